@@ -1,0 +1,114 @@
+import { insertUser } from '#modules/account/server/fixtures.ts'
+import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { insertSickLeaveFixture } from '#modules/sick-leaves/server/fixtures.ts'
+import { countDiagnoses, importShortList } from '#modules/sick-leaves/server/public.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { addDays, dayOf } from '#shared/dates.ts'
+import { insertPeople } from './people.ts'
+
+/** Who and what the demo data is, is described in the README. Loaded once, into a database without users. */
+export async function loadDemoData({ database, clock, log }: Platform): Promise<void> {
+  const now = clock.now()
+  if ((await countDiagnoses(database.db)) === 0) await importShortList(database.db, dayOf(now))
+  const anybody = await database.db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()
+  if (anybody) return
+  await database.db.transaction().execute((transaction) => insertDemoData(transaction, now))
+  log.info('the demo data has been loaded')
+}
+
+async function insertDemoData(db: Db, now: Date): Promise<void> {
+  const workshop = await insertCompany(db, {
+    id: 1000277,
+    name: 'Pohjolan Paja Oy',
+    branches: [
+      { name: 'Hallinto', branches: ['Talous', 'Henkilöstö'] },
+      { name: 'Tuotanto', branches: ['Hitsaamo', 'Kokoonpano', 'Maalaamo'] },
+      { name: 'Myynti', branches: ['Kotimaan myynti', 'Vienti'] },
+      'Varasto',
+    ],
+  })
+  const logistics = await insertCompany(db, {
+    id: 1000278,
+    name: 'Meritähti Logistiikka Oy',
+    flags: { ordersEnabled: false, opyWpaEnabled: false, videoMeetingEnabled: null },
+    branches: ['Terminaali', 'Kuljetukset', 'Toimisto'],
+  })
+  const group = await insertCompany(db, {
+    id: 1000279,
+    name: 'Iso Konserni Oyj',
+    branches: Array.from({ length: 7 }, (_, region) => ({
+      name: `Alue ${region + 1}`,
+      branches: Array.from({ length: 42 }, (_, unit) => `Yksikkö ${region + 1}.${unit + 1}`),
+    })),
+  })
+
+  const helena = await insertUser(db, {
+    email: 'hr@demo.test',
+    firstName: 'Helena',
+    lastName: 'Rantanen',
+    reportCredentials: 'pohjola-rantanen',
+    grants: [{ companyId: 1000277 }, { companyId: 1000278 }, { companyId: 1000279 }],
+  })
+  await insertUser(db, {
+    email: 'supervisor@demo.test',
+    firstName: 'Esa',
+    lastName: 'Mäkelä',
+    grants: [{ companyId: 1000277, branchId: workshop['Tuotanto'] as number }],
+  })
+  await insertUser(db, {
+    email: 'outsider@demo.test',
+    firstName: 'Outi',
+    lastName: 'Saari',
+    grants: [{ companyId: 1000278 }],
+  })
+  await insertUser(db, { email: 'nocompany@demo.test', firstName: 'Niilo', lastName: 'Yksin' })
+  await insertUser(db, {
+    email: 'newcomer@demo.test',
+    firstName: 'Uuno',
+    lastName: 'Uusitalo',
+    acceptedTerms: false,
+    grants: [{ companyId: 1000277 }],
+  })
+  await insertUser(db, { email: 'nurse@demo.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
+  await insertUser(db, { email: 'coach2@demo.test', firstName: 'Kari', lastName: 'Valmela', role: 'ROLE_COACH' })
+  await insertUser(db, { email: 'admin@demo.test', firstName: 'Aila', lastName: 'Ylläpitäjä', role: 'ROLE_ADMIN' })
+
+  const people = await insertPeople(db, dayOf(now), {
+    workshop: Object.values(workshop),
+    logistics: Object.values(logistics),
+    group: Object.values(group),
+  })
+  await insertSickLeaves(db, people, helena, now)
+}
+
+const minute = 60_000
+
+/** Two leaves that Helena has just recorded, and older ones that only count in overlap checks. */
+async function insertSickLeaves(
+  db: Db,
+  people: Awaited<ReturnType<typeof insertPeople>>,
+  recordedBy: number,
+  now: Date,
+): Promise<void> {
+  const today = dayOf(now)
+  const leaves = [
+    { person: 0, start: -3, days: 5, minutesAgo: 5, external: true, diagnosisCode: 'J06.9' },
+    { person: 1, start: -1, days: 2, minutesAgo: 12, external: false },
+    { person: 2, start: -40, days: 10, minutesAgo: 40 * 24 * 60, external: true, diagnosisCode: 'M54.5' },
+    { person: 3, start: -15, days: 3, minutesAgo: 15 * 24 * 60, external: false },
+  ]
+  for (const { person, start, days, minutesAgo, ...leave } of leaves) {
+    const { employeeId, employmentIds } = people[person] as (typeof people)[number]
+    await insertSickLeaveFixture(db, {
+      ...leave,
+      employeeId,
+      employmentId: employmentIds[0] as number,
+      companyId: 1000277,
+      start: addDays(today, start),
+      end: addDays(today, start + days - 1),
+      recordedBy,
+      recordedAt: new Date(now.getTime() - minutesAgo * minute),
+    })
+  }
+}

@@ -1,0 +1,74 @@
+import { hashToken, newToken } from '#server/auth/tokens.ts'
+import type { Job } from '#server/jobs.ts'
+import type { Platform } from '#server/platform.ts'
+import { mailTexts } from './mail-texts.ts'
+import {
+  countTokensSince,
+  insertToken,
+  type Recipient,
+  selectRecipient,
+  selectRecipientByName,
+  type TokenPurpose,
+} from './queries.ts'
+
+/** Data `{userId}`: a link to activate an invited account. */
+export const activationMail = 'activation-mail'
+/** Data `{name}`, the username or address typed: a link to choose a new password, if there is such a user. */
+export const recoveryMail = 'recovery-mail'
+/** Data `{userId}`. */
+export const passwordChangedMail = 'password-changed-mail'
+/** Data `{userId, formerAddress}`: tells the former address that the account's address has changed. */
+export const addressChangedMail = 'address-changed-mail'
+
+const linkHours = { ACTIVATION: 14 * 24, RECOVERY: 1 }
+const linksPerHour = 5
+
+/** Links are made here, when the mail goes out: no job and no log ever holds one. */
+export function accountMails(platform: Omit<Platform, 'jobs'>): Job<never>[] {
+  const { database, mailer, clock, environment } = platform
+
+  async function sendLink(recipient: Recipient, purpose: TokenPurpose): Promise<void> {
+    const now = clock.now()
+    const anHourAgo = new Date(now.getTime() - 3_600_000)
+    if (!recipient.email || (await countTokensSince(database.db, recipient.id, purpose, anHourAgo)) >= linksPerHour)
+      return
+    const token = newToken()
+    const expiresAt = new Date(now.getTime() + linkHours[purpose] * 3_600_000)
+    await insertToken(database.db, { hash: hashToken(token), userId: recipient.id, purpose, now, expiresAt })
+    const page = purpose === 'ACTIVATION' ? 'activate' : 'recovery'
+    const parameters = new URLSearchParams({ email: recipient.username, token })
+    const address = `${environment.PUBLIC_URL}/${page}?${parameters}`
+    await mailer.send({ to: recipient.email, ...mailTexts[recipient.locale][purpose](address) })
+  }
+
+  const activation: Job<{ userId: number }> = {
+    name: activationMail,
+    async run({ userId }) {
+      const recipient = await selectRecipient(database.db, userId)
+      if (recipient?.status === 'INVITED') await sendLink(recipient, 'ACTIVATION')
+    },
+  }
+  const recovery: Job<{ name: string }> = {
+    name: recoveryMail,
+    async run({ name }) {
+      const recipient = await selectRecipientByName(database.db, name)
+      if (recipient?.status === 'ACTIVE') await sendLink(recipient, 'RECOVERY')
+      if (recipient?.status === 'INVITED') await sendLink(recipient, 'ACTIVATION')
+    },
+  }
+  const passwordChanged: Job<{ userId: number }> = {
+    name: passwordChangedMail,
+    async run({ userId }) {
+      const recipient = await selectRecipient(database.db, userId)
+      if (recipient?.email) await mailer.send({ to: recipient.email, ...mailTexts[recipient.locale].passwordChanged() })
+    },
+  }
+  const addressChanged: Job<{ userId: number; formerAddress: string }> = {
+    name: addressChangedMail,
+    async run({ userId, formerAddress }) {
+      const recipient = await selectRecipient(database.db, userId)
+      if (recipient) await mailer.send({ to: formerAddress, ...mailTexts[recipient.locale].addressChanged() })
+    },
+  }
+  return [activation, recovery, passwordChanged, addressChanged] as Job<never>[]
+}

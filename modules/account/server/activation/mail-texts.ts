@@ -1,0 +1,103 @@
+import type { Mail } from '#server/mail.ts'
+import type { Language } from '#shared/languages.ts'
+
+type Text = Omit<Mail, 'to'>
+
+interface MailTexts {
+  ACTIVATION(link: string): Text
+  RECOVERY(link: string): Text
+  passwordChanged(): Text
+  addressChanged(): Text
+}
+
+/** No name, no company, nothing of anyone's health: a mail says that there is something, and where. */
+export const mailTexts: Record<Language, MailTexts> = {
+  fi: {
+    ACTIVATION: (address) => ({
+      subject: 'Ota työterveyden ekstranet käyttöön',
+      paragraphs: [
+        'Sinulle on avattu tunnus työterveyden ekstranetiin. Ota se käyttöön alla olevasta linkistä ja valitse salasana.',
+        { label: 'Ota tunnus käyttöön', address },
+        'Linkki on voimassa 14 päivää ja toimii kerran.',
+      ],
+    }),
+    RECOVERY: (address) => ({
+      subject: 'Valitse uusi salasana',
+      paragraphs: [
+        'Valitse uusi salasana alla olevasta linkistä. Jos et pyytänyt sitä, voit jättää tämän viestin huomiotta.',
+        { label: 'Valitse uusi salasana', address },
+        'Linkki on voimassa tunnin ja toimii kerran.',
+      ],
+    }),
+    passwordChanged: () => ({
+      subject: 'Salasanasi on vaihdettu',
+      paragraphs: ['Työterveyden ekstranetin salasanasi on vaihdettu. Jos et vaihtanut sitä itse, ota heti yhteyttä.'],
+    }),
+    addressChanged: () => ({
+      subject: 'Sähköpostiosoitteesi on vaihdettu',
+      paragraphs: [
+        'Työterveyden ekstranetin tunnuksesi sähköpostiosoite on vaihdettu. Jos et vaihtanut sitä itse, ota heti yhteyttä.',
+      ],
+    }),
+  },
+  en: {
+    ACTIVATION: (address) => ({
+      subject: 'Activate your occupational health extranet account',
+      paragraphs: [
+        'An account has been opened for you in the occupational health extranet. Activate it with the link below and choose a password.',
+        { label: 'Activate the account', address },
+        'The link is valid for 14 days and works once.',
+      ],
+    }),
+    RECOVERY: (address) => ({
+      subject: 'Choose a new password',
+      paragraphs: [
+        'Choose a new password with the link below. If you did not ask for it, you can ignore this message.',
+        { label: 'Choose a new password', address },
+        'The link is valid for one hour and works once.',
+      ],
+    }),
+    passwordChanged: () => ({
+      subject: 'Your password has been changed',
+      paragraphs: [
+        'The password of your occupational health extranet account has been changed. If you did not change it, contact us at once.',
+      ],
+    }),
+    addressChanged: () => ({
+      subject: 'Your e-mail address has been changed',
+      paragraphs: [
+        'The e-mail address of your occupational health extranet account has been changed. If you did not change it, contact us at once.',
+      ],
+    }),
+  },
+  sv: {
+    ACTIVATION: (address) => ({
+      subject: 'Ta i bruk företagshälsovårdens extranät',
+      paragraphs: [
+        'Ett användarkonto i företagshälsovårdens extranät har öppnats för dig. Ta det i bruk via länken nedan och välj ett lösenord.',
+        { label: 'Ta kontot i bruk', address },
+        'Länken gäller i 14 dagar och fungerar en gång.',
+      ],
+    }),
+    RECOVERY: (address) => ({
+      subject: 'Välj ett nytt lösenord',
+      paragraphs: [
+        'Välj ett nytt lösenord via länken nedan. Om du inte har bett om det kan du lämna detta meddelande obeaktat.',
+        { label: 'Välj ett nytt lösenord', address },
+        'Länken gäller i en timme och fungerar en gång.',
+      ],
+    }),
+    passwordChanged: () => ({
+      subject: 'Ditt lösenord har ändrats',
+      paragraphs: [
+        'Lösenordet till ditt konto i företagshälsovårdens extranät har ändrats. Om du inte har ändrat det själv, ta genast kontakt.',
+      ],
+    }),
+    addressChanged: () => ({
+      subject: 'Din e-postadress har ändrats',
+      paragraphs: [
+        'E-postadressen till ditt konto i företagshälsovårdens extranät har ändrats. Om du inte har ändrat den själv, ta genast kontakt.',
+      ],
+    }),
+  },
+}

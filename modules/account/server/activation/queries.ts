@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import type { Language } from '#shared/languages.ts'
+
+export type TokenPurpose = 'ACTIVATION' | 'RECOVERY'
+
+export interface Recipient {
+  id: number
+  username: string
+  email: string | null
+  status: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'
+  locale: Language
+  push_token: string
+}
+
+export async function selectRecipient(db: Db, userId: number): Promise<Recipient | undefined> {
+  const { rows } = await sql<Recipient>`
+    select id, username, email, status, locale, push_token from user_account where id = ${userId}`.execute(db)
+  return rows[0]
+}
+
+export async function selectRecipientByName(db: Db, name: string): Promise<Recipient | undefined> {
+  const { rows } = await sql<Recipient>`
+    select id, username, email, status, locale, push_token from user_account
+    where username = ${name} or email = ${name}
+    order by username = ${name} desc limit 1`.execute(db)
+  return rows[0]
+}
+
+export async function insertToken(
+  db: Db,
+  token: { hash: Buffer; userId: number; purpose: TokenPurpose; now: Date; expiresAt: Date },
+): Promise<void> {
+  await sql`
+    insert into account_token (token_hash, user_id, purpose, created_at, expires_at)
+    values (${token.hash}, ${token.userId}, ${token.purpose}, ${token.now}, ${token.expiresAt})`.execute(db)
+}
+
+export async function countTokensSince(db: Db, userId: number, purpose: TokenPurpose, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from account_token
+    where user_id = ${userId} and purpose = ${purpose} and created_at > ${since}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Uses up a link: once, before it expires, and only for the user it was sent to. Other links of the kind die with it. */
+export async function useToken(
+  db: Db,
+  token: { hash: Buffer; purpose: TokenPurpose; name: string; now: Date },
+): Promise<Recipient | undefined> {
+  const { rows } = await sql<Recipient>`
+    with used as (
+      update account_token t set used_at = ${token.now}
+      from user_account u
+      where t.token_hash = ${token.hash} and t.purpose = ${token.purpose} and t.used_at is null
+        and t.expires_at > ${token.now} and u.id = t.user_id and u.status <> 'DEACTIVATED'
+        and (u.username = ${token.name} or u.email = ${token.name})
+      returning u.id, u.username, u.email, u.status, u.locale, u.push_token)
+    select * from used`.execute(db)
+  const recipient = rows[0]
+  if (recipient)
+    await sql`
+      update account_token set used_at = ${token.now}
+      where user_id = ${recipient.id} and purpose = ${token.purpose} and used_at is null`.execute(db)
+  return recipient
+}
+
+export async function updatePassword(db: Db, userId: number, passwordHash: string, now: Date): Promise<void> {
+  await sql`update user_account set password_hash = ${passwordHash}, updated_at = ${now} where id = ${userId}`.execute(
+    db,
+  )
+}
+
+/** The terms are accepted and the account can be used from here on. */
+export async function updateActivated(db: Db, userId: number, email: string | null, now: Date): Promise<void> {
+  await sql`
+    update user_account set status = 'ACTIVE', accepted_terms_at = coalesce(accepted_terms_at, ${now}),
+      email = coalesce(${email}, email), updated_at = ${now}
+    where id = ${userId}`.execute(db)
+}

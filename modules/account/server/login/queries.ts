@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import type { Role } from '#shared/permissions.ts'
+
+export interface AccountToEnter {
+  id: number
+  role: Role
+  status: string
+  password_hash: string | null
+}
+
+/** Finds the account of a username or an e-mail address; where one person's username is another's address, the username counts. */
+export async function selectAccountToEnter(db: Db, name: string): Promise<AccountToEnter | undefined> {
+  const { rows } = await sql<AccountToEnter>`
+    select id, role, status, password_hash from user_account
+    where username = ${name} or email = ${name}
+    order by username = ${name} desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** When the failed tries of an account from an address were made, newest first. */
+export async function selectFailures(db: Db, accountAndAddress: Buffer, since: Date, atMost: number): Promise<Date[]> {
+  const { rows } = await sql<{ time: Date }>`
+    select time from login_failure where account_and_address = ${accountAndAddress} and time > ${since}
+    order by time desc limit ${atMost}`.execute(db)
+  return rows.map((row) => row.time)
+}
+
+export async function insertFailure(db: Db, accountAndAddress: Buffer, now: Date): Promise<void> {
+  await sql`insert into login_failure (account_and_address, time) values (${accountAndAddress}, ${now})`.execute(db)
+}
+
+export async function deleteFailures(db: Db, accountAndAddress: Buffer, before: Date): Promise<void> {
+  await sql`delete from login_failure where account_and_address = ${accountAndAddress} or time < ${before}`.execute(db)
+}
+
+export async function insertLoginEvent(
+  db: Db,
+  event: { userId: number; now: Date; outcome: 'SUCCESS' | 'FAILURE'; ipAddress: string; browser: string },
+): Promise<void> {
+  await sql`
+    insert into login_event (user_id, time, outcome, ip_address, browser)
+    values (${event.userId}, ${event.now}, ${event.outcome}, ${event.ipAddress}, ${event.browser})`.execute(db)
+}
+
+export interface SessionUserRow {
+  id: number
+  email: string | null
+  status: string
+  created_at: Date
+  updated_at: Date
+  email_notifications_enabled: boolean
+  logins: { time: string; ipAddress: string }[] | null
+}
+
+const loginsShown = 10
+
+export async function selectSessionUser(db: Db, userId: number): Promise<SessionUserRow> {
+  const { rows } = await sql<SessionUserRow>`
+    select id, email, status, created_at, updated_at, email_notifications_enabled,
+      (select json_agg(json_build_object('time', to_char(time at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'ipAddress', ip_address))
+        from (select time, ip_address from login_event
+          where user_id = u.id and outcome = 'SUCCESS' order by time desc limit ${loginsShown}) newest) as logins
+    from user_account u where id = ${userId}`.execute(db)
+  return rows[0] as SessionUserRow
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { isRightPassword } from '#server/auth/passwords.ts'
+import { endSessions } from '#server/auth/queries.ts'
+import { openSession } from '#server/auth/session.ts'
+import { ApiError } from '#server/errors.ts'
+import { handle, handleWithoutTransaction } from '#server/handle.ts'
+import { login, logout, whoami } from '../../contract.ts'
+import { deleteFailures, insertFailure, insertLoginEvent, selectAccountToEnter, selectFailures } from './queries.ts'
+import { sessionUser } from './session-user.ts'
+
+/**
+ * So many wrong passwords for one account from one address within the window, and the next try waits until the
+ * oldest of them has left it. Others, at the same address or at the same account, notice nothing.
+ */
+export const failuresAtMost = 10
+const windowSeconds = 60
+
+export const loginRoutes = [
+  handle(whoami, async ({ scope, db }) => (scope.user ? sessionUser(db, scope.user) : {})),
+
+  handleWithoutTransaction(login, async ({ body, scope, db, now, platform, caller, announce }) => {
+    const name = body.email.trim().toLowerCase()
+    const tried = createHash('sha256').update(`${name}\n${caller.ipAddress}`).digest()
+    const windowStart = new Date(now.getTime() - windowSeconds * 1000)
+    const failures = await selectFailures(db, tried, windowStart, failuresAtMost)
+    const oldest = failures[failuresAtMost - 1]
+    if (oldest) {
+      const retryAfter = Math.ceil((oldest.getTime() - windowStart.getTime()) / 1000)
+      throw new ApiError('too_many_attempts', { retryAfter })
+    }
+
+    const account = await selectAccountToEnter(db, name)
+    const right = await isRightPassword(account?.password_hash, body.password)
+    const strongOnly = platform.environment.LOGIN_TYPE === 'STRONG' && account?.role === 'ROLE_USER'
+    const client = { now, ipAddress: caller.ipAddress, browser: caller.browser }
+    if (!account || !right || account.status !== 'ACTIVE' || strongOnly) {
+      await insertFailure(db, tried, now)
+      if (account) await insertLoginEvent(db, { userId: account.id, outcome: 'FAILURE', ...client })
+      throw new ApiError('login_failed')
+    }
+
+    if (scope.user) {
+      const sessionsEnded = await endSessions(db, scope.user.userId, now, { only: scope.user.sessionId })
+      announce({ sessionsEnded, pushToken: scope.user.pushToken })
+    }
+    if (failures.length > 0) await deleteFailures(db, tried, windowStart)
+    await insertLoginEvent(db, { userId: account.id, outcome: 'SUCCESS', ...client })
+    caller.setSession(await openSession(db, { userId: account.id, ...client }, platform.environment))
+    return { redirectUrl: account.role === 'ROLE_USER' ? '/companies' : '/console' }
+  }),
+
+  handle(logout, async ({ scope, db, now, caller, announce }) => {
+    if (scope.user) {
+      const sessionsEnded = await endSessions(db, scope.user.userId, now, { only: scope.user.sessionId })
+      announce({ sessionsEnded, pushToken: scope.user.pushToken })
+    }
+    caller.clearSession()
+    return { status: 'SUCCESS' as const }
+  }),
+]

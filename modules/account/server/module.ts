@@ -1,0 +1,10 @@
+import type { ServerModule } from '#server/modules.ts'
+import { accountMails } from './activation/jobs.ts'
+import { activationRoutes } from './activation/routes.ts'
+import { loginRoutes } from './login/routes.ts'
+import { profileRoutes } from './profile/routes.ts'
+
+export const account: ServerModule = {
+  routes: [...loginRoutes, ...activationRoutes, ...profileRoutes],
+  jobs: accountMails,
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import type { Language } from '#shared/languages.ts'
+
+export interface ProfileRow {
+  id: number
+  email: string | null
+  email_notifications_enabled: boolean
+  report_credentials: string | null
+  first_name: string
+  last_name: string
+  locale: Language
+}
+
+export async function selectProfile(db: Db, userId: number): Promise<ProfileRow> {
+  const { rows } = await sql<ProfileRow>`
+    select id, email, email_notifications_enabled, report_credentials, first_name, last_name, locale
+    from user_account where id = ${userId}`.execute(db)
+  return rows[0] as ProfileRow
+}
+
+export async function updateProfile(
+  db: Db,
+  userId: number,
+  profile: { email: string; notifications: boolean | null; language: Language | null; now: Date },
+): Promise<void> {
+  await sql`
+    update user_account set email = ${profile.email},
+      email_notifications_enabled = coalesce(${profile.notifications}, email_notifications_enabled),
+      locale = coalesce(${profile.language}, locale), updated_at = ${profile.now}
+    where id = ${userId}`.execute(db)
+}
+
+export interface SessionRow {
+  id: number
+  started_at: Date
+  last_used_at: Date
+  ip_address: string
+  browser: string
+}
+
+export async function selectOpenSessions(db: Db, userId: number, now: Date, usedSince: Date): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select id, started_at, last_used_at, ip_address, browser from session
+    where user_id = ${userId} and ended_at is null and expires_at > ${now} and last_used_at > ${usedSince}
+    order by last_used_at desc`.execute(db)
+  return rows
+}

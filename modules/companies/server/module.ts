@@ -1,0 +1,4 @@
+import type { ServerModule } from '#server/modules.ts'
+import { companyRoutes } from './routes.ts'
+
+export const companies: ServerModule = { routes: companyRoutes }

@@ -1,0 +1,1 @@
+export { selectSettings } from './queries.ts'

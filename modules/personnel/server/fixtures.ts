@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import type { Day } from '#shared/dates.ts'
+
+const checkCharacters = '0123456789ABCDEFHJKLMNPRSTUVWXY'
+const centurySigns: Record<string, string> = { 18: '+', 19: '-', 20: 'A' }
+
+/**
+ * A valid identity code that nobody has: individual numbers 900–999 are never issued.
+ * @param number 0–99
+ * @param sign another of the century's signs than the oldest one
+ */
+export function artificialIdentityCode(birthDay: Day, number: number, sign?: string): string {
+  const [year, month, day] = birthDay.split('-') as [string, string, string]
+  const date = `${day}${month}${year.slice(2)}`
+  const individual = String(900 + number)
+  const check = checkCharacters[Number(`${date}${individual}`) % 31]
+  return `${date}${sign ?? centurySigns[year.slice(0, 2)]}${individual}${check}`
+}
+
+export interface EmployeeFixture {
+  identityCode: string
+  firstName: string
+  lastName: string
+  employments: {
+    organisationId: number
+    profession?: string
+    startDate: Day
+    endDate?: Day
+    mainEmployer?: boolean
+  }[]
+}
+
+/** Answers the ids of the person and of the employments, in their order. */
+export async function insertEmployee(
+  db: Db,
+  employee: EmployeeFixture,
+): Promise<{ employeeId: number; employmentIds: number[] }> {
+  const [inserted] = await insertEmployees(db, [employee])
+  if (!inserted) throw new Error('nobody was inserted')
+  return inserted
+}
+
+/** Any number of people in two statements; the demo's large company has 5,000. */
+export async function insertEmployees(
+  db: Db,
+  employees: readonly EmployeeFixture[],
+): Promise<{ employeeId: number; employmentIds: number[] }[]> {
+  const people = await sql<{ id: number; identity_code: string }>`
+    insert into employee (identity_code, first_name, last_name)
+    select * from unnest(${employees.map((one) => one.identityCode)}::text[],
+      ${employees.map((one) => one.firstName)}::text[], ${employees.map((one) => one.lastName)}::text[])
+    returning id, identity_code`.execute(db)
+  const idOf = new Map(people.rows.map((row) => [row.identity_code, row.id]))
+  const employments = employees.flatMap((one) =>
+    one.employments.map((employment) => ({ ...employment, employeeId: idOf.get(one.identityCode) as number })),
+  )
+  const { rows } = await sql<{ id: number; employee_id: number }>`
+    insert into employment (employee_id, organisation_id, profession, start_date, end_date, main_employer)
+    select * from unnest(${employments.map((one) => one.employeeId)}::bigint[],
+      ${employments.map((one) => one.organisationId)}::bigint[],
+      ${employments.map((one) => one.profession ?? null)}::text[],
+      ${employments.map((one) => one.startDate)}::date[], ${employments.map((one) => one.endDate ?? null)}::date[],
+      ${employments.map((one) => one.mainEmployer ?? false)}::boolean[])
+    returning id, employee_id`.execute(db)
+  const employmentsOf = Map.groupBy(rows, (row) => row.employee_id)
+  return employees.map((one) => {
+    const employeeId = idOf.get(one.identityCode) as number
+    return { employeeId, employmentIds: (employmentsOf.get(employeeId) ?? []).map((row) => row.id) }
+  })
+}

@@ -1,0 +1,1 @@
+export { selectCompanyOfEmployment, selectEmploymentOf } from './queries.ts'

@@ -1,0 +1,49 @@
+import { type Day, daysBetween } from '#shared/dates.ts'
+import type { FieldProblem } from '#shared/errors.ts'
+import { reasons, type SickLeaveToCorrect } from './contract.ts'
+
+/** Both days inclusive (SL-1). */
+export function lengthInDays(start: Day, end: Day): number {
+  return daysBetween(start, end) + 1
+}
+
+export interface SickLeaveRules {
+  icdInOwnSickLeaves: boolean
+}
+
+export function isDiagnosisAsked(external: boolean, rules: SickLeaveRules): boolean {
+  return external || rules.icdInOwnSickLeaves
+}
+
+/**
+ * What still keeps a leave from being recorded or corrected (SL-5), field by field; empty when nothing does.
+ * @param codeStored whether a code sent earlier is kept when none is sent now
+ */
+export function sickLeaveProblems(
+  leave: Partial<SickLeaveToCorrect>,
+  rules: SickLeaveRules,
+  codeStored = false,
+): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const require = (field: keyof SickLeaveToCorrect, missing: boolean) => {
+    if (missing) problems.push({ field, problem: 'required' })
+  }
+  const external = leave.externalSickLeaveCertificate ?? false
+  require('start', !leave.start)
+  require('end', !leave.end)
+  if (leave.start && leave.end && leave.end < leave.start) problems.push({ field: 'end', problem: 'endBeforeStart' })
+  require('diagnosisDate', external && !leave.diagnosisDate)
+  require('diagnosisCode', isDiagnosisAsked(external, rules) && !leave.diagnosisCode && !leave.noIcd && !codeStored)
+  const reasonId = leave.reasonId ?? reasonOf(external)
+  if (reasonId !== reasonOf(external)) problems.push({ field: 'reasonId', problem: 'invalid' })
+  return problems
+}
+
+export function reasonOf(external: boolean): number {
+  return external ? reasons.writtenElsewhere : reasons.ownReport
+}
+
+/** How long a recorded leave stays in its recorder's list, and correctable. */
+export function correctableSince(now: Date, minutes: number): Date {
+  return new Date(now.getTime() - minutes * 60_000)
+}

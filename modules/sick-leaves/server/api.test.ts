@@ -1,0 +1,411 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { insertUser } from '#modules/account/server/fixtures.ts'
+import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { findEmployee } from '#modules/personnel/contract.ts'
+import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
+import type { Client } from '#server/test/client.ts'
+import { startWorld, type World } from '#server/test/world.ts'
+import {
+  correctSickLeave,
+  getSickLeave,
+  listDiagnosisGroups,
+  listSickLeaves,
+  recordSickLeave,
+  removeSickLeave,
+  type SickLeaveToRecord,
+  searchDiagnoses,
+} from '../contract.ts'
+
+let world: World
+let helena: Client
+let esa: Client
+let outi: Client
+let matti: { employeeId: number; employmentIds: number[] }
+let maija: { employeeId: number; employmentIds: number[] }
+const [mattisCode, maijasCode] = [artificialIdentityCode('1980-05-05', 1), artificialIdentityCode('1990-06-06', 2)]
+
+beforeAll(async () => {
+  // Nobody is logged out while a test moves the clock.
+  world = await startWorld(inject('template'), { SESSION_IDLE_MINUTES: '1440' })
+  const paja = await insertCompany(world.db, {
+    id: 1000277,
+    name: 'Pohjolan Paja Oy',
+    branches: ['Tuotanto', 'Myynti'],
+  })
+  await insertCompany(world.db, { id: 1000278, name: 'Meritähti Logistiikka Oy' })
+  await insertCompany(world.db, { id: 1000280, name: 'Suljettu Oy', flags: { sickLeaveManagementEnabled: false } })
+  const employment = (organisationId: number) => ({ organisationId, startDate: '2020-01-01' })
+  matti = await insertEmployee(world.db, {
+    identityCode: mattisCode,
+    firstName: 'Matti',
+    lastName: 'Meikäläinen',
+    employments: [
+      employment(paja['Myynti'] as number),
+      { ...employment(paja['Tuotanto'] as number), mainEmployer: true },
+    ],
+  })
+  maija = await insertEmployee(world.db, {
+    identityCode: maijasCode,
+    firstName: 'Maija',
+    lastName: 'Mallikas',
+    employments: [employment(paja['Myynti'] as number)],
+  })
+  helena = await world.login({
+    email: 'hr@paja.test',
+    firstName: 'Helena',
+    lastName: 'Rantanen',
+    grants: [{ companyId: 1000277 }, { companyId: 1000278 }],
+  })
+  esa = await world.login({
+    email: 'esa@paja.test',
+    firstName: 'Esa',
+    lastName: 'Mäkelä',
+    grants: [{ companyId: 1000277, branchId: paja['Tuotanto'] as number }],
+  })
+  outi = await world.login({
+    email: 'outi@meri.test',
+    firstName: 'Outi',
+    lastName: 'Saari',
+    grants: [{ companyId: 1000278 }],
+  })
+})
+afterAll(() => world.stop())
+
+beforeEach(async () => {
+  await world.db.deleteFrom('sick_leave').execute()
+})
+
+function own(leave: Partial<SickLeaveToRecord> = {}): SickLeaveToRecord {
+  return {
+    ehrUserId: matti.employeeId,
+    employerId: matti.employmentIds[0] as number,
+    start: '2026-03-02',
+    end: '2026-03-04',
+    externalSickLeaveCertificate: false,
+    ...leave,
+  }
+}
+const external = (leave: Partial<SickLeaveToRecord> = {}) =>
+  own({ externalSickLeaveCertificate: true, diagnosisCode: 'J06.9', diagnosisDate: '2026-03-02', ...leave })
+
+describe('finding the person', () => {
+  test('SL-3 the main employment comes first', async () => {
+    const found = await helena.call(findEmployee, { query: { companyId: 1000277 }, body: { sotu: mattisCode } })
+    expect(found.firstName).toBe('Matti')
+    expect(found.employers.map((employment) => employment.name)).toEqual(['Tuotanto', 'Myynti'])
+    expect(found.employers[0]?.mainEmployer).toBe(true)
+  })
+
+  test('SL-3 PE-4 a code typed in small letters and with spaces around is read', async () => {
+    const body = { sotu: ` ${mattisCode.toLowerCase()} ` }
+    expect((await helena.call(findEmployee, { query: { companyId: 1000277 }, body })).id).toBe(matti.employeeId)
+  })
+
+  test('SL-3 SL-9 nobody, somebody of another company and somebody of another branch are the same 404', async () => {
+    const nobody = { sotu: artificialIdentityCode('1970-01-01', 9) }
+    const at = (companyId: number) => ({ query: { companyId } })
+    const refusals = [
+      await helena.refused(findEmployee, { ...at(1000277), body: nobody }),
+      await outi.refused(findEmployee, { ...at(1000278), body: { sotu: mattisCode } }),
+      await esa.refused(findEmployee, { ...at(1000277), body: { sotu: maijasCode } }),
+      await outi.refused(findEmployee, { ...at(1000277), body: { sotu: mattisCode } }),
+    ]
+    for (const refusal of refusals) expect(refusal).toMatchObject({ status: 404, code: 'item_not_found' })
+  })
+
+  test('PE-4 a wrong check character is named', async () => {
+    const body = { sotu: `${mattisCode.slice(0, 10)}${mattisCode.endsWith('0') ? '1' : '0'}` }
+    expect(await helena.refused(findEmployee, { query: { companyId: 1000277 }, body })).toMatchObject({
+      status: 400,
+      fields: [{ field: 'sotu', problem: 'invalidIdentityCode' }],
+    })
+  })
+})
+
+describe('recording', () => {
+  test('SL-1 SL-2 SL-7 a recorded leave stands in its recorder’s list with its length, and in nobody else’s', async () => {
+    const recorded = await helena.call(recordSickLeave, { body: own() })
+    expect(recorded).toMatchObject({ duration: 3, type: 'OWN', reasonId: 3, firstName: 'Matti', company: 'Myynti' })
+    expect(recorded.ehrSickLeaveId).toBe(recorded.id)
+    expect(await helena.call(listSickLeaves, { query: { companyId: 1000277 } })).toEqual([recorded])
+    expect(await esa.call(listSickLeaves, { query: { companyId: 1000277 } })).toEqual([])
+    expect(await helena.call(listSickLeaves, { query: { companyId: 1000278 } })).toEqual([])
+  })
+
+  test('SL-2 without a company the list is that of 1000277', async () => {
+    const recorded = await helena.call(recordSickLeave, { body: own() })
+    expect(await helena.call(listSickLeaves)).toEqual([recorded])
+    expect(await outi.refused(listSickLeaves)).toMatchObject({ status: 404 })
+  })
+
+  test('SL-5 SL-6 an external certificate asks for a diagnosis and its date; the code is never shown again', async () => {
+    const bare = external()
+    const { diagnosisCode: _, diagnosisDate: __, ...without } = bare
+    expect(await helena.refused(recordSickLeave, { body: without })).toMatchObject({
+      status: 400,
+      fields: [
+        { field: 'diagnosisDate', problem: 'required' },
+        { field: 'diagnosisCode', problem: 'required' },
+      ],
+    })
+    const recorded = await helena.call(recordSickLeave, {
+      body: external({ directContinuation: true, notes: 'Jatkuu' }),
+    })
+    expect(recorded).toMatchObject({ reasonId: 2, diagnosisCodeStored: true, diagnosisCode: null, title: null })
+    expect(recorded).toMatchObject({ directContinuation: true, notes: 'Jatkuu', diagnosisDate: '2026-03-02' })
+    const answers = [
+      await helena.send('GET', `/resource/ehr/sickleaves/${recorded.ehrSickLeaveId}`),
+      await helena.send('GET', '/resource/extranet/sickleaves?companyId=1000277'),
+    ]
+    for (const answer of answers) expect(answer.body).not.toContain('J06.9')
+    const stored = await world.db.selectFrom('sick_leave').select('diagnosis_code').executeTakeFirst()
+    expect(stored?.diagnosis_code).toBe('J06.9')
+  })
+
+  test('SL-4 SL-5 a group counts as a diagnosis, an unknown code does not, and no code is asked when there is none', async () => {
+    expect(await helena.refused(recordSickLeave, { body: external({ diagnosisCode: 'Q99.99' }) })).toMatchObject({
+      fields: [{ field: 'diagnosisCode', problem: 'unknown' }],
+    })
+    const group = await helena.call(recordSickLeave, { body: external({ diagnosisCode: 'm00-m99' }) })
+    expect(group.diagnosisCodeStored).toBe(true)
+    const noCode = external({ diagnosisCode: null, noIcd: true, start: '2026-04-01', end: '2026-04-01' })
+    expect(await helena.call(recordSickLeave, { body: noCode })).toMatchObject({
+      noIcd: true,
+      diagnosisCodeStored: false,
+    })
+  })
+
+  test('SL-5 SL-6 the setting asks for a diagnosis in own reports too', async () => {
+    await world.db.updateTable('setting').set({ icd_in_own_sick_leaves: true }).execute()
+    const refusal = await helena.refused(recordSickLeave, { body: own() })
+    await world.db.updateTable('setting').set({ icd_in_own_sick_leaves: false }).execute()
+    expect(refusal.fields).toEqual([{ field: 'diagnosisCode', problem: 'required' }])
+  })
+
+  test('SL-5 every wrong field is named', async () => {
+    const body = { ehrUserId: 'Matti', start: '31.2.2026', end: '2026-02-30', externalSickLeaveCertificate: 'yes' }
+    const refusal = await helena.refused(recordSickLeave, { body })
+    expect(refusal.status).toBe(400)
+    expect(refusal.fields.map((problem) => problem.field)).toEqual([
+      'ehrUserId',
+      'employerId',
+      'start',
+      'end',
+      'externalSickLeaveCertificate',
+    ])
+    expect((await helena.refused(recordSickLeave, { body: own({ end: '2026-03-01' }) })).fields).toEqual([
+      { field: 'end', problem: 'endBeforeStart' },
+    ])
+    expect((await helena.refused(recordSickLeave, { body: own({ reasonId: 2 }) })).fields).toEqual([
+      { field: 'reasonId', problem: 'invalid' },
+    ])
+  })
+
+  test('SL-8 a leave may not overlap another of the person, not by a single day', async () => {
+    await helena.call(recordSickLeave, { body: own() })
+    const sameDay = own({ start: '2026-03-04', end: '2026-03-06', employerId: matti.employmentIds[1] as number })
+    const refusal = await helena.refused(recordSickLeave, { body: sameDay })
+    expect(refusal).toMatchObject({ status: 409, code: 'SICKLEAVE_OVERLAP' })
+    expect(refusal.message).toContain('SICKLEAVE_OVERLAP')
+    await helena.call(recordSickLeave, { body: own({ start: '2026-03-05', end: '2026-03-06' }) })
+  })
+
+  test('SL-8 of fifty simultaneous recordings of one leave exactly one is kept', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => helena.send('POST', '/resource/ehr/sickleaves', { body: own() })),
+    )
+    const statuses = answers.map((answer) => answer.statusCode).sort()
+    expect(statuses).toEqual([200, ...Array(49).fill(409)])
+    expect(await world.db.selectFrom('sick_leave').select('id').execute()).toHaveLength(1)
+  })
+})
+
+describe('correcting and removing', () => {
+  test('SL-7 a correction without a code keeps the stored one', async () => {
+    const { id } = await helena.call(recordSickLeave, { body: external() })
+    const body = { ...external({ end: '2026-03-10' }), diagnosisCode: null }
+    expect(await helena.call(correctSickLeave, { params: { id }, body })).toMatchObject({
+      end: '2026-03-10',
+      duration: 9,
+      diagnosisCodeStored: true,
+    })
+    const toOwn = await helena.call(correctSickLeave, { params: { id }, body: own() })
+    expect(toOwn).toMatchObject({ type: 'OWN', diagnosisCodeStored: false, diagnosisDate: null })
+  })
+
+  test('SL-8 a correction may not overlap either', async () => {
+    await helena.call(recordSickLeave, { body: own() })
+    const { id } = await helena.call(recordSickLeave, { body: own({ start: '2026-03-10', end: '2026-03-11' }) })
+    const body = own({ start: '2026-03-04', end: '2026-03-11' })
+    expect(await helena.refused(correctSickLeave, { params: { id }, body })).toMatchObject({
+      code: 'SICKLEAVE_OVERLAP',
+    })
+  })
+
+  test('SL-7 a removed leave is gone and its days are free', async () => {
+    const { id } = await helena.call(recordSickLeave, { body: own() })
+    expect(await helena.call(removeSickLeave, { params: { id } })).toEqual({ status: 'SUCCESS' })
+    expect(await helena.refused(getSickLeave, { params: { id } })).toMatchObject({ status: 404 })
+    await helena.call(recordSickLeave, { body: own() })
+  })
+
+  test('SL-2 after an hour the leave has left the list and can no longer be corrected, but still counts', async () => {
+    const { id } = await helena.call(recordSickLeave, { body: own() })
+    world.clock.advance({ minutes: 60 })
+    expect(await helena.call(listSickLeaves, { query: { companyId: 1000277 } })).toHaveLength(1)
+    world.clock.advance({ minutes: 1 })
+    expect(await helena.call(listSickLeaves, { query: { companyId: 1000277 } })).toEqual([])
+    expect(await helena.refused(getSickLeave, { params: { id } })).toMatchObject({ status: 404 })
+    expect(await helena.refused(correctSickLeave, { params: { id }, body: own() })).toMatchObject({ status: 404 })
+    expect(await helena.refused(removeSickLeave, { params: { id } })).toMatchObject({ status: 404 })
+    expect(await helena.refused(recordSickLeave, { body: own() })).toMatchObject({ code: 'SICKLEAVE_OVERLAP' })
+  })
+})
+
+describe('the wrong user', () => {
+  test('SL-7 a colleague, another branch and another company find no such leave', async () => {
+    const { id } = await helena.call(recordSickLeave, {
+      body: own({ ehrUserId: maija.employeeId, employerId: maija.employmentIds[0] as number }),
+    })
+    for (const client of [esa, outi]) {
+      expect(await client.refused(getSickLeave, { params: { id } })).toMatchObject({ status: 404 })
+      expect(await client.refused(correctSickLeave, { params: { id }, body: own() })).toMatchObject({ status: 404 })
+      expect(await client.refused(removeSickLeave, { params: { id } })).toMatchObject({ status: 404 })
+    }
+    expect(await helena.call(getSickLeave, { params: { id } })).toMatchObject({ id })
+  })
+
+  test('SL-7 nobody records for an employment outside their branch or company, nor for a person who does not have it', async () => {
+    const maijas = own({ ehrUserId: maija.employeeId, employerId: maija.employmentIds[0] as number })
+    expect(await esa.refused(recordSickLeave, { body: maijas })).toMatchObject({ status: 404 })
+    expect(await outi.refused(recordSickLeave, { body: maijas })).toMatchObject({ status: 404 })
+    expect(await helena.refused(recordSickLeave, { body: { ...maijas, ehrUserId: matti.employeeId } })).toMatchObject({
+      status: 404,
+    })
+    expect(await world.db.selectFrom('sick_leave').select('id').execute()).toEqual([])
+  })
+
+  test('SL-7 TR-1 without a session 401, without the CSRF header 403, on every call', async () => {
+    const calls = [listSickLeaves, getSickLeave, recordSickLeave, correctSickLeave, removeSickLeave, searchDiagnoses]
+    for (const call of calls)
+      expect(await world.anonymous().refused(call, { params: { id: 1 } })).toMatchObject({ code: 'unauthorized' })
+    for (const call of [recordSickLeave, correctSickLeave, removeSickLeave])
+      expect(await helena.withoutCsrf().refused(call, { params: { id: 1 } })).toMatchObject({ code: 'csrf_invalid' })
+  })
+
+  test('SH-3 where the module is off the server refuses, before it looks at the input', async () => {
+    const iida = await world.login({
+      email: 'iida@suljettu.test',
+      firstName: 'Iida',
+      lastName: 'Niemi',
+      grants: [{ companyId: 1000280 }],
+    })
+    const off = { status: 403, code: 'module_disabled' }
+    expect(await iida.refused(listSickLeaves, { query: { companyId: 1000280 } })).toMatchObject(off)
+    expect(await iida.refused(recordSickLeave, { body: {} })).toMatchObject(off)
+    expect(await iida.refused(getSickLeave, { params: { id: 1 } })).toMatchObject(off)
+    expect(await iida.refused(searchDiagnoses, { query: { search: 'selkä' } })).toMatchObject(off)
+  })
+
+  test('SH-3 a grant without the module is as good as a module that is off', async () => {
+    const tuure = await world.login({
+      email: 'tuure@paja.test',
+      firstName: 'Tuure',
+      lastName: 'Salo',
+      grants: [{ companyId: 1000277, modules: ['documents', 'personnel'] }],
+    })
+    expect(await tuure.refused(listSickLeaves, { query: { companyId: 1000277 } })).toMatchObject({
+      code: 'module_disabled',
+    })
+    expect(await tuure.call(findEmployee, { query: { companyId: 1000277 }, body: { sotu: mattisCode } })).toMatchObject(
+      {
+        id: matti.employeeId,
+      },
+    )
+  })
+
+  test('PC-1 the provider’s staff have no place in the extranet', async () => {
+    await insertUser(world.db, { email: 'nurse@tt.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
+    const nina = await world.login('nurse@tt.test')
+    expect(await nina.refused(listSickLeaves, { query: { companyId: 1000277 } })).toMatchObject({ code: 'forbidden' })
+  })
+
+  test('SL-7 malformed ids are named, never something else’s data', async () => {
+    for (const id of ['0', '-1', 'abc', '1e3', '99999999999999999999', "1' or '1'='1"])
+      expect((await helena.refused(getSickLeave, { params: { id } })).status).toBe(400)
+    expect((await helena.refused(listSickLeaves, { query: { companyId: 'paja' } })).fields).toEqual([
+      { field: 'companyId', problem: 'invalid' },
+    ])
+  })
+})
+
+describe('diagnoses', () => {
+  const search = (text: string, language?: string) =>
+    helena.call(searchDiagnoses, { query: { search: text, ...(language ? { language } : {}) } })
+
+  test('SL-4 the five groups stand in the order of the specification, in the reader’s language', async () => {
+    const groups = await helena.call(listDiagnosisGroups)
+    expect(groups.map((group) => group.icd)).toEqual(['G00-G99', 'J00-J99', 'A00-B99', 'M00-M99', 'F00-F99'])
+    expect(groups[0]?.text).toBe('Hermoston sairaudet')
+    const inEnglish = await helena.call(listDiagnosisGroups, { query: { language: 'en' } })
+    expect(inEnglish[0]?.text).toMatch(/nervous system/i)
+  })
+
+  test('SL-4 a code finds what begins with it, words find in any order, with or without dots', async () => {
+    const byCode = await search('m54')
+    expect(byCode[0]?.icd).toBe('M54')
+    expect(byCode.every((found) => found.icd.startsWith('M54'))).toBe(true)
+    expect((await search('selkäsärky'))[0]?.icd).toBe('M54')
+    expect((await search('SELKASARKY'))[0]?.icd).toBe('M54')
+    expect((await search('ryggvärk', 'sv')).length).toBeGreaterThan(0)
+    expect((await search('särky selkä'))[0]?.icd).toBe('M54')
+  })
+
+  test('SL-4 nothing is found by nothing, by a plus sign or by a pattern', async () => {
+    for (const text of ['', ' ', '+', '%', '__', '\\']) expect(await search(text)).toEqual([])
+  })
+})
+
+describe('the access log', () => {
+  const rows = () => world.db.selectFrom('access_log').selectAll().orderBy('id', 'desc').execute()
+
+  test('OP-3 every look-up, reading, recording, correction and removal is logged: who, when, whose, what and why', async () => {
+    await helena.call(findEmployee, { query: { companyId: 1000277 }, body: { sotu: mattisCode } })
+    const { id } = await helena.call(recordSickLeave, { body: own() })
+    await helena.call(listSickLeaves)
+    await helena.call(getSickLeave, { params: { id } })
+    await helena.call(correctSickLeave, { params: { id }, body: own({ end: '2026-03-05' }) })
+    await helena.call(removeSickLeave, { params: { id } })
+    const logged = (await rows()).slice(0, 6).reverse()
+    expect(logged.map((row) => row.action)).toEqual(['search', 'create', 'list', 'read', 'change', 'remove'])
+    for (const row of logged)
+      expect(row).toMatchObject({
+        employee_ids: [matti.employeeId],
+        company_id: 1000277,
+        role: 'ROLE_USER',
+        time: world.clock.now(),
+      })
+  })
+
+  test('OP-3 what was refused leaves no trace of a change', async () => {
+    const before = (await rows()).length
+    await helena.refused(recordSickLeave, { body: external({ diagnosisCode: 'Q99.99' }) })
+    expect(await rows()).toHaveLength(before)
+  })
+
+  test('OP-3 the log can only be added to', async () => {
+    await helena.call(recordSickLeave, { body: own() })
+    await expect(world.db.updateTable('access_log').set({ user_id: 1 }).execute()).rejects.toThrow(/only be added to/)
+    await expect(world.db.deleteFrom('access_log').execute()).rejects.toThrow(/only be added to/)
+    await expect(world.platform.database.pool.query('truncate access_log')).rejects.toThrow(/only be added to/)
+  })
+
+  test('OP-3 no identity code and no diagnosis reaches the server’s own log', async () => {
+    await helena.call(findEmployee, { query: { companyId: 1000277 }, body: { sotu: mattisCode } })
+    await helena.call(recordSickLeave, { body: external() })
+    const log = world.logged.join('\n')
+    expect(log).toContain('/resource/ehr/users/find')
+    expect(log).not.toContain(mattisCode)
+    expect(log).not.toContain('J06.9')
+  })
+})

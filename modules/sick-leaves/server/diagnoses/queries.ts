@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import type { Language } from '#shared/languages.ts'
+import type { Diagnosis } from '../../contract.ts'
+import { fold } from './fold.ts'
+
+/** The groups that the screen offers as shortcuts (modules.txt section 9), in its order. */
+const shortcuts = ['G00-G99', 'J00-J99', 'A00-B99', 'M00-M99', 'F00-F99']
+
+const foundAtMost = 30
+
+const name = (language: Language) => sql.ref(`d.name_${language}`)
+
+export async function selectDiagnosisGroups(db: Db, language: Language): Promise<Diagnosis[]> {
+  const { rows } = await sql<Diagnosis>`
+    select d.code as icd, ${name(language)} as text
+    from unnest(${shortcuts}::text[]) with ordinality as shortcut (code, place) join diagnosis d using (code)
+    order by shortcut.place`.execute(db)
+  return rows
+}
+
+/** By code or words, in any of the three languages: codes that begin so first, then names that do, then the rest. */
+export async function selectDiagnoses(db: Db, search: string, language: Language): Promise<Diagnosis[]> {
+  const words = fold(search)
+    .split(' ')
+    .filter((word) => word !== '')
+  const [first] = words
+  if (first === undefined) return []
+  const code = `${escapeLike(search.replace(/\s/g, '').toUpperCase())}%`
+  const whole = `${escapeLike(fold(search))}%`
+  const all = words.map((word) => sql<boolean>`d.search_text like ${`%${escapeLike(word)}%`}`)
+  // One letter stands in nearly every name: it can only be the beginning of a code.
+  const found = first.length === 1 && words.length === 1 ? sql<boolean>`false` : sql.join(all, sql` and `)
+  const { rows } = await sql<Diagnosis>`
+    select d.code as icd, ${name(language)} as text from diagnosis d
+    where (d.code like ${code} or (${found})) and not d.is_group
+    order by d.code like ${code} desc, lower(${name(language)}) like ${whole} desc, d.code collate "C"
+    limit ${foundAtMost}`.execute(db)
+  return rows
+}
+
+/** A code or a group that can be recorded. */
+export async function selectDiagnosis(db: Db, code: string): Promise<{ code: string } | undefined> {
+  const { rows } = await sql<{ code: string }>`select code from diagnosis where code = ${code}`.execute(db)
+  return rows[0]
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+export interface DiagnosisRow {
+  code: string
+  parent: string | null
+  fi: string
+  sv: string
+  en: string
+}
+
+/** Adds or renames; codes that leaves already refer to are never taken away. */
+export async function upsertDiagnoses(db: Db, rows: readonly DiagnosisRow[]): Promise<void> {
+  const column = (read: (row: DiagnosisRow) => unknown) => rows.map(read)
+  await sql`
+    insert into diagnosis (code, parent_code, name_fi, name_sv, name_en, search_text, is_group)
+    select * from unnest(${column((row) => row.code)}::text[], ${column((row) => row.parent)}::text[],
+      ${column((row) => row.fi)}::text[], ${column((row) => row.sv)}::text[], ${column((row) => row.en)}::text[],
+      ${column((row) => fold([row.code, row.fi, row.sv, row.en].join(' ')))}::text[],
+      ${column((row) => row.code.includes('-'))}::boolean[])
+    on conflict (code) do update set parent_code = excluded.parent_code, name_fi = excluded.name_fi,
+      name_sv = excluded.name_sv, name_en = excluded.name_en, search_text = excluded.search_text,
+      is_group = excluded.is_group`.execute(db)
+}
+
+export async function countDiagnoses(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from diagnosis`.execute(db)
+  return rows[0]?.count ?? 0
+}

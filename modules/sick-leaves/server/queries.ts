@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import { isWithin } from '#server/queries.ts'
+import type { CompanyScope } from '#server/scope.ts'
+import type { Day } from '#shared/dates.ts'
+
+/** A leave without its diagnosis: no query of the employer's side selects the code. */
+export interface SickLeaveRow {
+  id: number
+  employee_id: number
+  employment_id: number
+  company_id: number
+  first_name: string
+  last_name: string
+  organisation_name: string
+  start_date: Day
+  end_date: Day
+  external_certificate: boolean
+  reason_id: number
+  notes: string | null
+  diagnosis_date: Day | null
+  direct_continuation: boolean
+  no_icd: boolean
+  code_stored: boolean
+}
+
+const columns = sql`
+  s.id, s.employee_id, s.employment_id, s.company_id, p.first_name, p.last_name, o.name as organisation_name,
+  s.start_date, s.end_date, s.external_certificate, s.reason_id, s.notes, s.diagnosis_date, s.direct_continuation,
+  s.no_icd, s.diagnosis_code is not null as code_stored
+  from sick_leave s join employee p on p.id = s.employee_id
+  join employment e on e.id = s.employment_id join organisation o on o.id = e.organisation_id`
+
+/** What the caller has recorded at the company since a moment, newest first. */
+export async function selectRecordedSickLeaves(db: Db, scope: CompanyScope, since: Date): Promise<SickLeaveRow[]> {
+  const { rows } = await sql<SickLeaveRow>`
+    select ${columns}
+    where s.recorded_by = ${scope.user.userId} and s.company_id = ${scope.companyId} and s.recorded_at >= ${since}
+      and ${isWithin(scope, 'e.organisation_id')}
+    order by s.recorded_at desc, s.id desc`.execute(db)
+  return rows
+}
+
+export async function selectRecordedSickLeave(
+  db: Db,
+  scope: CompanyScope,
+  since: Date,
+  id: number,
+): Promise<SickLeaveRow | undefined> {
+  const { rows } = await sql<SickLeaveRow>`
+    select ${columns}
+    where s.id = ${id} and s.recorded_by = ${scope.user.userId} and s.company_id = ${scope.companyId}
+      and s.recorded_at >= ${since} and ${isWithin(scope, 'e.organisation_id')}`.execute(db)
+  return rows[0]
+}
+
+export async function selectCompanyOfSickLeave(db: Db, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ company_id: number }>`select company_id from sick_leave where id = ${id}`.execute(db)
+  return rows[0]?.company_id
+}
+
+/** A leave after the rules have decided what of it may be kept. */
+export interface EnteredSickLeave {
+  start: Day
+  end: Day
+  external: boolean
+  reasonId: number
+  notes: string | null
+  diagnosisDate: Day | null
+  directContinuation: boolean
+  noIcd: boolean
+  code: string | null
+  keepStoredCode: boolean
+}
+
+/** Answers the new id. Refused by `sick_leave_no_overlap` when a leave of the person stands in the way. */
+export async function insertSickLeave(
+  db: Db,
+  scope: CompanyScope,
+  leave: EnteredSickLeave & { employeeId: number; employmentId: number; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into sick_leave (employee_id, employment_id, company_id, start_date, end_date, external_certificate,
+      reason_id, notes, diagnosis_code, no_icd, diagnosis_date, direct_continuation, recorded_by, recorded_at, updated_at)
+    values (${leave.employeeId}, ${leave.employmentId}, ${scope.companyId}, ${leave.start}, ${leave.end},
+      ${leave.external}, ${leave.reasonId}, ${leave.notes}, ${leave.code}, ${leave.noIcd}, ${leave.diagnosisDate},
+      ${leave.directContinuation}, ${scope.user.userId}, ${leave.now}, ${leave.now})
+    returning id`.execute(db)
+  return (rows[0] as { id: number }).id
+}
+
+export async function updateSickLeave(db: Db, id: number, leave: EnteredSickLeave & { now: Date }): Promise<void> {
+  await sql`
+    update sick_leave set start_date = ${leave.start}, end_date = ${leave.end},
+      external_certificate = ${leave.external}, reason_id = ${leave.reasonId}, notes = ${leave.notes},
+      diagnosis_code = case when ${leave.keepStoredCode}::boolean then diagnosis_code else ${leave.code} end,
+      no_icd = ${leave.noIcd}, diagnosis_date = ${leave.diagnosisDate},
+      direct_continuation = ${leave.directContinuation}, updated_at = ${leave.now}
+    where id = ${id}`.execute(db)
+}
+
+export async function deleteSickLeave(db: Db, id: number): Promise<void> {
+  await sql`delete from sick_leave where id = ${id}`.execute(db)
+}

@@ -1,0 +1,169 @@
+import { selectSettings } from '#modules/companies/server/public.ts'
+import { selectCompanyOfEmployment, selectEmploymentOf } from '#modules/personnel/server/public.ts'
+import type { Access } from '#server/access-log.ts'
+import type { Db } from '#server/database/database.ts'
+import { invalid, notFound, refusedBy } from '#server/errors.ts'
+import { handle, idIn, type Locate } from '#server/handle.ts'
+import {
+  correctSickLeave,
+  getSickLeave,
+  listDiagnosisGroups,
+  listSickLeaves,
+  recordSickLeave,
+  removeSickLeave,
+  type SickLeave,
+  type SickLeaveToCorrect,
+  searchDiagnoses,
+} from '../contract.ts'
+import { correctableSince, isDiagnosisAsked, lengthInDays, reasonOf, sickLeaveProblems } from '../rules.ts'
+import { selectDiagnoses, selectDiagnosis, selectDiagnosisGroups } from './diagnoses/queries.ts'
+import {
+  deleteSickLeave,
+  type EnteredSickLeave,
+  insertSickLeave,
+  type SickLeaveRow,
+  selectCompanyOfSickLeave,
+  selectRecordedSickLeave,
+  selectRecordedSickLeaves,
+  updateSickLeave,
+} from './queries.ts'
+
+const companyOfLeave: Locate = async (db, { params }) => {
+  const id = idIn(params, 'id')
+  return id === undefined ? undefined : selectCompanyOfSickLeave(db, id)
+}
+
+const companyOfEmployment: Locate = async (db, { body }) => {
+  const id = idIn(body, 'employerId')
+  return id === undefined ? undefined : selectCompanyOfEmployment(db, id)
+}
+
+const overlap = { sick_leave_no_overlap: 'SICKLEAVE_OVERLAP' } as const
+
+export const sickLeaveRoutes = [
+  handle(listSickLeaves, async ({ scope, db, now, platform, logAccess }) => {
+    const since = correctableSince(now, platform.environment.SICK_LEAVE_LIST_MINUTES)
+    const rows = await selectRecordedSickLeaves(db, scope, since)
+    if (rows.length > 0)
+      await logAccess({
+        action: 'list',
+        purpose: 'sick-leave-recording',
+        thing: 'sick_leave',
+        employeeIds: [...new Set(rows.map((row) => row.employee_id))],
+        companyId: scope.companyId,
+      })
+    return rows.map(toSickLeave)
+  }),
+
+  handle(getSickLeave, companyOfLeave, async ({ scope, params, db, now, platform, logAccess }) => {
+    const since = correctableSince(now, platform.environment.SICK_LEAVE_LIST_MINUTES)
+    const row = await selectRecordedSickLeave(db, scope, since, params.id)
+    if (!row) throw notFound()
+    await logAccess(accessTo(row, 'read'))
+    return toSickLeave(row)
+  }),
+
+  handle(recordSickLeave, companyOfEmployment, async ({ scope, body, db, now, logAccess }) => {
+    if (!(await selectEmploymentOf(db, scope, body.employerId, body.ehrUserId))) throw notFound()
+    const entered = await readEntered(db, body, { codeStored: false })
+    const id = await refusedBy(overlap, () =>
+      insertSickLeave(db, scope, { ...entered, employeeId: body.ehrUserId, employmentId: body.employerId, now }),
+    )
+    const row = await selectRecordedSickLeave(db, scope, now, id)
+    if (!row) throw notFound()
+    await logAccess(accessTo(row, 'create'))
+    return toSickLeave(row)
+  }),
+
+  handle(correctSickLeave, companyOfLeave, async ({ scope, params, body, db, now, platform, logAccess }) => {
+    const since = correctableSince(now, platform.environment.SICK_LEAVE_LIST_MINUTES)
+    const before = await selectRecordedSickLeave(db, scope, since, params.id)
+    if (!before) throw notFound()
+    const entered = await readEntered(db, body, { codeStored: before.code_stored })
+    await refusedBy(overlap, () => updateSickLeave(db, params.id, { ...entered, now }))
+    const row = await selectRecordedSickLeave(db, scope, since, params.id)
+    if (!row) throw notFound()
+    await logAccess(accessTo(row, 'change'))
+    return toSickLeave(row)
+  }),
+
+  handle(removeSickLeave, companyOfLeave, async ({ scope, params, db, now, platform, logAccess }) => {
+    const since = correctableSince(now, platform.environment.SICK_LEAVE_LIST_MINUTES)
+    const row = await selectRecordedSickLeave(db, scope, since, params.id)
+    if (!row) throw notFound()
+    await deleteSickLeave(db, row.id)
+    await logAccess(accessTo(row, 'remove'))
+    return { status: 'SUCCESS' as const }
+  }),
+
+  handle(listDiagnosisGroups, async ({ scope, query, db }) =>
+    selectDiagnosisGroups(db, query.language ?? scope.user.language),
+  ),
+
+  handle(searchDiagnoses, async ({ scope, query, db }) =>
+    selectDiagnoses(db, query.search, query.language ?? scope.user.language),
+  ),
+]
+
+/** Decides by the rules what may be kept of what was entered; names every field that is wrong. */
+async function readEntered(
+  db: Db,
+  leave: SickLeaveToCorrect,
+  { codeStored }: { codeStored: boolean },
+): Promise<EnteredSickLeave> {
+  const { sickLeaveSettings } = await selectSettings(db)
+  const problems = sickLeaveProblems(leave, sickLeaveSettings, codeStored)
+  const external = leave.externalSickLeaveCertificate
+  const asked = isDiagnosisAsked(external, sickLeaveSettings)
+  const code = asked && !leave.noIcd ? leave.diagnosisCode || undefined : undefined
+  if (code && !(await selectDiagnosis(db, code))) problems.push({ field: 'diagnosisCode', problem: 'unknown' })
+  if (problems.length > 0) throw invalid(problems)
+  return {
+    start: leave.start,
+    end: leave.end,
+    external,
+    reasonId: reasonOf(external),
+    notes: leave.notes || null,
+    diagnosisDate: external ? (leave.diagnosisDate ?? null) : null,
+    directContinuation: leave.directContinuation ?? false,
+    noIcd: asked && (leave.noIcd ?? false),
+    code: code ?? null,
+    keepStoredCode: asked && !leave.noIcd && !code,
+  }
+}
+
+function accessTo(row: SickLeaveRow, action: Access['action']): Access {
+  return {
+    action,
+    purpose: 'sick-leave-recording',
+    thing: 'sick_leave',
+    thingId: row.id,
+    employeeIds: [row.employee_id],
+    companyId: row.company_id,
+  }
+}
+
+function toSickLeave(row: SickLeaveRow): SickLeave {
+  return {
+    id: row.id,
+    ehrSickLeaveId: row.id,
+    ehrUserId: row.employee_id,
+    employerId: row.employment_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    company: row.organisation_name,
+    start: row.start_date,
+    end: row.end_date,
+    duration: lengthInDays(row.start_date, row.end_date),
+    type: row.external_certificate ? 'EXTERNAL' : 'OWN',
+    title: null,
+    externalSickLeaveCertificate: row.external_certificate,
+    reasonId: row.reason_id,
+    notes: row.notes,
+    diagnosisDate: row.diagnosis_date,
+    directContinuation: row.direct_continuation,
+    diagnosisCode: null,
+    diagnosisCodeStored: row.code_stored,
+    noIcd: row.no_icd,
+  }
+}

@@ -1,0 +1,94 @@
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { identify, sessionCookie } from './auth/session.ts'
+import { csrfHeader, csrfToken } from './auth/tokens.ts'
+import { asApiError, errorBody, notFound } from './errors.ts'
+import { mount } from './handle.ts'
+import { modules } from './modules.ts'
+import { mountOperation } from './operation.ts'
+import { servePages } from './pages.ts'
+import type { Platform } from './platform.ts'
+import { servePush } from './push/serve.ts'
+import type { Identity } from './scope.ts'
+import { securityHeaders } from './security-headers.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose session came with the request. */
+    identity: Identity | undefined
+    sessionToken: string | undefined
+  }
+}
+
+const bodyAtMost = 1024 * 1024
+
+/** Everything but listening, so that a test can inject requests. */
+export async function buildApp(platform: Platform): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: platform.log,
+    trustProxy: platform.environment.TRUST_PROXY,
+    bodyLimit: bodyAtMost,
+    routerOptions: { ignoreTrailingSlash: true },
+    genReqId: () => crypto.randomUUID(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+  }) as unknown as FastifyInstance
+
+  app.decorateRequest('identity', undefined)
+  app.decorateRequest('sessionToken', undefined)
+  await app.register(cookie)
+  await app.register(formbody)
+
+  readEmptyBodies(app)
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders)
+    const token = request.cookies[sessionCookie]
+    if (!token || !needsSession(request.url)) return
+    request.identity = await identify(platform.database.db, token, platform.clock.now(), platform.environment)
+    if (request.identity) request.sessionToken = token
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (!request.sessionToken) return
+    reply.header('x-csrf-header', csrfHeader)
+    reply.header('x-csrf-token', csrfToken(request.sessionToken))
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.logLevel === 'silent') return
+    request.log.info({
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+      userId: request.identity?.userId,
+    })
+  })
+  app.setErrorHandler(async (error, request, reply) => {
+    const refusal = asApiError(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
+    if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
+    return reply.code(refusal.status).send(errorBody(refusal, request.id))
+  })
+
+  mountOperation(app, platform)
+  for (const module of modules) for (const route of module.routes) mount(app, platform, route)
+  servePush(app, platform)
+  await servePages(app, platform)
+  app.all('/resource/*', async () => {
+    throw notFound()
+  })
+  return app
+}
+
+/** A call without a body may still say that it sends JSON, as many clients do. */
+function readEmptyBodies(app: FastifyInstance): void {
+  const readJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else readJson(request, body, done)
+  })
+}
+
+function needsSession(url: string): boolean {
+  return url.startsWith('/resource/') || url.startsWith('/user/')
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Language } from '#shared/languages.ts'
+import type { ModuleSwitches, Role } from '#shared/permissions.ts'
+import type { Db } from '../database/database.ts'
+import type { GrantRow } from '../scope.ts'
+
+export interface IdentityRow {
+  session_id: number
+  last_used_at: Date
+  user_id: number
+  username: string
+  role: Role
+  first_name: string
+  last_name: string
+  locale: Language
+  accepted_terms: boolean
+  push_token: string
+  switches: ModuleSwitches
+  grants: GrantRow[] | null
+}
+
+/** Whose session this is, with all that decides what they may do: one query per request. */
+export async function selectIdentity(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+  usedSince: Date,
+): Promise<IdentityRow | undefined> {
+  const { rows } = await sql<IdentityRow>`
+    select s.id as session_id, s.last_used_at, u.id as user_id, u.username, u.role, u.first_name, u.last_name,
+      u.locale, u.accepted_terms_at is not null as accepted_terms, u.push_token,
+      json_build_object(${switchPairs('t')}) as switches,
+      (select json_agg(json_build_object('companyId', g.company_id, 'companyName', o.name, 'branchId', g.branch_id,
+          'modules', g.modules, 'flags', json_build_object(${switchPairs('c')})) order by o.name collate finnish)
+        from company_grant g join company c on c.id = g.company_id join organisation o on o.id = c.id
+        where g.user_id = u.id) as grants
+    from session s join user_account u on u.id = s.user_id cross join setting t
+    where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > ${now}
+      and s.last_used_at > ${usedSince} and u.status = 'ACTIVE'`.execute(db)
+  return rows[0]
+}
+
+const switchColumns: Record<keyof ModuleSwitches, string> = {
+  documentSharingEnabled: 'document_sharing_enabled',
+  reportSharingEnabled: 'report_sharing_enabled',
+  employmentManagementEnabled: 'employment_management_enabled',
+  sickLeaveManagementEnabled: 'sick_leave_management_enabled',
+  messagingEnabled: 'messaging_enabled',
+  opyWpaEnabled: 'opy_wpa_enabled',
+  workabilityEnabled: 'workability_enabled',
+  videoMeetingEnabled: 'video_meeting_enabled',
+  ordersEnabled: 'orders_enabled',
+}
+
+/** `'messagingEnabled', t.messaging_enabled, …`: the arguments of a json_build_object. */
+function switchPairs(table: 't' | 'c') {
+  return sql.raw(
+    Object.entries(switchColumns)
+      .map(([flag, column]) => `'${flag}', ${table}.${column}`)
+      .join(', '),
+  )
+}
+
+export async function touchSession(db: Db, sessionId: number, now: Date): Promise<void> {
+  await sql`update session set last_used_at = ${now} where id = ${sessionId}`.execute(db)
+}
+
+export async function insertSession(
+  db: Db,
+  session: { tokenHash: Buffer; userId: number; now: Date; expiresAt: Date; ipAddress: string; browser: string },
+): Promise<void> {
+  await sql`
+    insert into session (token_hash, user_id, started_at, last_used_at, expires_at, ip_address, browser)
+    values (${session.tokenHash}, ${session.userId}, ${session.now}, ${session.now}, ${session.expiresAt},
+      ${session.ipAddress}, ${session.browser})`.execute(db)
+}
+
+/** Ends the sessions of a user: one, or all but one, or all. Answers the ids that were open. */
+export async function endSessions(
+  db: Db,
+  userId: number,
+  now: Date,
+  which: { only?: number; except?: number } = {},
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update session set ended_at = ${now}
+    where user_id = ${userId} and ended_at is null
+      and (${which.only ?? null}::bigint is null or id = ${which.only ?? null})
+      and (${which.except ?? null}::bigint is null or id <> ${which.except ?? null})
+    returning id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Which of these sessions are no longer open. */
+export async function selectClosedSessions(db: Db, ids: number[], now: Date, usedSince: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select asked.id from unnest(${ids}::bigint[]) as asked (id)
+    where not exists (select from session s where s.id = asked.id and s.ended_at is null
+      and s.expires_at > ${now} and s.last_used_at > ${usedSince})`.execute(db)
+  return rows.map((row) => row.id)
+}

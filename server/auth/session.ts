@@ -1,0 +1,66 @@
+import type { Db } from '../database/database.ts'
+import type { Environment } from '../environment.ts'
+import { ApiError } from '../errors.ts'
+import { grantsOf, type Identity } from '../scope.ts'
+import { type IdentityRow, insertSession, selectIdentity, touchSession } from './queries.ts'
+import { csrfToken, hashToken, isSame, newToken } from './tokens.ts'
+
+export const sessionCookie = 'session'
+
+/** How fresh the time of last use is kept: writing it at every request would cost a write per read. */
+const touchAfter = 60_000
+
+type Limits = Pick<Environment, 'SESSION_IDLE_MINUTES' | 'SESSION_HOURS'>
+
+/** A session last used before this has ended by itself. */
+export function idleLimit(now: Date, limits: Limits): Date {
+  return new Date(now.getTime() - limits.SESSION_IDLE_MINUTES * 60_000)
+}
+
+export async function identify(db: Db, token: string, now: Date, limits: Limits): Promise<Identity | undefined> {
+  const row = await selectIdentity(db, hashToken(token), now, idleLimit(now, limits))
+  if (!row) return undefined
+  if (now.getTime() - row.last_used_at.getTime() > touchAfter) await touchSession(db, row.session_id, now)
+  return toIdentity(row)
+}
+
+function toIdentity(row: IdentityRow): Identity {
+  return {
+    sessionId: row.session_id,
+    userId: row.user_id,
+    username: row.username,
+    role: row.role,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    language: row.locale,
+    acceptedTerms: row.accepted_terms,
+    pushToken: row.push_token,
+    grants: grantsOf(row.switches, row.grants),
+  }
+}
+
+/** Opens a session and answers the token for its cookie. */
+export async function openSession(
+  db: Db,
+  session: { userId: number; now: Date; ipAddress: string; browser: string },
+  limits: Limits,
+): Promise<string> {
+  const token = newToken()
+  const expiresAt = new Date(session.now.getTime() + limits.SESSION_HOURS * 3_600_000)
+  await insertSession(db, { ...session, expiresAt, tokenHash: hashToken(token) })
+  return token
+}
+
+interface Headers {
+  [name: string]: string | string[] | undefined
+}
+
+/** A change made within a session needs the session's CSRF value in the header that every answer names (TR-1). */
+export function checkCsrf(sessionToken: string, sent: string | string[] | undefined): void {
+  if (typeof sent !== 'string' || !isSame(sent, csrfToken(sessionToken))) throw new ApiError('csrf_invalid')
+}
+
+/** Browsers tell where a request comes from; a change asked for by another site is refused, session or not. */
+export function checkSameSite(headers: Headers): void {
+  if (headers['sec-fetch-site'] === 'cross-site') throw new ApiError('csrf_invalid')
+}

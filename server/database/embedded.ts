@@ -1,0 +1,100 @@
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { protocol } from '@electric-sql/pglite'
+import { PglitePgConnection } from '@electric-sql/pglite/node-postgres'
+import type pg from 'pg'
+
+export interface EmbeddedDatabase {
+  /** Hand to a `pg` client as its `connection`: each gets one of its own. */
+  connect(): unknown
+  close(): Promise<void>
+}
+
+type Message = Parameters<Parameters<InstanceType<typeof protocol.Parser>['parse']>[1]>[0]
+
+// The message types after which PostgreSQL answers: Query, Sync, CopyData, CopyDone, CopyFail.
+const answered = new Set([...'QSdcf'].map((letter) => letter.charCodeAt(0)))
+
+/**
+ * PostgreSQL inside this process: PGlite in a thread of its own (docs/adr/0002-embedded-database.md).
+ * The folder is made on first use and belongs to one process at a time.
+ */
+export async function openEmbedded(directory: string, onCrash: (reason: unknown) => void): Promise<EmbeddedDatabase> {
+  fs.mkdirSync(path.dirname(path.resolve(directory)), { recursive: true, mode: 0o700 })
+  const real = path.join(fs.realpathSync(path.dirname(directory)), path.basename(directory))
+  const unlock = await lock(real)
+
+  const waiting = new Map<number, { resolve(answer: Buffer): void; reject(reason: unknown): void }>()
+  let closing = false
+  let last = 0
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { directory: real } })
+  const fail = (reason: unknown) => {
+    if (closing) return
+    for (const { reject } of waiting.values()) reject(reason)
+    waiting.clear()
+    onCrash(reason)
+  }
+  worker.on('message', ({ id, answer }: { id: number; answer: Uint8Array }) => {
+    waiting.get(id)?.resolve(Buffer.from(answer))
+    waiting.delete(id)
+  })
+  worker.on('error', fail)
+  worker.on('exit', () => fail(new Error('The embedded database has stopped')))
+
+  const started = new Promise<Buffer>((resolve, reject) => waiting.set(0, { resolve, reject }))
+  const ask = (message?: Buffer) =>
+    new Promise<Buffer>((resolve, reject) => {
+      last += 1
+      waiting.set(last, { resolve, reject })
+      worker.postMessage({ id: last, message })
+    })
+  await started
+
+  let pending: Buffer[] = []
+  const pglite = {
+    waitReady: Promise.resolve(),
+    // One hop to the thread per query instead of one per protocol message.
+    async execProtocolStream(message: Uint8Array): Promise<Message[]> {
+      pending.push(Buffer.from(message))
+      if (!answered.has(message[0] ?? 0)) return []
+      const whole = Buffer.concat(pending)
+      pending = []
+      const messages: Message[] = []
+      const answer = await ask(whole)
+      new protocol.Parser().parse(answer, (part) => messages.push(part))
+      return messages
+    },
+  }
+
+  return {
+    connect: () => new PglitePgConnection({ pglite } as unknown as ConstructorParameters<typeof PglitePgConnection>[0]),
+    async close() {
+      closing = true
+      await ask()
+      await worker.terminate()
+      unlock()
+    },
+  }
+}
+
+/** Every new client starts with a clean session: the one before it may have died inside a transaction. */
+export function cleanSession(client: pg.Client): Promise<unknown> {
+  return client.query('rollback').then(() => client.query('discard all'))
+}
+
+/**
+ * PGlite has no lock of its own, and two openers lose data. The kernel frees an abstract socket however
+ * the process ends. Elsewhere than on Linux there is none: one process at a time is then up to the operator.
+ */
+async function lock(directory: string): Promise<() => void> {
+  if (process.platform !== 'linux') return () => {}
+  const server = net.createServer().unref()
+  const name = `\0extranet-${Buffer.from(directory).toString('base64url').slice(-90)}`
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', () => reject(new Error(`${directory} is open in another process`)))
+    server.listen(name, resolve)
+  })
+  return () => server.close()
+}

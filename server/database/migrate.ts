@@ -1,0 +1,37 @@
+import fs from 'node:fs'
+import type pg from 'pg'
+
+const folder = new URL('../migrations/', import.meta.url)
+/** Any number, the same in every process: one migrates, the others wait. */
+const advisoryLock = 7_231_004
+
+/** Brings the database to the newest migration. Each runs once, in its own transaction. */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const files = fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  const client = await pool.connect()
+  try {
+    await client.query(`select pg_advisory_lock(${advisoryLock})`)
+    await client.query(
+      'create table if not exists schema_migration (name text primary key, run_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string }>('select name from schema_migration')
+    const done = new Set(rows.map((row) => row.name))
+    const missing = files.filter((name) => !done.has(name))
+    for (const name of missing) {
+      await client.query('begin')
+      await client.query(fs.readFileSync(new URL(name, folder), 'utf8'))
+      await client.query('insert into schema_migration (name) values ($1)', [name])
+      await client.query('commit')
+    }
+    return missing
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    await client.query(`select pg_advisory_unlock(${advisoryLock})`)
+    client.release()
+  }
+}

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+
+interface Variable<Schema extends z.ZodMiniType = z.ZodMiniType> {
+  schema: Schema
+  /** What holds without the variable, in words; it stands in the README's table. */
+  unset: string
+  meaning: string
+}
+
+const wholeNumber = (from: number, to: number) =>
+  z.pipe(z.string().check(z.regex(/^\d+$/)), z.pipe(z.transform(Number), z.int().check(z.minimum(from), z.maximum(to))))
+const flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+)
+const address = (protocol: RegExp) => z.url({ protocol })
+
+/**
+ * Every environment variable that the server reads, in one place. The README's table is this list: a test compares them.
+ */
+export const variables = {
+  PORT: { schema: z._default(wholeNumber(0, 65535), 3000), unset: '3000', meaning: 'The port to listen on' },
+  HOST: { schema: z._default(z.string(), '127.0.0.1'), unset: '127.0.0.1', meaning: 'The address to listen on' },
+  PUBLIC_URL: {
+    schema: z.optional(address(/^https?$/)),
+    unset: '`http://HOST:PORT`',
+    meaning: 'The address people use; links in mails begin with it, and cookies are Secure when it is https',
+  },
+  DATA_DIR: {
+    schema: z._default(z.string().check(z.minLength(1)), './data'),
+    unset: './data',
+    meaning: 'Where the embedded database and generated keys are kept',
+  },
+  DATABASE_URL: {
+    schema: z.optional(address(/^postgres(ql)?$/)),
+    unset: 'the embedded database in DATA_DIR',
+    meaning: 'PostgreSQL 15 or later',
+  },
+  DATABASE_OWNER_URL: {
+    schema: z.optional(address(/^postgres(ql)?$/)),
+    unset: 'DATABASE_URL',
+    meaning: 'The role that owns the tables and runs migrations, when the server itself shall run as a lesser one',
+  },
+  DATABASE_POOL: {
+    schema: z._default(wholeNumber(1, 200), 10),
+    unset: '10',
+    meaning: 'Connections of one process to PostgreSQL (the embedded database has one)',
+  },
+  DEMO_DATA: {
+    schema: z.optional(flag),
+    unset: '`true` on the embedded database, else `false`',
+    meaning: 'Load the demo data into an empty database',
+  },
+  SECRET_KEY: {
+    schema: z.optional(z.string().check(z.minLength(32))),
+    unset: 'generated into DATA_DIR',
+    meaning: 'Signs push subscriptions; the same on every process of one installation, at least 32 characters',
+  },
+  SMTP_URL: {
+    schema: z.optional(address(/^smtps?$/)),
+    unset: 'mails are caught and shown at /dev/mail (only on a loopback HOST)',
+    meaning: 'The mail relay, `smtp://user:password@host:port`',
+  },
+  MAIL_FROM: {
+    schema: z._default(z.string().check(z.minLength(3)), 'Työterveys <no-reply@localhost>'),
+    unset: 'Työterveys <no-reply@localhost>',
+    meaning: 'The sender of mails',
+  },
+  LOGIN_TYPE: {
+    schema: z._default(z.enum(['PASSWORD', 'STRONG']), 'PASSWORD'),
+    unset: 'PASSWORD',
+    meaning: 'How employer-side users log in',
+  },
+  SESSION_IDLE_MINUTES: {
+    schema: z._default(wholeNumber(1, 1440), 30),
+    unset: '30',
+    meaning: 'A session ends after this long without a request',
+  },
+  SESSION_HOURS: {
+    schema: z._default(wholeNumber(1, 72), 12),
+    unset: '12',
+    meaning: 'A session ends after this long in any case',
+  },
+  SICK_LEAVE_LIST_MINUTES: {
+    schema: z._default(wholeNumber(1, 1440), 60),
+    unset: '60',
+    meaning: 'How long a recorded sick leave stays in its recorder’s list and can be corrected',
+  },
+  PUSHER_URL: {
+    schema: z.optional(address(/^pusher$/)),
+    unset: 'the push endpoint of the server itself',
+    meaning: 'A hosted push service, `pusher://key:secret@cluster/app-id`',
+  },
+  TRUST_PROXY: {
+    schema: z._default(flag, false),
+    unset: 'false',
+    meaning: 'Believe X-Forwarded-For and X-Forwarded-Proto (behind a balancer that sets them)',
+  },
+  LOG_LEVEL: {
+    schema: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+    unset: 'info',
+    meaning: 'How much is logged, as JSON lines on standard output',
+  },
+} satisfies Record<string, Variable>
+
+type Parsed = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> }
+
+export type Environment = Omit<Parsed, 'PUBLIC_URL' | 'DEMO_DATA'> & { PUBLIC_URL: string; DEMO_DATA: boolean }
+
+/** A variable is wrong; the message names it and says what it is for. */
+export class EnvironmentError extends Error {}
+
+/** An empty value counts as unset, as container tools write it. */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const wrong: string[] = []
+  const parsed = Object.fromEntries(
+    Object.entries(variables).map(([name, variable]) => {
+      const result = z.safeParse<z.ZodMiniType>(variable.schema, source[name] || undefined)
+      if (!result.success) wrong.push(`${name}: ${variable.meaning} (unset: ${variable.unset})`)
+      return [name, result.data]
+    }),
+  ) as Parsed
+  if (parsed.SMTP_URL === undefined && parsed.HOST && !isLoopback(parsed.HOST))
+    wrong.push(`SMTP_URL: needed when HOST is not a loopback address, for caught mails would be open to all`)
+  if (wrong.length > 0) throw new EnvironmentError(`Wrong configuration:\n  ${wrong.join('\n  ')}`)
+  return {
+    ...parsed,
+    PUBLIC_URL: (parsed.PUBLIC_URL ?? `http://${parsed.HOST}:${parsed.PORT}`).replace(/\/+$/, ''),
+    DEMO_DATA: parsed.DEMO_DATA ?? parsed.DATABASE_URL === undefined,
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}

@@ -1,0 +1,81 @@
+import { type ErrorBody, type ErrorCode, errorStatus, type FieldProblem } from '#shared/errors.ts'
+
+/** An answer that is not what was asked for. Everything a route refuses, it refuses by throwing one. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldProblem[] | undefined
+  /** Seconds after which a new try makes sense (Retry-After). */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, more: { fields?: FieldProblem[]; retryAfter?: number; because?: string } = {}) {
+    super(more.because ? `${code}: ${more.because}` : code)
+    this.code = code
+    this.fields = more.fields
+    this.retryAfter = more.retryAfter
+  }
+
+  get status(): number {
+    return errorStatus[this.code]
+  }
+}
+
+export const notFound = () => new ApiError('item_not_found')
+
+export function invalid(fields: FieldProblem[]): ApiError {
+  const named = fields.map(({ field, problem }) => `${field} ${problem}`).join(', ')
+  return new ApiError('validation_failed', { fields, because: named })
+}
+
+interface DatabaseError {
+  code: string
+  constraint?: string
+}
+
+function isDatabaseError(error: unknown): error is DatabaseError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+}
+
+/**
+ * Runs a write that a constraint of the database may refuse, and answers with the constraint's own code then.
+ * @param refusals constraint name → error code
+ */
+export async function refusedBy<T>(refusals: Record<string, ErrorCode>, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const code = isDatabaseError(error) && error.constraint ? refusals[error.constraint] : undefined
+    throw code ? new ApiError(code) : error
+  }
+}
+
+// Class 08 (connection), 57P0x (shutting down, crashed, starting), 53300 (too many connections), and what Node says.
+const unavailable = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
+
+const ofFastify: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+}
+
+/** Whatever was thrown, as what the caller may know of it. */
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (isDatabaseError(error)) {
+    if (unavailable.test(error.code)) return new ApiError('service_unavailable')
+    const known = ofFastify[error.code]
+    if (known) return new ApiError(known)
+    if (error.code.startsWith('FST_ERR_CTP_') || ('statusCode' in error && error.statusCode === 400))
+      return new ApiError('validation_failed', { because: 'the body cannot be read' })
+  }
+  if (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+    return new ApiError('service_unavailable')
+  return new ApiError('internal_error')
+}
+
+export function errorBody(error: ApiError, requestId: string): ErrorBody {
+  return {
+    code: error.code,
+    message: error.message,
+    requestId,
+    ...(error.fields ? { fields: error.fields } : {}),
+  }
+}

@@ -1,0 +1,46 @@
+import nodemailer from 'nodemailer'
+import type { Environment } from './environment.ts'
+
+/** One mail in one language: a subject and paragraphs; a link stands alone as a paragraph's button. */
+export interface Mail {
+  to: string
+  subject: string
+  paragraphs: readonly (string | { label: string; address: string })[]
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+export function createMailer(smtpUrl: string, from: Environment['MAIL_FROM']): Mailer {
+  const transport = nodemailer.createTransport(smtpUrl, {
+    from,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })
+  return {
+    async send({ to, subject, paragraphs }) {
+      await transport.sendMail({ to, subject, text: asText(paragraphs), html: asHtml(subject, paragraphs) })
+    },
+    close: () => transport.close(),
+  }
+}
+
+function asText(paragraphs: Mail['paragraphs']): string {
+  return paragraphs.map((part) => (typeof part === 'string' ? part : `${part.label}:\n${part.address}`)).join('\n\n')
+}
+
+function asHtml(subject: string, paragraphs: Mail['paragraphs']): string {
+  const body = paragraphs.map((part) =>
+    typeof part === 'string'
+      ? `<p>${escapeHtml(part)}</p>`
+      : `<p><a href="${escapeHtml(part.address)}">${escapeHtml(part.label)}</a></p>`,
+  )
+  return `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>${body.join('')}</body></html>`
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

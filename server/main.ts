@@ -1,0 +1,44 @@
+import { buildApp } from './app.ts'
+import { EnvironmentError, readEnvironment } from './environment.ts'
+import { createLog } from './log.ts'
+import { startPlatform } from './start-platform.ts'
+
+/** How long open requests may take once the process has been told to stop. */
+const stopWithin = 20_000
+
+async function main(): Promise<void> {
+  const environment = readEnvironment(process.env)
+  const log = createLog(environment.LOG_LEVEL)
+  const { platform, stop } = await startPlatform(environment, log, {
+    onCrash(reason) {
+      log.fatal({ err: reason }, 'the embedded database has failed')
+      process.exit(70)
+    },
+  })
+  if (environment.DEMO_DATA) {
+    const { loadDemoData } = await import('../demo/load.ts')
+    await loadDemoData(platform)
+  }
+  const app = await buildApp(platform)
+  await app.listen({ port: environment.PORT, host: environment.HOST })
+
+  let stopping = false
+  const shutDown = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), stopWithin).unref()
+    platform.hub.stop()
+    await app.close()
+    await stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void shutDown('SIGTERM'))
+  process.on('SIGINT', () => void shutDown('SIGINT'))
+}
+
+main().catch((error) => {
+  const message = error instanceof EnvironmentError ? error.message : error
+  console.error(message)
+  process.exit(1)
+})

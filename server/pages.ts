@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { notFound } from './errors.ts'
+import { modules } from './modules.ts'
+import { documentAsPage, openApiDocument } from './openapi.ts'
+import type { Platform } from './platform.ts'
+import { pagePolicy } from './security-headers.ts'
+
+const built = new URL('../dist/', import.meta.url).pathname
+const hashedFor = 31_536_000_000
+
+/** The two browser programs (extranet and console), their files and texts, and the pages of the server itself. */
+export async function servePages(app: FastifyInstance, platform: Platform): Promise<void> {
+  serveDocument(app)
+  serveCaughtMail(app, platform)
+  if (!fs.existsSync(path.join(built, 'extranet.html'))) return
+
+  await app.register(fastifyStatic, { root: path.join(built, 'assets'), prefix: '/assets/', ...files(hashedFor) })
+  await app.register(fastifyStatic, {
+    root: path.join(built, 'locales'),
+    prefix: '/locales/',
+    decorateReply: false,
+    ...files(0),
+  })
+  const sendExtranet = pageSender('extranet.html', platform)
+  const sendConsole = pageSender('console.html', platform)
+  app.get('/console', async (_request, reply) => sendConsole(reply))
+  app.get('/console/*', async (_request, reply) => sendConsole(reply))
+  // Every other address is the extranet's: its own routes decide, and show the login for unknown ones.
+  app.get('/*', async (_request, reply) => sendExtranet(reply))
+}
+
+function files(maxAge: number) {
+  return {
+    preCompressed: true,
+    wildcard: true,
+    maxAge,
+    immutable: maxAge > 0,
+    cacheControl: true,
+    index: false,
+  } as const
+}
+
+/** The page with a fresh nonce in its policy and wherever its HTML says `__CSP_NONCE__`. */
+function pageSender(name: string, platform: Platform): (reply: FastifyReply) => FastifyReply {
+  const html = fs.readFileSync(path.join(built, name), 'utf8')
+  const { cluster } = platform.pushService
+  const own = platform.environment.PUBLIC_URL.replace(/^http/, 'ws')
+  const connect = cluster === null ? [own] : [`wss://ws-${cluster}.pusher.com`, `https://sockjs-${cluster}.pusher.com`]
+  return (reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy(nonce, connect))
+      .send(html.replaceAll('__CSP_NONCE__', nonce))
+  }
+}
+
+function serveDocument(app: FastifyInstance): void {
+  const document = openApiDocument(modules.flatMap((module) => module.routes.map(({ route }) => route)))
+  const page = documentAsPage(document)
+  app.get('/resource/openapi.json', async () => document)
+  app.get('/resource/openapi', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+}
+
+function serveCaughtMail(app: FastifyInstance, { mailCatcher }: Platform): void {
+  if (!mailCatcher) return
+  app.get('/dev/mail', async (_request, reply) => reply.type('text/html; charset=utf-8').send(mailCatcher.page()))
+  app.get('/dev/mail.json', async () => mailCatcher.mails)
+  app.get('/dev/*', async () => {
+    throw notFound()
+  })
+}

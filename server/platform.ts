@@ -1,0 +1,24 @@
+import type { Clock } from './clock.ts'
+import type { Database } from './database/database.ts'
+import type { Environment } from './environment.ts'
+import type { Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+import type { Mailer } from './mail.ts'
+import type { MailCatcher } from './mail-catcher.ts'
+import type { Hub } from './push/hub.ts'
+import type { PushKeys } from './push/protocol.ts'
+import type { Push } from './push/push.ts'
+
+/** The parts that a running server is made of, each real and each replaceable by configuration alone. */
+export interface Platform {
+  environment: Environment
+  clock: Clock
+  database: Database
+  jobs: Jobs
+  push: Push
+  hub: Hub
+  pushService: { keys: PushKeys; cluster: string | null }
+  mailer: Mailer
+  mailCatcher: MailCatcher | undefined
+  log: Log
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { selectClosedSessions } from '../auth/queries.ts'
+import { identify, idleLimit, sessionCookie } from '../auth/session.ts'
+import type { Platform } from '../platform.ts'
+
+const checkSessionsEvery = 60_000
+
+/** The push endpoint on the site's own address: `/app/{key}`. */
+export function servePush(app: FastifyInstance, platform: Platform): void {
+  const { hub, log } = platform
+  app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    stream.on('error', () => stream.destroy())
+    if (!request.url?.startsWith('/app/') || !isOwnOrigin(request, platform)) {
+      stream.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+      return
+    }
+    sessionOf(app, platform, request).then(
+      (sessionId) => hub.accept(request, stream, head, sessionId),
+      (error) => {
+        log.error({ err: error }, 'a push connection could not be opened')
+        stream.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n')
+      },
+    )
+  })
+  const timer = setInterval(() => {
+    closeEnded(platform).catch((error) => log.error({ err: error }, 'sessions of push connections'))
+  }, checkSessionsEvery).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+  })
+}
+
+function isOwnOrigin(request: IncomingMessage, { environment }: Platform): boolean {
+  const { origin, host } = request.headers
+  if (origin === undefined) return true
+  return origin === new URL(environment.PUBLIC_URL).origin || URL.parse(origin)?.host === host
+}
+
+async function sessionOf(
+  app: FastifyInstance,
+  { database, clock, environment }: Platform,
+  request: IncomingMessage,
+): Promise<number | undefined> {
+  const token = app.parseCookie(request.headers.cookie ?? '')[sessionCookie]
+  return token ? (await identify(database.db, token, clock.now(), environment))?.sessionId : undefined
+}
+
+/** Sessions that ended by time, not by a logout: their connections end too. */
+async function closeEnded({ hub, database, clock, environment }: Platform): Promise<void> {
+  const open = hub.sessionIds
+  if (open.length === 0) return
+  const now = clock.now()
+  hub.closeSessions(await selectClosedSessions(database.db, open, now, idleLimit(now, environment)))
+}

@@ -1,0 +1,281 @@
+-- Written by `npm run schema` from the migrations; not meant to be run.
+
+-- Columns
+access_log.id bigint not null identity always
+access_log.time timestamp with time zone not null
+access_log.user_id bigint not null
+access_log.role text not null
+access_log.company_id bigint
+access_log.employee_ids bigint[] not null
+access_log.action text not null
+access_log.purpose text not null
+access_log.thing text not null
+access_log.thing_id bigint
+access_log.request_id text not null
+account_token.token_hash bytea not null
+account_token.user_id bigint not null
+account_token.purpose text not null
+account_token.created_at timestamp with time zone not null
+account_token.expires_at timestamp with time zone not null
+account_token.used_at timestamp with time zone
+company.id bigint not null
+company.document_sharing_enabled boolean not null default false
+company.report_sharing_enabled boolean not null default false
+company.employment_management_enabled boolean not null default false
+company.sick_leave_management_enabled boolean not null default false
+company.messaging_enabled boolean not null default false
+company.opy_wpa_enabled boolean not null default false
+company.orders_enabled boolean not null default false
+company.workability_enabled boolean
+company.video_meeting_enabled boolean
+company.created_at timestamp with time zone not null default now()
+company_grant.user_id bigint not null
+company_grant.company_id bigint not null
+company_grant.branch_id bigint not null
+company_grant.modules text[]
+company_grant.created_at timestamp with time zone not null default now()
+diagnosis.code text not null
+diagnosis.parent_code text
+diagnosis.name_fi text not null
+diagnosis.name_sv text not null
+diagnosis.name_en text not null
+diagnosis.search_text text not null
+diagnosis.is_group boolean not null
+employee.id bigint not null identity
+employee.identity_code text not null
+employee.first_name text not null
+employee.last_name text not null
+employee.address text
+employee.postcode text
+employee.city text
+employee.email text
+employee.phone text
+employee.language text
+employee.municipality_code text
+employee.created_at timestamp with time zone not null default now()
+employee.updated_at timestamp with time zone not null default now()
+employment.id bigint not null identity
+employment.employee_id bigint not null
+employment.organisation_id bigint not null
+employment.profession text
+employment.start_date date not null
+employment.end_date date
+employment.main_employer boolean not null default false
+employment.created_at timestamp with time zone not null default now()
+employment.updated_at timestamp with time zone not null default now()
+login_event.id bigint not null identity always
+login_event.user_id bigint not null
+login_event.time timestamp with time zone not null
+login_event.outcome text not null
+login_event.ip_address text not null
+login_event.browser text not null
+login_failure.id bigint not null identity always
+login_failure.account_and_address bytea not null
+login_failure.time timestamp with time zone not null
+organisation.id bigint not null identity
+organisation.parent_id bigint
+organisation.company_id bigint not null
+organisation.name text not null
+organisation.path bigint[] not null
+organisation.created_at timestamp with time zone not null default now()
+schema_migration.name text not null
+schema_migration.run_at timestamp with time zone not null default now()
+session.id bigint not null identity always
+session.token_hash bytea not null
+session.user_id bigint not null
+session.started_at timestamp with time zone not null
+session.last_used_at timestamp with time zone not null
+session.expires_at timestamp with time zone not null
+session.ended_at timestamp with time zone
+session.ip_address text not null
+session.browser text not null
+setting.id boolean not null default true
+setting.document_sharing_enabled boolean not null default true
+setting.report_sharing_enabled boolean not null default true
+setting.employment_management_enabled boolean not null default true
+setting.sick_leave_management_enabled boolean not null default true
+setting.messaging_enabled boolean not null default true
+setting.opy_wpa_enabled boolean not null default true
+setting.orders_enabled boolean not null default true
+setting.workability_enabled boolean not null default true
+setting.video_meeting_enabled boolean not null default true
+setting.locales text[] not null default '{fi,en,sv}'::text[]
+setting.privacy_policy_link text not null default '/privacy'::text
+setting.professionals_filtering text not null default 'ALL'::text
+setting.icd_in_own_sick_leaves boolean not null default false
+setting.default_sick_leave_reason_code integer not null default 2
+setting.provider_name text not null default 'Työterveys'::text
+setting.updated_at timestamp with time zone not null default now()
+sick_leave.id bigint not null identity always
+sick_leave.employee_id bigint not null
+sick_leave.employment_id bigint not null
+sick_leave.company_id bigint not null
+sick_leave.start_date date not null
+sick_leave.end_date date not null
+sick_leave.external_certificate boolean not null
+sick_leave.reason_id smallint not null
+sick_leave.notes text
+sick_leave.diagnosis_code text
+sick_leave.no_icd boolean not null default false
+sick_leave.diagnosis_date date
+sick_leave.direct_continuation boolean not null default false
+sick_leave.recorded_by bigint not null
+sick_leave.recorded_at timestamp with time zone not null
+sick_leave.updated_at timestamp with time zone not null
+user_account.id bigint not null identity
+user_account.username text not null
+user_account.email text
+user_account.password_hash text
+user_account.role text not null
+user_account.status text not null default 'INVITED'::text
+user_account.first_name text not null
+user_account.last_name text not null
+user_account.locale text not null default 'fi'::text
+user_account.accepted_terms_at timestamp with time zone
+user_account.email_notifications_enabled boolean not null default true
+user_account.report_credentials text
+user_account.push_token uuid not null default gen_random_uuid()
+user_account.created_at timestamp with time zone not null default now()
+user_account.updated_at timestamp with time zone not null default now()
+
+-- Constraints
+access_log: access_log_pkey PRIMARY KEY (id)
+account_token: account_token_pkey PRIMARY KEY (token_hash)
+account_token: account_token_purpose_check CHECK ((purpose = ANY (ARRAY['ACTIVATION'::text, 'RECOVERY'::text])))
+account_token: account_token_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+company: company_id_fkey FOREIGN KEY (id) REFERENCES organisation(id)
+company: company_pkey PRIMARY KEY (id)
+company_grant: company_grant_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES organisation(company_id, id)
+company_grant: company_grant_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+company_grant: company_grant_modules_check CHECK ((modules <@ '{documents,reports,personnel,sick-leaves,conversations,forms,work-ability,video-meetings,orders}'::text[]))
+company_grant: company_grant_pkey PRIMARY KEY (user_id, company_id)
+company_grant: company_grant_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+diagnosis: diagnosis_pkey PRIMARY KEY (code)
+employee: employee_identity_code_check CHECK ((length(identity_code) = 11))
+employee: employee_identity_code_key UNIQUE (identity_code)
+employee: employee_pkey PRIMARY KEY (id)
+employment: employment_check CHECK ((end_date >= start_date))
+employment: employment_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employee(id)
+employment: employment_no_overlap EXCLUDE USING gist (employee_id WITH =, organisation_id WITH =, daterange(start_date, end_date, '[]'::text) WITH &&)
+employment: employment_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+employment: employment_pkey PRIMARY KEY (id)
+login_event: login_event_outcome_check CHECK ((outcome = ANY (ARRAY['SUCCESS'::text, 'FAILURE'::text])))
+login_event: login_event_pkey PRIMARY KEY (id)
+login_event: login_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+login_failure: login_failure_pkey PRIMARY KEY (id)
+organisation: organisation_company_id_id_key UNIQUE (company_id, id)
+organisation: organisation_name_check CHECK ((name <> ''::text))
+organisation: organisation_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES organisation(id)
+organisation: organisation_pkey PRIMARY KEY (id)
+schema_migration: schema_migration_pkey PRIMARY KEY (name)
+session: session_pkey PRIMARY KEY (id)
+session: session_token_hash_key UNIQUE (token_hash)
+session: session_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+setting: setting_default_sick_leave_reason_code_check CHECK ((default_sick_leave_reason_code = ANY (ARRAY[2, 3])))
+setting: setting_id_check CHECK (id)
+setting: setting_locales_check CHECK (((cardinality(locales) > 0) AND (locales <@ '{fi,en,sv}'::text[])))
+setting: setting_pkey PRIMARY KEY (id)
+setting: setting_professionals_filtering_check CHECK ((professionals_filtering = ANY (ARRAY['ALL'::text, 'ALL_IN_SPECIALTY_FROM_RESPONSIBLE'::text])))
+sick_leave: sick_leave_check CHECK ((end_date >= start_date))
+sick_leave: sick_leave_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+sick_leave: sick_leave_diagnosis_code_fkey FOREIGN KEY (diagnosis_code) REFERENCES diagnosis(code)
+sick_leave: sick_leave_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employee(id)
+sick_leave: sick_leave_employment_id_fkey FOREIGN KEY (employment_id) REFERENCES employment(id)
+sick_leave: sick_leave_no_overlap EXCLUDE USING gist (employee_id WITH =, company_id WITH =, daterange(start_date, end_date, '[]'::text) WITH &&)
+sick_leave: sick_leave_pkey PRIMARY KEY (id)
+sick_leave: sick_leave_reason_id_check CHECK ((reason_id = ANY (ARRAY[2, 3])))
+sick_leave: sick_leave_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES user_account(id)
+user_account: user_account_email_check CHECK ((email = lower(email)))
+user_account: user_account_first_name_check CHECK ((first_name <> ''::text))
+user_account: user_account_last_name_check CHECK ((last_name <> ''::text))
+user_account: user_account_locale_check CHECK ((locale = ANY (ARRAY['fi'::text, 'en'::text, 'sv'::text])))
+user_account: user_account_pkey PRIMARY KEY (id)
+user_account: user_account_push_token_key UNIQUE (push_token)
+user_account: user_account_role_check CHECK ((role = ANY (ARRAY['ROLE_USER'::text, 'ROLE_COACH'::text, 'ROLE_ADMIN'::text])))
+user_account: user_account_status_check CHECK ((status = ANY (ARRAY['INVITED'::text, 'ACTIVE'::text, 'DEACTIVATED'::text])))
+user_account: user_account_username_check CHECK ((username = lower(username)))
+user_account: user_account_username_key UNIQUE (username)
+
+-- Indexes
+CREATE INDEX access_log_employee_ids ON public.access_log USING gin (employee_ids)
+CREATE UNIQUE INDEX access_log_pkey ON public.access_log USING btree (id)
+CREATE INDEX access_log_time ON public.access_log USING btree ("time")
+CREATE INDEX access_log_user_id ON public.access_log USING btree (user_id, "time")
+CREATE UNIQUE INDEX account_token_pkey ON public.account_token USING btree (token_hash)
+CREATE INDEX account_token_user_id ON public.account_token USING btree (user_id, purpose, created_at)
+CREATE UNIQUE INDEX company_pkey ON public.company USING btree (id)
+CREATE INDEX company_grant_company_id ON public.company_grant USING btree (company_id, branch_id)
+CREATE UNIQUE INDEX company_grant_pkey ON public.company_grant USING btree (user_id, company_id)
+CREATE INDEX diagnosis_code_prefix ON public.diagnosis USING btree (code text_pattern_ops)
+CREATE INDEX diagnosis_parent_code ON public.diagnosis USING btree (parent_code)
+CREATE UNIQUE INDEX diagnosis_pkey ON public.diagnosis USING btree (code)
+CREATE INDEX diagnosis_search ON public.diagnosis USING gin (search_text gin_trgm_ops)
+CREATE UNIQUE INDEX employee_identity_code_key ON public.employee USING btree (identity_code)
+CREATE UNIQUE INDEX employee_pkey ON public.employee USING btree (id)
+CREATE INDEX employment_employee_id ON public.employment USING btree (employee_id)
+CREATE INDEX employment_no_overlap ON public.employment USING gist (employee_id, organisation_id, daterange(start_date, end_date, '[]'::text))
+CREATE INDEX employment_organisation_id ON public.employment USING btree (organisation_id, end_date)
+CREATE UNIQUE INDEX employment_pkey ON public.employment USING btree (id)
+CREATE UNIQUE INDEX login_event_pkey ON public.login_event USING btree (id)
+CREATE INDEX login_event_user_id ON public.login_event USING btree (user_id, "time" DESC)
+CREATE INDEX login_failure_account_and_address ON public.login_failure USING btree (account_and_address, "time")
+CREATE UNIQUE INDEX login_failure_pkey ON public.login_failure USING btree (id)
+CREATE INDEX organisation_company_id ON public.organisation USING btree (company_id)
+CREATE UNIQUE INDEX organisation_company_id_id_key ON public.organisation USING btree (company_id, id)
+CREATE INDEX organisation_parent_id ON public.organisation USING btree (parent_id)
+CREATE INDEX organisation_path ON public.organisation USING gin (path)
+CREATE UNIQUE INDEX organisation_pkey ON public.organisation USING btree (id)
+CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
+CREATE INDEX session_expires_at ON public.session USING btree (expires_at)
+CREATE UNIQUE INDEX session_pkey ON public.session USING btree (id)
+CREATE UNIQUE INDEX session_token_hash_key ON public.session USING btree (token_hash)
+CREATE INDEX session_user_id ON public.session USING btree (user_id, ended_at)
+CREATE UNIQUE INDEX setting_pkey ON public.setting USING btree (id)
+CREATE INDEX sick_leave_company_id ON public.sick_leave USING btree (company_id)
+CREATE INDEX sick_leave_diagnosis_code ON public.sick_leave USING btree (diagnosis_code)
+CREATE INDEX sick_leave_employment_id ON public.sick_leave USING btree (employment_id)
+CREATE INDEX sick_leave_no_overlap ON public.sick_leave USING gist (employee_id, company_id, daterange(start_date, end_date, '[]'::text))
+CREATE UNIQUE INDEX sick_leave_pkey ON public.sick_leave USING btree (id)
+CREATE INDEX sick_leave_recorded_by ON public.sick_leave USING btree (recorded_by, company_id, recorded_at DESC)
+CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (email)
+CREATE INDEX user_account_name ON public.user_account USING btree (last_name COLLATE finnish, first_name COLLATE finnish, id)
+CREATE UNIQUE INDEX user_account_pkey ON public.user_account USING btree (id)
+CREATE UNIQUE INDEX user_account_push_token_key ON public.user_account USING btree (push_token)
+CREATE UNIQUE INDEX user_account_username_key ON public.user_account USING btree (username)
+
+-- Triggers
+CREATE TRIGGER access_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.access_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_access_log_change()
+CREATE TRIGGER organisation_keeps_its_place BEFORE UPDATE ON public.organisation FOR EACH ROW WHEN (((((old.id IS DISTINCT FROM new.id) OR (old.parent_id IS DISTINCT FROM new.parent_id)) OR (old.company_id IS DISTINCT FROM new.company_id)) OR (old.path IS DISTINCT FROM new.path))) EXECUTE FUNCTION refuse_organisation_move()
+CREATE TRIGGER organisation_path BEFORE INSERT ON public.organisation FOR EACH ROW EXECUTE FUNCTION set_organisation_path()
+
+-- Functions
+CREATE OR REPLACE FUNCTION public.refuse_access_log_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the access log can only be added to' using errcode = 'insufficient_privilege';
+end $function$
+
+CREATE OR REPLACE FUNCTION public.refuse_organisation_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'an organisation keeps its place in the tree';
+end $function$
+
+CREATE OR REPLACE FUNCTION public.set_organisation_path()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.parent_id is null then
+    new.path := array[new.id];
+    new.company_id := new.id;
+  else
+    select path || new.id, company_id into strict new.path, new.company_id from organisation where id = new.parent_id;
+  end if;
+  return new;
+end $function$
+

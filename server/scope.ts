@@ -1,0 +1,162 @@
+import type { Language } from '#shared/languages.ts'
+import {
+  type Module,
+  type ModuleSwitches,
+  moduleFlags,
+  modules,
+  modulesWithOptionalFlag,
+  type Permission,
+  type Role,
+} from '#shared/permissions.ts'
+import { ApiError, invalid, notFound } from './errors.ts'
+
+/** The switches of one level: global settings, or a company's flags, where null means unset. */
+export type SwitchRow = { [Flag in keyof ModuleSwitches]: boolean | null }
+
+/** A grant as it is kept; `modules` null means every module that the company has. */
+export interface GrantRow {
+  companyId: number
+  companyName: string
+  branchId: number
+  modules: Module[] | null
+  flags: SwitchRow
+}
+
+/** One company that a user has access to: the branch it reaches and the modules in force there. */
+export interface Grant {
+  companyId: number
+  companyName: string
+  branchId: number
+  modules: ReadonlySet<Module>
+}
+
+/** Who calls: the user of the session. */
+export interface Identity {
+  sessionId: number
+  userId: number
+  username: string
+  role: Role
+  firstName: string
+  lastName: string
+  language: Language
+  acceptedTerms: boolean
+  pushToken: string
+  grants: readonly Grant[]
+}
+
+declare const authorized: unique symbol
+interface Authorized<Kind extends string> {
+  readonly [authorized]: Kind
+}
+
+/** An employer-side user, or anyone logged in; touches nobody's data but their own. */
+export interface UserScope extends Authorized<'user'> {
+  user: Identity
+}
+
+/** A user at one company, with the module on: what every query of company data takes. Only `authorize` makes one. */
+export interface CompanyScope extends Authorized<'company'> {
+  user: Identity
+  companyId: number
+  branchId: number
+}
+
+/** The provider's staff: every company. */
+export interface StaffScope extends Authorized<'staff'> {
+  user: Identity
+}
+
+export interface AnyoneScope {
+  user: Identity | undefined
+}
+
+export type ScopeOf<P extends Permission> = P extends { kind: 'anyone' }
+  ? AnyoneScope
+  : P extends { kind: 'company' | 'companyOf' }
+    ? CompanyScope
+    : P extends { kind: 'staff' }
+      ? StaffScope
+      : UserScope
+
+/** Whether a module is on: global setting, company flag and the user's own grant together (SH-3, SH-4). */
+export function modulesInForce(
+  settings: ModuleSwitches,
+  company: SwitchRow,
+  granted: readonly Module[] | null,
+): Set<Module> {
+  return new Set(
+    modules.filter((module) => {
+      const flag = moduleFlags[module]
+      const companyHasIt = company[flag] ?? modulesWithOptionalFlag.includes(module)
+      return settings[flag] && companyHasIt && (granted === null || granted.includes(module))
+    }),
+  )
+}
+
+export function grantsOf(settings: ModuleSwitches, rows: GrantRow[] | null): Grant[] {
+  return (rows ?? []).map((row) => ({
+    companyId: row.companyId,
+    companyName: row.companyName,
+    branchId: row.branchId,
+    modules: modulesInForce(settings, row.flags, row.modules),
+  }))
+}
+
+/** What a call is about, as far as the decision needs it; read before anything else is validated. */
+export interface Asked {
+  /** The company id as it stands in the path or query, unread. */
+  companyIdText: unknown
+  /** Finds the company of the thing that a `companyOf` call is about. */
+  locate: () => Promise<number | undefined>
+}
+
+/**
+ * The one place that decides whether a call may be made and what it may touch. Unknown and foreign are the
+ * same 404; a module that is off, a wrong role and unaccepted terms are 403.
+ */
+export async function authorize(
+  permission: Permission,
+  user: Identity | undefined,
+  asked: Asked,
+): Promise<ScopeOf<Permission>> {
+  if (permission.kind === 'anyone') return { user }
+  if (!user) throw new ApiError('unauthorized')
+  if (permission.kind === 'session') return scope<UserScope>({ user })
+  if (permission.kind === 'staff') {
+    if (!permission.roles.includes(user.role)) throw new ApiError('forbidden')
+    return scope<StaffScope>({ user })
+  }
+  if (user.role !== 'ROLE_USER') throw new ApiError('forbidden')
+  if (!user.acceptedTerms) throw new ApiError('terms_not_accepted')
+  switch (permission.kind) {
+    case 'user':
+      return scope<UserScope>({ user })
+    case 'anyCompany':
+      if (!user.grants.some((grant) => grant.modules.has(permission.module))) throw new ApiError('module_disabled')
+      return scope<UserScope>({ user })
+    case 'company':
+      return atCompany(user, readCompanyId(permission, asked.companyIdText), permission.modules)
+    case 'companyOf': {
+      if (!user.grants.some((grant) => grant.modules.has(permission.module))) throw new ApiError('module_disabled')
+      return atCompany(user, await asked.locate(), [permission.module])
+    }
+  }
+}
+
+function readCompanyId(permission: { companyId: string; fallback?: number }, text: unknown): number {
+  if (text === undefined && permission.fallback !== undefined) return permission.fallback
+  if (typeof text !== 'string' || !/^[1-9]\d{0,14}$/.test(text))
+    throw invalid([{ field: permission.companyId, problem: text === undefined ? 'required' : 'invalid' }])
+  return Number(text)
+}
+
+function atCompany(user: Identity, companyId: number | undefined, anyOf: readonly Module[]): CompanyScope {
+  const grant = user.grants.find((candidate) => candidate.companyId === companyId)
+  if (!grant) throw notFound()
+  if (anyOf.length > 0 && !anyOf.some((module) => grant.modules.has(module))) throw new ApiError('module_disabled')
+  return scope<CompanyScope>({ user, companyId: grant.companyId, branchId: grant.branchId })
+}
+
+function scope<S extends Authorized<string>>(content: Omit<S, typeof authorized>): S {
+  return content as S
+}

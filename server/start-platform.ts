@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto'
+import { type Clock, systemClock } from './clock.ts'
+import { openDatabase } from './database/database.ts'
+import { grantToServer } from './database/grants.ts'
+import { migrate } from './database/migrate.ts'
+import type { Environment } from './environment.ts'
+import { startJobs } from './jobs.ts'
+import type { Log } from './log.ts'
+import { createMailer } from './mail.ts'
+import { MailCatcher } from './mail-catcher.ts'
+import { jobsOf } from './modules.ts'
+import type { Platform } from './platform.ts'
+import { hostedService } from './push/hosted.ts'
+import { Hub } from './push/hub.ts'
+import { startPush } from './push/push.ts'
+import { secretKey } from './secrets.ts'
+
+/** Database, migrations, push, mail and jobs, in the order in which they need each other. */
+export async function startPlatform(
+  environment: Environment,
+  log: Log,
+  options: { clock?: Clock; onCrash(reason: unknown): void },
+): Promise<{ platform: Platform; stop(): Promise<void> }> {
+  const database = await openDatabase({
+    url: environment.DATABASE_URL,
+    dataDir: environment.DATA_DIR,
+    poolSize: environment.DATABASE_POOL,
+    onError: (reason) => (environment.DATABASE_URL ? log.warn({ err: reason }, 'database') : options.onCrash(reason)),
+  })
+  await migrateAsOwner(environment, database.pool, log)
+
+  const hosted = environment.PUSHER_URL ? hostedService(environment.PUSHER_URL) : undefined
+  const keys = hosted?.keys ?? ownPushKeys(secretKey(environment))
+  const hub = new Hub(keys)
+  const push = await startPush(database, hub, hosted, log)
+
+  const mailCatcher = environment.SMTP_URL ? undefined : new MailCatcher()
+  const mailer = createMailer(
+    environment.SMTP_URL ?? (await (mailCatcher as MailCatcher).start()),
+    environment.MAIL_FROM,
+  )
+
+  const platform: Omit<Platform, 'jobs'> = {
+    environment,
+    clock: options.clock ?? systemClock,
+    database,
+    push,
+    hub,
+    pushService: { keys, cluster: hosted?.cluster ?? null },
+    mailer,
+    mailCatcher,
+    log,
+  }
+  const jobs = await startJobs(database, jobsOf(platform), log)
+  return {
+    platform: { ...platform, jobs },
+    async stop() {
+      hub.stop()
+      await jobs.stop()
+      await push.close()
+      mailer.close()
+      await mailCatcher?.stop()
+      await database.close()
+    },
+  }
+}
+
+async function migrateAsOwner(environment: Environment, pool: Parameters<typeof migrate>[0], log: Log): Promise<void> {
+  if (!environment.DATABASE_OWNER_URL || !environment.DATABASE_URL) {
+    await migrate(pool)
+    return
+  }
+  const owner = await openDatabase({
+    url: environment.DATABASE_OWNER_URL,
+    dataDir: environment.DATA_DIR,
+    poolSize: 1,
+    onError: (reason) => log.warn({ err: reason }, 'database owner'),
+  })
+  try {
+    await migrate(owner.pool)
+    await grantToServer(owner.pool, new URL(environment.DATABASE_URL).username)
+  } finally {
+    await owner.close()
+  }
+}
+
+function ownPushKeys(secret: string): Platform['pushService']['keys'] {
+  return { key: 'extranet', secret: createHmac('sha256', secret).update('push').digest('hex') }
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { login } from '#modules/account/contract.ts'
+import type { ErrorCode, FieldProblem } from '#shared/errors.ts'
+import { addressOf, type Method, type Route, type RouteAnswer } from '#shared/route.ts'
+
+/** Anything may be sent: a test of bad input must be able to. */
+interface Given {
+  params?: object
+  query?: object
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+interface Refusal {
+  status: number
+  code: ErrorCode
+  message: string
+  fields: FieldProblem[]
+  headers: LightMyRequestResponse['headers']
+}
+
+/** A browser's side of a session, without the browser: keeps the cookie and the CSRF header as they come. */
+export class Client {
+  readonly #app: FastifyInstance
+  #cookies: Record<string, string> = {}
+  #csrf: Record<string, string> = {}
+
+  constructor(app: FastifyInstance) {
+    this.#app = app
+  }
+
+  async login(email: string, password: string): Promise<void> {
+    await this.call(login, { body: { email, password } })
+  }
+
+  /** The answer of a call that must succeed. */
+  async call<R extends Route>(route: R, given: Given = {}): Promise<RouteAnswer<R>> {
+    const answer = await this.send(route.method, addressOf(route, given), given)
+    if (answer.statusCode >= 300) throw new Error(`${route.method} ${route.path}: ${answer.statusCode} ${answer.body}`)
+    return answer.json()
+  }
+
+  /** The error of a call that must be refused. */
+  async refused(route: Route, given: Given = {}): Promise<Refusal> {
+    const answer = await this.send(route.method, addressOf(route, given), given)
+    if (answer.statusCode < 400) throw new Error(`${route.method} ${route.path} was not refused: ${answer.body}`)
+    return { status: answer.statusCode, fields: [], ...answer.json(), headers: answer.headers }
+  }
+
+  async send(method: Method, url: string, { body, headers = {} }: Given = {}): Promise<LightMyRequestResponse> {
+    const answer = await this.#app.inject({
+      method,
+      url,
+      cookies: this.#cookies,
+      headers: { ...this.#csrf, ...headers },
+      ...(body === undefined ? {} : { payload: body as string | object }),
+    })
+    for (const cookie of answer.cookies) this.#cookies[cookie.name] = cookie.value
+    const name = answer.headers['x-csrf-header']
+    if (typeof name === 'string') this.#csrf = { [name]: String(answer.headers['x-csrf-token']) }
+    return answer
+  }
+
+  get cookies(): Record<string, string> {
+    return this.#cookies
+  }
+
+  /** Another tab or program that has the cookie but not the header. */
+  withoutCsrf(): Client {
+    const other = new Client(this.#app)
+    other.#cookies = { ...this.#cookies }
+    return other
+  }
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
+const typedPattern = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/
+const millisecondsInDay = 86_400_000
+
+/** A calendar day on the wire and in the code: `YYYY-MM-DD`. Never a `Date`, which is a moment. */
+export type Day = string
+
+/** Whether the calendar has this day; months count from 1. */
+export function isCalendarDay(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/** The years that anything in this product can mean; a year typed with three or five digits is a slip. */
+function isRealDay(year: number, month: number, day: number): boolean {
+  return year >= 1900 && year <= 2199 && isCalendarDay(year, month, day)
+}
+
+export function isDay(text: string): boolean {
+  const match = dayPattern.exec(text)
+  return match !== null && isRealDay(Number(match[1]), Number(match[2]), Number(match[3]))
+}
+
+export const Day = z.string().check(z.refine(isDay, { error: 'not_a_day', abort: true }))
+
+/** A moment on the wire: ISO 8601 with zone. */
+export const Moment = z.iso.datetime({ offset: true })
+
+/** Reads what people type (`1.2.2026`, `01.02.2026`); undefined when it is not a day of the calendar. */
+export function parseTypedDay(typed: string): Day | undefined {
+  const match = typedPattern.exec(typed.trim())
+  if (!match) return undefined
+  const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  if (!isRealDay(year, month, day)) return undefined
+  return `${match[3]}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** `2026-02-01` → `01.02.2026` (SH-13). */
+export function formatDay(day: Day): string {
+  const match = dayPattern.exec(day)
+  return match ? `${match[3]}.${match[2]}.${match[1]}` : ''
+}
+
+const helsinki = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Helsinki',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+function helsinkiParts(moment: Date): Record<string, string> {
+  return Object.fromEntries(helsinki.formatToParts(moment).map((part) => [part.type, part.value]))
+}
+
+/** A moment as `dd.MM.yyyy HH:mm` in Europe/Helsinki (SH-13). */
+export function formatMoment(moment: string): string {
+  const part = helsinkiParts(new Date(moment))
+  return `${part['day']}.${part['month']}.${part['year']} ${part['hour']}:${part['minute']}`
+}
+
+/** The calendar day in Finland at a moment. */
+export function dayOf(moment: Date): Day {
+  const part = helsinkiParts(moment)
+  return `${part['year']}-${part['month']}-${part['day']}`
+}
+
+/** Whole days from one day to another; negative when the second is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsInDay)
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * millisecondsInDay).toISOString().slice(0, 10)
+}

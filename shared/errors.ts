@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+
+/**
+ * Every error code that the server answers, with its HTTP status (TR-4). A code without texts in
+ * all three languages (`errors.<code>` in the platform's texts) fails a test.
+ */
+export const errorStatus = {
+  validation_failed: 400,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  unauthorized: 401,
+  login_failed: 401,
+  too_many_attempts: 429,
+  csrf_invalid: 403,
+  forbidden: 403,
+  terms_not_accepted: 403,
+  module_disabled: 403,
+  item_not_found: 404,
+  link_invalid: 400,
+  username_taken: 409,
+  changed_meanwhile: 409,
+  organisation_in_use: 409,
+  SICKLEAVE_OVERLAP: 409,
+  EMPLOYMENT_OVERLAP: 409,
+  TOO_MANY_SUBORGANIZATIONS: 400,
+  service_unavailable: 503,
+  internal_error: 500,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** What is wrong with a field: the code of a text under `fields.<problem>` in the platform's texts. */
+export const FieldProblem = z.object({ field: z.string(), problem: z.string() })
+export type FieldProblem = z.infer<typeof FieldProblem>
+
+export const ErrorBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  requestId: z.string(),
+  fields: z.optional(z.array(FieldProblem)),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>

@@ -1,0 +1,23 @@
+import type { ModuleFlag } from './permissions.ts'
+
+/**
+ * What goes through the push channel (RT-2): ids, types, counts and states, never a text, a name
+ * or health data. Whoever receives one refetches under their own rights.
+ */
+export interface Events {
+  conversationUpdate: {
+    type: 'EXTRANET'
+    id: number
+    company: { id: number }
+    messages: { id: number }[]
+    users: { id: number }[]
+  }
+  conversationsUpdate: { companyId: number }
+  conversationUserUpdate: { id: number; conversationId: number }
+  settingsUpdate: Partial<Record<ModuleFlag, boolean>>
+  formLockUpdate: { formId: number; canRequest: boolean; userId: number | null }
+  processUpdate: { id: number; userIsParticipant: boolean }
+  orderSubmissionUpdate: { orderId: number; formId: number; submissionId: string }
+}
+
+export type EventName = keyof Events

@@ -1,0 +1,60 @@
+/** Every module that can be switched per installation, per company and per user (modules.txt section 1). */
+export const moduleFlags = {
+  documents: 'documentSharingEnabled',
+  reports: 'reportSharingEnabled',
+  personnel: 'employmentManagementEnabled',
+  'sick-leaves': 'sickLeaveManagementEnabled',
+  conversations: 'messagingEnabled',
+  forms: 'opyWpaEnabled',
+  'work-ability': 'workabilityEnabled',
+  'video-meetings': 'videoMeetingEnabled',
+  orders: 'ordersEnabled',
+} as const
+
+export type Module = keyof typeof moduleFlags
+export type ModuleFlag = (typeof moduleFlags)[Module]
+export type ModuleSwitches = Record<ModuleFlag, boolean>
+
+export const modules = Object.keys(moduleFlags) as Module[]
+
+/** Their company flag counts only where it is set; without a value the global setting alone decides (SH-4). */
+export const modulesWithOptionalFlag: readonly Module[] = ['work-ability', 'video-meetings']
+
+export const roles = ['ROLE_USER', 'ROLE_COACH', 'ROLE_ADMIN'] as const
+export type Role = (typeof roles)[number]
+/** The provider's own staff. */
+export const staffRoles = ['ROLE_COACH', 'ROLE_ADMIN'] as const satisfies Role[]
+
+/**
+ * Who may call a route. It stands in the contract, and `server/scope.ts` alone turns it into a scope.
+ * - `anyone`: with or without a session
+ * - `session`: anyone logged in, also before the terms are accepted
+ * - `user`: an employer-side user who has accepted the terms
+ * - `company`: the same, at the company named by `companyId` in the path or the query, with one of the modules on
+ *   (any access to the company will do when none is named)
+ * - `companyOf`: the same, at the company of the thing that the call is about (the route says how to find it)
+ * - `anyCompany`: the same, with the module on at one company at least; no company's data may be touched
+ * - `staff`: the provider's staff of the given roles
+ */
+export type Permission =
+  | { kind: 'anyone' }
+  | { kind: 'session' }
+  | { kind: 'user' }
+  | { kind: 'company'; modules: readonly Module[]; companyId: string; fallback?: number }
+  | { kind: 'companyOf'; module: Module }
+  | { kind: 'anyCompany'; module: Module }
+  | { kind: 'staff'; roles: readonly Role[] }
+
+export const anyone = { kind: 'anyone' } as const
+export const session = { kind: 'session' } as const
+export const user = { kind: 'user' } as const
+export const admin = { kind: 'staff', roles: ['ROLE_ADMIN'] } as const
+export const staff = { kind: 'staff', roles: staffRoles } as const
+export const companyOf = (module: Module) => ({ kind: 'companyOf', module }) as const
+export const anyCompany = (module: Module) => ({ kind: 'anyCompany', module }) as const
+/**
+ * @param at where the company's id stands: the name of a path or query parameter (`companyId` unless told),
+ * and the company meant when a query leaves it out
+ */
+export const company = (modules: readonly Module[] = [], at: { companyId?: string; fallback?: number } = {}) =>
+  ({ kind: 'company', companyId: 'companyId', ...at, modules }) as const

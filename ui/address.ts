@@ -1,0 +1,51 @@
+import { type NavigateOptions, useLocation, useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import * as z from 'zod/mini'
+
+/** What stands after `?`, as plain texts: `00123` stays what it is. */
+export function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search))
+}
+
+export function stringifySearch(values: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== null && value !== '') search.append(name, String(value))
+  }
+  return search.size > 0 ? `?${search}` : ''
+}
+
+/** A text in the address; whatever is wrong there counts as left out. */
+export const addressText = z.catch(z.optional(z.string()), undefined)
+/** A tick in the address. */
+export const addressFlag = z.catch(
+  z.pipe(z.optional(z.string()), z.transform((text) => text === 'true')),
+  false,
+)
+
+/**
+ * Filters, sorting, tab and page as they stand in the address, and a way to change some of them.
+ * A value that is undefined, false or empty leaves the address.
+ * @example const [filters, setFilters] = useAddress(z.object({ search: addressText, ended: addressFlag }))
+ */
+export function useAddress<Schema extends z.ZodMiniType<object>>(
+  schema: Schema,
+): [z.output<Schema>, (change: Partial<Record<keyof z.output<Schema>, unknown>>) => void] {
+  const searchStr = useLocation({ select: (location) => location.searchStr })
+  const navigate = useNavigate()
+  const values = useMemo(() => z.parse(schema, parseSearch(searchStr)), [schema, searchStr])
+  const change = useCallback(
+    (changed: Partial<Record<keyof z.output<Schema>, unknown>>) => {
+      const next: [string, unknown][] = Object.entries({ ...parseSearch(window.location.search), ...changed })
+      void navigate({
+        to: '.',
+        search: Object.fromEntries(next.filter(([, value]) => value !== undefined && value !== '' && value !== false)),
+        replace: true,
+        resetScroll: false,
+        ignoreBlocker: true,
+      } as NavigateOptions)
+    },
+    [navigate],
+  )
+  return [values, change]
+}

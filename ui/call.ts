@@ -1,0 +1,156 @@
+import { whoami } from '#modules/account/contract.ts'
+import type { FieldProblem } from '#shared/errors.ts'
+import type { Route, RouteAnswer, RouteInput } from '#shared/route.ts'
+
+/** Why a call failed: the server's error body, or `network` when there was no answer at all. */
+export class CallError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly requestId: string | undefined
+  readonly fields: FieldProblem[]
+  /** Seconds to wait, when the server says so. */
+  readonly retryAfter: number | undefined
+
+  constructor(about: { status: number; code: string; message?: string; requestId?: string; fields?: FieldProblem[]; retryAfter?: number }) {
+    super(about.message ?? about.code)
+    this.name = 'CallError'
+    this.status = about.status
+    this.code = about.code
+    this.requestId = about.requestId
+    this.fields = about.fields ?? []
+    this.retryAfter = about.retryAfter
+  }
+}
+
+/** Ids and switches may be given as they are; they are written as text. */
+type AsText<Given> = {
+  [Key in keyof Given]:
+    | Given[Key]
+    | (string extends Given[Key] ? number : never)
+    | ('true' extends Given[Key] ? boolean : never)
+}
+interface Parts<R extends Route> {
+  params: AsText<RouteInput<R>['params']>
+  query: AsText<RouteInput<R>['query']>
+  body: RouteInput<R>['body']
+}
+type PartsInUse<R extends Route> = {
+  [Part in keyof RouteInput<R>]: [RouteInput<R>[Part]] extends [never] ? never : Part
+}[keyof RouteInput<R>]
+type OptionalParts<R extends Route> = {
+  [Part in PartsInUse<R>]: Record<never, never> extends RouteInput<R>[Part] ? Part : never
+}[PartsInUse<R>]
+
+/** What has to be given to call a route: only the parts that its contract has. */
+export type CallInput<R extends Route> = Pick<Parts<R>, Exclude<PartsInUse<R>, OptionalParts<R>>> &
+  Partial<Pick<Parts<R>, OptionalParts<R>>>
+export type CallArguments<R extends Route> = [Exclude<PartsInUse<R>, OptionalParts<R>>] extends [never]
+  ? [input?: CallInput<R>]
+  : [input: CallInput<R>]
+export type CallAnswer<R extends Route> = [RouteAnswer<R>] extends [never] ? undefined : RouteAnswer<R>
+
+type Written = Record<string, unknown> | undefined
+interface Input {
+  params?: Written
+  query?: Written
+  body?: unknown
+}
+
+function addressOf(route: Route, { params, query }: Input): string {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.append(name, String(value))
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+const codeOfStatus: Record<number, string> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'item_not_found',
+  413: 'body_too_large',
+  429: 'too_many_attempts',
+  502: 'service_unavailable',
+  503: 'service_unavailable',
+  504: 'service_unavailable',
+}
+
+async function errorOf(answer: Response): Promise<CallError> {
+  const body = await answer.json().catch(() => ({}))
+  const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN)
+  return new CallError({
+    code: codeOfStatus[answer.status] ?? 'internal_error',
+    ...body,
+    status: answer.status,
+    ...(Number.isFinite(retryAfter) && { retryAfter }),
+  })
+}
+
+/**
+ * The one way to the server. It keeps the CSRF header that every answer brings (TR-1), refreshes the
+ * session once after a 403 or a 401 and tries again, and tells when the session has ended (TR-2).
+ */
+export function createCaller(origin = '') {
+  const csrf = { name: '', token: '' }
+  const signedOutListeners = new Set<() => void>()
+  let refreshing: Promise<unknown> | undefined
+
+  async function request(route: Route, input: Input, signal?: AbortSignal): Promise<Response> {
+    try {
+      const answer = await fetch(origin + addressOf(route, input), {
+        method: route.method,
+        headers: {
+          ...csrfHeaders(),
+          accept: 'application/json',
+          ...(input.body !== undefined && { 'content-type': 'application/json' }),
+        },
+        credentials: 'same-origin',
+        ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+        ...(signal && { signal }),
+      })
+      csrf.name = answer.headers.get('x-csrf-header') ?? csrf.name
+      csrf.token = answer.headers.get('x-csrf-token') ?? csrf.token
+      return answer
+    } catch (cause) {
+      if (signal?.aborted) throw cause
+      throw new CallError({ status: 0, code: 'network' })
+    }
+  }
+
+  /** Many calls may find the session stale in the same moment: they wait for one refresh. */
+  function refreshSession(): Promise<unknown> {
+    refreshing ??= request(whoami, {}).finally(() => {
+      refreshing = undefined
+    })
+    return refreshing
+  }
+
+  async function send(route: Route, input: Input, signal?: AbortSignal): Promise<unknown> {
+    let answer = await request(route, input, signal)
+    if ((answer.status === 401 || answer.status === 403) && route.permission.kind !== 'anyone') {
+      await refreshSession()
+      answer = await request(route, input, signal)
+      if (answer.status === 401) for (const listener of signedOutListeners) listener()
+    }
+    if (!answer.ok) throw await errorOf(answer)
+    return answer.status === 204 ? undefined : answer.json()
+  }
+
+  function csrfHeaders(): Record<string, string> {
+    return csrf.name ? { [csrf.name]: csrf.token } : {}
+  }
+
+  return {
+    call<R extends Route>(route: R, ...[input, signal]: [...CallArguments<R>, signal?: AbortSignal]): Promise<CallAnswer<R>> {
+      return send(route, (input ?? {}) as Input, signal as AbortSignal | undefined) as Promise<CallAnswer<R>>
+    },
+    /** For what cannot go through `call`: uploads that report progress, the push channel. */
+    csrfHeaders,
+    onSignedOut(listener: () => void): void {
+      signedOutListeners.add(listener)
+    },
+  }
+}
+
+export const { call, csrfHeaders, onSignedOut } = createCaller()

@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { identityCodeLength, isIdentityCode, normalizeIdentityCode } from '#shared/hetu.ts'
+
+interface IdentityCodeFieldProps {
+  value: string
+  onChange: (code: string) => void
+  /** Called when the eleventh character makes it a right code. */
+  onComplete?: (code: string) => void
+  label?: string
+  description?: ReactNode
+  error?: ReactNode
+  required?: boolean
+  disabled?: boolean
+  inputRef?: (input: HTMLInputElement | null) => void
+}
+
+/** A Finnish personal identity code: upper case as typed, checked when it is whole (PE-4). */
+export function IdentityCodeField({ value, onChange, onComplete, label, error, inputRef, ...input }: IdentityCodeFieldProps) {
+  const { t } = useTranslation()
+  const isWrong = value.length === identityCodeLength && !isIdentityCode(value)
+  return (
+    <TextInput
+      {...input}
+      ref={inputRef ?? null}
+      label={label ?? t('identityCode.label')}
+      placeholder={t('identityCode.placeholder')}
+      value={value}
+      error={isWrong ? t('fields.invalidIdentityCode') : error}
+      // Health data: neither the browser's memory nor its spelling service is to see it.
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      onChange={(event) => {
+        const code = normalizeIdentityCode(event.currentTarget.value)
+        if (code === value) return
+        onChange(code)
+        if (isIdentityCode(code)) onComplete?.(code)
+      }}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { CallError } from './call.ts'
+
+/** What happened, in the reader's words. A code this version does not know reads as something that went wrong. */
+export function useErrorText(): (error: unknown) => string {
+  const { t, i18n } = useTranslation()
+  return (error) => {
+    const code = error instanceof CallError ? error.code : 'internal_error'
+    const key = `errors.${code}` as 'errors.internal_error'
+    const minutes = error instanceof CallError && error.retryAfter ? Math.ceil(error.retryAfter / 60) : 1
+    return t(i18n.exists(`errors.${code}`) ? key : 'errors.internal_error', { minutes })
+  }
+}
+
+/** What is wrong with a field, from the problem that the schema or the server named. */
+export function useProblemText(): (problem: string) => string {
+  const { t, i18n } = useTranslation()
+  return (problem) => {
+    const key = `fields.${problem}` as 'fields.invalid'
+    return t(i18n.exists(`fields.${problem}`) ? key : 'fields.invalid')
+  }
+}

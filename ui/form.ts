@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  set,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import * as z from 'zod/mini'
+import { CallError } from './call.ts'
+import { useProblemText } from './errors.ts'
+
+type Issue = z.core.$ZodIssue
+
+function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], values)
+}
+
+/** The same words for a problem as the server uses; an empty field is required before anything else. */
+function problemOf(issue: Issue, values: unknown): string {
+  const value = valueAt(values, issue.path)
+  const isNamed = /^[A-Za-z_]+$/.test(issue.message)
+  if (issue.message === 'invalidPasswordConfirmation') return issue.message
+  if (value === '' || value === null || value === undefined) return 'required'
+  if (isNamed) return issue.message
+  return issue.code === 'too_big' ? 'tooLong' : 'invalid'
+}
+
+/** A form's errors as its schema sees them: each error's `type` is the problem. */
+export function schemaResolver<Input extends FieldValues, Output>(
+  schema: z.ZodMiniType<Output, Input>,
+): Resolver<Input, unknown, Output> {
+  return (values) => {
+    const result = z.safeParse(schema, values)
+    if (result.success) return { values: result.data, errors: {} }
+    const errors: FieldErrors<Input> = {}
+    for (const issue of result.error.issues) {
+      const field = issue.path.join('.')
+      if (!get(errors, field)) set(errors, field, { type: problemOf(issue, values) })
+    }
+    return { values: {}, errors }
+  }
+}
+
+function fieldsWithErrors(errors: object, prefix = ''): { field: string; problem: string }[] {
+  return Object.entries(errors).flatMap(([name, error]) => {
+    if (!error) return []
+    if (typeof error.type === 'string') return [{ field: prefix + name, problem: error.type }]
+    return fieldsWithErrors(error, `${prefix}${name}.`)
+  })
+}
+
+export interface FieldError {
+  field: string
+  text: string
+}
+
+export interface SchemaForm<Input extends FieldValues, Output> extends UseFormReturn<Input, unknown, Output> {
+  /** The translated problem of a field, for its `error`. */
+  problem: (field: Path<Input>) => string | undefined
+  /** What `ErrorSummary` lists. */
+  problems: FieldError[]
+  /** What the server said last, when it was not about a field. */
+  failure: CallError | undefined
+  /** Submits: checks, sends, and puts what the server says of a field beside that field. */
+  submit: (send: (values: Output) => Promise<unknown>) => (event?: { preventDefault?: () => void }) => Promise<void>
+}
+
+/** A form over a contract's schema (or any other): react-hook-form with translated problems and the server's answer in it. */
+export function useSchemaForm<Input extends FieldValues, Output>(
+  schema: z.ZodMiniType<Output, Input>,
+  defaultValues: DefaultValues<Input>,
+): SchemaForm<Input, Output> {
+  const form = useForm<Input, unknown, Output>({ resolver: schemaResolver(schema), defaultValues })
+  const problemText = useProblemText()
+  const [failure, setFailure] = useState<CallError>()
+  const { errors } = form.formState
+
+  const problems = fieldsWithErrors(errors).map(({ field, problem }) => ({ field, text: problemText(problem) }))
+
+  async function sendAndShow(send: (values: Output) => Promise<unknown>, values: Output): Promise<void> {
+    setFailure(undefined)
+    try {
+      await send(values)
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause
+      const own = cause.fields.filter(({ field }) => get(form.getValues(), field) !== undefined)
+      own.forEach(({ field, problem }, index) => {
+        form.setError(field as Path<Input>, { type: problem }, { shouldFocus: index === 0 })
+      })
+      if (own.length === 0) setFailure(cause)
+    }
+  }
+
+  return {
+    ...form,
+    problem: (field) => problems.find((error) => error.field === field)?.text,
+    problems,
+    failure,
+    submit: (send) => async (event) => {
+      event?.preventDefault?.()
+      await form.handleSubmit((values) => sendAndShow(send, values))()
+    },
+  }
+}

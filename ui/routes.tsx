@@ -1,0 +1,133 @@
+import {
+  IconAmbulance,
+  IconChartBar,
+  IconClipboardCheck,
+  IconFiles,
+  IconHeartHandshake,
+  IconMessages,
+  IconShoppingCart,
+  IconUsers,
+  IconVideo,
+} from '@tabler/icons-react'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import i18next from 'i18next'
+import { accountPages } from '#modules/account/extranet/pages.ts'
+import { companyPages } from '#modules/companies/extranet/pages.ts'
+import type { Module } from '#shared/permissions.ts'
+import { parseSearch, stringifySearch } from './address.ts'
+import { companyPath, findCompany, isModuleOn } from './company.tsx'
+import type { Section } from './components/ModuleInPreparation.tsx'
+import { loadTexts } from './i18n.ts'
+import { notify } from './notify.ts'
+import type { MenuEntry, PageDescription } from './pages.ts'
+import { safePath } from './safe-path.ts'
+import type { Boot } from './session.tsx'
+
+/** A section that has its place but no module yet; the module's own `pages.ts` takes the place of this line. */
+function inPreparation(path: string, module: Module, section: Section, menu?: Omit<MenuEntry, 'label'>): PageDescription {
+  return {
+    path,
+    module,
+    namespaces: [],
+    load: async () => {
+      const { ModuleInPreparation } = await import('./components/ModuleInPreparation.tsx')
+      return { default: () => <ModuleInPreparation section={section} /> }
+    },
+    ...(menu && { menu: { ...menu, label: section } }),
+  }
+}
+
+/** Every screen of every module. */
+const pages: PageDescription[] = [
+  ...accountPages,
+  ...companyPages,
+  inPreparation('files', 'documents', 'documents', { icon: IconFiles, order: 10 }),
+  inPreparation('reports', 'reports', 'reports', { icon: IconChartBar, order: 20 }),
+  inPreparation('personnel', 'personnel', 'personnel', { icon: IconUsers, order: 30 }),
+  inPreparation('absences', 'sick-leaves', 'sickLeaves', { icon: IconAmbulance, order: 40 }),
+  inPreparation('communication', 'conversations', 'conversations', { icon: IconMessages, order: 50 }),
+  inPreparation('communication/conversations/$conversationId', 'conversations', 'conversations'),
+  inPreparation('forms', 'forms', 'forms', { icon: IconClipboardCheck, order: 70 }),
+  inPreparation('workabilities', 'work-ability', 'workAbility', { icon: IconHeartHandshake, order: 80 }),
+  inPreparation('videomeetings', 'video-meetings', 'videoMeetings', { icon: IconVideo, order: 90 }),
+  inPreparation('orders', 'orders', 'orders', { icon: IconShoppingCart, order: 100, covers: ['order'] }),
+  inPreparation('order/$orderId', 'orders', 'orders'),
+]
+
+const root = createRootRouteWithContext<{ boot: Boot }>()({})
+
+const guest = createRoute({
+  getParentRoute: () => root,
+  id: 'guest',
+  component: lazyRouteComponent(() => import('./components/GuestFrame.tsx'), 'GuestFrame'),
+})
+
+/** Everything of the logged-in: the anonymous are sent to log in and come back to the address they asked for (AU-9). */
+const user = createRoute({
+  getParentRoute: () => root,
+  id: 'user',
+  beforeLoad: ({ context, location }) => {
+    if (context.boot.state === 'anonymous') throw redirect({ to: '/login', search: { from: location.href }, replace: true })
+  },
+  component: lazyRouteComponent(async () => {
+    const { UserArea } = await import('./components/UserArea.tsx')
+    return { default: () => <UserArea pages={pages} /> }
+  }),
+})
+
+const company = createRoute({
+  getParentRoute: () => user,
+  path: 'companies/$companyId',
+  component: lazyRouteComponent(() => import('./components/CompanyScreen.tsx'), 'CompanyScreen'),
+})
+
+const index = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: ({ context }) => {
+    throw redirect({ to: context.boot.state === 'anonymous' ? '/login' : '/home', replace: true })
+  },
+})
+
+function toRoute({ path, area = 'company', module, namespaces, load }: PageDescription) {
+  const parents = { company, user, guest, open: guest }
+  return createRoute({
+    getParentRoute: () => parents[area],
+    path,
+    loader: () => loadTexts(namespaces),
+    component: lazyRouteComponent(load),
+    beforeLoad: ({ context: { boot }, params, search, preload }) => {
+      if (area === 'guest' && boot.state !== 'anonymous') {
+        const { from } = search as { from?: string }
+        throw redirect({ to: safePath(from) ?? '/home', replace: true })
+      }
+      if (!module || boot.state !== 'ready') return
+      const entry = findCompany(boot, (params as { companyId?: string }).companyId)
+      if (!entry || isModuleOn(boot.settings, entry, module)) return
+      if (!preload) notify.info(i18next.t('moduleOff'))
+      throw redirect({ to: companyPath(entry.company.id), replace: true })
+    },
+  })
+}
+
+const inArea = (...areas: PageDescription['area'][]) => pages.filter(({ area = 'company' }) => areas.includes(area)).map(toRoute)
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    index,
+    guest.addChildren(inArea('guest', 'open')),
+    user.addChildren([company.addChildren(inArea('company')), ...inArea('user')]),
+  ]),
+  context: { boot: { state: 'loading' } },
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPendingMs: 150,
+  scrollRestoration: true,
+})

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, use } from 'react'
+import { getExtranetUser, logout, type SessionUser, whoami } from '#modules/account/contract.ts'
+import { getSettings, listCompanies } from '#modules/companies/contract.ts'
+import { listDocumentTypes } from '#modules/documents/contract.ts'
+import { type CallAnswer, call, onSignedOut } from './call.ts'
+import { onPush } from './push.ts'
+import { queryClient, queryOf, refresh } from './queries.ts'
+import { forgetTab } from './storage.ts'
+
+export type Settings = CallAnswer<typeof getSettings>
+/** A caller with a session; the anonymous one has no username. */
+type AnyCaller = CallAnswer<typeof whoami>
+
+/** Everything the extranet needs before it can show itself (BO-3). */
+export interface Session {
+  user: SessionUser
+  settings: Settings
+  extranetUser: CallAnswer<typeof getExtranetUser>
+  companies: CallAnswer<typeof listCompanies>
+  documentTypes: CallAnswer<typeof listDocumentTypes>
+}
+
+export type Boot =
+  | { state: 'loading' }
+  | { state: 'failed'; error: Error; retry: () => void }
+  | { state: 'anonymous'; settings: Settings }
+  /** The provider's staff has no business in the extranet, and an employer's user none in the console. */
+  | { state: 'refused'; user: SessionUser; settings: Settings }
+  | { state: 'terms'; user: SessionUser; settings: Settings }
+  | ({ state: 'ready' } & Session)
+
+// Whoever says what changes says it by a call or an event: these are not fetched again just because time passes.
+const lasting = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
+const callerQuery = { ...queryOf(whoami), ...lasting }
+const settingsQuery = { ...queryOf(getSettings), ...lasting }
+const extranetUserQuery = { ...queryOf(getExtranetUser, { query: { whoami: true } }), ...lasting }
+const companiesQuery = (userId: number) => ({ ...queryOf(listCompanies, { params: { id: userId } }), ...lasting })
+const documentTypesQuery = { ...queryOf(listDocumentTypes), ...lasting }
+
+function userOf(caller: AnyCaller | undefined): SessionUser | undefined {
+  return caller?.username ? (caller as SessionUser) : undefined
+}
+const mayUseExtranet = (user: SessionUser) => user.role === 'ROLE_USER'
+
+onPush('settingsUpdate', () => void refresh([getSettings, listCompanies]))
+onSignedOut(() => queryClient.setQueryData(callerQuery.queryKey, {}))
+
+/** What both sites ask first: who is there, then the settings. */
+export function useCaller() {
+  const caller = useQuery(callerQuery)
+  const settings = useQuery({ ...settingsQuery, enabled: caller.isSuccess })
+  return { caller, settings }
+}
+
+/** Starts the extranet in the order of the specification (BO-3, BO-4). */
+export function useBoot(): Boot {
+  const { caller, settings } = useCaller()
+  const user = userOf(caller.data)
+  const isWelcome = user !== undefined && mayUseExtranet(user) && user.acceptedTerms && settings.isSuccess
+  const extranetUser = useQuery({ ...extranetUserQuery, enabled: isWelcome })
+  const companies = useQuery({ ...companiesQuery(user?.id ?? 0), enabled: isWelcome })
+  const documentTypes = useQuery({ ...documentTypesQuery, enabled: isWelcome })
+
+  const all = [caller, settings, extranetUser, companies, documentTypes]
+  const failed = all.find((query) => query.isError && query.data === undefined)
+  if (failed?.error) {
+    const retry = () => void Promise.all(all.filter((query) => query.isError).map((query) => query.refetch()))
+    return { state: 'failed', error: failed.error, retry }
+  }
+  if (!caller.data || !settings.data) return { state: 'loading' }
+  if (!user) return { state: 'anonymous', settings: settings.data }
+  if (!mayUseExtranet(user)) return { state: 'refused', user, settings: settings.data }
+  if (!user.acceptedTerms) return { state: 'terms', user, settings: settings.data }
+  if (!extranetUser.data || !companies.data || !documentTypes.data) return { state: 'loading' }
+  return {
+    state: 'ready',
+    user,
+    settings: settings.data,
+    extranetUser: extranetUser.data,
+    companies: companies.data,
+    documentTypes: documentTypes.data,
+  }
+}
+
+/** The first question, asked before anything is drawn. */
+export function askWhoIsThere(): void {
+  void queryClient.prefetchQuery(callerQuery)
+}
+
+/** After a login or accepting the terms: loads what the user needs before telling that someone is there, so that no half-empty screen shows. */
+export async function enter(): Promise<void> {
+  queryClient.removeQueries({ type: 'inactive' })
+  const caller = await call(whoami)
+  const user = userOf(caller)
+  if (user && mayUseExtranet(user) && user.acceptedTerms) {
+    await Promise.all([
+      queryClient.prefetchQuery(extranetUserQuery),
+      queryClient.prefetchQuery(companiesQuery(user.id)),
+      queryClient.prefetchQuery(documentTypesQuery),
+    ])
+  }
+  queryClient.setQueryData(callerQuery.queryKey, caller)
+}
+
+/** Ends the session; the page is loaded anew so that nothing of it stays in the browser's memory. */
+export async function leave(loginAddress = '/login'): Promise<void> {
+  await call(logout)
+  forgetTab()
+  location.assign(loginAddress)
+}
+
+/** What every screen may know: the settings, and the session when there is one. */
+interface Site {
+  settings: Settings
+  session: Session | undefined
+}
+const SiteContext = createContext<Site | undefined>(undefined)
+
+export function SiteProvider({ settings, session, children }: Site & { children: ReactNode }) {
+  return <SiteContext value={{ settings, session }}>{children}</SiteContext>
+}
+
+function useSite(): Site {
+  const site = use(SiteContext)
+  if (!site) throw new Error('asked for the session before it is known')
+  return site
+}
+
+export function useSettings(): Settings {
+  return useSite().settings
+}
+
+/** The session on screens that only a logged-in user sees. */
+export function useSession(): Session {
+  const { session } = useSite()
+  if (!session) throw new Error('useSession outside a session')
+  return session
+}
+
+/** The session where there may be none. */
+export function useSessionIfAny(): Session | undefined {
+  return useSite().session
+}

@@ -1,0 +1,44 @@
+import './styles/index.css'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import * as z from 'zod/mini'
+import { textsReady } from './i18n.ts'
+import { queryClient } from './queries.ts'
+import { cssVariables, theme } from './theme.ts'
+
+const Notifications = lazy(async () => ({ default: (await import('./components/Notifications.tsx')).Notifications }))
+const OfflineBar = lazy(async () => ({ default: (await import('./components/OfflineBar.tsx')).OfflineBar }))
+
+// The content security policy forbids compiling code from text, which zod would try.
+z.config({ jitless: true })
+
+const nonce = () => document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+const colorScheme = localStorageColorSchemeManager({ key: 'color-scheme' })
+
+/** Draws a site into its page as soon as there are words to draw it with. */
+export async function start(site: ReactNode): Promise<void> {
+  const container = document.getElementById('root')
+  if (!container) throw new Error('the page has no #root')
+  await textsReady
+  createRoot(container).render(
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorScheme}
+      getStyleNonce={nonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <Suspense>
+          <OfflineBar />
+        </Suspense>
+        {site}
+        <Suspense>
+          <Notifications />
+        </Suspense>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}

@@ -1,0 +1,72 @@
+import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import packageJson from './package.json' with { type: 'json' }
+
+const root = import.meta.dirname
+const dist = join(root, 'dist')
+
+/** Each module's texts are one namespace, named as its folder; the platform's are `common` (SH-10). */
+function textFiles(): { from: string; to: string }[] {
+  return globSync(['ui/texts/*.json', 'modules/*/texts/*.json'], { cwd: root }).map((path) => {
+    const namespace = path.startsWith('ui') ? 'common' : basename(dirname(dirname(path)))
+    return { from: join(root, path), to: `locales/${basename(path, '.json')}/${namespace}.json` }
+  })
+}
+
+/** Puts the texts where the browser fetches them; while developing they are read afresh at every request. */
+function texts(): Plugin {
+  return {
+    name: 'texts',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const file = textFiles().find(({ to }) => `/${to}` === request.url)
+        if (!file) return next()
+        response.setHeader('content-type', 'application/json').end(readFileSync(file.from))
+      })
+    },
+    generateBundle() {
+      for (const { from, to } of textFiles()) {
+        const source = JSON.stringify(JSON.parse(readFileSync(from, 'utf8')))
+        this.emitFile({ type: 'asset', fileName: to, source })
+      }
+    },
+  }
+}
+
+/** Compressed siblings for the server to send as they are; pages are not among them, they get a nonce per answer. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    closeBundle() {
+      for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(js|css|svg|json)$/.test(file)) continue
+        const content = readFileSync(join(dist, file))
+        if (content.length < 1000) continue
+        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+        writeFileSync(join(dist, `${file}.br`), brotliCompressSync(content, quality))
+        writeFileSync(join(dist, `${file}.gz`), gzipSync(content, { level: 9 }))
+      }
+    },
+  }
+}
+
+export default defineConfig({
+  root: join(root, 'ui'),
+  appType: 'mpa',
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(packageJson.version) },
+  plugins: [react(), texts(), compressed()],
+  // The server writes a fresh nonce in its place into every page that it sends.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    outDir: dist,
+    emptyOutDir: true,
+    target: 'es2023',
+    // No data: addresses, so that the content security policy needs none.
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: { extranet: join(root, 'ui/extranet.html'), console: join(root, 'ui/console.html') } },
+  },
+})
