@@ -24,21 +24,18 @@ export interface DatabaseOptions {
   onError(reason: unknown): void
 }
 
-const int8 = 20
-const int8Array = 1016
-const date = 1082
-const dateArray = 1182
-const textArray = 1009
+const texts = pg.types.getTypeParser(1009 as never) as (text: string) => string[]
+
+// Ids and counts fit a JavaScript number; days stay strings, for they are no moments. By the type's number
+// (select oid, typname from pg_type); pg's own list of them knows no arrays.
+const parserOf = new Map<number, (text: string) => unknown>([
+  [20, Number], // int8
+  [1016, (text) => texts(text).map(Number)], // int8[]
+  [1082, String], // date
+  [1182, texts], // date[]
+])
 const parsers: pg.CustomTypesConfig = {
-  // Ids and counts fit a JavaScript number; days stay strings, for they are no moments.
-  getTypeParser(oid, format): (text: string) => unknown {
-    const texts = pg.types.getTypeParser(textArray, format as 'text') as (text: string) => string[]
-    if (oid === int8) return Number
-    if (oid === int8Array) return (text) => texts(text).map(Number)
-    if (oid === date) return String
-    if (oid === dateArray) return texts
-    return pg.types.getTypeParser(oid, format as 'text')
-  },
+  getTypeParser: (oid, format) => parserOf.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
 }
 
 const statementNames = new Map<string, string>()
