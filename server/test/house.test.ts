@@ -97,9 +97,10 @@ describe('the contracts', () => {
 })
 
 describe('the texts', () => {
-  const files = ['ui/texts', ...fs.readdirSync(path.join(root, 'modules')).map((name) => `modules/${name}/texts`)].filter(
-    (folder) => fs.existsSync(path.join(root, folder)),
-  )
+  const files = [
+    'ui/texts',
+    ...fs.readdirSync(path.join(root, 'modules')).map((name) => `modules/${name}/texts`),
+  ].filter((folder) => fs.existsSync(path.join(root, folder)))
   const keysOf = (value: object, prefix = ''): string[] =>
     Object.entries(value).flatMap(([key, child]) =>
       typeof child === 'object' && child !== null ? keysOf(child, `${prefix}${key}.`) : [prefix + key],
