@@ -61,6 +61,8 @@ export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (isDatabaseError(error)) {
     if (unavailable.test(error.code)) return new ApiError('service_unavailable')
+    // What PostgreSQL calls a data exception came with the input: a NUL in a text, a number out of range.
+    if (/^22...$/.test(error.code)) return new ApiError('validation_failed', { because: 'a value cannot be stored' })
     const known = ofFastify[error.code]
     if (known) return new ApiError(known)
     if (error.code.startsWith('FST_ERR_CTP_') || ('statusCode' in error && error.statusCode === 400))
