@@ -1,5 +1,4 @@
 import {
-  IconAmbulance,
   IconChartBar,
   IconClipboardCheck,
   IconFiles,
@@ -19,6 +18,8 @@ import {
 import i18next from 'i18next'
 import { accountPages } from '#modules/account/extranet/pages.ts'
 import { companyPages } from '#modules/companies/extranet/pages.ts'
+import { sickLeavePages } from '#modules/sick-leaves/extranet/pages.ts'
+import { informationPages } from '#modules/information/extranet/pages.tsx'
 import type { Module } from '#shared/permissions.ts'
 import { parseSearch, stringifySearch } from './address.ts'
 import { companyPath, findCompany, isModuleOn } from './company.tsx'
@@ -45,13 +46,13 @@ function inPreparation(path: string, module: Module, section: Section, menu?: Om
 
 /** Every screen of every module. */
 const pages: PageDescription[] = [
-  { path: 'accessibility', area: 'open', namespaces: [], load: () => import('./components/AccessibilityStatement.tsx') },
+  ...informationPages,
   ...accountPages,
   ...companyPages,
   inPreparation('files', 'documents', 'documents', { icon: IconFiles, order: 10 }),
   inPreparation('reports', 'reports', 'reports', { icon: IconChartBar, order: 20 }),
   inPreparation('personnel', 'personnel', 'personnel', { icon: IconUsers, order: 30 }),
-  inPreparation('absences', 'sick-leaves', 'sickLeaves', { icon: IconAmbulance, order: 40 }),
+  ...sickLeavePages,
   inPreparation('communication', 'conversations', 'conversations', { icon: IconMessages, order: 50 }),
   inPreparation('communication/conversations/$conversationId', 'conversations', 'conversations'),
   inPreparation('forms', 'forms', 'forms', { icon: IconClipboardCheck, order: 70 }),

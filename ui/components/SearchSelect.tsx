@@ -57,7 +57,7 @@ export function SearchSelect<Item>(props: SearchSelectProps<Item>) {
 
   return (
     <Combobox store={combobox} onOptionSubmit={choose} size="md" width="target">
-      <Combobox.Target targetType="input" withAriaAttributes>
+      <Combobox.Target targetType="input" withAriaAttributes withExpandedAttribute>
         <TextInput
           {...input}
           label={label}

@@ -16,7 +16,7 @@ export default function CompaniesPage() {
   const isChoice = others.length > 0
 
   useEffect(() => {
-    if (isChoice) selection.clear()
+    if (isChoice) selection.write(null)
   }, [isChoice])
 
   if (first && !isChoice) return <Navigate to={companyPath(first.company.id)} replace />
