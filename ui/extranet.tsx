@@ -7,7 +7,7 @@ import { followLanguage } from './i18n.ts'
 import { notify } from './notify.ts'
 import { usePush } from './push.ts'
 import { router } from './routes.tsx'
-import { askWhoIsThere, type Boot, SiteProvider, useBoot } from './session.tsx'
+import { askWhoIsThere, BootProvider, type KnownBoot, useBoot } from './session.tsx'
 import { start } from './start.tsx'
 
 onSignedOut(() => notify.info(i18next.t('sessionEnded')))
@@ -19,9 +19,7 @@ function Extranet() {
   return <Site boot={boot} />
 }
 
-type Known = Exclude<Boot, { state: 'loading' | 'failed' }>
-
-function Site({ boot }: { boot: Known }) {
+function Site({ boot }: { boot: KnownBoot }) {
   const session = boot.state === 'ready' ? boot : undefined
   const { settings } = boot
   usePush(session?.user, settings.pusher)
@@ -38,9 +36,9 @@ function Site({ boot }: { boot: Known }) {
   }, [boot.state, settings, session?.companies])
 
   return (
-    <SiteProvider settings={settings} session={session}>
+    <BootProvider boot={boot}>
       <RouterProvider router={router} context={{ boot }} />
-    </SiteProvider>
+    </BootProvider>
   )
 }
 

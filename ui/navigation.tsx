@@ -8,6 +8,7 @@ import { Frame } from './components/Frame.tsx'
 import styles from './components/Frame.module.css'
 import { Menu, type MenuItem } from './components/Menu.tsx'
 import { type PageDescription, useMenuLabel } from './pages.ts'
+import { PlaceProvider } from './place.tsx'
 import { leave, useSession } from './session.tsx'
 
 /** The front page and the organisations stand among the modules in this order (SH-7). */
@@ -66,7 +67,9 @@ export function ExtranetFrame({ pages }: { pages: readonly PageDescription[] }) 
       profilePath={entry ? companyPath(entry.company.id, 'profile') : '/profile'}
       onLogout={() => void leave()}
     >
-      <Outlet />
+      <PlaceProvider place={entry?.company.name}>
+        <Outlet />
+      </PlaceProvider>
     </Frame>
   )
 }

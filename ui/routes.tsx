@@ -27,7 +27,7 @@ import { loadTexts } from './i18n.ts'
 import { notify } from './notify.ts'
 import type { MenuEntry, PageDescription } from './pages.ts'
 import { safePath } from './safe-path.ts'
-import type { Boot } from './session.tsx'
+import { type Boot, useKnownBoot } from './session.tsx'
 
 /** A section that has its place but no module yet; the module's own `pages.ts` takes the place of this line. */
 function inPreparation(path: string, module: Module, section: Section, menu?: Omit<MenuEntry, 'label'>): PageDescription {
@@ -45,6 +45,7 @@ function inPreparation(path: string, module: Module, section: Section, menu?: Om
 
 /** Every screen of every module. */
 const pages: PageDescription[] = [
+  { path: 'accessibility', area: 'open', namespaces: [], load: () => import('./components/AccessibilityStatement.tsx') },
   ...accountPages,
   ...companyPages,
   inPreparation('files', 'documents', 'documents', { icon: IconFiles, order: 10 }),
@@ -68,6 +69,23 @@ const guest = createRoute({
   component: lazyRouteComponent(() => import('./components/GuestFrame.tsx'), 'GuestFrame'),
 })
 
+const ExtranetFrame = lazyRouteComponent(() => import('./navigation.tsx'), 'ExtranetFrame')
+const StaffRefused = lazyRouteComponent(() => import('./components/StaffRefused.tsx'), 'StaffRefused')
+const Terms = lazyRouteComponent(async () => {
+  await loadTexts(['account'])
+  return import('#modules/account/extranet/TermsScreen.tsx')
+})
+
+/** What stands in the way of the screens before they show themselves (BO-3). */
+function UserArea() {
+  const boot = useKnownBoot()
+  if (boot.state === 'ready') return <ExtranetFrame pages={pages} />
+  if (boot.state === 'terms') return <Terms />
+  // The guard is already on its way to the login.
+  if (boot.state === 'anonymous') return null
+  return <StaffRefused name={boot.user.displayName} />
+}
+
 /** Everything of the logged-in: the anonymous are sent to log in and come back to the address they asked for (AU-9). */
 const user = createRoute({
   getParentRoute: () => root,
@@ -75,10 +93,7 @@ const user = createRoute({
   beforeLoad: ({ context, location }) => {
     if (context.boot.state === 'anonymous') throw redirect({ to: '/login', search: { from: location.href }, replace: true })
   },
-  component: lazyRouteComponent(async () => {
-    const { UserArea } = await import('./components/UserArea.tsx')
-    return { default: () => <UserArea pages={pages} /> }
-  }),
+  component: UserArea,
 })
 
 const company = createRoute({

@@ -6,9 +6,9 @@ import { listDocumentTypes } from '#modules/documents/contract.ts'
 import { type CallAnswer, call, onSignedOut } from './call.ts'
 import { onPush } from './push.ts'
 import { queryClient, queryOf, refresh } from './queries.ts'
+import { type Settings, SettingsProvider } from './settings.tsx'
 import { forgetTab } from './storage.ts'
 
-export type Settings = CallAnswer<typeof getSettings>
 /** A caller with a session; the anonymous one has no username. */
 type AnyCaller = CallAnswer<typeof whoami>
 
@@ -38,7 +38,7 @@ const extranetUserQuery = { ...queryOf(getExtranetUser, { query: { whoami: true 
 const companiesQuery = (userId: number) => ({ ...queryOf(listCompanies, { params: { id: userId } }), ...lasting })
 const documentTypesQuery = { ...queryOf(listDocumentTypes), ...lasting }
 
-function userOf(caller: AnyCaller | undefined): SessionUser | undefined {
+export function userOf(caller: AnyCaller | undefined): SessionUser | undefined {
   return caller?.username ? (caller as SessionUser) : undefined
 }
 const mayUseExtranet = (user: SessionUser) => user.role === 'ROLE_USER'
@@ -110,35 +110,33 @@ export async function leave(loginAddress = '/login'): Promise<void> {
   location.assign(loginAddress)
 }
 
-/** What every screen may know: the settings, and the session when there is one. */
-interface Site {
-  settings: Settings
-  session: Session | undefined
-}
-const SiteContext = createContext<Site | undefined>(undefined)
+export type KnownBoot = Exclude<Boot, { state: 'loading' | 'failed' }>
+const BootContext = createContext<KnownBoot | undefined>(undefined)
 
-export function SiteProvider({ settings, session, children }: Site & { children: ReactNode }) {
-  return <SiteContext value={{ settings, session }}>{children}</SiteContext>
-}
-
-function useSite(): Site {
-  const site = use(SiteContext)
-  if (!site) throw new Error('asked for the session before it is known')
-  return site
+export function BootProvider({ boot, children }: { boot: KnownBoot; children: ReactNode }) {
+  return (
+    <SettingsProvider settings={boot.settings}>
+      <BootContext value={boot}>{children}</BootContext>
+    </SettingsProvider>
+  )
 }
 
-export function useSettings(): Settings {
-  return useSite().settings
-}
-
-/** The session on screens that only a logged-in user sees. */
-export function useSession(): Session {
-  const { session } = useSite()
-  if (!session) throw new Error('useSession outside a session')
-  return session
+/** Who is there, for what stands around the screens. */
+export function useKnownBoot(): KnownBoot {
+  const boot = use(BootContext)
+  if (!boot) throw new Error('asked for the session before it is known')
+  return boot
 }
 
 /** The session where there may be none. */
 export function useSessionIfAny(): Session | undefined {
-  return useSite().session
+  const boot = useKnownBoot()
+  return boot.state === 'ready' ? boot : undefined
+}
+
+/** The session on screens that only a logged-in user sees. */
+export function useSession(): Session {
+  const session = useSessionIfAny()
+  if (!session) throw new Error('useSession outside a session')
+  return session
 }

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { useSettings } from '../settings.tsx'
 import { Page } from './Page.tsx'
 
 /** What the law asks to be said of how everyone can use the service. */
-export function AccessibilityStatement({ providerName }: { providerName: string }) {
+export default function AccessibilityStatement() {
+  const { providerName } = useSettings()
   const { t } = useTranslation()
   return (
     <Page title={t('accessibility.title')}>

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Settings } from '#modules/companies/contract.ts'
+import { useSettings } from '../settings.tsx'
 import { Brand } from './Brand.tsx'
 import { Footer } from './Footer.tsx'
 import styles from './GuestFrame.module.css'
@@ -8,7 +9,8 @@ import { LanguageSelector } from './LanguageSelector.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 /** Around the screens of those who are not in yet: login, activation, recovery, terms. */
-export function GuestFrame({ settings, children }: { settings: Settings; children?: React.ReactNode }) {
+export function GuestFrame({ children }: { children?: ReactNode }) {
+  const settings = useSettings()
   const { t } = useTranslation()
   return (
     <div className={styles['frame']}>

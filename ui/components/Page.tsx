@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useSelectedCompany } from '../company.tsx'
+import { usePlace } from '../place.tsx'
 import styles from './Page.module.css'
 
 interface PageProps {
@@ -19,11 +18,9 @@ let isFirstPage = true
 
 /** A screen: its title (also the document's), what it is for, its actions, its content. The title gets the focus on navigation. */
 export function Page({ title, description, actions, back, children }: PageProps) {
-  const { t } = useTranslation()
-  const company = useSelectedCompany()
+  const place = usePlace()
   const pathname = useLocation({ select: (location) => location.pathname })
   const heading = useRef<HTMLHeadingElement>(null)
-  const place = company?.company.name ?? t('site')
 
   useEffect(() => {
     document.title = `${title} – ${place}`

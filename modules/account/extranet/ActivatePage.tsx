@@ -1,0 +1,78 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { Email } from '#shared/email.ts'
+import { NewPassword } from '#shared/passwords.ts'
+import { addressText, useAddress } from '#ui/address.ts'
+import { call } from '#ui/call.ts'
+import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
+import { Page } from '#ui/components/Page.tsx'
+import { useSchemaForm } from '#ui/form.ts'
+import { enter } from '#ui/session.tsx'
+import { activate } from '../contract.ts'
+import { ConsentFields, consentFields } from './ConsentFields.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { logIn } from './queries.ts'
+
+const Address = z.object({ email: addressText, token: addressText })
+const Typed = z
+  .object({ ...consentFields, email: Email, password: NewPassword, passwordConfirm: z.string() })
+  .check(z.refine((typed) => typed.password === typed.passwordConfirm, { error: 'invalidPasswordConfirmation', path: ['passwordConfirm'] }))
+
+interface Fields {
+  terms: boolean
+  privacy: boolean
+  email: string
+  password: string
+  passwordConfirm: string
+}
+
+/** An invited person takes the account into use with the link of the mail (AU-12). */
+export default function ActivatePage() {
+  const { t } = useTranslation(['account', 'common'])
+  const navigate = useNavigate()
+  const [{ email: username = '', token = '' }] = useAddress(Address)
+  const form = useSchemaForm<Fields, z.output<typeof Typed>>(Typed as never, {
+    terms: false,
+    privacy: false,
+    email: username,
+    password: '',
+    passwordConfirm: '',
+  })
+  const [terms, privacy] = form.watch(['terms', 'privacy'])
+  const isGiven = terms && privacy
+
+  const submit = form.submit(async ({ email, password, passwordConfirm }) => {
+    await call(activate, { body: { username: username || email, token, password, passwordConfirm, email } })
+    const { redirectUrl } = await logIn(username || email, password)
+    await navigate({ to: '/login', search: { from: redirectUrl }, replace: true })
+    await enter()
+  })
+
+  return (
+    <Page title={t('activate.title')} description={t('activate.text')}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <ErrorSummary
+            problems={form.problems}
+            failure={form.failure}
+            labels={{ email: t('login.email'), password: t('password.new'), passwordConfirm: t('password.confirm') }}
+            onFocus={(field) => form.setFocus(field as 'email')}
+          />
+          <TextInput {...form.register('email')} type="email" label={t('login.email')} autoComplete="username" required error={form.problem('email')} />
+          <NewPasswordFields register={form.register} problem={form.problem} />
+          <ConsentFields register={form.register} isGiven={isGiven} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => void navigate({ to: '/login' })}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" disabled={!isGiven} loading={form.formState.isSubmitting}>
+              {t('common:save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import { Anchor, Checkbox, Text } from '@mantine/core'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Trans, useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { useSettings } from '#ui/settings.tsx'
+
+/** Both boxes, which a form of consent has among its fields (AU-10). */
+export const consentFields = {
+  terms: z.literal(true, 'invalidTermsMessage'),
+  privacy: z.literal(true, 'invalidTermsMessage'),
+}
+
+interface ConsentFieldsProps {
+  register: (name: 'terms' | 'privacy') => UseFormRegisterReturn
+  isGiven: boolean
+}
+
+/** The terms and the privacy policy; until both are ticked a line says that they are what is missing. */
+export function ConsentFields({ register, isGiven }: ConsentFieldsProps) {
+  const { t } = useTranslation(['account', 'common'])
+  const { privacyPolicyLink } = useSettings()
+  const link = (
+    <Anchor href={privacyPolicyLink} target="_blank" rel="noreferrer">
+      {' '}
+    </Anchor>
+  )
+  return (
+    <>
+      <Checkbox {...register('terms')} label={t('acceptTerms.terms')} required />
+      <Checkbox {...register('privacy')} label={<Trans t={t} i18nKey="acceptTerms.privacy" components={{ policy: link }} />} required />
+      <Text size="sm" c="dimmed" role="status">
+        {isGiven ? '' : t('acceptTerms.invalidTermsMessage')}
+      </Text>
+    </>
+  )
+}

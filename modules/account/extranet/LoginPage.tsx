@@ -1,0 +1,53 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { addressText, useAddress } from '#ui/address.ts'
+import { BootLoader } from '#ui/components/BootScreens.tsx'
+import { Page } from '#ui/components/Page.tsx'
+import { enter, useSessionIfAny } from '#ui/session.tsx'
+import { useSettings } from '#ui/settings.tsx'
+import { LoginForm } from './LoginForm.tsx'
+
+const ResetForm = lazy(async () => ({ default: (await import('./ResetForm.tsx')).ResetForm }))
+const AuthProblem = lazy(async () => ({ default: (await import('./AuthProblem.tsx')).AuthProblem }))
+const Address = z.object({ from: addressText, reset: addressText })
+
+/** The login (AU-1); at any other address than its own it tells that the authentication failed (AU-6). */
+export default function LoginPage() {
+  const { t } = useTranslation('account')
+  const session = useSessionIfAny()
+  const { providerName } = useSettings()
+  const isProblem = useLocation({ select: ({ pathname }) => pathname !== '/login' })
+  const [{ from, reset }, setAddress] = useAddress(Address)
+  const navigate = useNavigate()
+
+  // The guard is already leading on.
+  if (session) return <BootLoader />
+  if (reset) {
+    return (
+      <Page title={t('reset.title')}>
+        <Suspense>
+          <ResetForm onBack={() => setAddress({ reset: undefined })} />
+        </Suspense>
+      </Page>
+    )
+  }
+  return (
+    <Page title={t('login.title')} description={t('login.intro', { providerName })}>
+      {isProblem && (
+        <Suspense>
+          <AuthProblem onBack={() => void navigate({ to: '/login' })} />
+        </Suspense>
+      )}
+      <LoginForm
+        onReset={() => void navigate({ to: '/login', search: { from, reset: 'true' } })}
+        onLoggedIn={async (redirectUrl) => {
+          // The guard of the login follows `from`: the address first asked for, or the one the answer names (AU-8).
+          await navigate({ to: '/login', search: { from: from ?? redirectUrl }, replace: true })
+          await enter()
+        }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, NativeSelect, Stack, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { Email } from '#shared/email.ts'
+import { languageNames, languages } from '#shared/languages.ts'
+import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
+import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
+import { Page } from '#ui/components/Page.tsx'
+import { SuccessOverlay } from '#ui/components/SuccessOverlay.tsx'
+import { useSchemaForm } from '#ui/form.ts'
+import { chooseLanguage } from '#ui/i18n.ts'
+import { useSession } from '#ui/session.tsx'
+import { OpenSessions } from './OpenSessions.tsx'
+import styles from './ProfilePage.module.css'
+import { useSaveProfile } from './queries.ts'
+
+const Typed = z.object({ email: Email, emailNotificationsEnabled: z.boolean(), locale: z.enum(languages) })
+
+/** What is kept of the person, what of it can be changed, and where the person is logged in (SH-9). */
+export default function ProfilePage() {
+  const { t } = useTranslation(['account', 'common'])
+  const { extranetUser, companies, settings } = useSession()
+  const { email, emailNotificationsEnabled, locale } = extranetUser
+  const form = useSchemaForm(Typed, { email: email ?? '', emailNotificationsEnabled, locale })
+  const save = useSaveProfile()
+  const [saving, setSaving] = useState<'idle' | 'busy' | 'done'>('idle')
+
+  const submit = form.submit(async (body) => {
+    setSaving('busy')
+    try {
+      await save.mutateAsync({ params: { id: extranetUser.id }, body })
+      form.reset(body)
+      await chooseLanguage(body.locale)
+      setSaving('done')
+    } catch (cause) {
+      setSaving('idle')
+      throw cause
+    }
+  })
+
+  return (
+    <Page title={t('profile.title')} description={t('profile.text')}>
+      <LeaveGuard when={form.formState.isDirty} />
+      <section className={styles['card']}>
+        <dl className={styles['facts']}>
+          <dt>{t('profile.name')}</dt>
+          <dd>{extranetUser.displayName}</dd>
+          {companies.length > 0 && <dt>{t('profile.companies', { count: companies.length })}</dt>}
+          {companies.map(({ company }) => (
+            <dd key={company.id}>{company.name}</dd>
+          ))}
+          <dt>{t('profile.reportUsername')}</dt>
+          <dd>{extranetUser.reportCredentials ?? t('profile.noReportUsername')}</dd>
+        </dl>
+        <form onSubmit={submit} noValidate className={styles['form']}>
+          <Stack>
+            <ErrorSummary
+              problems={form.problems}
+              failure={form.failure}
+              labels={{ email: t('profile.email') }}
+              onFocus={(field) => form.setFocus(field as 'email')}
+            />
+            <TextInput {...form.register('email')} type="email" label={t('profile.email')} autoComplete="email" required error={form.problem('email')} />
+            <Switch {...form.register('emailNotificationsEnabled')} label={t('profile.emailNotifications')} />
+            <NativeSelect
+              {...form.register('locale')}
+              label={t('common:language')}
+              data={settings.locales.map((value) => ({ value, label: languageNames[value].name }))}
+            />
+            <div>
+              <Button type="submit" loading={form.formState.isSubmitting}>
+                {t('common:save')}
+              </Button>
+            </div>
+          </Stack>
+          <SuccessOverlay state={saving} text={t('profile.saved')} onEnd={() => setSaving('idle')} />
+        </form>
+      </section>
+      <OpenSessions />
+    </Page>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { NewPassword } from '#shared/passwords.ts'
+import { addressText, useAddress } from '#ui/address.ts'
+import { call } from '#ui/call.ts'
+import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
+import { Page } from '#ui/components/Page.tsx'
+import { useSchemaForm } from '#ui/form.ts'
+import { notify } from '#ui/notify.ts'
+import { verifyRecovery } from '../contract.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+
+const Address = z.object({ email: addressText, token: addressText })
+const Typed = z
+  .object({ email: z.string().check(z.trim(), z.minLength(1, 'required')), password: NewPassword, passwordConfirm: z.string() })
+  .check(z.refine((typed) => typed.password === typed.passwordConfirm, { error: 'invalidPasswordConfirmation', path: ['passwordConfirm'] }))
+
+const toLoginMilliseconds = 2500
+
+/** A new password with the link of the recovery mail (AU-15). */
+export default function RecoveryPage() {
+  const { t } = useTranslation(['account', 'common'])
+  const navigate = useNavigate()
+  const [{ email: username = '', token = '' }] = useAddress(Address)
+  const [isChanged, setIsChanged] = useState(false)
+  const form = useSchemaForm(Typed, { email: username, password: '', passwordConfirm: '' })
+
+  const submit = form.submit(async ({ email, password, passwordConfirm }) => {
+    try {
+      await call(verifyRecovery, { body: { username: email, token, password, passwordConfirm } })
+    } catch (cause) {
+      notify.error(t('login.passwordResetError'))
+      throw cause
+    }
+    setIsChanged(true)
+    notify.success(t('login.passwordChangedMessage'))
+    setTimeout(() => void navigate({ to: '/login', replace: true }), toLoginMilliseconds)
+  })
+
+  if (isChanged) return <Page title={t('recovery.title')}>{t('login.passwordChangedMessage')}</Page>
+  return (
+    <Page title={t('recovery.title')} description={t('recovery.text')}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <ErrorSummary
+            problems={form.problems}
+            failure={form.failure}
+            labels={{ email: t('login.email'), password: t('password.new'), passwordConfirm: t('password.confirm') }}
+            onFocus={(field) => form.setFocus(field as 'email')}
+          />
+          <TextInput {...form.register('email')} label={t('login.email')} autoComplete="username" required error={form.problem('email')} />
+          <NewPasswordFields register={form.register} problem={form.problem} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => void navigate({ to: '/login' })}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={form.formState.isSubmitting}>
+              {t('common:save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { startWorld, type World } from '#server/test/world.ts'
+import { activate, login, recoverPassword, verifyRecovery, whoami } from '../contract.ts'
+import { activationMail } from './activation/jobs.ts'
+import { fixturePassword, insertUser } from './fixtures.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld(inject('template'))
+})
+afterAll(() => world.stop())
+
+async function linkIn(to: string, path: string): Promise<{ username: string; token: string }> {
+  const mail = await world.platform.mailCatcher?.waitFor(to, ({ text }) => text?.includes(path) ?? false)
+  const address = /http:\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  expect(address).toMatch(new RegExp(`^http://extranet.test${path}\\?email=`))
+  const { searchParams } = new URL(address)
+  return { username: searchParams.get('email') ?? '', token: searchParams.get('token') ?? '' }
+}
+
+const canLogin = async (email: string, password: string) =>
+  (await world.anonymous().send('POST', '/user/login', { body: { email, password } })).statusCode === 200
+
+describe('activation', () => {
+  async function invite(email: string): Promise<void> {
+    const userId = await insertUser(world.db, {
+      email,
+      firstName: 'Kutsu',
+      lastName: 'Vieras',
+      status: 'INVITED',
+      acceptedTerms: false,
+    })
+    await world.platform.jobs.plan(world.db, activationMail, { userId })
+    world.platform.jobs.wake()
+  }
+
+  test('AU-12 the invited person chooses a password, has accepted the terms and logs in', async () => {
+    await invite('kutsu@paja.test')
+    const link = await linkIn('kutsu@paja.test', '/activate')
+    expect(await canLogin('kutsu@paja.test', fixturePassword)).toBe(false)
+    const body = { ...link, password: 'Uusi1234', passwordConfirm: 'Uusi1234' }
+    expect(await world.anonymous().call(activate, { body })).toEqual({ status: 'SUCCESS' })
+    const client = world.anonymous()
+    await client.call(login, { body: { email: 'kutsu@paja.test', password: 'Uusi1234' } })
+    expect(await client.call(whoami)).toMatchObject({ acceptedTerms: true, status: 'ACTIVE' })
+    expect(await world.anonymous().refused(activate, { body })).toMatchObject({ code: 'link_invalid' })
+  })
+
+  test('AU-13 a weak password and a different confirmation are named', async () => {
+    await invite('heikko@paja.test')
+    const link = await linkIn('heikko@paja.test', '/activate')
+    for (const password of ['Ab1', 'abcdefg1', 'ABCDEFG1', 'Abcdefgh', 'Åäö1234'])
+      expect(
+        (await world.anonymous().refused(activate, { body: { ...link, password, passwordConfirm: password } })).fields,
+      ).toEqual([{ field: 'password', problem: 'tooShortPassword' }])
+    const body = { ...link, password: 'Uusi1234', passwordConfirm: 'Uusi12345' }
+    expect((await world.anonymous().refused(activate, { body })).fields).toEqual([
+      { field: 'passwordConfirm', problem: 'invalidPasswordConfirmation' },
+    ])
+  })
+
+  test('AU-12 an expired link, a made-up one and one of another user open nothing', async () => {
+    await invite('myöhä@paja.test')
+    const link = await linkIn('myöhä@paja.test', '/activate')
+    const password = { password: 'Uusi1234', passwordConfirm: 'Uusi1234' }
+    for (const wrong of [
+      { ...link, token: `${link.token}x` },
+      { ...link, username: 'kutsu@paja.test' },
+    ])
+      expect(await world.anonymous().refused(activate, { body: { ...wrong, ...password } })).toMatchObject({
+        status: 400,
+        code: 'link_invalid',
+      })
+    world.clock.advance({ minutes: 15 * 24 * 60 })
+    expect(await world.anonymous().refused(activate, { body: { ...link, ...password } })).toMatchObject({
+      code: 'link_invalid',
+    })
+  })
+})
+
+describe('recovery', () => {
+  test('AU-14 AU-15 a mailed link changes the password once and ends all sessions', async () => {
+    const unohti = await world.login({ email: 'unohti@paja.test', firstName: 'U', lastName: 'Unohti', locale: 'en' })
+    const answer = await world.anonymous().call(recoverPassword, { body: { usernameOrEmail: 'Unohti@paja.test ' } })
+    const forNobody = await world.anonymous().call(recoverPassword, { body: { usernameOrEmail: 'nobody@paja.test' } })
+    expect(answer).toEqual(forNobody)
+
+    const link = await linkIn('unohti@paja.test', '/recovery')
+    const body = { ...link, password: 'Muistan1', passwordConfirm: 'Muistan1' }
+    await world.anonymous().call(verifyRecovery, { body })
+    expect((await unohti.call(whoami)).username).toBeUndefined()
+    expect(await canLogin('unohti@paja.test', 'Muistan1')).toBe(true)
+    expect(await canLogin('unohti@paja.test', fixturePassword)).toBe(false)
+    expect(await world.anonymous().refused(verifyRecovery, { body })).toMatchObject({ code: 'link_invalid' })
+    const told = await world.platform.mailCatcher?.waitFor('unohti@paja.test', ({ subject }) =>
+      Boolean(subject?.includes('has been changed')),
+    )
+    expect(told?.subject).toBe('Your password has been changed')
+    expect(world.platform.mailCatcher?.mails.some((mail) => mail.to?.[0]?.address === 'nobody@paja.test')).toBe(false)
+  })
+
+  test('AU-15 an activation link does not recover and a recovery link expires in an hour', async () => {
+    await insertUser(world.db, { email: 'hidas@paja.test', firstName: 'H', lastName: 'Hidas' })
+    await world.anonymous().call(recoverPassword, { body: { usernameOrEmail: 'hidas@paja.test' } })
+    const link = await linkIn('hidas@paja.test', '/recovery')
+    const body = { ...link, password: 'Muistan1', passwordConfirm: 'Muistan1' }
+    expect(await world.anonymous().refused(activate, { body })).toMatchObject({ code: 'link_invalid' })
+    world.clock.advance({ minutes: 61 })
+    expect(await world.anonymous().refused(verifyRecovery, { body })).toMatchObject({ code: 'link_invalid' })
+  })
+
+  test('AU-14 the link is nowhere in the database nor in the log', async () => {
+    await insertUser(world.db, { email: 'salaa@paja.test', firstName: 'S', lastName: 'Salaa' })
+    await world.anonymous().call(recoverPassword, { body: { usernameOrEmail: 'salaa@paja.test' } })
+    const { token } = await linkIn('salaa@paja.test', '/recovery')
+    const { rows } = await world.platform.database.pool.query('select data::text from pgboss.job')
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(world.logged.join('\n')).not.toContain(token)
+  })
+})

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { IconSwitchHorizontal } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useCompany } from '#ui/company.tsx'
+import { Page } from '#ui/components/Page.tsx'
+import { useSession } from '#ui/session.tsx'
+import styles from './CompanyHomePage.module.css'
+import { WorkIllustration } from './WorkIllustration.tsx'
+
+/** A company's home: who is there, for which company, and what this is for (SH-6). */
+export default function CompanyHomePage() {
+  const { t } = useTranslation('companies')
+  const company = useCompany()
+  const { user, settings } = useSession()
+  return (
+    <Page
+      title={t('home.title', { name: user.displayName })}
+      description={
+        <>
+          {t('companyHome.selected')} <strong>{company.name}</strong>
+        </>
+      }
+      actions={
+        <Button component={Link} to="/companies" variant="default" leftSection={<IconSwitchHorizontal size={18} aria-hidden />}>
+          {t('companyHome.change')}
+        </Button>
+      }
+    >
+      <section className={styles['card']}>
+        <WorkIllustration className={styles['image'] ?? ''} />
+        <div className={styles['text']}>
+          <h2>{t('companyHome.infoTitle')}</h2>
+          <p>{t('companyHome.info', { providerName: settings.providerName })}</p>
+          <p>{t('companyHome.help')}</p>
+        </div>
+      </section>
+    </Page>
+  )
+}

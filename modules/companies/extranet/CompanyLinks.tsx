@@ -1,0 +1,23 @@
+import { IconBuilding, IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { companyPath } from '#ui/company.tsx'
+import { useSession } from '#ui/session.tsx'
+import styles from './CompanyLinks.module.css'
+
+/** The companies of the user, each a link to its home. */
+export function CompanyLinks() {
+  const { companies } = useSession()
+  return (
+    <ul className={styles['list']}>
+      {companies.map(({ company }) => (
+        <li key={company.id}>
+          <Link to={companyPath(company.id)} className={styles['link'] ?? ''}>
+            <IconBuilding aria-hidden />
+            <span className={styles['name']}>{company.name}</span>
+            <IconChevronRight size={20} aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

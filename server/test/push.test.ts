@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { WebSocket as WebSocketWithHeaders } from 'ws'
+import { whoami } from '#modules/account/contract.ts'
+import { announce, connect, disconnectAll, event, listen, update } from './push-client.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+
+beforeEach(async () => {
+  world = await startWorld(inject('template'))
+})
+afterEach(async () => {
+  disconnectAll()
+  await world.stop()
+})
+
+const helena = { email: 'hr@paja.test', firstName: 'Helena', lastName: 'Rantanen' }
+const outi = { email: 'outi@meri.test', firstName: 'Outi', lastName: 'Saari' }
+
+describe('the push channel', () => {
+  test('RT-1 RT-3 everyone hears what is for them and nothing else', async () => {
+    const port = await listen(world.app)
+    const [helenas, outis] = [await world.login(helena), await world.login(outi)]
+    const [me, other] = [await helenas.call(whoami), await outis.call(whoami)]
+    const mine = connect(port, helenas).subscribe(me.pusherChannel as string)
+    const theirs = connect(port, outis).subscribe(other.pusherChannel as string)
+    const heardByOuti: unknown[] = []
+    theirs.bind('conversationUpdate', (data: unknown) => heardByOuti.push(data))
+    await Promise.all([event(mine, 'pusher:subscription_succeeded'), event(theirs, 'pusher:subscription_succeeded')])
+
+    const heard = event(mine, 'conversationUpdate')
+    await announce(world.platform, [me.id as number])
+    expect(await heard).toEqual(update.data)
+
+    const heardByAll = event(theirs, 'conversationUpdate')
+    await announce(world.platform, 'everyone')
+    await heardByAll
+    expect(heardByOuti).toHaveLength(1)
+  })
+
+  test('RT-3 another’s channel is refused, even with a made-up signature', async () => {
+    const port = await listen(world.app)
+    const [helenas, outis] = [await world.login(helena), await world.login(outi)]
+    const { pusherChannel } = await helenas.call(whoami)
+    const refused = event(connect(port, outis).subscribe(pusherChannel as string), 'pusher:subscription_error')
+    expect(await refused).toBeTruthy()
+
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/app/extranet?protocol=7&client=js`)
+    await once(socket, 'open')
+    const data = { channel: pusherChannel, auth: `extranet:${'0'.repeat(64)}` }
+    const answered = new Promise<string>((resolve) => {
+      socket.onmessage = ({ data: text }) => {
+        if (String(text).includes('subscription')) resolve(String(text))
+      }
+    })
+    socket.send(JSON.stringify({ event: 'pusher:subscribe', data }))
+    expect(JSON.parse(await answered)).toMatchObject({ event: 'pusher:subscription_error' })
+    socket.close()
+  })
+
+  test('RT-1 a wrong key, an old protocol and another site’s page are turned away', async () => {
+    const port = await listen(world.app)
+    const closed = async (url: string) => {
+      const socket = new WebSocket(url)
+      return new Promise<number>((resolve) => {
+        socket.onclose = ({ code }) => resolve(code)
+      })
+    }
+    expect(await closed(`ws://127.0.0.1:${port}/app/other?protocol=7`)).toBe(4001)
+    expect(await closed(`ws://127.0.0.1:${port}/app/extranet?protocol=5`)).toBe(4007)
+    const upgrade = { connection: 'upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' }
+    const headers = { ...upgrade, 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', origin: 'https://evil.test' }
+    const status = await new Promise((resolve) => {
+      const asked = request({ port, host: '127.0.0.1', path: '/app/extranet?protocol=7', headers }, (answer) =>
+        resolve(answer.statusCode),
+      )
+      asked.end()
+    })
+    expect(status).toBe(404)
+  })
+
+  test('AU-16 RT-3 logging out ends the connection for good', async () => {
+    const port = await listen(world.app)
+    const client = await world.login(helena)
+    const me = await client.call(whoami)
+    const cookie = `session=${client.cookies['session']}`
+    const socket = new WebSocketWithHeaders(`ws://127.0.0.1:${port}/app/extranet?protocol=7`, { headers: { cookie } })
+    await once(socket, 'message')
+    const closed = once(socket, 'close')
+    await client.send('GET', '/user/logout')
+    expect((await closed)[0]).toBe(4009)
+    expect(me.username).toBe(helena.email)
+  })
+})

@@ -1,0 +1,40 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { Role } from '#shared/permissions.ts'
+import { parseSearch, stringifySearch } from './address.ts'
+import { loadTexts } from './i18n.ts'
+import type { PageDescription } from './pages.ts'
+
+/** Every room of the console: a module adds the pages of its `console/pages.ts`. */
+const pages: PageDescription[] = []
+
+const isFor = (role: Role) => (page: PageDescription) => page.roles?.includes(role) ?? true
+
+/** The console's screens for one role; the rooms of others do not exist. */
+export function createConsoleRouter(role: Role) {
+  const own = pages.filter(isFor(role))
+  const ConsoleFrame = lazyRouteComponent(() => import('./console-navigation.tsx'), 'ConsoleFrame')
+  const ConsoleHome = lazyRouteComponent(() => import('./console-navigation.tsx'), 'ConsoleHome')
+
+  const root = createRootRoute({ component: () => <ConsoleFrame pages={own} /> })
+  const home = createRoute({ getParentRoute: () => root, path: '/', component: () => <ConsoleHome pages={own} /> })
+  const rooms = own.map(({ path, namespaces, load }) =>
+    createRoute({ getParentRoute: () => root, path, loader: () => loadTexts(namespaces), component: lazyRouteComponent(load) }),
+  )
+  const elsewhere = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: () => {
+      throw redirect({ to: '/', replace: true })
+    },
+  })
+
+  return createRouter({
+    routeTree: root.addChildren([home, ...rooms, elsewhere]),
+    basepath: '/console',
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPendingMs: 150,
+    scrollRestoration: true,
+  })
+}
