@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import pusherModule from 'pusher-js'
+import { whoami } from '#modules/account/contract.ts'
 import type { Platform } from '../platform.ts'
 import type { Announcement } from '../push/push.ts'
 import type { Client } from './client.ts'
@@ -63,4 +64,14 @@ export async function announce(from: Platform, to: readonly number[] | 'everyone
     .transaction()
     .execute((transaction) => from.push.prepare(transaction, [{ ...update, to }], from.clock.now()))
   release()
+}
+
+/** Everything of a name that reaches the client from now on, as it comes. */
+export async function hear(port: number, client: Client, name: string): Promise<unknown[]> {
+  const { pusherChannel } = await client.call(whoami)
+  const channel = connect(port, client).subscribe(pusherChannel as string)
+  const heard: unknown[] = []
+  channel.bind(name, (data: unknown) => heard.push(data))
+  await event(channel, 'pusher:subscription_succeeded')
+  return heard
 }
