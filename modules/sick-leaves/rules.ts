@@ -25,15 +25,15 @@ export function sickLeaveProblems(
   codeStored = false,
 ): FieldProblem[] {
   const problems: FieldProblem[] = []
-  const require = (field: keyof SickLeaveToCorrect, missing: boolean) => {
+  const need = (field: keyof SickLeaveToCorrect, missing: boolean) => {
     if (missing) problems.push({ field, problem: 'required' })
   }
   const external = leave.externalSickLeaveCertificate ?? false
-  require('start', !leave.start)
-  require('end', !leave.end)
+  need('start', !leave.start)
+  need('end', !leave.end)
   if (leave.start && leave.end && leave.end < leave.start) problems.push({ field: 'end', problem: 'endBeforeStart' })
-  require('diagnosisDate', external && !leave.diagnosisDate)
-  require('diagnosisCode', isDiagnosisAsked(external, rules) && !leave.diagnosisCode && !leave.noIcd && !codeStored)
+  need('diagnosisDate', external && !leave.diagnosisDate)
+  need('diagnosisCode', isDiagnosisAsked(external, rules) && !leave.diagnosisCode && !leave.noIcd && !codeStored)
   const reasonId = leave.reasonId ?? reasonOf(external)
   if (reasonId !== reasonOf(external)) problems.push({ field: 'reasonId', problem: 'invalid' })
   return problems

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { test as base, type Page } from '@playwright/test'
+import { fixturePassword, insertUser, type UserFixture } from '#modules/account/server/fixtures.ts'
+import { startWorld, type World } from '#server/test/world.ts'
+import { template } from './template.ts'
+import { text } from './texts.ts'
+
+export { expect } from '@playwright/test'
+
+export interface BrowserWorld extends World {
+  url: string
+  /** Somebody new, with the fixtures' password. */
+  person(user: UserFixture): Promise<number>
+}
+
+/** Every test has a server, a database and a clock of its own; the browser's clock shows the same time. */
+export const test = base.extend<{ world: BrowserWorld }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from its first parameter
+  world: async ({}, use) => {
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const world = await startWorld(template(), { PUBLIC_URL: url, SESSION_IDLE_MINUTES: '1440' })
+    await world.app.listen({ port, host: '127.0.0.1' })
+    await use({ ...world, url, person: (user) => insertUser(world.db, user) })
+    await world.stop()
+  },
+  baseURL: async ({ world }, use) => use(world.url),
+  page: async ({ page, world }, use) => {
+    await page.clock.setFixedTime(world.clock.now())
+    await use(page)
+  },
+})
+
+/** Moves the clock of the server and of the browser. */
+export async function advance(world: BrowserWorld, page: Page, by: { minutes: number }): Promise<void> {
+  world.clock.advance(by)
+  await page.clock.setFixedTime(world.clock.now())
+}
+
+/** As a person does it: on the login screen, by typing. */
+export async function logIn(page: Page, email: string, address = '/login'): Promise<void> {
+  await page.goto(address)
+  await page.getByLabel(text('account', 'login.email')).fill(email)
+  await page.getByLabel(new RegExp(`^${text('account', 'login.password')}`)).fill(fixturePassword)
+  await page.getByRole('button', { name: text('account', 'login.submit'), exact: true }).click()
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,118 @@
+import { Alert, Box, Button, Select, Stack } from '@mantine/core'
+import { IconArrowLeft, IconUserCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Employee, Employment } from '#modules/personnel/contract.ts'
+import { formatDay } from '#shared/dates.ts'
+import { CallError } from '#ui/call.ts'
+import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
+import { Page } from '#ui/components/Page.tsx'
+import { SuccessOverlay } from '#ui/components/SuccessOverlay.tsx'
+import { notify } from '#ui/notify.ts'
+import type { SickLeave } from '../contract.ts'
+import { PersonLookup } from './PersonLookup.tsx'
+import { useRecord } from './queries.ts'
+import { SickLeaveFields } from './SickLeaveFields.tsx'
+import { blankValues, type SickLeaveValues, toEntered, useSickLeaveForm } from './sick-leave-form.ts'
+
+interface NewSickLeaveProps {
+  onClose: () => void
+  onRecorded: (leave: SickLeave) => void
+}
+
+/** Recording a leave: first the person, then the days and what the tab asks for (SL-3, SL-5). */
+export function NewSickLeave({ onClose, onRecorded }: NewSickLeaveProps) {
+  const { t } = useTranslation('sick-leaves')
+  const [person, setPerson] = useState<Employee>()
+  const [employment, setEmployment] = useState<Employment>()
+  const [recorded, setRecorded] = useState<SickLeave>()
+  const form = useSickLeaveForm(blankValues(true), false)
+  const record = useRecord()
+  const isTouched = !recorded && (person !== undefined || form.formState.isDirty)
+
+  function unlock(found: Employee): void {
+    setPerson(found)
+    setEmployment(found.employers.find((one) => one.mainEmployer) ?? found.employers[0])
+    notify.success(t('found', { name: `${found.firstName} ${found.lastName}` }))
+  }
+
+  async function save(values: SickLeaveValues): Promise<void> {
+    if (!person || !employment) return
+    try {
+      const body = { ehrUserId: person.id, employerId: employment.id, ...toEntered(values) }
+      setRecorded(await record.mutateAsync({ body }))
+      notify.success(t('createdSuccessfully'))
+    } catch (cause) {
+      const isOverlap = cause instanceof CallError && cause.code === 'SICKLEAVE_OVERLAP'
+      notify.error(isOverlap ? t('sickLeaveOverlap') : t('createErrorMessage'))
+      throw cause
+    }
+  }
+
+  return (
+    <Page
+      title={t('new.title')}
+      description={t('new.description')}
+      back={
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          onClick={onClose}
+        >
+          {t('new.back')}
+        </Button>
+      }
+    >
+      <LeaveGuard when={isTouched} onEscape={onClose} />
+      <Stack maw={640} gap="lg">
+        {person ? (
+          <Alert
+            variant="default"
+            icon={<IconUserCheck aria-hidden />}
+            title={`${person.firstName} ${person.lastName}`}
+            withCloseButton={!recorded}
+            closeButtonLabel={t('new.anotherPerson')}
+            onClose={() => {
+              setPerson(undefined)
+              setEmployment(undefined)
+            }}
+          >
+            {person.employers.length > 1 ? (
+              <Select
+                label={t('field.employment')}
+                data={person.employers.map((one) => ({ value: String(one.id), label: employmentLabel(one) }))}
+                value={employment ? String(employment.id) : null}
+                onChange={(id) => setEmployment(person.employers.find((one) => String(one.id) === id))}
+                allowDeselect={false}
+              />
+            ) : (
+              employment && employmentLabel(employment)
+            )}
+          </Alert>
+        ) : (
+          <PersonLookup onFound={unlock} />
+        )}
+        <Box pos="relative">
+          <SuccessOverlay
+            state={recorded ? 'done' : record.isPending ? 'busy' : 'idle'}
+            text={t('createdSuccessfully')}
+            onEnd={() => recorded && onRecorded(recorded)}
+          />
+          <SickLeaveFields
+            form={form}
+            isLocked={!person}
+            submitLabel={t('new.create')}
+            onSubmit={form.submit(save)}
+            onCancel={onClose}
+          />
+        </Box>
+      </Stack>
+    </Page>
+  )
+
+  function employmentLabel(one: Employment): string {
+    const ended = one.endDate ? t('employmentEnded', { day: formatDay(one.endDate) }) : ''
+    return [one.name, one.profession, ended].filter(Boolean).join(' · ')
+  }
+}

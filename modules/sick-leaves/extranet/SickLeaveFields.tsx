@@ -1,0 +1,160 @@
+import { Button, Checkbox, Fieldset, Group, Stack, Tabs, Text, Textarea } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { Controller } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { DateField } from '#ui/components/DateField.tsx'
+import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
+import { useSession } from '#ui/session.tsx'
+import { isDiagnosisAsked, lengthInDays } from '../rules.ts'
+import { DiagnosisField } from './DiagnosisField.tsx'
+import { blankValues, type SickLeaveForm, type SickLeaveValues } from './sick-leave-form.ts'
+
+interface SickLeaveFieldsProps {
+  form: SickLeaveForm
+  /** Nothing can be entered before the person has been found. */
+  isLocked?: boolean
+  /** A code was recorded earlier: it stays unless another is chosen. */
+  isCodeStored?: boolean
+  submitLabel: string
+  onSubmit: (event: FormEvent) => void
+  onCancel: () => void
+}
+
+/** The two tabs and their fields, for recording and for correcting. */
+export function SickLeaveFields({
+  form,
+  isLocked,
+  isCodeStored,
+  submitLabel,
+  onSubmit,
+  onCancel,
+}: SickLeaveFieldsProps) {
+  const { t } = useTranslation(['sick-leaves', 'common'])
+  const rules = useSession().settings.sickLeaveSettings
+  const { values, missing, control, problem } = form
+  const external = values.externalSickLeaveCertificate
+
+  const labels: Record<keyof SickLeaveValues, string> = {
+    externalSickLeaveCertificate: t('tab.label'),
+    start: t('field.start'),
+    end: t('field.end'),
+    diagnosisDate: t('field.diagnosisDate'),
+    diagnosisCode: t('field.diagnosis'),
+    noIcd: t('field.noIcd'),
+    directContinuation: t('field.directContinuation'),
+    notes: t('field.notes'),
+    mayBePassedOn: t('field.mayBePassedOn'),
+  }
+  const dateField = (name: 'start' | 'end' | 'diagnosisDate', given: { min?: string } = {}) => (
+    <Controller
+      name={name}
+      control={control}
+      render={({ field }) => (
+        <DateField
+          label={labels[name]}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          error={problem(name)}
+          required
+          {...given}
+        />
+      )}
+    />
+  )
+  const problemOfDays = values.start && values.end && values.end < values.start
+  const days = values.start && values.end && !problemOfDays ? lengthInDays(values.start, values.end) : undefined
+  const left = missing.map((field) => labels[field as keyof SickLeaveValues]).join(', ')
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Fieldset disabled={isLocked ?? false} variant="unstyled">
+        <Stack gap="md">
+          {isLocked && <Text c="dimmed">{t('lookup.first')}</Text>}
+          <Tabs
+            value={external ? 'external' : 'own'}
+            onChange={(tab) => form.reset(blankValues(tab === 'external', values), { keepDefaultValues: true })}
+          >
+            <Tabs.List aria-label={t('tab.label')}>
+              <Tabs.Tab value="external" disabled={isLocked ?? false}>
+                {t('tab.external')}
+              </Tabs.Tab>
+              <Tabs.Tab value="own" disabled={isLocked ?? false}>
+                {t('tab.own')}
+              </Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value={external ? 'external' : 'own'} pt="md">
+              <Stack gap="md">
+                <Text>{external ? t('tab.externalText') : t('tab.ownText')}</Text>
+                <ErrorSummary
+                  problems={form.problems}
+                  labels={labels}
+                  failure={form.failure}
+                  onFocus={(field) => form.setFocus(field as keyof SickLeaveValues)}
+                />
+                <Group grow align="flex-start" preventGrowOverflow={false} wrap="wrap">
+                  {dateField('start')}
+                  {dateField('end', values.start ? { min: values.start } : {})}
+                </Group>
+                <Text size="sm" c={problemOfDays ? 'var(--mantine-color-error)' : 'dimmed'} aria-live="polite">
+                  {problemOfDays
+                    ? t('common:fields.endBeforeStart')
+                    : days
+                      ? t('length', { count: days })
+                      : t('lengthHint')}
+                </Text>
+                {external && dateField('diagnosisDate')}
+                {isDiagnosisAsked(external, rules) && (
+                  <DiagnosisField form={form} isCodeStored={isCodeStored ?? false} />
+                )}
+                <Controller
+                  name="directContinuation"
+                  control={control}
+                  render={({ field: { value, ...field } }) => (
+                    <Checkbox {...field} checked={value} label={labels.directContinuation} />
+                  )}
+                />
+                <Textarea
+                  {...form.register('notes')}
+                  label={labels.notes}
+                  description={t('field.notesHint')}
+                  error={problem('notes')}
+                  autosize
+                  minRows={2}
+                  maxRows={6}
+                  maxLength={2000}
+                />
+                {external && (
+                  <Controller
+                    name="mayBePassedOn"
+                    control={control}
+                    render={({ field: { value, ...field } }) => (
+                      <Checkbox
+                        {...field}
+                        checked={value}
+                        label={labels.mayBePassedOn}
+                        error={problem('mayBePassedOn')}
+                      />
+                    )}
+                  />
+                )}
+              </Stack>
+            </Tabs.Panel>
+          </Tabs>
+          <Group>
+            <Button type="submit" disabled={missing.length > 0} loading={form.formState.isSubmitting}>
+              {submitLabel}
+            </Button>
+            <Button variant="default" onClick={onCancel}>
+              {t('common:cancel')}
+            </Button>
+          </Group>
+          <Text size="sm" c="dimmed" aria-live="polite">
+            {!isLocked && missing.length > 0 && t('missing', { fields: left })}
+          </Text>
+        </Stack>
+      </Fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { formatDay } from '#shared/dates.ts'
+import { addressFlag, addressText, useAddress } from '#ui/address.ts'
+import { Confirm } from '#ui/components/Confirm.tsx'
+import { Page } from '#ui/components/Page.tsx'
+import { notify } from '#ui/notify.ts'
+import type { SickLeave } from '../contract.ts'
+import { EditSickLeave } from './EditSickLeave.tsx'
+import { NewSickLeave } from './NewSickLeave.tsx'
+import { useRemove } from './queries.ts'
+import { SickLeaveList } from './SickLeaveList.tsx'
+
+const Address = z.object({ new: addressFlag, edit: addressText })
+
+/** What one has recorded within the last hour, with a way to record, correct and remove (SL-1, SL-2). */
+export default function SickLeavesPage() {
+  const { t } = useTranslation('sick-leaves')
+  const [address, setAddress] = useAddress(Address)
+  const [removing, setRemoving] = useState<SickLeave>()
+  const [newest, setNewest] = useState<number>()
+  const remove = useRemove()
+  const editing = Number(address.edit)
+
+  if (address.new)
+    return (
+      <NewSickLeave
+        onClose={() => setAddress({ new: undefined })}
+        onRecorded={(leave) => {
+          setNewest(leave.id)
+          setAddress({ new: undefined })
+        }}
+      />
+    )
+  return (
+    <Page
+      title={t('title')}
+      description={t('description')}
+      actions={
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAddress({ new: true })}>
+          {t('add')}
+        </Button>
+      }
+    >
+      <SickLeaveList
+        newest={newest}
+        onAdd={() => setAddress({ new: true })}
+        onEdit={({ ehrSickLeaveId }) => setAddress({ edit: ehrSickLeaveId })}
+        onRemove={setRemoving}
+      />
+      {Number.isInteger(editing) && editing > 0 && (
+        <EditSickLeave id={editing} onClose={() => setAddress({ edit: undefined })} />
+      )}
+      <Confirm
+        opened={removing !== undefined}
+        title={t('remove.title')}
+        confirmLabel={t('remove.confirm')}
+        isDangerous
+        onConfirm={async () => {
+          if (!removing) return
+          await remove.mutateAsync({ params: { id: removing.ehrSickLeaveId } })
+          notify.success(t('deleteSuccessful'))
+        }}
+        onClose={() => setRemoving(undefined)}
+      >
+        {removing &&
+          t('remove.text', {
+            name: `${removing.firstName} ${removing.lastName}`,
+            start: formatDay(removing.start),
+            end: formatDay(removing.end),
+          })}
+      </Confirm>
+    </Page>
+  )
+}

@@ -1,0 +1,19 @@
+import { IconAmbulance } from '@tabler/icons-react'
+import type { PageDescription } from '#ui/pages.ts'
+import type texts from '../texts/fi.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'sick-leaves': typeof texts
+  }
+}
+
+export const sickLeavePages: PageDescription[] = [
+  {
+    path: 'absences',
+    module: 'sick-leaves',
+    namespaces: ['sick-leaves'],
+    load: () => import('./SickLeavesPage.tsx'),
+    menu: { label: 'sickLeaves', icon: IconAmbulance, order: 40 },
+  },
+]

@@ -1,0 +1,95 @@
+import { useMemo } from 'react'
+import * as z from 'zod/mini'
+import { Day } from '#shared/dates.ts'
+import { type SchemaForm, useSchemaForm } from '#ui/form.ts'
+import { useSession } from '#ui/session.tsx'
+import { Diagnosis, type SickLeave, type SickLeaveToCorrect } from '../contract.ts'
+import { reasonOf, type SickLeaveRules, sickLeaveProblems } from '../rules.ts'
+
+const Values = z.object({
+  externalSickLeaveCertificate: z.boolean(),
+  start: z.nullable(Day),
+  end: z.nullable(Day),
+  diagnosisCode: z.nullable(Diagnosis),
+  noIcd: z.boolean(),
+  diagnosisDate: z.nullable(Day),
+  directContinuation: z.boolean(),
+  notes: z.string().check(z.maxLength(2000)),
+  /** That the employee has not forbidden passing the certificate on. */
+  mayBePassedOn: z.boolean(),
+})
+export type SickLeaveValues = z.infer<typeof Values>
+
+/** What a fresh tab holds; switching tabs keeps the days only (SL-3). */
+export function blankValues(
+  external: boolean,
+  days: Partial<Pick<SickLeaveValues, 'start' | 'end'>> = {},
+): SickLeaveValues {
+  return {
+    externalSickLeaveCertificate: external,
+    start: days.start ?? null,
+    end: days.end ?? null,
+    diagnosisCode: null,
+    noIcd: false,
+    diagnosisDate: null,
+    directContinuation: false,
+    notes: '',
+    mayBePassedOn: false,
+  }
+}
+
+export function valuesOf(leave: SickLeave): SickLeaveValues {
+  return {
+    ...blankValues(leave.externalSickLeaveCertificate, leave),
+    noIcd: leave.noIcd,
+    diagnosisDate: leave.diagnosisDate,
+    directContinuation: leave.directContinuation,
+    notes: leave.notes ?? '',
+    // It was said when the leave was recorded.
+    mayBePassedOn: true,
+  }
+}
+
+export function toEntered(values: SickLeaveValues): SickLeaveToCorrect {
+  const { diagnosisCode, mayBePassedOn: _, start, end, ...rest } = values
+  return {
+    ...rest,
+    start: start ?? '',
+    end: end ?? '',
+    notes: values.notes.trim() || null,
+    diagnosisCode: diagnosisCode?.icd ?? null,
+    reasonId: reasonOf(values.externalSickLeaveCertificate),
+  }
+}
+
+function problemsOf(values: SickLeaveValues, rules: SickLeaveRules, codeStored: boolean) {
+  const problems = sickLeaveProblems(toEntered(values), rules, codeStored)
+  if (values.externalSickLeaveCertificate && !values.mayBePassedOn)
+    problems.push({ field: 'mayBePassedOn', problem: 'required' })
+  return problems
+}
+
+export interface SickLeaveForm extends SchemaForm<SickLeaveValues, SickLeaveValues> {
+  values: SickLeaveValues
+  /** The fields that still keep the leave from being saved. */
+  missing: string[]
+}
+
+/**
+ * The form of both tabs, over the same rules as the server's.
+ * @param codeStored whether a code recorded earlier counts when none is chosen
+ */
+export function useSickLeaveForm(start: SickLeaveValues, codeStored: boolean): SickLeaveForm {
+  const rules = useSession().settings.sickLeaveSettings
+  const schema = useMemo(
+    () =>
+      Values.check((context) => {
+        for (const { field, problem } of problemsOf(context.value, rules, codeStored))
+          context.issues.push({ code: 'custom', path: [field], message: problem, input: context.value })
+      }),
+    [rules, codeStored],
+  )
+  const form = useSchemaForm(schema, start)
+  const values = form.watch()
+  return { ...form, values, missing: problemsOf(values, rules, codeStored).map(({ field }) => field) }
+}

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#e2e/support/axe.ts'
+import { advance, type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
+import { text } from '#e2e/support/texts.ts'
+import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
+
+const mattisCode = artificialIdentityCode('1980-05-05', 1)
+const t = (key: string, values?: Record<string, string | number>) => text('sick-leaves', key, values)
+
+async function settle(world: BrowserWorld): Promise<void> {
+  const paja = await insertCompany(world.db, {
+    id: 1000277,
+    name: 'Pohjolan Paja Oy',
+    branches: ['Tuotanto', 'Myynti'],
+  })
+  await insertEmployee(world.db, {
+    identityCode: mattisCode,
+    firstName: 'Matti',
+    lastName: 'Meikäläinen',
+    employments: [
+      { organisationId: paja['Myynti'] as number, profession: 'Myyjä', startDate: '2020-01-01' },
+      {
+        organisationId: paja['Tuotanto'] as number,
+        profession: 'Hitsaaja',
+        startDate: '2021-01-01',
+        mainEmployer: true,
+      },
+    ],
+  })
+  await world.person({
+    email: 'hr@paja.test',
+    firstName: 'Helena',
+    lastName: 'Rantanen',
+    grants: [{ companyId: 1000277 }],
+  })
+}
+
+async function openSickLeaves(world: BrowserWorld, page: Page): Promise<void> {
+  await settle(world)
+  await logIn(page, 'hr@paja.test', '/companies/1000277/absences')
+  await expect(page.getByRole('heading', { level: 1, name: t('title') })).toBeVisible()
+}
+
+async function findMatti(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: t('add') })
+    .first()
+    .click()
+  await page.getByLabel(text('common', 'identityCode.label')).fill(mattisCode.toLowerCase())
+  await expect(page.getByText(t('found', { name: 'Matti Meikäläinen' })).first()).toBeVisible()
+}
+
+async function fillDays(page: Page, start: string, end: string): Promise<void> {
+  await page.getByLabel(t('field.start'), { exact: false }).first().fill(start)
+  await page.getByLabel(t('field.end'), { exact: false }).first().fill(end)
+}
+
+const create = (page: Page) => page.getByRole('button', { name: t('new.create') })
+
+test('SL-1 SL-3 SL-5 @phone an own report is recorded, seen, corrected and removed', async ({ page, world }) => {
+  await openSickLeaves(world, page)
+  await expect(page.getByText(t('empty.title'))).toBeVisible()
+  await findMatti(page)
+  await page.getByRole('tab', { name: t('tab.own') }).click()
+  await expect(create(page)).toBeDisabled()
+  await fillDays(page, '2.3.2026', '4.3.2026')
+  await expect(page.getByText(t('length_other', { count: 3 }))).toBeVisible()
+  await create(page).click()
+  await expect(page.getByText(t('createdSuccessfully')).first()).toBeVisible()
+
+  const row = page.getByRole('row', { name: /Meikäläinen Matti/ })
+  await expect(row).toContainText('02.03.2026')
+  await expect(row).toContainText('04.03.2026')
+  await expect(row).toContainText('Tuotanto')
+  await expectAccessible(page)
+
+  await row.getByRole('button', { name: t('edit.of', { name: 'Meikäläinen Matti' }) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('field.end')).first().fill('6.3.2026')
+  await dialog.getByRole('button', { name: t('edit.save') }).click()
+  await expect(page.getByText(t('updateMessage')).first()).toBeVisible()
+  await expect(row).toContainText('06.03.2026')
+
+  await row.getByRole('button', { name: t('remove.of', { name: 'Meikäläinen Matti' }) }).click()
+  await page.getByRole('button', { name: t('remove.confirm') }).click()
+  await expect(page.getByText(t('deleteSuccessful')).first()).toBeVisible()
+  await expect(page.getByText(t('empty.title'))).toBeVisible()
+})
+
+test('SL-3 SL-4 SL-5 @phone an external certificate asks for date, diagnosis and consent; the code is not shown again', async ({
+  page,
+  world,
+}) => {
+  await openSickLeaves(world, page)
+  await findMatti(page)
+  await fillDays(page, '2.3.2026', '8.3.2026')
+  await page.getByLabel(t('field.diagnosisDate')).first().fill('2.3.2026')
+  await expect(create(page)).toBeDisabled()
+  const diagnosis = page.getByRole('combobox', { name: t('field.diagnosis') })
+  await diagnosis.fill('selkäsär')
+  await page.getByRole('option', { name: /M54/ }).first().click()
+  await expect(diagnosis).toHaveValue(/^M54/)
+  await expect(create(page)).toBeDisabled()
+  await page.getByLabel(t('field.mayBePassedOn')).check()
+  await expectAccessible(page)
+  await create(page).click()
+  await expect(page.getByRole('row', { name: /Meikäläinen Matti/ })).toBeVisible()
+
+  await page.getByRole('button', { name: t('edit.of', { name: 'Meikäläinen Matti' }) }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(t('diagnosis.storedTitle'))).toBeVisible()
+  await expect(dialog).not.toContainText('M54')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: t('diagnosis.replace') }).click()
+  await dialog.getByRole('button', { name: /J00-J99/ }).click()
+  await dialog.getByRole('button', { name: t('edit.save') }).click()
+  await expect(page.getByText(t('updateMessage')).first()).toBeVisible()
+  const stored = await world.db.selectFrom('sick_leave').select('diagnosis_code').executeTakeFirst()
+  expect(stored?.diagnosis_code).toBe('J00-J99')
+})
+
+test('SL-3 switching tabs keeps the days and nothing else', async ({ page, world }) => {
+  await openSickLeaves(world, page)
+  await findMatti(page)
+  await fillDays(page, '2.3.2026', '3.3.2026')
+  await page.getByLabel(t('field.notes')).fill('Muistiinpano')
+  await page.getByRole('tab', { name: t('tab.own') }).click()
+  await expect(page.getByLabel(t('field.start')).first()).toHaveValue('02.03.2026')
+  await expect(page.getByLabel(t('field.end')).first()).toHaveValue('03.03.2026')
+  await expect(page.getByLabel(t('field.notes'))).toHaveValue('')
+})
+
+test('SL-3 SL-9 PE-4 a wrong code, nobody’s code and a failing search are told, and nothing typed is lost', async ({
+  page,
+  world,
+}) => {
+  await openSickLeaves(world, page)
+  await page
+    .getByRole('button', { name: t('add') })
+    .first()
+    .click()
+  const code = page.getByLabel(text('common', 'identityCode.label'))
+  await expect(page.getByRole('tab', { name: t('tab.own') })).toBeDisabled()
+  await code.fill(`${mattisCode.slice(0, 10)}${mattisCode.endsWith('0') ? '1' : '0'}`)
+  await expect(page.getByText(text('common', 'fields.invalidIdentityCode'))).toBeVisible()
+  await code.fill(artificialIdentityCode('1970-01-01', 5))
+  await expect(page.getByText(t('hetuUserErrorMessage')).first()).toBeVisible()
+  await page.route('**/resource/ehr/users/find*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await code.fill('')
+  await code.fill(mattisCode)
+  await expect(page.getByText(t('findEhrUserErrorMessage')).first()).toBeVisible()
+  await expect(code).toHaveValue(mattisCode)
+  await page.unroute('**/resource/ehr/users/find*')
+  await page.getByRole('button', { name: t('lookup.find') }).click()
+  await expect(page.getByText(t('found', { name: 'Matti Meikäläinen' })).first()).toBeVisible()
+})
+
+test('SL-8 SL-9 an overlap and a lost connection leave the form as it was', async ({ page, world }) => {
+  await openSickLeaves(world, page)
+  await findMatti(page)
+  await page.getByRole('tab', { name: t('tab.own') }).click()
+  await fillDays(page, '2.3.2026', '4.3.2026')
+  await create(page).dblclick()
+  await expect(page.getByRole('row', { name: /Meikäläinen Matti/ })).toHaveCount(1)
+
+  await findMatti(page)
+  await page.getByRole('tab', { name: t('tab.own') }).click()
+  await fillDays(page, '4.3.2026', '5.3.2026')
+  await create(page).click()
+  await expect(page.getByText(t('sickLeaveOverlap')).first()).toBeVisible()
+  await expect(page.getByLabel(t('field.start')).first()).toHaveValue('04.03.2026')
+
+  await page.getByLabel(t('field.start')).first().fill('5.3.2026')
+  await page.route('**/resource/ehr/sickleaves', (route) => route.abort())
+  await create(page).click()
+  await expect(page.getByText(t('createErrorMessage')).first()).toBeVisible()
+  await page.unroute('**/resource/ehr/sickleaves')
+  await create(page).click()
+  await expect(page.getByRole('row', { name: /Meikäläinen Matti/ })).toHaveCount(2)
+})
+
+test('SL-2 after an hour the leave is no longer listed', async ({ page, world }) => {
+  await openSickLeaves(world, page)
+  await findMatti(page)
+  await page.getByRole('tab', { name: t('tab.own') }).click()
+  await fillDays(page, '2.3.2026', '4.3.2026')
+  await create(page).click()
+  await expect(page.getByRole('row', { name: /Meikäläinen Matti/ })).toBeVisible()
+  await advance(world, page, { minutes: 61 })
+  await page.reload()
+  await expect(page.getByText(t('empty.title'))).toBeVisible()
+})
+
+test('SL-3 typed work is not thrown away without asking; the back button and the address work', async ({
+  page,
+  world,
+}) => {
+  await openSickLeaves(world, page)
+  await findMatti(page)
+  await expect(page).toHaveURL(/new=true/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(text('common', 'leaveGuard.title'))).toBeVisible()
+  await page.getByRole('button', { name: text('common', 'leaveGuard.stay') }).click()
+  await expect(page.getByText('Matti Meikäläinen').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: text('common', 'leaveGuard.leave') }).click()
+  await expect(page.getByText(t('empty.title'))).toBeVisible()
+})

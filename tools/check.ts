@@ -1,0 +1,28 @@
+/** `npm run check`: types, format and lint, import rules, dead code; all of them, then the verdict. */
+import { spawnSync } from 'node:child_process'
+
+const checks = [
+  ['tsc', '-p', '.'],
+  ['biome', 'check', '--error-on-warnings', '.'],
+  [
+    'depcruise',
+    '--config',
+    '.dependency-cruiser.json',
+    'shared',
+    'server',
+    'modules',
+    'ui',
+    'demo',
+    'tools',
+    'e2e',
+    'bench',
+  ],
+  ['knip'],
+]
+
+const failed = checks.filter(([command = '', ...rest]) => {
+  const { status } = spawnSync(command, rest, { stdio: 'inherit' })
+  return status !== 0
+})
+for (const [command] of failed) console.error(`check: ${command} found something`)
+process.exit(failed.length > 0 ? 1 : 0)
