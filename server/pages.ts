@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from './errors.ts'
@@ -9,7 +10,7 @@ import { documentAsPage, openApiDocument } from './openapi.ts'
 import type { Platform } from './platform.ts'
 import { pagePolicy } from './security-headers.ts'
 
-const built = new URL('../dist/', import.meta.url).pathname
+const built = fileURLToPath(new URL('../dist/', import.meta.url))
 const hashedFor = 31_536_000_000
 
 /** The two browser programs (extranet and console), their files and texts, and the pages of the server itself. */

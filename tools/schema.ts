@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { generate, getDialect } from 'kysely-codegen'
 import { openDatabase } from '#server/database/database.ts'
 import { describeSchema } from '#server/database/describe.ts'
@@ -21,7 +22,7 @@ try {
   await generate({
     db: database.db,
     dialect: getDialect('postgres', { dateParser: 'string' }),
-    outFile: new URL('../server/tables.ts', import.meta.url).pathname,
+    outFile: fileURLToPath(new URL('../server/tables.ts', import.meta.url)),
     defaultSchemas: ['public'],
     excludePattern: 'pgboss.*',
     typeMapping: { int8: 'number' },

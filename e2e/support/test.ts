@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { test as base, type Page } from '@playwright/test'
 import { fixturePassword, insertUser, type UserFixture } from '#modules/account/server/fixtures.ts'
+import { freePort } from '#server/test/free-port.ts'
 import { startWorld, type World } from '#server/test/world.ts'
 import { template } from './template.ts'
 import { text } from './texts.ts'
@@ -44,13 +43,4 @@ export async function logIn(page: Page, email: string, address = '/login'): Prom
   await page.getByLabel(text('account', 'login.email')).fill(email)
   await page.getByLabel(new RegExp(`^${text('account', 'login.password')}`)).fill(fixturePassword)
   await page.getByRole('button', { name: text('account', 'login.submit'), exact: true }).click()
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -83,7 +83,10 @@ test('SL-1 SL-3 SL-5 @phone an own report is recorded, seen, corrected and remov
   await expect(row).toContainText('06.03.2026')
 
   await row.getByRole('button', { name: t('remove.of', { name: 'Meikäläinen Matti' }) }).click()
-  await page.getByRole('button', { name: t('remove.confirm') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('remove.confirm') })
+    .click()
   await expect(page.getByText(t('deleteSuccessful')).first()).toBeVisible()
   await expect(page.getByText(t('empty.title'))).toBeVisible()
 })
