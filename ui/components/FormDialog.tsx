@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Confirm } from './Confirm.tsx'
+import { Dialog } from './Dialog.tsx'
 
 interface FormDialogProps {
   title: string
@@ -19,16 +19,10 @@ export function FormDialog({ title, isDirty, onClose, size = 'md', children }: F
   const [isAsking, setIsAsking] = useState(false)
   const leave = () => (isDirty ? setIsAsking(true) : onClose())
   return (
-    <Modal
-      opened
-      size={size}
-      title={title}
-      onClose={leave}
-      closeOnEscape={!isAsking}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      {children(leave)}
+    <>
+      <Dialog opened size={size} title={title} onClose={leave} isBusy={isAsking}>
+        {children(leave)}
+      </Dialog>
       <Confirm
         opened={isAsking}
         title={t('leaveGuard.title')}
@@ -40,6 +34,6 @@ export function FormDialog({ title, isDirty, onClose, size = 'md', children }: F
       >
         {t('leaveGuard.text')}
       </Confirm>
-    </Modal>
+    </>
   )
 }
