@@ -152,5 +152,6 @@ export function OrganisationTree({ label, isLabelShown, nodes, value, onChange }
 
 function firstOpen(nodes: readonly OrganisationNode[]): number[] {
   const all = (branches: readonly OrganisationNode[]): number[] => branches.flatMap(({ id, children }) => [id, ...all(children)])
-  return countNodes(nodes) <= shownWhole ? all(nodes) : nodes.map(({ id }) => id)
+  if (countNodes(nodes) <= shownWhole) return all(nodes)
+  return nodes.length === 1 ? nodes.map(({ id }) => id) : []
 }

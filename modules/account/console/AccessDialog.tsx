@@ -12,6 +12,7 @@ import { SearchSelect } from '#ui/components/SearchSelect.tsx'
 import { useSchemaForm } from '#ui/form.ts'
 import { useModuleName } from '#ui/module-names.ts'
 import { notify } from '#ui/notify.ts'
+import styles from './AccessDialog.module.css'
 import type { CompanyAccess, ConsoleUser } from './contract.ts'
 import { companyOptions, oneCompany, treeOf, useGiveAccess } from './queries.ts'
 
@@ -115,7 +116,7 @@ export function AccessDialog({ user, access, onClose }: AccessDialogProps) {
               name="reach"
               control={form.control}
               render={({ field }) => (
-                <Radio.Group {...field} label={t('console.field.reach')} description={t('console.access.reachText')}>
+                <Radio.Group {...field} size="md" label={t('console.field.reach')} description={t('console.access.reachText')}>
                   <Stack gap="xs" mt="xs">
                     <Radio value="company" label={t('console.access.wholeCompany')} />
                     <Radio value="unit" label={t('console.access.oneUnit')} disabled={!company} />
@@ -152,7 +153,7 @@ export function AccessDialog({ user, access, onClose }: AccessDialogProps) {
               name="sections"
               control={form.control}
               render={({ field }) => (
-                <Radio.Group {...field} label={labels.modules} description={t('console.access.sectionsText')}>
+                <Radio.Group {...field} size="md" label={labels.modules} description={t('console.access.sectionsText')}>
                   <Stack gap="xs" mt="xs">
                     <Radio value="all" label={t('console.access.allSections')} />
                     <Radio value="some" label={t('console.access.someSections')} />
@@ -165,8 +166,8 @@ export function AccessDialog({ user, access, onClose }: AccessDialogProps) {
                 name="modules"
                 control={form.control}
                 render={({ field }) => (
-                  <Checkbox.Group {...field} label={t('console.access.someSections')} error={form.problem('modules')}>
-                    <Stack gap="xs" mt="xs" mb="xs">
+                  <Checkbox.Group {...field} size="md" aria-label={t('console.access.someSections')} error={form.problem('modules')}>
+                    <div className={styles['sections']}>
                       {modules.map((module) => (
                         <Checkbox
                           key={module}
@@ -175,7 +176,7 @@ export function AccessDialog({ user, access, onClose }: AccessDialogProps) {
                           description={about.data?.flags[moduleFlags[module]] === false && t('console.access.offAtCompany')}
                         />
                       ))}
-                    </Stack>
+                    </div>
                   </Checkbox.Group>
                 )}
               />
