@@ -6,7 +6,6 @@ import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 
 const root = import.meta.dirname
-const dist = join(root, 'dist')
 
 /** Each module's texts are one namespace, named as its folder; the platform's are `common` (SH-10). */
 function textFiles(): { from: string; to: string }[] {
@@ -38,17 +37,21 @@ function texts(): Plugin {
 
 /** Compressed siblings for the server to send as they are; pages are not among them, they get a nonce per answer. */
 function compressed(): Plugin {
+  let built = ''
   return {
     name: 'compressed',
     apply: 'build',
+    configResolved({ build }) {
+      built = build.outDir
+    },
     closeBundle() {
-      for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+      for (const file of readdirSync(built, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|svg|json)$/.test(file)) continue
-        const content = readFileSync(join(dist, file))
+        const content = readFileSync(join(built, file))
         if (content.length < 1000) continue
         const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-        writeFileSync(join(dist, `${file}.br`), brotliCompressSync(content, quality))
-        writeFileSync(join(dist, `${file}.gz`), gzipSync(content, { level: 9 }))
+        writeFileSync(join(built, `${file}.br`), brotliCompressSync(content, quality))
+        writeFileSync(join(built, `${file}.gz`), gzipSync(content, { level: 9 }))
       }
     },
   }
@@ -62,7 +65,7 @@ export default defineConfig({
   // The server writes a fresh nonce in its place into every page that it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
-    outDir: dist,
+    outDir: join(root, 'dist'),
     emptyOutDir: true,
     target: 'es2023',
     // No data: addresses, so that the content security policy needs none.

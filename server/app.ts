@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { identify, sessionCookie } from './auth/session.ts'
 import { csrfHeader, csrfToken } from './auth/tokens.ts'
 import { asApiError, errorBody, notFound } from './errors.ts'
@@ -22,6 +22,8 @@ declare module 'fastify' {
 }
 
 const bodyAtMost = 1024 * 1024
+/** A client that sends its request any slower is let go. */
+const requestWithin = 60_000
 
 /** Everything but listening, so that a test can inject requests. */
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
@@ -30,6 +32,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     trustProxy: platform.environment.TRUST_PROXY,
     bodyLimit: bodyAtMost,
     routerOptions: { ignoreTrailingSlash: true },
+    requestTimeout: requestWithin,
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
   }) as unknown as FastifyInstance
@@ -63,12 +67,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
       userId: request.identity?.userId,
     })
   })
-  app.setErrorHandler(async (error, request, reply) => {
-    const refusal = asApiError(error)
-    if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
-    if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
-    return reply.code(refusal.status).send(errorBody(refusal, request.id))
-  })
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply))
 
   mountOperation(app, platform)
   for (const module of modules) for (const route of module.routes) mount(app, platform, route)
@@ -78,6 +78,13 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     throw notFound()
   })
   return app
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asApiError(error)
+  if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
+  if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
+  return reply.code(refusal.status).send(errorBody(refusal, request.id))
 }
 
 /** A call without a body may still say that it sends JSON, as many clients do. */

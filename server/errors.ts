@@ -64,9 +64,6 @@ const foreignKeyViolation = '23503'
 // Class 08 (connection), 57P0x (shutting down, crashed, starting), 53300 (too many connections), and what Node says.
 const unavailable = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
 
-/** A null character: the one that JSON can carry and PostgreSQL cannot. */
-const characterNotKept = '22021'
-
 const ofFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -77,8 +74,8 @@ export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (isDatabaseError(error)) {
     if (unavailable.test(error.code)) return new ApiError('service_unavailable')
-    if (error.code === characterNotKept)
-      return new ApiError('validation_failed', { because: 'a character that no text can hold' })
+    // What PostgreSQL calls a data exception came with the input: a NUL in a text, a number out of range.
+    if (/^22...$/.test(error.code)) return new ApiError('validation_failed', { because: 'a value cannot be stored' })
     const known = ofFastify[error.code]
     if (known) return new ApiError(known)
     if (error.code.startsWith('FST_ERR_CTP_') || ('statusCode' in error && error.statusCode === 400))

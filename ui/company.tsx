@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import type { CompanyListEntry } from '#modules/companies/contract.ts'
 import { type Module, type ModuleSwitches, moduleFlags } from '#shared/permissions.ts'
 import { type Session, useSession, useSessionIfAny } from './session.tsx'
@@ -6,15 +7,23 @@ import { kept } from './storage.ts'
 
 const storage = kept('sessionStorage', 'selectedCompany')
 
+const listeners = new Set<() => void>()
+
 /** The company chosen in this tab (SH-2). */
 export const selection = {
-  read: () => Number(storage.read()) || undefined,
-  write: (id: number) => storage.write(String(id)),
-  clear: () => storage.write(null),
+  read: () => storage.read() ?? undefined,
+  write(id: number | null): void {
+    storage.write(id === null ? null : String(id))
+    for (const listener of listeners) listener()
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
 }
 
-export function findCompany(session: Pick<Session, 'companies'>, id: unknown): CompanyListEntry | undefined {
-  return session.companies.find((entry) => String(entry.company.id) === String(id))
+export function findCompany(session: Pick<Session, 'companies'>, id: string | undefined): CompanyListEntry | undefined {
+  return session.companies.find((entry) => String(entry.company.id) === id)
 }
 
 /** A module shows when the installation and the company both have it on (SH-3). */
@@ -29,7 +38,8 @@ export function companyPath(companyId: number, path = 'companyHome'): string {
 /** The company of the address, or the one chosen before. */
 export function useSelectedCompany(): CompanyListEntry | undefined {
   const session = useSessionIfAny()
-  const { companyId = selection.read() } = useParams({ strict: false }) as { companyId?: string | number }
+  const selected = useSyncExternalStore(selection.subscribe, selection.read)
+  const { companyId = selected } = useParams({ strict: false }) as { companyId?: string }
   return session && findCompany(session, companyId)
 }
 

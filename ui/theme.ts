@@ -1,14 +1,55 @@
-import { Alert, Button, createTheme, type CSSVariablesResolver, type MantineColorsTuple, Modal } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /** Deep teal, the one accent; shade 7 carries white text in both schemes. */
 const brand: MantineColorsTuple = [
-  '#e9f7f5', '#d3ece8', '#a8d9d2', '#78c4ba', '#4fb0a4', '#2f9a8d', '#1a8377', '#0d6b62', '#0a5750', '#07453f',
+  '#e9f7f5',
+  '#d3ece8',
+  '#a8d9d2',
+  '#78c4ba',
+  '#4fb0a4',
+  '#2f9a8d',
+  '#1a8377',
+  '#0d6b62',
+  '#0a5750',
+  '#07453f',
 ]
+// Shade 4 of both is what Mantine draws the borders of controls with: 3:1 against the surface (WCAG 1.4.11).
 const gray: MantineColorsTuple = [
-  '#f6f8f7', '#eef2f0', '#e2e8e5', '#d2dad7', '#b9c4c0', '#98a5a0', '#72807b', '#55625d', '#3a4541', '#232c29',
+  '#f6f8f7',
+  '#eef2f0',
+  '#e2e8e5',
+  '#d2dad7',
+  '#7b8984',
+  '#72807b',
+  '#66736e',
+  '#55625d',
+  '#3a4541',
+  '#232c29',
 ]
 const dark: MantineColorsTuple = [
-  '#dfe6e3', '#c3cdc9', '#a9b5b0', '#84918c', '#5a6863', '#3d4945', '#2c3633', '#1e2725', '#171e1c', '#111715',
+  '#dfe6e3',
+  '#c3cdc9',
+  '#a9b5b0',
+  '#84918c',
+  '#7a8782',
+  '#3d4945',
+  '#232c29',
+  '#1b2321',
+  '#171e1c',
+  '#111715',
+]
+
+/** Controls with text of the body's size (which also keeps phones from zooming in). */
+const comfortable = [
+  'Button',
+  'Checkbox',
+  'NativeSelect',
+  'PasswordInput',
+  'Radio',
+  'Select',
+  'Switch',
+  'Textarea',
+  'TextInput',
 ]
 
 export const theme = createTheme({
@@ -18,20 +59,27 @@ export const theme = createTheme({
   colors: { brand, gray, dark },
   defaultRadius: 'md',
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
-  headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.75rem', lineHeight: '1.25' }, h2: { fontSize: '1.25rem' } } },
+  headings: {
+    fontWeight: '650',
+    sizes: { h1: { fontSize: '1.75rem', lineHeight: '1.25' }, h2: { fontSize: '1.25rem' } },
+  },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // By name, not by component: the theme must not pull every component into the first page.
   components: {
-    Modal: Modal.extend({
+    ...Object.fromEntries(comfortable.map((name) => [name, { defaultProps: { size: 'md' } }])),
+    Alert: { defaultProps: { variant: 'outline' } },
+    // A <header> outside of an article is the page's banner, of which there is one already.
+    ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
+    Modal: {
       defaultProps: {
         // The page is kept from scrolling by our own css: Mantine's way writes a <style> without a nonce.
         lockScroll: false,
         centered: true,
         transitionProps: { duration: 120 },
       },
-    }),
-    Button: Button.extend({ defaultProps: { size: 'md' } }),
-    Alert: Alert.extend({ defaultProps: { variant: 'outline' } }),
+    },
   },
 })
 
@@ -42,15 +90,20 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-body': '#ffffff',
     '--mantine-color-text': gray[9],
     '--mantine-color-dimmed': gray[7],
-    '--mantine-color-placeholder': '#66736e',
+    '--mantine-color-placeholder': gray[6],
     '--mantine-color-error': '#b42318',
     '--mantine-color-anchor': brand[7],
     '--mantine-color-default-border': gray[3],
     '--mantine-color-brand-light-color': brand[8],
+    '--mantine-color-red-outline': '#b42318',
+    '--mantine-color-red-filled': '#b42318',
+    '--mantine-color-red-filled-hover': '#912018',
+    '--mantine-color-green-outline': '#1b6e3c',
+    '--mantine-color-yellow-outline': '#8a4b00',
     '--page-background': gray[0],
     '--surface': '#ffffff',
     '--line': gray[2],
-    '--control-line': '#7b8984',
+    '--control-line': gray[4],
     '--accent-surface': brand[0],
     '--success': '#1b6e3c',
     '--warning': '#8a4b00',
@@ -63,15 +116,20 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff9c91',
     '--mantine-color-anchor': brand[3],
     '--mantine-color-default': dark[6],
-    '--mantine-color-default-border': dark[4],
+    '--mantine-color-default-border': dark[5],
     '--mantine-color-brand-light': '#173f3b',
     '--mantine-color-brand-light-hover': '#1c4b46',
     '--mantine-color-brand-light-color': brand[2],
     '--mantine-color-brand-outline': brand[3],
+    '--mantine-color-red-outline': '#ff9c91',
+    '--mantine-color-red-filled': '#b42318',
+    '--mantine-color-red-filled-hover': '#912018',
+    '--mantine-color-green-outline': '#7fd6a2',
+    '--mantine-color-yellow-outline': '#f2b968',
     '--page-background': dark[9],
     '--surface': dark[8],
-    '--line': dark[6],
-    '--control-line': '#7a8782',
+    '--line': '#2c3633',
+    '--control-line': dark[4],
     '--accent-surface': '#13322f',
     '--success': '#7fd6a2',
     '--warning': '#f2b968',

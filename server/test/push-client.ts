@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import pusherModule from 'pusher-js'
 import { whoami } from '#modules/account/contract.ts'
-import type { Platform } from '../platform.ts'
 import type { Announcement } from '../push/push.ts'
 import type { Client } from './client.ts'
 import type { World } from './world.ts'
@@ -58,13 +57,6 @@ export const update = {
   event: 'conversationUpdate',
   data: { type: 'EXTRANET', id: 7, company: { id: 1000277 }, messages: [{ id: 9 }], users: [{ id: 1 }] },
 } satisfies Omit<Extract<Announcement, { event: 'conversationUpdate' }>, 'to'>
-
-export async function announce(from: Platform, to: readonly number[] | 'everyone'): Promise<void> {
-  const release = await from.database.db
-    .transaction()
-    .execute((transaction) => from.push.prepare(transaction, [{ ...update, to }], from.clock.now()))
-  release()
-}
 
 /** Everything of a name that reaches the client from now on, as it comes. */
 export async function hear(port: number, client: Client, name: string): Promise<unknown[]> {

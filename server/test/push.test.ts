@@ -3,7 +3,8 @@ import { request } from 'node:http'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { WebSocket as WebSocketWithHeaders } from 'ws'
 import { whoami } from '#modules/account/contract.ts'
-import { announce, connect, disconnectAll, event, listen, update } from './push-client.ts'
+import { announce } from './announce.ts'
+import { connect, disconnectAll, event, listen, update } from './push-client.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World
@@ -31,11 +32,11 @@ describe('the push channel', () => {
     await Promise.all([event(mine, 'pusher:subscription_succeeded'), event(theirs, 'pusher:subscription_succeeded')])
 
     const heard = event(mine, 'conversationUpdate')
-    await announce(world.platform, [me.id as number])
+    await announce(world.platform, { ...update, to: [me.id as number] })
     expect(await heard).toEqual(update.data)
 
     const heardByAll = event(theirs, 'conversationUpdate')
-    await announce(world.platform, 'everyone')
+    await announce(world.platform, { ...update, to: 'everyone' })
     await heardByAll
     expect(heardByOuti).toHaveLength(1)
   })

@@ -4,7 +4,8 @@ import { buildApp } from '../app.ts'
 import { readEnvironment } from '../environment.ts'
 import { createLog } from '../log.ts'
 import { startPlatform } from '../start-platform.ts'
-import { announce, connect, disconnectAll, event, listen, update } from './push-client.ts'
+import { announce } from './announce.ts'
+import { connect, disconnectAll, event, listen, update } from './push-client.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World
@@ -32,7 +33,7 @@ test('RT-1 RT-2 OP-2 two processes on one database deliver to each other’s bro
   const atSecond = connect(secondPort, client).subscribe(me.pusherChannel as string)
   await Promise.all([event(atFirst, 'pusher:subscription_succeeded'), event(atSecond, 'pusher:subscription_succeeded')])
   const heard = Promise.all([event(atFirst, 'conversationUpdate'), event(atSecond, 'conversationUpdate')])
-  await announce(second.platform, [me.id as number])
+  await announce(second.platform, { ...update, to: [me.id as number] })
   expect(await heard).toEqual([update.data, update.data])
 
   disconnectAll()
@@ -55,6 +56,6 @@ test('RT-4 when the listening connection is lost, browsers are told to come back
   )
   await subscribedAgain
   const heard = event(channel, 'conversationUpdate')
-  await announce(world.platform, [me.id as number])
+  await announce(world.platform, { ...update, to: [me.id as number] })
   expect(await heard).toEqual(update.data)
 })

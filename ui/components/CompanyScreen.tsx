@@ -1,9 +1,10 @@
-import { Anchor } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link, Outlet, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findCompany, selection } from '../company.tsx'
 import { useSession } from '../session.tsx'
+import { Page } from './Page.tsx'
 
 /** Around a company's screens: the company of the address becomes the selected one, or its absence is said (SH-2). */
 export function CompanyScreen() {
@@ -18,11 +19,13 @@ export function CompanyScreen() {
 
   if (entry) return <Outlet />
   return (
-    <div role="alert">
-      <p>{t('companyLookupFailed', { message: t('errors.item_not_found') })}</p>
-      <Anchor component={Link} to="/companies">
-        {t('toCompanies')}
-      </Anchor>
-    </div>
+    <Page title={t('companyLookup.title')}>
+      <div role="alert">{t('companyLookup.failed', { message: t('errors.item_not_found') })}</div>
+      <div>
+        <Button component={Link} to="/companies" variant="default">
+          {t('companyLookup.back')}
+        </Button>
+      </div>
+    </Page>
   )
 }

@@ -9,7 +9,8 @@ import styles from './Failure.module.css'
 export function Failure({ error }: { error: unknown }) {
   const { t } = useTranslation()
   const errorText = useErrorText()
-  const requestId = error instanceof CallError ? error.requestId : undefined
+  // What the person can put right needs no customer service.
+  const requestId = error instanceof CallError && error.status >= 500 ? error.requestId : undefined
   return (
     <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} className={styles['failure'] ?? ''}>
       <p className={styles['text']}>{errorText(error)}</p>

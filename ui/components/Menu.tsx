@@ -25,8 +25,13 @@ export function Menu({ items }: { items: readonly MenuItem[] }) {
 
 function MenuLink({ to, label, icon: Icon, isActive, badge }: MenuItem) {
   return (
-    // The router would mark every link whose address begins the same; the menu knows better.
-    <Link to={to} className={styles['link'] ?? ''} activeProps={{ 'aria-current': undefined }} {...(isActive && { 'aria-current': 'page' })}>
+    // The router by itself would mark every link whose address begins the same.
+    <Link
+      to={to}
+      className={styles['link'] ?? ''}
+      activeOptions={{ exact: true, includeSearch: false }}
+      {...(isActive && { 'aria-current': 'page' })}
+    >
       <span aria-hidden className={styles['icon']}>
         <Icon size={20} stroke={1.75} />
       </span>

@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { usePlace } from '../place.tsx'
 import styles from './Page.module.css'
@@ -19,7 +18,8 @@ let isFirstPage = true
 /** A screen: its title (also the document's), what it is for, its actions, its content. The title gets the focus on navigation. */
 export function Page({ title, description, actions, back, children }: PageProps) {
   const place = usePlace()
-  const pathname = useLocation({ select: (location) => location.pathname })
+  // Not asked from the router: the console's login stands outside of it.
+  const { pathname } = window.location
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {

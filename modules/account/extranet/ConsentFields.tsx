@@ -19,15 +19,23 @@ interface ConsentFieldsProps {
 export function ConsentFields({ register, isGiven }: ConsentFieldsProps) {
   const { t } = useTranslation(['account', 'common'])
   const { privacyPolicyLink } = useSettings()
-  const link = (
-    <Anchor href={privacyPolicyLink} target="_blank" rel="noreferrer">
+  const link = (href: string) => (
+    <Anchor href={href} target="_blank" rel="noreferrer" underline="always">
       {' '}
     </Anchor>
   )
   return (
     <>
-      <Checkbox {...register('terms')} label={t('acceptTerms.terms')} required />
-      <Checkbox {...register('privacy')} label={<Trans t={t} i18nKey="acceptTerms.privacy" components={{ policy: link }} />} required />
+      <Checkbox
+        {...register('terms')}
+        label={<Trans t={t} i18nKey="acceptTerms.terms" components={{ terms: link('/terms') }} />}
+        required
+      />
+      <Checkbox
+        {...register('privacy')}
+        label={<Trans t={t} i18nKey="acceptTerms.privacy" components={{ policy: link(privacyPolicyLink) }} />}
+        required
+      />
       <Text size="sm" c="dimmed" role="status">
         {isGiven ? '' : t('acceptTerms.invalidTermsMessage')}
       </Text>

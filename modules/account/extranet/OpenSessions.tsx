@@ -8,6 +8,7 @@ import { Confirm } from '#ui/components/Confirm.tsx'
 import { Loaded, RowsSkeleton } from '#ui/components/Loaded.tsx'
 import { notify } from '#ui/notify.ts'
 import type { OpenSession } from '../contract.ts'
+import { browserName } from './browser-name.ts'
 import styles from './OpenSessions.module.css'
 import { openSessions, useEndSession } from './queries.ts'
 
@@ -17,6 +18,7 @@ export function OpenSessions() {
   const sessions = useQuery(openSessions)
   const end = useEndSession()
   const [ending, setEnding] = useState<OpenSession>()
+  const nameOf = ({ browser }: OpenSession) => browserName(browser) ?? t('sessions.unknownBrowser')
 
   return (
     <section aria-labelledby="open-sessions">
@@ -31,7 +33,7 @@ export function OpenSessions() {
               <li key={session.id} className={styles['session']}>
                 <IconDeviceDesktop aria-hidden />
                 <div className={styles['about']}>
-                  <strong>{session.browser || t('sessions.unknownBrowser')}</strong>
+                  <strong>{nameOf(session)}</strong>
                   {session.current && <span className={styles['current']}>{t('sessions.current')}</span>}
                   <div className={styles['details']}>
                     {t('sessions.details', {
@@ -45,7 +47,10 @@ export function OpenSessions() {
                   <Button
                     variant="default"
                     size="sm"
-                    aria-label={t('sessions.endThis', { browser: session.browser, used: formatMoment(session.lastUsedAt) })}
+                    aria-label={t('sessions.endThis', {
+                      browser: nameOf(session),
+                      used: formatMoment(session.lastUsedAt),
+                    })}
                     onClick={() => setEnding(session)}
                   >
                     {t('sessions.end')}

@@ -1,0 +1,292 @@
+import type { Page } from '@playwright/test'
+import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { announce } from '#server/test/announce.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { type BrowserWorld, expect, logIn, test } from '../support/test.ts'
+import { text } from '../support/texts.ts'
+
+const common = (key: string, values?: Record<string, string | number>) => text('common', key, values)
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+async function helena(world: BrowserWorld, companyIds = [1000277, 1000278]): Promise<number> {
+  await insertCompany(world.db, { id: 1000277, name: 'Pohjolan Paja Oy' })
+  await insertCompany(world.db, {
+    id: 1000278,
+    name: 'Meritähti Logistiikka Oy',
+    flags: { ordersEnabled: false, videoMeetingEnabled: null, workabilityEnabled: false },
+  })
+  return world.person({
+    email: 'hr@paja.test',
+    firstName: 'Helena',
+    lastName: 'Rantanen',
+    grants: companyIds.map((companyId) => ({ companyId })),
+  })
+}
+
+/** On a phone the menu is in a drawer. */
+async function openMenu(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: common('menu.open') })
+  if (await button.isVisible()) await button.click()
+}
+
+const routes = [
+  'companyHome',
+  'profile',
+  'files',
+  'communication',
+  'communication/conversations/7',
+  'reports',
+  'personnel',
+  'absences',
+  'forms',
+  'workabilities',
+  'videomeetings',
+  'orders',
+  'order/7',
+]
+
+test('SH-1 SH-12 SH-13 @phone every route opens by its address, is accessible, survives a reload, and back and forward work', async ({
+  page,
+  world,
+}) => {
+  test.slow()
+  await helena(world)
+  await logIn(page, 'hr@paja.test', '/home')
+  await expect(heading(page, /Helena Rantanen/)).toBeVisible()
+  for (const address of ['/home', '/profile', '/companies', ...routes.map((route) => `/companies/1000277/${route}`)]) {
+    await page.goto(address)
+    await expect(heading(page, /./)).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(address)
+    await expect(page).toHaveTitle(/ – /)
+    await expectAccessible(page)
+  }
+  await page.goto('/companies/1000277/absences')
+  await page.goto('/companies/1000277/reports')
+  await page.goBack()
+  await expect(heading(page, text('sick-leaves', 'title'))).toBeVisible()
+  await page.goForward()
+  await expect(page).toHaveURL(/reports$/)
+  await page.reload()
+  await expect(page).toHaveURL(/reports$/)
+})
+
+test('SH-2 SH-5 several companies are a choice; the address chooses; a foreign one is an error', async ({
+  page,
+  world,
+}) => {
+  await insertCompany(world.db, { id: 1000299, name: 'Vieras Oy' })
+  await helena(world)
+  await logIn(page, 'hr@paja.test', '/companies')
+  await expect(heading(page, text('companies', 'selection.title'))).toBeVisible()
+  await page.getByRole('link', { name: 'Meritähti Logistiikka Oy' }).click()
+  await expect(page).toHaveURL(/\/companies\/1000278\/companyHome$/)
+  const selected = () => page.evaluate(() => Object.entries(sessionStorage).find(([key]) => /company/i.test(key))?.[1])
+  expect(await selected()).toContain('1000278')
+  await page.goto('/companies/1000277/companyHome')
+  await expect(page.getByText('Pohjolan Paja Oy').first()).toBeVisible()
+  expect(await selected()).toContain('1000277')
+  await page.goto('/companies')
+  await expect(heading(page, text('companies', 'selection.title'))).toBeVisible()
+  expect(await selected()).toBeUndefined()
+  for (const id of ['1000299', '999', 'abc']) {
+    await page.goto(`/companies/${id}/companyHome`)
+    await expect(page.getByText(/ERROR: /)).toBeVisible()
+  }
+})
+
+test('SH-5 SH-6 @phone one company opens at once, with a welcome; no company is told whom to ask', async ({
+  page,
+  world,
+}) => {
+  await helena(world, [1000277])
+  await world.person({ email: 'niilo@paja.test', firstName: 'Niilo', lastName: 'Yksin' })
+  await logIn(page, 'hr@paja.test')
+  await expect(page).toHaveURL(/\/companies\/1000277\/companyHome$/)
+  await expect(heading(page, text('companies', 'home.title', { name: 'Helena Rantanen' }))).toBeVisible()
+  await expect(page.getByText('Pohjolan Paja Oy').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: text('companies', 'companyHome.change') })).toBeVisible()
+  await page.goto('/user/logout')
+  await logIn(page, 'niilo@paja.test')
+  await expect(page.getByText(text('companies', 'none.text'))).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('SH-3 SH-4 SH-7 @phone the menu has what is on, in its order; a switched-off address leads to the company home', async ({
+  page,
+  world,
+}) => {
+  await helena(world)
+  await logIn(page, 'hr@paja.test', '/companies/1000277/companyHome')
+  await openMenu(page)
+  const menu = page.getByRole('navigation', { name: common('menu.label') })
+  const entries = (keys: string[]) => keys.map((key) => common(`menu.${key}`))
+  const all = ['frontPage', 'documents', 'reports', 'personnel', 'sickLeaves', 'conversations', 'organisations']
+  const rest = ['forms', 'workAbility', 'videoMeetings', 'orders']
+  await expect(menu.getByRole('link')).toHaveText(entries([...all, ...rest]))
+
+  await page.goto('/companies/1000278/companyHome')
+  await openMenu(page)
+  await expect(menu.getByRole('link')).toHaveText(entries([...all, 'forms', 'videoMeetings']))
+  await page.goto('/companies/1000278/orders')
+  await expect(page).toHaveURL(/\/companies\/1000278\/companyHome$/)
+  await expect(page.getByText(common('moduleOff')).first()).toBeVisible()
+})
+
+test('SH-7 SH-11 the bar leads to the organisations and the profile; the footer tells the version', async ({
+  page,
+  world,
+}) => {
+  await helena(world)
+  await logIn(page, 'hr@paja.test', '/companies/1000277/companyHome')
+  await page.getByRole('banner').getByRole('link', { name: 'Helena Rantanen' }).click()
+  await expect(page).toHaveURL(/\/companies\/1000277\/profile$/)
+  await expect(page.getByRole('contentinfo')).toContainText('1.0.30')
+  await page.getByRole('banner').getByRole('link', { name: 'Pohjolan Paja Oy' }).click()
+  await expect(page).toHaveURL(/\/companies$/)
+})
+
+test('SH-7 everything is reached by the keyboard, beginning with the way past the menu', async ({ page, world }) => {
+  await helena(world)
+  await logIn(page, 'hr@paja.test', '/companies/1000277/absences')
+  await expect(heading(page, text('sick-leaves', 'title'))).toBeVisible()
+  await page.reload()
+  await expect(heading(page, text('sick-leaves', 'title'))).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: common('skipToContent') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: text('sick-leaves', 'add') }).first()).toBeFocused()
+})
+
+test('SH-10 @phone the languages change without a reload, are kept, and only those offered are shown', async ({
+  page,
+  world,
+}) => {
+  await helena(world)
+  await logIn(page, 'hr@paja.test', '/companies/1000277/absences')
+  for (const language of ['sv', 'en', 'fi'] as const) {
+    await page.getByRole('banner').getByText(language.toUpperCase(), { exact: true }).click()
+    await expect(heading(page, text('sick-leaves', 'title', {}, language))).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+  }
+  await page.getByRole('banner').getByText('SV', { exact: true }).click()
+  await page.reload()
+  await expect(heading(page, text('sick-leaves', 'title', {}, 'sv'))).toBeVisible()
+  await world.db
+    .updateTable('setting')
+    .set({ locales: ['fi', 'en'] })
+    .execute()
+  await page.reload()
+  await expect(page.getByRole('banner').getByText('SV', { exact: true })).toHaveCount(0)
+})
+
+test('SH-8 the badge counts live events for the chosen company and is cleared by opening the conversations', async ({
+  page,
+  world,
+}) => {
+  const userId = await helena(world)
+  await logIn(page, 'hr@paja.test', '/companies/1000277/companyHome')
+  await expect.poll(() => world.platform.hub.size).toBe(1)
+  const message = (companyId: number) =>
+    announce(world.platform, {
+      event: 'conversationUpdate',
+      data: { type: 'EXTRANET', id: 7, company: { id: companyId }, messages: [{ id: 9 }], users: [] },
+      to: [userId],
+    })
+  const entry = page.getByRole('navigation', { name: common('menu.label') }).getByRole('link', {
+    name: new RegExp(common('menu.conversations')),
+  })
+  // The subscription is made a moment after the connection.
+  await expect(async () => {
+    await message(1000277)
+    await expect(entry).toContainText('1', { timeout: 500 })
+  }).toPass()
+  await message(1000278)
+  await message(1000277)
+  await expect(entry).toContainText('2')
+  await entry.click()
+  await expect(entry).not.toContainText('2')
+})
+
+test('RT-5 SH-3 settings changed elsewhere reach the open browser: the menu follows, an open page that is gone leads home', async ({
+  page,
+  world,
+}) => {
+  await helena(world)
+  await logIn(page, 'hr@paja.test', '/companies/1000277/absences')
+  await expect(heading(page, text('sick-leaves', 'title'))).toBeVisible()
+  await expect.poll(() => world.platform.hub.size).toBe(1)
+  const change = async (sickLeaves: boolean) => {
+    await world.db.updateTable('setting').set({ sick_leave_management_enabled: sickLeaves }).execute()
+    await announce(world.platform, {
+      event: 'settingsUpdate',
+      data: { sickLeaveManagementEnabled: sickLeaves },
+      to: 'everyone',
+    })
+  }
+  const entry = page.getByRole('link', { name: common('menu.sickLeaves') })
+  await expect(async () => {
+    await change(false)
+    await expect(entry).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+  await expect(page).toHaveURL(/companyHome$/)
+  await change(true)
+  await expect(entry).toHaveCount(1)
+})
+
+test('RT-4 after a lost connection the page reconnects and refetches what it has missed', async ({
+  page,
+  world,
+  context,
+}) => {
+  await helena(world)
+  await logIn(page, 'hr@paja.test', '/companies/1000277/companyHome')
+  await expect.poll(() => world.platform.hub.size).toBe(1)
+  await world.db
+    .updateTable('company')
+    .set({ sick_leave_management_enabled: false })
+    .where('id', '=', 1000277)
+    .execute()
+  const entry = page.getByRole('link', { name: common('menu.sickLeaves') })
+  await expect(entry).toHaveCount(1)
+  world.platform.hub.closeAll()
+  await expect(entry).toHaveCount(0)
+  await context.setOffline(true)
+  await expect(page.getByText(common('offline'))).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(common('offline'))).toHaveCount(0)
+})
+
+test('BO-4 a start that fails shows what happened, and a retry', async ({ page, world }) => {
+  await helena(world)
+  await page.route('**/organizations/settings', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { code: 'service_unavailable', message: 'service_unavailable', requestId: 'abc-123' },
+    }),
+  )
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: common('bootFailed.title') })).toBeVisible()
+  await expect(page.getByText(/abc-123/)).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/organizations/settings')
+  await page.getByRole('button', { name: common('retry') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: text('account', 'login.title') })).toBeVisible()
+})
+
+test('BO-3 PC-1 the provider’s staff are refused in the extranet, and employers’ people in the console', async ({
+  page,
+  world,
+}) => {
+  await helena(world)
+  await world.person({ email: 'nurse@tt.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
+  await logIn(page, 'nurse@tt.test', '/login?from=%2Fhome')
+  await expect(page.getByRole('heading', { name: common('refused.title') })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/console')
+  await expect(heading(page, /Nina Hoitola/)).toBeVisible()
+  await page.goto('/user/logout')
+  await logIn(page, 'hr@paja.test', '/console')
+  await expect(page.getByRole('heading', { name: common('employerRefused.title') })).toBeVisible()
+  await expectAccessible(page)
+})

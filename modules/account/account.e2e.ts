@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#e2e/support/axe.ts'
+import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
+import { text } from '#e2e/support/texts.ts'
+import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { activationMail } from './server/activation/jobs.ts'
+import { fixturePassword } from './server/fixtures.ts'
+
+const t = (key: string, values?: Record<string, string | number>) => text('account', key, values)
+const starting = (words: string) => new RegExp(`^${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+async function helena(world: BrowserWorld): Promise<number> {
+  await insertCompany(world.db, { id: 1000277, name: 'Pohjolan Paja Oy' })
+  return world.person({
+    email: 'hr@paja.test',
+    firstName: 'Helena',
+    lastName: 'Rantanen',
+    reportCredentials: 'pohjola-rantanen',
+    grants: [{ companyId: 1000277 }],
+  })
+}
+
+async function mailedLink(world: BrowserWorld, to: string, path: string): Promise<string> {
+  const mail = await world.platform.mailCatcher?.waitFor(to, (one) => one.text?.includes(path) ?? false)
+  return /http:\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+}
+
+test('AU-1 AU-2 AU-3 @phone what is missing is said, a wrong password fails politely, the right one opens the company', async ({
+  page,
+  world,
+}) => {
+  await helena(world)
+  await page.goto('/login')
+  await expect(heading(page, t('login.title'))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
+  await expect(page.getByText(text('common', 'fields.required')).first()).toBeVisible()
+  await page.getByLabel(t('login.email')).fill('hr@paja.test')
+  await page.getByLabel(starting(t('login.password'))).fill('Wrong1234')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('login.passwordLoginError')).first()).toBeVisible()
+  await expect(page.getByLabel(t('login.email'))).toHaveValue('hr@paja.test')
+  await page.getByLabel(starting(t('login.password'))).fill(fixturePassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/companies\/1000277\/companyHome$/)
+})
+
+test('AU-9 AU-8 the address first asked for opens after the login; a foreign one is never followed', async ({
+  page,
+  world,
+}) => {
+  await helena(world)
+  await page.goto('/companies/1000277/absences')
+  await expect(page).toHaveURL(/\/login/)
+  await logIn(page, 'hr@paja.test', page.url())
+  await expect(page).toHaveURL(/\/companies\/1000277\/absences$/)
+
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/user/logout')
+  for (const from of ['https://evil.test/', '//evil.test/', '/\\evil.test', 'javascript:alert(1)']) {
+    await logIn(page, 'hr@paja.test', `/login?from=${encodeURIComponent(from)}`)
+    await expect(page.getByRole('button', { name: text('common', 'logout') }).first()).toBeAttached()
+    expect(new URL(page.url()).origin).toBe(world.url)
+    await page.goto('/user/logout')
+  }
+})
+
+test('AU-6 AU-7 an unknown address and a failed authentication show the login with its problem; an unknown person is told', async ({
+  page,
+}) => {
+  for (const address of ['/error/auth', '/no/such/page']) {
+    await page.goto(address)
+    await expect(page.getByText(t('welcome.authError.title')).first()).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.goto('/user-not-found')
+  await expect(page.getByText(t('userNotFound.text')).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('AU-10 AU-11 BO-3 @phone the terms stand before everything; both boxes and an address are needed; cancel logs out', async ({
+  page,
+  world,
+}) => {
+  await insertCompany(world.db, { id: 1000277, name: 'Pohjolan Paja Oy' })
+  await world.person({
+    email: 'uuno@paja.test',
+    firstName: 'Uuno',
+    lastName: 'Uusitalo',
+    acceptedTerms: false,
+    grants: [{ companyId: 1000277 }],
+  })
+  await logIn(page, 'uuno@paja.test')
+  await expect(heading(page, t('acceptTerms.title'))).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/companies/1000277/absences')
+  await expect(heading(page, t('acceptTerms.title'))).toBeVisible()
+  const accept = page.getByRole('button', { name: t('acceptTerms.submit') })
+  await expect(accept).toBeDisabled()
+  await page.getByRole('checkbox').nth(0).check()
+  await expect(accept).toBeDisabled()
+  await page.getByRole('checkbox').nth(1).check()
+  await page.getByLabel(t('login.email')).fill('uuno@')
+  await accept.click()
+  await expect(page.getByText(text('common', 'validation.invalidEmailMessage')).first()).toBeVisible()
+  await page.getByRole('button', { name: text('common', 'cancel') }).click()
+  await expect(heading(page, t('login.title'))).toBeVisible()
+
+  await logIn(page, 'uuno@paja.test')
+  await page.getByRole('checkbox').nth(0).check()
+  await page.getByRole('checkbox').nth(1).check()
+  await accept.click()
+  await expect(page).toHaveURL(/\/companies\/1000277\/companyHome$/)
+})
+
+test('AU-12 AU-13 @phone an invited person activates the account by the mailed link and is in', async ({
+  page,
+  world,
+}) => {
+  await insertCompany(world.db, { id: 1000277, name: 'Pohjolan Paja Oy' })
+  const userId = await world.person({
+    email: 'kutsu@paja.test',
+    firstName: 'Kutsu',
+    lastName: 'Vieras',
+    status: 'INVITED',
+    acceptedTerms: false,
+    grants: [{ companyId: 1000277 }],
+  })
+  await world.platform.jobs.plan(world.db, activationMail, { userId })
+  world.platform.jobs.wake()
+  await page.goto(await mailedLink(world, 'kutsu@paja.test', '/activate'))
+  await expect(heading(page, t('activate.title'))).toBeVisible()
+  const save = page.getByRole('button', { name: text('common', 'save') })
+  await expect(save).toBeDisabled()
+  await expectAccessible(page)
+  await page
+    .getByLabel(starting(t('password.new')))
+    .first()
+    .fill('heikko')
+  await page.getByLabel(starting(t('password.confirm'))).fill('heikko')
+  await page.getByRole('checkbox').nth(0).check()
+  await page.getByRole('checkbox').nth(1).check()
+  await save.click()
+  await expect(page.getByText(text('common', 'validation.tooShortPassword')).first()).toBeVisible()
+  await page
+    .getByLabel(starting(t('password.new')))
+    .first()
+    .fill('Vahva123')
+  await save.click()
+  await expect(page.getByText(text('common', 'validation.invalidPasswordConfirmation')).first()).toBeVisible()
+  await page.getByLabel(starting(t('password.confirm'))).fill('Vahva123')
+  await save.click()
+  await expect(page).toHaveURL(/\/companies\/1000277\/companyHome$/)
+})
+
+test('AU-14 AU-15 a forgotten password is changed by the mailed link; a used link says so', async ({ page, world }) => {
+  await helena(world)
+  await page.goto('/login')
+  await page.getByRole('button', { name: t('login.forgotten') }).click()
+  await expectAccessible(page)
+  await page.getByLabel(t('reset.usernameOrEmail')).fill('hr@paja.test')
+  await page.getByRole('button', { name: t('reset.submit') }).click()
+  await expect(page.getByText(t('login.passwordResetConfirmationMessage')).first()).toBeVisible()
+
+  const link = await mailedLink(world, 'hr@paja.test', '/recovery')
+  await page.goto(link)
+  await expect(heading(page, t('recovery.title'))).toBeVisible()
+  await expectAccessible(page)
+  const choose = async (password: string, confirmation: string) => {
+    await page
+      .getByLabel(starting(t('password.new')))
+      .first()
+      .fill(password)
+    await page.getByLabel(starting(t('password.confirm'))).fill(confirmation)
+    await page.getByRole('button', { name: text('common', 'save') }).click()
+  }
+  await choose('Muistan1', 'Muistan2')
+  await expect(page.getByText(text('common', 'validation.invalidPasswordConfirmation')).first()).toBeVisible()
+  await choose('Muistan1', 'Muistan1')
+  await expect(page.getByText(t('login.passwordChangedMessage')).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+  await page.goto(link)
+  await choose('Muistan2', 'Muistan2')
+  await expect(page.getByText(t('login.passwordResetError')).first()).toBeVisible()
+})
+
+test('AU-14 a request that fails says so and keeps what was typed', async ({ page }) => {
+  await page.goto('/login?reset=true')
+  await page.route('**/recoverPassword', (route) => route.abort())
+  await page.getByLabel(t('reset.usernameOrEmail')).fill('hr@paja.test')
+  await page.getByRole('button', { name: t('reset.submit') }).click()
+  await expect(page.getByText(text('common', 'somethingWentWrong')).first()).toBeVisible()
+  await expect(page.getByLabel(t('reset.usernameOrEmail'))).toHaveValue('hr@paja.test')
+})
+
+test('AU-16 TR-2 logging out leaves nothing behind; a session that has ended leads to the login and back', async ({
+  page,
+  world,
+}) => {
+  await helena(world)
+  await logIn(page, 'hr@paja.test', '/companies/1000277/absences')
+  await expect(heading(page, text('sick-leaves', 'title'))).toBeVisible()
+  await world.db.updateTable('session').set({ ended_at: world.clock.now() }).execute()
+  await page
+    .getByRole('button', { name: text('sick-leaves', 'add') })
+    .first()
+    .click()
+  await page.getByLabel(text('common', 'identityCode.label')).fill('010594Y9032')
+  await expect(page).toHaveURL(/\/login/)
+  await logIn(page, 'hr@paja.test', page.url())
+  await expect(page).toHaveURL(/\/companies\/1000277\/absences/)
+
+  await page.goto('/companies/1000277/companyHome')
+  await page
+    .getByRole('button', { name: text('common', 'logout') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('SH-9 SH-10 @phone the profile is saved, the language follows, a wrong address is told', async ({
+  page,
+  world,
+}) => {
+  await helena(world)
+  await logIn(page, 'hr@paja.test', '/companies/1000277/profile')
+  await expect(heading(page, t('profile.title'))).toBeVisible()
+  await expect(page.getByText('Helena Rantanen').last()).toBeVisible()
+  await expect(page.getByText('Pohjolan Paja Oy').last()).toBeVisible()
+  await expect(page.getByText('pohjola-rantanen')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel(starting(t('profile.email'))).fill('helena')
+  await page.getByRole('button', { name: text('common', 'save') }).click()
+  await expect(page.getByText(text('common', 'validation.invalidEmailMessage')).first()).toBeVisible()
+  await page.getByLabel(starting(t('profile.email'))).fill('helena.rantanen@paja.test')
+  await page.getByRole('button', { name: text('common', 'save') }).click()
+  await expect(page.getByText(t('profile.saved')).first()).toBeAttached()
+  const saved = await world.db.selectFrom('user_account').select('email').executeTakeFirst()
+  expect(saved?.email).toBe('helena.rantanen@paja.test')
+})
+
+test('AU-16 SH-9 another open session is ended from the profile', async ({ page, world, browser }) => {
+  await helena(world)
+  const elsewhere = await browser.newContext({ baseURL: world.url })
+  const phone = await elsewhere.newPage()
+  await logIn(phone, 'hr@paja.test')
+  await expect(phone).toHaveURL(/companyHome$/)
+  await logIn(page, 'hr@paja.test', '/profile')
+  await page
+    .getByRole('button', { name: starting(t('sessions.end')) })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('sessions.end') })
+    .click()
+  await expect(page.getByText(t('sessions.ended')).first()).toBeVisible()
+  await phone.reload()
+  await expect(phone).toHaveURL(/\/login/)
+  await elsewhere.close()
+})
