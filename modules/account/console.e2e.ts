@@ -87,8 +87,18 @@ test('PC-2 AU-12 RT-5 from the invitation to the company, and out again', async 
 
 test('PC-2 @phone the list is searched and narrowed, and the address remembers', async ({ page, world }) => {
   await settle(world)
-  await world.person({ email: 'hr@paja.test', firstName: 'Helena', lastName: 'Rantanen', grants: [{ companyId: 1000277 }] })
-  await world.person({ email: 'outi@meri.test', firstName: 'Outi', lastName: 'Saari', grants: [{ companyId: 1000278 }] })
+  await world.person({
+    email: 'hr@paja.test',
+    firstName: 'Helena',
+    lastName: 'Rantanen',
+    grants: [{ companyId: 1000277 }],
+  })
+  await world.person({
+    email: 'outi@meri.test',
+    firstName: 'Outi',
+    lastName: 'Saari',
+    grants: [{ companyId: 1000278 }],
+  })
   await logIn(page, 'nina@tt.test', '/console/users')
   await expect(page.getByRole('link', { name: 'Rantanen Helena' })).toBeVisible()
   await expectAccessible(page)

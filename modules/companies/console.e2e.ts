@@ -63,7 +63,10 @@ test('PC-2 SH-3 @phone a company is added, gets its sections and its units', asy
   await expect(unit(page, 'Hitsaamo')).toHaveAttribute('aria-level', '3')
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: t('rename.action') }).last().click()
+  await page
+    .getByRole('button', { name: t('rename.action') })
+    .last()
+    .click()
   await dialog.getByLabel(t('field.unitName')).fill('Levytyöt')
   await dialog.getByRole('button', { name: save }).click()
   await expect(unit(page, 'Levytyöt')).toBeVisible()
@@ -126,7 +129,10 @@ test('PC-2 TR-4 @phone wrong settings are named, typed ones are not thrown away 
 }) => {
   await settle(world)
   await logIn(page, 'aila@tt.test', '/console')
-  await page.getByRole('main').getByRole('link', { name: menu('settings') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: menu('settings') })
+    .click()
   await page.getByLabel(t('settings.providerName')).fill('')
   await page.getByLabel(t('settings.privacyPolicyLink')).fill('javascript:alert(1)')
   await page.getByRole('button', { name: save }).click()
@@ -135,7 +141,10 @@ test('PC-2 TR-4 @phone wrong settings are named, typed ones are not thrown away 
   await expectAccessible(page)
 
   await page.goBack()
-  await page.getByRole('dialog').getByRole('button', { name: text('common', 'leaveGuard.stay') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('common', 'leaveGuard.stay') })
+    .click()
   await page.getByLabel(t('settings.providerName')).fill('Kaupungin Työterveys')
   await page.getByLabel(t('settings.privacyPolicyLink')).fill('https://tyoterveys.test/tietosuoja')
   await page.getByRole('checkbox', { name: 'English' }).click()

@@ -28,7 +28,11 @@ describe('an organisation tree', () => {
   })
 
   test('PE-7 knows the way to a node', () => {
-    expect(pathTo([company], painting.id).map(({ label }) => label)).toEqual(['Pohjolan Paja Oy', 'Tuotanto', 'Maalaamo'])
+    expect(pathTo([company], painting.id).map(({ label }) => label)).toEqual([
+      'Pohjolan Paja Oy',
+      'Tuotanto',
+      'Maalaamo',
+    ])
     expect(pathTo([company], 999)).toEqual([])
     expect(pathTo([company], null)).toEqual([])
     expect(shownNodes([company], all)[2]?.parent?.node).toBe(production)

@@ -16,7 +16,13 @@ import { UserFields } from './UserFields.tsx'
 export default function InviteUserPage() {
   const { t } = useTranslation(['account', 'common'])
   const navigate = useNavigate()
-  const form = useSchemaForm<UserDetails, UserDetails>(UserDetails, { firstName: '', lastName: '', email: '', locale: 'fi', role: 'ROLE_USER' })
+  const form = useSchemaForm<UserDetails, UserDetails>(UserDetails, {
+    firstName: '',
+    lastName: '',
+    email: '',
+    locale: 'fi',
+    role: 'ROLE_USER',
+  })
   const invite = useInvite()
   const backToList = () => void navigate({ to: '/users', ignoreBlocker: true })
 

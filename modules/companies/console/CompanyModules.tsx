@@ -23,7 +23,10 @@ interface CompanyModulesProps {
 export function CompanyModules({ company, mayChange }: CompanyModulesProps) {
   const { t } = useTranslation('companies')
   return (
-    <Section title={t('console.sections.title')} description={t(mayChange ? 'console.sections.text' : 'console.sections.read')}>
+    <Section
+      title={t('console.sections.title')}
+      description={t(mayChange ? 'console.sections.text' : 'console.sections.read')}
+    >
       {mayChange ? <Switches company={company} /> : <InWords flags={company.flags} />}
     </Section>
   )

@@ -43,7 +43,11 @@ export default function CompanyPage() {
               {t('console.company.users')}
             </Button>
             {isAdmin && (
-              <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setIsRenaming(true)}>
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={18} aria-hidden />}
+                onClick={() => setIsRenaming(true)}
+              >
                 {t('console.rename.action')}
               </Button>
             )}

@@ -36,7 +36,10 @@ export function SettingsForm({ settings: { loginType, ...settings } }: { setting
       <ErrorSummary
         problems={form.problems}
         failure={form.failure}
-        labels={{ providerName: t('console.settings.providerName'), privacyPolicyLink: t('console.settings.privacyPolicyLink') }}
+        labels={{
+          providerName: t('console.settings.providerName'),
+          privacyPolicyLink: t('console.settings.privacyPolicyLink'),
+        }}
         onFocus={(field) => form.setFocus(field as 'providerName')}
       />
 
@@ -81,7 +84,12 @@ export function SettingsForm({ settings: { loginType, ...settings } }: { setting
             >
               <Group mt="xs">
                 {languages.map((language) => (
-                  <Checkbox key={language} value={language} label={languageNames[language].name} disabled={language === 'fi'} />
+                  <Checkbox
+                    key={language}
+                    value={language}
+                    label={languageNames[language].name}
+                    disabled={language === 'fi'}
+                  />
                 ))}
               </Group>
             </Checkbox.Group>
