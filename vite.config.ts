@@ -44,7 +44,7 @@ function compressed(): Plugin {
     configResolved({ build }) {
       built = build.outDir
     },
-    closeBundle() {
+    writeBundle() {
       for (const file of readdirSync(built, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|svg|json)$/.test(file)) continue
         const content = readFileSync(join(built, file))

@@ -210,3 +210,31 @@ test('SL-3 typed work is not thrown away without asking; the back button and the
   await page.getByRole('button', { name: text('common', 'leaveGuard.leave') }).click()
   await expect(page.getByText(t('empty.title'))).toBeVisible()
 })
+
+test('SH-14 rows come a tenth of a second after one another, and stand still for whoever wants no motion', async ({
+  page,
+  world,
+}) => {
+  await openSickLeaves(world, page)
+  for (const [start, end] of [
+    ['2.3.2026', '3.3.2026'],
+    ['4.3.2026', '5.3.2026'],
+  ] as const) {
+    await findMatti(page)
+    await page.getByRole('tab', { name: t('tab.own') }).click()
+    await fillDays(page, start, end)
+    await create(page).click()
+    await expect(
+      page.getByRole('row', { name: new RegExp(`Meikäläinen Matti.*${end.replace(/^/, '0')}`) }),
+    ).toBeVisible()
+  }
+  const rows = page.getByRole('row', { name: /Meikäläinen Matti/ })
+  const animations = () =>
+    rows.evaluateAll((all) =>
+      all.map((row) => [getComputedStyle(row).animationName, getComputedStyle(row).animationDelay]),
+    )
+  expect((await animations()).map(([name]) => name)).toEqual(['none', 'none'])
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect((await animations()).map(([, delay]) => delay)).toEqual(['0s', '0.1s'])
+  expect((await animations()).every(([name]) => name !== 'none')).toBe(true)
+})
