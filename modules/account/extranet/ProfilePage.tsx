@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack, Switch, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
@@ -8,6 +8,7 @@ import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
 import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { SuccessOverlay } from '#ui/components/SuccessOverlay.tsx'
+import { SwitchField } from '#ui/components/SwitchField.tsx'
 import { useSchemaForm } from '#ui/form.ts'
 import { chooseLanguage } from '#ui/i18n.ts'
 import { useSession } from '#ui/session.tsx'
@@ -69,7 +70,11 @@ export default function ProfilePage() {
               required
               error={form.problem('email')}
             />
-            <Switch {...form.register('emailNotificationsEnabled')} label={t('profile.emailNotifications')} />
+            <SwitchField
+              control={form.control}
+              name="emailNotificationsEnabled"
+              label={t('profile.emailNotifications')}
+            />
             <NativeSelect
               {...form.register('locale')}
               label={t('common:language')}
