@@ -17,7 +17,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-const pollEverySeconds = 5
+const pollEverySeconds = 2
 const retries = { retryLimit: 8, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 }
 
 export async function startJobs(database: Database, definitions: readonly Job<never>[], log: Log): Promise<Jobs> {
