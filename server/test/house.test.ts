@@ -169,7 +169,6 @@ describe('the environment', () => {
       expect(readme).toContain(`|\`${name}\`|${meaning}|${unset}|`)
   })
 })
-})
 
 describe('bad input', () => {
   test('TR-4 whatever is sent, the answer is JSON with a code and never a 5xx', async () => {
