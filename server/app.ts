@@ -29,7 +29,7 @@ const requestWithin = 60_000
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: platform.log,
-    trustProxy: platform.environment.TRUST_PROXY,
+    trustProxy: (_address, hop) => hop < platform.environment.TRUST_PROXY,
     bodyLimit: bodyAtMost,
     routerOptions: { ignoreTrailingSlash: true },
     requestTimeout: requestWithin,

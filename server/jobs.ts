@@ -3,7 +3,8 @@ import { PgBoss } from 'pg-boss'
 import type { Database, Db } from './database/database.ts'
 import type { Log } from './log.ts'
 
-/** A kind of work that is done after the request: mail, reports. Data carries ids, never content or secrets. */
+/** A kind of work that is done after the request: mail, reports. Data carries ids and addresses to write to, never content or
+ * secrets, and is gone an hour after the job is done. */
 export interface Job<Data extends object> {
   name: string
   run(data: Data): Promise<void>
@@ -18,7 +19,7 @@ export interface Jobs {
 }
 
 const pollEverySeconds = 2
-const retries = { retryLimit: 8, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 }
+const retries = { retryLimit: 8, retryDelay: 5, retryBackoff: true, expireInSeconds: 300, deleteAfterSeconds: 3600 }
 
 export async function startJobs(database: Database, definitions: readonly Job<never>[], log: Log): Promise<Jobs> {
   const boss = new PgBoss({

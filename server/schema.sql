@@ -177,6 +177,7 @@ setting: setting_locales_check CHECK (((cardinality(locales) > 0) AND (locales <
 setting: setting_pkey PRIMARY KEY (id)
 setting: setting_professionals_filtering_check CHECK ((professionals_filtering = ANY (ARRAY['ALL'::text, 'ALL_IN_SPECIALTY_FROM_RESPONSIBLE'::text])))
 sick_leave: sick_leave_check CHECK ((end_date >= start_date))
+sick_leave: sick_leave_check1 CHECK (((NOT external_certificate) OR ((diagnosis_date IS NOT NULL) AND (no_icd OR (diagnosis_code IS NOT NULL)))))
 sick_leave: sick_leave_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 sick_leave: sick_leave_diagnosis_code_fkey FOREIGN KEY (diagnosis_code) REFERENCES diagnosis(code)
 sick_leave: sick_leave_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employee(id)

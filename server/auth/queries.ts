@@ -55,8 +55,8 @@ export async function insertSession(
       ${session.ipAddress}, ${session.browser})`.execute(db)
 }
 
-/** Ends the sessions of a user: one, or all but one, or all. Answers the ids that were open. */
-export async function endSessions(
+/** Ends the sessions of a user: one, or all but one, or all; their connections are told by `endSessions`. Answers their ids. */
+export async function updateSessionsEnded(
   db: Db,
   userId: number,
   now: Date,
@@ -78,4 +78,12 @@ export async function selectClosedSessions(db: Db, ids: number[], now: Date, use
     where not exists (select from session s where s.id = asked.id and s.ended_at is null
       and s.expires_at > ${now} and s.last_used_at > ${usedSince})`.execute(db)
   return rows.map((row) => row.id)
+}
+
+/** Sessions and links that ended before the one moment, failed tries of the same age, logins before the other. */
+export async function deleteOld(db: Db, sessionsBefore: Date, loginsBefore: Date): Promise<void> {
+  await sql`delete from session where expires_at < ${sessionsBefore}`.execute(db)
+  await sql`delete from account_token where expires_at < ${sessionsBefore}`.execute(db)
+  await sql`delete from login_failure where time < ${sessionsBefore}`.execute(db)
+  await sql`delete from login_event where time < ${loginsBefore}`.execute(db)
 }

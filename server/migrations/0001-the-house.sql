@@ -140,7 +140,7 @@ create table session (
 create index session_user_id on session (user_id, ended_at);
 create index session_expires_at on session (expires_at);
 
--- Login and address history of a user; kept when sessions are cleared away.
+-- Login and address history of a user; cleared away after a year (server/housekeeping.ts).
 create table login_event (
   id bigint generated always as identity primary key,
   user_id bigint not null references user_account,
@@ -239,6 +239,7 @@ create table sick_leave (
   recorded_by bigint not null references user_account,
   recorded_at timestamptz not null,
   updated_at timestamptz not null,
+  check (not external_certificate or (diagnosis_date is not null and (no_icd or diagnosis_code is not null))),
   -- within one company: an employer learns nothing of a leave that another employer has recorded
   constraint sick_leave_no_overlap exclude using gist (
     employee_id with =, company_id with =, daterange(start_date, end_date, '[]') with &&)

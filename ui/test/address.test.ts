@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { addressFlag, addressText, parseSearch, stringifySearch } from '../address.ts'
+import { addressFlag, addressText } from '../address.ts'
+import { parseSearch, stringifySearch } from '../search.ts'
 
 test('SH-1 what stands in the address comes back as it was: a token of digits stays a text', () => {
   const values = { token: '00123', email: 'a+b@paja.test', from: '/companies/1?x=ä&y' }
