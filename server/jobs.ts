@@ -35,14 +35,18 @@ export async function startJobs(database: Database, definitions: readonly Job<ne
   for (const { name, run } of definitions) {
     await boss.createQueue(name, retries)
     workers.push(
-      await boss.work(name, { pollingIntervalSeconds: pollEverySeconds, batchSize: 1 }, async ([job]) => {
-        try {
-          await run(job?.data as never)
-        } catch (error) {
-          log.error({ err: error, job: name }, 'a job failed and will be tried again')
-          throw error
-        }
-      }),
+      await boss.work(
+        name,
+        { pollingIntervalSeconds: pollEverySeconds, batchSize: 1, burstWhenBatchFull: true },
+        async ([job]) => {
+          try {
+            await run(job?.data as never)
+          } catch (error) {
+            log.error({ err: error, job: name }, 'a job failed and will be tried again')
+            throw error
+          }
+        },
+      ),
     )
   }
   return {

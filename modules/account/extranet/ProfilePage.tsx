@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { Email } from '#shared/email.ts'
-import { languageNames, languages } from '#shared/languages.ts'
+import { asLanguage, languageNames, languages } from '#shared/languages.ts'
 import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
 import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
 import { Page } from '#ui/components/Page.tsx'
@@ -20,9 +20,11 @@ const Typed = z.object({ email: Email, emailNotificationsEnabled: z.boolean(), l
 
 /** What is kept of the person, what of it can be changed, and where the person is logged in (SH-9). */
 export default function ProfilePage() {
-  const { t } = useTranslation(['account', 'common'])
+  const { t, i18n } = useTranslation(['account', 'common'])
   const { extranetUser, companies, settings } = useSession()
-  const { email, emailNotificationsEnabled, locale } = extranetUser
+  const { email, emailNotificationsEnabled } = extranetUser
+  // The language in use here, which may have been chosen on this device since the last save.
+  const locale = asLanguage(i18n.language)
   const form = useSchemaForm(Typed, { email: email ?? '', emailNotificationsEnabled, locale })
   const save = useSaveProfile()
   const [saving, setSaving] = useState<'idle' | 'busy' | 'done'>('idle')

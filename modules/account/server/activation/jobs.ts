@@ -5,6 +5,7 @@ import { mailTexts } from './mail-texts.ts'
 import {
   countTokensSince,
   deleteToken,
+  expireOlderTokens,
   insertToken,
   type Recipient,
   selectRecipient,
@@ -47,6 +48,7 @@ export function accountMails(platform: Omit<Platform, 'jobs'>): Job<never>[] {
       await deleteToken(database.db, hash)
       throw error
     }
+    await expireOlderTokens(database.db, { hash, userId: recipient.id, purpose, now })
   }
 
   const activation: Job<{ userId: number }> = {

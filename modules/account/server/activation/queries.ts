@@ -27,6 +27,17 @@ export async function selectRecipientByName(db: Db, name: string): Promise<Recip
   return rows[0]
 }
 
+/** Only the newest link of a kind works. */
+export async function expireOlderTokens(
+  db: Db,
+  token: { hash: Buffer; userId: number; purpose: TokenPurpose; now: Date },
+): Promise<void> {
+  await sql`
+    update account_token set used_at = ${token.now}
+    where user_id = ${token.userId} and purpose = ${token.purpose} and used_at is null
+      and token_hash <> ${token.hash}`.execute(db)
+}
+
 /** A link that could not be sent is no link. */
 export async function deleteToken(db: Db, hash: Buffer): Promise<void> {
   await sql`delete from account_token where token_hash = ${hash}`.execute(db)
