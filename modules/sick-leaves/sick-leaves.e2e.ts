@@ -211,6 +211,25 @@ test('SL-3 typed work is not thrown away without asking; the back button and the
   await expect(page.getByText(t('empty.title'))).toBeVisible()
 })
 
+test('SL-3 what was typed about one person is not offered for another', async ({ page, world }) => {
+  await openSickLeaves(world, page)
+  await findMatti(page)
+  await fillDays(page, '2.3.2026', '8.3.2026')
+  await page.getByLabel(t('field.diagnosisDate')).first().fill('2.3.2026')
+  await page.getByRole('button', { name: /J00-J99/ }).click()
+  await page.getByLabel(t('field.notes')).fill('Muistiinpano')
+  await page.getByLabel(t('field.mayBePassedOn')).check()
+  await expect(create(page)).toBeEnabled()
+  await page.getByRole('button', { name: t('new.anotherPerson') }).click()
+  await page.getByLabel(text('common', 'identityCode.label')).fill(mattisCode)
+  await expect(page.getByRole('button', { name: t('new.anotherPerson') })).toBeVisible()
+  for (const field of ['field.start', 'field.end', 'field.diagnosisDate', 'field.notes'])
+    await expect(page.getByLabel(t(field)).first()).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: t('field.diagnosis') })).toHaveValue('')
+  await expect(page.getByLabel(t('field.mayBePassedOn'))).not.toBeChecked()
+  await expect(create(page)).toBeDisabled()
+})
+
 test('SH-14 rows come a tenth of a second after one another, and stand still for whoever wants no motion', async ({
   page,
   world,

@@ -9,7 +9,8 @@ import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { SuccessOverlay } from '#ui/components/SuccessOverlay.tsx'
 import { notify } from '#ui/notify.ts'
-import type { SickLeave } from '../contract.ts'
+import { useSession } from '#ui/session.tsx'
+import { reasons, type SickLeave } from '../contract.ts'
 import { PersonLookup } from './PersonLookup.tsx'
 import { useRecord } from './queries.ts'
 import { SickLeaveFields } from './SickLeaveFields.tsx'
@@ -26,7 +27,9 @@ export function NewSickLeave({ onClose, onRecorded }: NewSickLeaveProps) {
   const [person, setPerson] = useState<Employee>()
   const [employment, setEmployment] = useState<Employment>()
   const [recorded, setRecorded] = useState<SickLeave>()
-  const form = useSickLeaveForm(blankValues(true), false)
+  const { defaultSickLeaveReasonCode } = useSession().settings.sickLeaveSettings
+  const blank = blankValues(defaultSickLeaveReasonCode !== reasons.ownReport)
+  const form = useSickLeaveForm(blank, false)
   const record = useRecord()
   const isTouched = !recorded && (person !== undefined || form.formState.isDirty)
 
@@ -34,6 +37,13 @@ export function NewSickLeave({ onClose, onRecorded }: NewSickLeaveProps) {
     setPerson(found)
     setEmployment(found.employers.find((one) => one.mainEmployer) ?? found.employers[0])
     notify.success(t('found', { name: `${found.firstName} ${found.lastName}` }))
+  }
+
+  /** What was typed is about one person: it is not offered for another. */
+  function startAnew(): void {
+    setPerson(undefined)
+    setEmployment(undefined)
+    form.reset(blank)
   }
 
   async function save(values: SickLeaveValues): Promise<void> {
@@ -71,12 +81,9 @@ export function NewSickLeave({ onClose, onRecorded }: NewSickLeaveProps) {
             variant="default"
             icon={<IconUserCheck aria-hidden />}
             title={`${person.firstName} ${person.lastName}`}
-            withCloseButton={!recorded}
+            withCloseButton={!recorded && !record.isPending}
             closeButtonLabel={t('new.anotherPerson')}
-            onClose={() => {
-              setPerson(undefined)
-              setEmployment(undefined)
-            }}
+            onClose={startAnew}
           >
             {person.employers.length > 1 ? (
               <Select
