@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Employee, Employment } from '#modules/personnel/contract.ts'
 import { formatDay } from '#shared/dates.ts'
-import { CallError } from '#ui/call.ts'
 import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { SuccessOverlay } from '#ui/components/SuccessOverlay.tsx'
@@ -14,7 +13,7 @@ import { reasons, type SickLeave } from '../contract.ts'
 import { PersonLookup } from './PersonLookup.tsx'
 import { useRecord } from './queries.ts'
 import { SickLeaveFields } from './SickLeaveFields.tsx'
-import { blankValues, type SickLeaveValues, toEntered, useSickLeaveForm } from './sick-leave-form.ts'
+import { blankValues, failureText, type SickLeaveValues, toEntered, useSickLeaveForm } from './sick-leave-form.ts'
 
 interface NewSickLeaveProps {
   onClose: () => void
@@ -53,8 +52,7 @@ export function NewSickLeave({ onClose, onRecorded }: NewSickLeaveProps) {
       setRecorded(await record.mutateAsync({ body }))
       notify.success(t('createdSuccessfully'))
     } catch (cause) {
-      const isOverlap = cause instanceof CallError && cause.code === 'SICKLEAVE_OVERLAP'
-      notify.error(isOverlap ? t('sickLeaveOverlap') : t('createErrorMessage'))
+      notify.error(failureText(cause, t))
       throw cause
     }
   }
