@@ -18,13 +18,14 @@ const firstRetryMilliseconds = 2_000
 const lastRetryMilliseconds = 60_000
 const probeAfter = () => 1_500 + Math.random() * 1_500
 
-function transportOptions(cluster: string | null) {
-  const isSecure = location.protocol === 'https:'
-  const port = Number(location.port) || (isSecure ? 443 : 80)
+/** Where and how the channel is opened (RT-1), for a page at this address. */
+export function transportOptions(cluster: string | null, page: Pick<Location, 'protocol' | 'hostname' | 'port'>) {
+  const isSecure = page.protocol === 'https:'
+  const port = Number(page.port) || (isSecure ? 443 : 80)
   return {
     // The library insists on a cluster even when told the host.
     cluster: cluster ?? 'own',
-    ...(cluster === null && { wsHost: location.hostname, wsPort: port, wssPort: port }),
+    ...(cluster === null && { wsHost: page.hostname, wsPort: port, wssPort: port }),
     forceTLS: isSecure || cluster !== null,
     enabledTransports: ['ws', 'wss'] as ('ws' | 'wss')[],
     disableStats: true,
@@ -39,7 +40,7 @@ export function openPush(
   onEvent: (name: string, payload: unknown) => void,
 ): () => void {
   const pusher = new Pusher(key, {
-    ...transportOptions(cluster),
+    ...transportOptions(cluster, location),
     channelAuthorization: {
       customHandler: async ({ socketId, channelName }, done) => {
         try {
