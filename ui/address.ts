@@ -23,6 +23,11 @@ export const addressPage = z.catch(
   1,
 )
 
+interface AddressChange {
+  /** What opens is a screen of its own: Back returns from it. */
+  push?: boolean
+}
+
 /**
  * Filters, sorting, tab and page as they stand in the address, and a way to change some of them.
  * A value that is undefined, false or empty leaves the address.
@@ -30,17 +35,17 @@ export const addressPage = z.catch(
  */
 export function useAddress<Schema extends z.ZodMiniType<object>>(
   schema: Schema,
-): [z.output<Schema>, (change: Partial<Record<keyof z.output<Schema>, unknown>>) => void] {
+): [z.output<Schema>, (change: Partial<Record<keyof z.output<Schema>, unknown>>, how?: AddressChange) => void] {
   const searchStr = useLocation({ select: (location) => location.searchStr })
   const navigate = useNavigate()
   const values = useMemo(() => z.parse(schema, parseSearch(searchStr)), [schema, searchStr])
   const change = useCallback(
-    (changed: Partial<Record<keyof z.output<Schema>, unknown>>) => {
+    (changed: Partial<Record<keyof z.output<Schema>, unknown>>, { push = false }: AddressChange = {}) => {
       const next: [string, unknown][] = Object.entries({ ...parseSearch(window.location.search), ...changed })
       void navigate({
         to: '.',
         search: Object.fromEntries(next.filter(([, value]) => value !== undefined && value !== '' && value !== false)),
-        replace: true,
+        replace: !push,
         resetScroll: false,
         ignoreBlocker: true,
       } as NavigateOptions)

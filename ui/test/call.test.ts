@@ -160,6 +160,35 @@ describe('a refused call', () => {
     expect(requests().filter((request) => request.includes('whoami'))).toHaveLength(1)
   })
 
+  test('TR-2 nothing is sent again as somebody else who has logged in meanwhile, nor with their token', async () => {
+    const stale = { status: 403, body: { code: 'csrf_invalid' } }
+    answers[put] = [{ status: 200, headers: csrf('own') }, stale, { status: 200 }]
+    answers[`POST ${whoami.path}`] = [{ status: 200, body: { id: 2 }, headers: csrf('theirs') }]
+    const { call, actFor, signedOut } = caller()
+    actFor(1)
+    await call(save, input)
+    await expect(call(save, input)).rejects.toMatchObject({ status: 403, code: 'csrf_invalid' })
+    expect(requests()).toEqual([put, put, `POST ${whoami.path}`])
+    expect(signedOut).toEqual([3])
+    await call(save, input)
+    expect(seen.at(-1)?.csrf).toBe('own')
+  })
+
+  test('TR-2 the same person is sent again, and a session that is over ends as ever', async () => {
+    answers[put] = [{ status: 403, body: { code: 'csrf_invalid' } }, { status: 200 }, { status: 401, body: {} }]
+    answers[`POST ${whoami.path}`] = [
+      { status: 200, body: { id: 1 }, headers: csrf('fresh') },
+      { status: 200, body: {} },
+    ]
+    const { call, actFor, signedOut } = caller()
+    actFor(1)
+    await call(save, input)
+    expect(seen.map((one) => one.csrf)).toEqual([undefined, undefined, 'fresh'])
+    await expect(call(save, input)).rejects.toMatchObject({ status: 401 })
+    expect(requests().slice(3)).toEqual([put, `POST ${whoami.path}`, put])
+    expect(signedOut).toEqual([6])
+  })
+
   test('TR-2 AU-3 the login is never retried, and its 401 ends nothing', async () => {
     answers['POST /resource/log-in'] = [{ status: 401, body: { code: 'login_failed' } }]
     const { call, signedOut } = caller()
