@@ -19,27 +19,6 @@ export interface IdentityRow {
   grants: GrantRow[] | null
 }
 
-/** Whose session this is, with all that decides what they may do: one query per request. */
-export async function selectIdentity(
-  db: Db,
-  tokenHash: Buffer,
-  now: Date,
-  usedSince: Date,
-): Promise<IdentityRow | undefined> {
-  const { rows } = await sql<IdentityRow>`
-    select s.id as session_id, s.last_used_at, u.id as user_id, u.username, u.role, u.first_name, u.last_name,
-      u.locale, u.accepted_terms_at is not null as accepted_terms, u.push_token,
-      json_build_object(${switchPairs('t')}) as switches,
-      (select json_agg(json_build_object('companyId', g.company_id, 'companyName', o.name, 'branchId', g.branch_id,
-          'modules', g.modules, 'flags', json_build_object(${switchPairs('c')})) order by o.name collate finnish)
-        from company_grant g join company c on c.id = g.company_id join organisation o on o.id = c.id
-        where g.user_id = u.id) as grants
-    from session s join user_account u on u.id = s.user_id cross join setting t
-    where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > ${now}
-      and s.last_used_at > ${usedSince} and u.status = 'ACTIVE'`.execute(db)
-  return rows[0]
-}
-
 const switchColumns: Record<keyof ModuleSwitches, string> = {
   documentSharingEnabled: 'document_sharing_enabled',
   reportSharingEnabled: 'report_sharing_enabled',
@@ -52,6 +31,9 @@ const switchColumns: Record<keyof ModuleSwitches, string> = {
   ordersEnabled: 'orders_enabled',
 }
 
+const settingSwitches = switchPairs('t')
+const companySwitches = switchPairs('c')
+
 /** `'messagingEnabled', t.messaging_enabled, …`: the arguments of a json_build_object. */
 function switchPairs(table: 't' | 'c') {
   return sql.raw(
@@ -59,6 +41,27 @@ function switchPairs(table: 't' | 'c') {
       .map(([flag, column]) => `'${flag}', ${table}.${column}`)
       .join(', '),
   )
+}
+
+/** Whose session this is, with all that decides what they may do: one query per request. */
+export async function selectIdentity(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+  usedSince: Date,
+): Promise<IdentityRow | undefined> {
+  const { rows } = await sql<IdentityRow>`
+    select s.id as session_id, s.last_used_at, u.id as user_id, u.username, u.role, u.first_name, u.last_name,
+      u.locale, u.accepted_terms_at is not null as accepted_terms, u.push_token,
+      json_build_object(${settingSwitches}) as switches,
+      (select json_agg(json_build_object('companyId', g.company_id, 'companyName', o.name, 'branchId', g.branch_id,
+          'modules', g.modules, 'flags', json_build_object(${companySwitches})) order by o.name collate finnish)
+        from company_grant g join company c on c.id = g.company_id join organisation o on o.id = c.id
+        where g.user_id = u.id) as grants
+    from session s join user_account u on u.id = s.user_id cross join setting t
+    where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > ${now}
+      and s.last_used_at > ${usedSince} and u.status = 'ACTIVE'`.execute(db)
+  return rows[0]
 }
 
 export async function touchSession(db: Db, sessionId: number, now: Date): Promise<void> {
