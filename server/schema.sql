@@ -210,7 +210,7 @@ CREATE UNIQUE INDEX company_grant_pkey ON public.company_grant USING btree (user
 CREATE INDEX diagnosis_code_prefix ON public.diagnosis USING btree (code text_pattern_ops)
 CREATE INDEX diagnosis_parent_code ON public.diagnosis USING btree (parent_code)
 CREATE UNIQUE INDEX diagnosis_pkey ON public.diagnosis USING btree (code)
-CREATE INDEX diagnosis_search ON public.diagnosis USING gin (search_text gin_trgm_ops)
+CREATE INDEX diagnosis_search ON public.diagnosis USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit='256')
 CREATE UNIQUE INDEX employee_identity_code_key ON public.employee USING btree (identity_code)
 CREATE UNIQUE INDEX employee_pkey ON public.employee USING btree (id)
 CREATE INDEX employment_employee_id ON public.employment USING btree (employee_id)

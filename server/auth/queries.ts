@@ -20,6 +20,9 @@ export interface IdentityRow {
   grants: GrantRow[] | null
 }
 
+const settingSwitches = switchPairs('t')
+const companySwitches = switchPairs('c')
+
 /** Whose session this is, with all that decides what they may do: one query per request. */
 export async function selectIdentity(
   db: Db,
@@ -30,9 +33,9 @@ export async function selectIdentity(
   const { rows } = await sql<IdentityRow>`
     select s.id as session_id, s.last_used_at, u.id as user_id, u.username, u.role, u.first_name, u.last_name,
       u.locale, u.accepted_terms_at is not null as accepted_terms, u.push_token,
-      json_build_object(${switchPairs('t')}) as switches,
+      json_build_object(${settingSwitches}) as switches,
       (select json_agg(json_build_object('companyId', g.company_id, 'companyName', o.name, 'branchId', g.branch_id,
-          'modules', g.modules, 'flags', json_build_object(${switchPairs('c')})) order by o.name collate finnish)
+          'modules', g.modules, 'flags', json_build_object(${companySwitches})) order by o.name collate finnish)
         from company_grant g join company c on c.id = g.company_id join organisation o on o.id = c.id
         where g.user_id = u.id) as grants
     from session s join user_account u on u.id = s.user_id cross join setting t

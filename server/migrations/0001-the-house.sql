@@ -217,7 +217,8 @@ create table diagnosis (
   -- chapters and blocks are shown as groups, not offered by the search
   is_group boolean not null
 );
-create index diagnosis_search on diagnosis using gin (search_text gin_trgm_ops);
+-- kB of entries not yet in the index: a search reads them one by one, and the usual 4 MB hold a whole import.
+create index diagnosis_search on diagnosis using gin (search_text gin_trgm_ops) with (gin_pending_list_limit = 256);
 create index diagnosis_code_prefix on diagnosis (code text_pattern_ops);
 create index diagnosis_parent_code on diagnosis (parent_code);
 
