@@ -183,7 +183,7 @@ test('SH-10 @phone the languages change without a reload, are kept, and only tho
   await expect(page.getByRole('banner').getByText('SV', { exact: true })).toHaveCount(0)
 })
 
-test('SH-8 the badge counts live events for the chosen company and is cleared by opening the conversations', async ({
+test('SH-8 the badge counts live events for the chosen company until the conversations are opened; the link keeps the open one', async ({
   page,
   world,
 }) => {
