@@ -37,19 +37,34 @@ function isDatabaseError(error: unknown): error is DatabaseError {
 
 /**
  * Runs a write that a constraint of the database may refuse, and answers with the constraint's own code then.
- * @param refusals constraint name → error code
+ * @param refusals constraint name → error code, or the whole error where it names fields
  */
-export async function refusedBy<T>(refusals: Record<string, ErrorCode>, write: () => Promise<T>): Promise<T> {
+export async function refusedBy<T>(
+  refusals: Record<string, ErrorCode | ApiError>,
+  write: () => Promise<T>,
+): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    const code = isDatabaseError(error) && error.constraint ? refusals[error.constraint] : undefined
-    throw code ? new ApiError(code) : error
+    const refusal = isDatabaseError(error) && error.constraint ? refusals[error.constraint] : undefined
+    throw typeof refusal === 'string' ? new ApiError(refusal) : (refusal ?? error)
   }
 }
 
+/** Removes what others may still refer to, and answers with the code when they do. */
+export async function refusedWhenReferredTo<T>(code: ErrorCode, remove: () => Promise<T>): Promise<T> {
+  try {
+    return await remove()
+  } catch (error) {
+    throw isDatabaseError(error) && error.code === foreignKeyViolation ? new ApiError(code) : error
+  }
+}
+const foreignKeyViolation = '23503'
+
 // Class 08 (connection), 57P0x (shutting down, crashed, starting), 53300 (too many connections), and what Node says.
 const unavailable = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
+
+/** A null character: the one that JSON can carry and PostgreSQL cannot. */
 
 const ofFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',

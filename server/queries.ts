@@ -1,12 +1,63 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ModuleFlag } from '#shared/permissions.ts'
 import type { Access } from './access-log.ts'
 import type { Db } from './database/database.ts'
-import type { CompanyScope } from './scope.ts'
+import type { CompanyScope, SwitchRow } from './scope.ts'
 
 /** Whether an organisation lies within the scope; the column that names it, e.g. `employment.organisation_id`. */
 export function isWithin(scope: CompanyScope, column: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select from organisation within_scope
     where within_scope.id = ${sql.ref(column)} and within_scope.path @> array[${scope.branchId}]::bigint[])`
+}
+
+const switchColumns: Record<ModuleFlag, string> = {
+  documentSharingEnabled: 'document_sharing_enabled',
+  reportSharingEnabled: 'report_sharing_enabled',
+  employmentManagementEnabled: 'employment_management_enabled',
+  sickLeaveManagementEnabled: 'sick_leave_management_enabled',
+  messagingEnabled: 'messaging_enabled',
+  opyWpaEnabled: 'opy_wpa_enabled',
+  workabilityEnabled: 'workability_enabled',
+  videoMeetingEnabled: 'video_meeting_enabled',
+  ordersEnabled: 'orders_enabled',
+}
+
+/** `'messagingEnabled', t.messaging_enabled, …`: the arguments of a json_build_object. */
+export function switchPairs(table: 't' | 'c') {
+  return sql.raw(
+    Object.entries(switchColumns)
+      .map(([flag, column]) => `'${flag}', ${table}.${column}`)
+      .join(', '),
+  )
+}
+
+/** `messaging_enabled = $1, …`: every switch of one level in an update. */
+export function switchAssignments(switches: SwitchRow): RawBuilder<unknown> {
+  return sql.join(
+    Object.entries(switchColumns).map(
+      ([flag, column]) => sql`${sql.ref(column)} = ${switches[flag as ModuleFlag]}::boolean`,
+    ),
+  )
+}
+
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+/**
+ * Whether a text in small letters holds every word searched for, in any order; nothing searched for is in every text.
+ * @param text as it stands in its trigram index
+ */
+export function holdsWords(text: RawBuilder<string>, search: string): RawBuilder<boolean> {
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  if (words.length === 0) return sql<boolean>`true`
+  return sql<boolean>`(${sql.join(
+    words.map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`),
+    sql` and `,
+  )})`
 }
 
 export async function insertAccess(

@@ -222,6 +222,8 @@ CREATE INDEX login_failure_account_and_address ON public.login_failure USING btr
 CREATE UNIQUE INDEX login_failure_pkey ON public.login_failure USING btree (id)
 CREATE INDEX organisation_company_id ON public.organisation USING btree (company_id)
 CREATE UNIQUE INDEX organisation_company_id_id_key ON public.organisation USING btree (company_id, id)
+CREATE INDEX organisation_company_name ON public.organisation USING btree (name COLLATE finnish, id) WHERE (parent_id IS NULL)
+CREATE INDEX organisation_company_search ON public.organisation USING gin (lower((name COLLATE finnish)) gin_trgm_ops) WHERE (parent_id IS NULL)
 CREATE INDEX organisation_parent_id ON public.organisation USING btree (parent_id)
 CREATE INDEX organisation_path ON public.organisation USING gin (path)
 CREATE UNIQUE INDEX organisation_pkey ON public.organisation USING btree (id)
@@ -241,6 +243,7 @@ CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (email
 CREATE INDEX user_account_name ON public.user_account USING btree (last_name COLLATE finnish, first_name COLLATE finnish, id)
 CREATE UNIQUE INDEX user_account_pkey ON public.user_account USING btree (id)
 CREATE UNIQUE INDEX user_account_push_token_key ON public.user_account USING btree (push_token)
+CREATE INDEX user_account_search ON public.user_account USING gin (lower((((((((first_name || ' '::text) || last_name) || ' '::text) || username) || ' '::text) || COALESCE(email, ''::text)) COLLATE finnish)) gin_trgm_ops)
 CREATE UNIQUE INDEX user_account_username_key ON public.user_account USING btree (username)
 
 -- Triggers

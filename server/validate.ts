@@ -6,7 +6,7 @@ type Issue = z.core.$ZodIssue
 
 /** Reads input through its schema, or refuses it with every wrong field named. */
 export function parse<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
-  const result = z.safeParse(schema, input)
+  const result = z.safeParse(schema, input, { reportInput: true })
   if (result.success) return result.data
   throw invalid(fieldProblems(result.error.issues))
 }
@@ -23,7 +23,7 @@ export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
 // A message that is one word is a problem named by the schema; anything longer is the library's own sentence.
 function problemOf(issue: Issue): string {
   if (/^[A-Za-z_]+$/.test(issue.message)) return issue.message
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
+  if (issue.code === 'invalid_type' && (issue.input ?? undefined) === undefined) return 'required'
   if (issue.code === 'too_big') return 'tooLong'
   return 'invalid'
 }

@@ -23,6 +23,12 @@ export const addressFlag = z.catch(
   false,
 )
 
+/** A page in the address, counted from 1. */
+export const addressPage = z.catch(
+  z.pipe(z.optional(z.string()), z.transform((text) => Math.min(Math.max(1, Math.trunc(Number(text)) || 1), 100_000))),
+  1,
+)
+
 /**
  * Filters, sorting, tab and page as they stand in the address, and a way to change some of them.
  * A value that is undefined, false or empty leaves the address.

@@ -6,7 +6,8 @@ import { route } from '#shared/route.ts'
 
 const flagNames = Object.values(moduleFlags)
 
-function switches<Value extends z.ZodMiniType>(value: Value): Record<ModuleFlag, Value> {
+/** A schema's keys for all nine modules. */
+export function switches<Value extends z.ZodMiniType>(value: Value): Record<ModuleFlag, Value> {
   return Object.fromEntries(flagNames.map((flag) => [flag, value])) as Record<ModuleFlag, Value>
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#shared/languages.ts'
 import type { ModuleSwitches, Role } from '#shared/permissions.ts'
 import type { Db } from '../database/database.ts'
+import { switchPairs } from '../queries.ts'
 import type { GrantRow } from '../scope.ts'
 
 export interface IdentityRow {
@@ -38,27 +39,6 @@ export async function selectIdentity(
     where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > ${now}
       and s.last_used_at > ${usedSince} and u.status = 'ACTIVE'`.execute(db)
   return rows[0]
-}
-
-const switchColumns: Record<keyof ModuleSwitches, string> = {
-  documentSharingEnabled: 'document_sharing_enabled',
-  reportSharingEnabled: 'report_sharing_enabled',
-  employmentManagementEnabled: 'employment_management_enabled',
-  sickLeaveManagementEnabled: 'sick_leave_management_enabled',
-  messagingEnabled: 'messaging_enabled',
-  opyWpaEnabled: 'opy_wpa_enabled',
-  workabilityEnabled: 'workability_enabled',
-  videoMeetingEnabled: 'video_meeting_enabled',
-  ordersEnabled: 'orders_enabled',
-}
-
-/** `'messagingEnabled', t.messaging_enabled, …`: the arguments of a json_build_object. */
-function switchPairs(table: 't' | 'c') {
-  return sql.raw(
-    Object.entries(switchColumns)
-      .map(([flag, column]) => `'${flag}', ${table}.${column}`)
-      .join(', '),
-  )
 }
 
 export async function touchSession(db: Db, sessionId: number, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import pusherModule from 'pusher-js'
+import { whoami } from '#modules/account/contract.ts'
 import type { Announcement } from '../push/push.ts'
 import type { Client } from './client.ts'
 import type { World } from './world.ts'
@@ -56,3 +57,13 @@ export const update = {
   event: 'conversationUpdate',
   data: { type: 'EXTRANET', id: 7, company: { id: 1000277 }, messages: [{ id: 9 }], users: [{ id: 1 }] },
 } satisfies Omit<Extract<Announcement, { event: 'conversationUpdate' }>, 'to'>
+
+/** Everything of a name that reaches the client from now on, as it comes. */
+export async function hear(port: number, client: Client, name: string): Promise<unknown[]> {
+  const { pusherChannel } = await client.call(whoami)
+  const channel = connect(port, client).subscribe(pusherChannel as string)
+  const heard: unknown[] = []
+  channel.bind(name, (data: unknown) => heard.push(data))
+  await event(channel, 'pusher:subscription_succeeded')
+  return heard
+}

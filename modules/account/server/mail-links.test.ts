@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { linkIn } from '#server/test/mail-links.ts'
 import { startWorld, type World } from '#server/test/world.ts'
 import { activate, login, recoverPassword, verifyRecovery, whoami } from '../contract.ts'
 import { activationMail } from './activation/jobs.ts'
@@ -9,14 +10,6 @@ beforeAll(async () => {
   world = await startWorld(inject('template'))
 })
 afterAll(() => world.stop())
-
-async function linkIn(to: string, path: string): Promise<{ username: string; token: string }> {
-  const mail = await world.platform.mailCatcher?.waitFor(to, ({ text }) => text?.includes(path) ?? false)
-  const address = /http:\S+/.exec(mail?.text ?? '')?.[0] ?? ''
-  expect(address).toMatch(new RegExp(`^http://extranet.test${path}\\?email=`))
-  const { searchParams } = new URL(address)
-  return { username: searchParams.get('email') ?? '', token: searchParams.get('token') ?? '' }
-}
 
 const canLogin = async (email: string, password: string) =>
   (await world.anonymous().send('POST', '/user/login', { body: { email, password } })).statusCode === 200
@@ -36,7 +29,7 @@ describe('activation', () => {
 
   test('AU-12 the invited person chooses a password, has accepted the terms and logs in', async () => {
     await invite('kutsu@paja.test')
-    const link = await linkIn('kutsu@paja.test', '/activate')
+    const link = await linkIn(world, 'kutsu@paja.test', '/activate')
     expect(await canLogin('kutsu@paja.test', fixturePassword)).toBe(false)
     const body = { ...link, password: 'Uusi1234', passwordConfirm: 'Uusi1234' }
     expect(await world.anonymous().call(activate, { body })).toEqual({ status: 'SUCCESS' })
@@ -48,7 +41,7 @@ describe('activation', () => {
 
   test('AU-13 a weak password and a different confirmation are named', async () => {
     await invite('heikko@paja.test')
-    const link = await linkIn('heikko@paja.test', '/activate')
+    const link = await linkIn(world, 'heikko@paja.test', '/activate')
     for (const password of ['Ab1', 'abcdefg1', 'ABCDEFG1', 'Abcdefgh', 'Åäö1234'])
       expect(
         (await world.anonymous().refused(activate, { body: { ...link, password, passwordConfirm: password } })).fields,
@@ -61,7 +54,7 @@ describe('activation', () => {
 
   test('AU-12 an expired link, a made-up one and one of another user open nothing', async () => {
     await invite('myöhä@paja.test')
-    const link = await linkIn('myöhä@paja.test', '/activate')
+    const link = await linkIn(world, 'myöhä@paja.test', '/activate')
     const password = { password: 'Uusi1234', passwordConfirm: 'Uusi1234' }
     for (const wrong of [
       { ...link, token: `${link.token}x` },
@@ -85,7 +78,7 @@ describe('recovery', () => {
     const forNobody = await world.anonymous().call(recoverPassword, { body: { usernameOrEmail: 'nobody@paja.test' } })
     expect(answer).toEqual(forNobody)
 
-    const link = await linkIn('unohti@paja.test', '/recovery')
+    const link = await linkIn(world, 'unohti@paja.test', '/recovery')
     const body = { ...link, password: 'Muistan1', passwordConfirm: 'Muistan1' }
     await world.anonymous().call(verifyRecovery, { body })
     expect((await unohti.call(whoami)).username).toBeUndefined()
@@ -102,7 +95,7 @@ describe('recovery', () => {
   test('AU-15 an activation link does not recover and a recovery link expires in an hour', async () => {
     await insertUser(world.db, { email: 'hidas@paja.test', firstName: 'H', lastName: 'Hidas' })
     await world.anonymous().call(recoverPassword, { body: { usernameOrEmail: 'hidas@paja.test' } })
-    const link = await linkIn('hidas@paja.test', '/recovery')
+    const link = await linkIn(world, 'hidas@paja.test', '/recovery')
     const body = { ...link, password: 'Muistan1', passwordConfirm: 'Muistan1' }
     expect(await world.anonymous().refused(activate, { body })).toMatchObject({ code: 'link_invalid' })
     world.clock.advance({ minutes: 61 })
@@ -112,7 +105,7 @@ describe('recovery', () => {
   test('AU-14 the link is nowhere in the database nor in the log', async () => {
     await insertUser(world.db, { email: 'salaa@paja.test', firstName: 'S', lastName: 'Salaa' })
     await world.anonymous().call(recoverPassword, { body: { usernameOrEmail: 'salaa@paja.test' } })
-    const { token } = await linkIn('salaa@paja.test', '/recovery')
+    const { token } = await linkIn(world, 'salaa@paja.test', '/recovery')
     const { rows } = await world.platform.database.pool.query('select data::text from pgboss.job')
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(world.logged.join('\n')).not.toContain(token)

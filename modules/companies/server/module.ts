@@ -1,4 +1,5 @@
 import type { ServerModule } from '#server/modules.ts'
+import { consoleCompanyRoutes } from './console/routes.ts'
 import { companyRoutes } from './routes.ts'
 
-export const companies: ServerModule = { routes: companyRoutes }
+export const companies: ServerModule = { routes: [...companyRoutes, ...consoleCompanyRoutes] }

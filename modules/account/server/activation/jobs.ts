@@ -21,7 +21,8 @@ export const passwordChangedMail = 'password-changed-mail'
 export const addressChangedMail = 'address-changed-mail'
 
 const linkHours = { ACTIVATION: 14 * 24, RECOVERY: 1 }
-const linksPerHour = 5
+/** So many links of a kind go to one person within an hour; further ones are not sent. */
+export const linksPerHour = 5
 
 /** Links are made here, when the mail goes out: no job and no log ever holds one. */
 export function accountMails(platform: Omit<Platform, 'jobs'>): Job<never>[] {

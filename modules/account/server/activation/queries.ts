@@ -71,10 +71,10 @@ export async function updatePassword(db: Db, userId: number, passwordHash: strin
   )
 }
 
-/** The terms are accepted and the account can be used from here on. */
+/** The terms are accepted and the account can be used from here on, unless it was closed in the same moment. */
 export async function updateActivated(db: Db, userId: number, email: string | null, now: Date): Promise<void> {
   await sql`
     update user_account set status = 'ACTIVE', accepted_terms_at = coalesce(accepted_terms_at, ${now}),
       email = coalesce(${email}, email), updated_at = ${now}
-    where id = ${userId}`.execute(db)
+    where id = ${userId} and status <> 'DEACTIVATED'`.execute(db)
 }

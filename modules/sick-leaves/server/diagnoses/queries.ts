@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { escapeLike } from '#server/queries.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Diagnosis } from '../../contract.ts'
 import { fold } from './fold.ts'
@@ -43,10 +44,6 @@ export async function selectDiagnoses(db: Db, search: string, language: Language
 export async function selectDiagnosis(db: Db, code: string): Promise<{ code: string } | undefined> {
   const { rows } = await sql<{ code: string }>`select code from diagnosis where code = ${code}`.execute(db)
   return rows[0]
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }
 
 export interface DiagnosisRow {

@@ -1,0 +1,55 @@
+import { Button, Group } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { roles } from '#shared/permissions.ts'
+import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
+import { Page } from '#ui/components/Page.tsx'
+import { Section } from '#ui/components/Section.tsx'
+import { useSchemaForm } from '#ui/form.ts'
+import { notify } from '#ui/notify.ts'
+import { UserDetails } from './contract.ts'
+import { useInvite } from './queries.ts'
+import { UserFields } from './UserFields.tsx'
+
+/** An account is opened and its owner gets a link by mail; then their access is given on their own page. */
+export default function InviteUserPage() {
+  const { t } = useTranslation(['account', 'common'])
+  const navigate = useNavigate()
+  const form = useSchemaForm<UserDetails, UserDetails>(UserDetails, { firstName: '', lastName: '', email: '', locale: 'fi', role: 'ROLE_USER' })
+  const invite = useInvite()
+  const backToList = () => void navigate({ to: '/users', ignoreBlocker: true })
+
+  const submit = form.submit(async (body) => {
+    const user = await invite.mutateAsync({ body })
+    notify.success(t('console.invite.sent', { email: user.email }))
+    await navigate({ to: `/users/${user.id}`, ignoreBlocker: true })
+  })
+
+  return (
+    <Page
+      title={t('console.invite.title')}
+      description={t('console.invite.text')}
+      back={
+        <Button component={Link} to="/users" variant="subtle" size="sm" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+          {t('console.list.title')}
+        </Button>
+      }
+    >
+      <LeaveGuard when={form.formState.isDirty && !form.formState.isSubmitSuccessful} onEscape={backToList} />
+      <Section title={t('console.details.title')}>
+        <form onSubmit={submit} noValidate>
+          <UserFields form={form} roles={roles} />
+          <Group mt="lg">
+            <Button type="submit" loading={form.formState.isSubmitting}>
+              {t('console.invite.submit')}
+            </Button>
+            <Button component={Link} to="/users" variant="default">
+              {t('common:cancel')}
+            </Button>
+          </Group>
+        </form>
+      </Section>
+    </Page>
+  )
+}

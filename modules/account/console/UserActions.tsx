@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { IconBan, IconMailForward, IconUserCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Confirm } from '#ui/components/Confirm.tsx'
+import { useErrorText } from '#ui/errors.ts'
+import { notify } from '#ui/notify.ts'
+import { useStaff } from '#ui/staff.tsx'
+import type { ConsoleUser } from './contract.ts'
+import { useDeactivate, useInviteAgain, useReactivate } from './queries.ts'
+
+/** What can be done to an account as a whole; one's own stays as it is. */
+export function UserActions({ user }: { user: ConsoleUser }) {
+  const { t } = useTranslation('account')
+  const errorText = useErrorText()
+  const staff = useStaff()
+  const [inviteAgain, deactivate, reactivate] = [useInviteAgain(), useDeactivate(), useReactivate()]
+  const [isClosing, setIsClosing] = useState(false)
+  const about = { params: { id: user.id } }
+  const name = `${user.firstName} ${user.lastName}`
+
+  async function say(doing: Promise<unknown>, done: string): Promise<void> {
+    try {
+      await doing
+      notify.success(done)
+    } catch (cause) {
+      notify.error(errorText(cause))
+    }
+  }
+
+  if (user.status === 'DEACTIVATED')
+    return (
+      <Button
+        variant="default"
+        leftSection={<IconUserCheck size={18} aria-hidden />}
+        loading={reactivate.isPending}
+        onClick={() => void say(reactivate.mutateAsync(about), t('console.reactivate.done', { name }))}
+      >
+        {t('console.reactivate.action')}
+      </Button>
+    )
+  return (
+    <>
+      {user.status === 'INVITED' && (
+        <Button
+          variant="default"
+          leftSection={<IconMailForward size={18} aria-hidden />}
+          loading={inviteAgain.isPending}
+          onClick={() => void say(inviteAgain.mutateAsync(about), t('console.invite.sent', { email: user.email }))}
+        >
+          {t('console.invite.again')}
+        </Button>
+      )}
+      {user.id !== staff.id && (
+        <Button variant="default" leftSection={<IconBan size={18} aria-hidden />} onClick={() => setIsClosing(true)}>
+          {t('console.deactivate.action')}
+        </Button>
+      )}
+      <Confirm
+        opened={isClosing}
+        title={t('console.deactivate.title', { name })}
+        confirmLabel={t('console.deactivate.action')}
+        isDangerous
+        onClose={() => setIsClosing(false)}
+        onConfirm={async () => {
+          await deactivate.mutateAsync(about)
+          notify.success(t('console.deactivate.done', { name }))
+        }}
+      >
+        {t('console.deactivate.text')}
+      </Confirm>
+    </>
+  )
+}

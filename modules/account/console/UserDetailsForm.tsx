@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { staffRoles } from '#shared/permissions.ts'
+import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
+import { Section } from '#ui/components/Section.tsx'
+import { useSchemaForm } from '#ui/form.ts'
+import { useFreshValues } from '#ui/fresh-values.ts'
+import { notify } from '#ui/notify.ts'
+import { useStaff } from '#ui/staff.tsx'
+import { type ConsoleUser, UserDetails } from './contract.ts'
+import { useChangeUser } from './queries.ts'
+import { UserFields } from './UserFields.tsx'
+
+function detailsOf({ firstName, lastName, email, locale, role }: ConsoleUser): UserDetails {
+  return { firstName, lastName, email: email ?? '', locale, role }
+}
+
+export function UserDetailsForm({ user }: { user: ConsoleUser }) {
+  const { t } = useTranslation(['account', 'common'])
+  const staff = useStaff()
+  const values = detailsOf(user)
+  const form = useSchemaForm(UserDetails, values)
+  useFreshValues(form, values)
+  const change = useChangeUser()
+
+  const submit = form.submit(async (body) => {
+    const changed = await change.mutateAsync({ params: { id: user.id }, body: { ...body, role: body.role ?? user.role } })
+    form.reset(detailsOf(changed))
+    const isInvitedElsewhere = changed.status === 'INVITED' && changed.email !== user.email
+    notify.success(isInvitedElsewhere ? t('console.invite.sent', { email: changed.email }) : t('console.saved'))
+  })
+
+  return (
+    <Section title={t('console.details.title')}>
+      <LeaveGuard when={form.formState.isDirty} />
+      <form onSubmit={submit} noValidate>
+        <UserFields
+          form={form}
+          roles={user.role === 'ROLE_USER' ? ['ROLE_USER'] : staffRoles}
+          {...(user.id === staff.id && { roleFixed: t('console.details.ownRole') })}
+        />
+        <Button type="submit" mt="lg" loading={form.formState.isSubmitting} disabled={!form.formState.isDirty}>
+          {t('common:save')}
+        </Button>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,80 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { languageNames } from '#shared/languages.ts'
+import type { Role } from '#shared/permissions.ts'
+import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
+import type { SchemaForm } from '#ui/form.ts'
+import { useSettings } from '#ui/settings.tsx'
+import type { UserDetails } from './contract.ts'
+import styles from './UserFields.module.css'
+
+export type UserForm = SchemaForm<UserDetails, UserDetails>
+
+interface UserFieldsProps {
+  form: UserForm
+  /** The roles to choose from; with only one there is nothing to choose. */
+  roles: readonly Role[]
+  /** Why the role cannot be changed, where it cannot. */
+  roleFixed?: string
+}
+
+export function UserFields({ form, roles, roleFixed }: UserFieldsProps) {
+  const { t } = useTranslation(['account', 'common'])
+  const settings = useSettings()
+  const labels = {
+    firstName: t('console.field.firstName'),
+    lastName: t('console.field.lastName'),
+    email: t('console.field.email'),
+    locale: t('console.field.locale'),
+    role: t('console.field.role'),
+  }
+  return (
+    <>
+      <ErrorSummary
+        problems={form.problems}
+        failure={form.failure}
+        labels={labels}
+        onFocus={(field) => form.setFocus(field as 'email')}
+      />
+      <div className={styles['fields']}>
+        <TextInput
+          {...form.register('firstName')}
+          label={labels.firstName}
+          error={form.problem('firstName')}
+          required
+          autoComplete="off"
+        />
+        <TextInput
+          {...form.register('lastName')}
+          label={labels.lastName}
+          error={form.problem('lastName')}
+          required
+          autoComplete="off"
+        />
+        <TextInput
+          {...form.register('email')}
+          type="email"
+          label={labels.email}
+          error={form.problem('email')}
+          required
+          autoComplete="off"
+        />
+        <NativeSelect
+          {...form.register('locale')}
+          label={labels.locale}
+          data={settings.locales.map((value) => ({ value, label: languageNames[value].name }))}
+        />
+        {roles.length > 1 && (
+          <NativeSelect
+            {...form.register('role')}
+            label={labels.role}
+            description={roleFixed}
+            disabled={roleFixed !== undefined}
+            error={form.problem('role')}
+            data={roles.map((value) => ({ value, label: t(`console.role.${value}`) }))}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '#shared/dates.ts'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { Page } from '#ui/components/Page.tsx'
+import { useStaff } from '#ui/staff.tsx'
+import type { ConsoleUser } from './contract.ts'
+import { oneUser } from './queries.ts'
+import { StatusMark } from './StatusMark.tsx'
+import { UserAccess } from './UserAccess.tsx'
+import { UserActions } from './UserActions.tsx'
+import { UserDetailsForm } from './UserDetailsForm.tsx'
+import styles from './UserPage.module.css'
+
+/** One person: who they are, whether they can log in, and what they can reach. */
+export default function UserPage() {
+  const { t } = useTranslation(['account', 'common'])
+  const { userId } = useParams({ strict: false }) as { userId: string }
+  const user = useQuery(oneUser(Number(userId)))
+  const isAdmin = useStaff().role === 'ROLE_ADMIN'
+  return (
+    <Page
+      title={user.data ? `${user.data.firstName} ${user.data.lastName}` : t('console.user.title')}
+      back={
+        <Button component={Link} to="/users" variant="subtle" size="sm" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+          {t('console.list.title')}
+        </Button>
+      }
+      actions={user.data && isAdmin && <UserActions user={user.data} />}
+    >
+      <Loaded query={user}>
+        {(data) => (
+          <>
+            <Facts user={data} withAddress={!isAdmin} />
+            {isAdmin && <UserDetailsForm user={data} />}
+            {data.role === 'ROLE_USER' && <UserAccess user={data} mayChange={isAdmin} />}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Facts({ user, withAddress }: { user: ConsoleUser; withAddress: boolean }) {
+  const { t } = useTranslation('account')
+  const facts = [
+    [t('console.field.status'), <StatusMark key="status" status={user.status} />],
+    [t('console.field.role'), t(`console.role.${user.role}`)],
+    [t('console.field.username'), user.username],
+    ...(withAddress && user.email !== user.username ? [[t('console.field.email'), user.email ?? '–']] : []),
+    [t('console.field.lastLogin'), user.lastLoginAt ? formatMoment(user.lastLoginAt) : t('console.never')],
+    [t('console.field.created'), formatMoment(user.createdAt)],
+  ] as const
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([name, value]) => (
+        <div key={String(name)}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

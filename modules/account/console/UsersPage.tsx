@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { formatMoment } from '#shared/dates.ts'
+import { IdText } from '#shared/ids.ts'
+import { roles } from '#shared/permissions.ts'
+import { addressPage, addressText, useAddress } from '#ui/address.ts'
+import { Empty } from '#ui/components/Empty.tsx'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { Page } from '#ui/components/Page.tsx'
+import { PagedTable } from '#ui/components/PagedTable.tsx'
+import type { Column } from '#ui/components/TableView.tsx'
+import { useStaff } from '#ui/staff.tsx'
+import { type UserSummary, userStatuses } from './contract.ts'
+import { foundUsers, type UserFilter } from './queries.ts'
+import { StatusMark } from './StatusMark.tsx'
+import { UserFilters } from './UserFilters.tsx'
+
+const Address = z.object({
+  search: addressText,
+  role: z.catch(z.optional(z.enum(roles)), undefined),
+  status: z.catch(z.optional(z.enum(userStatuses)), undefined),
+  companyId: z.catch(z.optional(IdText), undefined),
+  page: addressPage,
+})
+
+/** Everyone who can log in: employers' people and the provider's own. */
+export default function UsersPage() {
+  const { t } = useTranslation(['account', 'common'])
+  const { role } = useStaff()
+  const [{ page, ...asked }, setAddress] = useAddress(Address)
+  const filter: UserFilter = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+  const users = useQuery(foundUsers(filter, page))
+  const columns = useColumns()
+  const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
+
+  return (
+    <Page
+      title={t('console.list.title')}
+      description={t('console.list.text')}
+      actions={
+        role === 'ROLE_ADMIN' && (
+          <Button component={Link} to="/users/invite" leftSection={<IconUserPlus size={18} aria-hidden />}>
+            {t('console.invite.action')}
+          </Button>
+        )
+      }
+    >
+      <UserFilters filter={asked} onChange={(changed) => setAddress({ ...changed, page: undefined })} />
+      <Loaded
+        query={users}
+        empty={{
+          when: ({ totalElements }) => totalElements === 0,
+          content: <Empty title={t('console.list.notFound')}>{t('console.list.notFoundText')}</Empty>,
+        }}
+      >
+        {(found) => (
+          <PagedTable
+            label={t('console.list.title')}
+            columns={columns}
+            page={found}
+            onPage={goTo}
+            rowKey={({ id }) => id}
+            rowPath={({ id }) => `/users/${id}`}
+          />
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function useColumns(): Column<UserSummary>[] {
+  const { t } = useTranslation('account')
+  return [
+    { key: 'name', title: t('console.field.name'), cell: ({ firstName, lastName }) => `${lastName} ${firstName}` },
+    { key: 'email', title: t('console.field.email'), cell: ({ email, username }) => email ?? username },
+    { key: 'role', title: t('console.field.role'), cell: ({ role }) => t(`console.role.${role}`) },
+    { key: 'companies', title: t('console.field.companies'), cell: (user) => companyNames(user) || '–' },
+    { key: 'status', title: t('console.field.status'), cell: ({ status }) => <StatusMark status={status} /> },
+    {
+      key: 'lastLogin',
+      title: t('console.field.lastLogin'),
+      cell: ({ lastLoginAt }) => (lastLoginAt ? formatMoment(lastLoginAt) : t('console.never')),
+    },
+  ]
+}
+
+/** The first ones by name, and how many more there are. */
+function companyNames({ companies, companyCount }: UserSummary): string {
+  const more = companyCount - companies.length
+  return companies.map(({ name }) => name).join(', ') + (more > 0 ? ` +${more}` : '')
+}

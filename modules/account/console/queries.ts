@@ -1,0 +1,54 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { getCompany, listBranches, searchCompanies } from '#modules/companies/console/contract.ts'
+import { type CallInput, call } from '#ui/call.ts'
+import { keyOf, queryOf, useChange } from '#ui/queries.ts'
+import {
+  changeUser,
+  deactivateUser,
+  getUser,
+  giveAccess,
+  inviteUser,
+  inviteUserAgain,
+  reactivateUser,
+  searchUsers,
+  takeAccess,
+} from './contract.ts'
+
+export type UserFilter = Omit<NonNullable<CallInput<typeof searchUsers>['query']>, 'page'>
+
+/** @param page counted from 1 */
+export const foundUsers = (filter: UserFilter, page: number) => ({
+  ...queryOf(searchUsers, { query: { ...filter, page: page - 1 } }),
+  placeholderData: keepPreviousData,
+})
+
+export const oneUser = (id: number) => queryOf(getUser, { params: { id } })
+
+/** A company to choose: what its field shows. */
+export interface CompanyOption {
+  id: number
+  name: string
+}
+
+export const companyOptions = (search: string, except: readonly number[] = []) => ({
+  queryKey: [...keyOf(searchCompanies), 'options', search, except],
+  queryFn: async (): Promise<CompanyOption[]> => {
+    const { content } = await call(searchCompanies, { query: { search } })
+    return content.filter(({ id }) => !except.includes(id))
+  },
+})
+
+export const oneCompany = (companyId: number) => queryOf(getCompany, { params: { companyId } })
+
+export const treeOf = (companyId: number) => queryOf(listBranches, { params: { companyId } })
+
+const usersChanged = [searchUsers, getUser]
+const accessChanged = [...usersChanged, searchCompanies]
+
+export const useInvite = () => useChange(inviteUser, [searchUsers])
+export const useInviteAgain = () => useChange(inviteUserAgain)
+export const useChangeUser = () => useChange(changeUser, usersChanged)
+export const useDeactivate = () => useChange(deactivateUser, usersChanged)
+export const useReactivate = () => useChange(reactivateUser, usersChanged)
+export const useGiveAccess = () => useChange(giveAccess, accessChanged)
+export const useTakeAccess = () => useChange(takeAccess, accessChanged)

@@ -1,0 +1,50 @@
+import { endSessions } from '#server/auth/queries.ts'
+import { ApiError, invalid, notFound, refusedBy } from '#server/errors.ts'
+import { handle } from '#server/handle.ts'
+import { deactivateUser, giveAccess, reactivateUser, takeAccess } from '../../console/contract.ts'
+import { deleteGrant, expireTokens, selectPlace, updateDeactivated, updateReactivated, upsertGrant } from './queries.ts'
+import { consoleUser, existingUser, mustBeAnother } from './users.ts'
+
+const branchGone = invalid([{ field: 'branchId', problem: 'unknown' }])
+
+export const consoleAccessRoutes = [
+  handle(deactivateUser, async ({ scope, params, db, now, announce }) => {
+    const user = await existingUser(db, params.id)
+    await mustBeAnother(db, scope.user, user.id)
+    await updateDeactivated(db, user.id, now)
+    await expireTokens(db, user.id, now)
+    announce({ sessionsEnded: await endSessions(db, user.id, now), pushToken: user.push_token })
+    return consoleUser(db, user.id)
+  }),
+
+  handle(reactivateUser, async ({ params, db, now }) => {
+    const user = await existingUser(db, params.id)
+    // One that was being opened while the account was closed must not come to life now.
+    if (user.status === 'DEACTIVATED') await endSessions(db, user.id, now)
+    await updateReactivated(db, user.id, now)
+    return consoleUser(db, user.id)
+  }),
+
+  handle(giveAccess, async ({ params, body, db, now, announce }) => {
+    const user = await existingUser(db, params.id)
+    if (user.role !== 'ROLE_USER') throw new ApiError('forbidden')
+    const { companyId } = params
+    const branchId = body.branchId ?? companyId
+    const place = await selectPlace(db, companyId, branchId)
+    if (!place) throw notFound()
+    if (place.branch_id === null) throw branchGone
+    const modules = body.modules ? [...new Set(body.modules)] : null
+    await refusedBy({ company_grant_company_id_branch_id_fkey: branchGone }, () =>
+      upsertGrant(db, { userId: user.id, companyId, branchId, modules, now }),
+    )
+    announce({ event: 'settingsUpdate', data: {}, to: [user.id] })
+    return consoleUser(db, user.id)
+  }),
+
+  handle(takeAccess, async ({ params, db, announce }) => {
+    const user = await existingUser(db, params.id)
+    if (!(await deleteGrant(db, user.id, params.companyId))) throw notFound()
+    announce({ event: 'settingsUpdate', data: {}, to: [user.id] })
+    return consoleUser(db, user.id)
+  }),
+]

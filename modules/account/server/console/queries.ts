@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import { holdsWords } from '#server/queries.ts'
+import type { Language } from '#shared/languages.ts'
+import type { Module, Role } from '#shared/permissions.ts'
+import type { UserDetails, UserStatus } from '../../console/contract.ts'
+
+export interface UserFilter {
+  search: string
+  role: Role | null
+  status: UserStatus | null
+  companyId: number | null
+}
+
+interface AboutUser {
+  id: number
+  username: string
+  first_name: string
+  last_name: string
+  email: string | null
+  role: Role
+  status: UserStatus
+  last_login_at: Date | null
+}
+
+const about = sql`u.id, u.username, u.first_name, u.last_name, u.email, u.role, u.status,
+  (select time from login_event where user_id = u.id and outcome = 'SUCCESS' order by time desc limit 1)
+    as last_login_at`
+
+/** As in the index user_account_search. */
+const searchText = sql<string>`lower((u.first_name || ' ' || u.last_name || ' ' || u.username || ' '
+  || coalesce(u.email, '')) collate finnish)`
+
+const isAskedFor = ({ search, role, status, companyId }: UserFilter) => sql<boolean>`
+  ${holdsWords(searchText, search)}
+  and (${role}::text is null or u.role = ${role}) and (${status}::text is null or u.status = ${status})
+  and (${companyId}::bigint is null
+    or u.id in (select user_id from company_grant where company_id = ${companyId}))`
+
+export interface UserSummaryRow extends AboutUser {
+  companies: { id: number; name: string }[] | null
+  company_count: number
+}
+
+const companiesShown = 3
+
+/** By last name in Finnish order; what stands beside a name is fetched for the rows of the page only. */
+export async function selectUsers(
+  db: Db,
+  filter: UserFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<UserSummaryRow[]> {
+  const { rows } = await sql<UserSummaryRow>`
+    select ${about},
+      (select json_agg(json_build_object('id', shown.id, 'name', shown.name)) from (
+        select o.id, o.name from company_grant g join organisation o on o.id = g.company_id
+        where g.user_id = u.id order by o.name collate finnish, o.id limit ${companiesShown}) shown) as companies,
+      (select count(*)::int from company_grant where user_id = u.id) as company_count
+    from (
+      select * from user_account u where ${isAskedFor(filter)}
+      order by u.last_name collate finnish, u.first_name collate finnish, u.id limit ${limit} offset ${offset}
+    ) u
+    order by u.last_name collate finnish, u.first_name collate finnish, u.id`.execute(db)
+  return rows
+}
+
+export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from user_account u where ${isAskedFor(filter)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export interface UserRow extends AboutUser {
+  locale: Language
+  created_at: Date
+  push_token: string
+  access:
+    | { companyId: number; companyName: string; branchId: number; branchName: string; modules: Module[] | null }[]
+    | null
+}
+
+export async function selectUser(db: Db, id: number): Promise<UserRow | undefined> {
+  const { rows } = await sql<UserRow>`
+    select ${about}, u.locale, u.created_at, u.push_token,
+      (select json_agg(json_build_object('companyId', g.company_id, 'companyName', o.name, 'branchId', g.branch_id,
+          'branchName', b.name, 'modules', g.modules) order by o.name collate finnish, o.id)
+        from company_grant g join organisation o on o.id = g.company_id join organisation b on b.id = g.branch_id
+        where g.user_id = u.id) as access
+    from user_account u where u.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Whether someone else goes by this address, as their username or their e-mail. */
+export async function isAddressTaken(db: Db, address: string, exceptUserId: number | null): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select id from user_account
+    where (username = ${address} or email = ${address}) and id is distinct from ${exceptUserId}::bigint
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export async function insertInvited(db: Db, user: UserDetails, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into user_account (username, email, role, status, first_name, last_name, locale, created_at, updated_at)
+    values (${user.email}, ${user.email}, ${user.role}, 'INVITED', ${user.firstName}, ${user.lastName},
+      ${user.locale}, ${now}, ${now})
+    returning id`.execute(db)
+  return (rows[0] as { id: number }).id
+}
+
+/** Until the account has been activated nobody has learned the username: it goes with the address. */
+export async function updateUser(db: Db, id: number, user: UserDetails, now: Date): Promise<void> {
+  await sql`
+    update user_account set first_name = ${user.firstName}, last_name = ${user.lastName}, email = ${user.email},
+      username = case when status = 'INVITED' then ${user.email} else username end,
+      locale = ${user.locale}, role = ${user.role}, updated_at = ${now}
+    where id = ${id}`.execute(db)
+}
+
+/** The active administrators, none of whom can be closed or demoted by another request until this one is over. */
+export async function lockAdministrators(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from user_account where role = 'ROLE_ADMIN' and status = 'ACTIVE'
+    order by id for no key update`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export async function updateDeactivated(db: Db, id: number, now: Date): Promise<void> {
+  await sql`update user_account set status = 'DEACTIVATED', updated_at = ${now} where id = ${id}`.execute(db)
+}
+
+/** Who had never activated the account is invited again; who had can log in again. */
+export async function updateReactivated(db: Db, id: number, now: Date): Promise<void> {
+  await sql`
+    update user_account set updated_at = ${now},
+      status = case when password_hash is null and accepted_terms_at is null then 'INVITED' else 'ACTIVE' end
+    where id = ${id} and status = 'DEACTIVATED'`.execute(db)
+}
+
+/** Links sent by mail that have not been used stop working. */
+export async function expireTokens(db: Db, userId: number, now: Date): Promise<void> {
+  await sql`update account_token set used_at = ${now} where user_id = ${userId} and used_at is null`.execute(db)
+}
+
+/** The company and a branch of it, as far as they exist. */
+export async function selectPlace(
+  db: Db,
+  companyId: number,
+  branchId: number,
+): Promise<{ company_id: number; branch_id: number | null } | undefined> {
+  const { rows } = await sql<{ company_id: number; branch_id: number | null }>`
+    select c.id as company_id, o.id as branch_id
+    from company c left join organisation o on o.company_id = c.id and o.id = ${branchId}
+    where c.id = ${companyId}`.execute(db)
+  return rows[0]
+}
+
+export async function upsertGrant(
+  db: Db,
+  grant: { userId: number; companyId: number; branchId: number; modules: Module[] | null; now: Date },
+): Promise<void> {
+  await sql`
+    insert into company_grant (user_id, company_id, branch_id, modules, created_at)
+    values (${grant.userId}, ${grant.companyId}, ${grant.branchId}, ${grant.modules}::text[], ${grant.now})
+    on conflict (user_id, company_id) do update set branch_id = excluded.branch_id, modules = excluded.modules`.execute(
+    db,
+  )
+}
+
+/** Answers whether there was one. */
+export async function deleteGrant(db: Db, userId: number, companyId: number): Promise<boolean> {
+  const { rows } = await sql<{ user_id: number }>`
+    delete from company_grant where user_id = ${userId} and company_id = ${companyId} returning user_id`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,72 @@
+import { ApiError, invalid, refusedBy } from '#server/errors.ts'
+import { handle } from '#server/handle.ts'
+import { toPage } from '#shared/paging.ts'
+import { changeUser, getUser, inviteUser, inviteUserAgain, searchUsers, usersPerPage } from '../../console/contract.ts'
+import { activationMail, addressChangedMail, linksPerHour } from '../activation/jobs.ts'
+import { countTokensSince } from '../activation/queries.ts'
+import {
+  countUsers,
+  expireTokens,
+  insertInvited,
+  isAddressTaken,
+  selectUsers,
+  type UserFilter,
+  updateUser,
+} from './queries.ts'
+import { consoleUser, existingUser, mustBeAnother, toSummary } from './users.ts'
+
+const hour = 3_600_000
+const addressTaken = new ApiError('username_taken', { fields: [{ field: 'email', problem: 'username_taken' }] })
+const taken = { user_account_email: addressTaken, user_account_username_key: addressTaken }
+
+export const consoleUserRoutes = [
+  handle(searchUsers, async ({ query, db }) => {
+    const { search, page } = query
+    const filter: UserFilter = {
+      search,
+      role: query.role ?? null,
+      status: query.status ?? null,
+      companyId: query.companyId ?? null,
+    }
+    const rows = await selectUsers(db, filter, { limit: usersPerPage, offset: page * usersPerPage })
+    return toPage(rows.map(toSummary), page, usersPerPage, await countUsers(db, filter))
+  }),
+
+  handle(getUser, async ({ params, db }) => consoleUser(db, params.id)),
+
+  handle(inviteUser, async ({ body, db, now, plan }) => {
+    const user = { ...body, email: body.email.toLowerCase() }
+    if (await isAddressTaken(db, user.email, null)) throw addressTaken
+    const userId = await refusedBy(taken, () => insertInvited(db, user, now))
+    await plan(activationMail, { userId })
+    return consoleUser(db, userId)
+  }),
+
+  handle(inviteUserAgain, async ({ params, db, now, plan }) => {
+    const user = await existingUser(db, params.id)
+    if (user.status !== 'INVITED') throw new ApiError('changed_meanwhile')
+    const anHourAgo = new Date(now.getTime() - hour)
+    if ((await countTokensSince(db, user.id, 'ACTIVATION', anHourAgo)) >= linksPerHour)
+      throw new ApiError('too_many_attempts', { retryAfter: hour / 1000 })
+    await plan(activationMail, { userId: user.id })
+    return consoleUser(db, user.id)
+  }),
+
+  handle(changeUser, async ({ scope, params, body, db, now, plan }) => {
+    const before = await existingUser(db, params.id)
+    const user = { ...body, email: body.email.toLowerCase() }
+    if (user.role !== before.role) {
+      if (user.role === 'ROLE_USER' || before.role === 'ROLE_USER')
+        throw invalid([{ field: 'role', problem: 'invalid' }])
+      await mustBeAnother(db, scope.user, before.id)
+    }
+    if (await isAddressTaken(db, user.email, before.id)) throw addressTaken
+    await refusedBy(taken, () => updateUser(db, before.id, user, now))
+    if (user.email !== before.email) {
+      await expireTokens(db, before.id, now)
+      if (before.status === 'INVITED') await plan(activationMail, { userId: before.id })
+      else if (before.email) await plan(addressChangedMail, { userId: before.id, formerAddress: before.email })
+    }
+    return consoleUser(db, before.id)
+  }),
+]

@@ -1,0 +1,43 @@
+import type { Db } from '#server/database/database.ts'
+import { ApiError, notFound } from '#server/errors.ts'
+import type { Identity } from '#server/scope.ts'
+import type { ConsoleUser, UserSummary } from '../../console/contract.ts'
+import { lockAdministrators, selectUser, type UserRow, type UserSummaryRow } from './queries.ts'
+
+export async function existingUser(db: Db, id: number): Promise<UserRow> {
+  const row = await selectUser(db, id)
+  if (!row) throw notFound()
+  return row
+}
+
+/** The user as they are now: what every change answers. */
+export async function consoleUser(db: Db, id: number): Promise<ConsoleUser> {
+  const row = await existingUser(db, id)
+  return { ...aboutUser(row), locale: row.locale, createdAt: row.created_at.toISOString(), access: row.access ?? [] }
+}
+
+export function toSummary(row: UserSummaryRow): UserSummary {
+  return { ...aboutUser(row), companies: row.companies ?? [], companyCount: row.company_count }
+}
+
+function aboutUser(row: UserRow | UserSummaryRow) {
+  return {
+    id: row.id,
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    role: row.role,
+    status: row.status,
+    lastLoginAt: row.last_login_at?.toISOString() ?? null,
+  }
+}
+
+/**
+ * Nobody closes or demotes themselves, and who does it to another is an administrator at that very moment:
+ * so one is always left, also when two do it to each other at once.
+ */
+export async function mustBeAnother(db: Db, caller: Identity, userId: number): Promise<void> {
+  if (userId === caller.userId) throw new ApiError('forbidden')
+  if (!(await lockAdministrators(db)).includes(caller.userId)) throw new ApiError('forbidden')
+}

@@ -1,0 +1,114 @@
+import { Button, NativeSelect, Switch } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ModuleFlag, moduleFlags, modules, modulesWithOptionalFlag } from '#shared/permissions.ts'
+import { Failure } from '#ui/components/Failure.tsx'
+import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
+import { Section } from '#ui/components/Section.tsx'
+import { useModuleName, useModuleNames } from '#ui/module-names.ts'
+import { notify } from '#ui/notify.ts'
+import { useSettings } from '#ui/settings.tsx'
+import styles from './CompanyModules.module.css'
+import type { CompanyFlags, ConsoleCompany } from './contract.ts'
+import { useChangeFlags } from './queries.ts'
+
+interface CompanyModulesProps {
+  company: ConsoleCompany
+  mayChange: boolean
+}
+
+/** Which sections the company has; read by every professional, switched by administrators. */
+export function CompanyModules({ company, mayChange }: CompanyModulesProps) {
+  const { t } = useTranslation('companies')
+  return (
+    <Section title={t('console.sections.title')} description={t(mayChange ? 'console.sections.text' : 'console.sections.read')}>
+      {mayChange ? <Switches company={company} /> : <InWords flags={company.flags} />}
+    </Section>
+  )
+}
+
+function Switches({ company: { id, flags } }: { company: ConsoleCompany }) {
+  const { t } = useTranslation(['companies', 'common'])
+  const settings = useSettings()
+  const moduleName = useModuleName()
+  const save = useChangeFlags()
+  // Only what has been touched: the rest follows what someone else may change meanwhile.
+  const [touched, setTouched] = useState<Partial<CompanyFlags>>({})
+  const current = { ...flags, ...touched }
+  const isDirty = Object.values(moduleFlags).some((flag) => current[flag] !== flags[flag])
+
+  const set = (flag: ModuleFlag, value: boolean | null) => setTouched((before) => ({ ...before, [flag]: value }))
+  const remark = (flag: ModuleFlag) => (settings[flag] ? undefined : t('console.sections.offForAll'))
+
+  async function submit(): Promise<void> {
+    await save.mutateAsync({ params: { companyId: id }, body: current })
+    setTouched({})
+    notify.success(t('console.saved'))
+  }
+
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit().catch(() => undefined)
+      }}
+    >
+      <LeaveGuard when={isDirty} />
+      {save.isError && <Failure error={save.error} />}
+      <div className={styles['switches']}>
+        {modules.map((module) => {
+          const flag = moduleFlags[module]
+          return modulesWithOptionalFlag.includes(module) ? (
+            <NativeSelect
+              key={module}
+              label={moduleName(module)}
+              description={remark(flag)}
+              value={String(current[flag])}
+              onChange={(event) => set(flag, JSON.parse(event.currentTarget.value) as boolean | null)}
+              data={[
+                { value: 'null', label: t(settings[flag] ? 'console.sections.asSettingsOn' : 'console.sections.asSettingsOff') },
+                { value: 'true', label: t('console.sections.on') },
+                { value: 'false', label: t('console.sections.off') },
+              ]}
+            />
+          ) : (
+            <Switch
+              key={module}
+              label={moduleName(module)}
+              description={remark(flag)}
+              checked={current[flag] === true}
+              onChange={(event) => set(flag, event.currentTarget.checked)}
+            />
+          )
+        })}
+      </div>
+      <div>
+        <Button type="submit" loading={save.isPending} disabled={!isDirty}>
+          {t('common:save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function InWords({ flags }: { flags: CompanyFlags }) {
+  const { t } = useTranslation('companies')
+  const settings = useSettings()
+  const moduleNames = useModuleNames()
+  const isOn = (module: (typeof modules)[number]) => settings[moduleFlags[module]] && (flags[moduleFlags[module]] ?? true)
+  const on = modules.filter(isOn)
+  const off = modules.filter((module) => !isOn(module))
+  return (
+    <dl className={styles['words']}>
+      <dt>{t('console.sections.on')}</dt>
+      <dd>{on.length > 0 ? moduleNames(on) : t('console.sections.none')}</dd>
+      {off.length > 0 && (
+        <>
+          <dt>{t('console.sections.off')}</dt>
+          <dd>{moduleNames(off)}</dd>
+        </>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconPencil, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { Page } from '#ui/components/Page.tsx'
+import { notify } from '#ui/notify.ts'
+import { useStaff } from '#ui/staff.tsx'
+import { CompanyModules } from './CompanyModules.tsx'
+import { CompanyTree } from './CompanyTree.tsx'
+import { NameDialog } from './NameDialog.tsx'
+import { oneCompany, treeOf, useRenameCompany } from './queries.ts'
+
+/** One company: what it has and how it is organised. */
+export default function CompanyPage() {
+  const { t } = useTranslation(['companies', 'common'])
+  const { companyId: idText } = useParams({ strict: false }) as { companyId: string }
+  const companyId = Number(idText)
+  const company = useQuery(oneCompany(companyId))
+  const tree = useQuery(treeOf(companyId))
+  const rename = useRenameCompany()
+  const [isRenaming, setIsRenaming] = useState(false)
+  const isAdmin = useStaff().role === 'ROLE_ADMIN'
+
+  return (
+    <Page
+      title={company.data?.name ?? t('console.company.title')}
+      description={company.data && t('console.company.id', { id: companyId })}
+      back={
+        <Button component={Link} to="/companies" variant="subtle" size="sm" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+          {t('console.list.title')}
+        </Button>
+      }
+      actions={
+        company.data && (
+          <>
+            <Button
+              component={Link}
+              to="/users"
+              search={{ companyId } as never}
+              variant="default"
+              leftSection={<IconUsers size={18} aria-hidden />}
+            >
+              {t('console.company.users')}
+            </Button>
+            {isAdmin && (
+              <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setIsRenaming(true)}>
+                {t('console.rename.action')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Loaded query={company}>
+        {(data) => (
+          <>
+            <CompanyModules company={data} mayChange={isAdmin} />
+            <CompanyTree companyId={companyId} tree={tree} mayChange={isAdmin} />
+          </>
+        )}
+      </Loaded>
+      {isRenaming && company.data && (
+        <NameDialog
+          title={t('console.rename.company')}
+          label={t('console.field.name')}
+          name={company.data.name}
+          submitLabel={t('common:save')}
+          onClose={() => setIsRenaming(false)}
+          onSubmit={async (name) => {
+            await rename.mutateAsync({ params: { companyId }, body: { name } })
+            notify.success(t('console.saved'))
+          }}
+        />
+      )}
+    </Page>
+  )
+}

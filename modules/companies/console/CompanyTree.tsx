@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Confirm } from '#ui/components/Confirm.tsx'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { OrganisationTree } from '#ui/components/OrganisationTree.tsx'
+import { pathTo } from '#ui/components/organisation-tree.ts'
+import { Section } from '#ui/components/Section.tsx'
+import { notify } from '#ui/notify.ts'
+import type { OrganisationNode } from '../contract.ts'
+import styles from './CompanyTree.module.css'
+import { NameDialog } from './NameDialog.tsx'
+import { useAddBranch, useRemoveBranch, useRenameBranch } from './queries.ts'
+
+interface CompanyTreeProps {
+  companyId: number
+  tree: UseQueryResult<OrganisationNode[]>
+  mayChange: boolean
+}
+
+/** The company's units: chosen from the tree, then added to, renamed or removed. */
+export function CompanyTree({ companyId, tree, mayChange }: CompanyTreeProps) {
+  const { t } = useTranslation('companies')
+  const [chosenId, setChosenId] = useState(companyId)
+  return (
+    <Section title={t('console.tree.title')} description={t(mayChange ? 'console.tree.text' : 'console.tree.read')}>
+      <Loaded query={tree}>
+        {(nodes) => {
+          const way = pathTo(nodes, chosenId)
+          const chosen = way.at(-1) ?? nodes[0]
+          return (
+            <div className={styles['parts']}>
+              <OrganisationTree
+                label={t('console.tree.title')}
+                nodes={nodes}
+                value={chosen?.id ?? null}
+                onChange={({ id }) => setChosenId(id)}
+              />
+              {mayChange && chosen && (
+                <ChosenUnit companyId={companyId} unit={chosen} above={way.at(-2)} onChoose={setChosenId} />
+              )}
+            </div>
+          )
+        }}
+      </Loaded>
+    </Section>
+  )
+}
+
+interface ChosenUnitProps {
+  companyId: number
+  unit: OrganisationNode
+  above: OrganisationNode | undefined
+  onChoose: (id: number) => void
+}
+
+function ChosenUnit({ companyId, unit, above, onChoose }: ChosenUnitProps) {
+  const { t } = useTranslation(['companies', 'common'])
+  const [doing, setDoing] = useState<'add' | 'rename' | 'remove'>()
+  const [add, rename, remove] = [useAddBranch(), useRenameBranch(), useRemoveBranch()]
+  const params = { companyId, id: unit.id }
+  const stop = () => setDoing(undefined)
+
+  return (
+    <div className={styles['chosen']}>
+      <h3 className={styles['name']}>
+        <span className={styles['hint']}>{t('console.tree.chosen')}</span> {unit.label}
+      </h3>
+      <div className={styles['actions']}>
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setDoing('add')}>
+          {t('console.tree.add')}
+        </Button>
+        {above && (
+          <>
+            <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setDoing('rename')}>
+              {t('console.rename.action')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              disabled={unit.children.length > 0}
+              onClick={() => setDoing('remove')}
+            >
+              {t('console.tree.remove')}
+            </Button>
+          </>
+        )}
+      </div>
+      {above && <p className={styles['hint']}>{t('console.tree.removeHint')}</p>}
+      {doing === 'add' && (
+        <NameDialog
+          title={t('console.tree.addUnder', { name: unit.label })}
+          label={t('console.field.unitName')}
+          submitLabel={t('console.tree.add')}
+          onClose={stop}
+          onSubmit={async (name) => {
+            const added = await add.mutateAsync({ params: { companyId }, body: { parentId: unit.id, name } })
+            onChoose(added.id)
+            notify.success(t('console.tree.added', { name: added.name }))
+          }}
+        />
+      )}
+      {doing === 'rename' && (
+        <NameDialog
+          title={t('console.rename.unit')}
+          label={t('console.field.unitName')}
+          name={unit.label}
+          submitLabel={t('common:save')}
+          onClose={stop}
+          onSubmit={async (name) => {
+            await rename.mutateAsync({ params, body: { name } })
+            notify.success(t('console.saved'))
+          }}
+        />
+      )}
+      <Confirm
+        opened={doing === 'remove'}
+        title={t('console.tree.confirmTitle', { name: unit.label })}
+        confirmLabel={t('console.tree.remove')}
+        isDangerous
+        onClose={stop}
+        onConfirm={async () => {
+          await remove.mutateAsync({ params })
+          if (above) onChoose(above.id)
+          notify.success(t('console.tree.removed', { name: unit.label }))
+        }}
+      >
+        {t('console.tree.confirmText')}
+      </Confirm>
+    </div>
+  )
+}

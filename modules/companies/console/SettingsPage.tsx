@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { Page } from '#ui/components/Page.tsx'
+import { consoleSettings } from './queries.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+
+/** The settings of the installation. */
+export default function SettingsPage() {
+  const { t } = useTranslation('companies')
+  const settings = useQuery(consoleSettings)
+  return (
+    <Page title={t('console.settings.title')} description={t('console.settings.text')}>
+      <Loaded query={settings}>{(data) => <SettingsForm settings={data} />}</Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { refreshOn } from '#ui/push.ts'
+import { queryOf, useChange } from '#ui/queries.ts'
+import { getSettings } from '../contract.ts'
+import {
+  addBranch,
+  changeCompanyFlags,
+  changeSettings,
+  createCompany,
+  getCompany,
+  getConsoleSettings,
+  listBranches,
+  removeBranch,
+  renameBranch,
+  renameCompany,
+  searchCompanies,
+} from './contract.ts'
+
+export const consoleSettings = queryOf(getConsoleSettings)
+
+/** @param page counted from 1 */
+export const foundCompanies = (search: string, page: number) => ({
+  ...queryOf(searchCompanies, { query: { search, page: page - 1 } }),
+  placeholderData: keepPreviousData,
+})
+
+export const oneCompany = (companyId: number) => queryOf(getCompany, { params: { companyId } })
+
+export const treeOf = (companyId: number) => queryOf(listBranches, { params: { companyId } })
+
+export const useChangeSettings = () => useChange(changeSettings, [getConsoleSettings, getSettings])
+
+export const useCreateCompany = () => useChange(createCompany, [searchCompanies])
+
+export const useRenameCompany = () => useChange(renameCompany, [getCompany, listBranches, searchCompanies])
+
+export const useChangeFlags = () => useChange(changeCompanyFlags, [getCompany, searchCompanies])
+
+const treeChanged = [listBranches, searchCompanies]
+export const useAddBranch = () => useChange(addBranch, treeChanged)
+export const useRenameBranch = () => useChange(renameBranch, treeChanged)
+export const useRemoveBranch = () => useChange(removeBranch, treeChanged)
+
+refreshOn('settingsUpdate', [getConsoleSettings, searchCompanies])

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import { escapeLike, holdsWords, switchAssignments, switchPairs } from '#server/queries.ts'
+import type { CompanyFlags, SettingsToChange } from '../../console/contract.ts'
+import type { OrganisationRow } from '../tree.ts'
+
+export async function updateSettings(db: Db, settings: SettingsToChange, now: Date): Promise<void> {
+  await sql`
+    update setting set ${switchAssignments(settings)}, locales = ${settings.locales}::text[],
+      privacy_policy_link = ${settings.privacyPolicyLink}, professionals_filtering = ${settings.professionalsFiltering},
+      provider_name = ${settings.providerName}, icd_in_own_sick_leaves = ${settings.icdInOwnSickLeaves},
+      default_sick_leave_reason_code = ${settings.defaultSickLeaveReasonCode}, updated_at = ${now}`.execute(db)
+}
+
+export interface CompanyRow {
+  id: number
+  name: string
+  flags: CompanyFlags
+}
+
+/** The root organisations that a search means: words of the name, or the beginning of the id. */
+function isSearched(search: string): RawBuilder<boolean> {
+  const byName = holdsWords(sql`lower(o.name collate finnish)`, search)
+  return /^\d+$/.test(search) ? sql`(${byName} or o.id::text like ${`${escapeLike(search)}%`})` : byName
+}
+
+/** In Finnish order; the counts are made for the rows of the page only. */
+export async function selectCompanies(
+  db: Db,
+  { search, limit, offset }: { search: string; limit: number; offset: number },
+): Promise<(CompanyRow & { branch_count: number; user_count: number })[]> {
+  const { rows } = await sql<CompanyRow & { branch_count: number; user_count: number }>`
+    select page.id, page.name, json_build_object(${switchPairs('c')}) as flags,
+      (select count(*)::int - 1 from organisation where company_id = page.id) as branch_count,
+      (select count(*)::int from company_grant where company_id = page.id) as user_count
+    from (
+      select o.id, o.name from organisation o where o.parent_id is null and ${isSearched(search)}
+      order by o.name collate finnish, o.id limit ${limit} offset ${offset}
+    ) page join company c on c.id = page.id
+    order by page.name collate finnish, page.id`.execute(db)
+  return rows
+}
+
+export async function countCompanies(db: Db, search: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from organisation o where o.parent_id is null and ${isSearched(search)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function selectCompany(db: Db, companyId: number): Promise<CompanyRow | undefined> {
+  const { rows } = await sql<CompanyRow>`
+    select c.id, o.name, json_build_object(${switchPairs('c')}) as flags
+    from company c join organisation o on o.id = c.id where c.id = ${companyId}`.execute(db)
+  return rows[0]
+}
+
+/** With every module off: also the two that would follow the settings if they were left unset. */
+export async function insertCompany(db: Db, name: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with root as (insert into organisation (name, company_id, path) values (${name}, 0, '{}') returning id)
+    insert into company (id, workability_enabled, video_meeting_enabled) select id, false, false from root
+    returning id`.execute(db)
+  return (rows[0] as { id: number }).id
+}
+
+export async function updateCompanyFlags(db: Db, companyId: number, flags: CompanyFlags): Promise<void> {
+  await sql`update company set ${switchAssignments(flags)} where id = ${companyId}`.execute(db)
+}
+
+/** Everyone with access to the company. */
+export async function selectUsersAt(db: Db, companyId: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from company_grant where company_id = ${companyId}`.execute(db)
+  return rows.map((row) => row.user_id)
+}
+
+/** Parents before children, siblings in Finnish order. */
+export async function selectTree(db: Db, companyId: number): Promise<OrganisationRow[]> {
+  const { rows } = await sql<OrganisationRow>`
+    select id, parent_id, name from organisation where company_id = ${companyId}
+    order by cardinality(path), name collate finnish, id`.execute(db)
+  return rows
+}
+
+/** An organisation that stays there until the transaction ends. */
+export async function lockBranch(db: Db, companyId: number, id: number): Promise<{ id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from organisation where id = ${id} and company_id = ${companyId} for key share`.execute(db)
+  return rows[0]
+}
+
+export async function insertBranch(db: Db, parentId: number, name: string): Promise<OrganisationRow> {
+  const { rows } = await sql<OrganisationRow>`
+    insert into organisation (parent_id, name, company_id, path) values (${parentId}, ${name}, 0, '{}')
+    returning id, parent_id, name`.execute(db)
+  return rows[0] as OrganisationRow
+}
+
+export async function updateOrganisationName(
+  db: Db,
+  companyId: number,
+  id: number,
+  name: string,
+): Promise<OrganisationRow | undefined> {
+  const { rows } = await sql<OrganisationRow>`
+    update organisation set name = ${name} where id = ${id} and company_id = ${companyId}
+    returning id, parent_id, name`.execute(db)
+  return rows[0]
+}
+
+/** The database itself refuses when anything refers to it. Answers whether there was one. */
+export async function deleteBranch(db: Db, companyId: number, id: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    delete from organisation where id = ${id} and company_id = ${companyId} returning id`.execute(db)
+  return rows.length > 0
+}

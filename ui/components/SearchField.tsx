@@ -1,0 +1,66 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface SearchFieldProps {
+  label: string
+  /** What is searched for, as it stands in the address. */
+  value: string
+  onSearch: (search: string) => void
+  placeholder?: string
+}
+
+const typingPauseMilliseconds = 300
+
+/** A search that begins when typing pauses; what is searched for is kept by whoever asks. */
+export function SearchField({ label, value, onSearch, placeholder }: SearchFieldProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  const asked = useRef(value)
+
+  function search(wanted: string): void {
+    asked.current = wanted
+    onSearch(wanted)
+  }
+  const searchSoon = useDebouncedCallback(search, typingPauseMilliseconds)
+
+  // A link or the way back has changed what is searched for.
+  useEffect(() => {
+    if (value === asked.current) return
+    asked.current = value
+    setTyped(value)
+  }, [value])
+
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      label={label}
+      placeholder={placeholder}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={
+        typed && (
+          <CloseButton
+            aria-label={t('search.clear', { label })}
+            onClick={() => {
+              setTyped('')
+              searchSoon.cancel()
+              search('')
+              input.current?.focus()
+            }}
+          />
+        )
+      }
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        searchSoon(event.currentTarget.value)
+      }}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  )
+}
