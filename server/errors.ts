@@ -64,8 +64,6 @@ const foreignKeyViolation = '23503'
 // Class 08 (connection), 57P0x (shutting down, crashed, starting), 53300 (too many connections), and what Node says.
 const unavailable = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
 
-/** A null character: the one that JSON can carry and PostgreSQL cannot. */
-
 const ofFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
