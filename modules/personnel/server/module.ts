@@ -1,4 +1,6 @@
 import type { ServerModule } from '#server/modules.ts'
-import { personnelRoutes } from './routes.ts'
+import { categoryRoutes } from './categories/routes.ts'
+import { employmentRoutes } from './employments/routes.ts'
+import { registerRoutes } from './register/routes.ts'
 
-export const personnel: ServerModule = { routes: personnelRoutes }
+export const personnel: ServerModule = { routes: [...registerRoutes, ...employmentRoutes, ...categoryRoutes] }
