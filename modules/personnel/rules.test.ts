@@ -89,8 +89,8 @@ describe('employments', () => {
       { field: 'memberId', problem: 'required' },
       { field: 'startDate', problem: 'required' },
     ])
-    expect(
-      employmentProblems({ ...draft, categoryMembers: [{ ...member, endDate: '2026-01-01' }] }, 2),
-    ).toEqual([{ field: 'categoryMembers.0.endDate', problem: 'endBeforeStart' }])
+    expect(employmentProblems({ ...draft, categoryMembers: [{ ...member, endDate: '2026-01-01' }] }, 2)).toEqual([
+      { field: 'categoryMembers.0.endDate', problem: 'endBeforeStart' },
+    ])
   })
 })
