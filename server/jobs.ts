@@ -24,6 +24,7 @@ export async function startJobs(database: Database, definitions: readonly Job<ne
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     ...(database.embedded ? { backend: 'pglite' as const } : {}),
+    createSchema: false,
     // Nothing runs by the calendar yet.
     schedule: false,
   })

@@ -19,7 +19,10 @@ export function stringifySearch(values: Record<string, unknown>): string {
 export const addressText = z.catch(z.optional(z.string()), undefined)
 /** A tick in the address. */
 export const addressFlag = z.catch(
-  z.pipe(z.optional(z.string()), z.transform((text) => text === 'true')),
+  z.pipe(
+    z.optional(z.string()),
+    z.transform((text) => text === 'true'),
+  ),
   false,
 )
 

@@ -11,7 +11,14 @@ export class CallError extends Error {
   /** Seconds to wait, when the server says so. */
   readonly retryAfter: number | undefined
 
-  constructor(about: { status: number; code: string; message?: string; requestId?: string; fields?: FieldProblem[]; retryAfter?: number }) {
+  constructor(about: {
+    status: number
+    code: string
+    message?: string
+    requestId?: string
+    fields?: FieldProblem[]
+    retryAfter?: number
+  }) {
     super(about.message ?? about.code)
     this.name = 'CallError'
     this.status = about.status
@@ -142,7 +149,10 @@ export function createCaller(origin = '') {
   }
 
   return {
-    call<R extends Route>(route: R, ...[input, signal]: [...CallArguments<R>, signal?: AbortSignal]): Promise<CallAnswer<R>> {
+    call<R extends Route>(
+      route: R,
+      ...[input, signal]: [...CallArguments<R>, signal?: AbortSignal]
+    ): Promise<CallAnswer<R>> {
       return send(route, (input ?? {}) as Input, signal as AbortSignal | undefined) as Promise<CallAnswer<R>>
     },
     /** For what cannot go through `call`: uploads that report progress, the push channel. */

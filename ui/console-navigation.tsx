@@ -3,8 +3,8 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Brand } from './components/Brand.tsx'
 import { Frame } from './components/Frame.tsx'
-import { Menu } from './components/Menu.tsx'
 import styles from './components/Menu.module.css'
+import { Menu } from './components/Menu.tsx'
 import { Page } from './components/Page.tsx'
 import { type PageDescription, useMenuLabel } from './pages.ts'
 import { PlaceProvider } from './place.tsx'
@@ -19,7 +19,9 @@ interface PagesProps {
 function useRooms(pages: readonly PageDescription[]) {
   const menuLabel = useMenuLabel()
   return pages
-    .flatMap(({ path, menu }) => (menu ? [{ to: `/${path}`, label: menuLabel(menu.label), icon: menu.icon, order: menu.order }] : []))
+    .flatMap(({ path, menu }) =>
+      menu ? [{ to: `/${path}`, label: menuLabel(menu.label), icon: menu.icon, order: menu.order }] : [],
+    )
     .sort((a, b) => a.order - b.order)
 }
 
@@ -29,7 +31,10 @@ export function ConsoleFrame({ pages }: PagesProps) {
   const { displayName } = useStaff()
   const settings = useSettings()
   const pathname = useLocation({ select: (location) => location.pathname })
-  const rooms = useRooms(pages).map((room) => ({ ...room, isActive: pathname === room.to || pathname.startsWith(`${room.to}/`) }))
+  const rooms = useRooms(pages).map((room) => ({
+    ...room,
+    isActive: pathname === room.to || pathname.startsWith(`${room.to}/`),
+  }))
   const home = { to: '/', label: t('menu.frontPage'), icon: IconHome, isActive: pathname === '/' }
   return (
     <Frame
@@ -52,7 +57,10 @@ export function ConsoleHome({ pages }: PagesProps) {
   const { displayName } = useStaff()
   const rooms = useRooms(pages)
   return (
-    <Page title={t('console.welcome', { name: displayName })} description={t(rooms.length > 0 ? 'console.text' : 'console.noRooms')}>
+    <Page
+      title={t('console.welcome', { name: displayName })}
+      description={t(rooms.length > 0 ? 'console.text' : 'console.noRooms')}
+    >
       <ul className={styles['rooms']}>
         {rooms.map(({ to, label, icon: Icon }) => (
           <li key={to}>

@@ -20,7 +20,12 @@ export function createConsoleRouter(role: Role) {
   const root = createRootRoute({ component: () => <ConsoleFrame pages={own} /> })
   const home = createRoute({ getParentRoute: () => root, path: '/', component: () => <ConsoleHome pages={own} /> })
   const rooms = own.map(({ path, namespaces, load }) =>
-    createRoute({ getParentRoute: () => root, path, loader: () => loadTexts(namespaces), component: lazyRouteComponent(load) }),
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      loader: () => loadTexts(namespaces),
+      component: lazyRouteComponent(load),
+    }),
   )
   const elsewhere = createRoute({
     getParentRoute: () => root,

@@ -13,7 +13,9 @@ import { type Settings, SettingsProvider } from './settings.tsx'
 import { StaffProvider } from './staff.tsx'
 import { start } from './start.tsx'
 
-const EmployerRefused = lazy(async () => ({ default: (await import('./components/EmployerRefused.tsx')).EmployerRefused }))
+const EmployerRefused = lazy(async () => ({
+  default: (await import('./components/EmployerRefused.tsx')).EmployerRefused,
+}))
 const Login = lazy(async () => {
   await loadTexts(['account'])
   return import('#modules/account/console/LoginScreen.tsx')

@@ -6,7 +6,7 @@ import { BootError, BootLoader } from './components/BootScreens.tsx'
 import { followLanguage } from './i18n.ts'
 import { notify } from './notify.ts'
 import { usePush } from './push.ts'
-import { router } from './routes.tsx'
+import { preloadScreen, router } from './routes.tsx'
 import { askWhoIsThere, BootProvider, type KnownBoot, useBoot } from './session.tsx'
 import { start } from './start.tsx'
 
@@ -43,4 +43,5 @@ function Site({ boot }: { boot: KnownBoot }) {
 }
 
 askWhoIsThere()
+preloadScreen()
 start(<Extranet />)

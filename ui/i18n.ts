@@ -24,7 +24,10 @@ const texts: BackendModule = {
   read(language, namespace, done) {
     fetch(`/locales/${language}/${namespace}.json`)
       .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(`texts: ${answer.status}`))))
-      .then((content) => done(null, content), (cause: Error) => done(cause, false))
+      .then(
+        (content) => done(null, content),
+        (cause: Error) => done(cause, false),
+      )
   },
 }
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useCommunication } from './communication.ts'
 import { companyPath, isModuleOn, useSelectedCompany } from './company.tsx'
 import { Brand } from './components/Brand.tsx'
-import { Frame } from './components/Frame.tsx'
 import styles from './components/Frame.module.css'
+import { Frame } from './components/Frame.tsx'
 import { Menu, type MenuItem } from './components/Menu.tsx'
 import { type PageDescription, useMenuLabel } from './pages.ts'
 import { PlaceProvider } from './place.tsx'
@@ -28,7 +28,13 @@ function useMenuItems(pages: readonly PageDescription[]): MenuItem[] {
   const frontPage = base ? `${base}companyHome` : '/home'
   const items = [
     { to: frontPage, label: t('menu.frontPage'), icon: IconHome, order: frontPageOrder, isActive: isAt(frontPage) },
-    { to: '/companies', label: t('menu.organisations'), icon: IconBuildings, order: organisationsOrder, isActive: pathname === '/companies' },
+    {
+      to: '/companies',
+      label: t('menu.organisations'),
+      icon: IconBuildings,
+      order: organisationsOrder,
+      isActive: pathname === '/companies',
+    },
   ]
   const ofModules = pages.flatMap(({ path, module, menu }) => {
     if (!menu || !base || (module && !isModuleOn(settings, entry, module))) return []

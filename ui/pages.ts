@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import type common from './texts/fi.json'
 import type { Module, Role } from '#shared/permissions.ts'
 import type { Namespace } from './i18n.ts'
+import type common from './texts/fi.json'
 
 /** A screen as its module describes it in `pages.ts`; `routes.tsx` makes the routes of all modules from these. */
 export interface PageDescription {

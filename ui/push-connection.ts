@@ -1,6 +1,5 @@
 import pusherModule from 'pusher-js'
 import { csrfHeaders } from './call.ts'
-import { dispatch } from './push.ts'
 import { queryClient } from './queries.ts'
 
 // The types describe an ES module, the code is CommonJS: what is imported is the class itself.
@@ -33,7 +32,10 @@ function transportOptions(cluster: string | null) {
 }
 
 /** Opens the user's channel (RT-1) and keeps it open; the answer closes it. */
-export function openPush({ key, authEndpoint, cluster, channel }: PushAddress): () => void {
+export function openPush(
+  { key, authEndpoint, cluster, channel }: PushAddress,
+  onEvent: (name: string, payload: unknown) => void,
+): () => void {
   const pusher = new Pusher(key, {
     ...transportOptions(cluster),
     channelAuthorization: {
@@ -44,21 +46,27 @@ export function openPush({ key, authEndpoint, cluster, channel }: PushAddress): 
             headers: csrfHeaders(),
             body: new URLSearchParams({ socket_id: socketId, channel_name: channelName }),
           })
-          done(answer.ok ? null : new Error(`channel refused: ${answer.status}`), answer.ok ? await answer.json() : null)
+          done(
+            answer.ok ? null : new Error(`channel refused: ${answer.status}`),
+            answer.ok ? await answer.json() : null,
+          )
         } catch (cause) {
           done(cause instanceof Error ? cause : new Error(String(cause)), null)
         }
       },
     },
   })
-  pusher.subscribe(channel).bind_global(dispatch)
+  pusher.subscribe(channel).bind_global(onEvent)
 
   let wasConnected = false
   let probe: ReturnType<typeof setTimeout> | undefined
 
   // Left to itself the library may wait 15 seconds after the server is back.
   async function kickWhenServerIsBack(): Promise<void> {
-    const isBack = await fetch('/health/ready').then((answer) => answer.ok, () => false)
+    const isBack = await fetch('/health/ready').then(
+      (answer) => answer.ok,
+      () => false,
+    )
     if (pusher.connection.state === 'connected') return
     if (isBack) {
       pusher.disconnect()

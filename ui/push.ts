@@ -18,7 +18,7 @@ export function refreshOn(name: EventName, routes: readonly Route[]): void {
   onPush(name, () => void refresh(routes))
 }
 
-export function dispatch(name: string, payload: unknown): void {
+function dispatch(name: string, payload: unknown): void {
   for (const handler of handlers.get(name as EventName) ?? []) handler(payload as never)
 }
 
@@ -29,14 +29,17 @@ interface PushSettings {
 }
 
 /** Keeps the channel of the logged-in user open; the code for it is fetched after the screen is there. */
-export function usePush(user: { pusherChannel: string } | undefined, { key, authEndpoint, cluster }: PushSettings): void {
+export function usePush(
+  user: { pusherChannel: string } | undefined,
+  { key, authEndpoint, cluster }: PushSettings,
+): void {
   const channel = user?.pusherChannel
   useEffect(() => {
     if (!channel) return
     let close: (() => void) | undefined
     let isOver = false
     void import('./push-connection.ts').then(({ openPush }) => {
-      if (!isOver) close = openPush({ key, authEndpoint, cluster, channel })
+      if (!isOver) close = openPush({ key, authEndpoint, cluster, channel }, dispatch)
     })
     return () => {
       isOver = true

@@ -18,8 +18,8 @@ import {
 import i18next from 'i18next'
 import { accountPages } from '#modules/account/extranet/pages.ts'
 import { companyPages } from '#modules/companies/extranet/pages.ts'
-import { sickLeavePages } from '#modules/sick-leaves/extranet/pages.ts'
 import { informationPages } from '#modules/information/extranet/pages.tsx'
+import { sickLeavePages } from '#modules/sick-leaves/extranet/pages.ts'
 import type { Module } from '#shared/permissions.ts'
 import { parseSearch, stringifySearch } from './address.ts'
 import { companyPath, findCompany, isModuleOn } from './company.tsx'
@@ -31,7 +31,12 @@ import { safePath } from './safe-path.ts'
 import { type Boot, useKnownBoot } from './session.tsx'
 
 /** A section that has its place but no module yet; the module's own `pages.ts` takes the place of this line. */
-function inPreparation(path: string, module: Module, section: Section, menu?: Omit<MenuEntry, 'label'>): PageDescription {
+function inPreparation(
+  path: string,
+  module: Module,
+  section: Section,
+  menu?: Omit<MenuEntry, 'label'>,
+): PageDescription {
   return {
     path,
     module,
@@ -61,6 +66,17 @@ const pages: PageDescription[] = [
   inPreparation('orders', 'orders', 'orders', { icon: IconShoppingCart, order: 100, covers: ['order'] }),
   inPreparation('order/$orderId', 'orders', 'orders'),
 ]
+
+/** The code and the texts of the screen at this address, on their way while it is asked who is there. */
+export function preloadScreen(): void {
+  const path = location.pathname.replace(/^\/(companies\/\d+\/)?/, '')
+  const page = pages.find((one) => one.path === path) ?? pages.find((one) => one.path === 'login')
+  if (!page) return
+  void loadTexts(page.namespaces)
+  void page.load()
+  const isForGuests = page.area === 'guest' || page.area === 'open'
+  void (isForGuests ? import('./components/GuestFrame.tsx') : import('./navigation.tsx'))
+}
 
 const root = createRootRouteWithContext<{ boot: Boot }>()({})
 
@@ -92,7 +108,8 @@ const user = createRoute({
   getParentRoute: () => root,
   id: 'user',
   beforeLoad: ({ context, location }) => {
-    if (context.boot.state === 'anonymous') throw redirect({ to: '/login', search: { from: location.href }, replace: true })
+    if (context.boot.state === 'anonymous')
+      throw redirect({ to: '/login', search: { from: location.href }, replace: true })
   },
   component: UserArea,
 })
@@ -132,7 +149,8 @@ function toRoute({ path, area = 'company', module, namespaces, load }: PageDescr
   })
 }
 
-const inArea = (...areas: PageDescription['area'][]) => pages.filter(({ area = 'company' }) => areas.includes(area)).map(toRoute)
+const inArea = (...areas: PageDescription['area'][]) =>
+  pages.filter(({ area = 'company' }) => areas.includes(area)).map(toRoute)
 
 export const router = createRouter({
   routeTree: root.addChildren([

@@ -1,19 +1,56 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /** Deep teal, the one accent; shade 7 carries white text in both schemes. */
 const brand: MantineColorsTuple = [
-  '#e9f7f5', '#d3ece8', '#a8d9d2', '#78c4ba', '#4fb0a4', '#2f9a8d', '#1a8377', '#0d6b62', '#0a5750', '#07453f',
+  '#e9f7f5',
+  '#d3ece8',
+  '#a8d9d2',
+  '#78c4ba',
+  '#4fb0a4',
+  '#2f9a8d',
+  '#1a8377',
+  '#0d6b62',
+  '#0a5750',
+  '#07453f',
 ]
 // Shade 4 of both is what Mantine draws the borders of controls with: 3:1 against the surface (WCAG 1.4.11).
 const gray: MantineColorsTuple = [
-  '#f6f8f7', '#eef2f0', '#e2e8e5', '#d2dad7', '#7b8984', '#72807b', '#66736e', '#55625d', '#3a4541', '#232c29',
+  '#f6f8f7',
+  '#eef2f0',
+  '#e2e8e5',
+  '#d2dad7',
+  '#7b8984',
+  '#72807b',
+  '#66736e',
+  '#55625d',
+  '#3a4541',
+  '#232c29',
 ]
 const dark: MantineColorsTuple = [
-  '#dfe6e3', '#c3cdc9', '#a9b5b0', '#84918c', '#7a8782', '#3d4945', '#232c29', '#1b2321', '#171e1c', '#111715',
+  '#dfe6e3',
+  '#c3cdc9',
+  '#a9b5b0',
+  '#84918c',
+  '#7a8782',
+  '#3d4945',
+  '#232c29',
+  '#1b2321',
+  '#171e1c',
+  '#111715',
 ]
 
 /** Controls with text of the body's size (which also keeps phones from zooming in). */
-const comfortable = ['Button', 'Checkbox', 'NativeSelect', 'PasswordInput', 'Radio', 'Select', 'Switch', 'Textarea', 'TextInput']
+const comfortable = [
+  'Button',
+  'Checkbox',
+  'NativeSelect',
+  'PasswordInput',
+  'Radio',
+  'Select',
+  'Switch',
+  'Textarea',
+  'TextInput',
+]
 
 export const theme = createTheme({
   primaryColor: 'brand',
@@ -22,7 +59,10 @@ export const theme = createTheme({
   colors: { brand, gray, dark },
   defaultRadius: 'md',
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
-  headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.75rem', lineHeight: '1.25' }, h2: { fontSize: '1.25rem' } } },
+  headings: {
+    fontWeight: '650',
+    sizes: { h1: { fontSize: '1.75rem', lineHeight: '1.25' }, h2: { fontSize: '1.25rem' } },
+  },
   cursorType: 'pointer',
   respectReducedMotion: true,
   // By name, not by component: the theme must not pull every component into the first page.

@@ -1,5 +1,7 @@
 create extension if not exists btree_gist;
 create extension if not exists pg_trgm;
+-- The job queue keeps its tables here and makes them itself.
+create schema if not exists pgboss;
 
 -- Finnish order (å, ä, ö after z). PGlite carries no Finnish locale, PostgreSQL 15 no rules.
 do $$

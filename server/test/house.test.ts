@@ -173,7 +173,15 @@ describe('the environment', () => {
 
 describe('bad input', () => {
   test('TR-4 whatever is sent, the answer is JSON with a code and never a 5xx', async () => {
-    const nasty = ['\u0000', '\ud800', "'; drop table user_account; --", '💥'.repeat(2000), '../../etc/passwd', '-1', '1e999']
+    const nasty = [
+      '\u0000',
+      '\ud800',
+      "'; drop table user_account; --",
+      '💥'.repeat(2000),
+      '../../etc/passwd',
+      '-1',
+      '1e999',
+    ]
     for (const value of nasty)
       for (const route of routes.filter(({ permission }) => permission.kind === 'anyone')) {
         const body = { email: value, password: value, usernameOrEmail: value, username: value, token: value }
@@ -186,7 +194,11 @@ describe('bad input', () => {
   })
 
   test('TR-4 an address that cannot be read or is too long is refused like any other', async () => {
-    for (const url of ['/resource/%zz', `/resource/ehr/sickleaves/${'9'.repeat(500)}`, '/resource/ehr/sickleaves/%00']) {
+    for (const url of [
+      '/resource/%zz',
+      `/resource/ehr/sickleaves/${'9'.repeat(500)}`,
+      '/resource/ehr/sickleaves/%00',
+    ]) {
       const answer = await world.anonymous().send('GET', url)
       expect(answer.statusCode, url).toBeLessThan(500)
       expect(answer.json()).toMatchObject({ code: expect.any(String), requestId: expect.any(String) })

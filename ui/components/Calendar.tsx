@@ -28,7 +28,9 @@ export function Calendar({ value, min, max, onPick }: CalendarProps) {
   const month = Number(focused.slice(5, 7))
 
   const write = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(i18n.language, { ...options, ...utc })
-  const monthNames = Array.from({ length: 12 }, (_, index) => write({ month: 'long' }).format(new Date(Date.UTC(2024, index, 1))))
+  const monthNames = Array.from({ length: 12 }, (_, index) =>
+    write({ month: 'long' }).format(new Date(Date.UTC(2024, index, 1))),
+  )
   const weekdays = Array.from({ length: 7 }, (_, index) => new Date(Date.parse(monday) + index * 86_400_000))
 
   useEffect(() => {
@@ -95,7 +97,9 @@ export function Calendar({ value, min, max, onPick }: CalendarProps) {
                       tabIndex={day === focused ? 0 : -1}
                       disabled={day !== within(day, min, max)}
                       aria-current={day === today ? 'date' : undefined}
-                      aria-label={write({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(day))}
+                      aria-label={write({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(
+                        new Date(day),
+                      )}
                       onKeyDown={moveByKey}
                       onClick={() => onPick(day)}
                     >

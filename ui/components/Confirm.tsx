@@ -17,7 +17,16 @@ interface ConfirmProps {
 }
 
 /** Asks before something that cannot be undone. The focus starts on the harmless choice and returns where it was. */
-export function Confirm({ opened, title, children, confirmLabel, cancelLabel, isDangerous, onConfirm, onClose }: ConfirmProps) {
+export function Confirm({
+  opened,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  isDangerous,
+  onConfirm,
+  onClose,
+}: ConfirmProps) {
   const { t } = useTranslation()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()

@@ -28,7 +28,13 @@ export function DataTable<Row>({ pageSize = 10, defaultSorting, name = '', empty
   const { rows, columns } = view
   const sortable = columns.filter((column) => column.value)
   const written = address[keys.sort]
-  const sorting = written === 'none' ? undefined : (parseSorting(written, sortable.map(({ key }) => key)) ?? defaultSorting)
+  const sorting =
+    written === 'none'
+      ? undefined
+      : (parseSorting(
+          written,
+          sortable.map(({ key }) => key),
+        ) ?? defaultSorting)
 
   const sorted = useMemo(() => {
     const value = columns.find((column: Column<Row>) => column.key === sorting?.key)?.value

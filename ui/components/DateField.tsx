@@ -27,7 +27,18 @@ export interface DateFieldProps {
 }
 
 /** A day, typed as `1.2.2026` or `01.02.2026` or picked from a calendar. What was typed is kept until it is put right. */
-export function DateField({ label, value, onChange, typed: startTyped = '', error, min, max, inputRef, onBlur, ...input }: DateFieldProps) {
+export function DateField({
+  label,
+  value,
+  onChange,
+  typed: startTyped = '',
+  error,
+  min,
+  max,
+  inputRef,
+  onBlur,
+  ...input
+}: DateFieldProps) {
   const { t } = useTranslation()
   const popupId = useId()
   const anchor = useRef<HTMLDivElement>(null)

@@ -7,7 +7,10 @@ import { PlainScreen } from './BootScreens.tsx'
 export function EmployerRefused({ name }: { name: string }) {
   const { t } = useTranslation()
   return (
-    <PlainScreen title={t('employerRefused.title')} action={<Button onClick={() => void leave('/console')}>{t('logout')}</Button>}>
+    <PlainScreen
+      title={t('employerRefused.title')}
+      action={<Button onClick={() => void leave('/console')}>{t('logout')}</Button>}
+    >
       <p>{t('employerRefused.text', { name })}</p>
       <Anchor href="/">{t('employerRefused.link')}</Anchor>
     </PlainScreen>

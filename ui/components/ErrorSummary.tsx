@@ -23,7 +23,12 @@ export function ErrorSummary({ problems, labels, failure, onFocus }: ErrorSummar
   if (failure) return <Failure error={failure} />
   if (problems.length === 0) return null
   return (
-    <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title={t('errorSummary', { count: problems.length })}>
+    <Alert
+      role="alert"
+      color="red"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t('errorSummary', { count: problems.length })}
+    >
       <ul className={styles['list']}>
         {problems.map(({ field, text }) => (
           <li key={field}>

@@ -82,7 +82,14 @@ export function Frame({ settings, place, menu, displayName, profilePath, onLogou
       <nav className={styles['side']} aria-label={t('menu.label')}>
         {menu}
       </nav>
-      <Drawer opened={isMenuOpen} onClose={close} size="min(20rem, 88vw)" title={t('menu.label')} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
+      <Drawer
+        opened={isMenuOpen}
+        onClose={close}
+        size="min(20rem, 88vw)"
+        title={t('menu.label')}
+        lockScroll={false}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
         <nav aria-label={t('menu.label')}>{menu}</nav>
         <div className={styles['drawerEnd']}>
           {tools}

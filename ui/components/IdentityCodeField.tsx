@@ -17,7 +17,15 @@ interface IdentityCodeFieldProps {
 }
 
 /** A Finnish personal identity code: upper case as typed, checked when it is whole (PE-4). */
-export function IdentityCodeField({ value, onChange, onComplete, label, error, inputRef, ...input }: IdentityCodeFieldProps) {
+export function IdentityCodeField({
+  value,
+  onChange,
+  onComplete,
+  label,
+  error,
+  inputRef,
+  ...input
+}: IdentityCodeFieldProps) {
   const { t } = useTranslation()
   const isWrong = value.length === identityCodeLength && !isIdentityCode(value)
   return (

@@ -19,12 +19,15 @@ interface LoadedProps<Data> {
 /** What a fetch brings, and what shows while it has not: a skeleton, an error with a retry, or a word about there being nothing. */
 export function Loaded<Data>({ query, children, empty, skeleton = <RowsSkeleton /> }: LoadedProps<Data>) {
   if (query.data === undefined) {
-    if (query.isError) return <LoadError error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+    if (query.isError)
+      return <LoadError error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
     return <Waiting>{skeleton}</Waiting>
   }
   return (
     <>
-      {query.isError && <LoadError error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />}
+      {query.isError && (
+        <LoadError error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+      )}
       {empty?.when(query.data) ? empty.content : children(query.data)}
     </>
   )
@@ -51,7 +54,15 @@ export function RowsSkeleton({ rows = 5 }: { rows?: number }) {
   )
 }
 
-export function LoadError({ error, onRetry, isRetrying }: { error: unknown; onRetry: () => void; isRetrying?: boolean }) {
+export function LoadError({
+  error,
+  onRetry,
+  isRetrying,
+}: {
+  error: unknown
+  onRetry: () => void
+  isRetrying?: boolean
+}) {
   const { t } = useTranslation()
   const errorText = useErrorText()
   const requestId = error instanceof CallError ? error.requestId : undefined
@@ -59,7 +70,13 @@ export function LoadError({ error, onRetry, isRetrying }: { error: unknown; onRe
     <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title={t('loadFailed')}>
       <p className={styles['words']}>{errorText(error)}</p>
       {requestId && <p className={styles['id']}>{t('requestId', { requestId })}</p>}
-      <Button variant="default" size="sm" leftSection={<IconRefresh size={18} aria-hidden />} loading={isRetrying ?? false} onClick={onRetry}>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconRefresh size={18} aria-hidden />}
+        loading={isRetrying ?? false}
+        onClick={onRetry}
+      >
         {t('retry')}
       </Button>
     </Alert>

@@ -3,8 +3,8 @@ import { IconTools } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { companyPath, useCompany } from '../company.tsx'
-import { Page } from './Page.tsx'
 import styles from './Empty.module.css'
+import { Page } from './Page.tsx'
 
 export type Section =
   | 'documents'

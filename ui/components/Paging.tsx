@@ -14,7 +14,12 @@ interface PagingProps {
 /** How many rows there are, and the way to the other pages when there is more than one. */
 export function Paging({ page, pages, onChange, count }: PagingProps) {
   const { t } = useTranslation()
-  const names = { first: t('paging.first'), previous: t('paging.previous'), next: t('paging.next'), last: t('paging.last') }
+  const names = {
+    first: t('paging.first'),
+    previous: t('paging.previous'),
+    next: t('paging.next'),
+    last: t('paging.last'),
+  }
   return (
     <div className={styles['paging']}>
       <p className={styles['count']} role="status">

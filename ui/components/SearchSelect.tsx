@@ -1,6 +1,6 @@
 import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../errors.ts'
@@ -30,7 +30,18 @@ const typingPauseMilliseconds = 250
 
 /** One item found by typing (a combobox with a list, after the W3C's pattern): arrows, Enter, Escape; the count is said. */
 export function SearchSelect<Item>(props: SearchSelectProps<Item>) {
-  const { label, value, onChange, search, itemKey, itemText, option = itemText, minimum = 2, inputRef, ...input } = props
+  const {
+    label,
+    value,
+    onChange,
+    search,
+    itemKey,
+    itemText,
+    option = itemText,
+    minimum = 2,
+    inputRef,
+    ...input
+  } = props
   const { t } = useTranslation()
   const errorText = useErrorText()
   const [typed, setTyped] = useState('')

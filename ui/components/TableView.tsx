@@ -32,6 +32,9 @@ export interface TableViewProps<Row> {
   isHighlighted?: (row: Row) => boolean
 }
 
+/** Each row comes a moment after the one above (SH-14). */
+const rowDelaySeconds = 0.1
+
 const controls = 'a, button, input, select, label, textarea'
 
 /** A click anywhere on a row means its link or button, unless another control or selected text was meant. */
@@ -69,7 +72,6 @@ export function TableView<Row>(props: TableViewProps<Row>) {
     <div className={styles['frame']}>
       <PhoneSorting columns={columns} sorting={sorting} onSort={onSort} />
       <div className={styles['scroll']}>
-        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <table className={styles['table']} role="table" aria-label={label}>
           <thead role="rowgroup">
             <tr role="row">
@@ -79,18 +81,24 @@ export function TableView<Row>(props: TableViewProps<Row>) {
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {rows.map((row) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the link or button inside is what the keyboard uses
+            {rows.map((row, index) => (
+              // The link or button inside is what the keyboard uses.
               <tr
                 key={rowKey(row)}
                 role="row"
+                style={{ animationDelay: `${index * rowDelaySeconds}s` }}
                 data-openable={isOpenable || undefined}
                 data-highlighted={isHighlighted?.(row) || undefined}
                 onClick={isOpenable ? openRow : undefined}
               >
-                {columns.map((column, index) => (
-                  <td key={column.key} role="cell" data-title={column.titleHidden ? undefined : column.title} data-align={column.align}>
-                    {content(row, column, index === 0)}
+                {columns.map((column, place) => (
+                  <td
+                    key={column.key}
+                    role="cell"
+                    data-title={column.titleHidden ? undefined : column.title}
+                    data-align={column.align}
+                  >
+                    {content(row, column, place === 0)}
                   </td>
                 ))}
               </tr>
@@ -121,7 +129,11 @@ function HeaderCell<Row>({ column, sorting, onSort }: Omit<SortingProps<Row>, 'c
   const Icon = isSorted ? (sorting.descending ? IconArrowDown : IconArrowUp) : IconArrowsSort
   return (
     <th scope="col" role="columnheader" aria-sort={direction} data-align={column.align}>
-      <UnstyledButton className={styles['sort'] ?? ''} data-sorted={isSorted || undefined} onClick={() => onSort(nextSorting(sorting, column.key))}>
+      <UnstyledButton
+        className={styles['sort'] ?? ''}
+        data-sorted={isSorted || undefined}
+        onClick={() => onSort(nextSorting(sorting, column.key))}
+      >
         {column.title}
         <Icon size={16} aria-hidden />
       </UnstyledButton>

@@ -12,7 +12,14 @@ export function ThemeSwitch() {
   const Icon = icons[colorScheme]
   const name = t(`theme.${colorScheme}`)
   return (
-    <ActionIcon variant="subtle" color="gray" size="lg" title={name} aria-label={name} onClick={() => setColorScheme(next[colorScheme])}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      title={name}
+      aria-label={name}
+      onClick={() => setColorScheme(next[colorScheme])}
+    >
       <Icon size={20} aria-hidden />
     </ActionIcon>
   )

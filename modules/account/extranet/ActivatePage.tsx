@@ -16,9 +16,12 @@ import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { logIn } from './queries.ts'
 
 const Address = z.object({ email: addressText, token: addressText })
-const Typed = z
-  .object({ ...consentFields, email: Email, password: NewPassword, passwordConfirm: z.string() })
-  .check(z.refine((typed) => typed.password === typed.passwordConfirm, { error: 'invalidPasswordConfirmation', path: ['passwordConfirm'] }))
+const Typed = z.object({ ...consentFields, email: Email, password: NewPassword, passwordConfirm: z.string() }).check(
+  z.refine((typed) => typed.password === typed.passwordConfirm, {
+    error: 'invalidPasswordConfirmation',
+    path: ['passwordConfirm'],
+  }),
+)
 
 interface Fields {
   terms: boolean
@@ -60,7 +63,14 @@ export default function ActivatePage() {
             labels={{ email: t('login.email'), password: t('password.new'), passwordConfirm: t('password.confirm') }}
             onFocus={(field) => form.setFocus(field as 'email')}
           />
-          <TextInput {...form.register('email')} type="email" label={t('login.email')} autoComplete="username" required error={form.problem('email')} />
+          <TextInput
+            {...form.register('email')}
+            type="email"
+            label={t('login.email')}
+            autoComplete="username"
+            required
+            error={form.problem('email')}
+          />
           <NewPasswordFields register={form.register} problem={form.problem} />
           <ConsentFields register={form.register} isGiven={isGiven} />
           <Group justify="flex-end">

@@ -26,7 +26,11 @@ export function ConsentFields({ register, isGiven }: ConsentFieldsProps) {
   )
   return (
     <>
-      <Checkbox {...register('terms')} label={<Trans t={t} i18nKey="acceptTerms.terms" components={{ terms: link('/terms') }} />} required />
+      <Checkbox
+        {...register('terms')}
+        label={<Trans t={t} i18nKey="acceptTerms.terms" components={{ terms: link('/terms') }} />}
+        required
+      />
       <Checkbox
         {...register('privacy')}
         label={<Trans t={t} i18nKey="acceptTerms.privacy" components={{ policy: link(privacyPolicyLink) }} />}

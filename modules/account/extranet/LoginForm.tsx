@@ -1,16 +1,11 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { CallError } from '#ui/call.ts'
-import { Failure } from '#ui/components/Failure.tsx'
-import { useSchemaForm } from '#ui/form.ts'
 import { notify } from '#ui/notify.ts'
 import { logIn } from './queries.ts'
 
-const Typed = z.object({
-  email: z.string().check(z.trim(), z.minLength(1, 'required')),
-  password: z.string().check(z.minLength(1, 'required')),
-})
+const Failure = lazy(async () => ({ default: (await import('#ui/components/Failure.tsx')).Failure }))
 
 interface LoginFormProps {
   /** Called with the address that the answer of the login names. */
@@ -18,45 +13,70 @@ interface LoginFormProps {
   onReset?: () => void
 }
 
-/** E-mail and password (AU-1). A failed login says the same whether the user or the password is wrong (AU-3). */
+/**
+ * E-mail and password (AU-1). A failed login says the same whether the user or the password is wrong (AU-3).
+ * Two fields need no form library, and the first page is lighter without it.
+ */
 export function LoginForm({ onLoggedIn, onReset }: LoginFormProps) {
   const { t } = useTranslation(['account', 'common'])
-  const form = useSchemaForm(Typed, { email: '', password: '' })
+  const emailInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const [failure, setFailure] = useState<CallError>()
+  const [isBusy, setIsBusy] = useState(false)
 
-  const submit = form.submit(async ({ email, password }) => {
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const email = emailInput.current?.value.trim() ?? ''
+    const password = passwordInput.current?.value ?? ''
+    setMissing([...(email ? [] : ['email']), ...(password ? [] : ['password'])])
+    setFailure(undefined)
+    if (!email) return emailInput.current?.focus()
+    if (!password) return passwordInput.current?.focus()
+    setIsBusy(true)
     try {
       const { redirectUrl } = await logIn(email, password)
       await onLoggedIn(redirectUrl)
     } catch (cause) {
-      if (cause instanceof CallError && cause.code === 'login_failed') {
+      if (!(cause instanceof CallError)) throw cause
+      setFailure(cause)
+      if (cause.code === 'login_failed') {
         notify.error(t('login.passwordLoginError'))
-        form.setFocus('password', { shouldSelect: true })
+        passwordInput.current?.select()
       }
-      throw cause
+    } finally {
+      setIsBusy(false)
     }
-  })
+  }
 
+  const problem = (field: string) => missing.includes(field) && t('common:fields.required')
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
-        {form.failure && <Failure error={form.failure} />}
+        {failure && (
+          <Suspense>
+            <Failure error={failure} />
+          </Suspense>
+        )}
         <TextInput
-          {...form.register('email')}
+          ref={emailInput}
           type="email"
+          name="email"
           label={t('login.email')}
           autoComplete="username"
           required
-          error={form.problem('email')}
+          error={problem('email')}
         />
         <PasswordInput
-          {...form.register('password')}
+          ref={passwordInput}
+          name="password"
           label={t('login.password')}
           autoComplete="current-password"
           required
-          error={form.problem('password')}
+          error={problem('password')}
           visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
         />
-        <Button type="submit" fullWidth loading={form.formState.isSubmitting}>
+        <Button type="submit" fullWidth loading={isBusy}>
           {t('login.submit')}
         </Button>
         {onReset && (

@@ -10,11 +10,26 @@ interface NewPasswordFieldsProps {
 /** A new password, twice (AU-13); the rule is told before it can be broken. */
 export function NewPasswordFields({ register, problem }: NewPasswordFieldsProps) {
   const { t } = useTranslation('account')
-  const shared = { autoComplete: 'new-password', required: true, visibilityToggleButtonProps: { 'aria-label': t('password.show') } }
+  const shared = {
+    autoComplete: 'new-password',
+    required: true,
+    visibilityToggleButtonProps: { 'aria-label': t('password.show') },
+  }
   return (
     <>
-      <PasswordInput {...register('password')} {...shared} label={t('password.new')} description={t('password.rule')} error={problem('password')} />
-      <PasswordInput {...register('passwordConfirm')} {...shared} label={t('password.confirm')} error={problem('passwordConfirm')} />
+      <PasswordInput
+        {...register('password')}
+        {...shared}
+        label={t('password.new')}
+        description={t('password.rule')}
+        error={problem('password')}
+      />
+      <PasswordInput
+        {...register('passwordConfirm')}
+        {...shared}
+        label={t('password.confirm')}
+        error={problem('passwordConfirm')}
+      />
     </>
   )
 }

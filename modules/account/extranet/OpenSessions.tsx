@@ -47,7 +47,10 @@ export function OpenSessions() {
                   <Button
                     variant="default"
                     size="sm"
-                    aria-label={t('sessions.endThis', { browser: nameOf(session), used: formatMoment(session.lastUsedAt) })}
+                    aria-label={t('sessions.endThis', {
+                      browser: nameOf(session),
+                      used: formatMoment(session.lastUsedAt),
+                    })}
                     onClick={() => setEnding(session)}
                   >
                     {t('sessions.end')}

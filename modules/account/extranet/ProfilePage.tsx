@@ -61,7 +61,14 @@ export default function ProfilePage() {
               labels={{ email: t('profile.email') }}
               onFocus={(field) => form.setFocus(field as 'email')}
             />
-            <TextInput {...form.register('email')} type="email" label={t('profile.email')} autoComplete="email" required error={form.problem('email')} />
+            <TextInput
+              {...form.register('email')}
+              type="email"
+              label={t('profile.email')}
+              autoComplete="email"
+              required
+              error={form.problem('email')}
+            />
             <Switch {...form.register('emailNotificationsEnabled')} label={t('profile.emailNotifications')} />
             <NativeSelect
               {...form.register('locale')}

@@ -15,8 +15,17 @@ import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 const Address = z.object({ email: addressText, token: addressText })
 const Typed = z
-  .object({ email: z.string().check(z.trim(), z.minLength(1, 'required')), password: NewPassword, passwordConfirm: z.string() })
-  .check(z.refine((typed) => typed.password === typed.passwordConfirm, { error: 'invalidPasswordConfirmation', path: ['passwordConfirm'] }))
+  .object({
+    email: z.string().check(z.trim(), z.minLength(1, 'required')),
+    password: NewPassword,
+    passwordConfirm: z.string(),
+  })
+  .check(
+    z.refine((typed) => typed.password === typed.passwordConfirm, {
+      error: 'invalidPasswordConfirmation',
+      path: ['passwordConfirm'],
+    }),
+  )
 
 const toLoginMilliseconds = 2500
 
@@ -51,7 +60,13 @@ export default function RecoveryPage() {
             labels={{ email: t('login.email'), password: t('password.new'), passwordConfirm: t('password.confirm') }}
             onFocus={(field) => form.setFocus(field as 'email')}
           />
-          <TextInput {...form.register('email')} label={t('login.email')} autoComplete="username" required error={form.problem('email')} />
+          <TextInput
+            {...form.register('email')}
+            label={t('login.email')}
+            autoComplete="username"
+            required
+            error={form.problem('email')}
+          />
           <NewPasswordFields register={form.register} problem={form.problem} />
           <Group justify="flex-end">
             <Button variant="default" onClick={() => void navigate({ to: '/login' })}>

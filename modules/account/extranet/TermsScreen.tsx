@@ -18,11 +18,14 @@ export default function TermsScreen() {
   const { t } = useTranslation(['account', 'common'])
   const boot = useKnownBoot()
   const user = 'user' in boot ? boot.user : undefined
-  const form = useSchemaForm<{ terms: boolean; privacy: boolean; email: string }, z.output<typeof Typed>>(Typed as never, {
-    terms: false,
-    privacy: false,
-    email: user?.extranetUserEmail ?? user?.email ?? '',
-  })
+  const form = useSchemaForm<{ terms: boolean; privacy: boolean; email: string }, z.output<typeof Typed>>(
+    Typed as never,
+    {
+      terms: false,
+      privacy: false,
+      email: user?.extranetUserEmail ?? user?.email ?? '',
+    },
+  )
   const [terms, privacy] = form.watch(['terms', 'privacy'])
   const isGiven = terms && privacy
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { companyPath, selection } from '#ui/company.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { useSession } from '#ui/session.tsx'
-import { CompanyLinks } from './CompanyLinks.tsx'
 import styles from './CompaniesPage.module.css'
+import { CompanyLinks } from './CompanyLinks.tsx'
 
 /** The choice of a company (SH-5). */
 export default function CompaniesPage() {

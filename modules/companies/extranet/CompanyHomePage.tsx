@@ -22,7 +22,12 @@ export default function CompanyHomePage() {
         </>
       }
       actions={
-        <Button component={Link} to="/companies" variant="default" leftSection={<IconSwitchHorizontal size={18} aria-hidden />}>
+        <Button
+          component={Link}
+          to="/companies"
+          variant="default"
+          leftSection={<IconSwitchHorizontal size={18} aria-hidden />}
+        >
           {t('companyHome.change')}
         </Button>
       }

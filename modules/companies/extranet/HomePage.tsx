@@ -8,7 +8,10 @@ export default function HomePage() {
   const { t } = useTranslation('companies')
   const { user, companies } = useSession()
   return (
-    <Page title={t('home.title', { name: user.displayName })} description={t(companies.length > 0 ? 'home.text' : 'none.text')}>
+    <Page
+      title={t('home.title', { name: user.displayName })}
+      description={t(companies.length > 0 ? 'home.text' : 'none.text')}
+    >
       <CompanyLinks />
     </Page>
   )

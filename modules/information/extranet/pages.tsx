@@ -1,0 +1,23 @@
+import type { PageDescription } from '#ui/pages.ts'
+import type texts from '../texts/fi.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    information: typeof texts
+  }
+}
+
+export type Document = 'accessibility' | 'privacy' | 'terms'
+
+const page = (document: Document): PageDescription => ({
+  path: document,
+  area: 'open',
+  namespaces: ['information'],
+  load: async () => {
+    const { InformationPage } = await import('./InformationPage.tsx')
+    return { default: () => <InformationPage document={document} /> }
+  },
+})
+
+/** What anyone may read without logging in; the provider's own privacy policy takes the place of ours by its setting. */
+export const informationPages: PageDescription[] = [page('accessibility'), page('privacy'), page('terms')]

@@ -1,0 +1,102 @@
+/** `npm run screenshots`: every screen with the demo data into docs/screens, on a desktop in light and on a phone in dark. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { buildApp } from '#server/app.ts'
+import { readEnvironment } from '#server/environment.ts'
+import { createLog } from '#server/log.ts'
+import { startPlatform } from '#server/start-platform.ts'
+import { freePort } from '#server/test/free-port.ts'
+import { loadDemoData } from '../demo/load.ts'
+import { findBrowser } from './browser.ts'
+
+const folder = new URL('../docs/screens/', import.meta.url)
+const password = 'Tyoterveys1'
+const devices: Record<string, BrowserContextOptions> = {
+  desktop: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
+  phone: { viewport: { width: 390, height: 844 }, colorScheme: 'dark', isMobile: true, hasTouch: true },
+}
+
+interface Screen {
+  name: string
+  address: string
+  /** What is done on the screen before the picture is taken. */
+  act?: (page: Page) => Promise<void>
+}
+
+const guest: Screen[] = [
+  { name: 'login', address: '/login' },
+  { name: 'login-reset', address: '/login?reset=true' },
+  { name: 'login-problem', address: '/error/auth' },
+  { name: 'activate', address: '/activate?email=hr%40demo.test&token=x' },
+  { name: 'recovery', address: '/recovery?email=hr%40demo.test&token=x' },
+  { name: 'user-not-found', address: '/user-not-found' },
+]
+const company = '/companies/1000277'
+const findMaija = async (page: Page) => {
+  await page.getByLabel(/Henkilötunnus/).fill('020594X903P')
+  await page.getByText('Maija Mallikas', { exact: true }).waitFor()
+}
+const people: Record<string, Screen[]> = {
+  'newcomer@demo.test': [{ name: 'terms', address: '/home' }],
+  'hr@demo.test': [
+    { name: 'companies', address: '/companies' },
+    { name: 'company-home', address: `${company}/companyHome` },
+    { name: 'absences', address: `${company}/absences` },
+    { name: 'absences-new', address: `${company}/absences?new=true` },
+    { name: 'absences-new-found', address: `${company}/absences?new=true`, act: findMaija },
+    { name: 'absences-edit', address: `${company}/absences?edit=1` },
+    { name: 'profile', address: '/profile' },
+    { name: 'in-preparation', address: `${company}/reports` },
+  ],
+  'admin@demo.test': [
+    { name: 'console', address: '/console' },
+    { name: 'console-companies', address: '/console/companies' },
+    { name: 'console-company', address: '/console/companies/1000277' },
+    { name: 'console-users', address: '/console/users' },
+    { name: 'console-user', address: '/console/users/1' },
+    { name: 'console-settings', address: '/console/settings' },
+  ],
+}
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-screens-'))
+const port = await freePort()
+const environment = readEnvironment({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' })
+const { platform, stop } = await startPlatform(environment, createLog('error'), {
+  onCrash(reason) {
+    throw reason
+  },
+})
+await loadDemoData(platform)
+const app = await buildApp(platform)
+await app.listen({ port, host: '127.0.0.1' })
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+
+for (const [device, options] of Object.entries(devices)) {
+  const open = () =>
+    browser.newContext({ ...options, baseURL: environment.PUBLIC_URL, locale: 'fi-FI', reducedMotion: 'reduce' })
+  const anonymous = await open()
+  await shoot(await anonymous.newPage(), guest, device)
+  await anonymous.close()
+  for (const [email, screens] of Object.entries(people)) {
+    const context = await open()
+    await context.request.post('/user/login', { data: { email, password } })
+    await shoot(await context.newPage(), screens, device)
+    await context.close()
+  }
+}
+await browser.close()
+await app.close()
+await stop()
+fs.rmSync(dataDir, { recursive: true, force: true })
+
+async function shoot(page: Page, screens: readonly Screen[], device: string): Promise<void> {
+  for (const { name, address, act } of screens) {
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await act?.(page)
+    await page.waitForLoadState('networkidle')
+    await page.screenshot({ path: new URL(`${name}-${device}.png`, folder).pathname, fullPage: true })
+  }
+}
