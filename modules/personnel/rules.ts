@@ -42,8 +42,14 @@ export function hasFreeNode(nodes: readonly OrganisationNode[]): boolean {
   return nodes.some((node) => !node.disabled || hasFreeNode(node.children))
 }
 
+type Draft<Entered> = { [Key in keyof Entered]?: Entered[Key] | null | undefined }
+
+/** A membership of a category while it is being entered. */
+export type CategoryMemberDraft = Draft<CategoryMemberToEnter>
 /** An employment while it is being entered. */
-export type EmploymentDraft = Partial<{ [Key in keyof EmploymentToEnter]: EmploymentToEnter[Key] | null }>
+export type EmploymentDraft = Draft<Omit<EmploymentToEnter, 'categoryMembers'>> & {
+  categoryMembers?: readonly CategoryMemberDraft[] | null | undefined
+}
 
 /**
  * What keeps an employment from being kept, field by field (PE-7, PE-8). No profession means that it is unknown.
@@ -64,9 +70,7 @@ export function employmentProblems(draft: EmploymentDraft, categoryCount: number
 }
 
 /** A member is complete when category, member and start are there, and its end is not before its start (PE-8). */
-export function categoryMemberProblems(
-  member: Partial<{ [Key in keyof CategoryMemberToEnter]: CategoryMemberToEnter[Key] | null }>,
-): FieldProblem[] {
+export function categoryMemberProblems(member: CategoryMemberDraft): FieldProblem[] {
   const problems: FieldProblem[] = []
   for (const field of ['categoryId', 'memberId', 'startDate'] as const)
     if (!member[field]) problems.push({ field, problem: 'required' })
