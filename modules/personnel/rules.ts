@@ -59,7 +59,8 @@ export function employmentProblems(draft: EmploymentDraft, categoryCount: number
   const problems: FieldProblem[] = []
   if (!draft.orgId) problems.push({ field: 'orgId', problem: 'required' })
   if (!draft.startDate) problems.push({ field: 'startDate', problem: 'required' })
-  if (endsBeforeStart(draft)) problems.push({ field: 'endDate', problem: 'endBeforeStart' })
+  if (endsBeforeStart({ startDate: draft.startDate, endDate: draft.endDate }))
+    problems.push({ field: 'endDate', problem: 'endBeforeStart' })
   const members = draft.categoryMembers ?? []
   if (categoryCount > 1 && members.length === 0) problems.push({ field: 'categoryMembers', problem: 'required' })
   members.forEach((member, index) => {
@@ -78,12 +79,6 @@ export function categoryMemberProblems(member: CategoryMemberDraft): FieldProble
   return problems
 }
 
-function endsBeforeStart({
-  startDate,
-  endDate,
-}: {
-  startDate?: Day | null
-  endDate?: Day | null | undefined
-}): boolean {
+function endsBeforeStart({ startDate, endDate }: CategoryMemberDraft): boolean {
   return Boolean(startDate && endDate && endDate < startDate)
 }

@@ -1,5 +1,5 @@
-import { ActionIcon, Alert, Button, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core'
-import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react'
+import { Alert, Button, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { Controller } from 'react-hook-form'
@@ -20,6 +20,7 @@ import styles from './EmployeePage.module.css'
 import { PhoneField } from './PhoneField.tsx'
 import { municipalities, useChangeContactData } from './queries.ts'
 import { useRuleTexts } from './rule-texts.ts'
+import { ViewHeading } from './ViewHeading.tsx'
 
 interface ContactFormProps {
   person: Employee
@@ -80,12 +81,7 @@ export function ContactForm({ person, onDirty, onBack, save }: ContactFormProps)
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Group gap="xs">
-          <ActionIcon variant="subtle" size="lg" aria-label={t('back')} onClick={onBack}>
-            <IconArrowLeft size={20} aria-hidden />
-          </ActionIcon>
-          <h3 className={styles['heading']}>{t('contact.title')}</h3>
-        </Group>
+        <ViewHeading title={t('contact.title')} onBack={onBack} />
         {!isContactComplete(person) && (
           <Alert variant="default" icon={<IconInfoCircle aria-hidden />}>
             {t('contact.incomplete')}

@@ -32,9 +32,10 @@ export function EmployeeModal({ start, onClose }: EmployeeModalProps) {
   const [view, setView] = useState<View>(() => ({
     kind: person && !isContactComplete(person) ? 'contact' : 'person',
   }))
+  const [isReturn, setIsReturn] = useState(false)
   const [isDirty, setIsDirty] = useState(false)
   const [isChanged, setIsChanged] = useState(false)
-  const [saving, setSaving] = useState<{ state: 'idle' | 'busy' | 'done'; then?: () => void }>({ state: 'idle' })
+  const [saving, setSaving] = useState<{ state: 'idle' | 'busy' | 'done'; follow?: () => void }>({ state: 'idle' })
   const [asking, setAsking] = useState<{ leave: () => void }>()
 
   const isNew = person === undefined
@@ -43,19 +44,20 @@ export function EmployeeModal({ start, onClose }: EmployeeModalProps) {
   const close = () => onClose(isChanged)
   const show = (next: View) => {
     setIsDirty(false)
+    setIsReturn(true)
     setView(next)
   }
   const askOr = (isLosing: boolean, leave: () => void) => (isLosing ? setAsking({ leave }) : leave())
   const toPerson = () => askOr(isDirty, () => show({ kind: 'person' }))
 
   /** Saves under the overlay: a spinner, a tick, and then what follows (PE-11). */
-  async function save<Saved>(send: () => Promise<Saved>, then: (saved: Saved) => void): Promise<void> {
+  async function save<Saved>(send: () => Promise<Saved>, follow: (saved: Saved) => void): Promise<void> {
     setSaving({ state: 'busy' })
     try {
       const saved = await send()
       setIsChanged(true)
       setIsDirty(false)
-      setSaving({ state: 'done', then: () => then(saved) })
+      setSaving({ state: 'done', follow: () => follow(saved) })
     } catch (cause) {
       setSaving({ state: 'idle' })
       throw cause
@@ -79,7 +81,7 @@ export function EmployeeModal({ start, onClose }: EmployeeModalProps) {
             text={t('saved')}
             onEnd={() => {
               setSaving({ state: 'idle' })
-              saving.then?.()
+              saving.follow?.()
             }}
           />
           {view.kind === 'person' && (
@@ -88,6 +90,7 @@ export function EmployeeModal({ start, onClose }: EmployeeModalProps) {
               code={typeof start === 'string' ? start : start.sotu}
               names={names}
               onNames={setNames}
+              isReturn={isReturn}
               onEdit={(employment) => show({ kind: 'editor', ...(employment && { employment }) })}
               onContact={() => show({ kind: 'contact' })}
               onCancel={() => askOr(wouldLose, close)}

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '#shared/dates.ts'
 import { useCompany } from '#ui/company.tsx'
@@ -26,15 +26,27 @@ interface EmployeePageProps {
   onEdit: (employment?: Employment) => void
   onContact: () => void
   onCancel: () => void
+  /** Come back to from another view: the focus goes on from the employments. */
+  isReturn: boolean
 }
 
 /** Page 0: who it is and the employments, current and past ones apart (PE-5). */
-export function EmployeePage({ person, code, names, onNames, onEdit, onContact, onCancel }: EmployeePageProps) {
+export function EmployeePage({
+  person,
+  code,
+  names,
+  onNames,
+  onEdit,
+  onContact,
+  onCancel,
+  isReturn,
+}: EmployeePageProps) {
   const { t } = useTranslation(['personnel', 'common'])
   const { id: companyId } = useCompany()
   const tree = useQuery(organisationTree(companyId))
   const [isTried, setIsTried] = useState(false)
   const [isEmploymentMissing, setIsEmploymentMissing] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   const today = dayOf(new Date())
   const employments = person?.employers ?? []
   const past = employments.filter((one) => isPast(one, today))
@@ -45,6 +57,10 @@ export function EmployeePage({ person, code, names, onNames, onEdit, onContact, 
   useEffect(() => {
     if (tree.isError) notify.error(t('errorFetchingOrganizations'))
   }, [tree.isError, t])
+
+  useEffect(() => {
+    if (isReturn) heading.current?.focus()
+  }, [isReturn])
 
   const nameProblem = (name: keyof Names) =>
     isTried && names[name].trim() === '' ? t('common:fields.required') : undefined
@@ -95,7 +111,9 @@ export function EmployeePage({ person, code, names, onNames, onEdit, onContact, 
       )}
       <section>
         <Group justify="space-between" mb="xs">
-          <h3 className={styles['heading']}>{t('employment.current')}</h3>
+          <h3 ref={heading} tabIndex={-1} className={styles['heading']}>
+            {t('employment.current')}
+          </h3>
           {isFull ? (
             <Text size="sm" role="status">
               {t('noOrganizations')}

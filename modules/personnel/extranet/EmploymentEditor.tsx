@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,6 +24,7 @@ import {
   useCreateEmployment,
 } from './queries.ts'
 import { useRuleTexts } from './rule-texts.ts'
+import { ViewHeading } from './ViewHeading.tsx'
 
 interface Saved {
   employee: Employee
@@ -105,12 +105,7 @@ export function EmploymentEditor({ person, newcomer, employment, onDirty, onBack
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Group gap="xs">
-          <ActionIcon variant="subtle" size="lg" aria-label={t('back')} onClick={onBack}>
-            <IconArrowLeft size={20} aria-hidden />
-          </ActionIcon>
-          <h3 className={styles['heading']}>{employment ? t('employment.editTitle') : t('employment.newTitle')}</h3>
-        </Group>
+        <ViewHeading title={employment ? t('employment.editTitle') : t('employment.newTitle')} onBack={onBack} />
         <ErrorSummary problems={problems} labels={labels} failure={form.failure} onFocus={focus} />
         <div ref={organisation} className={styles['tree']}>
           <Loaded query={tree}>
