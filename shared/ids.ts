@@ -14,5 +14,3 @@ export const FlagText = z.pipe(
   z.enum(['true', 'false', '']),
   z.transform((text) => text !== 'false'),
 )
-
-export const idText = (id: number): string => String(id)

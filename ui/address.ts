@@ -28,7 +28,10 @@ export const addressFlag = z.catch(
 
 /** A page in the address, counted from 1. */
 export const addressPage = z.catch(
-  z.pipe(z.optional(z.string()), z.transform((text) => Math.min(Math.max(1, Math.trunc(Number(text)) || 1), 100_000))),
+  z.pipe(
+    z.optional(z.string()),
+    z.transform((text) => Math.min(Math.max(1, Math.trunc(Number(text)) || 1), 100_000)),
+  ),
   1,
 )
 

@@ -7,7 +7,6 @@ import styles from './components/Menu.module.css'
 import { Menu } from './components/Menu.tsx'
 import { Page } from './components/Page.tsx'
 import { type PageDescription, useMenuLabel } from './pages.ts'
-import { PlaceProvider } from './place.tsx'
 import { leave } from './session.tsx'
 import { useSettings } from './settings.tsx'
 import { useStaff } from './staff.tsx'
@@ -44,9 +43,7 @@ export function ConsoleFrame({ pages }: PagesProps) {
       displayName={displayName}
       onLogout={() => void leave('/console')}
     >
-      <PlaceProvider place={t('console.site')}>
-        <Outlet />
-      </PlaceProvider>
+      <Outlet />
     </Frame>
   )
 }

@@ -1,10 +1,10 @@
-import { Alert, Button, Loader } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../call.ts'
 import { useErrorText } from '../errors.ts'
 import styles from './BootScreens.module.css'
+
+// These screens are in the first bytes of the site, also when nothing further can be fetched: they are made of plain elements.
 
 /** Until it is known who is there (BO-4); nothing moves before a quick answer would have come. */
 export function BootLoader() {
@@ -12,7 +12,7 @@ export function BootLoader() {
   return (
     <main className={styles['screen']} aria-busy="true">
       <div className={styles['calm']} role="status">
-        <Loader aria-hidden />
+        <div className={styles['wheel']} aria-hidden />
         <span className="visually-hidden">{t('loading')}</span>
       </div>
     </main>
@@ -25,12 +25,19 @@ export function BootError({ error, retry }: { error: unknown; retry: () => void 
   const errorText = useErrorText()
   const requestId = error instanceof CallError ? error.requestId : undefined
   return (
-    <PlainScreen title={t('bootFailed.title')} action={<Button onClick={retry}>{t('retry')}</Button>}>
+    <PlainScreen
+      title={t('bootFailed.title')}
+      action={
+        <button type="button" className={styles['button']} onClick={retry}>
+          {t('retry')}
+        </button>
+      }
+    >
       <p>{t('bootFailed.text')}</p>
-      <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />}>
+      <div role="alert" className={styles['error']}>
         {errorText(error)}
         {requestId && <div>{t('requestId', { requestId })}</div>}
-      </Alert>
+      </div>
     </PlainScreen>
   )
 }

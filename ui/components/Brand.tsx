@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
+import { usePlace } from '../place.tsx'
 import styles from './Brand.module.css'
 
-/** Whose service this is. */
+/** Whose service this is, and which. */
 export function Brand({ providerName }: { providerName: string }) {
-  const { t } = useTranslation()
+  const place = usePlace()
   return (
     <div className={styles['brand']}>
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
@@ -17,7 +17,7 @@ export function Brand({ providerName }: { providerName: string }) {
       </svg>
       <div>
         <div className={styles['name']}>{providerName}</div>
-        <div className={styles['site']}>{t('site')}</div>
+        <div className={styles['site']}>{place}</div>
       </div>
     </div>
   )

@@ -27,8 +27,6 @@ export default function CalendarPopup({ id, label, isOpen, value, min, max, onPi
       withRoles={false}
       shadow="md"
       closeOnEscape={false}
-      // The button that opens it closes it, too; else the click outside would close and the button open again.
-      clickOutsideEvents={['mousedown', 'touchstart']}
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target>

@@ -41,7 +41,6 @@ export function DateField({
 }: DateFieldProps) {
   const { t } = useTranslation()
   const popupId = useId()
-  const anchor = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [typed, setTyped] = useState(value ? formatDay(value) : startTyped)
   const [isLeft, setIsLeft] = useState(true)
@@ -67,7 +66,7 @@ export function DateField({
   }
 
   return (
-    <div ref={anchor} className={styles['field']}>
+    <div className={styles['field']}>
       <TextInput
         {...input}
         label={label}
@@ -96,6 +95,9 @@ export function DateField({
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             aria-controls={isOpen ? popupId : undefined}
+            // While the calendar is open, pressing here must not first close it as a click outside of it.
+            onMouseDown={(event) => isOpen && event.stopPropagation()}
+            onTouchStart={(event) => isOpen && event.stopPropagation()}
             onClick={() => {
               setWasOpened(true)
               setIsOpen(!isOpen)

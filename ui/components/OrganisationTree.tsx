@@ -34,7 +34,15 @@ export function OrganisationTree({ label, isLabelShown, nodes, value, onChange }
   // A newly chosen node is shown, wherever it is; after that its branch may be closed again.
   if (value !== shownValue && pathTo(nodes, value).length > 0) {
     setShownValue(value)
-    setOpen((before) => new Set([...before, ...pathTo(nodes, value).slice(0, -1).map(({ id }) => id)]))
+    setOpen(
+      (before) =>
+        new Set([
+          ...before,
+          ...pathTo(nodes, value)
+            .slice(0, -1)
+            .map(({ id }) => id),
+        ]),
+    )
   }
 
   const shown = shownNodes(nodes, ({ id }) => open.has(id))
@@ -72,7 +80,11 @@ export function OrganisationTree({ label, isLabelShown, nodes, value, onChange }
       End: () => focus(shown.at(-1)),
       Enter: () => choose(node),
       ' ': () => choose(node),
-      '*': () => change((parent?.node.children ?? nodes).map(({ id }) => id), true),
+      '*': () =>
+        change(
+          (parent?.node.children ?? nodes).map(({ id }) => id),
+          true,
+        ),
     }
     const move = moves[event.key] ?? (event.key.length === 1 ? () => type(event.key, at) : undefined)
     if (!move) return
@@ -112,8 +124,11 @@ export function OrganisationTree({ label, isLabelShown, nodes, value, onChange }
         }}
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the tree hears the keys */}
-        <div className={styles['row']} style={{ paddingInlineStart: `${(level - 1) * 1.25}rem` }} onClick={() => choose(node)}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the tree hears the keys */}
+        <div
+          className={styles['row']}
+          style={{ paddingInlineStart: `${(level - 1) * 1.25}rem` }}
+          onClick={() => choose(node)}
+        >
           <span
             className={styles['chevron']}
             aria-hidden
@@ -129,7 +144,6 @@ export function OrganisationTree({ label, isLabelShown, nodes, value, onChange }
           <span className={styles['name']}>{node.label}</span>
         </div>
         {isOpen && (
-          // biome-ignore lint/a11y/useSemanticElements: a group of a tree has no element of its own
           <ul role="group" className={styles['group']}>
             {node.children.map((child, index) => branch(child, level + 1, index, node.children.length))}
           </ul>
@@ -151,6 +165,8 @@ export function OrganisationTree({ label, isLabelShown, nodes, value, onChange }
 }
 
 function firstOpen(nodes: readonly OrganisationNode[]): number[] {
-  const all = (branches: readonly OrganisationNode[]): number[] => branches.flatMap(({ id, children }) => [id, ...all(children)])
-  return countNodes(nodes) <= shownWhole ? all(nodes) : nodes.map(({ id }) => id)
+  const all = (branches: readonly OrganisationNode[]): number[] =>
+    branches.flatMap(({ id, children }) => [id, ...all(children)])
+  if (countNodes(nodes) <= shownWhole) return all(nodes)
+  return nodes.length === 1 ? nodes.map(({ id }) => id) : []
 }

@@ -12,6 +12,7 @@ import { SearchSelect } from '#ui/components/SearchSelect.tsx'
 import { useSchemaForm } from '#ui/form.ts'
 import { useModuleName } from '#ui/module-names.ts'
 import { notify } from '#ui/notify.ts'
+import styles from './AccessDialog.module.css'
 import type { CompanyAccess, ConsoleUser } from './contract.ts'
 import { companyOptions, oneCompany, treeOf, useGiveAccess } from './queries.ts'
 
@@ -26,8 +27,14 @@ const Typed = z
     modules: z.array(z.enum(modules)),
   })
   .check(
-    z.refine(({ reach, branchId }) => reach === 'company' || branchId !== null, { path: ['branchId'], error: 'required' }),
-    z.refine(({ sections, modules }) => sections === 'all' || modules.length > 0, { path: ['modules'], error: 'required' }),
+    z.refine(({ reach, branchId }) => reach === 'company' || branchId !== null, {
+      path: ['branchId'],
+      error: 'required',
+    }),
+    z.refine(({ sections, modules }) => sections === 'all' || modules.length > 0, {
+      path: ['modules'],
+      error: 'required',
+    }),
   )
 type Typed = z.infer<typeof Typed>
 
@@ -71,7 +78,11 @@ export function AccessDialog({ user, access, onClose }: AccessDialogProps) {
     onClose()
   })
 
-  const labels = { company: t('console.field.company'), branchId: t('console.access.unit'), modules: t('console.field.sections') }
+  const labels = {
+    company: t('console.field.company'),
+    branchId: t('console.access.unit'),
+    modules: t('console.field.sections'),
+  }
   return (
     <FormDialog
       title={access ? t('console.access.changeOf', { company: access.companyName }) : t('console.access.add')}
@@ -101,7 +112,12 @@ export function AccessDialog({ user, access, onClose }: AccessDialogProps) {
                       field.onChange(chosen)
                       form.setValue('branchId', null)
                     }}
-                    search={(text) => companyOptions(text, user.access.map(({ companyId }) => companyId))}
+                    search={(text) =>
+                      companyOptions(
+                        text,
+                        user.access.map(({ companyId }) => companyId),
+                      )
+                    }
                     itemKey={({ id }) => String(id)}
                     itemText={({ name }) => name}
                     error={form.problem('company')}
@@ -115,7 +131,12 @@ export function AccessDialog({ user, access, onClose }: AccessDialogProps) {
               name="reach"
               control={form.control}
               render={({ field }) => (
-                <Radio.Group {...field} label={t('console.field.reach')} description={t('console.access.reachText')}>
+                <Radio.Group
+                  {...field}
+                  size="md"
+                  label={t('console.field.reach')}
+                  description={t('console.access.reachText')}
+                >
                   <Stack gap="xs" mt="xs">
                     <Radio value="company" label={t('console.access.wholeCompany')} />
                     <Radio value="unit" label={t('console.access.oneUnit')} disabled={!company} />
@@ -126,7 +147,10 @@ export function AccessDialog({ user, access, onClose }: AccessDialogProps) {
             {reach === 'unit' && company && (
               <Loaded
                 query={tree}
-                empty={{ when: ([root]) => root?.children.length === 0, content: <Text c="dimmed">{t('console.access.noUnits')}</Text> }}
+                empty={{
+                  when: ([root]) => root?.children.length === 0,
+                  content: <Text c="dimmed">{t('console.access.noUnits')}</Text>,
+                }}
               >
                 {([root]) => (
                   <Controller
@@ -152,7 +176,7 @@ export function AccessDialog({ user, access, onClose }: AccessDialogProps) {
               name="sections"
               control={form.control}
               render={({ field }) => (
-                <Radio.Group {...field} label={labels.modules} description={t('console.access.sectionsText')}>
+                <Radio.Group {...field} size="md" label={labels.modules} description={t('console.access.sectionsText')}>
                   <Stack gap="xs" mt="xs">
                     <Radio value="all" label={t('console.access.allSections')} />
                     <Radio value="some" label={t('console.access.someSections')} />
@@ -165,17 +189,24 @@ export function AccessDialog({ user, access, onClose }: AccessDialogProps) {
                 name="modules"
                 control={form.control}
                 render={({ field }) => (
-                  <Checkbox.Group {...field} label={t('console.access.someSections')} error={form.problem('modules')}>
-                    <Stack gap="xs" mt="xs" mb="xs">
+                  <Checkbox.Group
+                    {...field}
+                    size="md"
+                    aria-label={t('console.access.someSections')}
+                    error={form.problem('modules')}
+                  >
+                    <div className={styles['sections']}>
                       {modules.map((module) => (
                         <Checkbox
                           key={module}
                           value={module}
                           label={moduleName(module)}
-                          description={about.data?.flags[moduleFlags[module]] === false && t('console.access.offAtCompany')}
+                          description={
+                            about.data?.flags[moduleFlags[module]] === false && t('console.access.offAtCompany')
+                          }
                         />
                       ))}
-                    </Stack>
+                    </div>
                   </Checkbox.Group>
                 )}
               />

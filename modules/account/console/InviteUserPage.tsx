@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { roles } from '#shared/permissions.ts'
+import { BackLink } from '#ui/components/BackLink.tsx'
 import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { Section } from '#ui/components/Section.tsx'
@@ -16,7 +16,13 @@ import { UserFields } from './UserFields.tsx'
 export default function InviteUserPage() {
   const { t } = useTranslation(['account', 'common'])
   const navigate = useNavigate()
-  const form = useSchemaForm<UserDetails, UserDetails>(UserDetails, { firstName: '', lastName: '', email: '', locale: 'fi', role: 'ROLE_USER' })
+  const form = useSchemaForm<UserDetails, UserDetails>(UserDetails, {
+    firstName: '',
+    lastName: '',
+    email: '',
+    locale: 'fi',
+    role: 'ROLE_USER',
+  })
   const invite = useInvite()
   const backToList = () => void navigate({ to: '/users', ignoreBlocker: true })
 
@@ -30,13 +36,9 @@ export default function InviteUserPage() {
     <Page
       title={t('console.invite.title')}
       description={t('console.invite.text')}
-      back={
-        <Button component={Link} to="/users" variant="subtle" size="sm" leftSection={<IconArrowLeft size={18} aria-hidden />}>
-          {t('console.list.title')}
-        </Button>
-      }
+      back={<BackLink to="/users">{t('console.list.title')}</BackLink>}
     >
-      <LeaveGuard when={form.formState.isDirty && !form.formState.isSubmitSuccessful} onEscape={backToList} />
+      <LeaveGuard when={form.formState.isDirty} onEscape={backToList} />
       <Section title={t('console.details.title')}>
         <form onSubmit={submit} noValidate>
           <UserFields form={form} roles={roles} />

@@ -32,7 +32,8 @@ export function UserAccess({ user, mayChange }: { user: ConsoleUser; mayChange: 
     {
       key: 'unit',
       title: t('console.field.reach'),
-      cell: ({ companyId, branchId, branchName }) => (branchId === companyId ? t('console.access.wholeCompany') : branchName),
+      cell: ({ companyId, branchId, branchName }) =>
+        branchId === companyId ? t('console.access.wholeCompany') : branchName,
     },
     {
       key: 'sections',
@@ -73,7 +74,11 @@ export function UserAccess({ user, mayChange }: { user: ConsoleUser; mayChange: 
   )
 
   return (
-    <Section title={t('console.access.title')} description={t('console.access.text')} actions={user.access.length > 0 && add}>
+    <Section
+      title={t('console.access.title')}
+      description={t('console.access.text')}
+      actions={user.access.length > 0 && add}
+    >
       <DataTable
         label={t('console.access.title')}
         columns={mayChange ? [...columns, actions] : columns}
@@ -87,7 +92,11 @@ export function UserAccess({ user, mayChange }: { user: ConsoleUser; mayChange: 
         }
       />
       {changing && (
-        <AccessDialog user={user} {...(changing !== 'new' && { access: changing })} onClose={() => setChanging(undefined)} />
+        <AccessDialog
+          user={user}
+          {...(changing !== 'new' && { access: changing })}
+          onClose={() => setChanging(undefined)}
+        />
       )}
       <Confirm
         opened={taking !== undefined}

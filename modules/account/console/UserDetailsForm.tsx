@@ -24,7 +24,10 @@ export function UserDetailsForm({ user }: { user: ConsoleUser }) {
   const change = useChangeUser()
 
   const submit = form.submit(async (body) => {
-    const changed = await change.mutateAsync({ params: { id: user.id }, body: { ...body, role: body.role ?? user.role } })
+    const changed = await change.mutateAsync({
+      params: { id: user.id },
+      body: { ...body, role: body.role ?? user.role },
+    })
     form.reset(detailsOf(changed))
     const isInvitedElsewhere = changed.status === 'INVITED' && changed.email !== user.email
     notify.success(isInvitedElsewhere ? t('console.invite.sent', { email: changed.email }) : t('console.saved'))

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '#shared/languages.ts'
 import type { Role } from '#shared/permissions.ts'
@@ -29,7 +29,7 @@ export function UserFields({ form, roles, roleFixed }: UserFieldsProps) {
     role: t('console.field.role'),
   }
   return (
-    <>
+    <Stack>
       <ErrorSummary
         problems={form.problems}
         failure={form.failure}
@@ -75,6 +75,6 @@ export function UserFields({ form, roles, roleFixed }: UserFieldsProps) {
           />
         )}
       </div>
-    </>
+    </Stack>
   )
 }

@@ -26,7 +26,11 @@ export function UserFilters({ filter: { search = '', role, status, companyId }, 
   const all = { value: '', label: t('console.list.all') }
   return (
     <div className={styles['filters']}>
-      <SearchField label={t('console.list.search')} value={search} onSearch={(wanted) => onChange({ search: wanted })} />
+      <SearchField
+        label={t('console.list.search')}
+        value={search}
+        onSearch={(wanted) => onChange({ search: wanted })}
+      />
       <SearchSelect
         label={t('console.list.company')}
         placeholder={t('console.list.companyPlaceholder')}

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#shared/dates.ts'
+import { BackLink } from '#ui/components/BackLink.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { useStaff } from '#ui/staff.tsx'
@@ -24,11 +23,7 @@ export default function UserPage() {
   return (
     <Page
       title={user.data ? `${user.data.firstName} ${user.data.lastName}` : t('console.user.title')}
-      back={
-        <Button component={Link} to="/users" variant="subtle" size="sm" leftSection={<IconArrowLeft size={18} aria-hidden />}>
-          {t('console.list.title')}
-        </Button>
-      }
+      back={<BackLink to="/users">{t('console.list.title')}</BackLink>}
       actions={user.data && isAdmin && <UserActions user={user.data} />}
     >
       <Loaded query={user}>

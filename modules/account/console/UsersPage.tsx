@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { formatMoment } from '#shared/dates.ts'
+import { dayOf, formatDay } from '#shared/dates.ts'
 import { IdText } from '#shared/ids.ts'
 import { roles } from '#shared/permissions.ts'
 import { addressPage, addressText, useAddress } from '#ui/address.ts'
@@ -84,7 +84,7 @@ function useColumns(): Column<UserSummary>[] {
     {
       key: 'lastLogin',
       title: t('console.field.lastLogin'),
-      cell: ({ lastLoginAt }) => (lastLoginAt ? formatMoment(lastLoginAt) : t('console.never')),
+      cell: ({ lastLoginAt }) => (lastLoginAt ? formatDay(dayOf(new Date(lastLoginAt))) : t('console.never')),
     },
   ]
 }

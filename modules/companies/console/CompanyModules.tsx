@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ModuleFlag, moduleFlags, modules, modulesWithOptionalFlag } from '#shared/permissions.ts'
+import { type Module, type ModuleFlag, moduleFlags, modules, modulesWithOptionalFlag } from '#shared/permissions.ts'
 import { Failure } from '#ui/components/Failure.tsx'
 import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
 import { Section } from '#ui/components/Section.tsx'
@@ -12,6 +12,8 @@ import styles from './CompanyModules.module.css'
 import type { CompanyFlags, ConsoleCompany } from './contract.ts'
 import { useChangeFlags } from './queries.ts'
 
+const isOptional = (module: Module) => modulesWithOptionalFlag.includes(module)
+
 interface CompanyModulesProps {
   company: ConsoleCompany
   mayChange: boolean
@@ -21,7 +23,10 @@ interface CompanyModulesProps {
 export function CompanyModules({ company, mayChange }: CompanyModulesProps) {
   const { t } = useTranslation('companies')
   return (
-    <Section title={t('console.sections.title')} description={t(mayChange ? 'console.sections.text' : 'console.sections.read')}>
+    <Section
+      title={t('console.sections.title')}
+      description={t(mayChange ? 'console.sections.text' : 'console.sections.read')}
+    >
       {mayChange ? <Switches company={company} /> : <InWords flags={company.flags} />}
     </Section>
   )
@@ -38,6 +43,11 @@ function Switches({ company: { id, flags } }: { company: ConsoleCompany }) {
   const isDirty = Object.values(moduleFlags).some((flag) => current[flag] !== flags[flag])
 
   const set = (flag: ModuleFlag, value: boolean | null) => setTouched((before) => ({ ...before, [flag]: value }))
+  const choices = (flag: ModuleFlag) => [
+    { value: 'null', label: t(settings[flag] ? 'console.sections.asSettingsOn' : 'console.sections.asSettingsOff') },
+    { value: 'true', label: t('console.sections.on') },
+    { value: 'false', label: t('console.sections.off') },
+  ]
   const remark = (flag: ModuleFlag) => (settings[flag] ? undefined : t('console.sections.offForAll'))
 
   async function submit(): Promise<void> {
@@ -57,31 +67,29 @@ function Switches({ company: { id, flags } }: { company: ConsoleCompany }) {
       <LeaveGuard when={isDirty} />
       {save.isError && <Failure error={save.error} />}
       <div className={styles['switches']}>
-        {modules.map((module) => {
-          const flag = moduleFlags[module]
-          return modulesWithOptionalFlag.includes(module) ? (
-            <NativeSelect
-              key={module}
-              label={moduleName(module)}
-              description={remark(flag)}
-              value={String(current[flag])}
-              onChange={(event) => set(flag, JSON.parse(event.currentTarget.value) as boolean | null)}
-              data={[
-                { value: 'null', label: t(settings[flag] ? 'console.sections.asSettingsOn' : 'console.sections.asSettingsOff') },
-                { value: 'true', label: t('console.sections.on') },
-                { value: 'false', label: t('console.sections.off') },
-              ]}
-            />
-          ) : (
+        {modules
+          .filter((module) => !isOptional(module))
+          .map((module) => (
             <Switch
               key={module}
               label={moduleName(module)}
-              description={remark(flag)}
-              checked={current[flag] === true}
-              onChange={(event) => set(flag, event.currentTarget.checked)}
+              description={remark(moduleFlags[module])}
+              checked={current[moduleFlags[module]] === true}
+              onChange={(event) => set(moduleFlags[module], event.currentTarget.checked)}
             />
-          )
-        })}
+          ))}
+      </div>
+      <div className={styles['selects']}>
+        {modulesWithOptionalFlag.map((module) => (
+          <NativeSelect
+            key={module}
+            label={moduleName(module)}
+            description={remark(moduleFlags[module])}
+            value={String(current[moduleFlags[module]])}
+            onChange={(event) => set(moduleFlags[module], JSON.parse(event.currentTarget.value) as boolean | null)}
+            data={choices(moduleFlags[module])}
+          />
+        ))}
       </div>
       <div>
         <Button type="submit" loading={save.isPending} disabled={!isDirty}>
@@ -96,7 +104,7 @@ function InWords({ flags }: { flags: CompanyFlags }) {
   const { t } = useTranslation('companies')
   const settings = useSettings()
   const moduleNames = useModuleNames()
-  const isOn = (module: (typeof modules)[number]) => settings[moduleFlags[module]] && (flags[moduleFlags[module]] ?? true)
+  const isOn = (module: Module) => settings[moduleFlags[module]] && (flags[moduleFlags[module]] ?? true)
   const on = modules.filter(isOn)
   const off = modules.filter((module) => !isOn(module))
   return (

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconPencil, IconUsers } from '@tabler/icons-react'
+import { IconPencil, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BackLink } from '#ui/components/BackLink.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { notify } from '#ui/notify.ts'
@@ -28,11 +29,7 @@ export default function CompanyPage() {
     <Page
       title={company.data?.name ?? t('console.company.title')}
       description={company.data && t('console.company.id', { id: companyId })}
-      back={
-        <Button component={Link} to="/companies" variant="subtle" size="sm" leftSection={<IconArrowLeft size={18} aria-hidden />}>
-          {t('console.list.title')}
-        </Button>
-      }
+      back={<BackLink to="/companies">{t('console.list.title')}</BackLink>}
       actions={
         company.data && (
           <>
@@ -46,7 +43,11 @@ export default function CompanyPage() {
               {t('console.company.users')}
             </Button>
             {isAdmin && (
-              <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setIsRenaming(true)}>
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={18} aria-hidden />}
+                onClick={() => setIsRenaming(true)}
+              >
                 {t('console.rename.action')}
               </Button>
             )}

@@ -74,7 +74,11 @@ function ChosenUnit({ companyId, unit, above, onChoose }: ChosenUnitProps) {
         </Button>
         {above && (
           <>
-            <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setDoing('rename')}>
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={18} aria-hidden />}
+              onClick={() => setDoing('rename')}
+            >
               {t('console.rename.action')}
             </Button>
             <Button

@@ -1,12 +1,12 @@
-import { Button, Checkbox, Group, Radio, Stack, Switch, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Radio, Stack, Switch, type SwitchProps, TextInput } from '@mantine/core'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { languageNames, languages } from '#shared/languages.ts'
-import { moduleFlags, modules } from '#shared/permissions.ts'
+import { type ModuleFlag, moduleFlags, modules } from '#shared/permissions.ts'
 import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
 import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
 import { Section } from '#ui/components/Section.tsx'
-import { useSchemaForm } from '#ui/form.ts'
+import { type SchemaForm, useSchemaForm } from '#ui/form.ts'
 import { useFreshValues } from '#ui/fresh-values.ts'
 import { useModuleName } from '#ui/module-names.ts'
 import { notify } from '#ui/notify.ts'
@@ -36,14 +36,17 @@ export function SettingsForm({ settings: { loginType, ...settings } }: { setting
       <ErrorSummary
         problems={form.problems}
         failure={form.failure}
-        labels={{ providerName: t('console.settings.providerName'), privacyPolicyLink: t('console.settings.privacyPolicyLink') }}
+        labels={{
+          providerName: t('console.settings.providerName'),
+          privacyPolicyLink: t('console.settings.privacyPolicyLink'),
+        }}
         onFocus={(field) => form.setFocus(field as 'providerName')}
       />
 
       <Section title={t('console.sections.title')} description={t('console.settings.sectionsText')}>
         <div className={styles['switches']}>
           {modules.map((module) => (
-            <Switch key={module} {...form.register(moduleFlags[module])} label={moduleName(module)} />
+            <SwitchField key={module} form={form} name={moduleFlags[module]} label={moduleName(module)} />
           ))}
         </div>
       </Section>
@@ -73,6 +76,7 @@ export function SettingsForm({ settings: { loginType, ...settings } }: { setting
           control={form.control}
           render={({ field }) => (
             <Checkbox.Group
+              size="md"
               label={t('console.settings.locales')}
               description={t('console.settings.localesText')}
               value={field.value}
@@ -80,7 +84,12 @@ export function SettingsForm({ settings: { loginType, ...settings } }: { setting
             >
               <Group mt="xs">
                 {languages.map((language) => (
-                  <Checkbox key={language} value={language} label={languageNames[language].name} disabled={language === 'fi'} />
+                  <Checkbox
+                    key={language}
+                    value={language}
+                    label={languageNames[language].name}
+                    disabled={language === 'fi'}
+                  />
                 ))}
               </Group>
             </Checkbox.Group>
@@ -90,7 +99,12 @@ export function SettingsForm({ settings: { loginType, ...settings } }: { setting
           name="professionalsFiltering"
           control={form.control}
           render={({ field }) => (
-            <Radio.Group {...field} label={t('console.settings.professionals')} description={t('console.settings.professionalsText')}>
+            <Radio.Group
+              {...field}
+              size="md"
+              label={t('console.settings.professionals')}
+              description={t('console.settings.professionalsText')}
+            >
               <Stack gap="xs" mt="xs">
                 {professionalsFilterings.map((way) => (
                   <Radio key={way} value={way} label={t(`console.settings.${way}`)} />
@@ -107,8 +121,9 @@ export function SettingsForm({ settings: { loginType, ...settings } }: { setting
       </Section>
 
       <Section title={t('console.settings.sickLeaves')}>
-        <Switch
-          {...form.register('icdInOwnSickLeaves')}
+        <SwitchField
+          form={form}
+          name="icdInOwnSickLeaves"
           label={t('console.settings.icdInOwn')}
           description={t('console.settings.icdInOwnText')}
         />
@@ -118,6 +133,7 @@ export function SettingsForm({ settings: { loginType, ...settings } }: { setting
           render={({ field: { value, onChange, ...field } }) => (
             <Radio.Group
               {...field}
+              size="md"
               label={t('console.settings.defaultReason')}
               value={String(value)}
               onChange={(code) => onChange(Number(code))}
@@ -138,5 +154,20 @@ export function SettingsForm({ settings: { loginType, ...settings } }: { setting
         </Button>
       </div>
     </form>
+  )
+}
+
+interface SwitchFieldProps extends Omit<SwitchProps, 'form'> {
+  form: SchemaForm<SettingsToChange, SettingsToChange>
+  name: ModuleFlag | 'icdInOwnSickLeaves'
+}
+
+function SwitchField({ form, name, ...shown }: SwitchFieldProps) {
+  return (
+    <Controller
+      name={name}
+      control={form.control}
+      render={({ field: { value, ...field } }) => <Switch {...field} {...shown} checked={value} />}
+    />
   )
 }

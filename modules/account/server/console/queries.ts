@@ -42,7 +42,7 @@ export interface UserSummaryRow extends AboutUser {
   company_count: number
 }
 
-const companiesShown = 3
+const companiesShown = 2
 
 /** By last name in Finnish order; what stands beside a name is fetched for the rows of the page only. */
 export async function selectUsers(

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#e2e/support/axe.ts'
+import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
+import { text } from '#e2e/support/texts.ts'
+import { insertCompany } from './server/fixtures.ts'
+
+const t = (key: string, values?: Record<string, string | number>) => text('companies', `console.${key}`, values)
+const menu = (key: string) => text('common', `menu.${key}`)
+const save = text('common', 'save')
+
+async function settle(world: BrowserWorld): Promise<void> {
+  await insertCompany(world.db, {
+    id: 1000277,
+    name: 'Pohjolan Paja Oy',
+    branches: [{ name: 'Tuotanto', branches: ['Hitsaamo', 'Maalaamo'] }, 'Myynti'],
+  })
+  await insertCompany(world.db, { id: 1000278, name: 'Meritähti Logistiikka Oy' })
+  await world.person({ email: 'aila@tt.test', firstName: 'Aila', lastName: 'Ylä', role: 'ROLE_ADMIN' })
+  await world.person({ email: 'nina@tt.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
+  await world.person({
+    email: 'hr@paja.test',
+    firstName: 'Helena',
+    lastName: 'Rantanen',
+    grants: [{ companyId: 1000277 }],
+  })
+}
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const unit = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true })
+
+test('PC-2 SH-3 @phone a company is added, gets its sections and its units', async ({ page, world }) => {
+  await settle(world)
+  await logIn(page, 'aila@tt.test', '/console/companies')
+  await expect(title(page, t('list.title'))).toBeVisible()
+  await expect(page.getByRole('row', { name: /Pohjolan Paja Oy/ })).toContainText('1000277')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: t('add.action') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('add.action') }).click()
+  await expect(dialog.getByText(text('common', 'fields.required'))).toBeVisible()
+  await dialog.getByLabel(t('field.name')).fill('Ääkkönen Oy')
+  await dialog.getByRole('button', { name: t('add.action') }).click()
+  await expect(title(page, 'Ääkkönen Oy')).toBeVisible()
+
+  const sickLeaves = page.getByRole('switch', { name: menu('sickLeaves') })
+  await expect(sickLeaves).not.toBeChecked()
+  await sickLeaves.click()
+  await page.getByLabel(menu('workAbility')).selectOption({ label: t('sections.asSettingsOn') })
+  await page.getByRole('button', { name: save }).click()
+  await expect(page.getByText(t('saved'))).toBeVisible()
+  await page.reload()
+  await expect(sickLeaves).toBeChecked()
+  await expect(page.getByLabel(menu('workAbility'))).toHaveValue('null')
+
+  for (const name of ['Tuotanto', 'Hitsaamo']) {
+    await page.getByRole('button', { name: t('tree.add') }).click()
+    await dialog.getByLabel(t('field.unitName')).fill(name)
+    await dialog.getByRole('button', { name: t('tree.add') }).click()
+    // What has been added is chosen: the next one goes below it.
+    await expect(unit(page, name)).toHaveAttribute('aria-selected', 'true')
+  }
+  await expect(unit(page, 'Hitsaamo')).toHaveAttribute('aria-level', '3')
+  await expectAccessible(page)
+
+  await page
+    .getByRole('button', { name: t('rename.action') })
+    .last()
+    .click()
+  await dialog.getByLabel(t('field.unitName')).fill('Levytyöt')
+  await dialog.getByRole('button', { name: save }).click()
+  await expect(unit(page, 'Levytyöt')).toBeVisible()
+  await page.getByRole('button', { name: t('tree.remove') }).click()
+  await dialog.getByRole('button', { name: t('tree.remove') }).click()
+  await expect(unit(page, 'Levytyöt')).toHaveCount(0)
+  await expect(unit(page, 'Tuotanto')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('PC-2 a search and its page stand in the address', async ({ page, world }) => {
+  await settle(world)
+  for (let number = 1; number <= 30; number++)
+    await insertCompany(world.db, { name: `Konserni ${String(number).padStart(2, '0')} Oy` })
+  await logIn(page, 'nina@tt.test', '/console/companies')
+  await page.getByRole('searchbox', { name: t('list.search') }).fill('konserni')
+  await expect(page.getByText(text('common', 'rowCount_other', { first: 1, last: 25, count: 30 }))).toBeVisible()
+  await page.getByRole('button', { name: text('common', 'paging.page', { number: 2 }) }).click()
+  await expect(page.getByRole('row', { name: /Konserni 30 Oy/ })).toBeVisible()
+  expect(page.url()).toContain('search=konserni')
+  expect(page.url()).toContain('page=2')
+  await page.getByRole('link', { name: 'Konserni 30 Oy' }).click()
+  await expect(title(page, 'Konserni 30 Oy')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('row', { name: /Konserni 26 Oy/ })).toBeVisible()
+  await page.getByRole('searchbox', { name: t('list.search') }).fill('eiole')
+  await expect(page.getByText(t('list.notFound'))).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('PC-2 RT-5 a section switched off in the settings leaves an open extranet without a reload', async ({
+  browser,
+  page,
+  world,
+}) => {
+  await settle(world)
+  await logIn(page, 'hr@paja.test', '/companies/1000277/companyHome')
+  const entry = page.getByRole('link', { name: menu('reports') })
+  await expect(entry).toBeVisible()
+
+  const console = await browser.newPage({ baseURL: world.url, reducedMotion: 'reduce' })
+  await logIn(console, 'aila@tt.test', '/console/settings')
+  await console.getByRole('switch', { name: menu('reports') }).click()
+  await console.getByRole('button', { name: save }).click()
+  await expect(console.getByText(t('settings.saved'))).toBeVisible()
+  await expect(entry).toHaveCount(0)
+  await console.getByRole('switch', { name: menu('reports') }).click()
+  await console.getByRole('button', { name: save }).click()
+  await expect(entry).toBeVisible()
+
+  await console.goto('/console/companies/1000277')
+  await console.getByRole('switch', { name: menu('reports') }).click()
+  await console.getByRole('button', { name: save }).click()
+  await expect(entry).toHaveCount(0)
+  await console.close()
+})
+
+test('PC-2 TR-4 @phone wrong settings are named, typed ones are not thrown away without asking', async ({
+  page,
+  world,
+}) => {
+  await settle(world)
+  await logIn(page, 'aila@tt.test', '/console')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: menu('settings') })
+    .click()
+  await page.getByLabel(t('settings.providerName')).fill('')
+  await page.getByLabel(t('settings.privacyPolicyLink')).fill('javascript:alert(1)')
+  await page.getByRole('button', { name: save }).click()
+  await expect(page.getByRole('alert')).toContainText(t('settings.providerName'))
+  await expect(page.getByRole('alert')).toContainText(t('settings.privacyPolicyLink'))
+  await expectAccessible(page)
+
+  await page.goBack()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('common', 'leaveGuard.stay') })
+    .click()
+  await page.getByLabel(t('settings.providerName')).fill('Kaupungin Työterveys')
+  await page.getByLabel(t('settings.privacyPolicyLink')).fill('https://tyoterveys.test/tietosuoja')
+  await page.getByRole('checkbox', { name: 'English' }).click()
+  await page.getByRole('button', { name: save }).click()
+  await expect(page.getByText(t('settings.saved'))).toBeVisible()
+  await expect(page.getByText('Kaupungin Työterveys').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'English' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Suomi' })).toBeDisabled()
+})
+
+test('PC-1 PC-2 a professional reads companies, changes nothing and has no settings', async ({ page, world }) => {
+  await settle(world)
+  await logIn(page, 'nina@tt.test', '/console/companies/1000277')
+  await expect(title(page, 'Pohjolan Paja Oy')).toBeVisible()
+  await expect(page.getByText(t('sections.on'), { exact: true })).toBeVisible()
+  await expect(unit(page, 'Hitsaamo')).toBeVisible()
+  for (const name of [save, t('rename.action'), t('tree.add')])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: menu('settings') })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto('/console/settings')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t('settings.title'))
+})
+
+test('PC-2 PE-7 the tree is used by keyboard alone', async ({ page, world }) => {
+  await settle(world)
+  await logIn(page, 'aila@tt.test', '/console/companies/1000277')
+  const root = unit(page, 'Pohjolan Paja Oy')
+  await root.focus()
+  await page.keyboard.press('t')
+  await expect(unit(page, 'Tuotanto')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(unit(page, 'Tuotanto')).toHaveAttribute('aria-expanded', 'false')
+  await expect(unit(page, 'Hitsaamo')).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(unit(page, 'Hitsaamo')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(unit(page, 'Maalaamo')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(unit(page, 'Maalaamo')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowLeft')
+  await expect(unit(page, 'Tuotanto')).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(root).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(unit(page, 'Tuotanto')).not.toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: t('tree.add') })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Space')
+  await expect(root).toHaveAttribute('aria-selected', 'true')
+})
