@@ -9,7 +9,10 @@ export interface RegisterRow {
   searched: string
 }
 
-/** Only people with a right identity code and at least one employer are listed (PE-1). */
+// Without further options the browser compares quickly: thousands of names at once.
+const finnish = new Intl.Collator('fi')
+
+/** By name; only people with a right identity code and at least one employer are listed (PE-1). */
 export function toRows(employees: readonly Employee[]): RegisterRow[] {
   return employees
     .filter(({ sotu, employers }) => employers.length > 0 && isIdentityCode(sotu))
@@ -19,6 +22,7 @@ export function toRows(employees: readonly Employee[]): RegisterRow[] {
       const searched = [`${lastName} ${firstName} ${lastName}`, sotu, ...employers.map(({ name }) => name)]
       return { employee, name: `${lastName} ${firstName}`, searched: searched.join('\n').toLocaleLowerCase('fi') }
     })
+    .sort((a, b) => finnish.compare(a.name, b.name))
 }
 
 export function filterRows(rows: readonly RegisterRow[], filter: string): readonly RegisterRow[] {

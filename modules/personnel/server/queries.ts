@@ -97,7 +97,7 @@ const isAskedFor = (scope: CompanyScope, { includeSubOrgs, endedBefore }: Regist
 
 export type RegisterRow = EmployeeRow & Omit<EmploymentRow, 'id'> & { employment_id: number }
 
-/** By name in Finnish order, a row per employment, those of one person one after another: one statement for any number. */
+/** A row per employment, those of one person one after another: one statement however many there are. */
 export async function selectRegister(db: Db, scope: CompanyScope, filter: RegisterFilter): Promise<RegisterRow[]> {
   const { rows } = await sql<RegisterRow>`
     select p.id, ${asKnown}, e.id as employment_id, e.organisation_id, o.name as organisation_name, e.profession,
@@ -106,8 +106,7 @@ export async function selectRegister(db: Db, scope: CompanyScope, filter: Regist
     join employee p on p.id = e.employee_id
     left join company_employee k on k.employee_id = p.id and k.company_id = ${scope.companyId}
     where ${isAskedFor(scope, filter)}
-    order by coalesce(k.last_name, p.last_name) collate finnish, coalesce(k.first_name, p.first_name) collate finnish,
-      p.id, e.main_employer desc, e.start_date desc, e.id`.execute(db)
+    order by p.id, e.main_employer desc, e.start_date desc, e.id`.execute(db)
   return rows
 }
 

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import type { Client } from '#server/test/client.ts'
@@ -139,6 +140,15 @@ describe('the register', () => {
     expect(await world.anonymous().refused(listEmployees, at(1000277))).toMatchObject({ status: 401 })
     const wrong = { params: { companyId: 1000277 }, query: { includeSubOrgs: 'perhaps' } }
     expect(await helena.refused(listEmployees, wrong)).toMatchObject({ status: 400, code: 'validation_failed' })
+  })
+
+  test('PE-2 a long answer travels compressed to whom it can', async () => {
+    const headers = { 'accept-encoding': 'gzip, br' }
+    const address = '/resource/ehr/municipalities?companyId=1000277'
+    const answer = await helena.send('GET', address, { headers })
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toHaveLength(308)
+    expect((await helena.send('GET', address)).headers['content-encoding']).toBeUndefined()
   })
 
   test('PE-2 one row of the access log names everybody in the list', async () => {
