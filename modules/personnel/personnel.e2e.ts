@@ -178,6 +178,12 @@ test('PE-5 PE-7 PE-9 PE-11 @phone an employment is ended after a warning; past o
   await expect(forNow).toBeChecked()
 
   await end.fill('31.12.2026')
+  await expect(warning).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(warning).toHaveCount(0)
+  await expect(end).toHaveValue('')
+
+  await end.fill('31.12.2026')
   await warning.getByRole('button', { name: t('ending.continue') }).click()
   await expect(forNow).not.toBeChecked()
   await forNow.check()
@@ -348,7 +354,8 @@ test('PE-8 several categories ask for one; the only one is there by itself', asy
 
 test('PE-5 PE-7 typed work is not thrown away without asking', async ({ page, world }) => {
   await settle(world)
-  await openRegister(page)
+  await logIn(page, 'hr@paja.test', '/companies/1000277/companyHome')
+  await page.getByRole('link', { name: t('title'), exact: true }).click()
   await openMatti(page)
   await dialog(page)
     .getByRole('button', { name: t('employment.editOf', { name: 'Pohjolan Paja Oy' }) })

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -66,7 +66,8 @@ export function EmployeeModal({ start, onClose }: EmployeeModalProps) {
 
   const title = person ? `${person.firstName} ${person.lastName}` : t('person.newTitle')
   return (
-    <>
+    // One press of Escape closes one dialog: the topmost.
+    <Modal.Stack>
       <LeaveGuard when={wouldLose} />
       <Dialog
         opened
@@ -134,7 +135,7 @@ export function EmployeeModal({ start, onClose }: EmployeeModalProps) {
       >
         {t('common:leaveGuard.text')}
       </Confirm>
-    </>
+    </Modal.Stack>
   )
 }
 
