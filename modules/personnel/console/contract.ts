@@ -122,7 +122,7 @@ export const listAllMunicipalities = route({
 export const Category = z.object({ id: Id, name: z.string(), members: z.array(Named) })
 export type Category = z.infer<typeof Category>
 
-const NameToGive = z.object({
+export const NameToGive = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'tooLong')),
 })
 const Removed = z.object({ status: z.literal('SUCCESS') })
