@@ -5,7 +5,7 @@ import { countDiagnoses, importShortList } from '#modules/sick-leaves/server/pub
 import type { Db } from '#server/database/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
-import { insertPeople } from './people.ts'
+import { insertCategories, insertPeople } from './people.ts'
 
 /** Who and what the demo data is, is described in the README. Loaded once, into a database without users. */
 export async function loadDemoData({ database, clock, log }: Platform): Promise<void> {
@@ -79,6 +79,7 @@ async function insertDemoData(db: Db, now: Date): Promise<void> {
     logistics: Object.values(logistics),
     group: Object.values(group),
   })
+  await insertCategories(db, workshop, dayOf(now))
   await insertSickLeaves(db, people, helena, now)
 }
 

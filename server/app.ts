@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { identify, sessionCookie } from './auth/session.ts'
 import { csrfHeader, csrfToken } from './auth/tokens.ts'
+import { compressAnswers } from './compression.ts'
 import { asApiError, errorBody, notFound } from './errors.ts'
 import { mount } from './handle.ts'
 import { modules } from './modules.ts'
@@ -57,6 +58,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     reply.header('x-csrf-header', csrfHeader)
     reply.header('x-csrf-token', csrfToken(request.sessionToken))
   })
+  compressAnswers(app)
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.logLevel === 'silent') return
     request.log.info({

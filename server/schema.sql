@@ -18,6 +18,14 @@ account_token.purpose text not null
 account_token.created_at timestamp with time zone not null
 account_token.expires_at timestamp with time zone not null
 account_token.used_at timestamp with time zone
+category.id bigint not null identity
+category.organisation_id bigint not null
+category.name text not null
+category.created_at timestamp with time zone not null default now()
+category_member.id bigint not null identity
+category_member.category_id bigint not null
+category_member.name text not null
+category_member.created_at timestamp with time zone not null default now()
 company.id bigint not null
 company.document_sharing_enabled boolean not null default false
 company.report_sharing_enabled boolean not null default false
@@ -29,6 +37,18 @@ company.orders_enabled boolean not null default false
 company.workability_enabled boolean
 company.video_meeting_enabled boolean
 company.created_at timestamp with time zone not null default now()
+company_employee.company_id bigint not null
+company_employee.employee_id bigint not null
+company_employee.first_name text not null
+company_employee.last_name text not null
+company_employee.address text
+company_employee.postcode text
+company_employee.city text
+company_employee.email text
+company_employee.phone text
+company_employee.language text
+company_employee.municipality_code text
+company_employee.updated_at timestamp with time zone not null default now()
 company_grant.user_id bigint not null
 company_grant.company_id bigint not null
 company_grant.branch_id bigint not null
@@ -63,6 +83,12 @@ employment.end_date date
 employment.main_employer boolean not null default false
 employment.created_at timestamp with time zone not null default now()
 employment.updated_at timestamp with time zone not null default now()
+employment_category.id bigint not null identity
+employment_category.employment_id bigint not null
+employment_category.category_id bigint not null
+employment_category.member_id bigint not null
+employment_category.start_date date not null
+employment_category.end_date date
 login_event.id bigint not null identity always
 login_event.user_id bigint not null
 login_event.time timestamp with time zone not null
@@ -143,8 +169,20 @@ access_log: access_log_pkey PRIMARY KEY (id)
 account_token: account_token_pkey PRIMARY KEY (token_hash)
 account_token: account_token_purpose_check CHECK ((purpose = ANY (ARRAY['ACTIVATION'::text, 'RECOVERY'::text])))
 account_token: account_token_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+category: category_name_check CHECK ((name <> ''::text))
+category: category_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+category: category_organisation_id_name_key UNIQUE (organisation_id, name)
+category: category_pkey PRIMARY KEY (id)
+category_member: category_member_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id)
+category_member: category_member_category_id_id_key UNIQUE (category_id, id)
+category_member: category_member_category_id_name_key UNIQUE (category_id, name)
+category_member: category_member_name_check CHECK ((name <> ''::text))
+category_member: category_member_pkey PRIMARY KEY (id)
 company: company_id_fkey FOREIGN KEY (id) REFERENCES organisation(id)
 company: company_pkey PRIMARY KEY (id)
+company_employee: company_employee_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+company_employee: company_employee_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employee(id)
+company_employee: company_employee_pkey PRIMARY KEY (company_id, employee_id)
 company_grant: company_grant_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES organisation(company_id, id)
 company_grant: company_grant_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 company_grant: company_grant_modules_check CHECK ((modules <@ '{documents,reports,personnel,sick-leaves,conversations,forms,work-ability,video-meetings,orders}'::text[]))
@@ -159,6 +197,10 @@ employment: employment_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES emp
 employment: employment_no_overlap EXCLUDE USING gist (employee_id WITH =, organisation_id WITH =, daterange(start_date, end_date, '[]'::text) WITH &&)
 employment: employment_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 employment: employment_pkey PRIMARY KEY (id)
+employment_category: employment_category_category_id_member_id_fkey FOREIGN KEY (category_id, member_id) REFERENCES category_member(category_id, id)
+employment_category: employment_category_check CHECK ((end_date >= start_date))
+employment_category: employment_category_employment_id_fkey FOREIGN KEY (employment_id) REFERENCES employment(id) ON DELETE CASCADE
+employment_category: employment_category_pkey PRIMARY KEY (id)
 login_event: login_event_outcome_check CHECK ((outcome = ANY (ARRAY['SUCCESS'::text, 'FAILURE'::text])))
 login_event: login_event_pkey PRIMARY KEY (id)
 login_event: login_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
@@ -204,7 +246,14 @@ CREATE INDEX access_log_time ON public.access_log USING btree ("time")
 CREATE INDEX access_log_user_id ON public.access_log USING btree (user_id, "time")
 CREATE UNIQUE INDEX account_token_pkey ON public.account_token USING btree (token_hash)
 CREATE INDEX account_token_user_id ON public.account_token USING btree (user_id, purpose, created_at)
+CREATE UNIQUE INDEX category_organisation_id_name_key ON public.category USING btree (organisation_id, name)
+CREATE UNIQUE INDEX category_pkey ON public.category USING btree (id)
+CREATE UNIQUE INDEX category_member_category_id_id_key ON public.category_member USING btree (category_id, id)
+CREATE UNIQUE INDEX category_member_category_id_name_key ON public.category_member USING btree (category_id, name)
+CREATE UNIQUE INDEX category_member_pkey ON public.category_member USING btree (id)
 CREATE UNIQUE INDEX company_pkey ON public.company USING btree (id)
+CREATE INDEX company_employee_employee_id ON public.company_employee USING btree (employee_id)
+CREATE UNIQUE INDEX company_employee_pkey ON public.company_employee USING btree (company_id, employee_id)
 CREATE INDEX company_grant_company_id ON public.company_grant USING btree (company_id, branch_id)
 CREATE UNIQUE INDEX company_grant_pkey ON public.company_grant USING btree (user_id, company_id)
 CREATE INDEX diagnosis_code_prefix ON public.diagnosis USING btree (code text_pattern_ops)
@@ -213,10 +262,14 @@ CREATE UNIQUE INDEX diagnosis_pkey ON public.diagnosis USING btree (code)
 CREATE INDEX diagnosis_search ON public.diagnosis USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit='256')
 CREATE UNIQUE INDEX employee_identity_code_key ON public.employee USING btree (identity_code)
 CREATE UNIQUE INDEX employee_pkey ON public.employee USING btree (id)
+CREATE INDEX employee_search ON public.employee USING gin (lower((((first_name || ' '::text) || last_name) COLLATE finnish)) gin_trgm_ops)
 CREATE INDEX employment_employee_id ON public.employment USING btree (employee_id)
 CREATE INDEX employment_no_overlap ON public.employment USING gist (employee_id, organisation_id, daterange(start_date, end_date, '[]'::text))
 CREATE INDEX employment_organisation_id ON public.employment USING btree (organisation_id, end_date)
 CREATE UNIQUE INDEX employment_pkey ON public.employment USING btree (id)
+CREATE INDEX employment_category_employment_id ON public.employment_category USING btree (employment_id)
+CREATE INDEX employment_category_member_id ON public.employment_category USING btree (category_id, member_id)
+CREATE UNIQUE INDEX employment_category_pkey ON public.employment_category USING btree (id)
 CREATE UNIQUE INDEX login_event_pkey ON public.login_event USING btree (id)
 CREATE INDEX login_event_user_id ON public.login_event USING btree (user_id, "time" DESC)
 CREATE INDEX login_failure_account_and_address ON public.login_failure USING btree (account_and_address, "time")

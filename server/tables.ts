@@ -42,6 +42,20 @@ export interface AccountToken {
   user_id: number;
 }
 
+export interface Category {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  organisation_id: number;
+}
+
+export interface CategoryMember {
+  category_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+}
+
 export interface Company {
   created_at: Generated<Timestamp>;
   document_sharing_enabled: Generated<boolean>;
@@ -54,6 +68,21 @@ export interface Company {
   sick_leave_management_enabled: Generated<boolean>;
   video_meeting_enabled: boolean | null;
   workability_enabled: boolean | null;
+}
+
+export interface CompanyEmployee {
+  address: string | null;
+  city: string | null;
+  company_id: number;
+  email: string | null;
+  employee_id: number;
+  first_name: string;
+  language: string | null;
+  last_name: string;
+  municipality_code: string | null;
+  phone: string | null;
+  postcode: string | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface CompanyGrant {
@@ -100,6 +129,15 @@ export interface Employment {
   profession: string | null;
   start_date: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface EmploymentCategory {
+  category_id: number;
+  employment_id: number;
+  end_date: string | null;
+  id: Generated<number>;
+  member_id: number;
+  start_date: string;
 }
 
 export interface LoginEvent {
@@ -203,11 +241,15 @@ export interface UserAccount {
 export interface DB {
   access_log: AccessLog;
   account_token: AccountToken;
+  category: Category;
+  category_member: CategoryMember;
   company: Company;
+  company_employee: CompanyEmployee;
   company_grant: CompanyGrant;
   diagnosis: Diagnosis;
   employee: Employee;
   employment: Employment;
+  employment_category: EmploymentCategory;
   login_event: LoginEvent;
   login_failure: LoginFailure;
   organisation: Organisation;

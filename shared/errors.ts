@@ -20,6 +20,8 @@ export const errorStatus = {
   username_taken: 409,
   changed_meanwhile: 409,
   organisation_in_use: 409,
+  category_in_use: 409,
+  name_taken: 409,
   SICKLEAVE_OVERLAP: 409,
   EMPLOYMENT_OVERLAP: 409,
   TOO_MANY_SUBORGANIZATIONS: 400,

@@ -5,7 +5,6 @@ import {
   IconHeartHandshake,
   IconMessages,
   IconShoppingCart,
-  IconUsers,
   IconVideo,
 } from '@tabler/icons-react'
 import {
@@ -19,6 +18,7 @@ import i18next from 'i18next'
 import { accountPages } from '#modules/account/extranet/pages.ts'
 import { companyPages } from '#modules/companies/extranet/pages.ts'
 import { informationPages } from '#modules/information/extranet/pages.tsx'
+import { personnelPages } from '#modules/personnel/extranet/pages.ts'
 import { sickLeavePages } from '#modules/sick-leaves/extranet/pages.ts'
 import type { Module } from '#shared/permissions.ts'
 import { companyPath, findCompany, isModuleOn } from './company.tsx'
@@ -56,7 +56,7 @@ const pages: PageDescription[] = [
   ...companyPages,
   inPreparation('files', 'documents', 'documents', { icon: IconFiles, order: 10 }),
   inPreparation('reports', 'reports', 'reports', { icon: IconChartBar, order: 20 }),
-  inPreparation('personnel', 'personnel', 'personnel', { icon: IconUsers, order: 30 }),
+  ...personnelPages,
   ...sickLeavePages,
   inPreparation('communication', 'conversations', 'conversations', { icon: IconMessages, order: 50 }),
   inPreparation('communication/conversations/$conversationId', 'conversations', 'conversations'),

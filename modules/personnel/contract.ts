@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 import { Day } from '#shared/dates.ts'
+import { Email } from '#shared/email.ts'
 import { IdentityCode } from '#shared/hetu.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
-import { company } from '#shared/permissions.ts'
+import { company, companyOf } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 
+/** More sub-organisations than this are too many to list at once (modules.txt section 9). */
+export const subOrganisationLimit = 300
+export const postcodeLength = 5
+
+// What is answered -------------------------------------------------------------------------------
+
+/** That an employment belongs to a member of one of its organisation's categories, for as long as its days say. */
 export const CategoryMember = z.object({
   id: Id,
   categoryId: Id,
@@ -13,6 +21,10 @@ export const CategoryMember = z.object({
   endDate: z.nullable(Day),
   name: z.string(),
 })
+export type CategoryMember = z.infer<typeof CategoryMember>
+
+export const Named = z.object({ id: Id, name: z.string() })
+export type Named = z.infer<typeof Named>
 
 /** One employment of a person at one organisation; `name` is the organisation's, `endDate` null means ongoing. */
 export const Employment = z.object({
@@ -24,7 +36,8 @@ export const Employment = z.object({
   endDate: z.nullable(Day),
   mainEmployer: z.boolean(),
   categoryMembers: z.array(CategoryMember),
-  categories: z.array(z.object({ id: Id, name: z.string() })),
+  /** Every category that the organisation has. */
+  categories: z.array(Named),
 })
 export type Employment = z.infer<typeof Employment>
 
@@ -45,6 +58,70 @@ export const Employee = z.object({
 })
 export type Employee = z.infer<typeof Employee>
 
+// What is entered --------------------------------------------------------------------------------
+
+const requiredText = (maximum: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(maximum, 'tooLong'))
+const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema))
+
+const names = { firstName: requiredText(100), lastName: requiredText(100) }
+
+/** Numbers with what people put between them; the country's code first when there is one. */
+export const Phone = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'tooLong'), z.regex(/^\+?[\d\s()/.-]+$/, 'invalid'))
+
+/** The contact form (PE-6). No e-mail means that it is unknown. */
+export const ContactData = z.object({
+  ...names,
+  address: requiredText(200),
+  postcode: requiredText(postcodeLength),
+  city: z.string().check(z.trim(), z.toUpperCase(), z.minLength(1, 'required'), z.maxLength(100, 'tooLong')),
+  municipality: requiredText(3),
+  email: orNothing(z.union([z.literal(''), Email])),
+  phone: Phone,
+  lang: orNothing(z.string().check(z.trim(), z.maxLength(10))),
+})
+export type ContactData = z.infer<typeof ContactData>
+
+export const CategoryMemberToEnter = z.object({
+  categoryId: Id,
+  memberId: Id,
+  startDate: Day,
+  endDate: orNothing(Day),
+})
+export type CategoryMemberToEnter = z.infer<typeof CategoryMemberToEnter>
+
+/** No profession means that it is unknown. `employmentProblems` in rules.ts decides what is required together. */
+export const EmploymentToEnter = z.object({
+  orgId: Id,
+  profession: orNothing(z.string().check(z.trim(), z.maxLength(200, 'tooLong'))),
+  startDate: Day,
+  endDate: orNothing(Day),
+  categoryMembers: orNothing(z.array(CategoryMemberToEnter).check(z.maxLength(100))),
+  mainEmployer: orNothing(z.boolean()),
+})
+export type EmploymentToEnter = z.infer<typeof EmploymentToEnter>
+
+export const EmployeeToCreate = z.object({
+  sotu: IdentityCode,
+  ...names,
+  employers: z.array(EmploymentToEnter).check(z.minLength(1, 'required'), z.maxLength(20)),
+})
+export type EmployeeToCreate = z.infer<typeof EmployeeToCreate>
+
+// Calls ------------------------------------------------------------------------------------------
+
+export const listEmployees = route({
+  method: 'GET',
+  path: '/resource/ehr/employees/{companyId}',
+  permission: company(['personnel']),
+  summary: "The employees of the caller's branch, with or without what lies below it and those who have left",
+  params: z.object({ companyId: IdText }),
+  query: z.object({ includeSubOrgs: z._default(FlagText, false), includeEnded: z._default(FlagText, false) }),
+  answer: z.array(Employee),
+})
+
 /** A lookup serves the register and the recording of a sick leave alike: either module opens it. */
 export const findEmployee = route({
   method: 'POST',
@@ -54,4 +131,74 @@ export const findEmployee = route({
   query: z.object({ companyId: IdText, includeEnded: z._default(FlagText, true) }),
   body: z.object({ sotu: IdentityCode }),
   answer: Employee,
+})
+
+export const createEmployee = route({
+  method: 'POST',
+  path: '/resource/ehr/users',
+  permission: company(['personnel']),
+  summary: 'A new employee with a first employment; a code known from elsewhere is joined silently',
+  query: z.object({ companyId: IdText }),
+  body: EmployeeToCreate,
+  answer: Employee,
+})
+
+export const changeContactData = route({
+  method: 'PUT',
+  path: '/resource/ehr/users/{id}',
+  permission: companyOf('personnel'),
+  summary: "Change an employee's contact data; the identity code stays what it is",
+  params: z.object({ id: IdText }),
+  body: z.extend(ContactData, { id: z.optional(Id), sotu: orNothing(IdentityCode) }),
+  answer: Employee,
+})
+
+export const createEmployment = route({
+  method: 'POST',
+  path: '/resource/ehr/users/{userId}/employers',
+  permission: companyOf('personnel'),
+  summary: 'A further employment of an employee',
+  params: z.object({ userId: IdText }),
+  body: EmploymentToEnter,
+  answer: Employment,
+})
+
+export const changeEmployment = route({
+  method: 'PUT',
+  path: '/resource/ehr/users/{userId}/employers/{employmentId}',
+  permission: companyOf('personnel'),
+  summary: 'Change an employment that has not ended yet',
+  params: z.object({ userId: IdText, employmentId: IdText }),
+  body: EmploymentToEnter,
+  answer: Employment,
+})
+
+export const listCategories = route({
+  method: 'GET',
+  path: '/resource/ehr/organizations/{orgId}/categories',
+  permission: companyOf('personnel'),
+  summary: 'The categories by which an organisation sorts its employments',
+  params: z.object({ orgId: IdText }),
+  answer: z.array(Named),
+})
+
+export const listCategoryMembers = route({
+  method: 'GET',
+  path: '/resource/ehr/organizations/{orgId}/categories/{categoryId}/members',
+  permission: companyOf('personnel'),
+  summary: 'What can be chosen of a category',
+  params: z.object({ orgId: IdText, categoryId: IdText }),
+  answer: z.array(Named),
+})
+
+export const Municipality = z.object({ municipalityCode: z.string(), municipalityName: z.string() })
+export type Municipality = z.infer<typeof Municipality>
+
+export const listMunicipalities = route({
+  method: 'GET',
+  path: '/resource/ehr/municipalities',
+  permission: company(['personnel']),
+  summary: "The municipalities of Finland, in the caller's language",
+  query: z.object({ companyId: IdText }),
+  answer: z.array(Municipality),
 })

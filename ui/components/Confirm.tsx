@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from './Failure.tsx'
 
@@ -28,6 +28,7 @@ export function Confirm({
   onClose,
 }: ConfirmProps) {
   const { t } = useTranslation()
+  const stackId = useId()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
 
@@ -50,7 +51,14 @@ export function Confirm({
   }
 
   return (
-    <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+    // Of dialogs upon each other, in a Modal.Stack, Escape closes the topmost only.
+    <Modal
+      stackId={stackId}
+      opened={opened}
+      onClose={close}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       {children}
       {failure !== undefined && <Failure error={failure} />}
       <Group justify="flex-end" mt="lg">

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface DialogProps {
@@ -16,9 +16,12 @@ interface DialogProps {
 /** A dialog for a form or a detail: keeps the focus and returns it, closes on Escape, is the whole screen on a phone. */
 export function Dialog({ opened, onClose, title, size = 'lg', isBusy = false, children }: DialogProps) {
   const { t } = useTranslation()
+  const stackId = useId()
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   return (
     <Modal
+      // Of dialogs upon each other, in a Modal.Stack, Escape closes the topmost only.
+      stackId={stackId}
       opened={opened}
       onClose={onClose}
       title={title}

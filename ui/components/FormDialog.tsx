@@ -1,3 +1,4 @@
+import { Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Confirm } from './Confirm.tsx'
@@ -19,7 +20,8 @@ export function FormDialog({ title, isDirty, onClose, size = 'md', children }: F
   const [isAsking, setIsAsking] = useState(false)
   const leave = () => (isDirty ? setIsAsking(true) : onClose())
   return (
-    <>
+    // One press of Escape closes one dialog: the topmost.
+    <Modal.Stack>
       <Dialog opened size={size} title={title} onClose={leave} isBusy={isAsking}>
         {children(leave)}
       </Dialog>
@@ -34,6 +36,6 @@ export function FormDialog({ title, isDirty, onClose, size = 'md', children }: F
       >
         {t('leaveGuard.text')}
       </Confirm>
-    </>
+    </Modal.Stack>
   )
 }

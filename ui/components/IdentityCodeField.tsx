@@ -13,6 +13,8 @@ interface IdentityCodeFieldProps {
   error?: ReactNode
   required?: boolean
   disabled?: boolean
+  /** In a dialog: where the focus begins. */
+  isFirst?: boolean
   inputRef?: (input: HTMLInputElement | null) => void
 }
 
@@ -24,6 +26,7 @@ export function IdentityCodeField({
   label,
   error,
   inputRef,
+  isFirst,
   ...input
 }: IdentityCodeFieldProps) {
   const { t } = useTranslation()
@@ -31,6 +34,7 @@ export function IdentityCodeField({
   return (
     <TextInput
       {...input}
+      data-autofocus={isFirst || undefined}
       ref={inputRef ?? null}
       label={label ?? t('identityCode.label')}
       placeholder={t('identityCode.placeholder')}

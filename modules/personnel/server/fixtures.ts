@@ -18,10 +18,20 @@ export function artificialIdentityCode(birthDay: Day, number: number, sign?: str
   return `${date}${sign ?? centurySigns[year.slice(0, 2)]}${individual}${check}`
 }
 
+export interface ContactFixture {
+  address: string
+  postcode: string
+  city: string
+  municipality: string
+  phone: string
+  email?: string
+}
+
 export interface EmployeeFixture {
   identityCode: string
   firstName: string
   lastName: string
+  contact?: ContactFixture
   employments: {
     organisationId: number
     profession?: string
@@ -47,9 +57,15 @@ export async function insertEmployees(
   employees: readonly EmployeeFixture[],
 ): Promise<{ employeeId: number; employmentIds: number[] }[]> {
   const people = await sql<{ id: number; identity_code: string }>`
-    insert into employee (identity_code, first_name, last_name)
+    insert into employee (identity_code, first_name, last_name, address, postcode, city, municipality_code, phone, email)
     select * from unnest(${employees.map((one) => one.identityCode)}::text[],
-      ${employees.map((one) => one.firstName)}::text[], ${employees.map((one) => one.lastName)}::text[])
+      ${employees.map((one) => one.firstName)}::text[], ${employees.map((one) => one.lastName)}::text[],
+      ${employees.map((one) => one.contact?.address ?? null)}::text[],
+      ${employees.map((one) => one.contact?.postcode ?? null)}::text[],
+      ${employees.map((one) => one.contact?.city ?? null)}::text[],
+      ${employees.map((one) => one.contact?.municipality ?? null)}::text[],
+      ${employees.map((one) => one.contact?.phone ?? null)}::text[],
+      ${employees.map((one) => one.contact?.email ?? null)}::text[])
     returning id, identity_code`.execute(db)
   const idOf = new Map(people.rows.map((row) => [row.identity_code, row.id]))
   const employments = employees.flatMap((one) =>
@@ -68,4 +84,44 @@ export async function insertEmployees(
     const employeeId = idOf.get(one.identityCode) as number
     return { employeeId, employmentIds: (employmentsOf.get(employeeId) ?? []).map((row) => row.id) }
   })
+}
+
+/** A category of an organisation with its members; answers the category's id and the members' by their names. */
+export async function insertCategory(
+  db: Db,
+  organisationId: number,
+  name: string,
+  members: readonly string[],
+): Promise<{ categoryId: number; memberIds: Record<string, number> }> {
+  const { id } = await db
+    .insertInto('category')
+    .values({ organisation_id: organisationId, name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const memberIds: Record<string, number> = {}
+  for (const member of members) {
+    const row = await db
+      .insertInto('category_member')
+      .values({ category_id: id, name: member })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    memberIds[member] = row.id
+  }
+  return { categoryId: id, memberIds }
+}
+
+export async function insertMembership(
+  db: Db,
+  membership: { employmentId: number; categoryId: number; memberId: number; startDate: Day; endDate?: Day },
+): Promise<void> {
+  await db
+    .insertInto('employment_category')
+    .values({
+      employment_id: membership.employmentId,
+      category_id: membership.categoryId,
+      member_id: membership.memberId,
+      start_date: membership.startDate,
+      end_date: membership.endDate ?? null,
+    })
+    .execute()
 }

@@ -25,10 +25,12 @@ export interface SickLeaveRow {
 }
 
 const columns = sql`
-  s.id, s.employee_id, s.employment_id, s.company_id, p.first_name, p.last_name, o.name as organisation_name,
+  s.id, s.employee_id, s.employment_id, s.company_id, coalesce(k.first_name, p.first_name) as first_name,
+  coalesce(k.last_name, p.last_name) as last_name, o.name as organisation_name,
   s.start_date, s.end_date, s.external_certificate, s.reason_id, s.notes, s.diagnosis_date, s.direct_continuation,
   s.no_icd, s.diagnosis_code is not null as code_stored
   from sick_leave s join employee p on p.id = s.employee_id
+  left join company_employee k on k.employee_id = p.id and k.company_id = s.company_id
   join employment e on e.id = s.employment_id join organisation o on o.id = e.organisation_id`
 
 /** What the caller has recorded at the company since a moment, newest first. */

@@ -1,0 +1,22 @@
+import { IconUsersGroup } from '@tabler/icons-react'
+import type { PageDescription } from '#ui/pages.ts'
+import type texts from '../texts/fi.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    personnel: typeof texts
+  }
+}
+
+const namespaces = ['personnel'] as const
+
+export const consolePersonnelPages: PageDescription[] = [
+  {
+    path: 'personnel',
+    namespaces,
+    load: () => import('./RegisterPage.tsx'),
+    menu: { label: 'personnel', icon: IconUsersGroup, order: 30 },
+  },
+  { path: 'personnel/$employeeId', namespaces, load: () => import('./RegisteredPage.tsx') },
+  { path: 'categories/$companyId', namespaces, load: () => import('./CategoriesPage.tsx') },
+]

@@ -1,0 +1,63 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCompany } from '#ui/company.tsx'
+import { useSchemaForm } from '#ui/form.ts'
+import { notify } from '#ui/notify.ts'
+import type { Employee } from '../contract.ts'
+import { ContactFields } from './ContactFields.tsx'
+import { contactValuesOf, ContactForm as FormSchema, isContactComplete, toContactData } from './contact-form.ts'
+import { municipalities, useChangeContactData } from './queries.ts'
+import { ViewHeading } from './ViewHeading.tsx'
+
+interface ContactFormProps {
+  person: Employee
+  onDirty: (isDirty: boolean) => void
+  onBack: () => void
+  save: (send: () => Promise<Employee>) => Promise<void>
+}
+
+/** Page 1: contact data (PE-6). */
+export function ContactForm({ person, onDirty, onBack, save }: ContactFormProps) {
+  const { t } = useTranslation(['personnel', 'common'])
+  const { id: companyId } = useCompany()
+  const form = useSchemaForm(FormSchema, contactValuesOf(person))
+  const change = useChangeContactData()
+  const listed = useQuery(municipalities(companyId))
+  const { isDirty } = form.formState
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+
+  const submit = form.submit(async (values) => {
+    try {
+      await save(() => change.mutateAsync({ params: { id: person.id }, body: toContactData(values) }))
+      notify.success(t('updateMessage'))
+    } catch (cause) {
+      notify.error(t('updateEmploymentError'))
+      throw cause
+    }
+  })
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <ViewHeading title={t('contact.title')} onBack={onBack} />
+        {!isContactComplete(person) && (
+          <Alert variant="default" icon={<IconInfoCircle aria-hidden />}>
+            {t('contact.incomplete')}
+          </Alert>
+        )}
+        <ContactFields form={form} listed={listed} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onBack}>
+            {t('common:back')}
+          </Button>
+          <Button type="submit" loading={form.formState.isSubmitting}>
+            {t('common:save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

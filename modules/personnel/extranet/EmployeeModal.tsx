@@ -1,0 +1,157 @@
+import { Box, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCompany } from '#ui/company.tsx'
+import { Confirm } from '#ui/components/Confirm.tsx'
+import { Dialog } from '#ui/components/Dialog.tsx'
+import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { SuccessOverlay } from '#ui/components/SuccessOverlay.tsx'
+import type { Employee, Employment } from '../contract.ts'
+import { ContactForm } from './ContactForm.tsx'
+import { isContactComplete } from './contact-form.ts'
+import { EmployeePage } from './EmployeePage.tsx'
+import { EmploymentEditor } from './EmploymentEditor.tsx'
+import { onePerson } from './queries.ts'
+
+/** What the dialog shows: page 0, page 1 with the contact form, or the editor of one employment (new when none is named). */
+type View = { kind: 'person' } | { kind: 'contact' } | { kind: 'editor'; employment?: Employment }
+
+interface EmployeeModalProps {
+  /** Somebody of the register, or the identity code of a new employee. */
+  start: Employee | string
+  onClose: (isChanged: boolean) => void
+}
+
+/** One person: employments and contact data (PE-5 to PE-11). Typed work is not thrown away without asking. */
+export function EmployeeModal({ start, onClose }: EmployeeModalProps) {
+  const { t } = useTranslation(['personnel', 'common'])
+  const [person, setPerson] = useState(typeof start === 'string' ? undefined : start)
+  const [names, setNames] = useState({ firstName: '', lastName: '' })
+  const [view, setView] = useState<View>(() => ({
+    kind: person && !isContactComplete(person) ? 'contact' : 'person',
+  }))
+  const [isReturn, setIsReturn] = useState(false)
+  const [isDirty, setIsDirty] = useState(false)
+  const [isChanged, setIsChanged] = useState(false)
+  const [saving, setSaving] = useState<{ state: 'idle' | 'busy' | 'done'; follow?: () => void }>({ state: 'idle' })
+  const [asking, setAsking] = useState<{ leave: () => void }>()
+
+  const isNew = person === undefined
+  const isNamed = names.firstName !== '' || names.lastName !== ''
+  const wouldLose = isDirty || (isNew && isNamed)
+  const close = () => onClose(isChanged)
+  const show = (next: View) => {
+    setIsDirty(false)
+    setIsReturn(true)
+    setView(next)
+  }
+  const askOr = (isLosing: boolean, leave: () => void) => (isLosing ? setAsking({ leave }) : leave())
+  const toPerson = () => askOr(isDirty, () => show({ kind: 'person' }))
+
+  /** Saves under the overlay: a spinner, a tick, and then what follows (PE-11). */
+  async function save<Saved>(send: () => Promise<Saved>, follow: (saved: Saved) => void): Promise<void> {
+    setSaving({ state: 'busy' })
+    try {
+      const saved = await send()
+      setIsChanged(true)
+      setIsDirty(false)
+      setSaving({ state: 'done', follow: () => follow(saved) })
+    } catch (cause) {
+      setSaving({ state: 'idle' })
+      throw cause
+    }
+  }
+
+  const title = person ? `${person.firstName} ${person.lastName}` : t('person.newTitle')
+  return (
+    // One press of Escape closes one dialog: the topmost.
+    <Modal.Stack>
+      <LeaveGuard when={wouldLose} />
+      <Dialog
+        opened
+        size="xl"
+        title={title}
+        isBusy={asking !== undefined || saving.state !== 'idle'}
+        onClose={() => askOr(wouldLose, close)}
+      >
+        <Box pos="relative">
+          <SuccessOverlay
+            state={saving.state}
+            text={t('saved')}
+            onEnd={() => {
+              setSaving({ state: 'idle' })
+              saving.follow?.()
+            }}
+          />
+          {view.kind === 'person' && (
+            <EmployeePage
+              person={person}
+              code={typeof start === 'string' ? start : start.sotu}
+              names={names}
+              onNames={setNames}
+              isReturn={isReturn}
+              onEdit={(employment) => show({ kind: 'editor', ...(employment && { employment }) })}
+              onContact={() => show({ kind: 'contact' })}
+              onCancel={() => askOr(wouldLose, close)}
+            />
+          )}
+          {view.kind === 'contact' && person && (
+            <ContactForm
+              person={person}
+              onDirty={setIsDirty}
+              onBack={toPerson}
+              save={(send) => save(send, () => onClose(true))}
+            />
+          )}
+          {view.kind === 'editor' && (
+            <EmploymentEditor
+              key={view.employment?.id ?? 'new'}
+              person={person}
+              newcomer={typeof start === 'string' ? { sotu: start, ...names } : undefined}
+              employment={view.employment}
+              onDirty={setIsDirty}
+              onBack={toPerson}
+              save={(send) =>
+                save(send, ({ employee, employment }) => {
+                  setPerson(employee)
+                  // Somebody new stays open, to go on with (PE-11).
+                  show(isNew ? { kind: 'editor', employment } : { kind: 'person' })
+                })
+              }
+            />
+          )}
+        </Box>
+      </Dialog>
+      <Confirm
+        opened={asking !== undefined}
+        title={t('common:leaveGuard.title')}
+        confirmLabel={t('common:leaveGuard.leave')}
+        cancelLabel={t('common:leaveGuard.stay')}
+        isDangerous
+        onConfirm={() => asking?.leave()}
+        onClose={() => setAsking(undefined)}
+      >
+        {t('common:leaveGuard.text')}
+      </Confirm>
+    </Modal.Stack>
+  )
+}
+
+/** Somebody of the table, fetched anew with every employment, also those the boxes leave out. */
+export function OpenedEmployee({ employee, onClose }: { employee: Employee; onClose: (isChanged: boolean) => void }) {
+  const { id: companyId } = useCompany()
+  const person = useQuery(onePerson(companyId, employee.id, employee.sotu))
+  if (person.data) return <EmployeeModal start={person.data} onClose={onClose} />
+  return (
+    <Dialog
+      opened
+      size="xl"
+      title={`${employee.firstName} ${employee.lastName}`}
+      onClose={() => onClose(person.isError)}
+    >
+      <Loaded query={person}>{() => null}</Loaded>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getOrganisationTree } from '#modules/companies/contract.ts'
+import { call } from '#ui/call.ts'
+import { keyOf, queryOf, refresh, useChange } from '#ui/queries.ts'
+import {
+  changeContactData,
+  changeEmployment,
+  createEmployee,
+  createEmployment,
+  findEmployee,
+  listCategories,
+  listCategoryMembers,
+  listEmployees,
+  listMunicipalities,
+} from '../contract.ts'
+
+const aMinute = 60_000
+
+export const register = (companyId: number, boxes: { includeSubOrgs: boolean; includeEnded: boolean }) => ({
+  ...queryOf(listEmployees, { params: { companyId }, query: boxes }),
+  placeholderData: keepPreviousData,
+  staleTime: aMinute,
+  // Thousands of rows, all of which are new when one is: comparing them would only take time.
+  structuralSharing: false,
+})
+
+/** A person as they are now, past employments too; the identity code stands in the body, never in the key. */
+export const onePerson = (companyId: number, id: number, sotu: string) =>
+  queryOptions({
+    queryKey: [...keyOf(findEmployee), { companyId, id }],
+    queryFn: () => call(findEmployee, { query: { companyId }, body: { sotu } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+
+export const organisationTree = (companyId: number) => ({
+  ...queryOf(getOrganisationTree, { params: { companyId }, query: { reactTree: 'true' } }),
+  staleTime: aMinute,
+})
+export const categoriesAt = (orgId: number) => ({
+  ...queryOf(listCategories, { params: { orgId } }),
+  staleTime: aMinute,
+})
+export const membersOf = (orgId: number, categoryId: number) => ({
+  ...queryOf(listCategoryMembers, { params: { orgId, categoryId } }),
+  staleTime: aMinute,
+})
+export const municipalities = (companyId: number) => ({
+  ...queryOf(listMunicipalities, { query: { companyId } }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export const useFindEmployee = () => useChange(findEmployee)
+export const useCreateEmployee = () => useChange(createEmployee)
+export const useChangeContactData = () => useChange(changeContactData)
+export const useCreateEmployment = () => useChange(createEmployment)
+export const useChangeEmployment = () => useChange(changeEmployment)
+
+/** After the dialog has closed on a change (PE-2). */
+export const refreshRegister = () => refresh([listEmployees])

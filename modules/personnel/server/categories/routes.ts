@@ -1,0 +1,24 @@
+import { notFound } from '#server/errors.ts'
+import { handle, idIn, type Locate } from '#server/handle.ts'
+import { listCategories, listCategoryMembers } from '../../contract.ts'
+import { requireOrganisation } from '../within.ts'
+import { selectCategories, selectCategoryMembers, selectCompanyOfOrganisation } from './queries.ts'
+
+const companyOfOrganisation: Locate = async (db, { params }) => {
+  const id = idIn(params, 'orgId')
+  return id === undefined ? undefined : selectCompanyOfOrganisation(db, id)
+}
+
+export const categoryRoutes = [
+  handle(listCategories, companyOfOrganisation, async ({ scope, params, db }) => {
+    await requireOrganisation(db, scope, params.orgId)
+    return selectCategories(db, params.orgId)
+  }),
+
+  handle(listCategoryMembers, companyOfOrganisation, async ({ scope, params, db }) => {
+    await requireOrganisation(db, scope, params.orgId)
+    const categories = await selectCategories(db, params.orgId)
+    if (!categories.some(({ id }) => id === params.categoryId)) throw notFound()
+    return selectCategoryMembers(db, params.orgId, params.categoryId)
+  }),
+]

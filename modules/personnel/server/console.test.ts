@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import type { Client } from '#server/test/client.ts'
+import { startWorld, type World } from '#server/test/world.ts'
+import {
+  addCategory,
+  addCategoryMember,
+  addEmployment,
+  correctContactData,
+  correctEmployment,
+  getEmployee,
+  listAccesses,
+  listAllMunicipalities,
+  listOrganisationCategories,
+  removeCategory,
+  removeCategoryMember,
+  renameCategory,
+  renameCategoryMember,
+  searchEmployees,
+} from '../console/contract.ts'
+import { artificialIdentityCode, insertEmployee, insertMembership } from './fixtures.ts'
+
+let world: World
+let nina: Client
+let helena: Client
+let matti: { employeeId: number; employmentIds: number[] }
+const code = artificialIdentityCode('1980-05-05', 1)
+const contact = {
+  firstName: 'Matti',
+  lastName: 'Meikäläinen',
+  address: 'Seppäkatu 1',
+  postcode: '00100',
+  city: 'helsinki',
+  municipality: '091',
+  phone: '+358 40 1234567',
+}
+
+beforeAll(async () => {
+  world = await startWorld(inject('template'), { SESSION_IDLE_MINUTES: '1440' })
+  const paja = await insertCompany(world.db, { id: 1000277, name: 'Pohjolan Paja Oy', branches: ['Tuotanto'] })
+  await insertCompany(world.db, { id: 1000278, name: 'Meritähti Oy' })
+  matti = await insertEmployee(world.db, {
+    identityCode: code,
+    firstName: 'Matti',
+    lastName: 'Meikäläinen',
+    employments: [
+      { organisationId: paja['Tuotanto'] as number, startDate: '2010-01-01', endDate: '2019-12-31' },
+      { organisationId: 1000278, startDate: '2020-01-01' },
+    ],
+  })
+  nina = await world.login({ email: 'nina@care.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
+  helena = await world.login({
+    email: 'hr@paja.test',
+    firstName: 'Helena',
+    lastName: 'Rantanen',
+    grants: [{ companyId: 1000277 }],
+  })
+})
+afterAll(() => world.stop())
+
+test('PE-1 staff search the register of any company by words or identity code, page by page', async () => {
+  const search = (companyId: number, body: object) => nina.call(searchEmployees, { params: { companyId }, body })
+  expect((await search(1000278, {})).totalElements).toBe(1)
+  expect((await search(1000277, {})).totalElements).toBe(0)
+  for (const words of ['meikä matti', code.toLowerCase(), ''])
+    expect((await search(1000277, { search: words, includeEnded: true })).content).toMatchObject([
+      { id: matti.employeeId, sotu: code, employers: [{ name: 'Tuotanto', endDate: '2019-12-31' }] },
+    ])
+  expect((await search(1000277, { search: 'öhman', includeEnded: true })).content).toEqual([])
+  expect(await nina.refused(searchEmployees, { params: { companyId: 5 }, body: {} })).toMatchObject({ status: 404 })
+})
+
+test('PE-9 PE-10 staff see every employment, correct contact data and what has ended', async () => {
+  const params = { id: matti.employeeId }
+  expect((await nina.call(getEmployee, { params })).employers.map(({ companyName }) => companyName)).toEqual([
+    'Meritähti Oy',
+    'Pohjolan Paja Oy',
+  ])
+  expect(await nina.call(correctContactData, { params, body: contact })).toMatchObject({
+    city: 'HELSINKI',
+    email: null,
+  })
+  const wrong = await nina.refused(correctContactData, { params, body: { ...contact, municipality: '998' } })
+  expect(wrong.fields).toEqual([{ field: 'municipality', problem: 'unknown' }])
+  const ended = { id: matti.employeeId, employmentId: matti.employmentIds[0] as number }
+  const entered = { orgId: 1000277, startDate: '2010-01-01', endDate: '2020-06-30' }
+  const corrected = await nina.call(correctEmployment, { params: ended, body: entered })
+  expect(corrected.employers[1]).toMatchObject({ name: 'Pohjolan Paja Oy', endDate: '2020-06-30' })
+  expect(await nina.refused(addEmployment, { params, body: { ...entered, startDate: '2020-06-30' } })).toMatchObject({
+    code: 'EMPLOYMENT_OVERLAP',
+  })
+  const added = await nina.call(addEmployment, { params, body: { orgId: 1000277, startDate: '2026-01-01' } })
+  expect(added.employers).toHaveLength(3)
+  expect(await nina.call(listAllMunicipalities)).toHaveLength(308)
+})
+
+test('PE-10 the access log of a person tells who, when, what and why, newest first', async () => {
+  await nina.call(getEmployee, { params: { id: matti.employeeId } })
+  const { content, totalElements } = await nina.call(listAccesses, { params: { id: matti.employeeId } })
+  expect(content[0]).toMatchObject({ userName: 'Nina Hoitola', action: 'read', thing: 'employee', purpose: 'care' })
+  expect(totalElements).toBe(content.length)
+})
+
+test('PE-8 staff manage categories and their members; what is in use stays', async () => {
+  const params = { organisationId: 1000278 }
+  const { id } = await nina.call(addCategory, { params, body: { name: 'Vuoro' } })
+  expect(await nina.refused(addCategory, { params, body: { name: 'Vuoro' } })).toMatchObject({ code: 'name_taken' })
+  const member = await nina.call(addCategoryMember, { params: { id }, body: { name: 'Yö' } })
+  const other = await nina.call(addCategoryMember, { params: { id }, body: { name: 'Ilta' } })
+  await nina.call(renameCategory, { params: { id }, body: { name: 'Työvuoro' } })
+  await nina.call(renameCategoryMember, { params: { id, memberId: member.id }, body: { name: 'Yövuoro' } })
+  await nina.call(removeCategoryMember, { params: { id, memberId: other.id } })
+  expect(await nina.call(listOrganisationCategories, { params })).toEqual([
+    { id, name: 'Työvuoro', members: [{ id: member.id, name: 'Yövuoro' }] },
+  ])
+  await insertMembership(world.db, {
+    employmentId: matti.employmentIds[1] as number,
+    categoryId: id,
+    memberId: member.id,
+    startDate: '2020-01-01',
+  })
+  const memberParams = { id, memberId: member.id }
+  expect(await nina.refused(removeCategoryMember, { params: memberParams })).toMatchObject({ code: 'category_in_use' })
+  expect(await nina.refused(removeCategory, { params: { id } })).toMatchObject({ code: 'category_in_use' })
+})
+
+test('PE-10 an employer’s user has no way into the console’s calls', async () => {
+  const params = { id: matti.employeeId, companyId: 1000277, organisationId: 1000277, employmentId: 1, memberId: 1 }
+  for (const route of [searchEmployees, getEmployee, correctContactData, listAccesses, addCategory, removeCategory])
+    expect(await helena.refused(route, { params, body: {} })).toMatchObject({ status: 403, code: 'forbidden' })
+  expect(await world.anonymous().refused(getEmployee, { params })).toMatchObject({ status: 401 })
+})

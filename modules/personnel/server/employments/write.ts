@@ -1,0 +1,48 @@
+import type { Db } from '#server/database/database.ts'
+import { invalid, notFound, refusedBy } from '#server/errors.ts'
+import type { Employment, EmploymentToEnter } from '../../contract.ts'
+import { employmentProblems } from '../../rules.ts'
+import { toEmployment } from '../answers.ts'
+import { countMembersAt, selectCategories } from '../categories/queries.ts'
+import type { EmploymentRow } from '../queries.ts'
+import { readBelongings } from '../within.ts'
+import { deleteMemberships, insertEmployment, insertMemberships, updateEmployment } from './queries.ts'
+
+const overlap = { employment_no_overlap: 'EMPLOYMENT_OVERLAP' } as const
+
+/** Refuses what the rules do not let be kept, with every wrong field named. */
+async function check(db: Db, entered: EmploymentToEnter): Promise<void> {
+  const categories = await selectCategories(db, entered.orgId)
+  const problems = employmentProblems(entered, categories.length)
+  const members = entered.categoryMembers ?? []
+  if (members.length > 0 && (await countMembersAt(db, entered.orgId, members)) < members.length)
+    problems.push({ field: 'categoryMembers', problem: 'unknown' })
+  if (problems.length > 0) throw invalid(problems)
+}
+
+const kept = ({ orgId, profession, startDate, endDate }: EmploymentToEnter) => ({
+  orgId,
+  profession: profession || null,
+  startDate,
+  endDate: endDate ?? null,
+})
+
+/** Adds an employment at an organisation that the caller may use; answers its id. */
+export async function addEmployment(db: Db, employeeId: number, entered: EmploymentToEnter): Promise<number> {
+  await check(db, entered)
+  const id = await refusedBy(overlap, () => insertEmployment(db, employeeId, kept(entered)))
+  await insertMemberships(db, id, entered.categoryMembers ?? [])
+  return id
+}
+
+export async function replaceEmployment(db: Db, id: number, entered: EmploymentToEnter, now: Date): Promise<void> {
+  await check(db, entered)
+  await refusedBy(overlap, () => updateEmployment(db, id, kept(entered), now))
+  await deleteMemberships(db, id)
+  await insertMemberships(db, id, entered.categoryMembers ?? [])
+}
+
+export async function answerEmployment(db: Db, row: EmploymentRow | undefined): Promise<Employment> {
+  if (!row) throw notFound()
+  return toEmployment(row, await readBelongings(db, [row]))
+}

@@ -1,0 +1,108 @@
+import { ApiError, invalid, notFound } from '#server/errors.ts'
+import { handle, idIn, type Locate } from '#server/handle.ts'
+import { dayOf } from '#shared/dates.ts'
+import {
+  changeContactData,
+  type Employee,
+  findEmployee,
+  listEmployees,
+  listMunicipalities,
+  subOrganisationLimit,
+} from '../../contract.ts'
+import { isMunicipality, municipalitiesIn } from '../../municipalities.ts'
+import { type Belongings, toBelongings, toEmployee, toEmployment } from '../answers.ts'
+import { selectCategoriesOf } from '../categories/queries.ts'
+import {
+  countSubOrganisations,
+  type RegisterRow,
+  selectEmployee,
+  selectEmployeeByCode,
+  selectEmployments,
+  selectRegister,
+  selectRegisterMemberships,
+} from '../queries.ts'
+import { companyKnowing, readBelongings, readEmployee } from '../within.ts'
+import { updateContactData } from './queries.ts'
+
+const companyOfEmployee: Locate = async (db, { params }, user) => {
+  const id = idIn(params, 'id')
+  return id === undefined ? undefined : companyKnowing(db, id, user)
+}
+
+export const registerRoutes = [
+  handle(listEmployees, async ({ scope, query, db, now, logAccess }) => {
+    const { includeSubOrgs, includeEnded } = query
+    if (includeSubOrgs && (await countSubOrganisations(db, scope)) > subOrganisationLimit)
+      throw new ApiError('TOO_MANY_SUBORGANIZATIONS')
+    const filter = { includeSubOrgs, endedBefore: includeEnded ? undefined : dayOf(now) }
+    const rows = await selectRegister(db, scope, filter)
+    const memberships = await selectRegisterMemberships(db, scope, filter)
+    const categories = await selectCategoriesOf(db, [...new Set(rows.map((row) => row.organisation_id))])
+    const employees = toEmployees(rows, toBelongings(memberships, categories))
+    if (employees.length > 0)
+      await logAccess({
+        action: 'list',
+        purpose: 'employment-management',
+        thing: 'employee',
+        employeeIds: employees.map(({ id }) => id),
+        companyId: scope.companyId,
+      })
+    return employees
+  }),
+
+  handle(findEmployee, async ({ scope, query, body, db, now, logAccess }) => {
+    const employee = await selectEmployeeByCode(db, scope, body.sotu)
+    if (!employee) throw notFound()
+    const endedBefore = query.includeEnded ? undefined : dayOf(now)
+    const employments = await selectEmployments(db, scope, employee.id, endedBefore)
+    // Somebody else's employee is answered like nobody at all.
+    if (employments.length === 0) throw notFound()
+    await logAccess({
+      action: 'search',
+      purpose: 'employment-management',
+      thing: 'employee',
+      thingId: employee.id,
+      employeeIds: [employee.id],
+      companyId: scope.companyId,
+    })
+    const belongings = await readBelongings(db, employments)
+    return toEmployee(
+      employee,
+      employments.map((row) => toEmployment(row, belongings)),
+    )
+  }),
+
+  handle(changeContactData, companyOfEmployee, async ({ scope, params, body, db, now, logAccess }) => {
+    const known = await selectEmployee(db, scope, params.id)
+    if (!known) throw notFound()
+    if (body.id !== undefined && body.id !== params.id) throw invalid([{ field: 'id', problem: 'invalid' }])
+    if (body.sotu && body.sotu !== known.identity_code) throw invalid([{ field: 'sotu', problem: 'invalid' }])
+    if (!isMunicipality(body.municipality)) throw invalid([{ field: 'municipality', problem: 'unknown' }])
+    await updateContactData(db, scope, params.id, { ...body, email: body.email || null, lang: body.lang || null }, now)
+    await logAccess({
+      action: 'change',
+      purpose: 'employment-management',
+      thing: 'employee',
+      thingId: params.id,
+      employeeIds: [params.id],
+      companyId: scope.companyId,
+    })
+    return readEmployee(db, scope, params.id)
+  }),
+
+  handle(listMunicipalities, async ({ scope }) => municipalitiesIn(scope.user.language)),
+]
+
+/** A person's rows stand one after another. */
+function toEmployees(rows: readonly RegisterRow[], belongings: Belongings): Employee[] {
+  const employees: Employee[] = []
+  let last: Employee | undefined
+  for (const row of rows) {
+    if (row.id !== last?.id) {
+      last = toEmployee(row, [])
+      employees.push(last)
+    }
+    last.employers.push(toEmployment({ ...row, id: row.employment_id }, belongings))
+  }
+  return employees
+}
