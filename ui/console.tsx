@@ -1,12 +1,14 @@
 import { RouterProvider } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '#modules/account/contract.ts'
 import { onSignedOut } from './call.ts'
 import { BootError, BootLoader } from './components/BootScreens.tsx'
 import { createConsoleRouter } from './console-routes.tsx'
 import { followLanguage, loadTexts } from './i18n.ts'
 import { notify } from './notify.ts'
+import { PlaceProvider } from './place.tsx'
 import { usePush } from './push.ts'
 import { askWhoIsThere, useCaller, userOf } from './session.tsx'
 import { type Settings, SettingsProvider } from './settings.tsx'
@@ -24,6 +26,7 @@ const Login = lazy(async () => {
 onSignedOut(() => notify.info(i18next.t('sessionEnded')))
 
 function Console() {
+  const { t } = useTranslation()
   const { caller, settings } = useCaller()
   const user = userOf(caller.data)
   const failed = [caller, settings].find((query) => query.isError && query.data === undefined)
@@ -31,9 +34,11 @@ function Console() {
   if (!caller.data || !settings.data) return <BootLoader />
   return (
     <SettingsProvider settings={settings.data}>
-      <Suspense fallback={<BootLoader />}>
-        <ForCaller user={user} settings={settings.data} />
-      </Suspense>
+      <PlaceProvider place={t('console.site')}>
+        <Suspense fallback={<BootLoader />}>
+          <ForCaller user={user} settings={settings.data} />
+        </Suspense>
+      </PlaceProvider>
     </SettingsProvider>
   )
 }
