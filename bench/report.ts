@@ -32,7 +32,7 @@ ${table(['', 'what', 'measured', 'at most'], targetRows(figures))}
 
 The product is \`node server/main.ts\` with 100,000 employees of 200 companies and 100,000 sick leaves. The limit is
 bench/limit.ts: the same statements, writes and answers by hand on Fastify and pg, without contracts, validation, CSRF,
-security headers, metrics and log. By turns on the same database; milliseconds, medians of the rounds.
+security headers, metrics and log. By turns on the same database; milliseconds, of the cheapest of several rounds.
 
 ${table(['operation', 'of', 'server CPU', 'database CPU', 'together', 'ratio', 'p50', 'p99'], costRows(figures))}
 

@@ -27,17 +27,17 @@ export function scenarios({ reader, writer, companyId, employees }: Data): Scena
   const list = call(listSickLeaves, reader, { query: { companyId } })
   const one = (n: number) => employees[n % employees.length] as Employee
   return [
-    { name: 'login', operationsPerRound: 50, calls: () => [{ method: 'POST', path: login.path, body: credentials }] },
-    { name: 'boot', operationsPerRound: 600, calls: () => boot },
-    { name: 'sick leave list', operationsPerRound: 1200, calls: () => [list] },
+    { name: 'login', operationsPerRound: 32, calls: () => [{ method: 'POST', path: login.path, body: credentials }] },
+    { name: 'boot', operationsPerRound: 400, calls: () => boot },
+    { name: 'sick leave list', operationsPerRound: 800, calls: () => [list] },
     {
       name: 'sick leave create',
-      operationsPerRound: 600,
+      operationsPerRound: 400,
       calls: (n) => [call(recordSickLeave, writer, { body: newLeave(one(n), Math.floor(n / employees.length)) })],
     },
     {
       name: 'employee lookup',
-      operationsPerRound: 1200,
+      operationsPerRound: 800,
       calls(n) {
         const { companyId, identityCode } = one(n)
         return [call(findEmployee, reader, { query: { companyId }, body: { sotu: identityCode } })]

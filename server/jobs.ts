@@ -31,9 +31,11 @@ export async function startJobs(database: Database, definitions: readonly Job<ne
   })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   await boss.start()
+  // Making one sure to be there is dear on the embedded database; there is one for every kind of job.
+  const made = new Set((await boss.getQueues()).map((queue) => queue.name))
   const workers: string[] = []
   for (const { name, run } of definitions) {
-    await boss.createQueue(name, retries)
+    if (!made.has(name)) await boss.createQueue(name, retries)
     workers.push(
       await boss.work(
         name,

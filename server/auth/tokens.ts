@@ -1,4 +1,4 @@
-import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** 256 random bits for a cookie or a link. Only its hash is kept. */
 export function newToken(): string {
@@ -11,9 +11,12 @@ export function hashToken(token: string): Buffer {
 
 export const csrfHeader = 'x-csrf-token'
 
-/** The CSRF value of a session: made from its secret cookie, so nothing is stored and no other site can know it. */
+/**
+ * The CSRF value of a session: made from its secret cookie, so nothing is stored and no other site can know it. With 256
+ * random bits in it a plain hash tells nothing of them, at a tenth of an HMAC's cost; every answer bears one.
+ */
 export function csrfToken(sessionToken: string): string {
-  return createHmac('sha256', sessionToken).update('csrf').digest('base64url')
+  return hash('sha256', `csrf ${sessionToken}`, 'base64url')
 }
 
 export function isSame(one: string, other: string): boolean {
