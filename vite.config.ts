@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
+import type { Route } from './shared/route.ts'
 
 const root = import.meta.dirname
 
@@ -44,7 +45,7 @@ function compressed(): Plugin {
     configResolved({ build }) {
       built = build.outDir
     },
-    closeBundle() {
+    writeBundle() {
       for (const file of readdirSync(built, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|svg|json)$/.test(file)) continue
         const content = readFileSync(join(built, file))
@@ -57,11 +58,40 @@ function compressed(): Plugin {
   }
 }
 
+const core = /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|@tanstack)[\\/](?!.*(useBlocker|Trans))/
+
+const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'permission' in value
+
+/**
+ * Of a contract the browser needs the addresses, and seldom a schema: the routes are written out as they are called,
+ * and the schemas stay a module of their own that is left out where nobody imports one. Saves 12 kB on every page.
+ */
+function lightContracts(): Plugin {
+  return {
+    name: 'light-contracts',
+    apply: 'build',
+    enforce: 'pre',
+    async load(id) {
+      const [file = '', query] = id.split('?')
+      if (!file.endsWith('/contract.ts')) return null
+      const shared = { moduleType: 'ts', moduleSideEffects: false } as const
+      if (query === 'schemas') return { ...shared, code: readFileSync(file, 'utf8') }
+      const exported: Record<string, unknown> = await import(file)
+      const lines = Object.entries(exported).map(([name, value]) => {
+        if (!isRoute(value)) return `export { ${name} } from '${file}?schemas'`
+        const { method, path, permission } = value
+        return `export const ${name} = ${JSON.stringify({ method, path, permission })}`
+      })
+      return { ...shared, code: lines.join('\n') }
+    },
+  }
+}
+
 export default defineConfig({
   root: join(root, 'ui'),
   appType: 'mpa',
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(packageJson.version) },
-  plugins: [react(), texts(), compressed()],
+  plugins: [lightContracts(), react(), texts(), compressed()],
   // The server writes a fresh nonce in its place into every page that it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -70,6 +100,10 @@ export default defineConfig({
     target: 'es2023',
     // No data: addresses, so that the content security policy needs none.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { extranet: join(root, 'ui/extranet.html'), console: join(root, 'ui/console.html') } },
+    rolldownOptions: {
+      input: { extranet: join(root, 'ui/extranet.html'), console: join(root, 'ui/console.html') },
+      // One file for what every page needs compresses 3 kB better than the pieces it would else be cut into.
+      output: { codeSplitting: { groups: [{ name: 'core', test: core }] } },
+    },
   },
 })

@@ -30,7 +30,7 @@ const requestWithin = 60_000
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: platform.log,
-    trustProxy: platform.environment.TRUST_PROXY,
+    trustProxy: (_address, hop) => hop < platform.environment.TRUST_PROXY,
     bodyLimit: bodyAtMost,
     routerOptions: { ignoreTrailingSlash: true },
     requestTimeout: requestWithin,
@@ -84,6 +84,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asApiError(error)
+  // An address that cannot be read never came to the hook that sets these.
+  reply.headers(securityHeaders)
   if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
   return reply.code(refusal.status).send(errorBody(refusal, request.id))

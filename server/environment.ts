@@ -48,7 +48,7 @@ export const variables = {
   },
   DEMO_DATA: {
     schema: z.optional(flag),
-    unset: '`true` on the embedded database, else `false`',
+    unset: '`true` on the embedded database while only this machine is served, else `false`',
     meaning: 'Load the demo data into an empty database',
   },
   SECRET_KEY: {
@@ -58,7 +58,7 @@ export const variables = {
   },
   SMTP_URL: {
     schema: z.optional(address(/^smtps?$/)),
-    unset: 'mails are caught and shown at /dev/mail (only on a loopback HOST)',
+    unset: 'mails are caught and shown at /dev/mail (only while only this machine is served)',
     meaning: 'The mail relay, `smtp://user:password@host:port`',
   },
   MAIL_FROM: {
@@ -92,9 +92,9 @@ export const variables = {
     meaning: 'A hosted push service, `pusher://key:secret@cluster/app-id`',
   },
   TRUST_PROXY: {
-    schema: z._default(flag, false),
-    unset: 'false',
-    meaning: 'Believe X-Forwarded-For and X-Forwarded-Proto (behind a balancer that sets them)',
+    schema: z._default(wholeNumber(0, 10), 0),
+    unset: '0',
+    meaning: 'How many proxies stand in front: so many of the last entries of X-Forwarded-For are believed',
   },
   LOG_LEVEL: {
     schema: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
@@ -120,16 +120,20 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
       return [name, result.data]
     }),
   ) as Parsed
-  if (parsed.SMTP_URL === undefined && parsed.HOST && !isLoopback(parsed.HOST))
-    wrong.push(`SMTP_URL: needed when HOST is not a loopback address, for caught mails would be open to all`)
   if (wrong.length > 0) throw new EnvironmentError(`Wrong configuration:\n  ${wrong.join('\n  ')}`)
+  const publicUrl = (parsed.PUBLIC_URL ?? `http://${parsed.HOST}:${parsed.PORT}`).replace(/\/+$/, '')
+  const isPrivate = isLoopback(parsed.HOST) && isLoopback(new URL(publicUrl).hostname) && parsed.TRUST_PROXY === 0
+  if (parsed.SMTP_URL === undefined && !isPrivate)
+    throw new EnvironmentError(
+      'Wrong configuration:\n  SMTP_URL: needed when others than this machine are served, for caught mails would be open to all',
+    )
   return {
     ...parsed,
-    PUBLIC_URL: (parsed.PUBLIC_URL ?? `http://${parsed.HOST}:${parsed.PORT}`).replace(/\/+$/, ''),
-    DEMO_DATA: parsed.DEMO_DATA ?? parsed.DATABASE_URL === undefined,
+    PUBLIC_URL: publicUrl,
+    DEMO_DATA: parsed.DEMO_DATA ?? (parsed.DATABASE_URL === undefined && isPrivate),
   }
 }
 
 function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+  return host === 'localhost' || host === '::1' || host === '[::1]' || host.startsWith('127.')
 }

@@ -61,8 +61,13 @@ export async function refusedWhenReferredTo<T>(code: ErrorCode, remove: () => Pr
 }
 const foreignKeyViolation = '23503'
 
-// Class 08 (connection), 57P0x (shutting down, crashed, starting), 53300 (too many connections), and what Node says.
-const unavailable = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
+// Class 08 (connection), 57P0x (shutting down, crashed, starting), 53300 (too many connections), what a new try may get
+// through (57014 timed out, 40001 and 40P01 stood in each other's way, 55P03 locked), and what Node says.
+const unavailable =
+  /^(08...|57P0[1-3]|53300|57014|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
+
+// Too long, out of range, no such day, not of the type, a NUL or another character that no text can hold.
+const ofInput = /^22(001|003|007|008|021|P02|P05)$/
 
 const ofFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
@@ -74,8 +79,7 @@ export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (isDatabaseError(error)) {
     if (unavailable.test(error.code)) return new ApiError('service_unavailable')
-    // What PostgreSQL calls a data exception came with the input: a NUL in a text, a number out of range.
-    if (/^22...$/.test(error.code)) return new ApiError('validation_failed', { because: 'a value cannot be stored' })
+    if (ofInput.test(error.code)) return new ApiError('validation_failed', { because: 'a value cannot be stored' })
     const known = ofFastify[error.code]
     if (known) return new ApiError(known)
     if (error.code.startsWith('FST_ERR_CTP_') || ('statusCode' in error && error.statusCode === 400))

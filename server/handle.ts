@@ -60,8 +60,15 @@ export type Locate = (db: Db, asked: Unvalidated, user: Identity) => Promise<num
 export interface MountedRoute {
   route: Route
   locate: Locate | undefined
-  run(context: Context<Route>): Promise<unknown>
+  run(context: Context<Route> & { prepared: unknown }): Promise<unknown>
   withoutTransaction?: true
+  prepare?: (input: Input, db: Db, now: Date) => Promise<unknown>
+}
+
+interface Input {
+  params: unknown
+  query: unknown
+  body: unknown
 }
 
 export function handle<R extends Route>(
@@ -80,6 +87,25 @@ export function handleWithoutTransaction<R extends Route>(route: R, run: Run<R>)
   return { route, locate: undefined, run: run as MountedRoute['run'], withoutTransaction: true }
 }
 
+type InputOf<R extends Route> = Pick<Context<R>, 'params' | 'query' | 'body'>
+
+/**
+ * For work that takes long and needs no transaction: it is done first, without holding a connection, and what it
+ * makes is `prepared` in the context.
+ */
+export function handlePrepared<R extends Route, Prepared>(
+  route: R,
+  prepare: (input: InputOf<R>, db: Db, now: Date) => Promise<Prepared>,
+  run: (context: Context<R> & { prepared: Prepared }) => Promise<Answer<R>>,
+): MountedRoute {
+  return {
+    route,
+    locate: undefined,
+    run: run as unknown as MountedRoute['run'],
+    prepare: prepare as unknown as NonNullable<MountedRoute['prepare']>,
+  }
+}
+
 /**
  * Mounts a route. The order is the same for all of them (docs/guide/add-a-module.md): session → CSRF →
  * access → validation → the route's own work, in a transaction → commit → push and jobs → the answer through its schema.
@@ -93,9 +119,9 @@ export function mount(app: FastifyInstance, platform: Platform, mounted: Mounted
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       onRequest: async (request) => admit(route, request),
       handler: async (request, reply) => {
-        const answer = await work(platform, mounted, request, reply)
-        if (!write) return reply.code(204).send()
-        return reply.type('application/json; charset=utf-8').send(write(answer))
+        const answer = await work(platform, mounted, request, reply, write)
+        if (answer === undefined) return reply.code(204).send()
+        return reply.type('application/json; charset=utf-8').send(answer)
       },
     })
   }
@@ -115,14 +141,17 @@ async function work(
   mounted: MountedRoute,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<unknown> {
+  write: ((value: unknown) => string) | undefined,
+): Promise<string | undefined> {
   const { route } = mounted
   const { database, push, jobs } = platform
   const now = platform.clock.now()
   const announcements: Announcement[] = []
   let planned = false
 
-  const run = async (db: Db): Promise<unknown> => {
+  const prepared = mounted.prepare ? await mounted.prepare(readInput(route, request), database.db, now) : undefined
+  // An answer that does not fit its schema must not be found out after the change has been stored.
+  const run = async (db: Db): Promise<string | undefined> => {
     const user = request.identity
     const scope = await authorize(route.permission, user, {
       companyIdText: companyIdText(route, request),
@@ -133,8 +162,9 @@ async function work(
         return found
       },
     })
-    return mounted.run({
+    const answer = await mounted.run({
       ...readInput(route, request),
+      prepared,
       scope,
       db,
       now,
@@ -152,7 +182,8 @@ async function work(
         planned = true
         await jobs.plan(db, job, data)
       },
-    } as Context<Route>)
+    } as Context<Route> & { prepared: unknown })
+    return write?.(answer)
   }
 
   if (route.method === 'GET' && !route.changes) return run(database.db)
@@ -168,7 +199,7 @@ async function work(
   return answer
 }
 
-function readInput(route: Route, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
+function readInput(route: Route, request: FastifyRequest): Input {
   return {
     params: route.params && parse(route.params, request.params),
     query: route.query && parse(route.query, request.query),

@@ -3,7 +3,8 @@ import { PgBoss } from 'pg-boss'
 import type { Database, Db } from './database/database.ts'
 import type { Log } from './log.ts'
 
-/** A kind of work that is done after the request: mail, reports. Data carries ids, never content or secrets. */
+/** A kind of work that is done after the request: mail, reports. Data carries ids and addresses to write to, never content or
+ * secrets, and is gone an hour after the job is done. */
 export interface Job<Data extends object> {
   name: string
   run(data: Data): Promise<void>
@@ -17,8 +18,8 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-const pollEverySeconds = 5
-const retries = { retryLimit: 8, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 }
+const pollEverySeconds = 2
+const retries = { retryLimit: 8, retryDelay: 5, retryBackoff: true, expireInSeconds: 300, deleteAfterSeconds: 3600 }
 
 export async function startJobs(database: Database, definitions: readonly Job<never>[], log: Log): Promise<Jobs> {
   const boss = new PgBoss({
@@ -34,14 +35,18 @@ export async function startJobs(database: Database, definitions: readonly Job<ne
   for (const { name, run } of definitions) {
     await boss.createQueue(name, retries)
     workers.push(
-      await boss.work(name, { pollingIntervalSeconds: pollEverySeconds, batchSize: 1 }, async ([job]) => {
-        try {
-          await run(job?.data as never)
-        } catch (error) {
-          log.error({ err: error, job: name }, 'a job failed and will be tried again')
-          throw error
-        }
-      }),
+      await boss.work(
+        name,
+        { pollingIntervalSeconds: pollEverySeconds, batchSize: 1, burstWhenBatchFull: true },
+        async ([job]) => {
+          try {
+            await run(job?.data as never)
+          } catch (error) {
+            log.error({ err: error, job: name }, 'a job failed and will be tried again')
+            throw error
+          }
+        },
+      ),
     )
   }
   return {

@@ -5,6 +5,19 @@ import type { Environment } from './environment.ts'
 export type Log = Logger
 
 /**
+ * What may be known of an error: where it came from and which rule it broke. Never a database's `detail` or a mail server's
+ * `rejected`, which repeat the row or the address, nor the message of a data error, which repeats the value.
+ */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { code, constraint, table, column } = error as Error & Record<string, unknown>
+  const isOfDatabase = 'severity' in error
+  const message = isOfDatabase && /^2[23]/.test(String(code)) ? 'a value was refused' : error.message
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at '))
+  return { type: error.name, message, code, constraint, table, column, stack: frames?.join('\n') }
+}
+
+/**
  * JSON lines on standard output. Whatever is written, an identity code in it is masked on its way out; a request
  * is logged by its route, never by its address, and its body and cookies not at all.
  */
@@ -15,6 +28,7 @@ export function createLog(level: Environment['LOG_LEVEL'], stream?: { write(line
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       hooks: { streamWrite: maskIdentityCodesIn },
+      serializers: { err: describeError },
     },
     stream ?? pino.destination({ fd: 1, sync: true }),
   )

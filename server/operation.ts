@@ -50,7 +50,7 @@ async function answers({ database }: Platform): Promise<boolean> {
 }
 
 /** What a proxy on this machine hands on comes from elsewhere. */
-function isOnThisMachine(request: FastifyRequest): boolean {
+export function isOnThisMachine(request: FastifyRequest): boolean {
   const address = request.socket.remoteAddress ?? ''
   const local = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
   return local && !request.headers['x-forwarded-for'] && !request.headers['forwarded']

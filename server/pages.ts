@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from './errors.ts'
 import { modules } from './modules.ts'
 import { documentAsPage, openApiDocument } from './openapi.ts'
+import { isOnThisMachine } from './operation.ts'
 import type { Platform } from './platform.ts'
 import { pagePolicy } from './security-headers.ts'
 
@@ -69,6 +70,9 @@ function serveDocument(app: FastifyInstance): void {
 
 function serveCaughtMail(app: FastifyInstance, { mailCatcher }: Platform): void {
   if (!mailCatcher) return
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/dev/') && !isOnThisMachine(request)) throw notFound()
+  })
   app.get('/dev/mail', async (_request, reply) => reply.type('text/html; charset=utf-8').send(mailCatcher.page()))
   app.get('/dev/mail.json', async () => mailCatcher.mails)
   app.get('/dev/*', async () => {

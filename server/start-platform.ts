@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { type Clock, systemClock } from './clock.ts'
 import { openDatabase } from './database/database.ts'
-import { grantToServer } from './database/grants.ts'
-import { migrate } from './database/migrate.ts'
+import { migrateAsOwner } from './database/migrate-as-owner.ts'
 import type { Environment } from './environment.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { startJobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import { createMailer } from './mail.ts'
@@ -27,7 +27,7 @@ export async function startPlatform(
     poolSize: environment.DATABASE_POOL,
     onError: (reason) => (environment.DATABASE_URL ? log.warn({ err: reason }, 'database') : options.onCrash(reason)),
   })
-  await migrateAsOwner(environment, database.pool, log)
+  await migrateAsOwner(environment, database.pool)
 
   const hosted = environment.PUSHER_URL ? hostedService(environment.PUSHER_URL) : undefined
   const keys = hosted?.keys ?? ownPushKeys(secretKey(environment))
@@ -52,9 +52,11 @@ export async function startPlatform(
     log,
   }
   const jobs = await startJobs(database, jobsOf(platform), log)
+  const housekeeping = startHousekeeping(platform)
   return {
     platform: { ...platform, jobs },
     async stop() {
+      housekeeping.stop()
       hub.stop()
       await jobs.stop()
       await push.close()
@@ -62,25 +64,6 @@ export async function startPlatform(
       await mailCatcher?.stop()
       await database.close()
     },
-  }
-}
-
-async function migrateAsOwner(environment: Environment, pool: Parameters<typeof migrate>[0], log: Log): Promise<void> {
-  if (!environment.DATABASE_OWNER_URL || !environment.DATABASE_URL) {
-    await migrate(pool)
-    return
-  }
-  const owner = await openDatabase({
-    url: environment.DATABASE_OWNER_URL,
-    dataDir: environment.DATA_DIR,
-    poolSize: 1,
-    onError: (reason) => log.warn({ err: reason }, 'database owner'),
-  })
-  try {
-    await migrate(owner.pool)
-    await grantToServer(owner.pool, new URL(environment.DATABASE_URL).username)
-  } finally {
-    await owner.close()
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FieldProblem } from '#shared/errors.ts'
+import { type FieldProblem, problemOf } from '#shared/errors.ts'
 import { invalid } from './errors.ts'
 
 type Issue = z.core.$ZodIssue
@@ -15,15 +15,13 @@ export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
   const problems = issues.flatMap((issue): FieldProblem[] => {
     // Of several readings of a body the first is the one the specification writes as JSON.
     if (issue.code === 'invalid_union' && issue.errors[0]) return fieldProblems(issue.errors[0])
-    return [{ field: issue.path.join('.') || 'body', problem: problemOf(issue) }]
+    return [{ field: issue.path.join('.') || 'body', problem: problemIn(issue) }]
   })
   return problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index)
 }
 
-// A message that is one word is a problem named by the schema; anything longer is the library's own sentence.
-function problemOf(issue: Issue): string {
-  if (/^[A-Za-z_]+$/.test(issue.message)) return issue.message
-  if (issue.code === 'invalid_type' && (issue.input ?? undefined) === undefined) return 'required'
-  if (issue.code === 'too_big') return 'tooLong'
-  return 'invalid'
+function problemIn(issue: Issue): string {
+  const problem = problemOf(issue)
+  const isMissing = issue.code === 'invalid_type' && (issue.input ?? undefined) === undefined
+  return problem === 'invalid' && isMissing ? 'required' : problem
 }

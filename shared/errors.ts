@@ -35,6 +35,12 @@ export type ErrorCode = keyof typeof errorStatus
 export const FieldProblem = z.object({ field: z.string(), problem: z.string() })
 export type FieldProblem = z.infer<typeof FieldProblem>
 
+/** A message that is one word is a problem named by the schema; anything longer is the library's own sentence. */
+export function problemOf({ message, code }: { message: string; code?: string | undefined }): string {
+  if (/^[A-Za-z_]+$/.test(message)) return message
+  return code === 'too_big' ? 'tooLong' : 'invalid'
+}
+
 export const ErrorBody = z.object({
   code: z.string(),
   message: z.string(),

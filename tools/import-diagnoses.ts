@@ -1,7 +1,7 @@
 /** `npm run import-diagnoses -- FILE`: reads the national ICD-10 list, as downloaded from THL's code server, into the database. */
 import { importDiagnoses } from '#modules/sick-leaves/server/public.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { migrateAsOwner } from '#server/database/migrate-as-owner.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { dayOf } from '#shared/dates.ts'
 
@@ -22,7 +22,7 @@ const database = await openDatabase({
   },
 })
 try {
-  await migrate(database.pool)
+  await migrateAsOwner(environment, database.pool)
   const started = performance.now()
   const count = await importDiagnoses(database.db, file, dayOf(new Date()))
   console.log(`${count} codes read in ${((performance.now() - started) / 1000).toFixed(1)} s`)

@@ -1,19 +1,7 @@
 import { type NavigateOptions, useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import * as z from 'zod/mini'
-
-/** What stands after `?`, as plain texts: `00123` stays what it is. */
-export function parseSearch(search: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(search))
-}
-
-export function stringifySearch(values: Record<string, unknown>): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(values)) {
-    if (value !== undefined && value !== null && value !== '') search.append(name, String(value))
-  }
-  return search.size > 0 ? `?${search}` : ''
-}
+import { parseSearch } from './search.ts'
 
 /** A text in the address; whatever is wrong there counts as left out. */
 export const addressText = z.catch(z.optional(z.string()), undefined)
@@ -35,6 +23,11 @@ export const addressPage = z.catch(
   1,
 )
 
+interface AddressChange {
+  /** What opens is a screen of its own: Back returns from it. */
+  push?: boolean
+}
+
 /**
  * Filters, sorting, tab and page as they stand in the address, and a way to change some of them.
  * A value that is undefined, false or empty leaves the address.
@@ -42,17 +35,17 @@ export const addressPage = z.catch(
  */
 export function useAddress<Schema extends z.ZodMiniType<object>>(
   schema: Schema,
-): [z.output<Schema>, (change: Partial<Record<keyof z.output<Schema>, unknown>>) => void] {
+): [z.output<Schema>, (change: Partial<Record<keyof z.output<Schema>, unknown>>, how?: AddressChange) => void] {
   const searchStr = useLocation({ select: (location) => location.searchStr })
   const navigate = useNavigate()
   const values = useMemo(() => z.parse(schema, parseSearch(searchStr)), [schema, searchStr])
   const change = useCallback(
-    (changed: Partial<Record<keyof z.output<Schema>, unknown>>) => {
+    (changed: Partial<Record<keyof z.output<Schema>, unknown>>, { push = false }: AddressChange = {}) => {
       const next: [string, unknown][] = Object.entries({ ...parseSearch(window.location.search), ...changed })
       void navigate({
         to: '.',
         search: Object.fromEntries(next.filter(([, value]) => value !== undefined && value !== '' && value !== false)),
-        replace: true,
+        replace: !push,
         resetScroll: false,
         ignoreBlocker: true,
       } as NavigateOptions)

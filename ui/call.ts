@@ -1,6 +1,6 @@
 import { whoami } from '#modules/account/contract.ts'
 import type { FieldProblem } from '#shared/errors.ts'
-import type { Route, RouteAnswer, RouteInput } from '#shared/route.ts'
+import { addressOf, type Route, type RouteAnswer, type RouteInput } from '#shared/route.ts'
 
 /** Why a call failed: the server's error body, or `network` when there was no answer at all. */
 export class CallError extends Error {
@@ -63,15 +63,6 @@ interface Input {
   body?: unknown
 }
 
-function addressOf(route: Route, { params, query }: Input): string {
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null) search.append(name, String(value))
-  }
-  return search.size > 0 ? `${path}?${search}` : path
-}
-
 const codeOfStatus: Record<number, string> = {
   401: 'unauthorized',
   403: 'forbidden',
@@ -97,11 +88,13 @@ async function errorOf(answer: Response): Promise<CallError> {
 /**
  * The one way to the server. It keeps the CSRF header that every answer brings (TR-1), refreshes the
  * session once after a 403 or a 401 and tries again, and tells when the session has ended (TR-2).
+ * Nothing is sent again as somebody else: another tab may have logged in as another person meanwhile.
  */
 export function createCaller(origin = '') {
   const csrf = { name: '', token: '' }
   const signedOutListeners = new Set<() => void>()
-  let refreshing: Promise<unknown> | undefined
+  let refreshing: Promise<boolean> | undefined
+  let ownerId: number | undefined
 
   async function request(route: Route, input: Input, signal?: AbortSignal): Promise<Response> {
     try {
@@ -126,19 +119,34 @@ export function createCaller(origin = '') {
   }
 
   /** Many calls may find the session stale in the same moment: they wait for one refresh. */
-  function refreshSession(): Promise<unknown> {
-    refreshing ??= request(whoami, {}).finally(() => {
+  function refreshSession(): Promise<boolean> {
+    refreshing ??= isStillOwners().finally(() => {
       refreshing = undefined
     })
     return refreshing
   }
 
+  async function isStillOwners(): Promise<boolean> {
+    const before = { ...csrf }
+    const answer = await request(whoami, {})
+    const { id } = answer.ok ? await answer.json().catch(() => ({})) : {}
+    if (ownerId === undefined || id === undefined || id === ownerId) return true
+    // The other person's token must not serve this page.
+    Object.assign(csrf, before)
+    return false
+  }
+
+  function tellSignedOut(): void {
+    for (const listener of signedOutListeners) listener()
+  }
+
   async function send(route: Route, input: Input, signal?: AbortSignal): Promise<unknown> {
     let answer = await request(route, input, signal)
     if ((answer.status === 401 || answer.status === 403) && route.permission.kind !== 'anyone') {
-      await refreshSession()
-      answer = await request(route, input, signal)
-      if (answer.status === 401) for (const listener of signedOutListeners) listener()
+      if (await refreshSession()) {
+        answer = await request(route, input, signal)
+        if (answer.status === 401) tellSignedOut()
+      } else tellSignedOut()
     }
     if (!answer.ok) throw await errorOf(answer)
     return answer.status === 204 ? undefined : answer.json()
@@ -160,7 +168,11 @@ export function createCaller(origin = '') {
     onSignedOut(listener: () => void): void {
       signedOutListeners.add(listener)
     },
+    /** Whose page this is; undefined while nobody is logged in. */
+    actFor(userId: number | undefined): void {
+      ownerId = userId
+    },
   }
 }
 
-export const { call, csrfHeaders, onSignedOut } = createCaller()
+export const { actFor, call, csrfHeaders, onSignedOut } = createCaller()

@@ -3,9 +3,9 @@ import { consoleAccountPages } from '#modules/account/console/pages.ts'
 import { consoleCompanyPages } from '#modules/companies/console/pages.ts'
 import { consolePersonnelPages } from '#modules/personnel/console/pages.ts'
 import type { Role } from '#shared/permissions.ts'
-import { parseSearch, stringifySearch } from './address.ts'
 import { loadTexts } from './i18n.ts'
 import type { PageDescription } from './pages.ts'
+import { parseSearch, stringifySearch } from './search.ts'
 
 /** Every room of the console: a module adds the pages of its `console/pages.ts`. */
 const pages: PageDescription[] = [...consoleCompanyPages, ...consoleAccountPages, ...consolePersonnelPages]

@@ -1,15 +1,19 @@
+import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { CallError } from './call.ts'
 
 /** What happened, in the reader's words. A code this version does not know reads as something that went wrong. */
+export function errorText(error: unknown): string {
+  const code = error instanceof CallError ? error.code : 'internal_error'
+  const key = `errors.${code}` as 'errors.internal_error'
+  const minutes = error instanceof CallError && error.retryAfter ? Math.ceil(error.retryAfter / 60) : 1
+  return i18next.t(i18next.exists(`errors.${code}`) ? key : 'errors.internal_error', { minutes })
+}
+
+/** The same for what is drawn: it follows the language. */
 export function useErrorText(): (error: unknown) => string {
-  const { t, i18n } = useTranslation()
-  return (error) => {
-    const code = error instanceof CallError ? error.code : 'internal_error'
-    const key = `errors.${code}` as 'errors.internal_error'
-    const minutes = error instanceof CallError && error.retryAfter ? Math.ceil(error.retryAfter / 60) : 1
-    return t(i18n.exists(`errors.${code}`) ? key : 'errors.internal_error', { minutes })
-  }
+  useTranslation()
+  return errorText
 }
 
 /** What is wrong with a field, from the problem that the schema or the server named. */

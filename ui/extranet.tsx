@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { onSignedOut } from './call.ts'
 import { BootError, BootLoader } from './components/BootScreens.tsx'
 import { followLanguage } from './i18n.ts'
-import { notify } from './notify.ts'
+import { noticeStore, notify } from './notify.ts'
 import { usePush } from './push.ts'
 import { preloadScreen, router } from './routes.tsx'
 import { askWhoIsThere, BootProvider, type KnownBoot, useBoot } from './session.tsx'
@@ -42,6 +42,9 @@ function Site({ boot }: { boot: KnownBoot }) {
   )
 }
 
+router.subscribe('onResolved', ({ pathChanged }) => {
+  if (pathChanged) noticeStore.closeErrors()
+})
 askWhoIsThere()
 preloadScreen()
 start(<Extranet />)

@@ -11,6 +11,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { problemOf } from '#shared/errors.ts'
 import { CallError } from './call.ts'
 import { useProblemText } from './errors.ts'
 
@@ -21,13 +22,11 @@ function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /** The same words for a problem as the server uses; an empty field is required before anything else. */
-function problemOf(issue: Issue, values: unknown): string {
+function problemIn(values: unknown, issue: Issue): string {
   const value = valueAt(values, issue.path)
-  const isNamed = /^[A-Za-z_]+$/.test(issue.message)
-  if (issue.message === 'invalidPasswordConfirmation') return issue.message
-  if (value === '' || value === null || value === undefined) return 'required'
-  if (isNamed) return issue.message
-  return issue.code === 'too_big' ? 'tooLong' : 'invalid'
+  const isEmpty = value === '' || value === null || value === undefined
+  if (isEmpty && issue.message !== 'invalidPasswordConfirmation') return 'required'
+  return problemOf(issue)
 }
 
 /** A form's errors as its schema sees them: each error's `type` is the problem. */
@@ -40,7 +39,7 @@ export function schemaResolver<Input extends FieldValues, Output>(
     const errors: FieldErrors<Input> = {}
     for (const issue of result.error.issues) {
       const field = issue.path.join('.')
-      if (!get(errors, field)) set(errors, field, { type: problemOf(issue, values) })
+      if (!get(errors, field)) set(errors, field, { type: problemIn(values, issue) })
     }
     return { values: {}, errors }
   }
@@ -98,6 +97,10 @@ export function useSchemaForm<Input extends FieldValues, Output>(
 
   return {
     ...form,
+    reset: (...given) => {
+      setFailure(undefined)
+      form.reset(...given)
+    },
     problem: (field) => problems.find((error) => error.field === field)?.text,
     problems,
     failure,

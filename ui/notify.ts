@@ -35,5 +35,7 @@ export const noticeStore = {
     return () => listeners.delete(listener)
   },
   current: () => notices,
+  /** An error belongs to the screen it happened on. */
+  closeErrors: () => change(notices.filter((notice) => notice.kind !== 'error')),
   close: (id: number) => change(notices.filter((notice) => notice.id !== id)),
 }

@@ -14,15 +14,18 @@ export interface PushAddress {
 }
 
 const timeoutMilliseconds = 10_000
+const firstRetryMilliseconds = 2_000
+const lastRetryMilliseconds = 60_000
 const probeAfter = () => 1_500 + Math.random() * 1_500
 
-function transportOptions(cluster: string | null) {
-  const isSecure = location.protocol === 'https:'
-  const port = Number(location.port) || (isSecure ? 443 : 80)
+/** Where and how the channel is opened (RT-1), for a page at this address. */
+export function transportOptions(cluster: string | null, page: Pick<Location, 'protocol' | 'hostname' | 'port'>) {
+  const isSecure = page.protocol === 'https:'
+  const port = Number(page.port) || (isSecure ? 443 : 80)
   return {
     // The library insists on a cluster even when told the host.
     cluster: cluster ?? 'own',
-    ...(cluster === null && { wsHost: location.hostname, wsPort: port, wssPort: port }),
+    ...(cluster === null && { wsHost: page.hostname, wsPort: port, wssPort: port }),
     forceTLS: isSecure || cluster !== null,
     enabledTransports: ['ws', 'wss'] as ('ws' | 'wss')[],
     disableStats: true,
@@ -37,7 +40,7 @@ export function openPush(
   onEvent: (name: string, payload: unknown) => void,
 ): () => void {
   const pusher = new Pusher(key, {
-    ...transportOptions(cluster),
+    ...transportOptions(cluster, location),
     channelAuthorization: {
       customHandler: async ({ socketId, channelName }, done) => {
         try {
@@ -56,9 +59,13 @@ export function openPush(
       },
     },
   })
-  pusher.subscribe(channel).bind_global(onEvent)
+  const subscription = pusher.subscribe(channel).bind_global(onEvent)
 
   let wasConnected = false
+  let wasSubscribed = false
+  let refetch: ReturnType<typeof setTimeout> | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let retryAfter = firstRetryMilliseconds
   let probe: ReturnType<typeof setTimeout> | undefined
 
   // Left to itself the library may wait 15 seconds after the server is back.
@@ -82,16 +89,28 @@ export function openPush(
   pusher.connection.bind('state_change', ({ current }: { current: string }) => {
     if (current === 'connected') {
       clearTimeout(probe)
-      // What happened while the line was down was never told (RT-4).
-      if (wasConnected) void queryClient.invalidateQueries()
       wasConnected = true
     } else if (wasConnected && (current === 'connecting' || current === 'unavailable')) {
       scheduleProbe()
     }
   })
 
+  // What happened before the channel was open was never told (RT-4), the time between boot and the first opening included.
+  subscription.bind('pusher:subscription_succeeded', () => {
+    clearTimeout(refetch)
+    // After a restart of the server thousands come back in the same moment.
+    refetch = setTimeout(() => void queryClient.invalidateQueries(), wasSubscribed ? Math.random() * 1_000 : 0)
+    wasSubscribed = true
+    retryAfter = firstRetryMilliseconds
+  })
+  subscription.bind('pusher:subscription_error', () => {
+    clearTimeout(retry)
+    retry = setTimeout(() => pusher.subscribe(channel), retryAfter * (0.5 + Math.random() / 2))
+    retryAfter = Math.min(retryAfter * 2, lastRetryMilliseconds)
+  })
+
   return () => {
-    clearTimeout(probe)
+    for (const timer of [probe, refetch, retry]) clearTimeout(timer)
     pusher.unbind_all()
     pusher.connection.unbind()
     pusher.disconnect()

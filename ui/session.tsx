@@ -3,7 +3,9 @@ import { createContext, type ReactNode, use } from 'react'
 import { getExtranetUser, logout, type SessionUser, whoami } from '#modules/account/contract.ts'
 import { getSettings, listCompanies } from '#modules/companies/contract.ts'
 import { listDocumentTypes } from '#modules/documents/contract.ts'
-import { type CallAnswer, call, onSignedOut } from './call.ts'
+import { actFor, type CallAnswer, call, onSignedOut } from './call.ts'
+import { errorText } from './errors.ts'
+import { notify } from './notify.ts'
 import { onPush } from './push.ts'
 import { queryClient, queryOf, refresh } from './queries.ts'
 import { type Settings, SettingsProvider } from './settings.tsx'
@@ -32,7 +34,23 @@ export type Boot =
 
 // Whoever says what changes says it by a call or an event: these are not fetched again just because time passes.
 const lasting = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
-const callerQuery = { ...queryOf(whoami), ...lasting }
+let ownerId: number | undefined
+
+/** The page is from now on that of this person, or nobody's. */
+function own(caller: AnyCaller): AnyCaller {
+  ownerId = caller.id
+  actFor(ownerId)
+  return caller
+}
+const callerQuery = {
+  ...queryOf(whoami),
+  ...lasting,
+  // Whoever has logged in in another tab does not slip into this page: it ends as when signed out.
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const caller = await call(whoami, {}, signal)
+    return own(ownerId === undefined || caller.id === ownerId ? caller : {})
+  },
+}
 const settingsQuery = { ...queryOf(getSettings), ...lasting }
 const extranetUserQuery = { ...queryOf(getExtranetUser, { query: { whoami: true } }), ...lasting }
 const companiesQuery = (userId: number) => ({ ...queryOf(listCompanies, { params: { id: userId } }), ...lasting })
@@ -44,7 +62,7 @@ export function userOf(caller: AnyCaller | undefined): SessionUser | undefined {
 const mayUseExtranet = (user: SessionUser) => user.role === 'ROLE_USER'
 
 onPush('settingsUpdate', () => void refresh([getSettings, listCompanies]))
-onSignedOut(() => queryClient.setQueryData(callerQuery.queryKey, {}))
+onSignedOut(() => queryClient.setQueryData(callerQuery.queryKey, own({})))
 
 /** What both sites ask first: who is there, then the settings. */
 export function useCaller() {
@@ -100,12 +118,17 @@ export async function enter(): Promise<void> {
       queryClient.prefetchQuery(documentTypesQuery),
     ])
   }
-  queryClient.setQueryData(callerQuery.queryKey, caller)
+  queryClient.setQueryData(callerQuery.queryKey, own(caller))
 }
 
 /** Ends the session; the page is loaded anew so that nothing of it stays in the browser's memory. */
 export async function leave(loginAddress = '/login'): Promise<void> {
-  await call(logout)
+  try {
+    await call(logout)
+  } catch (cause) {
+    // Whoever believes to be logged out leaves the computer to others.
+    return notify.error(errorText(cause))
+  }
   forgetTab()
   location.assign(loginAddress)
 }

@@ -3,7 +3,6 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import * as z from 'zod/mini'
 import { textsReady } from './i18n.ts'
 import { queryClient } from './queries.ts'
 import { cssVariables, theme } from './theme.ts'
@@ -11,8 +10,12 @@ import { cssVariables, theme } from './theme.ts'
 const Notifications = lazy(async () => ({ default: (await import('./components/Notifications.tsx')).Notifications }))
 const OfflineBar = lazy(async () => ({ default: (await import('./components/OfflineBar.tsx')).OfflineBar }))
 
-// The content security policy forbids compiling code from text, which zod would try.
-z.config({ jitless: true })
+// The content security policy forbids compiling code from text, which zod would try. Told by its global
+// configuration, since the first screens need no zod.
+declare global {
+  var __zod_globalConfig: { jitless?: boolean } | undefined
+}
+globalThis.__zod_globalConfig = Object.assign(globalThis.__zod_globalConfig ?? {}, { jitless: true })
 
 const nonce = () => document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 const colorScheme = localStorageColorSchemeManager({ key: 'color-scheme' })

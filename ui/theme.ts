@@ -72,8 +72,10 @@ export const theme = createTheme({
     // A <header> outside of an article is the page's banner, of which there is one already.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
+    Tabs: { defaultProps: { color: 'var(--mantine-color-anchor)' } },
     // Lists and calendars stay beside their fields: inside the landmark, and inside the dialog, that these are in.
     Popover: { defaultProps: { withinPortal: false } },
+    Combobox: { defaultProps: { withinPortal: false } },
     Modal: {
       defaultProps: {
         // The page is kept from scrolling by our own css: Mantine's way writes a <style> without a nonce.

@@ -45,7 +45,7 @@ const routes = [
   'order/7',
 ]
 
-test('SH-1 SH-12 SH-13 @phone every route opens by its address, is accessible, survives a reload, and back and forward work', async ({
+test('SH-1 @phone every route opens by its address, is accessible, survives a reload, and back and forward work', async ({
   page,
   world,
 }) => {
@@ -105,6 +105,9 @@ test('SH-5 SH-6 @phone one company opens at once, with a welcome; no company is 
   await expect(heading(page, text('companies', 'home.title', { name: 'Helena Rantanen' }))).toBeVisible()
   await expect(page.getByText('Pohjolan Paja Oy').first()).toBeVisible()
   await expect(page.getByRole('link', { name: text('companies', 'companyHome.change') })).toBeVisible()
+  const info = page.locator('section').filter({ hasText: text('companies', 'companyHome.infoTitle') })
+  await expect(info.getByText(text('companies', 'companyHome.help'))).toBeVisible()
+  await expect(info.locator('svg, img').first()).toBeVisible()
   await page.goto('/user/logout')
   await logIn(page, 'niilo@paja.test')
   await expect(page.getByText(text('companies', 'none.text'))).toBeVisible()
@@ -180,7 +183,7 @@ test('SH-10 @phone the languages change without a reload, are kept, and only tho
   await expect(page.getByRole('banner').getByText('SV', { exact: true })).toHaveCount(0)
 })
 
-test('SH-8 the badge counts live events for the chosen company and is cleared by opening the conversations', async ({
+test('SH-8 the badge counts live events for the chosen company until the conversations are opened; the link keeps the open one', async ({
   page,
   world,
 }) => {
@@ -206,6 +209,12 @@ test('SH-8 the badge counts live events for the chosen company and is cleared by
   await expect(entry).toContainText('2')
   await entry.click()
   await expect(entry).not.toContainText('2')
+
+  await page.goto('/companies/1000277/communication/conversations/7')
+  await page.getByRole('link', { name: common('menu.sickLeaves') }).click()
+  await expect(heading(page, text('sick-leaves', 'title'))).toBeVisible()
+  await entry.click()
+  await expect(page).toHaveURL(/communication\/conversations\/7$/)
 })
 
 test('RT-5 SH-3 settings changed elsewhere reach the open browser: the menu follows, an open page that is gone leads home', async ({

@@ -235,14 +235,20 @@ test('SH-9 SH-10 @phone the profile is saved, the language follows, a wrong addr
   await expect(page.getByText('Pohjolan Paja Oy').last()).toBeVisible()
   await expect(page.getByText('pohjola-rantanen')).toBeVisible()
   await expectAccessible(page)
+  const notifications = page.getByRole('switch', { name: t('profile.emailNotifications') })
+  await expect(notifications).toBeChecked()
   await page.getByLabel(starting(t('profile.email'))).fill('helena')
   await page.getByRole('button', { name: text('common', 'save') }).click()
   await expect(page.getByText(text('common', 'validation.invalidEmailMessage')).first()).toBeVisible()
   await page.getByLabel(starting(t('profile.email'))).fill('helena.rantanen@paja.test')
   await page.getByRole('button', { name: text('common', 'save') }).click()
   await expect(page.getByText(t('profile.saved')).first()).toBeAttached()
-  const saved = await world.db.selectFrom('user_account').select('email').executeTakeFirst()
-  expect(saved?.email).toBe('helena.rantanen@paja.test')
+  const saved = () =>
+    world.db.selectFrom('user_account').select(['email', 'email_notifications_enabled']).executeTakeFirst()
+  expect(await saved()).toEqual({ email: 'helena.rantanen@paja.test', email_notifications_enabled: true })
+  await notifications.click()
+  await page.getByRole('button', { name: text('common', 'save') }).click()
+  await expect.poll(saved).toMatchObject({ email_notifications_enabled: false })
 })
 
 test('AU-16 SH-9 another open session is ended from the profile', async ({ page, world, browser }) => {

@@ -43,6 +43,13 @@ describe('sick leaves', () => {
     expect(fieldsOf({ ...own, noIcd: true }, { icdInOwnSickLeaves: true })).toEqual([])
   })
 
+  test('SL-5 a leave of more than a year is a slip of the hand', () => {
+    expect(fieldsOf({ ...own, end: addDays(own.start, 365) }, rules)).toEqual([])
+    expect(sickLeaveProblems({ ...own, end: addDays(own.start, 366) }, rules)).toEqual([
+      { field: 'end', problem: 'tooManyDays' },
+    ])
+  })
+
   test('SL-5 SL-6 the end is not before the start, and the reason fits the tab', () => {
     expect(sickLeaveProblems({ ...own, end: '2026-03-01' }, rules)).toEqual([
       { field: 'end', problem: 'endBeforeStart' },

@@ -7,6 +7,9 @@ export function lengthInDays(start: Day, end: Day): number {
   return daysBetween(start, end) + 1
 }
 
+/** No certificate covers more than a year; a longer leave is a slip of the hand that would block all later ones. */
+const longestInDays = 366
+
 export interface SickLeaveRules {
   icdInOwnSickLeaves: boolean
 }
@@ -32,6 +35,8 @@ export function sickLeaveProblems(
   need('start', !leave.start)
   need('end', !leave.end)
   if (leave.start && leave.end && leave.end < leave.start) problems.push({ field: 'end', problem: 'endBeforeStart' })
+  if (leave.start && leave.end && lengthInDays(leave.start, leave.end) > longestInDays)
+    problems.push({ field: 'end', problem: 'tooManyDays' })
   need('diagnosisDate', external && !leave.diagnosisDate)
   need('diagnosisCode', isDiagnosisAsked(external, rules) && !leave.diagnosisCode && !leave.noIcd && !codeStored)
   const reasonId = leave.reasonId ?? reasonOf(external)

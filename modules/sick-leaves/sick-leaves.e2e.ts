@@ -4,6 +4,7 @@ import { advance, type BrowserWorld, expect, logIn, test } from '#e2e/support/te
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
+import { insertSickLeaveFixture } from './server/fixtures.ts'
 
 const mattisCode = artificialIdentityCode('1980-05-05', 1)
 const t = (key: string, values?: Record<string, string | number>) => text('sick-leaves', key, values)
@@ -206,7 +207,144 @@ test('SL-3 typed work is not thrown away without asking; the back button and the
   await expect(page.getByText(text('common', 'leaveGuard.title'))).toBeVisible()
   await page.getByRole('button', { name: text('common', 'leaveGuard.stay') }).click()
   await expect(page.getByText('Matti Meikäläinen').first()).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(text('common', 'leaveGuard.title'))).toBeVisible()
+  await page.getByRole('button', { name: text('common', 'leaveGuard.stay') }).click()
+  await expect(page.getByText('Matti Meikäläinen').first()).toBeVisible()
+  await expect(page).toHaveURL(/new=true/)
+  await page.goBack()
+  await page.getByRole('button', { name: text('common', 'leaveGuard.leave') }).click()
+  await expect(page.getByText(t('empty.title'))).toBeVisible()
+  await expect(page).toHaveURL(/absences$/)
+
+  await findMatti(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: text('common', 'leaveGuard.leave') }).click()
   await expect(page.getByText(t('empty.title'))).toBeVisible()
+  await page
+    .getByRole('button', { name: t('add') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/new=true/)
+  await page.goBack()
+  await expect(page.getByText(t('empty.title'))).toBeVisible()
+})
+
+test('SL-6 the settings choose the tab that a new leave starts on', async ({ page, world }) => {
+  await world.db.updateTable('setting').set({ default_sick_leave_reason_code: 3 }).execute()
+  await openSickLeaves(world, page)
+  await findMatti(page)
+  await expect(page.getByRole('tab', { name: t('tab.own') })).toHaveAttribute('aria-selected', 'true')
+  await world.db.updateTable('setting').set({ default_sick_leave_reason_code: 2 }).execute()
+  await page.reload()
+  await expect(page.getByRole('tab', { name: t('tab.external') })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('SL-3 what was typed about one person is not offered for another', async ({ page, world }) => {
+  await openSickLeaves(world, page)
+  await findMatti(page)
+  await fillDays(page, '2.3.2026', '8.3.2026')
+  await page.getByLabel(t('field.diagnosisDate')).first().fill('2.3.2026')
+  await page.getByRole('button', { name: /J00-J99/ }).click()
+  await page.getByLabel(t('field.notes')).fill('Muistiinpano')
+  await page.getByLabel(t('field.mayBePassedOn')).check()
+  await expect(create(page)).toBeEnabled()
+  await page.getByRole('button', { name: t('new.anotherPerson') }).click()
+  await page.getByLabel(text('common', 'identityCode.label')).fill(mattisCode)
+  await expect(page.getByRole('button', { name: t('new.anotherPerson') })).toBeVisible()
+  for (const field of ['field.start', 'field.end', 'field.diagnosisDate', 'field.notes'])
+    await expect(page.getByLabel(t(field)).first()).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: t('field.diagnosis') })).toHaveValue('')
+  await expect(page.getByLabel(t('field.mayBePassedOn'))).not.toBeChecked()
+  await expect(create(page)).toBeDisabled()
+})
+
+test('SL-1 the list has ten leaves on a page', async ({ page, world }) => {
+  await settle(world)
+  const { id: recordedBy } = await world.db.selectFrom('user_account').select('id').executeTakeFirstOrThrow()
+  const employment = await world.db.selectFrom('employment').select(['id', 'employee_id']).executeTakeFirstOrThrow()
+  for (let day = 1; day <= 12; day += 1) {
+    const on = `2026-02-${String(day).padStart(2, '0')}`
+    await insertSickLeaveFixture(world.db, {
+      employeeId: employment.employee_id,
+      employmentId: employment.id,
+      companyId: 1000277,
+      start: on,
+      end: on,
+      recordedBy,
+      recordedAt: world.clock.now(),
+    })
+  }
+  await logIn(page, 'hr@paja.test', '/companies/1000277/absences')
+  const rows = page.getByRole('row', { name: /Meikäläinen Matti/ })
+  await expect(rows).toHaveCount(10)
+  await page.getByRole('button', { name: text('common', 'paging.page', { number: 2 }) }).click()
+  await expect(rows).toHaveCount(2)
+})
+
+test('SH-13 a day is shown as 02.03.2026, and the picker’s weeks begin on Monday', async ({ page, world }) => {
+  await openSickLeaves(world, page)
+  await findMatti(page)
+  await fillDays(page, '2.3.2026', '4.3.2026')
+  await expect(page.getByLabel(t('field.start')).first()).toHaveValue('02.03.2026')
+  await page
+    .getByRole('button', { name: text('common', 'date.change', { label: t('field.start'), day: '02.03.2026' }) })
+    .click()
+  const days = page.getByRole('dialog').getByRole('columnheader')
+  await expect(days).toHaveCount(7)
+  await expect(days.first()).toContainText(/^ma/i)
+})
+
+test('SH-12 a notice stands at the top in the middle and is gone after three seconds', async ({ page, world }) => {
+  await openSickLeaves(world, page)
+  await page
+    .getByRole('button', { name: t('add') })
+    .first()
+    .click()
+  const code = page.getByLabel(text('common', 'identityCode.label'))
+  await expect(code).toBeVisible()
+  await page.clock.install({ time: world.clock.now() })
+  await page.clock.pauseAt(new Date(world.clock.now().getTime() + 60_000))
+  await code.fill(mattisCode)
+  const notice = page.getByRole('region', { name: text('common', 'notifications') }).getByText(/Matti Meikäläinen/)
+  // Time goes on in small steps only until the answer has come.
+  await expect(async () => {
+    await page.clock.runFor(20)
+    await expect(notice).toBeVisible({ timeout: 200 })
+  }).toPass()
+  const box = await notice.boundingBox()
+  expect(box?.y).toBeLessThan(100)
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 640)).toBeLessThan(100)
+  await page.clock.runFor(2_900)
+  await expect(notice).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(notice).toHaveCount(0)
+})
+
+test('SH-14 rows come a tenth of a second after one another, and stand still for whoever wants no motion', async ({
+  page,
+  world,
+}) => {
+  await openSickLeaves(world, page)
+  for (const [start, end] of [
+    ['2.3.2026', '3.3.2026'],
+    ['4.3.2026', '5.3.2026'],
+  ] as const) {
+    await findMatti(page)
+    await page.getByRole('tab', { name: t('tab.own') }).click()
+    await fillDays(page, start, end)
+    await create(page).click()
+    await expect(
+      page.getByRole('row', { name: new RegExp(`Meikäläinen Matti.*${end.replace(/^/, '0')}`) }),
+    ).toBeVisible()
+  }
+  const rows = page.getByRole('row', { name: /Meikäläinen Matti/ })
+  const animations = () =>
+    rows.evaluateAll((all) =>
+      all.map((row) => [getComputedStyle(row).animationName, getComputedStyle(row).animationDelay]),
+    )
+  expect((await animations()).map(([name]) => name)).toEqual(['none', 'none'])
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect((await animations()).map(([, delay]) => delay)).toEqual(['0s', '0.1s'])
+  expect((await animations()).every(([name]) => name !== 'none')).toBe(true)
 })

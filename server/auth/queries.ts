@@ -20,6 +20,9 @@ export interface IdentityRow {
   grants: GrantRow[] | null
 }
 
+const settingSwitches = switchPairs('t')
+const companySwitches = switchPairs('c')
+
 /** Whose session this is, with all that decides what they may do: one query per request. */
 export async function selectIdentity(
   db: Db,
@@ -30,9 +33,9 @@ export async function selectIdentity(
   const { rows } = await sql<IdentityRow>`
     select s.id as session_id, s.last_used_at, u.id as user_id, u.username, u.role, u.first_name, u.last_name,
       u.locale, u.accepted_terms_at is not null as accepted_terms, u.push_token,
-      json_build_object(${switchPairs('t')}) as switches,
+      json_build_object(${settingSwitches}) as switches,
       (select json_agg(json_build_object('companyId', g.company_id, 'companyName', o.name, 'branchId', g.branch_id,
-          'modules', g.modules, 'flags', json_build_object(${switchPairs('c')})) order by o.name collate finnish)
+          'modules', g.modules, 'flags', json_build_object(${companySwitches})) order by o.name collate finnish)
         from company_grant g join company c on c.id = g.company_id join organisation o on o.id = c.id
         where g.user_id = u.id) as grants
     from session s join user_account u on u.id = s.user_id cross join setting t
@@ -55,8 +58,8 @@ export async function insertSession(
       ${session.ipAddress}, ${session.browser})`.execute(db)
 }
 
-/** Ends the sessions of a user: one, or all but one, or all. Answers the ids that were open. */
-export async function endSessions(
+/** Ends the sessions of a user: one, or all but one, or all; their connections are told by `endSessions`. Answers their ids. */
+export async function updateSessionsEnded(
   db: Db,
   userId: number,
   now: Date,
@@ -78,4 +81,12 @@ export async function selectClosedSessions(db: Db, ids: number[], now: Date, use
     where not exists (select from session s where s.id = asked.id and s.ended_at is null
       and s.expires_at > ${now} and s.last_used_at > ${usedSince})`.execute(db)
   return rows.map((row) => row.id)
+}
+
+/** Sessions and links that ended before the one moment, failed tries of the same age, logins before the other. */
+export async function deleteOld(db: Db, sessionsBefore: Date, loginsBefore: Date): Promise<void> {
+  await sql`delete from session where expires_at < ${sessionsBefore}`.execute(db)
+  await sql`delete from account_token where expires_at < ${sessionsBefore}`.execute(db)
+  await sql`delete from login_failure where time < ${sessionsBefore}`.execute(db)
+  await sql`delete from login_event where time < ${loginsBefore}`.execute(db)
 }

@@ -1,8 +1,9 @@
 import type { Db } from '../database/database.ts'
 import type { Environment } from '../environment.ts'
 import { ApiError } from '../errors.ts'
+import type { Announcement } from '../push/push.ts'
 import { grantsOf, type Identity } from '../scope.ts'
-import { type IdentityRow, insertSession, selectIdentity, touchSession } from './queries.ts'
+import { type IdentityRow, insertSession, selectIdentity, touchSession, updateSessionsEnded } from './queries.ts'
 import { csrfToken, hashToken, isSame, newToken } from './tokens.ts'
 
 export const sessionCookie = 'session'
@@ -17,10 +18,17 @@ export function idleLimit(now: Date, limits: Limits): Date {
   return new Date(now.getTime() - limits.SESSION_IDLE_MINUTES * 60_000)
 }
 
-export async function identify(db: Db, token: string, now: Date, limits: Limits): Promise<Identity | undefined> {
+/** @param isUse whether this counts as use of the session; a push connection that comes back does not */
+export async function identify(
+  db: Db,
+  token: string,
+  now: Date,
+  limits: Limits,
+  isUse = true,
+): Promise<Identity | undefined> {
   const row = await selectIdentity(db, hashToken(token), now, idleLimit(now, limits))
   if (!row) return undefined
-  if (now.getTime() - row.last_used_at.getTime() > touchAfter) await touchSession(db, row.session_id, now)
+  if (isUse && now.getTime() - row.last_used_at.getTime() > touchAfter) await touchSession(db, row.session_id, now)
   return toIdentity(row)
 }
 
@@ -49,6 +57,17 @@ export async function openSession(
   const expiresAt = new Date(session.now.getTime() + limits.SESSION_HOURS * 3_600_000)
   await insertSession(db, { ...session, expiresAt, tokenHash: hashToken(token) })
   return token
+}
+
+/** Ends the sessions of a user, one, or all but one, or all, and with them their push connections. Answers how many were open. */
+export async function endSessions(
+  { db, now, announce }: { db: Db; now: Date; announce(announcement: Announcement): void },
+  user: { userId: number; pushToken: string },
+  which: { only?: number; except?: number } = {},
+): Promise<number> {
+  const sessionsEnded = await updateSessionsEnded(db, user.userId, now, which)
+  announce({ sessionsEnded, pushToken: user.pushToken })
+  return sessionsEnded.length
 }
 
 interface Headers {

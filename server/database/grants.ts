@@ -11,5 +11,8 @@ export async function grantToServer(owner: pg.Pool, role: string): Promise<void>
     grant select, insert, update, delete on all tables in schema public to ${name};
     grant usage on all sequences in schema public to ${name};
     revoke update, delete, truncate on access_log from ${name};
-    grant all on schema pgboss to ${name};`)
+    grant all on schema pgboss to ${name};
+    grant all on all tables in schema pgboss to ${name};
+    grant all on all sequences in schema pgboss to ${name};
+    grant execute on all functions in schema pgboss to ${name};`)
 }

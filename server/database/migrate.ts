@@ -13,6 +13,8 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     .sort()
   const client = await pool.connect()
   try {
+    // Waiting for another process, or building an index, may take its time.
+    await client.query('set statement_timeout = 0')
     await client.query(`select pg_advisory_lock(${advisoryLock})`)
     await client.query(
       'create table if not exists schema_migration (name text primary key, run_at timestamptz not null default now())',
@@ -32,6 +34,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     throw error
   } finally {
     await client.query(`select pg_advisory_unlock(${advisoryLock})`)
+    await client.query('reset statement_timeout')
     client.release()
   }
 }

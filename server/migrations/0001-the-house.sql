@@ -140,7 +140,7 @@ create table session (
 create index session_user_id on session (user_id, ended_at);
 create index session_expires_at on session (expires_at);
 
--- Login and address history of a user; kept when sessions are cleared away.
+-- Login and address history of a user; cleared away after a year (server/housekeeping.ts).
 create table login_event (
   id bigint generated always as identity primary key,
   user_id bigint not null references user_account,
@@ -217,7 +217,8 @@ create table diagnosis (
   -- chapters and blocks are shown as groups, not offered by the search
   is_group boolean not null
 );
-create index diagnosis_search on diagnosis using gin (search_text gin_trgm_ops);
+-- kB of entries not yet in the index: a search reads them one by one, and the usual 4 MB hold a whole import.
+create index diagnosis_search on diagnosis using gin (search_text gin_trgm_ops) with (gin_pending_list_limit = 256);
 create index diagnosis_code_prefix on diagnosis (code text_pattern_ops);
 create index diagnosis_parent_code on diagnosis (parent_code);
 
@@ -239,6 +240,7 @@ create table sick_leave (
   recorded_by bigint not null references user_account,
   recorded_at timestamptz not null,
   updated_at timestamptz not null,
+  check (not external_certificate or (diagnosis_date is not null and (no_icd or diagnosis_code is not null))),
   -- within one company: an employer learns nothing of a leave that another employer has recorded
   constraint sick_leave_no_overlap exclude using gist (
     employee_id with =, company_id with =, daterange(start_date, end_date, '[]') with &&)

@@ -11,6 +11,7 @@ interface Connection {
   /** The session whose cookie came with the connection: its end is the connection's end. */
   sessionId: number | undefined
   channels: Set<string>
+  openedAt: number
   heardAt: number
 }
 
@@ -25,6 +26,8 @@ const backlogAtMost = 1024 * 1024
 const sweepEvery = 15_000
 /** Twice the client's own ping interval and its wait for the pong, and some. */
 const silenceAtMost = 45_000
+/** Whoever came without a session's cookie has to ask for the channel anew after this long. */
+const sessionlessAtMost = 600_000
 
 /** The connections of this process: an endpoint of the Pusher protocol, version 7, private channels only (RT-1, RT-3). */
 export class Hub {
@@ -36,7 +39,7 @@ export class Hub {
 
   constructor(keys: PushKeys) {
     this.#keys = keys
-    this.#sweep = setInterval(() => this.#closeSilent(), sweepEvery).unref()
+    this.#sweep = setInterval(() => this.#closeStale(), sweepEvery).unref()
   }
 
   get size(): number {
@@ -60,7 +63,14 @@ export class Hub {
 
   #open(socket: WebSocket, sessionId: number | undefined): void {
     const socketId = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`
-    const connection: Connection = { socket, socketId, sessionId, channels: new Set(), heardAt: Date.now() }
+    const connection: Connection = {
+      socket,
+      socketId,
+      sessionId,
+      channels: new Set(),
+      openedAt: Date.now(),
+      heardAt: Date.now(),
+    }
     this.#connections.set(socketId, connection)
     socket.on('close', () => this.#forget(connection))
     socket.on('error', () => socket.terminate())
@@ -153,10 +163,13 @@ export class Hub {
     this.#server.close()
   }
 
-  #closeSilent(): void {
-    const heardSince = Date.now() - silenceAtMost
-    for (const { socket, heardAt } of this.#connections.values())
-      if (heardAt < heardSince) socket.close(closeCodes.noPong, 'Silent')
+  #closeStale(): void {
+    const now = Date.now()
+    for (const { socket, heardAt, openedAt, sessionId } of this.#connections.values()) {
+      if (heardAt < now - silenceAtMost) socket.close(closeCodes.noPong, 'Silent')
+      else if (sessionId === undefined && openedAt < now - sessionlessAtMost)
+        socket.close(closeCodes.restarting, 'Subscribe again')
+    }
   }
 }
 

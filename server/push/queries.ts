@@ -5,7 +5,7 @@ export const notifyChannel = 'extranet_push'
 
 export async function selectPushTokens(db: Db, userIds: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ push_token: string }>`
-    select push_token from user_account where id = any(${userIds}::bigint[])`.execute(db)
+    select push_token from user_account where id = any(${userIds}::bigint[]) and status = 'ACTIVE'`.execute(db)
   return rows.map((row) => row.push_token)
 }
 

@@ -44,7 +44,7 @@ async function sessionOf(
   request: IncomingMessage,
 ): Promise<number | undefined> {
   const token = app.parseCookie(request.headers.cookie ?? '')[sessionCookie]
-  return token ? (await identify(database.db, token, clock.now(), environment))?.sessionId : undefined
+  return token ? (await identify(database.db, token, clock.now(), environment, false))?.sessionId : undefined
 }
 
 /** Sessions that ended by time, not by a logout: their connections end too. */

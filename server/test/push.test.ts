@@ -41,6 +41,18 @@ describe('the push channel', () => {
     expect(heardByOuti).toHaveLength(1)
   })
 
+  test('RT-1 the server asks for a sign of life every ten seconds', async () => {
+    const port = await listen(world.app)
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/app/extranet?protocol=7&client=js`)
+    const first = await new Promise<string>((resolve) => {
+      socket.onmessage = ({ data }) => resolve(String(data))
+    })
+    const { event: name, data } = JSON.parse(first)
+    expect(name).toBe('pusher:connection_established')
+    expect(JSON.parse(data)).toMatchObject({ activity_timeout: 10 })
+    socket.close()
+  })
+
   test('RT-3 another’s channel is refused, even with a made-up signature', async () => {
     const port = await listen(world.app)
     const [helenas, outis] = [await world.login(helena), await world.login(outi)]

@@ -50,7 +50,7 @@ export async function startWorld(template: Template, variables: Record<string, s
   const all = {
     DATA_DIR: '',
     LOG_LEVEL: 'info',
-    PUBLIC_URL: 'http://extranet.test',
+    PUBLIC_URL: 'http://localhost',
     DEMO_DATA: 'false',
     ...own,
     ...variables,

@@ -35,12 +35,12 @@ export function Frame({ settings, place, menu, displayName, profilePath, onLogou
       {profilePath ? (
         <Link to={profilePath} className={styles['name'] ?? ''}>
           <IconUser size={18} aria-hidden />
-          {displayName}
+          <span title={displayName}>{displayName}</span>
         </Link>
       ) : (
         <span className={styles['name']}>
           <IconUser size={18} aria-hidden />
-          {displayName}
+          <span title={displayName}>{displayName}</span>
         </span>
       )}
       <Button variant="default" size="sm" leftSection={<IconLogout size={18} aria-hidden />} onClick={onLogout}>

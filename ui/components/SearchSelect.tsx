@@ -84,6 +84,10 @@ export function SearchSelect<Item>(props: SearchSelectProps<Item>) {
             combobox.openDropdown()
             combobox.updateSelectedOptionIndex()
           }}
+          onKeyDown={(event) => {
+            // Only the list closes: what stands around it asks whether typed work is thrown away.
+            if (event.key === 'Escape' && combobox.dropdownOpened) event.preventDefault()
+          }}
           onClick={() => typed && combobox.openDropdown()}
           onBlur={() => {
             combobox.closeDropdown()

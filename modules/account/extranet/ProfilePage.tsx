@@ -1,13 +1,14 @@
-import { Button, NativeSelect, Stack, Switch, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { Email } from '#shared/email.ts'
-import { languageNames, languages } from '#shared/languages.ts'
+import { asLanguage, languageNames, languages } from '#shared/languages.ts'
 import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
 import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { SuccessOverlay } from '#ui/components/SuccessOverlay.tsx'
+import { SwitchField } from '#ui/components/SwitchField.tsx'
 import { useSchemaForm } from '#ui/form.ts'
 import { chooseLanguage } from '#ui/i18n.ts'
 import { useSession } from '#ui/session.tsx'
@@ -19,9 +20,11 @@ const Typed = z.object({ email: Email, emailNotificationsEnabled: z.boolean(), l
 
 /** What is kept of the person, what of it can be changed, and where the person is logged in (SH-9). */
 export default function ProfilePage() {
-  const { t } = useTranslation(['account', 'common'])
+  const { t, i18n } = useTranslation(['account', 'common'])
   const { extranetUser, companies, settings } = useSession()
-  const { email, emailNotificationsEnabled, locale } = extranetUser
+  const { email, emailNotificationsEnabled } = extranetUser
+  // The language in use here, which may have been chosen on this device since the last save.
+  const locale = asLanguage(i18n.language)
   const form = useSchemaForm(Typed, { email: email ?? '', emailNotificationsEnabled, locale })
   const save = useSaveProfile()
   const [saving, setSaving] = useState<'idle' | 'busy' | 'done'>('idle')
@@ -69,7 +72,11 @@ export default function ProfilePage() {
               required
               error={form.problem('email')}
             />
-            <Switch {...form.register('emailNotificationsEnabled')} label={t('profile.emailNotifications')} />
+            <SwitchField
+              control={form.control}
+              name="emailNotificationsEnabled"
+              label={t('profile.emailNotifications')}
+            />
             <NativeSelect
               {...form.register('locale')}
               label={t('common:language')}

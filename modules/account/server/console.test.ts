@@ -194,7 +194,7 @@ describe('inviting', () => {
     expect((await aila.refused(inviteUser, { body: {} })).fields).toHaveLength(5)
   })
 
-  test('PC-2 the invitation goes out again, but not more often than a person can bear', async () => {
+  test('PC-2 the invitation goes out again, but not more often than a person can bear; the newest link counts', async () => {
     const { id } = await invite({ email: 'uudestaan@paja.test' })
     const links = [await linkIn(world, 'uudestaan@paja.test', '/activate')]
     while (links.length < linksPerHour) {
@@ -204,10 +204,9 @@ describe('inviting', () => {
     const refusal = await aila.refused(inviteUserAgain, { params: { id } })
     expect(refusal).toMatchObject({ status: 429, code: 'too_many_attempts' })
     expect(refusal.headers['retry-after']).toBe('3600')
-    await world.anonymous().call(activate, activateWith(links[1] as MailedLink))
-    expect(await world.anonymous().refused(activate, activateWith(links[2] as MailedLink))).toMatchObject({
-      code: 'link_invalid',
-    })
+    for (const older of links.slice(0, -2))
+      expect(await world.anonymous().refused(activate, activateWith(older))).toMatchObject({ code: 'link_invalid' })
+    await world.anonymous().call(activate, activateWith(links.at(-1) as MailedLink))
   })
 })
 

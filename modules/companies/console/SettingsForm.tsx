@@ -1,12 +1,13 @@
-import { Button, Checkbox, Group, Radio, Stack, Switch, type SwitchProps, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { languageNames, languages } from '#shared/languages.ts'
-import { type ModuleFlag, moduleFlags, modules } from '#shared/permissions.ts'
+import { moduleFlags, modules } from '#shared/permissions.ts'
 import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
 import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
 import { Section } from '#ui/components/Section.tsx'
-import { type SchemaForm, useSchemaForm } from '#ui/form.ts'
+import { SwitchField } from '#ui/components/SwitchField.tsx'
+import { useSchemaForm } from '#ui/form.ts'
 import { useFreshValues } from '#ui/fresh-values.ts'
 import { useModuleName } from '#ui/module-names.ts'
 import { notify } from '#ui/notify.ts'
@@ -46,7 +47,7 @@ export function SettingsForm({ settings: { loginType, ...settings } }: { setting
       <Section title={t('console.sections.title')} description={t('console.settings.sectionsText')}>
         <div className={styles['switches']}>
           {modules.map((module) => (
-            <SwitchField key={module} form={form} name={moduleFlags[module]} label={moduleName(module)} />
+            <SwitchField key={module} control={form.control} name={moduleFlags[module]} label={moduleName(module)} />
           ))}
         </div>
       </Section>
@@ -122,7 +123,7 @@ export function SettingsForm({ settings: { loginType, ...settings } }: { setting
 
       <Section title={t('console.settings.sickLeaves')}>
         <SwitchField
-          form={form}
+          control={form.control}
           name="icdInOwnSickLeaves"
           label={t('console.settings.icdInOwn')}
           description={t('console.settings.icdInOwnText')}
@@ -154,20 +155,5 @@ export function SettingsForm({ settings: { loginType, ...settings } }: { setting
         </Button>
       </div>
     </form>
-  )
-}
-
-interface SwitchFieldProps extends Omit<SwitchProps, 'form'> {
-  form: SchemaForm<SettingsToChange, SettingsToChange>
-  name: ModuleFlag | 'icdInOwnSickLeaves'
-}
-
-function SwitchField({ form, name, ...shown }: SwitchFieldProps) {
-  return (
-    <Controller
-      name={name}
-      control={form.control}
-      render={({ field: { value, ...field } }) => <Switch {...field} {...shown} checked={value} />}
-    />
   )
 }

@@ -10,6 +10,7 @@ import { loginTypes, OrganisationNode, professionalsFilterings, switches } from 
 
 /** An address on this site or on the web; anything else a link could run (`javascript:`) is refused. */
 function isLink(text: string): boolean {
+  if (/[\p{Cc}\s]/u.test(text)) return false
   return /^\/(?![/\\])/.test(text) || (/^https?:\/\//i.test(text) && URL.canParse(text))
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { whoami } from '#modules/account/contract.ts'
 import { listSickLeaves } from '#modules/sick-leaves/contract.ts'
+import { announce } from '#server/test/announce.ts'
 import type { Client } from '#server/test/client.ts'
 import { disconnectAll, hear, listen } from '#server/test/push-client.ts'
 import { startWorld, type World } from '#server/test/world.ts'
@@ -65,9 +66,19 @@ afterAll(async () => {
   disconnectAll()
   await world.stop()
 })
-beforeEach(() => {
-  heardByHelena.length = 0
-  heardByOuti.length = 0
+/** No change says this alone. */
+const sentinel = { documentSharingEnabled: false }
+/** The updates since the last time this was asked: whatever was announced before the sentinel has come before it. */
+async function heard(): Promise<{ helena: unknown[]; outi: unknown[] }> {
+  await announce(world.platform, { event: 'settingsUpdate', data: sentinel, to: 'everyone' })
+  const take = async (all: unknown[]) => {
+    await expect.poll(() => all).toContainEqual(sentinel)
+    return all.splice(0).slice(0, -1)
+  }
+  return { helena: await take(heardByHelena), outi: await take(heardByOuti) }
+}
+beforeEach(async () => {
+  await heard()
 })
 
 describe('who may', () => {
@@ -152,8 +163,8 @@ describe('settings', () => {
       locales: ['fi', 'sv'],
       providerName: 'Kaupungin Työterveys',
     })
-    for (const heard of [heardByHelena, heardByOuti])
-      await expect.poll(() => heard).toEqual([{ ...allOn, ordersEnabled: false }])
+    const told = [{ ...allOn, ordersEnabled: false }]
+    expect(await heard()).toEqual({ helena: told, outi: told })
     expect(await world.anonymous().call(getSettings)).toMatchObject({
       locales: ['fi', 'sv'],
       policyUrl: 'https://tyoterveys.test/tietosuoja',
@@ -195,7 +206,7 @@ describe('settings', () => {
       expect(refusal).toMatchObject({ status: 400, code: 'validation_failed' })
       expect(refusal.fields).toEqual(field === 'body' ? [] : [{ field, problem }])
     }
-    expect(heardByHelena).toEqual([])
+    expect(await heard()).toEqual({ helena: [], outi: [] })
     expect(await aila.call(getConsoleSettings)).toEqual(before)
   })
 })
@@ -249,8 +260,7 @@ describe('companies', () => {
     const { id } = await helena.call(whoami)
     const companies = await helena.call(listCompanies, { params: { id } })
     expect(companies.map(({ company }) => company.name)).toContain('Pohjolan Konepaja Oy')
-    await expect.poll(() => heardByHelena).toEqual([{}])
-    expect(heardByOuti).toEqual([])
+    expect(await heard()).toEqual({ helena: [{}], outi: [] })
     await aila.call(renameCompany, { params: at, body: { name: 'Pohjolan Paja Oy' } })
   })
 
@@ -262,8 +272,7 @@ describe('companies', () => {
     const off = { ...allOff, workabilityEnabled: null, videoMeetingEnabled: false }
     const changed = await aila.call(changeCompanyFlags, { params: at, body: off })
     expect(changed.flags).toEqual(off)
-    await expect.poll(() => heardByHelena).toEqual([{}])
-    expect(heardByOuti).toEqual([])
+    expect(await heard()).toEqual({ helena: [{}], outi: [] })
     expect(await entry()).toMatchObject({ ...allOff, workabilityEnabled: true, videoMeetingEnabled: false })
     expect(await helena.refused(listSickLeaves, { query: at })).toMatchObject({ code: 'module_disabled' })
 

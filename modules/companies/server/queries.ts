@@ -28,7 +28,7 @@ export async function selectSettings(db: Db): Promise<StoredSettings> {
       locales, privacy_policy_link as "privacyPolicyLink", professionals_filtering as "professionalsFiltering",
       provider_name as "providerName", icd_in_own_sick_leaves as "icdInOwnSickLeaves",
       default_sick_leave_reason_code as "defaultSickLeaveReasonCode"
-    from setting`.execute(db)
+    from setting where id = ${true}`.execute(db)
   const { icdInOwnSickLeaves, defaultSickLeaveReasonCode, ...settings } = rows[0] as SettingsRow
   return { ...settings, sickLeaveSettings: { icdInOwnSickLeaves, defaultSickLeaveReasonCode } }
 }

@@ -65,7 +65,7 @@ export function DiagnosisField({ form, isCodeStored }: { form: SickLeaveForm; is
             size="sm"
             h="auto"
             py={6}
-            styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+            styles={{ label: { whiteSpace: 'normal', textAlign: 'start', lineHeight: 1.4 } }}
             disabled={values.noIcd}
             aria-pressed={values.diagnosisCode?.icd === group.icd}
             onClick={() => form.setValue('diagnosisCode', group, { shouldDirty: true })}

@@ -1,49 +1,36 @@
-import { Box, Modal } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '#ui/call.ts'
-import { Confirm } from '#ui/components/Confirm.tsx'
+import { FormDialog } from '#ui/components/FormDialog.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { SuccessOverlay } from '#ui/components/SuccessOverlay.tsx'
 import { notify } from '#ui/notify.ts'
 import type { SickLeave } from '../contract.ts'
 import { oneSickLeave, useCorrect } from './queries.ts'
 import { SickLeaveFields } from './SickLeaveFields.tsx'
-import { toEntered, useSickLeaveForm, valuesOf } from './sick-leave-form.ts'
+import { failureText, toEntered, useSickLeaveForm, valuesOf } from './sick-leave-form.ts'
 
 /** Correcting a leave in a dialog; typed changes are not thrown away without asking. */
 export function EditSickLeave({ id, onClose }: { id: number; onClose: () => void }) {
-  const { t } = useTranslation(['sick-leaves', 'common'])
+  const { t } = useTranslation('sick-leaves')
   const leave = useQuery(oneSickLeave(id))
   const [isDirty, setIsDirty] = useState(false)
-  const [isAsking, setIsAsking] = useState(false)
-  const leaveOrAsk = () => (isDirty ? setIsAsking(true) : onClose())
   const name = leave.data && `${leave.data.firstName} ${leave.data.lastName}`
 
   return (
-    <Modal
-      opened
+    <FormDialog
       size="lg"
       title={name ? t('edit.title', { name }) : t('edit.action')}
-      onClose={leaveOrAsk}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      isDirty={isDirty}
+      onClose={onClose}
     >
-      <Loaded query={leave}>
-        {(data) => <EditForm leave={data} onDirty={setIsDirty} onCancel={leaveOrAsk} onDone={onClose} />}
-      </Loaded>
-      <Confirm
-        opened={isAsking}
-        title={t('common:leaveGuard.title')}
-        confirmLabel={t('common:leaveGuard.leave')}
-        cancelLabel={t('common:leaveGuard.stay')}
-        isDangerous
-        onConfirm={onClose}
-        onClose={() => setIsAsking(false)}
-      >
-        {t('common:leaveGuard.text')}
-      </Confirm>
-    </Modal>
+      {(leaveOrAsk) => (
+        <Loaded query={leave}>
+          {(data) => <EditForm leave={data} onDirty={setIsDirty} onCancel={leaveOrAsk} onDone={onClose} />}
+        </Loaded>
+      )}
+    </FormDialog>
   )
 }
 
@@ -68,8 +55,7 @@ function EditForm({ leave, onDirty, onCancel, onDone }: EditFormProps) {
       setIsDone(true)
       notify.success(t('updateMessage'))
     } catch (cause) {
-      const isOverlap = cause instanceof CallError && cause.code === 'SICKLEAVE_OVERLAP'
-      notify.error(isOverlap ? t('sickLeaveOverlap') : t('createErrorMessage'))
+      notify.error(failureText(cause, t))
       throw cause
     }
   })

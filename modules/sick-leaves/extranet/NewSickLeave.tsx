@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Employee, Employment } from '#modules/personnel/contract.ts'
 import { formatDay } from '#shared/dates.ts'
-import { CallError } from '#ui/call.ts'
 import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { SuccessOverlay } from '#ui/components/SuccessOverlay.tsx'
 import { notify } from '#ui/notify.ts'
-import type { SickLeave } from '../contract.ts'
+import { useSession } from '#ui/session.tsx'
+import { reasons, type SickLeave } from '../contract.ts'
 import { PersonLookup } from './PersonLookup.tsx'
 import { useRecord } from './queries.ts'
 import { SickLeaveFields } from './SickLeaveFields.tsx'
-import { blankValues, type SickLeaveValues, toEntered, useSickLeaveForm } from './sick-leave-form.ts'
+import { blankValues, failureText, type SickLeaveValues, toEntered, useSickLeaveForm } from './sick-leave-form.ts'
 
 interface NewSickLeaveProps {
   onClose: () => void
@@ -26,7 +26,9 @@ export function NewSickLeave({ onClose, onRecorded }: NewSickLeaveProps) {
   const [person, setPerson] = useState<Employee>()
   const [employment, setEmployment] = useState<Employment>()
   const [recorded, setRecorded] = useState<SickLeave>()
-  const form = useSickLeaveForm(blankValues(true), false)
+  const { defaultSickLeaveReasonCode } = useSession().settings.sickLeaveSettings
+  const blank = blankValues(defaultSickLeaveReasonCode !== reasons.ownReport)
+  const form = useSickLeaveForm(blank, false)
   const record = useRecord()
   const isTouched = !recorded && (person !== undefined || form.formState.isDirty)
 
@@ -36,6 +38,13 @@ export function NewSickLeave({ onClose, onRecorded }: NewSickLeaveProps) {
     notify.success(t('found', { name: `${found.firstName} ${found.lastName}` }))
   }
 
+  /** What was typed is about one person: it is not offered for another. */
+  function startAnew(): void {
+    setPerson(undefined)
+    setEmployment(undefined)
+    form.reset(blank)
+  }
+
   async function save(values: SickLeaveValues): Promise<void> {
     if (!person || !employment) return
     try {
@@ -43,8 +52,7 @@ export function NewSickLeave({ onClose, onRecorded }: NewSickLeaveProps) {
       setRecorded(await record.mutateAsync({ body }))
       notify.success(t('createdSuccessfully'))
     } catch (cause) {
-      const isOverlap = cause instanceof CallError && cause.code === 'SICKLEAVE_OVERLAP'
-      notify.error(isOverlap ? t('sickLeaveOverlap') : t('createErrorMessage'))
+      notify.error(failureText(cause, t))
       throw cause
     }
   }
@@ -71,12 +79,9 @@ export function NewSickLeave({ onClose, onRecorded }: NewSickLeaveProps) {
             variant="default"
             icon={<IconUserCheck aria-hidden />}
             title={`${person.firstName} ${person.lastName}`}
-            withCloseButton={!recorded}
+            withCloseButton={!recorded && !record.isPending}
             closeButtonLabel={t('new.anotherPerson')}
-            onClose={() => {
-              setPerson(undefined)
-              setEmployment(undefined)
-            }}
+            onClose={startAnew}
           >
             {person.employers.length > 1 ? (
               <Select

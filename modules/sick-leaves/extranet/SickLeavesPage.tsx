@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { formatDay } from '#shared/dates.ts'
@@ -24,14 +25,27 @@ export default function SickLeavesPage() {
   const [newest, setNewest] = useState<number>()
   const remove = useRemove()
   const editing = Number(address.edit)
+  const { history } = useRouter()
+  const isOpenedHere = useRef(false)
+
+  function openNew(): void {
+    isOpenedHere.current = true
+    setAddress({ new: true }, { push: true })
+  }
+  /** Back to the list that it was opened from, so that Back does not lead through every form that was ever open. */
+  function closeNew(): void {
+    if (isOpenedHere.current) history.back({ ignoreBlocker: true })
+    else setAddress({ new: undefined })
+    isOpenedHere.current = false
+  }
 
   if (address.new)
     return (
       <NewSickLeave
-        onClose={() => setAddress({ new: undefined })}
+        onClose={closeNew}
         onRecorded={(leave) => {
           setNewest(leave.id)
-          setAddress({ new: undefined })
+          closeNew()
         }}
       />
     )
@@ -40,14 +54,14 @@ export default function SickLeavesPage() {
       title={t('title')}
       description={t('description')}
       actions={
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAddress({ new: true })}>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={openNew}>
           {t('add')}
         </Button>
       }
     >
       <SickLeaveList
         newest={newest}
-        onAdd={() => setAddress({ new: true })}
+        onAdd={openNew}
         onEdit={({ ehrSickLeaveId }) => setAddress({ edit: ehrSickLeaveId })}
         onRemove={setRemoving}
       />

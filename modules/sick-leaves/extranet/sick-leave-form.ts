@@ -1,6 +1,8 @@
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { Day } from '#shared/dates.ts'
+import { CallError } from '#ui/call.ts'
 import { type SchemaForm, useSchemaForm } from '#ui/form.ts'
 import { useSession } from '#ui/session.tsx'
 import { Diagnosis, type SickLeave, type SickLeaveToCorrect } from '../contract.ts'
@@ -67,6 +69,12 @@ function problemsOf(values: SickLeaveValues, rules: SickLeaveRules, codeStored: 
   if (values.externalSickLeaveCertificate && !values.mayBePassedOn)
     problems.push({ field: 'mayBePassedOn', problem: 'required' })
   return problems
+}
+
+/** What people are told when a leave could not be recorded or corrected. */
+export function failureText(cause: unknown, t: TFunction<'sick-leaves'>): string {
+  const isOverlap = cause instanceof CallError && cause.code === 'SICKLEAVE_OVERLAP'
+  return isOverlap ? t('sickLeaveOverlap') : t('createErrorMessage')
 }
 
 export interface SickLeaveForm extends SchemaForm<SickLeaveValues, SickLeaveValues> {

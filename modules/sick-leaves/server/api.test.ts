@@ -15,6 +15,7 @@ import {
   type SickLeaveToRecord,
   searchDiagnoses,
 } from '../contract.ts'
+import { upsertDiagnoses } from './diagnoses/queries.ts'
 
 let world: World
 let helena: Client
@@ -72,6 +73,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 beforeEach(async () => {
+  world.clock.set('2026-03-02T08:00:00Z')
   await world.db.deleteFrom('sick_leave').execute()
 })
 
@@ -94,6 +96,27 @@ describe('finding the person', () => {
     expect(found.firstName).toBe('Matti')
     expect(found.employers.map((employment) => employment.name)).toEqual(['Tuotanto', 'Myynti'])
     expect(found.employers[0]?.mainEmployer).toBe(true)
+  })
+
+  test('SL-3 without a main employment the one that was entered first comes first', async () => {
+    const code = artificialIdentityCode('1985-07-07', 3)
+    const [sales, works] = await Promise.all(
+      ['Myynti', 'Tuotanto'].map(async (name) =>
+        world.db.selectFrom('organisation').select('id').where('name', '=', name).executeTakeFirstOrThrow(),
+      ),
+    )
+    await insertEmployee(world.db, {
+      identityCode: code,
+      firstName: 'Veera',
+      lastName: 'Virta',
+      employments: [
+        { organisationId: works?.id as number, startDate: '2020-01-01' },
+        { organisationId: sales?.id as number, startDate: '2020-01-01' },
+      ],
+    })
+    const found = await helena.call(findEmployee, { query: { companyId: 1000277 }, body: { sotu: code } })
+    expect(found.employers.map(({ mainEmployer }) => mainEmployer)).toEqual([false, false])
+    expect(found.employers.map(({ name }) => name)).toEqual(['Tuotanto', 'Myynti'])
   })
 
   test('SL-3 PE-4 a code typed in small letters and with spaces around is read', async () => {
@@ -177,9 +200,12 @@ describe('recording', () => {
 
   test('SL-5 SL-6 the setting asks for a diagnosis in own reports too', async () => {
     await world.db.updateTable('setting').set({ icd_in_own_sick_leaves: true }).execute()
-    const refusal = await helena.refused(recordSickLeave, { body: own() })
-    await world.db.updateTable('setting').set({ icd_in_own_sick_leaves: false }).execute()
-    expect(refusal.fields).toEqual([{ field: 'diagnosisCode', problem: 'required' }])
+    try {
+      const refusal = await helena.refused(recordSickLeave, { body: own() })
+      expect(refusal.fields).toEqual([{ field: 'diagnosisCode', problem: 'required' }])
+    } finally {
+      await world.db.updateTable('setting').set({ icd_in_own_sick_leaves: false }).execute()
+    }
   })
 
   test('SL-5 every wrong field is named', async () => {
@@ -359,6 +385,18 @@ describe('diagnoses', () => {
     expect((await search('SELKASARKY'))[0]?.icd).toBe('M54')
     expect((await search('ryggvärk', 'sv')).length).toBeGreaterThan(0)
     expect((await search('särky selkä'))[0]?.icd).toBe('M54')
+  })
+
+  test('SL-4 a plus sign in a code is a plus sign, in the address too', async () => {
+    await upsertDiagnoses(world.db, [
+      { code: 'E10.2+', parent: 'E10', fi: 'Munuaiskomplikaatio', sv: 'Njurkomplikation', en: 'Renal complication' },
+      { code: 'E10.3', parent: 'E10', fi: 'Silmäkomplikaatio', sv: 'Ögonkomplikation', en: 'Eye complication' },
+    ])
+    const answer = await helena.send('GET', '/resource/ehr/diagnosis/icd?search=E10.2%2B')
+    expect(answer.json()).toEqual([{ icd: 'E10.2+', text: 'Munuaiskomplikaatio' }])
+    expect((await search('E10')).map(({ icd }) => icd)).toEqual(expect.arrayContaining(['E10.2+', 'E10.3']))
+    const recorded = await helena.call(recordSickLeave, { body: external({ diagnosisCode: 'E10.2+' }) })
+    expect(recorded.diagnosisCodeStored).toBe(true)
   })
 
   test('SL-4 nothing is found by nothing, by a plus sign or by a pattern', async () => {

@@ -43,16 +43,19 @@ export async function selectRecordedSickLeaves(db: Db, scope: CompanyScope, sinc
   return rows
 }
 
+/** @param lock 'for update' keeps others from changing it until the transaction is over */
 export async function selectRecordedSickLeave(
   db: Db,
   scope: CompanyScope,
   since: Date,
   id: number,
+  lock?: 'for update',
 ): Promise<SickLeaveRow | undefined> {
   const { rows } = await sql<SickLeaveRow>`
     select ${columns}
     where s.id = ${id} and s.recorded_by = ${scope.user.userId} and s.company_id = ${scope.companyId}
-      and s.recorded_at >= ${since} and ${isWithin(scope, 'e.organisation_id')}`.execute(db)
+      and s.recorded_at >= ${since} and ${isWithin(scope, 'e.organisation_id')}
+    ${lock ? sql`for update of s` : sql``}`.execute(db)
   return rows[0]
 }
 
@@ -91,16 +94,23 @@ export async function insertSickLeave(
   return (rows[0] as { id: number }).id
 }
 
-export async function updateSickLeave(db: Db, id: number, leave: EnteredSickLeave & { now: Date }): Promise<void> {
+export async function updateSickLeave(
+  db: Db,
+  scope: CompanyScope,
+  id: number,
+  leave: EnteredSickLeave & { now: Date },
+): Promise<void> {
   await sql`
     update sick_leave set start_date = ${leave.start}, end_date = ${leave.end},
       external_certificate = ${leave.external}, reason_id = ${leave.reasonId}, notes = ${leave.notes},
       diagnosis_code = case when ${leave.keepStoredCode}::boolean then diagnosis_code else ${leave.code} end,
       no_icd = ${leave.noIcd}, diagnosis_date = ${leave.diagnosisDate},
       direct_continuation = ${leave.directContinuation}, updated_at = ${leave.now}
-    where id = ${id}`.execute(db)
+    where id = ${id} and company_id = ${scope.companyId} and recorded_by = ${scope.user.userId}`.execute(db)
 }
 
-export async function deleteSickLeave(db: Db, id: number): Promise<void> {
-  await sql`delete from sick_leave where id = ${id}`.execute(db)
+export async function deleteSickLeave(db: Db, scope: CompanyScope, id: number): Promise<void> {
+  await sql`
+    delete from sick_leave
+    where id = ${id} and company_id = ${scope.companyId} and recorded_by = ${scope.user.userId}`.execute(db)
 }

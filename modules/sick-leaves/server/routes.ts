@@ -3,7 +3,7 @@ import { selectCompanyOfEmployment, selectEmploymentOf } from '#modules/personne
 import type { Access } from '#server/access-log.ts'
 import type { Db } from '#server/database/database.ts'
 import { invalid, notFound, refusedBy } from '#server/errors.ts'
-import { handle, idIn, type Locate } from '#server/handle.ts'
+import { type Context, handle, idIn, type Locate } from '#server/handle.ts'
 import {
   correctSickLeave,
   getSickLeave,
@@ -55,11 +55,9 @@ export const sickLeaveRoutes = [
     return rows.map(toSickLeave)
   }),
 
-  handle(getSickLeave, companyOfLeave, async ({ scope, params, db, now, platform, logAccess }) => {
-    const since = correctableSince(now, platform.environment.SICK_LEAVE_LIST_MINUTES)
-    const row = await selectRecordedSickLeave(db, scope, since, params.id)
-    if (!row) throw notFound()
-    await logAccess(accessTo(row, 'read'))
+  handle(getSickLeave, companyOfLeave, async (context) => {
+    const row = await recordedLeave(context)
+    await context.logAccess(accessTo(row, 'read'))
     return toSickLeave(row)
   }),
 
@@ -75,23 +73,20 @@ export const sickLeaveRoutes = [
     return toSickLeave(row)
   }),
 
-  handle(correctSickLeave, companyOfLeave, async ({ scope, params, body, db, now, platform, logAccess }) => {
-    const since = correctableSince(now, platform.environment.SICK_LEAVE_LIST_MINUTES)
-    const before = await selectRecordedSickLeave(db, scope, since, params.id)
-    if (!before) throw notFound()
+  handle(correctSickLeave, companyOfLeave, async (context) => {
+    const { scope, params, body, db, now, logAccess } = context
+    const before = await recordedLeave(context, 'for update')
     const entered = await readEntered(db, body, { codeStored: before.code_stored })
-    await refusedBy(overlap, () => updateSickLeave(db, params.id, { ...entered, now }))
-    const row = await selectRecordedSickLeave(db, scope, since, params.id)
-    if (!row) throw notFound()
+    await refusedBy(overlap, () => updateSickLeave(db, scope, params.id, { ...entered, now }))
+    const row = await recordedLeave(context)
     await logAccess(accessTo(row, 'change'))
     return toSickLeave(row)
   }),
 
-  handle(removeSickLeave, companyOfLeave, async ({ scope, params, db, now, platform, logAccess }) => {
-    const since = correctableSince(now, platform.environment.SICK_LEAVE_LIST_MINUTES)
-    const row = await selectRecordedSickLeave(db, scope, since, params.id)
-    if (!row) throw notFound()
-    await deleteSickLeave(db, row.id)
+  handle(removeSickLeave, companyOfLeave, async (context) => {
+    const { scope, db, logAccess } = context
+    const row = await recordedLeave(context, 'for update')
+    await deleteSickLeave(db, scope, row.id)
     await logAccess(accessTo(row, 'remove'))
     return { status: 'SUCCESS' as const }
   }),
@@ -104,6 +99,19 @@ export const sickLeaveRoutes = [
     selectDiagnoses(db, query.search, query.language ?? scope.user.language),
   ),
 ]
+
+type OfOneLeave = Pick<Context<typeof getSickLeave>, 'db' | 'scope' | 'now' | 'platform' | 'params'>
+
+/** The leave that the call is about, while its recorder may still correct it; else 404. */
+async function recordedLeave(
+  { db, scope, now, platform, params }: OfOneLeave,
+  lock?: 'for update',
+): Promise<SickLeaveRow> {
+  const since = correctableSince(now, platform.environment.SICK_LEAVE_LIST_MINUTES)
+  const row = await selectRecordedSickLeave(db, scope, since, params.id, lock)
+  if (!row) throw notFound()
+  return row
+}
 
 /** Decides by the rules what may be kept of what was entered; names every field that is wrong. */
 async function readEntered(

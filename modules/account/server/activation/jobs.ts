@@ -4,6 +4,8 @@ import type { Platform } from '#server/platform.ts'
 import { mailTexts } from './mail-texts.ts'
 import {
   countTokensSince,
+  deleteToken,
+  expireOlderTokens,
   insertToken,
   type Recipient,
   selectRecipient,
@@ -35,11 +37,18 @@ export function accountMails(platform: Omit<Platform, 'jobs'>): Job<never>[] {
       return
     const token = newToken()
     const expiresAt = new Date(now.getTime() + linkHours[purpose] * 3_600_000)
-    await insertToken(database.db, { hash: hashToken(token), userId: recipient.id, purpose, now, expiresAt })
+    const hash = hashToken(token)
+    await insertToken(database.db, { hash, userId: recipient.id, purpose, now, expiresAt })
     const page = purpose === 'ACTIVATION' ? 'activate' : 'recovery'
     const parameters = new URLSearchParams({ email: recipient.username, token })
     const address = `${environment.PUBLIC_URL}/${page}?${parameters}`
-    await mailer.send({ to: recipient.email, ...mailTexts[recipient.locale][purpose](address) })
+    try {
+      await mailer.send({ to: recipient.email, ...mailTexts[recipient.locale][purpose](address) })
+    } catch (error) {
+      await deleteToken(database.db, hash)
+      throw error
+    }
+    await expireOlderTokens(database.db, { hash, userId: recipient.id, purpose, now })
   }
 
   const activation: Job<{ userId: number }> = {

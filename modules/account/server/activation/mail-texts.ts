@@ -14,9 +14,9 @@ interface MailTexts {
 export const mailTexts: Record<Language, MailTexts> = {
   fi: {
     ACTIVATION: (address) => ({
-      subject: 'Ota työterveyden ekstranet käyttöön',
+      subject: 'Ota työterveyden extranet käyttöön',
       paragraphs: [
-        'Sinulle on avattu tunnus työterveyden ekstranetiin. Ota se käyttöön alla olevasta linkistä ja valitse salasana.',
+        'Sinulle on avattu tunnus työterveyden extranetiin. Ota se käyttöön alla olevasta linkistä ja valitse salasana.',
         { label: 'Ota tunnus käyttöön', address },
         'Linkki on voimassa 14 päivää ja toimii kerran.',
       ],
@@ -31,12 +31,12 @@ export const mailTexts: Record<Language, MailTexts> = {
     }),
     passwordChanged: () => ({
       subject: 'Salasanasi on vaihdettu',
-      paragraphs: ['Työterveyden ekstranetin salasanasi on vaihdettu. Jos et vaihtanut sitä itse, ota heti yhteyttä.'],
+      paragraphs: ['Työterveyden extranetin salasanasi on vaihdettu. Jos et vaihtanut sitä itse, ota heti yhteyttä.'],
     }),
     addressChanged: () => ({
       subject: 'Sähköpostiosoitteesi on vaihdettu',
       paragraphs: [
-        'Työterveyden ekstranetin tunnuksesi sähköpostiosoite on vaihdettu. Jos et vaihtanut sitä itse, ota heti yhteyttä.',
+        'Työterveyden extranetin tunnuksesi sähköpostiosoite on vaihdettu. Jos et vaihtanut sitä itse, ota heti yhteyttä.',
       ],
     }),
   },

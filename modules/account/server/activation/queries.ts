@@ -27,6 +27,22 @@ export async function selectRecipientByName(db: Db, name: string): Promise<Recip
   return rows[0]
 }
 
+/** Only the newest link of a kind works. */
+export async function expireOlderTokens(
+  db: Db,
+  token: { hash: Buffer; userId: number; purpose: TokenPurpose; now: Date },
+): Promise<void> {
+  await sql`
+    update account_token set used_at = ${token.now}
+    where user_id = ${token.userId} and purpose = ${token.purpose} and used_at is null
+      and token_hash <> ${token.hash}`.execute(db)
+}
+
+/** A link that could not be sent is no link. */
+export async function deleteToken(db: Db, hash: Buffer): Promise<void> {
+  await sql`delete from account_token where token_hash = ${hash}`.execute(db)
+}
+
 export async function insertToken(
   db: Db,
   token: { hash: Buffer; userId: number; purpose: TokenPurpose; now: Date; expiresAt: Date },
@@ -43,18 +59,30 @@ export async function countTokensSince(db: Db, userId: number, purpose: TokenPur
   return rows[0]?.count ?? 0
 }
 
+interface SentToken {
+  hash: Buffer
+  purpose: TokenPurpose
+  name: string
+  now: Date
+}
+
+const isGood = (token: SentToken) => sql<boolean>`
+  t.token_hash = ${token.hash} and t.purpose = ${token.purpose} and t.used_at is null and t.expires_at > ${token.now}
+  and u.id = t.user_id and u.status <> 'DEACTIVATED' and (u.username = ${token.name} or u.email = ${token.name})`
+
+/** Whether a link can still be used, by the user it was sent to. */
+export async function isTokenGood(db: Db, token: SentToken): Promise<boolean> {
+  const { rows } = await sql`select from account_token t, user_account u where ${isGood(token)}`.execute(db)
+  return rows.length > 0
+}
+
 /** Uses up a link: once, before it expires, and only for the user it was sent to. Other links of the kind die with it. */
-export async function useToken(
-  db: Db,
-  token: { hash: Buffer; purpose: TokenPurpose; name: string; now: Date },
-): Promise<Recipient | undefined> {
+export async function useToken(db: Db, token: SentToken): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
     with used as (
       update account_token t set used_at = ${token.now}
       from user_account u
-      where t.token_hash = ${token.hash} and t.purpose = ${token.purpose} and t.used_at is null
-        and t.expires_at > ${token.now} and u.id = t.user_id and u.status <> 'DEACTIVATED'
-        and (u.username = ${token.name} or u.email = ${token.name})
+      where ${isGood(token)}
       returning u.id, u.username, u.email, u.status, u.locale, u.push_token)
     select * from used`.execute(db)
   const recipient = rows[0]

@@ -1,29 +1,69 @@
 import { hashPassword } from '#server/auth/passwords.ts'
-import { endSessions } from '#server/auth/queries.ts'
+import { endSessions } from '#server/auth/session.ts'
 import { hashToken } from '#server/auth/tokens.ts'
+import type { Db } from '#server/database/database.ts'
 import { ApiError, notFound, refusedBy } from '#server/errors.ts'
-import { handle } from '#server/handle.ts'
+import { handle, handlePrepared } from '#server/handle.ts'
 import { acceptTerms, activate, recoverPassword, verifyRecovery } from '../../contract.ts'
 import { sessionUser } from '../login/session-user.ts'
-import { passwordChangedMail, recoveryMail } from './jobs.ts'
-import { updateActivated, updatePassword, useToken } from './queries.ts'
+import { addressChangedMail, passwordChangedMail, recoveryMail } from './jobs.ts'
+import {
+  isTokenGood,
+  selectRecipient,
+  type TokenPurpose,
+  updateActivated,
+  updatePassword,
+  useToken,
+} from './queries.ts'
 
 const addressTaken = { user_account_email: 'username_taken' } as const
 
+interface Link {
+  username: string
+  token: string
+  password: string
+}
+
+const tokenOf = ({ username, token }: Link, purpose: TokenPurpose, now: Date) => ({
+  hash: hashToken(token),
+  purpose,
+  name: username.trim().toLowerCase(),
+  now,
+})
+
+/** Nobody makes the server work on a password without a link that is good. */
+const hashForLink =
+  (purpose: TokenPurpose) =>
+  async ({ body }: { body: Link }, db: Db, now: Date): Promise<string> => {
+    if (!(await isTokenGood(db, tokenOf(body, purpose, now)))) throw new ApiError('link_invalid')
+    return hashPassword(body.password)
+  }
+
 export const activationRoutes = [
-  handle(acceptTerms, async ({ scope, query, body, db, now }) => {
-    if (query.activate !== scope.user.userId) throw notFound()
-    if (body.password) await updatePassword(db, scope.user.userId, await hashPassword(body.password), now)
-    await refusedBy(addressTaken, () => updateActivated(db, scope.user.userId, body.email.toLowerCase(), now))
-    return sessionUser(db, { ...scope.user, acceptedTerms: true })
+  /** Once, by the employer-side user themselves; from then on address and password are changed where that is told. */
+  handle(acceptTerms, async (context) => {
+    const { scope, query, body, db, now, plan } = context
+    const { user } = scope
+    if (query.activate !== user.userId) throw notFound()
+    if (user.role !== 'ROLE_USER') throw new ApiError('forbidden')
+    if (user.acceptedTerms) throw new ApiError('changed_meanwhile')
+    const before = await selectRecipient(db, user.userId)
+    const email = body.email.toLowerCase()
+    if (body.password) {
+      await updatePassword(db, user.userId, await hashPassword(body.password), now)
+      await endSessions(context, user, { except: user.sessionId })
+      await plan(passwordChangedMail, { userId: user.userId })
+    }
+    await refusedBy(addressTaken, () => updateActivated(db, user.userId, email, now))
+    if (before?.email && before.email !== email)
+      await plan(addressChangedMail, { userId: user.userId, formerAddress: before.email })
+    return sessionUser(db, { ...user, acceptedTerms: true })
   }),
 
-  handle(activate, async ({ body, db, now }) => {
-    const passwordHash = await hashPassword(body.password)
-    const name = body.username.trim().toLowerCase()
-    const recipient = await useToken(db, { hash: hashToken(body.token), purpose: 'ACTIVATION', name, now })
+  handlePrepared(activate, hashForLink('ACTIVATION'), async ({ body, prepared, db, now }) => {
+    const recipient = await useToken(db, tokenOf(body, 'ACTIVATION', now))
     if (!recipient) throw new ApiError('link_invalid')
-    await updatePassword(db, recipient.id, passwordHash, now)
+    await updatePassword(db, recipient.id, prepared, now)
     await refusedBy(addressTaken, () => updateActivated(db, recipient.id, body.email?.toLowerCase() ?? null, now))
     return { status: 'SUCCESS' as const }
   }),
@@ -34,14 +74,12 @@ export const activationRoutes = [
     return { status: 'SUCCESS' as const }
   }),
 
-  handle(verifyRecovery, async ({ body, db, now, announce, plan }) => {
-    const passwordHash = await hashPassword(body.password)
-    const name = body.username.trim().toLowerCase()
-    const recipient = await useToken(db, { hash: hashToken(body.token), purpose: 'RECOVERY', name, now })
+  handlePrepared(verifyRecovery, hashForLink('RECOVERY'), async (context) => {
+    const { body, prepared, db, now, plan } = context
+    const recipient = await useToken(db, tokenOf(body, 'RECOVERY', now))
     if (!recipient) throw new ApiError('link_invalid')
-    await updatePassword(db, recipient.id, passwordHash, now)
-    const sessionsEnded = await endSessions(db, recipient.id, now)
-    announce({ sessionsEnded, pushToken: recipient.push_token })
+    await updatePassword(db, recipient.id, prepared, now)
+    await endSessions(context, { userId: recipient.id, pushToken: recipient.push_token })
     await plan(passwordChangedMail, { userId: recipient.id })
     return { status: 'SUCCESS' as const }
   }),

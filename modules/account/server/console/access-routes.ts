@@ -1,4 +1,4 @@
-import { endSessions } from '#server/auth/queries.ts'
+import { endSessions } from '#server/auth/session.ts'
 import { ApiError, invalid, notFound, refusedBy } from '#server/errors.ts'
 import { handle } from '#server/handle.ts'
 import { deactivateUser, giveAccess, reactivateUser, takeAccess } from '../../console/contract.ts'
@@ -8,19 +8,21 @@ import { consoleUser, existingUser, mustBeAnother } from './users.ts'
 const branchGone = invalid([{ field: 'branchId', problem: 'unknown' }])
 
 export const consoleAccessRoutes = [
-  handle(deactivateUser, async ({ scope, params, db, now, announce }) => {
+  handle(deactivateUser, async (context) => {
+    const { scope, params, db, now } = context
     const user = await existingUser(db, params.id)
     await mustBeAnother(db, scope.user, user.id)
     await updateDeactivated(db, user.id, now)
     await expireTokens(db, user.id, now)
-    announce({ sessionsEnded: await endSessions(db, user.id, now), pushToken: user.push_token })
+    await endSessions(context, { userId: user.id, pushToken: user.push_token })
     return consoleUser(db, user.id)
   }),
 
-  handle(reactivateUser, async ({ params, db, now }) => {
+  handle(reactivateUser, async (context) => {
+    const { params, db, now } = context
     const user = await existingUser(db, params.id)
     // One that was being opened while the account was closed must not come to life now.
-    if (user.status === 'DEACTIVATED') await endSessions(db, user.id, now)
+    if (user.status === 'DEACTIVATED') await endSessions(context, { userId: user.id, pushToken: user.push_token })
     await updateReactivated(db, user.id, now)
     return consoleUser(db, user.id)
   }),

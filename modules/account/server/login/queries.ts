@@ -18,20 +18,35 @@ export async function selectAccountToEnter(db: Db, name: string): Promise<Accoun
   return rows[0]
 }
 
-/** When the failed tries of an account from an address were made, newest first. */
-export async function selectFailures(db: Db, accountAndAddress: Buffer, since: Date, atMost: number): Promise<Date[]> {
+/** When earlier tries of an account from an address were made that have not succeeded, newest first. */
+export async function selectFailures(
+  db: Db,
+  accountAndAddress: Buffer,
+  since: Date,
+  beforeAttempt: number,
+  atMost: number,
+): Promise<Date[]> {
   const { rows } = await sql<{ time: Date }>`
-    select time from login_failure where account_and_address = ${accountAndAddress} and time > ${since}
+    select time from login_failure
+    where account_and_address = ${accountAndAddress} and time > ${since} and id < ${beforeAttempt}
     order by time desc limit ${atMost}`.execute(db)
   return rows.map((row) => row.time)
 }
 
-export async function insertFailure(db: Db, accountAndAddress: Buffer, now: Date): Promise<void> {
-  await sql`insert into login_failure (account_and_address, time) values (${accountAndAddress}, ${now})`.execute(db)
+/** Answers the attempt's id; until it succeeds it counts as a failure. */
+export async function insertFailure(db: Db, accountAndAddress: Buffer, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into login_failure (account_and_address, time) values (${accountAndAddress}, ${now})
+    returning id`.execute(db)
+  return (rows[0] as { id: number }).id
 }
 
-export async function deleteFailures(db: Db, accountAndAddress: Buffer, before: Date): Promise<void> {
-  await sql`delete from login_failure where account_and_address = ${accountAndAddress} or time < ${before}`.execute(db)
+export async function deleteFailure(db: Db, attempt: number): Promise<void> {
+  await sql`delete from login_failure where id = ${attempt}`.execute(db)
+}
+
+export async function deleteFailures(db: Db, accountAndAddress: Buffer): Promise<void> {
+  await sql`delete from login_failure where account_and_address = ${accountAndAddress}`.execute(db)
 }
 
 export async function insertLoginEvent(

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
 import { isRightPassword } from '#server/auth/passwords.ts'
-import { endSessions } from '#server/auth/queries.ts'
-import { openSession } from '#server/auth/session.ts'
+import { endSessions, openSession } from '#server/auth/session.ts'
 import { ApiError } from '#server/errors.ts'
 import { handle, handleWithoutTransaction } from '#server/handle.ts'
 import { login, logout, whoami } from '../../contract.ts'
-import { deleteFailures, insertFailure, insertLoginEvent, selectAccountToEnter, selectFailures } from './queries.ts'
+import {
+  deleteFailure,
+  deleteFailures,
+  insertFailure,
+  insertLoginEvent,
+  selectAccountToEnter,
+  selectFailures,
+} from './queries.ts'
 import { sessionUser } from './session-user.ts'
 
 /**
@@ -18,13 +24,17 @@ const windowSeconds = 60
 export const loginRoutes = [
   handle(whoami, async ({ scope, db }) => (scope.user ? sessionUser(db, scope.user) : {})),
 
-  handleWithoutTransaction(login, async ({ body, scope, db, now, platform, caller, announce }) => {
+  handleWithoutTransaction(login, async (context) => {
+    const { body, scope, db, now, platform, caller } = context
     const name = body.email.trim().toLowerCase()
     const tried = createHash('sha256').update(`${name}\n${caller.ipAddress}`).digest()
+    // Written down before the password is looked at: guesses made at the same time count each other.
+    const attempt = await insertFailure(db, tried, now)
     const windowStart = new Date(now.getTime() - windowSeconds * 1000)
-    const failures = await selectFailures(db, tried, windowStart, failuresAtMost)
-    const oldest = failures[failuresAtMost - 1]
+    const earlier = await selectFailures(db, tried, windowStart, attempt, failuresAtMost)
+    const oldest = earlier[failuresAtMost - 1]
     if (oldest) {
+      await deleteFailure(db, attempt)
       const retryAfter = Math.ceil((oldest.getTime() - windowStart.getTime()) / 1000)
       throw new ApiError('too_many_attempts', { retryAfter })
     }
@@ -34,26 +44,20 @@ export const loginRoutes = [
     const strongOnly = platform.environment.LOGIN_TYPE === 'STRONG' && account?.role === 'ROLE_USER'
     const client = { now, ipAddress: caller.ipAddress, browser: caller.browser }
     if (!account || !right || account.status !== 'ACTIVE' || strongOnly) {
-      await insertFailure(db, tried, now)
       if (account) await insertLoginEvent(db, { userId: account.id, outcome: 'FAILURE', ...client })
       throw new ApiError('login_failed')
     }
 
-    if (scope.user) {
-      const sessionsEnded = await endSessions(db, scope.user.userId, now, { only: scope.user.sessionId })
-      announce({ sessionsEnded, pushToken: scope.user.pushToken })
-    }
-    if (failures.length > 0) await deleteFailures(db, tried, windowStart)
+    if (scope.user) await endSessions(context, scope.user, { only: scope.user.sessionId })
+    await deleteFailures(db, tried)
     await insertLoginEvent(db, { userId: account.id, outcome: 'SUCCESS', ...client })
     caller.setSession(await openSession(db, { userId: account.id, ...client }, platform.environment))
     return { redirectUrl: account.role === 'ROLE_USER' ? '/companies' : '/console' }
   }),
 
-  handle(logout, async ({ scope, db, now, caller, announce }) => {
-    if (scope.user) {
-      const sessionsEnded = await endSessions(db, scope.user.userId, now, { only: scope.user.sessionId })
-      announce({ sessionsEnded, pushToken: scope.user.pushToken })
-    }
+  handle(logout, async (context) => {
+    const { scope, caller } = context
+    if (scope.user) await endSessions(context, scope.user, { only: scope.user.sessionId })
     caller.clearSession()
     return { status: 'SUCCESS' as const }
   }),

@@ -1,5 +1,4 @@
-import { endSessions } from '#server/auth/queries.ts'
-import { idleLimit } from '#server/auth/session.ts'
+import { endSessions, idleLimit } from '#server/auth/session.ts'
 import { ApiError, notFound, refusedBy } from '#server/errors.ts'
 import { handle } from '#server/handle.ts'
 import { channelOf, signSubscription } from '#server/push/protocol.ts'
@@ -46,10 +45,9 @@ export const profileRoutes = [
     }))
   }),
 
-  handle(endSession, async ({ scope, params, db, now, caller, announce }) => {
-    const sessionsEnded = await endSessions(db, scope.user.userId, now, { only: params.id })
-    if (sessionsEnded.length === 0) throw notFound()
-    announce({ sessionsEnded, pushToken: scope.user.pushToken })
+  handle(endSession, async (context) => {
+    const { scope, params, caller } = context
+    if ((await endSessions(context, scope.user, { only: params.id })) === 0) throw notFound()
     if (params.id === scope.user.sessionId) caller.clearSession()
     return { status: 'SUCCESS' as const }
   }),

@@ -18,17 +18,18 @@ export async function importDiagnoses(db: Db, file: string | URL, today: string)
   const lines = fs.createReadStream(file).pipe(parse({ columns: true, bom: true, trim: true }))
   return db.transaction().execute(async (transaction) => {
     let count = 0
-    let batch: DiagnosisRow[] = []
+    // By code: where a list names one twice, the later line counts.
+    let batch = new Map<string, DiagnosisRow>()
     for await (const line of lines as AsyncIterable<Line>) {
       count += 1
       const row = readLine(line, count)
-      if (!line.valid_to || line.valid_to >= today) batch.push(row)
-      if (batch.length === rowsPerStatement) {
-        await upsertDiagnoses(transaction, batch)
-        batch = []
+      if (!line.valid_to || line.valid_to >= today) batch.set(row.code, row)
+      if (batch.size === rowsPerStatement) {
+        await upsertDiagnoses(transaction, [...batch.values()])
+        batch = new Map()
       }
     }
-    if (batch.length > 0) await upsertDiagnoses(transaction, batch)
+    if (batch.size > 0) await upsertDiagnoses(transaction, [...batch.values()])
     return count
   })
 }

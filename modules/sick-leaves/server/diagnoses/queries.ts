@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { escapeLike } from '#server/queries.ts'
 import type { Language } from '#shared/languages.ts'
@@ -25,19 +25,28 @@ export async function selectDiagnoses(db: Db, search: string, language: Language
   const words = fold(search)
     .split(' ')
     .filter((word) => word !== '')
-  const [first] = words
-  if (first === undefined) return []
+  const longest = words.reduce((long, word) => (word.length > long.length ? word : long), '')
+  if (longest === '') return []
   const code = `${escapeLike(search.replace(/\s/g, '').toUpperCase())}%`
   const whole = `${escapeLike(fold(search))}%`
-  const all = words.map((word) => sql<boolean>`d.search_text like ${`%${escapeLike(word)}%`}`)
-  // One letter stands in nearly every name: it can only be the beginning of a code.
-  const found = first.length === 1 && words.length === 1 ? sql<boolean>`false` : sql.join(all, sql` and `)
+  const contained = words.map((word) => `%${escapeLike(word)}%`)
   const { rows } = await sql<Diagnosis>`
     select d.code as icd, ${name(language)} as text from diagnosis d
-    where (d.code like ${code} or (${found})) and not d.is_group
+    where ${isCandidate(longest, code)} and d.search_text like all (${contained}::text[]) and not d.is_group
     order by d.code like ${code} desc, lower(${name(language)}) like ${whole} desc, d.code collate "C"
     limit ${foundAtMost}`.execute(db)
   return rows
+}
+
+/**
+ * By the longest word, which the index of trigrams finds. One letter stands in nearly every name, and can only begin a
+ * code; two letters begin a word. The text searched begins with the code, so a code needs no condition of its own.
+ */
+function isCandidate(longest: string, code: string): RawBuilder<boolean> {
+  const text = escapeLike(longest)
+  if (longest.length === 1) return sql`d.code like ${code}`
+  if (longest.length === 2) return sql`(d.search_text like ${`${text}%`} or d.search_text like ${`% ${text}%`})`
+  return sql`d.search_text like ${`%${text}%`}`
 }
 
 /** A code or a group that can be recorded. */

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { insertUser } from '#modules/account/server/fixtures.ts'
+import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { artificialIdentityCode, insertEmployees } from '#modules/personnel/server/fixtures.ts'
+import { insertSickLeaveFixture } from '#modules/sick-leaves/server/fixtures.ts'
+import { importShortList } from '#modules/sick-leaves/server/public.ts'
+import { openSession } from '#server/auth/session.ts'
+import { hashToken, newToken } from '#server/auth/tokens.ts'
+import type { Database, Db } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { addDays, dayOf } from '#shared/dates.ts'
+
+const companyCount = 200
+const employeesPerCompany = 500
+const codesPerDay = 100
+const recordedLeaves = 10
+const listenerCount = 2000
+
+export interface Employee {
+  employeeId: number
+  employmentId: number
+  companyId: number
+  identityCode: string
+}
+
+export interface Person {
+  userId: number
+  email: string
+  /** of an open session */
+  token: string
+}
+
+export interface Listener {
+  token: string
+  pushToken: string
+}
+
+export interface Data {
+  /** Sees three companies, in the first of them ten leaves recorded a moment ago. */
+  reader: Person
+  /** Records leaves at the same three. */
+  writer: Person
+  companyId: number
+  /** Everyone employed at the three. */
+  employees: Employee[]
+  /** As many users as hear a live event. */
+  listeners: Listener[]
+}
+
+/** 200 companies, 100,000 employees, 100,000 sick leaves, in an empty database. */
+export async function insertData({ db, pool }: Database): Promise<Data> {
+  await migrate(pool)
+  await importShortList(db, dayOf(new Date()))
+  const companies: number[][] = []
+  for (let number = 1; number <= companyCount; number += 1)
+    companies.push(
+      Object.values(
+        await insertCompany(db, {
+          name: `Yritys ${number} Oy`,
+          branches: [{ name: 'Tuotanto', branches: ['Kokoonpano', 'Maalaamo'] }, 'Hallinto', 'Varasto', 'Myynti'],
+        }),
+      ),
+    )
+  const employees: Employee[] = []
+  for (const [index, organisations] of companies.entries())
+    employees.push(...(await insertStaff(db, organisations, index * employeesPerCompany)))
+
+  const grants = companies.slice(0, 3).map(([companyId]) => ({ companyId: companyId as number }))
+  const [reader, writer] = [await insertPerson(db, 'reader', grants), await insertPerson(db, 'writer', grants)]
+  const listeners = await insertListeners(db)
+  await insertOldLeaves(db)
+  const companyId = grants[0]?.companyId as number
+  for (const employee of employees.slice(0, recordedLeaves)) await insertRecordedLeave(db, employee, reader.userId)
+  await pool.query('vacuum (analyze)')
+  const granted = new Set(grants.map((grant) => grant.companyId))
+  return {
+    reader,
+    writer,
+    companyId,
+    employees: employees.filter((employee) => granted.has(employee.companyId)),
+    listeners,
+  }
+}
+
+async function insertStaff(db: Db, organisations: number[], before: number): Promise<Employee[]> {
+  const staff = Array.from({ length: employeesPerCompany }, (_, index) => {
+    const number = before + index
+    const birthDay = addDays('1960-01-01', Math.floor(number / codesPerDay))
+    return {
+      identityCode: artificialIdentityCode(birthDay, number % codesPerDay),
+      firstName: `Etunimi${index}`,
+      lastName: `Sukunimi${number}`,
+      employments: [
+        {
+          organisationId: organisations[index % organisations.length] as number,
+          profession: 'Kokoonpanija',
+          startDate: '2015-01-01',
+          mainEmployer: true,
+        },
+      ],
+    }
+  })
+  const inserted = await insertEmployees(db, staff)
+  return inserted.map(({ employeeId, employmentIds }, index) => ({
+    employeeId,
+    employmentId: employmentIds[0] as number,
+    companyId: organisations[0] as number,
+    identityCode: staff[index]?.identityCode as string,
+  }))
+}
+
+async function insertPerson(db: Db, name: string, grants: { companyId: number }[]): Promise<Person> {
+  const email = `${name}@bench.test`
+  const userId = await insertUser(db, { email, firstName: 'Helena', lastName: 'Rantanen', grants })
+  return { userId, email, token: await openSessionOf(db, userId) }
+}
+
+/** Answers the token for its cookie. */
+export function openSessionOf(db: Db, userId: number): Promise<string> {
+  const limits = { SESSION_HOURS: 12, SESSION_IDLE_MINUTES: 30 }
+  return openSession(db, { userId, now: new Date(), ipAddress: '127.0.0.1', browser: 'bench' }, limits)
+}
+
+/** One for every employment, from years that nobody records for any more, by all of the company's users in turn. */
+async function insertOldLeaves(db: Db): Promise<void> {
+  await sql`
+    insert into sick_leave (employee_id, employment_id, company_id, start_date, end_date, external_certificate,
+      reason_id, diagnosis_code, diagnosis_date, recorded_by, recorded_at, updated_at)
+    select e.employee_id, e.id, o.company_id, start.day, start.day + (e.id % 14)::int, true, 2, 'J06.9', start.day,
+      users.ids[1 + e.id % cardinality(users.ids)], start.day, start.day
+    from employment e join organisation o on o.id = e.organisation_id
+    join (select company_id, array_agg(user_id) as ids from company_grant group by 1) users using (company_id)
+    cross join lateral (select date '2020-01-01' + (e.id % 2000)::int as day) start`.execute(db)
+}
+
+async function insertRecordedLeave(db: Db, employee: Employee, recordedBy: number): Promise<void> {
+  const now = new Date()
+  const start = addDays(dayOf(now), -1)
+  const leave = { ...employee, start, end: addDays(start, 3), recordedBy, recordedAt: now }
+  await insertSickLeaveFixture(db, { ...leave, external: true, diagnosisCode: 'J06.9' })
+}
+
+/** Ten at each company. */
+async function insertListeners(db: Db): Promise<Listener[]> {
+  const tokens = Array.from({ length: listenerCount }, newToken)
+  const { rows } = await sql<{ push_token: string }>`
+    with added as (
+      insert into user_account (username, email, role, status, first_name, last_name, accepted_terms_at)
+      select name, name, 'ROLE_USER', 'ACTIVE', 'Kuulija', name, now()
+      from generate_series(1, ${listenerCount}) as number, lateral (select 'listener' || number || '@bench.test') as u (name)
+      returning id, push_token),
+    numbered as (select *, row_number() over (order by id) as number from added),
+    granted as (
+      insert into company_grant (user_id, company_id, branch_id)
+      select numbered.id, company.id, company.id from numbered
+      join (select id, row_number() over (order by id) as place from company) company
+        on company.place = 1 + numbered.number % ${companyCount}),
+    opened as (
+      insert into session (token_hash, user_id, started_at, last_used_at, expires_at, ip_address, browser)
+      select token.hash, numbered.id, now(), now(), now() + interval '12 hours', '127.0.0.1', 'bench'
+      from unnest(${tokens.map(hashToken)}::bytea[]) with ordinality as token (hash, number) join numbered using (number))
+    select push_token from numbered order by number`.execute(db)
+  return rows.map((row, index) => ({ token: tokens[index] as string, pushToken: row.push_token }))
+}

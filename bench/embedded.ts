@@ -1,0 +1,77 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { importDiagnoses } from '#modules/sick-leaves/server/public.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { dayOf } from '#shared/dates.ts'
+import { openSessionOf } from './data.ts'
+import { median } from './load.ts'
+import { accountsOf, startServer } from './processes.ts'
+import { measureSearch, type SearchFigures } from './search.ts'
+
+interface Import {
+  codes: number
+  wall: number
+  cpu: number
+}
+
+/** In milliseconds; what needs the national list only when it is there. */
+export interface EmbeddedFigures {
+  /** of a server on a database that is there already, with the demo data */
+  started: { wall: number; cpu: number }
+  imported: Import | undefined
+  search: SearchFigures | undefined
+}
+
+const starts = 3
+
+/**
+ * The database inside the server's process, as `npm start` has it without any configuration.
+ * @param list the national list of diagnoses, if there is one
+ */
+export async function measureEmbedded(list: string | undefined): Promise<EmbeddedFigures> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-bench-embedded-'))
+  const start = () => startServer('server/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error' })
+  try {
+    // The first start makes the database and loads the demo data.
+    await (await start()).stop()
+    const imported = list ? await importList(folder, list) : undefined
+    const measured: { wall: number; cpu: number }[] = []
+    let search: EmbeddedFigures['search']
+    for (let turn = 0; turn < starts; turn += 1) {
+      const server = await start()
+      measured.push({ wall: server.startedIn, cpu: accountsOf(server.pid).cpu })
+      if (imported && turn === 0) search = await measureSearch(server, imported.token)
+      await server.stop()
+    }
+    const started = { wall: median(measured.map(({ wall }) => wall)), cpu: median(measured.map(({ cpu }) => cpu)) }
+    return { started, imported, search }
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function importList(folder: string, list: string): Promise<Import & { token: string }> {
+  const { db, close } = await openDatabase({
+    dataDir: folder,
+    poolSize: 1,
+    onError: (reason) => {
+      throw reason
+    },
+  })
+  try {
+    const now = new Date()
+    const [started, before] = [performance.now(), process.cpuUsage()]
+    const codes = await importDiagnoses(db, list, dayOf(now))
+    const { user, system } = process.cpuUsage(before)
+    const imported = { codes, wall: performance.now() - started, cpu: (user + system) / 1000 }
+    const { id } = await db
+      .selectFrom('user_account')
+      .select('id')
+      .where('username', '=', 'hr@demo.test')
+      .executeTakeFirstOrThrow()
+    return { ...imported, token: await openSessionOf(db, id) }
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inspect, isDeepStrictEqual } from 'node:util'
+import { median, percentile, run, send } from './load.ts'
+import type { Cluster } from './postgres.ts'
+import { accountsOf, type Server } from './processes.ts'
+import type { Scenario } from './scenarios.ts'
+
+/** Milliseconds of CPU that one operation costs, and how long it takes. */
+export interface Cost {
+  server: number
+  database: number
+  p50: number
+  p99: number
+}
+
+export interface Comparison {
+  scenario: string
+  product: Cost
+  limit: Cost
+  /** product to limit, server and database together */
+  ratio: number
+}
+
+const rounds = 6
+const concurrency = 8
+/** For what a server does right after its answer. */
+const settle = 50
+
+type Round = Cost & { durations: number[] }
+
+/** Runs a scenario on the product and on the limit by turns, and takes the median of the rounds. */
+export async function compare(
+  scenario: Scenario,
+  servers: { product: Server; limit: Server },
+  cluster: Cluster,
+): Promise<Comparison> {
+  let next = 0
+  const operations = (count: number) => Array.from({ length: count }, () => scenario.calls(next++))
+  const measureRound = async ({ pid, port }: Server): Promise<Round> => {
+    const work = operations(scenario.operationsPerRound)
+    await sleep(settle)
+    const before = { server: accountsOf(pid).cpu, database: cluster.cpu() }
+    const durations = await run(port, work, concurrency)
+    await sleep(settle)
+    const server = (accountsOf(pid).cpu - before.server) / work.length
+    const database = (cluster.cpu() - before.database) / work.length
+    return { server, database, p50: percentile(durations, 0.5), p99: percentile(durations, 0.99), durations }
+  }
+
+  await checkSameAnswers(scenario, servers)
+  next = 2
+  // The first rounds only warm up.
+  const of: Record<keyof typeof servers, Round[]> = { product: [], limit: [] }
+  const turns: (keyof typeof servers)[] = ['product', 'limit']
+  for (const name of turns) await measureRound(servers[name])
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of round % 2 === 0 ? turns : turns.toReversed()) of[name].push(await measureRound(servers[name]))
+
+  const [product, limit] = [costOf(of.product), costOf(of.limit)]
+  const ratio = (product.server + product.database) / (limit.server + limit.database)
+  return { scenario: scenario.name, product, limit, ratio }
+}
+
+function costOf(measured: readonly Round[]): Cost {
+  const durations = measured.flatMap((round) => round.durations)
+  return {
+    server: median(measured.map((round) => round.server)),
+    database: median(measured.map((round) => round.database)),
+    p50: percentile(durations, 0.5),
+    p99: percentile(durations, 0.99),
+  }
+}
+
+/** A limit that does less is none: it has to answer with the same fields. Each gets a turn of its own, for none comes twice. */
+async function checkSameAnswers(scenario: Scenario, { product, limit }: { product: Server; limit: Server }) {
+  const answers = async (port: number, n: number) => {
+    const all: unknown[] = []
+    for (const call of scenario.calls(n)) all.push(fieldsOf(await send(port, call)))
+    return all
+  }
+  const [ofProduct, ofLimit] = [await answers(product.port, 0), await answers(limit.port, 1)]
+  if (!isDeepStrictEqual(ofProduct, ofLimit))
+    throw new Error(
+      `${scenario.name}: product and limit answer differently\n${inspect([ofProduct, ofLimit], { depth: 9 })}`,
+    )
+}
+
+function fieldsOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(fieldsOf)
+  if (typeof value !== 'object' || value === null) return value === null ? null : typeof value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fieldsOf(inner)]))
+}

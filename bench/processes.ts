@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net, { type AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** /proc counts in hundredths of a second on every Linux. */
+const millisecondsPerTick = 10
+
+/** What Linux has accounted to a process; all of its threads together. */
+interface Accounts {
+  parent: number
+  /** user and system time, in milliseconds */
+  cpu: number
+  /** the same, of its children that have ended */
+  cpuOfEnded: number
+}
+
+export function accountsOf(pid: number): Accounts {
+  const text = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // The name, in brackets, may hold spaces: count the fields from its end (proc(5): state is the third of all).
+  const field = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  const ticks = (number: number) => Number(field[number - 3]) * millisecondsPerTick
+  return { parent: Number(field[1]), cpu: ticks(14) + ticks(15), cpuOfEnded: ticks(16) + ticks(17) }
+}
+
+/** Milliseconds on the machine's own clock, the same in every process. */
+export const machineTime = (): number => Number(process.hrtime.bigint()) / 1e6
+
+/** Resident memory, in KiB. */
+export function memoryOf(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+}
+
+export async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+export interface Server {
+  pid: number
+  port: number
+  /** from the start of the process to the first answer that it is ready, in milliseconds */
+  startedIn: number
+  stop(): Promise<void>
+}
+
+const startAtMost = 60_000
+
+/** Runs a program that listens on PORT and answers at `/health/ready`. */
+export async function startServer(program: string, environment: Record<string, string>): Promise<Server> {
+  const port = await freePort()
+  const started = performance.now()
+  const child = spawn(process.execPath, [...process.execArgv, program], {
+    env: { PATH: process.env['PATH'], ...environment, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  while (!(await isReady(port))) {
+    if (child.exitCode !== null) throw new Error(`${program} has ended while starting`)
+    if (performance.now() - started > startAtMost) throw new Error(`${program} does not start`)
+    await sleep(10)
+  }
+  return {
+    pid: child.pid as number,
+    port,
+    startedIn: performance.now() - started,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+function isReady(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/health/ready`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}

@@ -1,0 +1,65 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '#server/database/database.ts'
+import { notify } from '#server/push/queries.ts'
+import type { Data } from './data.ts'
+import { percentile } from './load.ts'
+import { accountsOf, machineTime, memoryOf, type Server } from './processes.ts'
+import type { Order, Report } from './push-clients.ts'
+
+export interface PushFigures {
+  connections: number
+  /** from the commit to the last byte received, in milliseconds, over all connections and events */
+  p50: number
+  p99: number
+  /** CPU of the server for one event to all connections, in milliseconds */
+  cpuPerEvent: number
+  /** growth of the server's resident memory, in KiB */
+  memoryPerConnection: number
+}
+
+const events = 20
+const pause = 250
+const settle = 3000
+
+/** One event for everyone, again and again, heard by as many connections as there are listeners, each a user of its own. */
+export async function measurePush(server: Server, database: Database, { listeners }: Data): Promise<PushFigures> {
+  const before = memoryOf(server.pid)
+  const clients = fork(new URL('./push-clients.ts', import.meta.url))
+  const report = async (kind: Report['kind']) => {
+    const [told] = (await once(clients, 'message')) as [Report]
+    if (told.kind !== kind) throw new Error(`${told.kind} instead of ${kind}`)
+    return told.at
+  }
+  try {
+    clients.send({ port: server.port, listeners } satisfies Order)
+    await report('subscribed')
+    await sleep(settle)
+    const memoryPerConnection = (memoryOf(server.pid) - before) / listeners.length
+    const cpuBefore = accountsOf(server.pid).cpu
+    const delays: number[] = []
+    for (let event = 0; event < events; event += 1) {
+      const heard = report('heard')
+      const committed = await announce(database)
+      delays.push(...(await heard).map((at) => at - committed))
+      await sleep(pause)
+    }
+    const cpuPerEvent = (accountsOf(server.pid).cpu - cpuBefore) / events
+    const [p50, p99] = [percentile(delays, 0.5), percentile(delays, 0.99)]
+    return { connections: listeners.length, p50, p99, cpuPerEvent, memoryPerConnection }
+  } finally {
+    clients.kill()
+  }
+}
+
+/** As a request does it (server/push/push.ts). Answers when the commit was asked for. */
+async function announce(database: Database): Promise<number> {
+  const message = { event: 'settingsUpdate', data: { messagingEnabled: true }, channels: 'everyone' }
+  let committed = 0
+  await database.db.transaction().execute(async (transaction) => {
+    await notify(transaction, JSON.stringify(message))
+    committed = machineTime()
+  })
+  return committed
+}

@@ -1,0 +1,108 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import type { EmbeddedFigures } from './embedded.ts'
+import type { Comparison, Cost } from './measure.ts'
+import type { PushFigures } from './push.ts'
+import type { SearchFigures } from './search.ts'
+import type { Sizes } from './sizes.ts'
+
+export interface Figures {
+  postgres: string
+  comparisons: readonly Comparison[]
+  push: PushFigures
+  /** on PostgreSQL; undefined without the national list */
+  search: SearchFigures | undefined
+  embedded: EmbeddedFigures
+  sizes: Sizes | undefined
+}
+
+/** The page docs/performance.md, which is also what a run prints. */
+export function reportOf(figures: Figures): string {
+  return `# Performance
+
+Written by \`npm run bench\` on ${machine(figures)}. CPU is user and system time
+as Linux accounts it to processes (/proc/<pid>/stat): of the server with all its threads, and of all processes of the
+PostgreSQL cluster. It holds when others use the machine at the same time; wall times do so only more or less.
+
+## Targets
+
+${table(['', 'what', 'measured', 'at most'], targetRows(figures))}
+
+## CPU of an operation
+
+The product is \`node server/main.ts\` with 100,000 employees of 200 companies and 100,000 sick leaves. The limit is
+bench/limit.ts: the same statements, writes and answers by hand on Fastify and pg, without contracts, validation, CSRF,
+security headers, metrics and log. By turns on the same database; milliseconds, medians of the rounds.
+
+${table(['operation', 'of', 'server CPU', 'database CPU', 'together', 'ratio', 'p50', 'p99'], costRows(figures))}
+
+Boot is whoami, settings and companies in a row; the list holds ten leaves. Latencies are those of eight at a time.
+
+## Further figures
+
+${table(['what', 'measured'], furtherRows(figures))}
+`
+}
+
+function machine({ postgres }: Figures): string {
+  const system = /PRETTY_NAME="(.*)"/.exec(fs.readFileSync('/etc/os-release', 'utf8'))?.[1] ?? os.type()
+  return `${os.availableParallelism()} cores, ${system}, Node ${process.versions.node}, PostgreSQL ${postgres}`
+}
+
+const absent = 'not measured'
+
+function targetRows({ comparisons, push, search, embedded, sizes }: Figures): string[][] {
+  const row = (what: string, measured: number | undefined, atMost: number, write: (value: number) => string) => {
+    if (measured === undefined) return ['skipped', what, absent, write(atMost)]
+    return [measured <= atMost ? 'PASS' : 'over', what, write(measured), write(atMost)]
+  }
+  return [
+    ...comparisons.map(({ scenario, ratio }) => row(`${scenario}: CPU, product to limit`, ratio, 1.5, times)),
+    row(`event to ${push.connections} connections, p99`, push.p99, 100, milliseconds),
+    row('memory of a push connection', push.memoryPerConnection, 20, kibibytes),
+    row('import of the national ICD-10 list, embedded database', embedded.imported?.wall, 20_000, seconds),
+    row('diagnosis search p95, embedded database', embedded.search?.p95, 20, milliseconds),
+    row('diagnosis search p95, PostgreSQL', search?.p95, 20, milliseconds),
+    row('start on an existing embedded database', embedded.started.wall, 3000, seconds),
+    row('browser program: core, JavaScript as sent', sizes?.core, 120_000, kilobytes),
+    row('browser program: login page, JavaScript as sent', sizes?.loginPage, 165_000, kilobytes),
+  ]
+}
+
+function costRows({ comparisons }: Figures): string[][] {
+  const cells = ({ server, database, p50, p99 }: Cost, ratio: string) => [
+    ...[server, database, server + database].map((value) => value.toFixed(2)),
+    ratio,
+    ...[p50, p99].map((value) => value.toFixed(0)),
+  ]
+  return comparisons.flatMap(({ scenario, product, limit, ratio }) => [
+    [scenario, 'product', ...cells(product, times(ratio))],
+    ['', 'limit', ...cells(limit, '')],
+  ])
+}
+
+function furtherRows({ push, search, embedded: { started, imported, search: embeddedSearch } }: Figures): string[][] {
+  return [
+    [`event to ${push.connections} connections, p50`, milliseconds(push.p50)],
+    ['CPU of the server for such an event', milliseconds(push.cpuPerEvent)],
+    ['diagnosis search p50, embedded database', embeddedSearch ? milliseconds(embeddedSearch.p50) : absent],
+    ['diagnosis search p50, PostgreSQL', search ? milliseconds(search.p50) : absent],
+    ['codes imported', imported ? String(imported.codes) : absent],
+    ['CPU of the import', imported ? seconds(imported.cpu) : absent],
+    ['CPU of the start', seconds(started.cpu)],
+  ]
+}
+
+const times = (value: number) => value.toFixed(2)
+const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
+const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`
+const kibibytes = (value: number) => `${value.toFixed(1)} KiB`
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
+
+/** Markdown, in columns that can be read on a terminal too. */
+function table(head: string[], rows: readonly string[][]): string {
+  const widths = head.map((cell, column) => Math.max(3, cell.length, ...rows.map((row) => (row[column] ?? '').length)))
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
+}

@@ -1,0 +1,22 @@
+import { deleteOld } from './auth/queries.ts'
+import type { Platform } from './platform.ts'
+
+const everySixHours = 6 * 3_600_000
+const day = 24 * 3_600_000
+
+/** How long what is past is kept, in days: ended sessions and used links, and the history of logins. */
+export const keptDays = { sessions: 30, logins: 365 }
+
+/** Clears away what has served its time; every process does it, for it harms nobody twice. */
+export function startHousekeeping({ database, clock, log }: Pick<Platform, 'database' | 'clock' | 'log'>): {
+  stop(): void
+} {
+  const tidy = async () => {
+    const now = clock.now().getTime()
+    await deleteOld(database.db, new Date(now - keptDays.sessions * day), new Date(now - keptDays.logins * day))
+  }
+  const timer = setInterval(() => {
+    tidy().catch((error) => log.error({ err: error }, 'housekeeping'))
+  }, everySixHours).unref()
+  return { stop: () => clearInterval(timer) }
+}
