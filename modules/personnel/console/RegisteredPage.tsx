@@ -75,6 +75,7 @@ function Employments({ person }: { person: ConsoleEmployee }) {
           <EmploymentCard
             key={employment.id}
             employment={employment}
+            company={employment.companyName}
             onEdit={() => setEdited({ companyId: employment.companyId, employment })}
           />
         ))}

@@ -5,8 +5,15 @@ import type { Employment } from '../contract.ts'
 import styles from './EmployeePage.module.css'
 import { formatPeriod } from './register-rows.ts'
 
+interface EmploymentCardProps {
+  employment: Employment
+  /** Where there are several: whose organisation it is. */
+  company?: string
+  onEdit?: () => void
+}
+
 /** One employment in a few words; one that has ended cannot be edited (PE-9). */
-export function EmploymentCard({ employment, onEdit }: { employment: Employment; onEdit?: () => void }) {
+export function EmploymentCard({ employment, company, onEdit }: EmploymentCardProps) {
   const { t } = useTranslation('personnel')
   const { name, profession, mainEmployer, categoryMembers } = employment
   return (
@@ -20,6 +27,7 @@ export function EmploymentCard({ employment, onEdit }: { employment: Employment;
             </Badge>
           )}
         </p>
+        {company && company !== name && <p className={styles['about']}>{company}</p>}
         <p>{profession ?? t('employment.unknownProfession')}</p>
         <p className={styles['period']}>{formatPeriod(employment)}</p>
         {categoryMembers.length > 0 && (

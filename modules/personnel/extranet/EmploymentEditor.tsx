@@ -60,6 +60,12 @@ export function EmploymentEditor({ person, newcomer, employment, onDirty, onBack
   const others = (person?.employers ?? []).filter(({ id }) => id !== employment?.id)
   const taken = takenOrganisations(others, dayOf(new Date()))
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  const isTreeThere = tree.data !== undefined
+  useEffect(() => {
+    const branches = organisation.current?.querySelector('[role="tree"]')
+    const chosen = branches?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (isTreeThere && branches && chosen) branches.scrollTop = chosen.offsetTop - branches.clientHeight / 2
+  }, [isTreeThere])
 
   const labels = {
     orgId: t('field.organisation'),

@@ -49,7 +49,9 @@ export function readPhone(kept: string): PhoneNumber {
     .filter(({ calling }) => digits.startsWith(calling))
     .sort((a, b) => b.calling.length - a.calling.length)[0]
   if (!found) return { country: finland.code, national: text }
-  return { country: largestOf[found.calling] ?? found.code, national: digits.slice(found.calling.length) }
+  const national = digits.slice(found.calling.length)
+  if (found.code === finland.code) return { country: finland.code, national: `0${national}` }
+  return { country: largestOf[found.calling] ?? found.code, national }
 }
 
 // The leading zero is part of the number there.

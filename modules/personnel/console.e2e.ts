@@ -1,0 +1,54 @@
+import { expectAccessible } from '#e2e/support/axe.ts'
+import { expect, logIn, test } from '#e2e/support/test.ts'
+import { text } from '#e2e/support/texts.ts'
+import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { artificialIdentityCode, insertEmployee } from './server/fixtures.ts'
+
+const code = artificialIdentityCode('1980-05-05', 1)
+const t = (key: string, values?: Record<string, string | number>) => text('personnel', key, values)
+
+test('PE-8 PE-9 PE-10 staff find a person by code, correct an ended employment, see the access log and add a category', async ({
+  page,
+  world,
+}) => {
+  await insertCompany(world.db, { id: 1000277, name: 'Pohjolan Paja Oy', branches: ['Tuotanto'] })
+  await insertEmployee(world.db, {
+    identityCode: code,
+    firstName: 'Matti',
+    lastName: 'Meikäläinen',
+    employments: [{ organisationId: 1000277, profession: 'Hitsaaja', startDate: '2010-01-01', endDate: '2019-12-31' }],
+  })
+  await world.person({ email: 'nina@care.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
+  await logIn(page, 'nina@care.test', '/console/personnel?companyId=1000277')
+  await expect(page.getByText(t('empty.notFound'))).toBeVisible()
+  await page.getByLabel(t('filter.ended')).check()
+  await page.getByRole('searchbox').fill(code)
+  const link = page.getByRole('link', { name: 'Meikäläinen Matti' })
+  await expect(link).toBeVisible()
+  await expect(page).not.toHaveURL(new RegExp(code))
+  await expectAccessible(page)
+  await link.click()
+
+  await page.getByRole('button', { name: t('employment.editOf', { name: 'Pohjolan Paja Oy' }) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: t('field.endDate') }).fill('30.6.2020')
+  await dialog.getByRole('button', { name: text('common', 'save') }).click()
+  await expect(page.getByText('01.01.2010 – 30.06.2020')).toBeVisible()
+  const changed = `${t('console.thing.employment')}: ${t('console.action.change')}`
+  await expect(page.getByRole('row', { name: changed })).toContainText('Nina Hoitola')
+  await expectAccessible(page)
+
+  await page
+    .getByRole('link', { name: t('title') })
+    .last()
+    .click()
+  await page.getByRole('link', { name: t('category.title') }).click()
+  await page.getByRole('button', { name: t('category.add') }).click()
+  await dialog.getByLabel(t('console.name')).fill('Työvuoro')
+  await dialog.getByRole('button', { name: text('common', 'save') }).click()
+  await page.getByRole('button', { name: t('console.addMemberTo', { name: 'Työvuoro' }) }).click()
+  await dialog.getByLabel(t('console.name')).fill('Yövuoro')
+  await dialog.getByRole('button', { name: text('common', 'save') }).click()
+  await expect(page.getByText('Yövuoro', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
