@@ -48,6 +48,7 @@ const people: Record<string, Screen[]> = {
     { name: 'absences-new-found', address: `${company}/absences?new=true`, act: findMaija },
     { name: 'absences-edit', address: `${company}/absences?edit=1` },
     { name: 'profile', address: '/profile' },
+    { name: 'personnel', address: `${company}/personnel?subOrganisations=true` },
     { name: 'in-preparation', address: `${company}/reports` },
   ],
   'admin@demo.test': [
