@@ -5,22 +5,22 @@ import { importDiagnoses } from '#modules/sick-leaves/server/public.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { dayOf } from '#shared/dates.ts'
 import { openSessionOf } from './data.ts'
-import { median } from './load.ts'
+import { best, type Latency } from './load.ts'
 import { accountsOf, startServer } from './processes.ts'
-import { measureSearch, type SearchFigures } from './search.ts'
+import { measureSearch } from './search.ts'
 
-interface Import {
-  codes: number
+interface Time {
   wall: number
   cpu: number
 }
+type Import = Time & { codes: number }
 
 /** In milliseconds; what needs the national list only when it is there. */
 export interface EmbeddedFigures {
   /** of a server on a database that is there already, with the demo data */
-  started: { wall: number; cpu: number }
+  started: Time
   imported: Import | undefined
-  search: SearchFigures | undefined
+  search: Latency | undefined
 }
 
 const starts = 3
@@ -31,12 +31,12 @@ const starts = 3
  */
 export async function measureEmbedded(list: string | undefined): Promise<EmbeddedFigures> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-bench-embedded-'))
-  const start = () => startServer('server/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error' })
+  const start = () => startServer('product', { DATA_DIR: folder, LOG_LEVEL: 'error' })
   try {
     // The first start makes the database and loads the demo data.
     await (await start()).stop()
     const imported = list ? await importList(folder, list) : undefined
-    const measured: { wall: number; cpu: number }[] = []
+    const measured: Time[] = []
     let search: EmbeddedFigures['search']
     for (let turn = 0; turn < starts; turn += 1) {
       const server = await start()
@@ -44,8 +44,7 @@ export async function measureEmbedded(list: string | undefined): Promise<Embedde
       if (imported && turn === 0) search = await measureSearch(server, imported.token)
       await server.stop()
     }
-    const started = { wall: median(measured.map(({ wall }) => wall)), cpu: median(measured.map(({ cpu }) => cpu)) }
-    return { started, imported, search }
+    return { started: best(measured, ({ wall }) => wall), imported, search }
   } finally {
     fs.rmSync(folder, { recursive: true, force: true })
   }

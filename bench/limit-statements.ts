@@ -104,8 +104,6 @@ function within(branch: string): string {
     where within_scope.id = e.organisation_id and within_scope.path @> array[${branch}]::bigint[])`
 }
 
-export type Flags = Record<string, boolean>
-
 export interface Grant {
   companyId: number
   companyName: string
@@ -125,7 +123,7 @@ export interface User {
   locale: string
   accepted_terms: boolean
   push_token: string
-  switches: Flags
+  switches: Record<string, boolean>
   grants: Grant[] | null
 }
 

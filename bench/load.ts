@@ -50,10 +50,19 @@ export async function run(port: number, operations: readonly Call[][], concurren
   return durations
 }
 
-/** @param share 0–1 */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+export interface Latency {
+  p50: number
+  p95: number
+  p99: number
 }
 
-export const median = (values: readonly number[]): number => percentile(values, 0.5)
+export function latencyOf(durations: readonly number[]): Latency {
+  const sorted = durations.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+}
+
+/** Of several turns the best: whoever else uses the machine can only make one worse. */
+export function best<Turn>(turns: readonly Turn[], costOf: (turn: Turn) => number): Turn {
+  return turns.reduce((one, other) => (costOf(other) < costOf(one) ? other : one))
+}

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect, isDeepStrictEqual } from 'node:util'
-import { percentile, run, send } from './load.ts'
+import { best, type Latency, latencyOf, run, send } from './load.ts'
 import type { Cluster } from './postgres.ts'
 import { accountsOf, type Server } from './processes.ts'
 import type { Scenario } from './scenarios.ts'
@@ -9,8 +9,7 @@ import type { Scenario } from './scenarios.ts'
 export interface Cost {
   server: number
   database: number
-  p50: number
-  p99: number
+  latency: Latency
 }
 
 export interface Comparison {
@@ -32,10 +31,7 @@ interface Round {
   durations: number[]
 }
 
-/**
- * Runs a scenario on the product and on the limit by turns. Of the rounds the cheapest counts: whoever else uses the
- * machine can only add to the cost, by cold caches and by waiting.
- */
+/** Runs a scenario on the product and on the limit by turns. */
 export async function compare(
   scenario: Scenario,
   servers: { product: Server; limit: Server },
@@ -70,12 +66,11 @@ export async function compare(
 }
 
 function costOf(measured: readonly Round[]): Cost {
-  const [{ server, database }] = measured.toSorted((a, b) => together(a) - together(b)) as [Round, ...Round[]]
-  const durations = measured.flatMap((round) => round.durations)
-  return { server, database, p50: percentile(durations, 0.5), p99: percentile(durations, 0.99) }
+  const { server, database } = best(measured, together)
+  return { server, database, latency: latencyOf(measured.flatMap((round) => round.durations)) }
 }
 
-export const together = ({ server, database }: Pick<Cost, 'server' | 'database'>): number => server + database
+export const together = ({ server, database }: { server: number; database: number }): number => server + database
 
 /** A limit that does less is none: it has to answer with the same fields. Each gets a turn of its own, for none comes twice. */
 async function checkSameAnswers(

@@ -51,18 +51,23 @@ export interface Server {
 
 const startAtMost = 60_000
 
+const programs = {
+  product: new URL('../server/main.ts', import.meta.url),
+  limit: new URL('./limit.ts', import.meta.url),
+}
+
 /** Runs a program that listens on PORT and answers at `/health/ready`. */
-export async function startServer(program: string, environment: Record<string, string>): Promise<Server> {
+export async function startServer(name: keyof typeof programs, environment: Record<string, string>): Promise<Server> {
   const port = await freePort()
   const started = performance.now()
-  const child = spawn(process.execPath, [...process.execArgv, program], {
+  const child = spawn(process.execPath, [programs[name].pathname], {
     env: { PATH: process.env['PATH'], ...environment, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = once(child, 'exit')
   while (!(await isReady(port))) {
-    if (child.exitCode !== null) throw new Error(`${program} has ended while starting`)
-    if (performance.now() - started > startAtMost) throw new Error(`${program} does not start`)
+    if (child.exitCode !== null) throw new Error(`The ${name} has ended while starting`)
+    if (performance.now() - started > startAtMost) throw new Error(`The ${name} does not start`)
     await sleep(10)
   }
   return {

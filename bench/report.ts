@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import type { EmbeddedFigures } from './embedded.ts'
-import type { Comparison, Cost } from './measure.ts'
+import type { Latency } from './load.ts'
+import { type Comparison, type Cost, together } from './measure.ts'
 import type { PushFigures } from './push.ts'
-import type { SearchFigures } from './search.ts'
 import type { Sizes } from './sizes.ts'
 
 export interface Figures {
@@ -11,7 +11,7 @@ export interface Figures {
   comparisons: readonly Comparison[]
   push: PushFigures
   /** on PostgreSQL; undefined without the national list */
-  search: SearchFigures | undefined
+  search: Latency | undefined
   embedded: EmbeddedFigures
   sizes: Sizes | undefined
 }
@@ -20,9 +20,12 @@ export interface Figures {
 export function reportOf(figures: Figures): string {
   return `# Performance
 
-Written by \`npm run bench\` on ${machine(figures)}. CPU is user and system time
-as Linux accounts it to processes (/proc/<pid>/stat): of the server with all its threads, and of all processes of the
-PostgreSQL cluster. It holds when others use the machine at the same time; wall times do so only more or less.
+Written by \`npm run bench\` on ${machine(figures)}.
+
+CPU is user and system time as Linux accounts it to processes (/proc/<pid>/stat): of the server with all its threads, and
+of all processes of the PostgreSQL cluster. What is measured is measured in several turns, and the best one stands here:
+whoever else uses the machine can only make one worse, and wall times much more so than CPU (load average of the last
+quarter of an hour: ${(os.loadavg()[2] ?? 0).toFixed(1)}).
 
 ## Targets
 
@@ -32,11 +35,12 @@ ${table(['', 'what', 'measured', 'at most'], targetRows(figures))}
 
 The product is \`node server/main.ts\` with 100,000 employees of 200 companies and 100,000 sick leaves. The limit is
 bench/limit.ts: the same statements, writes and answers by hand on Fastify and pg, without contracts, validation, CSRF,
-security headers, metrics and log. By turns on the same database; milliseconds, of the cheapest of several rounds.
+security headers, metrics and log. By turns on the same database; milliseconds.
 
 ${table(['operation', 'of', 'server CPU', 'database CPU', 'together', 'ratio', 'p50', 'p99'], costRows(figures))}
 
-Boot is whoami, settings and companies in a row; the list holds ten leaves. Latencies are those of eight at a time.
+Boot is whoami, settings and companies in a row; the list holds ten leaves. Latencies are those of eight at a time. Memory
+is the growth of the resident set of the server that has just done all this.
 
 ## Further figures
 
@@ -58,7 +62,7 @@ function targetRows({ comparisons, push, search, embedded, sizes }: Figures): st
   }
   return [
     ...comparisons.map(({ scenario, ratio }) => row(`${scenario}: CPU, product to limit`, ratio, 1.5, times)),
-    row(`event to ${push.connections} connections, p99`, push.p99, 100, milliseconds),
+    row(`event to ${push.connections} connections, p99`, push.latency.p99, 100, milliseconds),
     row('memory of a push connection', push.memoryPerConnection, 20, kibibytes),
     row('import of the national ICD-10 list, embedded database', embedded.imported?.wall, 20_000, seconds),
     row('diagnosis search p95, embedded database', embedded.search?.p95, 20, milliseconds),
@@ -70,10 +74,10 @@ function targetRows({ comparisons, push, search, embedded, sizes }: Figures): st
 }
 
 function costRows({ comparisons }: Figures): string[][] {
-  const cells = ({ server, database, p50, p99 }: Cost, ratio: string) => [
-    ...[server, database, server + database].map((value) => value.toFixed(2)),
+  const cells = (cost: Cost, ratio: string) => [
+    ...[cost.server, cost.database, together(cost)].map((value) => value.toFixed(2)),
     ratio,
-    ...[p50, p99].map((value) => value.toFixed(0)),
+    ...[cost.latency.p50, cost.latency.p99].map((value) => value.toFixed(0)),
   ]
   return comparisons.flatMap(({ scenario, product, limit, ratio }) => [
     [scenario, 'product', ...cells(product, times(ratio))],
@@ -83,7 +87,7 @@ function costRows({ comparisons }: Figures): string[][] {
 
 function furtherRows({ push, search, embedded: { started, imported, search: embeddedSearch } }: Figures): string[][] {
   return [
-    [`event to ${push.connections} connections, p50`, milliseconds(push.p50)],
+    [`event to ${push.connections} connections, p50`, milliseconds(push.latency.p50)],
     ['CPU of the server for such an event', milliseconds(push.cpuPerEvent)],
     ['diagnosis search p50, embedded database', embeddedSearch ? milliseconds(embeddedSearch.p50) : absent],
     ['diagnosis search p50, PostgreSQL', search ? milliseconds(search.p50) : absent],

@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- ICD10.csv]`: the product against the limit, and its other targets; prints the figures and writes
- * them to docs/performance.md. On a PostgreSQL of its own, or on DATABASE_URL's. The national list of diagnoses may also be named by
- * ICD10_CSV; without it what needs it is skipped.
+ * them to docs/performance.md. On a PostgreSQL of its own, or on DATABASE_URL's. The national list of diagnoses may also
+ * be named by ICD10_CSV; what needs it is skipped without it.
  */
 import fs from 'node:fs'
 import os from 'node:os'
@@ -21,7 +21,8 @@ import { scenarios } from './scenarios.ts'
 import { measureSearch } from './search.ts'
 import { measureSizes } from './sizes.ts'
 
-const list = process.argv[2] ?? process.env['ICD10_CSV']
+const named = process.argv[2] ?? process.env['ICD10_CSV'] ?? ''
+const list = fs.existsSync(named) ? named : undefined
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-bench-'))
 
 async function measureOnPostgres(cluster: Cluster): Promise<Pick<Figures, 'comparisons' | 'push' | 'search'>> {
@@ -36,8 +37,8 @@ async function measureOnPostgres(cluster: Cluster): Promise<Pick<Figures, 'compa
     say('the data')
     const data = await insertData(database)
     const environment = { DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error' }
-    const product = await startServer('server/main.ts', environment)
-    const limit = await startServer('bench/limit.ts', environment)
+    const product = await startServer('product', environment)
+    const limit = await startServer('limit', environment)
     try {
       const comparisons: Comparison[] = []
       for (const scenario of scenarios(data)) {
@@ -64,7 +65,8 @@ function say(what: string): void {
   console.log(`${process.uptime().toFixed(0).padStart(4)} s  ${what}`)
 }
 
-if (!list) console.log('Name the national list of diagnoses (CSV) to measure its import and the search of it')
+if (!list)
+  console.log(`No list of diagnoses ${named && `at ${named} `}(CSV): its import and the search of it are skipped`)
 const cluster = await openCluster()
 try {
   const onPostgres = await measureOnPostgres(cluster)
@@ -79,4 +81,3 @@ try {
   await cluster.stop()
   fs.rmSync(folder, { recursive: true, force: true })
 }
-process.exit(0)
