@@ -20,15 +20,17 @@ export default defineConfig({
   globalSetup: './e2e/support/template.ts',
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Two browsers, two servers and two databases share what may be two busy cores: patience, and one second try there.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  retries: process.env['CI'] ? 1 : 0,
   outputDir: 'test-results',
   use: {
     locale: 'fi-FI',
     timezoneId: 'Europe/Helsinki',
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     launchOptions,
   },
   projects: [
