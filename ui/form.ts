@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -95,12 +95,19 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     }
   }
 
+  // The same function at every drawing: an effect may depend on it.
+  const resetForm = form.reset
+  const reset = useCallback<typeof resetForm>(
+    (...given) => {
+      setFailure(undefined)
+      resetForm(...given)
+    },
+    [resetForm],
+  )
+
   return {
     ...form,
-    reset: (...given) => {
-      setFailure(undefined)
-      form.reset(...given)
-    },
+    reset,
     problem: (field) => problems.find((error) => error.field === field)?.text,
     problems,
     failure,
