@@ -54,6 +54,36 @@ company_grant.company_id bigint not null
 company_grant.branch_id bigint not null
 company_grant.modules text[]
 company_grant.created_at timestamp with time zone not null default now()
+conversation.id bigint not null identity
+conversation.company_id bigint not null
+conversation.topic text not null
+conversation.status text not null default 'ACTIVE'::text
+conversation.awaits_answer boolean not null default true
+conversation.created_by bigint not null
+conversation.client_key uuid
+conversation.created_at timestamp with time zone not null
+conversation.last_message_id bigint
+conversation.last_message_at timestamp with time zone not null
+conversation_attachment.message_id bigint not null
+conversation_attachment.file_id bigint not null
+conversation_attachment.position smallint not null
+conversation_message.id bigint not null identity
+conversation_message.conversation_id bigint not null
+conversation_message.type text not null
+conversation_message.text text not null
+conversation_message.user_id bigint not null
+conversation_message.out_of_office boolean not null default false
+conversation_message.client_key uuid
+conversation_message.created_at timestamp with time zone not null
+conversation_user.id bigint not null identity
+conversation_user.conversation_id bigint not null
+conversation_user.user_id bigint not null
+conversation_user.permission_end_time timestamp with time zone
+conversation_user.last_read_message_id bigint
+conversation_user.unread_count integer not null default 0
+conversation_user.last_message_at timestamp with time zone not null
+conversation_user.notice_planned_at timestamp with time zone
+conversation_user.answered_absence_id bigint
 diagnosis.code text not null
 diagnosis.parent_code text
 diagnosis.name_fi text not null
@@ -114,6 +144,13 @@ organisation.company_id bigint not null
 organisation.name text not null
 organisation.path bigint[] not null
 organisation.created_at timestamp with time zone not null default now()
+out_of_office.id bigint not null identity
+out_of_office.user_id bigint not null
+out_of_office.first_day date not null
+out_of_office.last_day date
+out_of_office.message text not null
+responsible_professional.company_id bigint not null
+responsible_professional.user_id bigint not null
 schema_migration.name text not null
 schema_migration.run_at timestamp with time zone not null default now()
 session.id bigint not null identity always
@@ -198,6 +235,25 @@ company_grant: company_grant_company_id_fkey FOREIGN KEY (company_id) REFERENCES
 company_grant: company_grant_modules_check CHECK ((modules <@ '{documents,reports,personnel,sick-leaves,conversations,forms,work-ability,video-meetings,orders}'::text[]))
 company_grant: company_grant_pkey PRIMARY KEY (user_id, company_id)
 company_grant: company_grant_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+conversation: conversation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+conversation: conversation_created_by_client_key_key UNIQUE (created_by, client_key)
+conversation: conversation_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id)
+conversation: conversation_pkey PRIMARY KEY (id)
+conversation: conversation_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'CLOSED'::text, 'DELETED'::text])))
+conversation: conversation_topic_check CHECK ((topic <> ''::text))
+conversation_attachment: conversation_attachment_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+conversation_attachment: conversation_attachment_message_id_fkey FOREIGN KEY (message_id) REFERENCES conversation_message(id)
+conversation_attachment: conversation_attachment_pkey PRIMARY KEY (message_id, "position")
+conversation_message: conversation_message_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id)
+conversation_message: conversation_message_conversation_id_user_id_client_key_key UNIQUE (conversation_id, user_id, client_key)
+conversation_message: conversation_message_pkey PRIMARY KEY (id)
+conversation_message: conversation_message_type_check CHECK ((type = ANY (ARRAY['USER'::text, 'SYSTEM'::text])))
+conversation_message: conversation_message_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+conversation_user: conversation_user_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id)
+conversation_user: conversation_user_conversation_id_user_id_key UNIQUE (conversation_id, user_id)
+conversation_user: conversation_user_pkey PRIMARY KEY (id)
+conversation_user: conversation_user_unread_count_check CHECK ((unread_count >= 0))
+conversation_user: conversation_user_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 diagnosis: diagnosis_pkey PRIMARY KEY (code)
 employee: employee_identity_code_check CHECK ((length(identity_code) = 11))
 employee: employee_identity_code_key UNIQUE (identity_code)
@@ -226,6 +282,14 @@ organisation: organisation_company_id_id_key UNIQUE (company_id, id)
 organisation: organisation_name_check CHECK ((name <> ''::text))
 organisation: organisation_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES organisation(id)
 organisation: organisation_pkey PRIMARY KEY (id)
+out_of_office: out_of_office_check CHECK ((last_day >= first_day))
+out_of_office: out_of_office_message_check CHECK ((message <> ''::text))
+out_of_office: out_of_office_pkey PRIMARY KEY (id)
+out_of_office: out_of_office_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+out_of_office: out_of_office_user_id_key UNIQUE (user_id)
+responsible_professional: responsible_professional_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+responsible_professional: responsible_professional_pkey PRIMARY KEY (company_id, user_id)
+responsible_professional: responsible_professional_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 schema_migration: schema_migration_pkey PRIMARY KEY (name)
 session: session_pkey PRIMARY KEY (id)
 session: session_token_hash_key UNIQUE (token_hash)
@@ -273,6 +337,22 @@ CREATE INDEX company_employee_employee_id ON public.company_employee USING btree
 CREATE UNIQUE INDEX company_employee_pkey ON public.company_employee USING btree (company_id, employee_id)
 CREATE INDEX company_grant_company_id ON public.company_grant USING btree (company_id, branch_id)
 CREATE UNIQUE INDEX company_grant_pkey ON public.company_grant USING btree (user_id, company_id)
+CREATE INDEX conversation_awaits_answer ON public.conversation USING btree (last_message_at DESC, id DESC) WHERE (awaits_answer AND (status = 'ACTIVE'::text))
+CREATE INDEX conversation_company_id ON public.conversation USING btree (company_id, last_message_at DESC, id DESC)
+CREATE UNIQUE INDEX conversation_created_by_client_key_key ON public.conversation USING btree (created_by, client_key)
+CREATE INDEX conversation_last_message_at ON public.conversation USING btree (last_message_at DESC, id DESC) WHERE (status <> 'DELETED'::text)
+CREATE UNIQUE INDEX conversation_pkey ON public.conversation USING btree (id)
+CREATE INDEX conversation_search ON public.conversation USING gin (lower((topic COLLATE finnish)) gin_trgm_ops)
+CREATE UNIQUE INDEX conversation_attachment_file_id ON public.conversation_attachment USING btree (file_id)
+CREATE UNIQUE INDEX conversation_attachment_pkey ON public.conversation_attachment USING btree (message_id, "position")
+CREATE INDEX conversation_message_conversation_id ON public.conversation_message USING btree (conversation_id, id DESC)
+CREATE UNIQUE INDEX conversation_message_conversation_id_user_id_client_key_key ON public.conversation_message USING btree (conversation_id, user_id, client_key)
+CREATE UNIQUE INDEX conversation_message_pkey ON public.conversation_message USING btree (id)
+CREATE INDEX conversation_message_user_id ON public.conversation_message USING btree (user_id)
+CREATE UNIQUE INDEX conversation_user_conversation_id_user_id_key ON public.conversation_user USING btree (conversation_id, user_id)
+CREATE UNIQUE INDEX conversation_user_pkey ON public.conversation_user USING btree (id)
+CREATE INDEX conversation_user_unread ON public.conversation_user USING btree (user_id) WHERE ((unread_count > 0) AND (permission_end_time IS NULL))
+CREATE INDEX conversation_user_user_id ON public.conversation_user USING btree (user_id, last_message_at DESC)
 CREATE INDEX diagnosis_code_prefix ON public.diagnosis USING btree (code text_pattern_ops)
 CREATE INDEX diagnosis_parent_code ON public.diagnosis USING btree (parent_code)
 CREATE UNIQUE INDEX diagnosis_pkey ON public.diagnosis USING btree (code)
@@ -302,6 +382,10 @@ CREATE INDEX organisation_company_search ON public.organisation USING gin (lower
 CREATE INDEX organisation_parent_id ON public.organisation USING btree (parent_id)
 CREATE INDEX organisation_path ON public.organisation USING gin (path)
 CREATE UNIQUE INDEX organisation_pkey ON public.organisation USING btree (id)
+CREATE UNIQUE INDEX out_of_office_pkey ON public.out_of_office USING btree (id)
+CREATE UNIQUE INDEX out_of_office_user_id_key ON public.out_of_office USING btree (user_id)
+CREATE UNIQUE INDEX responsible_professional_pkey ON public.responsible_professional USING btree (company_id, user_id)
+CREATE INDEX responsible_professional_user_id ON public.responsible_professional USING btree (user_id)
 CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
 CREATE INDEX session_expires_at ON public.session USING btree (expires_at)
 CREATE UNIQUE INDEX session_pkey ON public.session USING btree (id)

@@ -93,6 +93,48 @@ export interface CompanyGrant {
   user_id: number;
 }
 
+export interface Conversation {
+  awaits_answer: Generated<boolean>;
+  client_key: string | null;
+  company_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  id: Generated<number>;
+  last_message_at: Timestamp;
+  last_message_id: number | null;
+  status: Generated<string>;
+  topic: string;
+}
+
+export interface ConversationAttachment {
+  file_id: number;
+  message_id: number;
+  position: number;
+}
+
+export interface ConversationMessage {
+  client_key: string | null;
+  conversation_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  out_of_office: Generated<boolean>;
+  text: string;
+  type: string;
+  user_id: number;
+}
+
+export interface ConversationUser {
+  answered_absence_id: number | null;
+  conversation_id: number;
+  id: Generated<number>;
+  last_message_at: Timestamp;
+  last_read_message_id: number | null;
+  notice_planned_at: Timestamp | null;
+  permission_end_time: Timestamp | null;
+  unread_count: Generated<number>;
+  user_id: number;
+}
+
 export interface Diagnosis {
   code: string;
   is_group: boolean;
@@ -177,6 +219,19 @@ export interface Organisation {
   path: ArrayType<number>;
 }
 
+export interface OutOfOffice {
+  first_day: string;
+  id: Generated<number>;
+  last_day: string | null;
+  message: string;
+  user_id: number;
+}
+
+export interface ResponsibleProfessional {
+  company_id: number;
+  user_id: number;
+}
+
 export interface SchemaMigration {
   name: string;
   run_at: Generated<Timestamp>;
@@ -259,6 +314,10 @@ export interface DB {
   company: Company;
   company_employee: CompanyEmployee;
   company_grant: CompanyGrant;
+  conversation: Conversation;
+  conversation_attachment: ConversationAttachment;
+  conversation_message: ConversationMessage;
+  conversation_user: ConversationUser;
   diagnosis: Diagnosis;
   employee: Employee;
   employment: Employment;
@@ -267,6 +326,8 @@ export interface DB {
   login_event: LoginEvent;
   login_failure: LoginFailure;
   organisation: Organisation;
+  out_of_office: OutOfOffice;
+  responsible_professional: ResponsibleProfessional;
   schema_migration: SchemaMigration;
   session: Session;
   setting: Setting;
