@@ -5,6 +5,7 @@ import { countDiagnoses, importShortList } from '#modules/sick-leaves/server/pub
 import type { Db } from '#server/database/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
+import { insertConversations } from './conversations.ts'
 import { insertCategories, insertPeople } from './people.ts'
 
 /** Who and what the demo data is, is described in the README. Loaded once, into a database without users. */
@@ -56,7 +57,7 @@ async function insertDemoData(db: Db, now: Date): Promise<void> {
     lastName: 'Mäkelä',
     grants: [{ companyId: 1000277, branchId: workshop['Tuotanto'] as number }],
   })
-  await insertUser(db, {
+  const outi = await insertUser(db, {
     email: 'outsider@demo.test',
     firstName: 'Outi',
     lastName: 'Saari',
@@ -70,8 +71,19 @@ async function insertDemoData(db: Db, now: Date): Promise<void> {
     acceptedTerms: false,
     grants: [{ companyId: 1000277 }],
   })
-  await insertUser(db, { email: 'nurse@demo.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
-  await insertUser(db, { email: 'coach2@demo.test', firstName: 'Kari', lastName: 'Valmela', role: 'ROLE_COACH' })
+  const professional = { role: 'ROLE_COACH' } as const
+  const nurse = await insertUser(db, {
+    email: 'nurse@demo.test',
+    firstName: 'Nina',
+    lastName: 'Hoitola',
+    ...professional,
+  })
+  const coach = await insertUser(db, {
+    email: 'coach2@demo.test',
+    firstName: 'Kari',
+    lastName: 'Valmela',
+    ...professional,
+  })
   await insertUser(db, { email: 'admin@demo.test', firstName: 'Aila', lastName: 'Ylläpitäjä', role: 'ROLE_ADMIN' })
 
   const people = await insertPeople(db, dayOf(now), {
@@ -81,6 +93,7 @@ async function insertDemoData(db: Db, now: Date): Promise<void> {
   })
   await insertCategories(db, workshop, dayOf(now))
   await insertSickLeaves(db, people, helena, now)
+  await insertConversations(db, { helena, outi, nurse, coach }, now)
 }
 
 const minute = 60_000

@@ -3,7 +3,6 @@ import {
   IconClipboardCheck,
   IconFiles,
   IconHeartHandshake,
-  IconMessages,
   IconShoppingCart,
   IconVideo,
 } from '@tabler/icons-react'
@@ -17,6 +16,7 @@ import {
 import i18next from 'i18next'
 import { accountPages } from '#modules/account/extranet/pages.ts'
 import { companyPages } from '#modules/companies/extranet/pages.ts'
+import { conversationPages } from '#modules/conversations/extranet/pages.ts'
 import { informationPages } from '#modules/information/extranet/pages.tsx'
 import { personnelPages } from '#modules/personnel/extranet/pages.ts'
 import { sickLeavePages } from '#modules/sick-leaves/extranet/pages.ts'
@@ -58,8 +58,7 @@ const pages: PageDescription[] = [
   inPreparation('reports', 'reports', 'reports', { icon: IconChartBar, order: 20 }),
   ...personnelPages,
   ...sickLeavePages,
-  inPreparation('communication', 'conversations', 'conversations', { icon: IconMessages, order: 50 }),
-  inPreparation('communication/conversations/$conversationId', 'conversations', 'conversations'),
+  ...conversationPages,
   inPreparation('forms', 'forms', 'forms', { icon: IconClipboardCheck, order: 70 }),
   inPreparation('workabilities', 'work-ability', 'workAbility', { icon: IconHeartHandshake, order: 80 }),
   inPreparation('videomeetings', 'video-meetings', 'videoMeetings', { icon: IconVideo, order: 90 }),

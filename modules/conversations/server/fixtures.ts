@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/database.ts'
+import type { Day } from '#shared/dates.ts'
 
 export interface ConversationFixture {
   companyId: number
@@ -81,4 +82,18 @@ export async function insertConversationFixture(
     )
     .execute()
   return { id, messageIds }
+}
+
+export async function insertAbsence(
+  db: Db,
+  absence: { userId: number; firstDay: Day; lastDay: Day | null; message: string },
+): Promise<void> {
+  const { userId, firstDay, lastDay, message } = absence
+  const row = { user_id: userId, first_day: firstDay, last_day: lastDay, message }
+  await db.insertInto('out_of_office').values(row).execute()
+}
+
+/** Makes a professional answer for a company. */
+export async function insertResponsible(db: Db, companyId: number, userId: number): Promise<void> {
+  await db.insertInto('responsible_professional').values({ company_id: companyId, user_id: userId }).execute()
 }
