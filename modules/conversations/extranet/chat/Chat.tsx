@@ -46,7 +46,6 @@ export function Chat({ source, conversation, reader, back }: ChatProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way to the button within
     <section
       className={styles['chat']}
       aria-labelledby={titleId}

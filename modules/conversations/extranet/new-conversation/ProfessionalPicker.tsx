@@ -28,6 +28,7 @@ export function ProfessionalPicker({ professionals, chosen, areFixed, error, onC
   )
   return (
     <Checkbox.Group
+      size="md"
       label={t('new.professionals')}
       description={t(areFixed ? 'new.allTakePart' : 'new.professionalsText')}
       required
