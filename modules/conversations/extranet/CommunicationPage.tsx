@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyPath, useCompany } from '#ui/company.tsx'
+import { BackLink } from '#ui/components/BackLink.tsx'
 import { Empty } from '#ui/components/Empty.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
@@ -22,6 +24,9 @@ export default function CommunicationPage() {
   const navigate = useNavigate()
   const conversations = useQuery(conversationsOf(company.id))
   const [isStarting, setIsStarting] = useState(false)
+  // There is room for the list or for one conversation, not for both.
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
+  const isAlone = isNarrow && conversationId !== undefined
   const base = companyPath(company.id, 'communication')
   const start = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsStarting(true)}>
@@ -30,7 +35,12 @@ export default function CommunicationPage() {
   )
 
   return (
-    <Page title={t('title')} description={t('description')} actions={start}>
+    <Page
+      title={t('title')}
+      description={!isAlone && t('description')}
+      actions={!isAlone && start}
+      back={isAlone && <BackLink to={base}>{t('back')}</BackLink>}
+    >
       <Loaded
         query={conversations}
         empty={{
@@ -48,7 +58,6 @@ export default function CommunicationPage() {
                 key={conversationId}
                 conversation={all.find(({ id }) => String(id) === conversationId)}
                 fetchedAt={conversations.dataUpdatedAt}
-                base={base}
               />
             )}
           </div>

@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BackLink } from '#ui/components/BackLink.tsx'
 import { Empty } from '#ui/components/Empty.tsx'
 import { notify } from '#ui/notify.ts'
 import { useSession } from '#ui/session.tsx'
@@ -13,22 +12,15 @@ interface OpenConversationProps {
   /** None when there is no such conversation for this person, or no more. */
   conversation: Conversation | undefined
   fetchedAt: number
-  /** The address of the communication page. */
-  base: string
 }
 
 /** The conversation of the address, inside the page. */
-export function OpenConversation({ conversation, fetchedAt, base }: OpenConversationProps) {
+export function OpenConversation({ conversation, fetchedAt }: OpenConversationProps) {
   const { t } = useTranslation('conversations')
   const { user } = useSession()
   const id = conversation?.id
   const source = useMemo(() => (id === undefined ? undefined : chatSource(id, user.id)), [id, user.id])
   const reader = useMemo(() => ({ id: user.id, role: user.role }), [user.id, user.role])
-  const back = (
-    <div className={styles['back']}>
-      <BackLink to={base}>{t('back')}</BackLink>
-    </div>
-  )
 
   useEffect(() => {
     if (id === undefined) notify.error(`${t('notifications.error')} ${t('conversationFetchError')}`)
@@ -37,7 +29,6 @@ export function OpenConversation({ conversation, fetchedAt, base }: OpenConversa
   if (!conversation || !source)
     return (
       <div className={styles['lost']}>
-        {back}
         <Empty title={t('lost.title')}>{t('lost.text')}</Empty>
       </div>
     )
@@ -45,7 +36,6 @@ export function OpenConversation({ conversation, fetchedAt, base }: OpenConversa
     <Chat
       source={source}
       reader={reader}
-      back={back}
       conversation={{ ...conversation, newestMessageId: conversation.messages[0]?.id, fetchedAt }}
     />
   )

@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadError, RowsSkeleton, Waiting } from '#ui/components/Loaded.tsx'
 import { notify } from '#ui/notify.ts'
@@ -18,12 +18,10 @@ interface ChatProps {
   source: ChatSource
   conversation: ChatConversation
   reader: Reader
-  /** Stands above: the way back on a small screen. */
-  back?: ReactNode
 }
 
 /** One conversation: who takes part, what has been said, and where one writes. */
-export function Chat({ source, conversation, reader, back }: ChatProps) {
+export function Chat({ source, conversation, reader }: ChatProps) {
   const { t, i18n } = useTranslation('conversations')
   const messages = useMessages(source, conversation)
   const composing = useComposing(source, conversation, reader.id, messages)
@@ -58,7 +56,6 @@ export function Chat({ source, conversation, reader, back }: ChatProps) {
       onDrop={drop}
     >
       <div className={styles['head']}>
-        {back}
         <h2 id={titleId} className={styles['topic']}>
           {conversation.topic}
         </h2>
