@@ -20,8 +20,7 @@ async function helena(world: BrowserWorld): Promise<void> {
   })
 }
 
-/** Helena has found Matti and typed the days of his leave, and is logged out by the server. */
-async function typeUntilTheSessionEnds(world: BrowserWorld, page: Page): Promise<void> {
+async function settle(world: BrowserWorld): Promise<void> {
   await helena(world)
   await insertEmployee(world.db, {
     identityCode: mattisCode,
@@ -29,6 +28,11 @@ async function typeUntilTheSessionEnds(world: BrowserWorld, page: Page): Promise
     lastName: 'Meikäläinen',
     employments: [{ organisationId: 1000277, startDate: '2020-01-01' }],
   })
+}
+
+/** Helena has found Matti and typed the days of his leave, and is logged out by the server. */
+async function typeUntilTheSessionEnds(world: BrowserWorld, page: Page): Promise<void> {
+  await settle(world)
   await logIn(page, 'hr@paja.test', '/companies/1000277/absences?new=true')
   await page.getByLabel(text('common', 'identityCode.label')).fill(mattisCode)
   await expect(page.getByRole('button', { name: sickLeaves('new.anotherPerson') })).toBeVisible()
@@ -98,6 +102,26 @@ test('AU-16 logging out leaves nothing behind', async ({ page, world }) => {
   await expect(page).toHaveURL(/\/login$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/login/)
+})
+
+test('AU-16 RT-3 a logout in one tab leads the other one to the login at once: nobody goes on being shown there', async ({
+  page,
+  world,
+}) => {
+  await settle(world)
+  const register = '/companies/1000277/personnel'
+  await logIn(page, 'hr@paja.test', register)
+  const other = await page.context().newPage()
+  await other.goto(register)
+  for (const tab of [page, other]) await expect(tab.getByText('Meikäläinen Matti').first()).toBeVisible()
+  await page
+    .getByRole('button', { name: text('common', 'logout') })
+    .first()
+    .click()
+  await expect(heading(other, t('login.title'))).toBeVisible()
+  await expect(other).toHaveURL(/\/login\?from=/)
+  await expect(other.getByText(text('common', 'sessionEnded')).first()).toBeVisible()
+  await expect(other.getByText('Meikäläinen Matti')).toHaveCount(0)
 })
 
 test('AU-16 SH-9 another open session is ended from the profile', async ({ page, world, browser }) => {
