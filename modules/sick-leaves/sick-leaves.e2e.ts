@@ -1,63 +1,19 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
-import { advance, type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
+import {
+  create,
+  fillDays,
+  findMatti,
+  mattisCode,
+  openSickLeaves,
+  settle,
+  sickLeaves,
+} from '#e2e/support/sick-leaves.ts'
+import { advance, expect, logIn, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
-import { insertCompany } from '#modules/companies/server/fixtures.ts'
-import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
+import { artificialIdentityCode } from '#modules/personnel/server/fixtures.ts'
 import { insertSickLeaveFixture } from './server/fixtures.ts'
 
-const mattisCode = artificialIdentityCode('1980-05-05', 1)
-const t = (key: string, values?: Record<string, string | number>) => text('sick-leaves', key, values)
-
-async function settle(world: BrowserWorld): Promise<void> {
-  const paja = await insertCompany(world.db, {
-    id: 1000277,
-    name: 'Pohjolan Paja Oy',
-    branches: ['Tuotanto', 'Myynti'],
-  })
-  await insertEmployee(world.db, {
-    identityCode: mattisCode,
-    firstName: 'Matti',
-    lastName: 'Meikäläinen',
-    employments: [
-      { organisationId: paja['Myynti'] as number, profession: 'Myyjä', startDate: '2020-01-01' },
-      {
-        organisationId: paja['Tuotanto'] as number,
-        profession: 'Hitsaaja',
-        startDate: '2021-01-01',
-        mainEmployer: true,
-      },
-    ],
-  })
-  await world.person({
-    email: 'hr@paja.test',
-    firstName: 'Helena',
-    lastName: 'Rantanen',
-    grants: [{ companyId: 1000277 }],
-  })
-}
-
-async function openSickLeaves(world: BrowserWorld, page: Page): Promise<void> {
-  await settle(world)
-  await logIn(page, 'hr@paja.test', '/companies/1000277/absences')
-  await expect(page.getByRole('heading', { level: 1, name: t('title') })).toBeVisible()
-}
-
-async function findMatti(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: t('add') })
-    .first()
-    .click()
-  await page.getByLabel(text('common', 'identityCode.label')).fill(mattisCode.toLowerCase())
-  await expect(page.getByText(t('found', { name: 'Matti Meikäläinen' })).first()).toBeVisible()
-}
-
-async function fillDays(page: Page, start: string, end: string): Promise<void> {
-  await page.getByLabel(t('field.start'), { exact: false }).first().fill(start)
-  await page.getByLabel(t('field.end'), { exact: false }).first().fill(end)
-}
-
-const create = (page: Page) => page.getByRole('button', { name: t('new.create') })
+const t = sickLeaves
 
 test('SL-1 SL-3 SL-5 @phone an own report is recorded, seen, corrected and removed', async ({ page, world }) => {
   await openSickLeaves(world, page)
@@ -198,40 +154,6 @@ test('SL-2 after an hour the leave is no longer listed', async ({ page, world })
   await expect(page.getByText(t('empty.title'))).toBeVisible()
 })
 
-test('SL-3 typed work is not thrown away without asking; the back button and the address work', async ({
-  page,
-  world,
-}) => {
-  await openSickLeaves(world, page)
-  await findMatti(page)
-  await expect(page).toHaveURL(/new=true/)
-  await page.keyboard.press('Escape')
-  await expect(page.getByText(text('common', 'leaveGuard.title'))).toBeVisible()
-  await page.getByRole('button', { name: text('common', 'leaveGuard.stay') }).click()
-  await expect(page.getByText('Matti Meikäläinen').first()).toBeVisible()
-  await page.goBack()
-  await expect(page.getByText(text('common', 'leaveGuard.title'))).toBeVisible()
-  await page.getByRole('button', { name: text('common', 'leaveGuard.stay') }).click()
-  await expect(page.getByText('Matti Meikäläinen').first()).toBeVisible()
-  await expect(page).toHaveURL(/new=true/)
-  await page.goBack()
-  await page.getByRole('button', { name: text('common', 'leaveGuard.leave') }).click()
-  await expect(page.getByText(t('empty.title'))).toBeVisible()
-  await expect(page).toHaveURL(/absences$/)
-
-  await findMatti(page)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: text('common', 'leaveGuard.leave') }).click()
-  await expect(page.getByText(t('empty.title'))).toBeVisible()
-  await page
-    .getByRole('button', { name: t('add') })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/new=true/)
-  await page.goBack()
-  await expect(page.getByText(t('empty.title'))).toBeVisible()
-})
-
 test('SL-6 the settings choose the tab that a new leave starts on', async ({ page, world }) => {
   await world.db.updateTable('setting').set({ default_sick_leave_reason_code: 3 }).execute()
   await openSickLeaves(world, page)
@@ -240,25 +162,6 @@ test('SL-6 the settings choose the tab that a new leave starts on', async ({ pag
   await world.db.updateTable('setting').set({ default_sick_leave_reason_code: 2 }).execute()
   await page.reload()
   await expect(page.getByRole('tab', { name: t('tab.external') })).toHaveAttribute('aria-selected', 'true')
-})
-
-test('SL-3 what was typed about one person is not offered for another', async ({ page, world }) => {
-  await openSickLeaves(world, page)
-  await findMatti(page)
-  await fillDays(page, '2.3.2026', '8.3.2026')
-  await page.getByLabel(t('field.diagnosisDate')).first().fill('2.3.2026')
-  await page.getByRole('button', { name: /J00-J99/ }).click()
-  await page.getByLabel(t('field.notes')).fill('Muistiinpano')
-  await page.getByLabel(t('field.mayBePassedOn')).check()
-  await expect(create(page)).toBeEnabled()
-  await page.getByRole('button', { name: t('new.anotherPerson') }).click()
-  await page.getByLabel(text('common', 'identityCode.label')).fill(mattisCode)
-  await expect(page.getByRole('button', { name: t('new.anotherPerson') })).toBeVisible()
-  for (const field of ['field.start', 'field.end', 'field.diagnosisDate', 'field.notes'])
-    await expect(page.getByLabel(t(field)).first()).toHaveValue('')
-  await expect(page.getByRole('combobox', { name: t('field.diagnosis') })).toHaveValue('')
-  await expect(page.getByLabel(t('field.mayBePassedOn'))).not.toBeChecked()
-  await expect(create(page)).toBeDisabled()
 })
 
 test('SL-1 the list has ten leaves on a page', async ({ page, world }) => {

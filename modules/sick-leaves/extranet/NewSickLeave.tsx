@@ -25,6 +25,7 @@ interface NewSickLeaveProps {
 /** Recording a leave: first the person, then the days and what the tab asks for (SL-3, SL-5). */
 export function NewSickLeave({ onClose, onRecorded }: NewSickLeaveProps) {
   const { t } = useTranslation('sick-leaves')
+  const [code, setCode] = useState('')
   const [person, setPerson] = useState<Employee>()
   const [employment, setEmployment] = useState<Employment>()
   const [recorded, setRecorded] = useState<SickLeave>()
@@ -32,12 +33,13 @@ export function NewSickLeave({ onClose, onRecorded }: NewSickLeaveProps) {
   const blank = blankValues(defaultSickLeaveReasonCode !== reasons.ownReport)
   const form = useSickLeaveForm(blank, false)
   const record = useRecord()
-  const isTouched = !recorded && (person !== undefined || form.formState.isDirty)
+  const isTouched = !recorded && (code !== '' || person !== undefined || form.formState.isDirty)
   const { id: companyId } = useCompany()
   useKeptWork(
     `sick-leave/${companyId}/new`,
-    () => (isTouched ? { person, employment, values: form.getValues() } : undefined),
+    () => (isTouched ? { code, person, employment, values: form.getValues() } : undefined),
     (work) => {
+      setCode(work.code)
       setPerson(work.person)
       setEmployment(work.employment)
       form.reset(work.values, { keepDefaultValues: true })
@@ -45,6 +47,7 @@ export function NewSickLeave({ onClose, onRecorded }: NewSickLeaveProps) {
   )
 
   function unlock(found: Employee): void {
+    setCode('')
     setPerson(found)
     setEmployment(found.employers.find((one) => one.mainEmployer) ?? found.employers[0])
     notify.success(t('found', { name: `${found.firstName} ${found.lastName}` }))
@@ -108,7 +111,7 @@ export function NewSickLeave({ onClose, onRecorded }: NewSickLeaveProps) {
             )}
           </Alert>
         ) : (
-          <PersonLookup onFound={unlock} />
+          <PersonLookup code={code} onCode={setCode} onFound={unlock} />
         )}
         <Box pos="relative">
           <SuccessOverlay
