@@ -144,6 +144,16 @@ export const findEmployee = route({
   answer: Employee,
 })
 
+export const getEmployee = route({
+  method: 'GET',
+  path: '/resource/ehr/users/{id}',
+  permission: company(['personnel']),
+  summary: "One employee of the caller's branch, with past employments too",
+  params: z.object({ id: IdText }),
+  query: z.object({ companyId: IdText }),
+  answer: Employee,
+})
+
 export const createEmployee = route({
   method: 'POST',
   path: '/resource/ehr/users',

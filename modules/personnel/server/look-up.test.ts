@@ -3,7 +3,7 @@ import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import type { Client } from '#server/test/client.ts'
 import { startWorld, type World } from '#server/test/world.ts'
 import type { Module } from '#shared/permissions.ts'
-import { findEmployee } from '../contract.ts'
+import { findEmployee, getEmployee } from '../contract.ts'
 import { artificialIdentityCode, insertEmployee } from './fixtures.ts'
 
 let world: World
@@ -21,7 +21,10 @@ beforeAll(async () => {
       identityCode: mattisCode,
       firstName: 'Matti',
       lastName: 'Meikäläinen',
-      employments: [{ organisationId: 1000277, startDate: '2020-01-01' }],
+      employments: [
+        { organisationId: 1000277, startDate: '2020-01-01' },
+        { organisationId: 1000277, startDate: '2010-01-01', endDate: '2019-12-31' },
+      ],
     })
   ).employeeId
   const login = (firstName: string, modules?: Module[], companyId = 1000277) =>
@@ -117,5 +120,26 @@ describe('a look-up in vain', () => {
     expect(await people.helena.refused(findEmployee, { body: { sotu: mattisCode } })).toMatchObject({ status: 400 })
     expect(await world.anonymous().refused(findEmployee, asking())).toMatchObject({ status: 401 })
     expect(await logged()).toHaveLength(before)
+  })
+})
+
+describe('one employee by id', () => {
+  const byId = (id: number | string = matti) => ({ params: { id }, query: { companyId: 1000277 } })
+
+  test('PE-5 OP-3 comes with past employments, and the reading is logged', async () => {
+    const employee = await people.tuure.call(getEmployee, byId())
+    expect(employee).toMatchObject({ id: matti, sotu: mattisCode })
+    expect(employee.employers.map(({ endDate }) => endDate)).toEqual([null, '2019-12-31'])
+    expect((await logged()).at(-1)).toMatchObject({ action: 'read', purpose: 'employment-management', thing_id: matti })
+  })
+
+  test('PE-5 is nobody for another company, and closed without the register', async () => {
+    const there = { params: { id: matti }, query: { companyId: 1000278 } }
+    expect(await people.outi.refused(getEmployee, there)).toMatchObject({ status: 404, code: 'item_not_found' })
+    expect(await people.outi.refused(getEmployee, byId())).toMatchObject({ status: 404 })
+    expect(await people.helena.refused(getEmployee, byId(999_999))).toMatchObject({ status: 404 })
+    expect(await people.sanna.refused(getEmployee, byId())).toMatchObject({ status: 403, code: 'module_disabled' })
+    expect(await people.helena.refused(getEmployee, byId('x'))).toMatchObject({ status: 400 })
+    expect(await world.anonymous().refused(getEmployee, byId())).toMatchObject({ status: 401 })
   })
 })

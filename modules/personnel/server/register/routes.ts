@@ -6,6 +6,7 @@ import {
   changeContactData,
   type Employee,
   findEmployee,
+  getEmployee,
   LookUpPurpose,
   listEmployees,
   listMunicipalities,
@@ -99,6 +100,19 @@ export const registerRoutes = [
       )
     }),
   ),
+
+  handle(getEmployee, async ({ scope, params, db, logAccess }) => {
+    const employee = await readEmployee(db, scope, params.id)
+    await logAccess({
+      action: 'read',
+      purpose: 'employment-management',
+      thing: 'employee',
+      thingId: params.id,
+      employeeIds: [params.id],
+      companyId: scope.companyId,
+    })
+    return employee
+  }),
 
   handle(changeContactData, companyOfEmployee, async ({ scope, params, body, db, now, logAccess }) => {
     const known = await selectEmployee(db, scope, params.id)
