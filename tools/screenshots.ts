@@ -38,6 +38,10 @@ const findMaija = async (page: Page) => {
   await page.getByLabel(/Henkilötunnus/).fill('020594X903P')
   await page.getByText('Maija Mallikas', { exact: true }).waitFor()
 }
+const openEmployee = async (page: Page) => {
+  await page.getByRole('button', { name: 'Mallikas Maija', exact: true }).click()
+  await page.getByRole('dialog').getByText('020594X903P').waitFor()
+}
 const people: Record<string, Screen[]> = {
   'newcomer@demo.test': [{ name: 'terms', address: '/home' }],
   'hr@demo.test': [
@@ -48,7 +52,30 @@ const people: Record<string, Screen[]> = {
     { name: 'absences-new-found', address: `${company}/absences?new=true`, act: findMaija },
     { name: 'absences-edit', address: `${company}/absences?edit=1` },
     { name: 'profile', address: '/profile' },
-    { name: 'personnel', address: `${company}/personnel?subOrganisations=true` },
+    { name: 'personnel', address: `${company}/personnel?sub=true` },
+    { name: 'personnel-add', address: `${company}/personnel?add=true` },
+    { name: 'personnel-employee', address: `${company}/personnel?sub=true`, act: openEmployee },
+    {
+      name: 'personnel-employment',
+      address: `${company}/personnel?sub=true`,
+      act: async (page) => {
+        await openEmployee(page)
+        await page
+          .getByRole('button', { name: /^Muokkaa työsuhdetta/ })
+          .first()
+          .click()
+        await page.getByRole('treeitem').first().waitFor()
+      },
+    },
+    {
+      name: 'personnel-contact',
+      address: `${company}/personnel?sub=true`,
+      act: async (page) => {
+        await openEmployee(page)
+        await page.getByRole('button', { name: 'Yhteystietoihin' }).click()
+        await page.getByLabel(/^Lähiosoite/).waitFor()
+      },
+    },
     { name: 'in-preparation', address: `${company}/reports` },
   ],
   'admin@demo.test': [
