@@ -54,10 +54,10 @@ const people: Record<string, Screen[]> = {
     { name: 'profile', address: '/profile' },
     { name: 'personnel', address: `${company}/personnel?sub=true` },
     { name: 'personnel-add', address: `${company}/personnel?add=true` },
-    { name: 'personnel-employee', address: `${company}/personnel?sub=true`, act: openEmployee },
+    { name: 'personnel-employee', address: `${company}/personnel?sub=true&filter=mallikas`, act: openEmployee },
     {
       name: 'personnel-employment',
-      address: `${company}/personnel?sub=true`,
+      address: `${company}/personnel?sub=true&filter=mallikas`,
       act: async (page) => {
         await openEmployee(page)
         await page
@@ -69,7 +69,7 @@ const people: Record<string, Screen[]> = {
     },
     {
       name: 'personnel-contact',
-      address: `${company}/personnel?sub=true`,
+      address: `${company}/personnel?sub=true&filter=mallikas`,
       act: async (page) => {
         await openEmployee(page)
         await page.getByRole('button', { name: 'Yhteystietoihin' }).click()
