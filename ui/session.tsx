@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
-import { getExtranetUser, logout, type SessionUser, whoami } from '#modules/account/contract.ts'
+import { getExtranetUser, logout, type SessionUser, updateExtranetUser, whoami } from '#modules/account/contract.ts'
 import { getSettings, listCompanies } from '#modules/companies/contract.ts'
 import { listDocumentTypes } from '#modules/documents/contract.ts'
-import { actFor, type CallAnswer, call, onSignedOut } from './call.ts'
+import type { Language } from '#shared/languages.ts'
+import { actFor, type CallAnswer, CallError, call, onSignedOut } from './call.ts'
 import { errorText } from './errors.ts'
 import { forgetWorkOfOthers, keepWork } from './kept-work.ts'
 import { notify } from './notify.ts'
@@ -122,6 +123,16 @@ export async function enter(): Promise<void> {
     ])
   }
   queryClient.setQueryData(callerQuery.queryKey, own(caller))
+}
+
+/** The language chosen on this device is the account's too; if that cannot be kept it still counts here. */
+export async function keepLanguage(userId: number, locale: Language): Promise<void> {
+  try {
+    await call(updateExtranetUser, { params: { id: userId }, body: { locale } })
+    await refresh([getExtranetUser, whoami])
+  } catch (cause) {
+    if (!(cause instanceof CallError)) throw cause
+  }
 }
 
 /** Ends the session; the page is loaded anew so that nothing of it stays in the browser's memory. */

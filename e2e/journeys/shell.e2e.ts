@@ -190,6 +190,8 @@ test('SH-10 @phone the languages change without a reload, are kept, and only tho
     await expect(heading(page, text('sick-leaves', 'title', {}, language))).toBeVisible()
   }
   await chooseLanguage(page, 'sv')
+  const ofAccount = () => world.db.selectFrom('user_account').select('locale').executeTakeFirstOrThrow()
+  await expect.poll(ofAccount).toEqual({ locale: 'sv' })
   await page.reload()
   await expect(heading(page, text('sick-leaves', 'title', {}, 'sv'))).toBeVisible()
   await world.db
