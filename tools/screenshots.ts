@@ -125,6 +125,8 @@ async function shoot(page: Page, screens: readonly Screen[], device: string): Pr
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await act?.(page)
     await page.waitForLoadState('networkidle')
-    await page.screenshot({ path: new URL(`${name}-${device}.png`, folder).pathname, fullPage: true })
+    // A dialog stands before the window, not before the whole page.
+    const fullPage = !(await page.getByRole('dialog').isVisible())
+    await page.screenshot({ path: new URL(`${name}-${device}.png`, folder).pathname, fullPage })
   }
 }
