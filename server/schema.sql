@@ -89,6 +89,16 @@ employment_category.category_id bigint not null
 employment_category.member_id bigint not null
 employment_category.start_date date not null
 employment_category.end_date date
+file.id bigint not null identity
+file.object_key text not null
+file.kind text
+file.filename text not null
+file.content_type text
+file.size bigint
+file.uploaded_by bigint not null
+file.created_at timestamp with time zone not null
+file.stored_at timestamp with time zone
+file.claimed_at timestamp with time zone
 login_event.id bigint not null identity always
 login_event.user_id bigint not null
 login_event.time timestamp with time zone not null
@@ -201,6 +211,13 @@ employment_category: employment_category_category_id_member_id_fkey FOREIGN KEY 
 employment_category: employment_category_check CHECK ((end_date >= start_date))
 employment_category: employment_category_employment_id_fkey FOREIGN KEY (employment_id) REFERENCES employment(id) ON DELETE CASCADE
 employment_category: employment_category_pkey PRIMARY KEY (id)
+file: file_check CHECK (((stored_at IS NULL) OR ((content_type IS NOT NULL) AND (size IS NOT NULL))))
+file: file_check1 CHECK (((claimed_at IS NULL) OR ((stored_at IS NOT NULL) AND (kind IS NOT NULL))))
+file: file_filename_check CHECK ((filename <> ''::text))
+file: file_object_key_check CHECK ((object_key ~ '^[0-9a-f]{32}$'::text))
+file: file_object_key_key UNIQUE (object_key)
+file: file_pkey PRIMARY KEY (id)
+file: file_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES user_account(id)
 login_event: login_event_outcome_check CHECK ((outcome = ANY (ARRAY['SUCCESS'::text, 'FAILURE'::text])))
 login_event: login_event_pkey PRIMARY KEY (id)
 login_event: login_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
@@ -270,6 +287,10 @@ CREATE UNIQUE INDEX employment_pkey ON public.employment USING btree (id)
 CREATE INDEX employment_category_employment_id ON public.employment_category USING btree (employment_id)
 CREATE INDEX employment_category_member_id ON public.employment_category USING btree (category_id, member_id)
 CREATE UNIQUE INDEX employment_category_pkey ON public.employment_category USING btree (id)
+CREATE INDEX file_created_at ON public.file USING btree (created_at) WHERE (claimed_at IS NULL)
+CREATE UNIQUE INDEX file_object_key_key ON public.file USING btree (object_key)
+CREATE UNIQUE INDEX file_pkey ON public.file USING btree (id)
+CREATE INDEX file_uploaded_by ON public.file USING btree (uploaded_by, created_at) WHERE (claimed_at IS NULL)
 CREATE UNIQUE INDEX login_event_pkey ON public.login_event USING btree (id)
 CREATE INDEX login_event_user_id ON public.login_event USING btree (user_id, "time" DESC)
 CREATE INDEX login_failure_account_and_address ON public.login_failure USING btree (account_and_address, "time")

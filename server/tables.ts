@@ -140,6 +140,19 @@ export interface EmploymentCategory {
   start_date: string;
 }
 
+export interface File {
+  claimed_at: Timestamp | null;
+  content_type: string | null;
+  created_at: Timestamp;
+  filename: string;
+  id: Generated<number>;
+  kind: string | null;
+  object_key: string;
+  size: number | null;
+  stored_at: Timestamp | null;
+  uploaded_by: number;
+}
+
 export interface LoginEvent {
   browser: string;
   id: Generated<number>;
@@ -250,6 +263,7 @@ export interface DB {
   employee: Employee;
   employment: Employment;
   employment_category: EmploymentCategory;
+  file: File;
   login_event: LoginEvent;
   login_failure: LoginFailure;
   organisation: Organisation;
