@@ -7,6 +7,7 @@ import { route } from '#shared/route.ts'
 
 /** In the order in which they are offered; an upload begins with the first. */
 export const documentTypes = ['memo', 'workplaceSurvey', 'hrInformation', 'strategy'] as const
+export type DocumentKey = (typeof documentTypes)[number]
 
 /** What files of documents are uploaded as. */
 export const documentUpload = 'EXTRANET'

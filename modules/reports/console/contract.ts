@@ -44,9 +44,7 @@ export const searchReports = route({
 export const ReportDetails = z.object({
   ...about,
   shares: z.array(z.object({ companyId: Id, companyName: z.string(), takenBackAt: z.nullable(Moment) })),
-  openings: z.array(
-    z.object({ userId: Id, userName: z.string(), firstOpenedAt: Moment, lastOpenedAt: Moment }),
-  ),
+  openings: z.array(z.object({ userId: Id, userName: z.string(), firstOpenedAt: Moment, lastOpenedAt: Moment })),
 })
 export type ReportDetails = z.infer<typeof ReportDetails>
 

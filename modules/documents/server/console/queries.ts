@@ -89,11 +89,7 @@ const isShared = ({ companyId, ...filter }: ConsoleFilter) => sql<boolean>`d.fro
       : sql`d.id in (select document_id from document_share where company_id = ${companyId})`
   }`
 
-export async function selectShared(
-  db: Db,
-  filter: ConsoleFilter,
-  { limit, offset }: PageOfRows,
-): Promise<SharedRow[]> {
+export async function selectShared(db: Db, filter: ConsoleFilter, { limit, offset }: PageOfRows): Promise<SharedRow[]> {
   const { rows } = await sql<SharedRow>`
     select ${about},
       array(select o.name from organisation o where o.id in (
