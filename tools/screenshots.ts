@@ -38,6 +38,10 @@ const findMaija = async (page: Page) => {
   await page.getByLabel(/Henkilötunnus/).fill('020594X903P')
   await page.getByText('Maija Mallikas', { exact: true }).waitFor()
 }
+const openUpload = async (page: Page) => {
+  await page.getByRole('button', { name: 'Lähetä asiakirja' }).click()
+  await page.getByRole('dialog').waitFor()
+}
 const people: Record<string, Screen[]> = {
   'newcomer@demo.test': [{ name: 'terms', address: '/home' }],
   'hr@demo.test': [
@@ -49,7 +53,11 @@ const people: Record<string, Screen[]> = {
     { name: 'absences-edit', address: `${company}/absences?edit=1` },
     { name: 'profile', address: '/profile' },
     { name: 'personnel', address: `${company}/personnel?subOrganisations=true` },
-    { name: 'in-preparation', address: `${company}/reports` },
+    { name: 'files', address: `${company}/files` },
+    { name: 'files-sent', address: `${company}/files?tab=mine` },
+    { name: 'files-upload', address: `${company}/files`, act: openUpload },
+    { name: 'reports', address: `${company}/reports` },
+    { name: 'in-preparation', address: `${company}/orders` },
   ],
   'admin@demo.test': [
     { name: 'console', address: '/console' },
@@ -57,6 +65,11 @@ const people: Record<string, Screen[]> = {
     { name: 'console-company', address: '/console/companies/1000277' },
     { name: 'console-users', address: '/console/users' },
     { name: 'console-user', address: '/console/users/1' },
+    { name: 'console-documents', address: '/console/documents' },
+    { name: 'console-documents-shared', address: '/console/documents?tab=shared' },
+    { name: 'console-document', address: '/console/documents/1' },
+    { name: 'console-reports', address: '/console/reports' },
+    { name: 'console-report', address: '/console/reports/1' },
     { name: 'console-settings', address: '/console/settings' },
   ],
 }

@@ -52,7 +52,8 @@ export const consoleReportRoutes = [
     const id = await insertReport(db, {
       name: body.name,
       fileId: file?.id ?? null,
-      address: body.address ?? null,
+      // As a header can carry it: everything beyond ASCII encoded.
+      address: body.address ? new URL(body.address).href : null,
       companyIds,
       sharedBy: userId,
       now,
