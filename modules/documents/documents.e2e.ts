@@ -203,7 +203,8 @@ test('PC-4 DO-6 the provider’s desk and the employer’s list follow each othe
   await expect(page.getByText(t('empty.shared'))).toBeVisible()
   await expect.poll(() => world.platform.hub.size).toBe(1)
 
-  const desk = await browser.newPage({ baseURL: world.url, reducedMotion: 'reduce', locale: 'fi-FI' })
+  const context = await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce', locale: 'fi-FI' })
+  const desk = await context.newPage()
   await logIn(desk, 'nina@tt.test', '/console/documents')
   await expect(desk.getByText(t('console.empty.sent'))).toBeVisible()
   await expectAccessible(desk)
@@ -262,7 +263,7 @@ test('PC-4 DO-6 the provider’s desk and the employer’s list follow each othe
   await expect(entry).not.toContainText('1')
   await desk.getByLabel(t('console.field.state')).selectOption('new')
   await expect(desk.getByText(t('empty.notFound'))).toBeVisible()
-  await desk.close()
+  await context.close()
 })
 
 test('PC-4 @phone the desk reads on a phone', async ({ page, world }) => {
