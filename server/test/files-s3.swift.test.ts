@@ -53,7 +53,7 @@ describe.each(['disk', 'S3'] as const)('OP-2 DO-6 files kept on %s', (where) => 
     if (answer.statusCode === 302) return fetch(String(answer.headers['location']))
     return new Response(new Uint8Array(answer.rawPayload), {
       status: answer.statusCode,
-      headers: Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
+      headers: Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string]),
     })
   }
 

@@ -21,7 +21,7 @@ export function RecipientsField({ value, onChange, error }: RecipientsFieldProps
     onChange(value.map((one) => (one.id === companyId ? { ...one, users } : one)))
 
   return (
-    <Input.Wrapper label={t('console.share.recipients')} labelElement="div" required>
+    <Input.Wrapper label={t('console.share.recipients')} labelElement="div" size="md" required>
       <Stack gap="sm">
         {value.map((recipient) => (
           <Paper key={recipient.id} withBorder p="sm">

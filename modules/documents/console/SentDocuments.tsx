@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge, Button, Text } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -62,10 +62,16 @@ function useColumns(): Column<SentDocument>[] {
   return [
     { key: 'filename', title: t('field.filename'), cell: ({ filename }) => filename },
     { key: 'time', title: t('console.field.time'), cell: ({ creationTime }) => formatMoment(creationTime) },
-    { key: 'company', title: t('console.field.company'), cell: ({ companyName }) => companyName },
-    { key: 'sender', title: t('console.field.sender'), cell: ({ senderName }) => senderName },
-    { key: 'type', title: t('field.type'), cell: ({ typeKey }) => typeName(typeKey) },
-    { key: 'description', title: t('field.description'), cell: ({ description }) => description || '–' },
+    {
+      key: 'sender',
+      title: t('console.field.sender'),
+      cell: ({ senderName, companyName }) => <TwoLines first={companyName} second={senderName} />,
+    },
+    {
+      key: 'type',
+      title: t('console.field.about'),
+      cell: ({ typeKey, description }) => <TwoLines first={typeName(typeKey)} second={description} />,
+    },
     {
       key: 'state',
       title: t('console.field.state'),
@@ -97,4 +103,17 @@ function useColumns(): Column<SentDocument>[] {
       },
     },
   ]
+}
+
+function TwoLines({ first, second }: { first: string; second: string | null }) {
+  return (
+    <span>
+      {first}
+      {second && (
+        <Text span display="block" size="sm" c="dimmed">
+          {second}
+        </Text>
+      )}
+    </span>
+  )
 }

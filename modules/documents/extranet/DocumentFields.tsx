@@ -47,7 +47,7 @@ export function DocumentFields({ form, label, types, sent }: DocumentFieldsProps
         name="file"
         control={form.control as Control<TypedDocument>}
         render={({ field }) => (
-          <Input.Wrapper label={label} labelElement="div" required>
+          <Input.Wrapper label={label} labelElement="div" size="md" required>
             {field.value ? (
               <Group gap="xs" wrap="nowrap">
                 <IconFile size={20} aria-hidden />

@@ -74,7 +74,7 @@ export function ShareReportDialog({ onClose }: { onClose: () => void }) {
               name="kind"
               control={form.control}
               render={({ field }) => (
-                <Radio.Group label={t('console.share.kind')} value={field.value} onChange={field.onChange}>
+                <Radio.Group size="md" label={t('console.share.kind')} value={field.value} onChange={field.onChange}>
                   <Group mt={4}>
                     <Radio value="file" label={t('console.share.file')} />
                     <Radio value="address" label={t('console.share.address')} />
@@ -98,7 +98,7 @@ export function ShareReportDialog({ onClose }: { onClose: () => void }) {
                 name="file"
                 control={form.control}
                 render={({ field }) => (
-                  <Input.Wrapper label={t('console.share.fileLabel')} labelElement="div" required>
+                  <Input.Wrapper label={t('console.share.fileLabel')} labelElement="div" size="md" required>
                     {field.value ? (
                       <Group gap="xs" wrap="nowrap">
                         <Text span style={{ overflowWrap: 'anywhere' }}>
@@ -126,7 +126,7 @@ export function ShareReportDialog({ onClose }: { onClose: () => void }) {
               name="companyIds"
               control={form.control}
               render={({ field }) => (
-                <Input.Wrapper label={t('console.share.companies')} labelElement="div" required>
+                <Input.Wrapper label={t('console.share.companies')} labelElement="div" size="md" required>
                   <Stack gap="xs">
                     {field.value.length > 0 && (
                       <Pill.Group>
