@@ -79,7 +79,9 @@ function useColumns(): Column<SentDocument>[] {
         handledAt ? (
           t('console.state.handledBy', { day: formatDay(dayOf(new Date(handledAt))), name })
         ) : (
-          <Badge>{t('console.state.new')}</Badge>
+          <Badge miw="max-content" tt="none" size="lg">
+            {t('console.state.new')}
+          </Badge>
         ),
     },
     {
