@@ -5,19 +5,20 @@ import { countDiagnoses, importShortList } from '#modules/sick-leaves/server/pub
 import type { Db } from '#server/database/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
+import { insertDocumentsAndReports } from './documents.ts'
 import { insertCategories, insertPeople } from './people.ts'
 
 /** Who and what the demo data is, is described in the README. Loaded once, into a database without users. */
-export async function loadDemoData({ database, clock, log }: Platform): Promise<void> {
+export async function loadDemoData({ database, files, clock, log }: Platform): Promise<void> {
   const now = clock.now()
   if ((await countDiagnoses(database.db)) === 0) await importShortList(database.db, dayOf(now))
   const anybody = await database.db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()
   if (anybody) return
-  await database.db.transaction().execute((transaction) => insertDemoData(transaction, now))
+  await database.db.transaction().execute((transaction) => insertDemoData({ db: transaction, files }, now))
   log.info('the demo data has been loaded')
 }
 
-async function insertDemoData(db: Db, now: Date): Promise<void> {
+async function insertDemoData({ db, files }: Pick<Platform, 'files'> & { db: Db }, now: Date): Promise<void> {
   const workshop = await insertCompany(db, {
     id: 1000277,
     name: 'Pohjolan Paja Oy',
@@ -56,7 +57,7 @@ async function insertDemoData(db: Db, now: Date): Promise<void> {
     lastName: 'Mäkelä',
     grants: [{ companyId: 1000277, branchId: workshop['Tuotanto'] as number }],
   })
-  await insertUser(db, {
+  const outi = await insertUser(db, {
     email: 'outsider@demo.test',
     firstName: 'Outi',
     lastName: 'Saari',
@@ -70,7 +71,12 @@ async function insertDemoData(db: Db, now: Date): Promise<void> {
     acceptedTerms: false,
     grants: [{ companyId: 1000277 }],
   })
-  await insertUser(db, { email: 'nurse@demo.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
+  const nurse = await insertUser(db, {
+    email: 'nurse@demo.test',
+    firstName: 'Nina',
+    lastName: 'Hoitola',
+    role: 'ROLE_COACH',
+  })
   await insertUser(db, { email: 'coach2@demo.test', firstName: 'Kari', lastName: 'Valmela', role: 'ROLE_COACH' })
   await insertUser(db, { email: 'admin@demo.test', firstName: 'Aila', lastName: 'Ylläpitäjä', role: 'ROLE_ADMIN' })
 
@@ -81,6 +87,7 @@ async function insertDemoData(db: Db, now: Date): Promise<void> {
   })
   await insertCategories(db, workshop, dayOf(now))
   await insertSickLeaves(db, people, helena, now)
+  await insertDocumentsAndReports({ db, files }, { helena, outi, nurse }, now)
 }
 
 const minute = 60_000

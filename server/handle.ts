@@ -44,6 +44,8 @@ export interface Caller {
   sessionToken: string | undefined
   setSession(token: string): void
   clearSession(): void
+  /** Sends the browser on to another address; for a route without an answer. */
+  redirect(address: string): void
 }
 
 type Answer<R extends Route> = Read<NonNullable<R['answer']>>
@@ -144,7 +146,7 @@ export function mount(app: FastifyInstance, platform: Platform, mounted: Mounted
           await logRefusal(platform, mounted, request, error)
           throw error
         })
-        if (answer === undefined) return reply.code(204).send()
+        if (answer === undefined) return reply.code(reply.hasHeader('location') ? 302 : 204).send()
         return reply.type('application/json; charset=utf-8').send(answer)
       },
     })
@@ -284,6 +286,9 @@ function callerOf(platform: Platform, request: FastifyRequest, reply: FastifyRep
     clearSession() {
       request.sessionToken = undefined
       reply.clearCookie(sessionCookie, cookie)
+    },
+    redirect(address) {
+      reply.header('location', address)
     },
   }
 }

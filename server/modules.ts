@@ -3,6 +3,7 @@ import { attachments } from '#modules/attachments/server/module.ts'
 import { companies } from '#modules/companies/server/module.ts'
 import { documents } from '#modules/documents/server/module.ts'
 import { personnel } from '#modules/personnel/server/module.ts'
+import { reports } from '#modules/reports/server/module.ts'
 import { sickLeaves } from '#modules/sick-leaves/server/module.ts'
 import type { FileKind } from './files/kind.ts'
 import type { MountedRoute } from './handle.ts'
@@ -17,7 +18,15 @@ export interface ServerModule {
 }
 
 /** Every module, one line each: the only place where the server knows them. */
-export const modules: readonly ServerModule[] = [account, attachments, companies, documents, personnel, sickLeaves]
+export const modules: readonly ServerModule[] = [
+  account,
+  attachments,
+  companies,
+  documents,
+  personnel,
+  reports,
+  sickLeaves,
+]
 
 export const fileKinds: readonly FileKind[] = modules.flatMap((module) => module.fileKinds ?? [])
 

@@ -103,6 +103,35 @@ export interface Diagnosis {
   search_text: string;
 }
 
+export interface Document {
+  created_at: Timestamp;
+  created_by: number;
+  description: string | null;
+  file_id: number;
+  from_company_id: number | null;
+  handled_at: Timestamp | null;
+  handled_by: number | null;
+  id: Generated<number>;
+  search_text: string;
+  type_key: string;
+}
+
+export interface DocumentOpening {
+  document_id: number;
+  first_opened_at: Timestamp;
+  last_opened_at: Timestamp;
+  user_id: number;
+}
+
+export interface DocumentShare {
+  company_id: number;
+  document_id: number;
+  id: Generated<number>;
+  shared_at: Timestamp;
+  taken_back_at: Timestamp | null;
+  user_id: number | null;
+}
+
 export interface Employee {
   address: string | null;
   city: string | null;
@@ -175,6 +204,29 @@ export interface Organisation {
   name: string;
   parent_id: number | null;
   path: ArrayType<number>;
+}
+
+export interface Report {
+  address: string | null;
+  created_at: Timestamp;
+  file_id: number | null;
+  id: Generated<number>;
+  name: string;
+  shared_by: number;
+}
+
+export interface ReportOpening {
+  first_opened_at: Timestamp;
+  last_opened_at: Timestamp;
+  report_id: number;
+  user_id: number;
+}
+
+export interface ReportShare {
+  company_id: number;
+  report_id: number;
+  shared_at: Timestamp;
+  taken_back_at: Timestamp | null;
 }
 
 export interface SchemaMigration {
@@ -260,6 +312,9 @@ export interface DB {
   company_employee: CompanyEmployee;
   company_grant: CompanyGrant;
   diagnosis: Diagnosis;
+  document: Document;
+  document_opening: DocumentOpening;
+  document_share: DocumentShare;
   employee: Employee;
   employment: Employment;
   employment_category: EmploymentCategory;
@@ -267,6 +322,9 @@ export interface DB {
   login_event: LoginEvent;
   login_failure: LoginFailure;
   organisation: Organisation;
+  report: Report;
+  report_opening: ReportOpening;
+  report_share: ReportShare;
   schema_migration: SchemaMigration;
   session: Session;
   setting: Setting;

@@ -42,6 +42,10 @@ const openEmployee = async (page: Page) => {
   await page.getByRole('button', { name: 'Mallikas Maija', exact: true }).click()
   await page.getByRole('dialog').getByText('020594X903P').waitFor()
 }
+const openUpload = async (page: Page) => {
+  await page.getByRole('button', { name: 'Lähetä asiakirja' }).click()
+  await page.getByRole('dialog').waitFor()
+}
 const people: Record<string, Screen[]> = {
   'newcomer@demo.test': [{ name: 'terms', address: '/home' }],
   'hr@demo.test': [
@@ -76,7 +80,11 @@ const people: Record<string, Screen[]> = {
         await page.getByLabel(/^Lähiosoite/).waitFor()
       },
     },
-    { name: 'in-preparation', address: `${company}/reports` },
+    { name: 'files', address: `${company}/files` },
+    { name: 'files-sent', address: `${company}/files?tab=mine` },
+    { name: 'files-upload', address: `${company}/files`, act: openUpload },
+    { name: 'reports', address: `${company}/reports` },
+    { name: 'in-preparation', address: `${company}/orders` },
   ],
   'admin@demo.test': [
     { name: 'console', address: '/console' },
@@ -84,6 +92,11 @@ const people: Record<string, Screen[]> = {
     { name: 'console-company', address: '/console/companies/1000277' },
     { name: 'console-users', address: '/console/users' },
     { name: 'console-user', address: '/console/users/1' },
+    { name: 'console-documents', address: '/console/documents' },
+    { name: 'console-documents-shared', address: '/console/documents?tab=shared' },
+    { name: 'console-document', address: '/console/documents/1' },
+    { name: 'console-reports', address: '/console/reports' },
+    { name: 'console-report', address: '/console/reports/1' },
     { name: 'console-settings', address: '/console/settings' },
   ],
 }

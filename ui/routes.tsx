@@ -1,12 +1,4 @@
-import {
-  IconChartBar,
-  IconClipboardCheck,
-  IconFiles,
-  IconHeartHandshake,
-  IconMessages,
-  IconShoppingCart,
-  IconVideo,
-} from '@tabler/icons-react'
+import { IconClipboardCheck, IconHeartHandshake, IconMessages, IconShoppingCart, IconVideo } from '@tabler/icons-react'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -17,8 +9,10 @@ import {
 import i18next from 'i18next'
 import { accountPages } from '#modules/account/extranet/pages.ts'
 import { companyPages } from '#modules/companies/extranet/pages.ts'
+import { documentPages } from '#modules/documents/extranet/pages.ts'
 import { informationPages } from '#modules/information/extranet/pages.tsx'
 import { personnelPages } from '#modules/personnel/extranet/pages.ts'
+import { reportPages } from '#modules/reports/extranet/pages.ts'
 import { sickLeavePages } from '#modules/sick-leaves/extranet/pages.ts'
 import type { Module } from '#shared/permissions.ts'
 import { companyPath, findCompany, isModuleOn } from './company.tsx'
@@ -54,8 +48,8 @@ const pages: PageDescription[] = [
   ...informationPages,
   ...accountPages,
   ...companyPages,
-  inPreparation('files', 'documents', 'documents', { icon: IconFiles, order: 10 }),
-  inPreparation('reports', 'reports', 'reports', { icon: IconChartBar, order: 20 }),
+  ...documentPages,
+  ...reportPages,
   ...personnelPages,
   ...sickLeavePages,
   inPreparation('communication', 'conversations', 'conversations', { icon: IconMessages, order: 50 }),
