@@ -89,6 +89,34 @@ employment_category.category_id bigint not null
 employment_category.member_id bigint not null
 employment_category.start_date date not null
 employment_category.end_date date
+form_process.id bigint not null identity
+form_process.company_id bigint not null
+form_process.form_id bigint not null
+form_process.name text not null
+form_process.status text not null default 'WAITING'::text
+form_process.next_step text
+form_process.unit_name text
+form_process.municipality text
+form_process.faculties text[] not null default '{}'::text[]
+form_process.memo text
+form_process.users_can_edit boolean not null default true
+form_process.editable_by_companies boolean not null default true
+form_process.created_by bigint
+form_process.created_at timestamp with time zone not null default now()
+form_process.updated_at timestamp with time zone not null default now()
+form_process_meeting.id bigint not null identity
+form_process_meeting.process_id bigint not null
+form_process_meeting.name text not null
+form_process_meeting.meeting_type text not null
+form_process_meeting.start_date timestamp with time zone not null
+form_process_meeting.end_date timestamp with time zone not null
+form_process_meeting.agenda text
+form_process_meeting.created_at timestamp with time zone not null default now()
+form_process_user.id bigint not null identity
+form_process_user.process_id bigint not null
+form_process_user.user_id bigint not null
+form_process_user.is_done boolean not null default false
+form_process_user.created_at timestamp with time zone not null default now()
 login_event.id bigint not null identity always
 login_event.user_id bigint not null
 login_event.time timestamp with time zone not null
@@ -98,12 +126,39 @@ login_event.browser text not null
 login_failure.id bigint not null identity always
 login_failure.account_and_address bytea not null
 login_failure.time timestamp with time zone not null
+mform.id bigint not null identity
+mform.version_id bigint not null
+mform.company_id bigint not null
+mform.owner text not null
+mform.answers jsonb not null default '{}'::jsonb
+mform.revision integer not null default 0
+mform.saved_by bigint
+mform.saved_at timestamp with time zone
+mform.submission_id uuid
+mform.submitted_by bigint
+mform.submitted_at timestamp with time zone
+mform.lock_user_id bigint
+mform.lock_tab uuid
+mform.lock_expires_at timestamp with time zone
+mform.request_user_id bigint
+mform.request_tab uuid
+mform.requested_at timestamp with time zone
+mform.created_at timestamp with time zone not null default now()
 organisation.id bigint not null identity
 organisation.parent_id bigint
 organisation.company_id bigint not null
 organisation.name text not null
 organisation.path bigint[] not null
 organisation.created_at timestamp with time zone not null default now()
+questionnaire_template.id bigint not null identity
+questionnaire_template.owner text not null
+questionnaire_template.key text not null
+questionnaire_template.created_at timestamp with time zone not null default now()
+questionnaire_version.id bigint not null identity
+questionnaire_version.template_id bigint not null
+questionnaire_version.number integer not null
+questionnaire_version.definition jsonb not null
+questionnaire_version.created_at timestamp with time zone not null default now()
 schema_migration.name text not null
 schema_migration.run_at timestamp with time zone not null default now()
 session.id bigint not null identity always
@@ -201,14 +256,50 @@ employment_category: employment_category_category_id_member_id_fkey FOREIGN KEY 
 employment_category: employment_category_check CHECK ((end_date >= start_date))
 employment_category: employment_category_employment_id_fkey FOREIGN KEY (employment_id) REFERENCES employment(id) ON DELETE CASCADE
 employment_category: employment_category_pkey PRIMARY KEY (id)
+form_process: form_process_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+form_process: form_process_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id)
+form_process: form_process_form_id_fkey FOREIGN KEY (form_id) REFERENCES mform(id)
+form_process: form_process_form_id_key UNIQUE (form_id)
+form_process: form_process_name_check CHECK ((name <> ''::text))
+form_process: form_process_pkey PRIMARY KEY (id)
+form_process: form_process_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'STARTED'::text, 'REPORTED'::text, 'HANDLED'::text, 'FOLLOWUP1'::text, 'FOLLOWUP2'::text])))
+form_process_meeting: form_process_meeting_check CHECK ((end_date >= start_date))
+form_process_meeting: form_process_meeting_meeting_type_check CHECK ((meeting_type = ANY (ARRAY['MEETING'::text, 'FOLLOW_UP_MEETING'::text])))
+form_process_meeting: form_process_meeting_name_check CHECK ((name <> ''::text))
+form_process_meeting: form_process_meeting_pkey PRIMARY KEY (id)
+form_process_meeting: form_process_meeting_process_id_fkey FOREIGN KEY (process_id) REFERENCES form_process(id)
+form_process_user: form_process_user_pkey PRIMARY KEY (id)
+form_process_user: form_process_user_process_id_fkey FOREIGN KEY (process_id) REFERENCES form_process(id)
+form_process_user: form_process_user_process_id_user_id_key UNIQUE (process_id, user_id)
+form_process_user: form_process_user_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 login_event: login_event_outcome_check CHECK ((outcome = ANY (ARRAY['SUCCESS'::text, 'FAILURE'::text])))
 login_event: login_event_pkey PRIMARY KEY (id)
 login_event: login_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 login_failure: login_failure_pkey PRIMARY KEY (id)
+mform: mform_check CHECK ((num_nulls(lock_user_id, lock_tab, lock_expires_at) = ANY (ARRAY[0, 3])))
+mform: mform_check1 CHECK ((num_nulls(request_user_id, request_tab, requested_at) = ANY (ARRAY[0, 3])))
+mform: mform_check2 CHECK (((submission_id IS NULL) = (submitted_at IS NULL)))
+mform: mform_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+mform: mform_lock_user_id_fkey FOREIGN KEY (lock_user_id) REFERENCES user_account(id)
+mform: mform_owner_check CHECK ((owner <> ''::text))
+mform: mform_pkey PRIMARY KEY (id)
+mform: mform_request_user_id_fkey FOREIGN KEY (request_user_id) REFERENCES user_account(id)
+mform: mform_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES user_account(id)
+mform: mform_submission_id_key UNIQUE (submission_id)
+mform: mform_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES user_account(id)
+mform: mform_version_id_fkey FOREIGN KEY (version_id) REFERENCES questionnaire_version(id)
 organisation: organisation_company_id_id_key UNIQUE (company_id, id)
 organisation: organisation_name_check CHECK ((name <> ''::text))
 organisation: organisation_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES organisation(id)
 organisation: organisation_pkey PRIMARY KEY (id)
+questionnaire_template: questionnaire_template_key_check CHECK ((key <> ''::text))
+questionnaire_template: questionnaire_template_key_key UNIQUE (key)
+questionnaire_template: questionnaire_template_owner_check CHECK ((owner <> ''::text))
+questionnaire_template: questionnaire_template_pkey PRIMARY KEY (id)
+questionnaire_version: questionnaire_version_number_check CHECK ((number > 0))
+questionnaire_version: questionnaire_version_pkey PRIMARY KEY (id)
+questionnaire_version: questionnaire_version_template_id_fkey FOREIGN KEY (template_id) REFERENCES questionnaire_template(id)
+questionnaire_version: questionnaire_version_template_id_number_key UNIQUE (template_id, number)
 schema_migration: schema_migration_pkey PRIMARY KEY (name)
 session: session_pkey PRIMARY KEY (id)
 session: session_token_hash_key UNIQUE (token_hash)
@@ -270,10 +361,29 @@ CREATE UNIQUE INDEX employment_pkey ON public.employment USING btree (id)
 CREATE INDEX employment_category_employment_id ON public.employment_category USING btree (employment_id)
 CREATE INDEX employment_category_member_id ON public.employment_category USING btree (category_id, member_id)
 CREATE UNIQUE INDEX employment_category_pkey ON public.employment_category USING btree (id)
+CREATE INDEX form_process_company_id ON public.form_process USING btree (company_id, created_at DESC, id DESC)
+CREATE INDEX form_process_created_at ON public.form_process USING btree (created_at DESC, id DESC)
+CREATE INDEX form_process_created_by ON public.form_process USING btree (created_by)
+CREATE UNIQUE INDEX form_process_form_id_key ON public.form_process USING btree (form_id)
+CREATE UNIQUE INDEX form_process_pkey ON public.form_process USING btree (id)
+CREATE INDEX form_process_search ON public.form_process USING gin (lower((name COLLATE finnish)) gin_trgm_ops)
+CREATE UNIQUE INDEX form_process_meeting_pkey ON public.form_process_meeting USING btree (id)
+CREATE INDEX form_process_meeting_process_id ON public.form_process_meeting USING btree (process_id, start_date)
+CREATE UNIQUE INDEX form_process_user_pkey ON public.form_process_user USING btree (id)
+CREATE UNIQUE INDEX form_process_user_process_id_user_id_key ON public.form_process_user USING btree (process_id, user_id)
+CREATE INDEX form_process_user_user_id ON public.form_process_user USING btree (user_id)
 CREATE UNIQUE INDEX login_event_pkey ON public.login_event USING btree (id)
 CREATE INDEX login_event_user_id ON public.login_event USING btree (user_id, "time" DESC)
 CREATE INDEX login_failure_account_and_address ON public.login_failure USING btree (account_and_address, "time")
 CREATE UNIQUE INDEX login_failure_pkey ON public.login_failure USING btree (id)
+CREATE INDEX mform_company_id ON public.mform USING btree (company_id)
+CREATE INDEX mform_lock_user_id ON public.mform USING btree (lock_user_id)
+CREATE UNIQUE INDEX mform_pkey ON public.mform USING btree (id)
+CREATE INDEX mform_request_user_id ON public.mform USING btree (request_user_id)
+CREATE INDEX mform_saved_by ON public.mform USING btree (saved_by)
+CREATE UNIQUE INDEX mform_submission_id_key ON public.mform USING btree (submission_id)
+CREATE INDEX mform_submitted_by ON public.mform USING btree (submitted_by)
+CREATE INDEX mform_version_id ON public.mform USING btree (version_id)
 CREATE INDEX organisation_company_id ON public.organisation USING btree (company_id)
 CREATE UNIQUE INDEX organisation_company_id_id_key ON public.organisation USING btree (company_id, id)
 CREATE INDEX organisation_company_name ON public.organisation USING btree (name COLLATE finnish, id) WHERE (parent_id IS NULL)
@@ -281,6 +391,11 @@ CREATE INDEX organisation_company_search ON public.organisation USING gin (lower
 CREATE INDEX organisation_parent_id ON public.organisation USING btree (parent_id)
 CREATE INDEX organisation_path ON public.organisation USING gin (path)
 CREATE UNIQUE INDEX organisation_pkey ON public.organisation USING btree (id)
+CREATE UNIQUE INDEX questionnaire_template_key_key ON public.questionnaire_template USING btree (key)
+CREATE INDEX questionnaire_template_owner ON public.questionnaire_template USING btree (owner)
+CREATE UNIQUE INDEX questionnaire_template_pkey ON public.questionnaire_template USING btree (id)
+CREATE UNIQUE INDEX questionnaire_version_pkey ON public.questionnaire_version USING btree (id)
+CREATE UNIQUE INDEX questionnaire_version_template_id_number_key ON public.questionnaire_version USING btree (template_id, number)
 CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
 CREATE INDEX session_expires_at ON public.session USING btree (expires_at)
 CREATE UNIQUE INDEX session_pkey ON public.session USING btree (id)

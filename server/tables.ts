@@ -17,6 +17,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessLog {
@@ -140,6 +152,43 @@ export interface EmploymentCategory {
   start_date: string;
 }
 
+export interface FormProcess {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  editable_by_companies: Generated<boolean>;
+  faculties: Generated<string[]>;
+  form_id: number;
+  id: Generated<number>;
+  memo: string | null;
+  municipality: string | null;
+  name: string;
+  next_step: string | null;
+  status: Generated<string>;
+  unit_name: string | null;
+  updated_at: Generated<Timestamp>;
+  users_can_edit: Generated<boolean>;
+}
+
+export interface FormProcessMeeting {
+  agenda: string | null;
+  created_at: Generated<Timestamp>;
+  end_date: Timestamp;
+  id: Generated<number>;
+  meeting_type: string;
+  name: string;
+  process_id: number;
+  start_date: Timestamp;
+}
+
+export interface FormProcessUser {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_done: Generated<boolean>;
+  process_id: number;
+  user_id: number;
+}
+
 export interface LoginEvent {
   browser: string;
   id: Generated<number>;
@@ -155,6 +204,27 @@ export interface LoginFailure {
   time: Timestamp;
 }
 
+export interface Mform {
+  answers: Generated<Json>;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  lock_expires_at: Timestamp | null;
+  lock_tab: string | null;
+  lock_user_id: number | null;
+  owner: string;
+  request_tab: string | null;
+  request_user_id: number | null;
+  requested_at: Timestamp | null;
+  revision: Generated<number>;
+  saved_at: Timestamp | null;
+  saved_by: number | null;
+  submission_id: string | null;
+  submitted_at: Timestamp | null;
+  submitted_by: number | null;
+  version_id: number;
+}
+
 export interface Organisation {
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -162,6 +232,21 @@ export interface Organisation {
   name: string;
   parent_id: number | null;
   path: ArrayType<number>;
+}
+
+export interface QuestionnaireTemplate {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  key: string;
+  owner: string;
+}
+
+export interface QuestionnaireVersion {
+  created_at: Generated<Timestamp>;
+  definition: Json;
+  id: Generated<number>;
+  number: number;
+  template_id: number;
 }
 
 export interface SchemaMigration {
@@ -250,9 +335,15 @@ export interface DB {
   employee: Employee;
   employment: Employment;
   employment_category: EmploymentCategory;
+  form_process: FormProcess;
+  form_process_meeting: FormProcessMeeting;
+  form_process_user: FormProcessUser;
   login_event: LoginEvent;
   login_failure: LoginFailure;
+  mform: Mform;
   organisation: Organisation;
+  questionnaire_template: QuestionnaireTemplate;
+  questionnaire_version: QuestionnaireVersion;
   schema_migration: SchemaMigration;
   session: Session;
   setting: Setting;
