@@ -29,7 +29,7 @@ export const variables = {
   DATA_DIR: {
     schema: z._default(z.string().check(z.minLength(1)), './data'),
     unset: './data',
-    meaning: 'Where the embedded database and generated keys are kept',
+    meaning: 'Where the embedded database, files and generated keys are kept',
   },
   DATABASE_URL: {
     schema: z.optional(address(/^postgres(ql)?$/)),
@@ -85,6 +85,11 @@ export const variables = {
     schema: z._default(wholeNumber(1, 1440), 60),
     unset: '60',
     meaning: 'How long a recorded sick leave stays in its recorder’s list and can be corrected',
+  },
+  S3_URL: {
+    schema: z.optional(address(/^https?$/)),
+    unset: 'files are kept in DATA_DIR',
+    meaning: 'An S3-compatible store for files, `https://key:secret@host/bucket?region=…`',
   },
   PUSHER_URL: {
     schema: z.optional(address(/^pusher$/)),

@@ -1,3 +1,4 @@
+import type { Multipart } from '@fastify/multipart'
 import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -87,6 +88,16 @@ export function handleWithoutTransaction<R extends Route>(route: R, run: Run<R>)
   return { route, locate: undefined, run: run as MountedRoute['run'], withoutTransaction: true }
 }
 
+/**
+ * For uploads: what is sent is read part by part, without a transaction, since it takes as long as the line is slow.
+ */
+export function handleUpload<R extends Route>(
+  route: R,
+  run: (context: Context<R> & { parts: AsyncIterable<Multipart> }) => Promise<Answer<R>>,
+): MountedRoute {
+  return { route, locate: undefined, run: run as unknown as MountedRoute['run'], withoutTransaction: true }
+}
+
 type InputOf<R extends Route> = Pick<Context<R>, 'params' | 'query' | 'body'>
 
 /**
@@ -164,6 +175,7 @@ async function work(
     })
     const answer = await mounted.run({
       ...readInput(route, request),
+      ...(route.upload ? { parts: partsOf(request) } : {}),
       prepared,
       scope,
       db,
@@ -205,6 +217,11 @@ function readInput(route: Route, request: FastifyRequest): Input {
     query: route.query && parse(route.query, request.query),
     body: route.body && parse(route.body, request.body ?? {}),
   }
+}
+
+function partsOf(request: FastifyRequest): AsyncIterable<Multipart> {
+  if (!request.isMultipart()) throw new ApiError('unsupported_media_type')
+  return request.parts()
 }
 
 function unvalidated(request: FastifyRequest): Unvalidated {

@@ -1,8 +1,10 @@
 import { account } from '#modules/account/server/module.ts'
+import { attachments } from '#modules/attachments/server/module.ts'
 import { companies } from '#modules/companies/server/module.ts'
 import { documents } from '#modules/documents/server/module.ts'
 import { personnel } from '#modules/personnel/server/module.ts'
 import { sickLeaves } from '#modules/sick-leaves/server/module.ts'
+import type { FileKind } from './files/kind.ts'
 import type { MountedRoute } from './handle.ts'
 import type { Job } from './jobs.ts'
 import type { Platform } from './platform.ts'
@@ -11,10 +13,13 @@ import type { Platform } from './platform.ts'
 export interface ServerModule {
   routes: readonly MountedRoute[]
   jobs?: (platform: Omit<Platform, 'jobs'>) => readonly Job<never>[]
+  fileKinds?: readonly FileKind[]
 }
 
 /** Every module, one line each: the only place where the server knows them. */
-export const modules: readonly ServerModule[] = [account, companies, documents, personnel, sickLeaves]
+export const modules: readonly ServerModule[] = [account, attachments, companies, documents, personnel, sickLeaves]
+
+export const fileKinds: readonly FileKind[] = modules.flatMap((module) => module.fileKinds ?? [])
 
 export function jobsOf(platform: Omit<Platform, 'jobs'>): Job<never>[] {
   return modules.flatMap((module) => module.jobs?.(platform) ?? [])

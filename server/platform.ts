@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { Environment } from './environment.ts'
+import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
@@ -16,6 +17,7 @@ export interface Platform {
   database: Database
   jobs: Jobs
   push: Push
+  files: Files
   hub: Hub
   pushService: { keys: PushKeys; cluster: string | null }
   mailer: Mailer

@@ -89,6 +89,16 @@ employment_category.category_id bigint not null
 employment_category.member_id bigint not null
 employment_category.start_date date not null
 employment_category.end_date date
+file.id bigint not null identity
+file.object_key text not null
+file.kind text
+file.filename text not null
+file.content_type text
+file.size bigint
+file.uploaded_by bigint not null
+file.created_at timestamp with time zone not null
+file.stored_at timestamp with time zone
+file.claimed_at timestamp with time zone
 form_process.id bigint not null identity
 form_process.company_id bigint not null
 form_process.form_id bigint not null
@@ -144,6 +154,11 @@ mform.request_user_id bigint
 mform.request_tab uuid
 mform.requested_at timestamp with time zone
 mform.created_at timestamp with time zone not null default now()
+mform_report.form_id bigint not null
+mform_report.language text not null
+mform_report.content_hash text not null
+mform_report.file_id bigint not null
+mform_report.created_at timestamp with time zone not null default now()
 organisation.id bigint not null identity
 organisation.parent_id bigint
 organisation.company_id bigint not null
@@ -256,6 +271,13 @@ employment_category: employment_category_category_id_member_id_fkey FOREIGN KEY 
 employment_category: employment_category_check CHECK ((end_date >= start_date))
 employment_category: employment_category_employment_id_fkey FOREIGN KEY (employment_id) REFERENCES employment(id) ON DELETE CASCADE
 employment_category: employment_category_pkey PRIMARY KEY (id)
+file: file_check CHECK (((stored_at IS NULL) OR ((content_type IS NOT NULL) AND (size IS NOT NULL))))
+file: file_check1 CHECK (((claimed_at IS NULL) OR ((stored_at IS NOT NULL) AND (kind IS NOT NULL))))
+file: file_filename_check CHECK ((filename <> ''::text))
+file: file_object_key_check CHECK ((object_key ~ '^[0-9a-f]{32}$'::text))
+file: file_object_key_key UNIQUE (object_key)
+file: file_pkey PRIMARY KEY (id)
+file: file_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES user_account(id)
 form_process: form_process_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 form_process: form_process_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id)
 form_process: form_process_form_id_fkey FOREIGN KEY (form_id) REFERENCES mform(id)
@@ -288,6 +310,10 @@ mform: mform_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES user_account(id)
 mform: mform_submission_id_key UNIQUE (submission_id)
 mform: mform_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES user_account(id)
 mform: mform_version_id_fkey FOREIGN KEY (version_id) REFERENCES questionnaire_version(id)
+mform_report: mform_report_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+mform_report: mform_report_form_id_fkey FOREIGN KEY (form_id) REFERENCES mform(id)
+mform_report: mform_report_language_check CHECK ((language = ANY (ARRAY['fi'::text, 'en'::text, 'sv'::text])))
+mform_report: mform_report_pkey PRIMARY KEY (form_id, language)
 organisation: organisation_company_id_id_key UNIQUE (company_id, id)
 organisation: organisation_name_check CHECK ((name <> ''::text))
 organisation: organisation_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES organisation(id)
@@ -361,6 +387,10 @@ CREATE UNIQUE INDEX employment_pkey ON public.employment USING btree (id)
 CREATE INDEX employment_category_employment_id ON public.employment_category USING btree (employment_id)
 CREATE INDEX employment_category_member_id ON public.employment_category USING btree (category_id, member_id)
 CREATE UNIQUE INDEX employment_category_pkey ON public.employment_category USING btree (id)
+CREATE INDEX file_created_at ON public.file USING btree (created_at) WHERE (claimed_at IS NULL)
+CREATE UNIQUE INDEX file_object_key_key ON public.file USING btree (object_key)
+CREATE UNIQUE INDEX file_pkey ON public.file USING btree (id)
+CREATE INDEX file_uploaded_by ON public.file USING btree (uploaded_by, created_at) WHERE (claimed_at IS NULL)
 CREATE INDEX form_process_company_id ON public.form_process USING btree (company_id, created_at DESC, id DESC)
 CREATE INDEX form_process_created_at ON public.form_process USING btree (created_at DESC, id DESC)
 CREATE INDEX form_process_created_by ON public.form_process USING btree (created_by)
@@ -384,6 +414,8 @@ CREATE INDEX mform_saved_by ON public.mform USING btree (saved_by)
 CREATE UNIQUE INDEX mform_submission_id_key ON public.mform USING btree (submission_id)
 CREATE INDEX mform_submitted_by ON public.mform USING btree (submitted_by)
 CREATE INDEX mform_version_id ON public.mform USING btree (version_id)
+CREATE INDEX mform_report_file_id ON public.mform_report USING btree (file_id)
+CREATE UNIQUE INDEX mform_report_pkey ON public.mform_report USING btree (form_id, language)
 CREATE INDEX organisation_company_id ON public.organisation USING btree (company_id)
 CREATE UNIQUE INDEX organisation_company_id_id_key ON public.organisation USING btree (company_id, id)
 CREATE INDEX organisation_company_name ON public.organisation USING btree (name COLLATE finnish, id) WHERE (parent_id IS NULL)

@@ -93,6 +93,12 @@ export function modulesInForce(
   )
 }
 
+/** Whether somebody works with a module at all: an employer-side user at one company at least, the provider's staff always. */
+export function usesModule(user: Identity, module: Module): boolean {
+  if (user.role !== 'ROLE_USER') return true
+  return user.acceptedTerms && user.grants.some((grant) => grant.modules.has(module))
+}
+
 export function grantsOf(settings: ModuleSwitches, rows: GrantRow[] | null): Grant[] {
   return (rows ?? []).map((row) => ({
     companyId: row.companyId,

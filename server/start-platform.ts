@@ -3,12 +3,13 @@ import { type Clock, systemClock } from './clock.ts'
 import { openDatabase } from './database/database.ts'
 import { migrateAsOwner } from './database/migrate-as-owner.ts'
 import type { Environment } from './environment.ts'
+import { openFileStore } from './files/store.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { startJobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import { createMailer } from './mail.ts'
 import { MailCatcher } from './mail-catcher.ts'
-import { jobsOf } from './modules.ts'
+import { fileKinds, jobsOf } from './modules.ts'
 import type { Platform } from './platform.ts'
 import { hostedService } from './push/hosted.ts'
 import { Hub } from './push/hub.ts'
@@ -47,6 +48,11 @@ export async function startPlatform(
     push,
     hub,
     pushService: { keys, cluster: hosted?.cluster ?? null },
+    files: {
+      store: await openFileStore(environment),
+      kinds: fileKinds,
+      secret: createHmac('sha256', secretKey(environment)).update('files').digest('hex'),
+    },
     mailer,
     mailCatcher,
     log,

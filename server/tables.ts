@@ -152,6 +152,19 @@ export interface EmploymentCategory {
   start_date: string;
 }
 
+export interface File {
+  claimed_at: Timestamp | null;
+  content_type: string | null;
+  created_at: Timestamp;
+  filename: string;
+  id: Generated<number>;
+  kind: string | null;
+  object_key: string;
+  size: number | null;
+  stored_at: Timestamp | null;
+  uploaded_by: number;
+}
+
 export interface FormProcess {
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -223,6 +236,14 @@ export interface Mform {
   submitted_at: Timestamp | null;
   submitted_by: number | null;
   version_id: number;
+}
+
+export interface MformReport {
+  content_hash: string;
+  created_at: Generated<Timestamp>;
+  file_id: number;
+  form_id: number;
+  language: string;
 }
 
 export interface Organisation {
@@ -335,12 +356,14 @@ export interface DB {
   employee: Employee;
   employment: Employment;
   employment_category: EmploymentCategory;
+  file: File;
   form_process: FormProcess;
   form_process_meeting: FormProcessMeeting;
   form_process_user: FormProcessUser;
   login_event: LoginEvent;
   login_failure: LoginFailure;
   mform: Mform;
+  mform_report: MformReport;
   organisation: Organisation;
   questionnaire_template: QuestionnaireTemplate;
   questionnaire_version: QuestionnaireVersion;

@@ -7,7 +7,9 @@ import * as z from 'zod/mini'
 export const errorStatus = {
   validation_failed: 400,
   body_too_large: 413,
+  file_too_large: 413,
   unsupported_media_type: 415,
+  file_not_allowed: 415,
   unauthorized: 401,
   login_failed: 401,
   too_many_attempts: 429,

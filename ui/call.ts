@@ -109,13 +109,17 @@ export function createCaller(origin = '') {
         ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
         ...(signal && { signal }),
       })
-      csrf.name = answer.headers.get('x-csrf-header') ?? csrf.name
-      csrf.token = answer.headers.get('x-csrf-token') ?? csrf.token
-      return answer
+      return keepCsrf(answer)
     } catch (cause) {
       if (signal?.aborted) throw cause
       throw new CallError({ status: 0, code: 'network' })
     }
+  }
+
+  function keepCsrf(answer: Response): Response {
+    csrf.name = answer.headers.get('x-csrf-header') ?? csrf.name
+    csrf.token = answer.headers.get('x-csrf-token') ?? csrf.token
+    return answer
   }
 
   /** Many calls may find the session stale in the same moment: they wait for one refresh. */
@@ -140,11 +144,11 @@ export function createCaller(origin = '') {
     for (const listener of signedOutListeners) listener()
   }
 
-  async function send(route: Route, input: Input, signal?: AbortSignal): Promise<unknown> {
-    let answer = await request(route, input, signal)
+  async function send(route: Route, perform: () => Promise<Response>): Promise<unknown> {
+    let answer = await perform()
     if ((answer.status === 401 || answer.status === 403) && route.permission.kind !== 'anyone') {
       if (await refreshSession()) {
-        answer = await request(route, input, signal)
+        answer = await perform()
         if (answer.status === 401) tellSignedOut()
       } else tellSignedOut()
     }
@@ -161,9 +165,17 @@ export function createCaller(origin = '') {
       route: R,
       ...[input, signal]: [...CallArguments<R>, signal?: AbortSignal]
     ): Promise<CallAnswer<R>> {
-      return send(route, (input ?? {}) as Input, signal as AbortSignal | undefined) as Promise<CallAnswer<R>>
+      return send(route, () => request(route, (input ?? {}) as Input, signal as AbortSignal | undefined)) as Promise<
+        CallAnswer<R>
+      >
     },
-    /** For what cannot go through `call`: uploads that report progress, the push channel. */
+    /** The same for what fetch cannot do: an upload that tells how far it is. */
+    callBy<R extends Route>(
+      route: R,
+      perform: (headers: Record<string, string>) => Promise<Response>,
+    ): Promise<CallAnswer<R>> {
+      return send(route, async () => keepCsrf(await perform(csrfHeaders()))) as Promise<CallAnswer<R>>
+    },
     csrfHeaders,
     onSignedOut(listener: () => void): void {
       signedOutListeners.add(listener)
@@ -175,4 +187,4 @@ export function createCaller(origin = '') {
   }
 }
 
-export const { actFor, call, csrfHeaders, onSignedOut } = createCaller()
+export const { actFor, call, callBy, csrfHeaders, onSignedOut } = createCaller()

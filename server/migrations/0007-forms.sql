@@ -53,6 +53,17 @@ create index mform_submitted_by on mform (submitted_by);
 create index mform_lock_user_id on mform (lock_user_id);
 create index mform_request_user_id on mform (request_user_id);
 
+-- The newest report of a form in each language, until what it says has changed.
+create table mform_report (
+  form_id bigint not null references mform,
+  language text not null check (language in ('fi', 'en', 'sv')),
+  content_hash text not null,
+  file_id bigint not null references file,
+  created_at timestamptz not null default now(),
+  primary key (form_id, language)
+);
+create index mform_report_file_id on mform_report (file_id);
+
 -- Workplace investigations -------------------------------------------------------------------------
 
 create table form_process (
