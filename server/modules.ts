@@ -2,6 +2,7 @@ import { account } from '#modules/account/server/module.ts'
 import { attachments } from '#modules/attachments/server/module.ts'
 import { companies } from '#modules/companies/server/module.ts'
 import { documents } from '#modules/documents/server/module.ts'
+import { orders } from '#modules/orders/server/module.ts'
 import { personnel } from '#modules/personnel/server/module.ts'
 import { sickLeaves } from '#modules/sick-leaves/server/module.ts'
 import type { FileKind } from './files/kind.ts'
@@ -17,7 +18,7 @@ export interface ServerModule {
 }
 
 /** Every module, one line each: the only place where the server knows them. */
-export const modules: readonly ServerModule[] = [account, attachments, companies, documents, personnel, sickLeaves]
+export const modules: readonly ServerModule[] = [account, attachments, companies, documents, orders, personnel, sickLeaves]
 
 export const fileKinds: readonly FileKind[] = modules.flatMap((module) => module.fileKinds ?? [])
 

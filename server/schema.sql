@@ -54,6 +54,25 @@ company_grant.company_id bigint not null
 company_grant.branch_id bigint not null
 company_grant.modules text[]
 company_grant.created_at timestamp with time zone not null default now()
+company_order.id bigint not null identity
+company_order.company_id bigint not null
+company_order.organisation_id bigint not null
+company_order.template_key text not null
+company_order.fields jsonb not null
+company_order.entered jsonb not null
+company_order.person text not null
+company_order.state text not null default 'CREATED'::text
+company_order.created_by bigint not null
+company_order.created_at timestamp with time zone not null
+company_order.updated_at timestamp with time zone not null
+company_order.sent_by bigint
+company_order.sent_at timestamp with time zone
+company_order.opened_at timestamp with time zone
+company_order.handled_by bigint
+company_order.handled_at timestamp with time zone
+company_order.message text
+company_order_form.order_id bigint not null
+company_order_form.form_id bigint not null
 diagnosis.code text not null
 diagnosis.parent_code text
 diagnosis.name_fi text not null
@@ -159,6 +178,10 @@ mform_report.language text not null
 mform_report.content_hash text not null
 mform_report.file_id bigint not null
 mform_report.created_at timestamp with time zone not null default now()
+order_template.key text not null
+order_template.definition jsonb not null
+order_template.created_at timestamp with time zone not null default now()
+order_template.updated_at timestamp with time zone not null default now()
 organisation.id bigint not null identity
 organisation.parent_id bigint
 organisation.company_id bigint not null
@@ -258,6 +281,21 @@ company_grant: company_grant_company_id_fkey FOREIGN KEY (company_id) REFERENCES
 company_grant: company_grant_modules_check CHECK ((modules <@ '{documents,reports,personnel,sick-leaves,conversations,forms,work-ability,video-meetings,orders}'::text[]))
 company_grant: company_grant_pkey PRIMARY KEY (user_id, company_id)
 company_grant: company_grant_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+company_order: company_order_check CHECK (((state = 'CREATED'::text) = (sent_at IS NULL)))
+company_order: company_order_check1 CHECK (((sent_at IS NULL) = (sent_by IS NULL)))
+company_order: company_order_check2 CHECK (((state = ANY (ARRAY['READY'::text, 'ABORTED'::text])) = (handled_at IS NOT NULL)))
+company_order: company_order_check3 CHECK (((handled_at IS NULL) = (handled_by IS NULL)))
+company_order: company_order_company_id_organisation_id_fkey FOREIGN KEY (company_id, organisation_id) REFERENCES organisation(company_id, id)
+company_order: company_order_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id)
+company_order: company_order_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES user_account(id)
+company_order: company_order_pkey PRIMARY KEY (id)
+company_order: company_order_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES user_account(id)
+company_order: company_order_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'RUNNING'::text, 'READY'::text, 'ABORTED'::text])))
+company_order: company_order_template_key_fkey FOREIGN KEY (template_key) REFERENCES order_template(key)
+company_order_form: company_order_form_form_id_fkey FOREIGN KEY (form_id) REFERENCES mform(id)
+company_order_form: company_order_form_form_id_key UNIQUE (form_id)
+company_order_form: company_order_form_order_id_fkey FOREIGN KEY (order_id) REFERENCES company_order(id)
+company_order_form: company_order_form_pkey PRIMARY KEY (order_id, form_id)
 diagnosis: diagnosis_pkey PRIMARY KEY (code)
 employee: employee_identity_code_check CHECK ((length(identity_code) = 11))
 employee: employee_identity_code_key UNIQUE (identity_code)
@@ -314,6 +352,8 @@ mform_report: mform_report_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id
 mform_report: mform_report_form_id_fkey FOREIGN KEY (form_id) REFERENCES mform(id)
 mform_report: mform_report_language_check CHECK ((language = ANY (ARRAY['fi'::text, 'en'::text, 'sv'::text])))
 mform_report: mform_report_pkey PRIMARY KEY (form_id, language)
+order_template: order_template_key_check CHECK ((key ~ '^[a-z][a-z0-9-]{0,49}$'::text))
+order_template: order_template_pkey PRIMARY KEY (key)
 organisation: organisation_company_id_id_key UNIQUE (company_id, id)
 organisation: organisation_name_check CHECK ((name <> ''::text))
 organisation: organisation_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES organisation(id)
@@ -373,6 +413,17 @@ CREATE INDEX company_employee_employee_id ON public.company_employee USING btree
 CREATE UNIQUE INDEX company_employee_pkey ON public.company_employee USING btree (company_id, employee_id)
 CREATE INDEX company_grant_company_id ON public.company_grant USING btree (company_id, branch_id)
 CREATE UNIQUE INDEX company_grant_pkey ON public.company_grant USING btree (user_id, company_id)
+CREATE INDEX company_order_company_id ON public.company_order USING btree (company_id, organisation_id)
+CREATE INDEX company_order_created_by ON public.company_order USING btree (created_by)
+CREATE INDEX company_order_handled_by ON public.company_order USING btree (handled_by)
+CREATE INDEX company_order_inbox ON public.company_order USING btree (sent_at DESC, id DESC) WHERE (sent_at IS NOT NULL)
+CREATE INDEX company_order_listed ON public.company_order USING btree (company_id, created_at DESC, id DESC)
+CREATE INDEX company_order_new ON public.company_order USING btree (sent_at DESC, id DESC) WHERE ((sent_at IS NOT NULL) AND (opened_at IS NULL))
+CREATE UNIQUE INDEX company_order_pkey ON public.company_order USING btree (id)
+CREATE INDEX company_order_sent_by ON public.company_order USING btree (sent_by)
+CREATE INDEX company_order_template_key ON public.company_order USING btree (template_key)
+CREATE UNIQUE INDEX company_order_form_form_id_key ON public.company_order_form USING btree (form_id)
+CREATE UNIQUE INDEX company_order_form_pkey ON public.company_order_form USING btree (order_id, form_id)
 CREATE INDEX diagnosis_code_prefix ON public.diagnosis USING btree (code text_pattern_ops)
 CREATE INDEX diagnosis_parent_code ON public.diagnosis USING btree (parent_code)
 CREATE UNIQUE INDEX diagnosis_pkey ON public.diagnosis USING btree (code)
@@ -416,6 +467,7 @@ CREATE INDEX mform_submitted_by ON public.mform USING btree (submitted_by)
 CREATE INDEX mform_version_id ON public.mform USING btree (version_id)
 CREATE INDEX mform_report_file_id ON public.mform_report USING btree (file_id)
 CREATE UNIQUE INDEX mform_report_pkey ON public.mform_report USING btree (form_id, language)
+CREATE UNIQUE INDEX order_template_pkey ON public.order_template USING btree (key)
 CREATE INDEX organisation_company_id ON public.organisation USING btree (company_id)
 CREATE UNIQUE INDEX organisation_company_id_id_key ON public.organisation USING btree (company_id, id)
 CREATE INDEX organisation_company_name ON public.organisation USING btree (name COLLATE finnish, id) WHERE (parent_id IS NULL)

@@ -105,6 +105,31 @@ export interface CompanyGrant {
   user_id: number;
 }
 
+export interface CompanyOrder {
+  company_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  entered: Json;
+  fields: Json;
+  handled_at: Timestamp | null;
+  handled_by: number | null;
+  id: Generated<number>;
+  message: string | null;
+  opened_at: Timestamp | null;
+  organisation_id: number;
+  person: string;
+  sent_at: Timestamp | null;
+  sent_by: number | null;
+  state: Generated<string>;
+  template_key: string;
+  updated_at: Timestamp;
+}
+
+export interface CompanyOrderForm {
+  form_id: number;
+  order_id: number;
+}
+
 export interface Diagnosis {
   code: string;
   is_group: boolean;
@@ -246,6 +271,13 @@ export interface MformReport {
   language: string;
 }
 
+export interface OrderTemplate {
+  created_at: Generated<Timestamp>;
+  definition: Json;
+  key: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Organisation {
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -352,6 +384,8 @@ export interface DB {
   company: Company;
   company_employee: CompanyEmployee;
   company_grant: CompanyGrant;
+  company_order: CompanyOrder;
+  company_order_form: CompanyOrderForm;
   diagnosis: Diagnosis;
   employee: Employee;
   employment: Employment;
@@ -364,6 +398,7 @@ export interface DB {
   login_failure: LoginFailure;
   mform: Mform;
   mform_report: MformReport;
+  order_template: OrderTemplate;
   organisation: Organisation;
   questionnaire_template: QuestionnaireTemplate;
   questionnaire_version: QuestionnaireVersion;

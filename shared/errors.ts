@@ -26,6 +26,8 @@ export const errorStatus = {
   name_taken: 409,
   SICKLEAVE_OVERLAP: 409,
   EMPLOYMENT_OVERLAP: 409,
+  order_already_sent: 409,
+  order_unfinished: 409,
   TOO_MANY_SUBORGANIZATIONS: 400,
   service_unavailable: 503,
   internal_error: 500,
