@@ -4,7 +4,6 @@ import {
   IconFiles,
   IconHeartHandshake,
   IconMessages,
-  IconShoppingCart,
   IconVideo,
 } from '@tabler/icons-react'
 import {
@@ -18,6 +17,7 @@ import i18next from 'i18next'
 import { accountPages } from '#modules/account/extranet/pages.ts'
 import { companyPages } from '#modules/companies/extranet/pages.ts'
 import { informationPages } from '#modules/information/extranet/pages.tsx'
+import { orderPages } from '#modules/orders/extranet/pages.ts'
 import { personnelPages } from '#modules/personnel/extranet/pages.ts'
 import { sickLeavePages } from '#modules/sick-leaves/extranet/pages.ts'
 import type { Module } from '#shared/permissions.ts'
@@ -63,8 +63,7 @@ const pages: PageDescription[] = [
   inPreparation('forms', 'forms', 'forms', { icon: IconClipboardCheck, order: 70 }),
   inPreparation('workabilities', 'work-ability', 'workAbility', { icon: IconHeartHandshake, order: 80 }),
   inPreparation('videomeetings', 'video-meetings', 'videoMeetings', { icon: IconVideo, order: 90 }),
-  inPreparation('orders', 'orders', 'orders', { icon: IconShoppingCart, order: 100, covers: ['order'] }),
-  inPreparation('order/$orderId', 'orders', 'orders'),
+  ...orderPages,
 ]
 
 /** The code and the texts of the screen at this address, on their way while it is asked who is there. */

@@ -57,8 +57,14 @@ function headersOf(request: XMLHttpRequest): [string, string][] {
     .map((line) => line.split(': ', 2) as [string, string])
 }
 
-/** Opens what an address is fetched for in a new tab; the tab is there at the click, or the browser would refuse it. */
-export async function openInNewTab(fetchAddress: () => Promise<{ url: string }>): Promise<void> {
+/**
+ * Opens what an address is fetched for in a new tab; the tab is there at the click, or the browser would refuse it.
+ * @param failureText what is said when there is no address to be had; what the call says unless told
+ */
+export async function openInNewTab(
+  fetchAddress: () => Promise<{ url: string }>,
+  failureText: (cause: unknown) => string = errorText,
+): Promise<void> {
   const tab = window.open('', '_blank')
   try {
     const { url } = await fetchAddress()
@@ -69,7 +75,7 @@ export async function openInNewTab(fetchAddress: () => Promise<{ url: string }>)
     }
   } catch (cause) {
     tab?.close()
-    notify.error(errorText(cause))
+    notify.error(failureText(cause))
   }
 }
 

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
+import { useCompany } from '#ui/company.tsx'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { OrganisationTree } from '#ui/components/OrganisationTree.tsx'
+import { readTreeChoice } from '../rules.ts'
+import type { ShownField } from './InputField.tsx'
+import styles from './Orders.module.css'
+import { optionTree } from './queries.ts'
+
+interface OptionTreeFieldProps {
+  shown: ShownField
+  url: string
+  /** JSON, see `readTreeChoice`. */
+  value: string
+  onChange: (value: string) => void
+  fieldRef: (field: { focus: () => void } | null) => void
+}
+
+/** One choice out of a tree that the field's address leads to. */
+export function OptionTreeField({ shown, url, value, onChange, fieldRef }: OptionTreeFieldProps) {
+  const { id: companyId } = useCompany()
+  const options = useQuery(optionTree(url, companyId))
+  const errorId = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const chosen = readTreeChoice(value)
+
+  useEffect(() => {
+    fieldRef({ focus: () => frame.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus() })
+  }, [fieldRef])
+
+  return (
+    <div role="group" aria-describedby={shown.error ? errorId : undefined} aria-label={shown.label}>
+      <div ref={frame} className={styles['options']} data-invalid={shown.error ? true : undefined}>
+        <Loaded query={options}>
+          {(nodes) => (
+            <OrganisationTree
+              label={shown.required ? `${shown.label} *` : shown.label}
+              isLabelShown
+              nodes={nodes}
+              value={chosen ? Number(chosen.value) : null}
+              onChange={(node) => onChange(JSON.stringify({ value: node.value, label: node.label }))}
+            />
+          )}
+        </Loaded>
+      </div>
+      {shown.error && (
+        <p id={errorId} className={styles['error']}>
+          {shown.error}
+        </p>
+      )}
+    </div>
+  )
+}
