@@ -49,9 +49,10 @@ export interface Caller {
 type Answer<R extends Route> = Read<NonNullable<R['answer']>>
 type Run<R extends Route> = (context: Context<R>) => Promise<Answer<R>>
 
-/** What `locate` may look at: the path and the body before it has been validated. */
+/** What `locate` may look at: path, query and body before they have been validated. */
 export interface Unvalidated {
   params: Record<string, unknown>
+  query: Record<string, unknown>
   body: unknown
 }
 /** Finds the company of the thing that a `companyOf` call is about, for this user; undefined when there is none. */
@@ -225,7 +226,7 @@ function partsOf(request: FastifyRequest): AsyncIterable<Multipart> {
 }
 
 function unvalidated(request: FastifyRequest): Unvalidated {
-  return { params: asRecord(request.params), body: request.body }
+  return { params: asRecord(request.params), query: asRecord(request.query), body: request.body }
 }
 
 /** An id in input that has not been validated, as `locate` needs it. */
