@@ -1,5 +1,5 @@
 /** Why a person's data was touched. */
-export type Purpose = 'sick-leave-recording' | 'employment-management' | 'ordering' | 'care'
+export type Purpose = 'sick-leave-recording' | 'employment-management' | 'workplace-investigation' | 'ordering' | 'care'
 
 /** What was done to whose data. Ids and codes only: a log of health data must not itself hold any. */
 export interface Access {

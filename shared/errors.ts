@@ -24,6 +24,8 @@ export const errorStatus = {
   organisation_in_use: 409,
   category_in_use: 409,
   name_taken: 409,
+  form_locked: 409,
+  form_submitted: 409,
   SICKLEAVE_OVERLAP: 409,
   EMPLOYMENT_OVERLAP: 409,
   order_already_sent: 409,

@@ -103,9 +103,7 @@ export const Order = z.object({
   orderTemplateName: z.string(),
   /** Left out of lists: what was entered is read one order at a time. */
   orderInputFields: z.array(OrderInputField),
-  mforms: z.array(
-    z.object({ id: Id, name: z.string(), result: z.object({ submissionId: z.nullable(z.string()) }) }),
-  ),
+  mforms: z.array(z.object({ id: Id, name: z.string(), result: z.object({ submissionId: z.nullable(z.string()) }) })),
   /** What the provider has said when marking the order. */
   message: z.nullable(z.string()),
 })

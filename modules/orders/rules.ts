@@ -208,7 +208,9 @@ export function canBeHandled(state: OrderState): boolean {
 export function validUntil(sentAt: Date): Day {
   const [year, month, day] = dayOf(sentAt).split('-').map(Number) as [number, number, number]
   const lastOfNext = new Date(Date.UTC(year, month + 1, 0))
-  const end = new Date(Date.UTC(lastOfNext.getUTCFullYear(), lastOfNext.getUTCMonth(), Math.min(day, lastOfNext.getUTCDate())))
+  const end = new Date(
+    Date.UTC(lastOfNext.getUTCFullYear(), lastOfNext.getUTCMonth(), Math.min(day, lastOfNext.getUTCDate())),
+  )
   return end.toISOString().slice(0, 10)
 }
 

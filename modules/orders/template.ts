@@ -35,28 +35,34 @@ function templateField(depth: number): z.ZodMiniType<TemplateField> {
     ),
   })
   return field.check(
-    z.refine((one) => (one.htmlInputType === null) === one.children.length > 0, { path: ['children'], error: 'invalid' }),
-    z.refine((one) => (one.htmlInputType === 'checkboxtree') === (one.url !== null), { path: ['url'], error: 'invalid' }),
+    z.refine((one) => (one.htmlInputType === null) === one.children.length > 0, {
+      path: ['children'],
+      error: 'invalid',
+    }),
+    z.refine((one) => (one.htmlInputType === 'checkboxtree') === (one.url !== null), {
+      path: ['url'],
+      error: 'invalid',
+    }),
   ) as unknown as z.ZodMiniType<TemplateField>
 }
 
 /** A thing that can be ordered, as it is kept, exported and imported. */
-export const OrderTemplateDefinition = z
-  .object({
-    name: Texts(100),
-    description: Texts(500),
-    /** The keys of the questionnaires that are filled in with an order. */
-    questionnaires: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(5, 'tooLong')),
-    /** Whether new orders can be made of it. */
-    offered: z._default(z.boolean(), true),
-    orderInputFields: z
-      .array(templateField(deepestField))
-      .check(z.minLength(1, 'required'), z.maxLength(50, 'tooLong'), z.refine(hasOwnNames, { error: 'name_taken' })),
-  })
+export const OrderTemplateDefinition = z.object({
+  name: Texts(100),
+  description: Texts(500),
+  /** The keys of the questionnaires that are filled in with an order. */
+  questionnaires: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(5, 'tooLong')),
+  /** Whether new orders can be made of it. */
+  offered: z._default(z.boolean(), true),
+  orderInputFields: z
+    .array(templateField(deepestField))
+    .check(z.minLength(1, 'required'), z.maxLength(50, 'tooLong'), z.refine(hasOwnNames, { error: 'name_taken' })),
+})
 export type OrderTemplateDefinition = z.infer<typeof OrderTemplateDefinition>
 
 function hasOwnNames(fields: readonly TemplateField[]): boolean {
-  const names = (all: readonly TemplateField[]): string[] => all.flatMap(({ name, children }) => [name, ...names(children)])
+  const names = (all: readonly TemplateField[]): string[] =>
+    all.flatMap(({ name, children }) => [name, ...names(children)])
   const every = names(fields)
   return new Set(every).size === every.length
 }

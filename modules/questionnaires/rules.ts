@@ -41,7 +41,9 @@ export function secondsToAnswer({ request }: Lock, now: Date): number {
 export function hold(lock: Lock, place: Place, now: Date): Lock | undefined {
   const { holder, request } = lockAt(lock, now)
   const isLate = isSame(request, place) && secondsToAnswer(lock, now) === 0
-  const mayHave = holder ? isSame(holder, place) || isLate : !request || isSame(request, place) || isAsleep(request, now)
+  const mayHave = holder
+    ? isSame(holder, place) || isLate
+    : !request || isSame(request, place) || isAsleep(request, now)
   if (!mayHave) return undefined
   return {
     holder: { ...place, expiresAt: later(now, lockSeconds) },

@@ -75,7 +75,9 @@ export default function ReceivedOrdersPage() {
         <SearchSelect<Named>
           label={t('console.company')}
           placeholder={t('console.companyPlaceholder')}
-          value={companyId === undefined ? null : { id: companyId, name: company.data?.[0]?.label ?? String(companyId) }}
+          value={
+            companyId === undefined ? null : { id: companyId, name: company.data?.[0]?.label ?? String(companyId) }
+          }
           onChange={(chosen) => change({ companyId: chosen?.id })}
           search={companyOptions}
           itemKey={({ id }) => String(id)}

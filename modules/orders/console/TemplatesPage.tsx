@@ -40,7 +40,9 @@ export default function TemplatesPage() {
     const read = z.safeParse(TemplateFile, await readJson(file))
     if (!read.success) {
       const places = [...new Set(read.error.issues.map(({ path }) => path.join('.')))].filter(Boolean)
-      notify.error(places.length > 0 ? t('templates.refused', { fields: places.join(', ') }) : t('templates.unreadable'))
+      notify.error(
+        places.length > 0 ? t('templates.refused', { fields: places.join(', ') }) : t('templates.unreadable'),
+      )
       return
     }
     try {

@@ -2,7 +2,14 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { listBranches, searchCompanies } from '#modules/companies/console/contract.ts'
 import { call } from '#ui/call.ts'
 import { keyOf, queryOf, useChange } from '#ui/queries.ts'
-import { importTemplate, listKeptTemplates, markOrder, openReceivedOrder, searchOrders, type sentStates } from './contract.ts'
+import {
+  importTemplate,
+  listKeptTemplates,
+  markOrder,
+  openReceivedOrder,
+  searchOrders,
+  type sentStates,
+} from './contract.ts'
 
 export interface Named {
   id: number

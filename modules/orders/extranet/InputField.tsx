@@ -1,5 +1,5 @@
 import { PasswordInput, Textarea, TextInput } from '@mantine/core'
-import { type ControllerRenderProps, Controller } from 'react-hook-form'
+import { Controller, type ControllerRenderProps } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isDay } from '#shared/dates.ts'
 import { DateField } from '#ui/components/DateField.tsx'

@@ -34,7 +34,11 @@ export function NewOrder({ template, onTemplate, onClose }: NewOrderProps) {
 
   if (template !== undefined)
     return (
-      <Page title={t('new.title')} description={t('new.fill')} back={back(t('new.another'), () => onTemplate(undefined))}>
+      <Page
+        title={t('new.title')}
+        description={t('new.fill')}
+        back={back(t('new.another'), () => onTemplate(undefined))}
+      >
         <NewOrderDetails key={template} template={template} onClose={onClose} />
       </Page>
     )
@@ -60,9 +64,9 @@ function TemplatePicker({
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (picked) return onPick(picked)
-    setIsMissing(true)
-    group.current?.querySelector('input')?.focus()
+    setIsMissing(!picked)
+    if (picked) onPick(picked)
+    else group.current?.querySelector('input')?.focus()
   }
 
   if (options.length === 0) return <Alert variant="default">{t('new.none')}</Alert>

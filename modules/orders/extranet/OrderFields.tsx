@@ -4,8 +4,8 @@ import type { SchemaForm } from '#ui/form.ts'
 import type { OrderInputField } from '../contract.ts'
 import { type Entered, isGroup, isShown } from '../rules.ts'
 import { InputField } from './InputField.tsx'
-import styles from './Orders.module.css'
 import { useLabelOf } from './labels.ts'
+import styles from './Orders.module.css'
 
 interface OrderFieldsProps {
   fields: readonly OrderInputField[]

@@ -7,9 +7,9 @@ import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
 import { useSchemaForm } from '#ui/form.ts'
 import type { OrderInputField } from '../contract.ts'
 import { allFields, type Entered, enteredIn, enteredProblems } from '../rules.ts'
+import { useLabelOf } from './labels.ts'
 import { OrderFields } from './OrderFields.tsx'
 import styles from './Orders.module.css'
-import { useLabelOf } from './labels.ts'
 
 interface OrderFormProps {
   /** Any tree of fields, with what has been entered so far. */
@@ -31,7 +31,10 @@ export function OrderForm({ fields, submitLabel, onSubmit, onCancel }: OrderForm
       }),
     [fields],
   )
-  const form = useSchemaForm<Entered, Entered>(schema, useMemo(() => enteredIn(fields), [fields]))
+  const form = useSchemaForm<Entered, Entered>(
+    schema,
+    useMemo(() => enteredIn(fields), [fields]),
+  )
   const labels = Object.fromEntries(allFields(fields).map((field) => [field.name, labelOf(field)]))
 
   return (

@@ -13,8 +13,8 @@ import { SearchField } from '#ui/components/SearchField.tsx'
 import type { Column } from '#ui/components/TableView.tsx'
 import type { Order } from '../contract.ts'
 import styles from './Orders.module.css'
+import { ordersOf, orderTemplates } from './queries.ts'
 import { StateMark } from './StateMark.tsx'
-import { orderTemplates, ordersOf } from './queries.ts'
 
 const rowsPerPage = 20
 const Address = z.object({ filter: addressText, type: addressText, page: addressText })

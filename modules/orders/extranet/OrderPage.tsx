@@ -39,7 +39,9 @@ export default function OrderPage() {
     void navigate({ to: list, replace: true }).then(() => notify.error(t('orderFetchFailed')))
   }, [isLost, companyId, navigate, t])
 
-  const title = order.data ? t('order.about', { name: order.data.name, type: order.data.orderTemplateName }) : t('title')
+  const title = order.data
+    ? t('order.about', { name: order.data.name, type: order.data.orderTemplateName })
+    : t('title')
   const back = <BackLink to={companyPath(companyId, 'orders')}>{t('order.back')}</BackLink>
   if (order.data?.state === 'CREATED' && edit)
     return (

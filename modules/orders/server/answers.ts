@@ -1,4 +1,4 @@
-import { textOf } from '#modules/questionnaires/server/public.ts'
+import { titleIn } from '#modules/questionnaires/server/public.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Order } from '../contract.ts'
 import { fillIn, isExpired, validUntil } from '../rules.ts'
@@ -26,7 +26,7 @@ export function toOrder(row: OrderRow, language: Language, now: Date): Order {
     orderInputFields: [],
     mforms: row.forms.map(({ id, title, submissionId }) => ({
       id,
-      name: textOf(title, language),
+      name: titleIn(title, language),
       result: { submissionId },
     })),
     message: row.message,

@@ -42,10 +42,7 @@ export interface OrderFixture {
 }
 
 /** An order of the shipped template with its forms; answers the new ids. */
-export async function insertOrderFixture(
-  db: Db,
-  order: OrderFixture,
-): Promise<{ orderId: number; formIds: number[] }> {
+export async function insertOrderFixture(db: Db, order: OrderFixture): Promise<{ orderId: number; formIds: number[] }> {
   const template = (await selectTemplates(db)).find(({ key }) => key === 'pre-employment-checkup')
   if (!template) throw new Error('the shipped template is not there')
   const { orderInputFields, questionnaires } = template.definition
@@ -74,7 +71,12 @@ export async function insertOrderFixture(
   const formIds: number[] = []
   const templates = await listTemplates(db, 'orders', 'fi')
   for (const { id: templateId } of templates.filter(({ key }) => questionnaires.includes(key))) {
-    const formId = await createForm(db, { templateId, companyId: order.companyId, owner: 'orders', now: order.createdAt })
+    const formId = await createForm(db, {
+      templateId,
+      companyId: order.companyId,
+      owner: 'orders',
+      now: order.createdAt,
+    })
     if (formId === undefined) continue
     await insertOrderForm(db, orderId, formId)
     formIds.push(formId)

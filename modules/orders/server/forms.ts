@@ -1,8 +1,9 @@
 import type { FormOwner } from '#modules/questionnaires/server/public.ts'
-import { ApiError, notFound } from '#server/errors.ts'
-import { formatDay } from '#shared/dates.ts'
-import { dayOf } from '#shared/dates.ts'
+import { notFound } from '#server/errors.ts'
+import { authorize, type CompanyScope } from '#server/scope.ts'
+import { dayOf, formatDay } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
+import { companyOf } from '#shared/permissions.ts'
 import { selectOrderOfForm } from './form-queries.ts'
 import { selectWatchers } from './queries.ts'
 
@@ -20,16 +21,17 @@ export const orderForms: FormOwner = {
   async accessTo(db, user, formId) {
     const order = await selectOrderOfForm(db, formId)
     if (!order) throw notFound()
-    const companyId = order.company_id
+    const { company_id: companyId, state } = order
     if (user.role !== 'ROLE_USER') {
-      if (order.state === 'CREATED') throw notFound()
+      if (state === 'CREATED') throw notFound()
       return { companyId, mayEdit: false }
     }
-    const grant = user.grants.find((one) => one.companyId === companyId)
-    if (!grant || !order.path.includes(grant.branchId)) throw notFound()
-    if (!user.acceptedTerms) throw new ApiError('terms_not_accepted')
-    if (!grant.modules.has('orders')) throw new ApiError('module_disabled')
-    return { companyId, mayEdit: order.state === 'CREATED' }
+    const { branchId } = (await authorize(companyOf('orders'), user, {
+      companyIdText: undefined,
+      locate: async () => companyId,
+    })) as CompanyScope
+    if (!order.path.includes(branchId)) throw notFound()
+    return { companyId, mayEdit: state === 'CREATED' }
   },
 
   async watchers(db, formId) {

@@ -4,7 +4,7 @@ import { insertForm, selectTemplates } from './queries.ts'
 import { textOf } from './templates.ts'
 
 export type { FormAccess, FormOwner } from './owner.ts'
-export { textOf } from './templates.ts'
+export { textOf as titleIn } from './templates.ts'
 
 /** What an owner's forms can be made of. */
 export async function listTemplates(

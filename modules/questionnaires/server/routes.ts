@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError, invalid, notFound } from '#server/errors.ts'
-import { handle, type MountedRoute } from '#server/handle.ts'
+import { ApiError, invalid } from '#server/errors.ts'
+import { handle, handlePrepared, type MountedRoute } from '#server/handle.ts'
 import { getForm, saveAnswers, submitForm } from '../contract.ts'
 import { hold } from '../rules.ts'
 import { lockRoutes } from './lock-routes.ts'
@@ -50,29 +50,36 @@ export function questionnaireRoutes(owners: readonly FormOwner[]): MountedRoute[
       return { revision, savedAt: now.toISOString() }
     }),
 
-    handle(submitForm, async ({ params, body, scope, db, now, announce, logAccess }) => {
-      const { state, owner, access } = await openToEdit(db, owners, scope.user, params.id)
-      if (!hold(state.lock, { userId: scope.user.userId, tab: body.tab }, now)) throw new ApiError('form_locked')
-      if (state.revision !== body.revision) throw new ApiError('changed_meanwhile')
-      const form = await selectForm(db, params.id)
-      if (!form) throw notFound()
-      const { answers, problems } = await checkAnswers(form)
-      if (problems.length > 0) throw invalid(problems)
-      const submissionId = randomUUID()
-      await updateSubmitted(db, params.id, { answers, submissionId, by: scope.user.userId, now })
-      await logAccess({
-        action: 'create',
-        purpose: owner.purpose,
-        thing: 'mform',
-        thingId: params.id,
-        employeeIds: [],
-        companyId: access.companyId,
-      })
-      const nobody = { holder: null, request: null }
-      announce(lockAnnouncement(params.id, nobody, await owner.watchers(db, params.id)))
-      for (const told of (await owner.submitted?.(db, { formId: params.id, submissionId, now })) ?? []) announce(told)
-      return { submissionId, submittedAt: now.toISOString() }
-    }),
+    // What is checked is what has been saved; it takes the questions' engine a moment, and no connection waits for it.
+    handlePrepared(
+      submitForm,
+      async ({ params }, db) => {
+        const form = await selectForm(db, params.id)
+        return form && { revision: form.revision, ...(await checkAnswers(form)) }
+      },
+      async ({ params, body, prepared, scope, db, now, announce, logAccess }) => {
+        const { state, owner, access } = await openToEdit(db, owners, scope.user, params.id)
+        if (!hold(state.lock, { userId: scope.user.userId, tab: body.tab }, now)) throw new ApiError('form_locked')
+        if (state.revision !== body.revision || prepared?.revision !== body.revision)
+          throw new ApiError('changed_meanwhile')
+        const { answers, problems } = prepared
+        if (problems.length > 0) throw invalid(problems)
+        const submissionId = randomUUID()
+        await updateSubmitted(db, params.id, { answers, submissionId, by: scope.user.userId, now })
+        await logAccess({
+          action: 'create',
+          purpose: owner.purpose,
+          thing: 'mform',
+          thingId: params.id,
+          employeeIds: [],
+          companyId: access.companyId,
+        })
+        const nobody = { holder: null, request: null }
+        announce(lockAnnouncement(params.id, nobody, await owner.watchers(db, params.id)))
+        for (const told of (await owner.submitted?.(db, { formId: params.id, submissionId, now })) ?? []) announce(told)
+        return { submissionId, submittedAt: now.toISOString() }
+      },
+    ),
 
     ...lockRoutes(owners),
     ...reportRoutes(owners),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
@@ -13,16 +12,21 @@ export interface ReportFrame {
   /** When and by what the report was made. */
   made: string
   heading: { label: string; value: string }[]
-  words: { question: string; answer: string; unanswered: string; page: string; rating: string }
+  words: ReportWords
 }
 
-export type Work =
-  | { kind: 'check'; filled: Filled }
-  | { kind: 'report'; filled: Filled; frame: ReportFrame }
+export interface ReportWords {
+  question: string
+  answer: string
+  unanswered: string
+  page: string
+  /** The column of a matrix's answers. */
+  rating: string
+}
+
+export type Work = { kind: 'check'; filled: Filled } | { kind: 'report'; filled: Filled; frame: ReportFrame }
 
 const template = fs.readFileSync(new URL('./report/report.typ', import.meta.url), 'utf8')
-/** What a report looks like: another look makes other reports. */
-export const look = createHash('sha256').update(template).digest('hex')
 let compiler: NodeCompiler | undefined
 
 function pdfOf(filled: Filled, frame: ReportFrame): Uint8Array {
