@@ -56,93 +56,37 @@ create table company_order_form (
 
 -- The shipped template. The operator's own changes are imports (console).
 insert into order_template (key, definition) values ('pre-employment-checkup', $json${
-  "name": { "fi": "Työhöntulotarkastus", "sv": "Hälsoundersökning vid anställning", "en": "Pre-employment checkup" },
+  "name": {"fi": "Työhöntulotarkastus", "sv": "Hälsoundersökning vid anställning", "en": "Pre-employment checkup"},
   "description": {
     "fi": "Terveystarkastus ennen työn aloittamista tai viipymättä sen jälkeen. Tilaukseen kuuluu esitietolomake työtehtävästä ja sen altisteista.",
     "sv": "Hälsoundersökning innan arbetet börjar eller genast därefter. Till beställningen hör en blankett om arbetsuppgiften och exponeringarna i den.",
     "en": "A health examination before the work begins or soon after. The order includes a form about the duties and the exposures in them."
   },
   "questionnaires": ["pre-employment-checkup"],
+  "offered": true,
   "orderInputFields": [
-    {
-      "name": "mOrderPerson", "required": true,
-      "label": { "fi": "Tarkastettava henkilö", "sv": "Personen som undersöks", "en": "The person to be examined" },
-      "children": [
-        { "name": "mOrderFirstName", "label": "firstName", "htmlInputType": "text", "required": true },
-        { "name": "mOrderLastName", "label": "lastName", "htmlInputType": "text", "required": true },
-        {
-          "name": "mOrderSotu", "htmlInputType": "text", "required": true,
-          "label": { "fi": "Henkilötunnus", "sv": "Personbeteckning", "en": "Personal identity code" }
-        },
-        {
-          "name": "mOrderPhone", "htmlInputType": "tel", "required": true,
-          "label": { "fi": "Henkilön puhelinnumero", "sv": "Personens telefonnummer", "en": "The person's phone number" }
-        },
-        { "name": "mOrderEmail", "label": "email", "htmlInputType": "email", "required": true },
-        { "name": "mOrderEmailConfirmation", "label": "emailConfirmation", "htmlInputType": "email", "required": true }
-      ]
-    },
-    {
-      "name": "mOrderWork", "required": true,
-      "label": { "fi": "Työ", "sv": "Arbetet", "en": "The work" },
-      "children": [
-        {
-          "name": "mOrderProfession", "htmlInputType": "text", "required": true,
-          "label": { "fi": "Tehtävänimike", "sv": "Yrkesbenämning", "en": "Job title" }
-        },
-        {
-          "name": "mOrderOrganization", "label": "organization", "htmlInputType": "checkboxtree", "required": true,
-          "url": "extranet/companies/%SELECTEDCOMPANY%?reactTree=true"
-        },
-        {
-          "name": "mOrderStartDate", "htmlInputType": "date", "required": false,
-          "label": { "fi": "Työn alkamispäivä", "sv": "Arbetet börjar", "en": "First day of work" }
-        },
-        {
-          "name": "mOrderFixedTerm", "required": false,
-          "label": {
-            "fi": "Työsuhde on määräaikainen", "sv": "Anställningen är tidsbunden", "en": "The employment is fixed-term"
-          },
-          "children": [
-            {
-              "name": "mOrderFixedTermPeriod", "htmlInputType": "daterange", "required": true,
-              "label": { "fi": "Työsuhteen kesto", "sv": "Anställningens längd", "en": "Period of employment" }
-            }
-          ]
-        }
-      ]
-    },
-    {
-      "name": "mOrderContact", "required": true,
-      "label": {
-        "fi": "Työnantajan yhteyshenkilö", "sv": "Arbetsgivarens kontaktperson", "en": "The employer's contact person"
-      },
-      "children": [
-        {
-          "name": "mOrderContactName", "htmlInputType": "text", "required": true,
-          "label": { "fi": "Yhteyshenkilön nimi", "sv": "Kontaktpersonens namn", "en": "Name of the contact person" }
-        },
-        {
-          "name": "mOrderContactPhone", "htmlInputType": "tel", "required": true,
-          "label": {
-            "fi": "Yhteyshenkilön puhelinnumero", "sv": "Kontaktpersonens telefonnummer", "en": "Phone number of the contact person"
-          }
-        }
-      ]
-    },
-    {
-      "name": "mOrderWishes", "required": false,
-      "label": {
-        "fi": "Haluan kertoa toiveita ajanvarauksesta", "sv": "Jag har önskemål om tidsbokningen", "en": "I have wishes about the appointment"
-      },
-      "children": [
-        {
-          "name": "mOrderWishesText", "htmlInputType": "textarea", "required": true,
-          "label": {
-            "fi": "Toiveet ajanvarauksesta (ei terveystietoja)", "sv": "Önskemål om tidsbokningen (inga hälsouppgifter)", "en": "Wishes about the appointment (no health data)"
-          }
-        }
-      ]
-    }
+    {"name": "mOrderPerson", "label": {"fi": "Tarkastettava henkilö", "sv": "Personen som undersöks", "en": "The person to be examined"}, "htmlInputType": null, "required": true, "url": null, "children": [
+      {"name": "mOrderFirstName", "label": "firstName", "htmlInputType": "text", "required": true, "url": null, "children": []},
+      {"name": "mOrderLastName", "label": "lastName", "htmlInputType": "text", "required": true, "url": null, "children": []},
+      {"name": "mOrderSotu", "label": {"fi": "Henkilötunnus", "sv": "Personbeteckning", "en": "Personal identity code"}, "htmlInputType": "text", "required": true, "url": null, "children": []},
+      {"name": "mOrderPhone", "label": {"fi": "Henkilön puhelinnumero", "sv": "Personens telefonnummer", "en": "The person's phone number"}, "htmlInputType": "tel", "required": true, "url": null, "children": []},
+      {"name": "mOrderEmail", "label": "email", "htmlInputType": "email", "required": true, "url": null, "children": []},
+      {"name": "mOrderEmailConfirmation", "label": "emailConfirmation", "htmlInputType": "email", "required": true, "url": null, "children": []}
+    ]},
+    {"name": "mOrderWork", "label": {"fi": "Työ", "sv": "Arbetet", "en": "The work"}, "htmlInputType": null, "required": true, "url": null, "children": [
+      {"name": "mOrderProfession", "label": {"fi": "Tehtävänimike", "sv": "Yrkesbenämning", "en": "Job title"}, "htmlInputType": "text", "required": true, "url": null, "children": []},
+      {"name": "mOrderOrganization", "label": "organization", "htmlInputType": "checkboxtree", "required": true, "url": "extranet/companies/%SELECTEDCOMPANY%?reactTree=true", "children": []},
+      {"name": "mOrderStartDate", "label": {"fi": "Työn alkamispäivä", "sv": "Arbetet börjar", "en": "First day of work"}, "htmlInputType": "date", "required": false, "url": null, "children": []},
+      {"name": "mOrderFixedTerm", "label": {"fi": "Työsuhde on määräaikainen", "sv": "Anställningen är tidsbunden", "en": "The employment is fixed-term"}, "htmlInputType": null, "required": false, "url": null, "children": [
+        {"name": "mOrderFixedTermPeriod", "label": {"fi": "Työsuhteen kesto", "sv": "Anställningens längd", "en": "Period of employment"}, "htmlInputType": "daterange", "required": true, "url": null, "children": []}
+      ]}
+    ]},
+    {"name": "mOrderContact", "label": {"fi": "Työnantajan yhteyshenkilö", "sv": "Arbetsgivarens kontaktperson", "en": "The employer's contact person"}, "htmlInputType": null, "required": true, "url": null, "children": [
+      {"name": "mOrderContactName", "label": {"fi": "Yhteyshenkilön nimi", "sv": "Kontaktpersonens namn", "en": "Name of the contact person"}, "htmlInputType": "text", "required": true, "url": null, "children": []},
+      {"name": "mOrderContactPhone", "label": {"fi": "Yhteyshenkilön puhelinnumero", "sv": "Kontaktpersonens telefonnummer", "en": "Phone number of the contact person"}, "htmlInputType": "tel", "required": true, "url": null, "children": []}
+    ]},
+    {"name": "mOrderWishes", "label": {"fi": "Haluan kertoa toiveita ajanvarauksesta", "sv": "Jag har önskemål om tidsbokningen", "en": "I have wishes about the appointment"}, "htmlInputType": null, "required": false, "url": null, "children": [
+      {"name": "mOrderWishesText", "label": {"fi": "Toiveet ajanvarauksesta (ei terveystietoja)", "sv": "Önskemål om tidsbokningen (inga hälsouppgifter)", "en": "Wishes about the appointment (no health data)"}, "htmlInputType": "textarea", "required": true, "url": null, "children": []}
+    ]}
   ]
 }$json$);

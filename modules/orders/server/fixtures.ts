@@ -1,8 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import type { Answers } from '#modules/questionnaires/contract.ts'
 import { createForm, listTemplates } from '#modules/questionnaires/server/public.ts'
 import type { Db } from '#server/database/database.ts'
 import type { OrderState } from '../contract.ts'
 import { type Entered, personIn } from '../rules.ts'
 import { insertOrderForm, selectTemplates } from './queries.ts'
+
+/** Answers of the shipped questionnaire that can be submitted. */
+export const completeCheckupAnswers: Answers = {
+  reason: 'newEmployment',
+  duties: 'Teräsrakenteiden hitsaus ja hionta tuotantohallissa.',
+  weeklyHours: 37.5,
+  underage: 'no',
+  safetyCritical: 'yes',
+  safetyCriticalDetails: 'Siltanosturin käyttö muiden työskennellessä lähellä.',
+  exposures: ['noise', 'fumes'],
+  exposureDetails: 'Hitsaushuuruja päivittäin noin neljä tuntia, melu 88 dB.',
+  protection: 'Kuulonsuojaimet, moottoroitu hengityksensuojain',
+  workplaceInvestigation: 'yes',
+  shiftWork: 'twoShift',
+  nightWork: 'none',
+  fitnessQuestion: 'Hitsaajan työ kaksivuorotyönä.',
+  requirements: ['vision', 'hearing', 'respirator'],
+  tuberculosisStatementNeeded: 'no',
+}
 
 /** What the shipped template asks for, filled in. */
 export function enteredFor(
@@ -39,6 +60,8 @@ export interface OrderFixture {
   handledBy?: number
   handledAt?: Date
   message?: string
+  /** Of its forms, when they have been submitted: at the sending, or when the order was made. */
+  answers?: Answers
 }
 
 /** An order of the shipped template with its forms; answers the new ids. */
@@ -80,6 +103,23 @@ export async function insertOrderFixture(db: Db, order: OrderFixture): Promise<{
     if (formId === undefined) continue
     await insertOrderForm(db, orderId, formId)
     formIds.push(formId)
+    if (order.answers) await submit(db, formId, order.answers, order.createdBy, order.sentAt ?? order.createdAt)
   }
   return { orderId, formIds }
+}
+
+async function submit(db: Db, formId: number, answers: Answers, by: number, at: Date): Promise<void> {
+  await db
+    .updateTable('mform')
+    .set({
+      answers: JSON.stringify(answers),
+      revision: 1,
+      saved_by: by,
+      saved_at: at,
+      submission_id: randomUUID(),
+      submitted_by: by,
+      submitted_at: at,
+    })
+    .where('id', '=', formId)
+    .execute()
 }

@@ -128,7 +128,7 @@ export interface TemplateRow {
 
 export async function selectTemplates(db: Db): Promise<TemplateRow[]> {
   const { rows } = await sql<TemplateRow>`
-    select key, definition, updated_at from order_template order by created_at, key`.execute(db)
+    select key, definition, updated_at from order_template order by key`.execute(db)
   return rows
 }
 

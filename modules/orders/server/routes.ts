@@ -118,7 +118,7 @@ async function send(db: Db, scope: CompanyScope, order: WholeOrderRow, now: Date
 }
 
 async function offeredTemplates(db: Db): Promise<TemplateRow[]> {
-  return (await selectTemplates(db)).filter(({ definition }) => definition.offered !== false)
+  return (await selectTemplates(db)).filter(({ definition }) => definition.offered)
 }
 
 async function offeredTemplate(db: Db, key: string): Promise<TemplateRow> {
