@@ -152,7 +152,7 @@ describe('marking', () => {
       message: 'Soveltuu tehtävään.',
       expired: false,
     })
-    await expect.poll(() => mailsTo('hr@paja.test')).toHaveLength(1)
+    await expect.poll(() => mailsTo('hr@paja.test'), { timeout: 15_000 }).toHaveLength(1)
     const mail = JSON.stringify(mailsTo('hr@paja.test')[0])
     expect(mail).toContain(`/companies/1000277/order/${orderId}`)
     for (const secret of [code, 'Mallikas', 'Soveltuu', 'Pohjolan']) expect(mail).not.toContain(secret)
@@ -192,7 +192,7 @@ describe('marking', () => {
     const raija = await insertUser(world.db, { ...person, grants: [at] })
     await nina.call(markOrder, mark((await insert({ createdBy: raija })).orderId, 'ABORTED'))
     // Jobs of a kind are done in their order: the others' would have come before this one.
-    await expect.poll(() => mailsTo('raija@paja.test')).toHaveLength(1)
+    await expect.poll(() => mailsTo('raija@paja.test'), { timeout: 15_000 }).toHaveLength(1)
     expect(mailsTo('hr@paja.test')).toHaveLength(before)
     expect(mailsTo('entinen@paja.test')).toEqual([])
   })
