@@ -128,6 +128,15 @@ const index = createRoute({
   },
 })
 
+/** A questionnaire is a program of its own, to which the login leads back. */
+const mform = createRoute({
+  getParentRoute: () => root,
+  path: 'mform/sso/$formId',
+  beforeLoad: ({ location }) => {
+    throw redirect({ href: location.href, reloadDocument: true })
+  },
+})
+
 function toRoute({ path, area = 'company', module, namespaces, load }: PageDescription) {
   const parents = { company, user, guest, open: guest }
   return createRoute({
@@ -155,6 +164,7 @@ const inArea = (...areas: PageDescription['area'][]) =>
 export const router = createRouter({
   routeTree: root.addChildren([
     index,
+    mform,
     guest.addChildren(inArea('guest', 'open')),
     user.addChildren([company.addChildren(inArea('company')), ...inArea('user')]),
   ]),
