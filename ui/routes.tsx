@@ -1,6 +1,5 @@
 import {
   IconChartBar,
-  IconClipboardCheck,
   IconFiles,
   IconHeartHandshake,
   IconMessages,
@@ -17,6 +16,7 @@ import {
 import i18next from 'i18next'
 import { accountPages } from '#modules/account/extranet/pages.ts'
 import { companyPages } from '#modules/companies/extranet/pages.ts'
+import { formPages } from '#modules/forms/extranet/pages.ts'
 import { informationPages } from '#modules/information/extranet/pages.tsx'
 import { personnelPages } from '#modules/personnel/extranet/pages.ts'
 import { sickLeavePages } from '#modules/sick-leaves/extranet/pages.ts'
@@ -60,7 +60,7 @@ const pages: PageDescription[] = [
   ...sickLeavePages,
   inPreparation('communication', 'conversations', 'conversations', { icon: IconMessages, order: 50 }),
   inPreparation('communication/conversations/$conversationId', 'conversations', 'conversations'),
-  inPreparation('forms', 'forms', 'forms', { icon: IconClipboardCheck, order: 70 }),
+  ...formPages,
   inPreparation('workabilities', 'work-ability', 'workAbility', { icon: IconHeartHandshake, order: 80 }),
   inPreparation('videomeetings', 'video-meetings', 'videoMeetings', { icon: IconVideo, order: 90 }),
   inPreparation('orders', 'orders', 'orders', { icon: IconShoppingCart, order: 100, covers: ['order'] }),
