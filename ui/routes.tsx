@@ -1,6 +1,5 @@
 import {
   IconChartBar,
-  IconClipboardCheck,
   IconFiles,
   IconHeartHandshake,
   IconMessages,
@@ -16,6 +15,7 @@ import {
 import i18next from 'i18next'
 import { accountPages } from '#modules/account/extranet/pages.ts'
 import { companyPages } from '#modules/companies/extranet/pages.ts'
+import { formPages } from '#modules/forms/extranet/pages.ts'
 import { informationPages } from '#modules/information/extranet/pages.tsx'
 import { orderPages } from '#modules/orders/extranet/pages.ts'
 import { personnelPages } from '#modules/personnel/extranet/pages.ts'
@@ -60,7 +60,7 @@ const pages: PageDescription[] = [
   ...sickLeavePages,
   inPreparation('communication', 'conversations', 'conversations', { icon: IconMessages, order: 50 }),
   inPreparation('communication/conversations/$conversationId', 'conversations', 'conversations'),
-  inPreparation('forms', 'forms', 'forms', { icon: IconClipboardCheck, order: 70 }),
+  ...formPages,
   inPreparation('workabilities', 'work-ability', 'workAbility', { icon: IconHeartHandshake, order: 80 }),
   inPreparation('videomeetings', 'video-meetings', 'videoMeetings', { icon: IconVideo, order: 90 }),
   ...orderPages,
@@ -127,6 +127,15 @@ const index = createRoute({
   },
 })
 
+/** A questionnaire is a program of its own, to which the login leads back. */
+const mform = createRoute({
+  getParentRoute: () => root,
+  path: 'mform/sso/$formId',
+  beforeLoad: ({ location }) => {
+    throw redirect({ href: location.href, reloadDocument: true })
+  },
+})
+
 function toRoute({ path, area = 'company', module, namespaces, load }: PageDescription) {
   const parents = { company, user, guest, open: guest }
   return createRoute({
@@ -154,6 +163,7 @@ const inArea = (...areas: PageDescription['area'][]) =>
 export const router = createRouter({
   routeTree: root.addChildren([
     index,
+    mform,
     guest.addChildren(inArea('guest', 'open')),
     user.addChildren([company.addChildren(inArea('company')), ...inArea('user')]),
   ]),
