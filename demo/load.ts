@@ -5,6 +5,7 @@ import { countDiagnoses, importShortList } from '#modules/sick-leaves/server/pub
 import type { Db } from '#server/database/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
+import { insertOrders } from './orders.ts'
 import { insertCategories, insertPeople } from './people.ts'
 
 /** Who and what the demo data is, is described in the README. Loaded once, into a database without users. */
@@ -70,7 +71,7 @@ async function insertDemoData(db: Db, now: Date): Promise<void> {
     acceptedTerms: false,
     grants: [{ companyId: 1000277 }],
   })
-  await insertUser(db, { email: 'nurse@demo.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
+  const nurse = await insertUser(db, { email: 'nurse@demo.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
   await insertUser(db, { email: 'coach2@demo.test', firstName: 'Kari', lastName: 'Valmela', role: 'ROLE_COACH' })
   await insertUser(db, { email: 'admin@demo.test', firstName: 'Aila', lastName: 'Ylläpitäjä', role: 'ROLE_ADMIN' })
 
@@ -81,6 +82,7 @@ async function insertDemoData(db: Db, now: Date): Promise<void> {
   })
   await insertCategories(db, workshop, dayOf(now))
   await insertSickLeaves(db, people, helena, now)
+  await insertOrders(db, workshop, { orderer: helena, nurse }, now)
 }
 
 const minute = 60_000

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formAddress } from '#modules/questionnaires/extranet/public.tsx'
 import { formatDay, formatMoment } from '#shared/dates.ts'
 import { BackLink } from '#ui/components/BackLink.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
@@ -93,7 +94,7 @@ function Received({ order }: { order: ReceivedOrder }) {
               <span className={styles['marks']}>
                 <Button
                   component="a"
-                  href={`/mform/sso/${id}`}
+                  href={formAddress(id)}
                   target="_blank"
                   rel="noopener"
                   variant="default"

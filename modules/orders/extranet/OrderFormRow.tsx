@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { formAddress } from '#modules/questionnaires/extranet/public.tsx'
 import { Section } from '#ui/components/Section.tsx'
 import type { Order, OrderState } from '../contract.ts'
 import { DoneMark } from './DoneMark.tsx'
@@ -25,7 +26,7 @@ export function OrderFormRow({ form, state }: OrderFormRowProps) {
           {state === 'CREATED' && (
             <Button
               component="a"
-              href={`/mform/sso/${form.id}`}
+              href={formAddress(form.id)}
               target="_blank"
               rel="noopener"
               variant={isDone ? 'default' : 'filled'}

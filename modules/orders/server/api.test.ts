@@ -237,7 +237,7 @@ describe('a draft', () => {
   test('OR-5 it is corrected; an older copy of it is refused', async () => {
     const made = await create()
     world.clock.advance({ minutes: 5 })
-    const body = { type: 'ORDER', ...made, orderInputFields: entered({ mOrderLastName: 'Uusinimi' }) }
+    const body = { ...made, orderInputFields: entered({ mOrderLastName: 'Uusinimi' }) }
     const corrected = await helena.call(updateOrder, { params: { id: made.id }, body })
     expect(corrected).toMatchObject({ name: 'Uusinimi Maija', state: 'CREATED' })
     expect(corrected.modificationTime).toBe('2026-03-02T08:05:00.000Z')
