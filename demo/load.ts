@@ -71,7 +71,12 @@ async function insertDemoData(db: Db, now: Date): Promise<void> {
     acceptedTerms: false,
     grants: [{ companyId: 1000277 }],
   })
-  const nurse = await insertUser(db, { email: 'nurse@demo.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
+  const nurse = await insertUser(db, {
+    email: 'nurse@demo.test',
+    firstName: 'Nina',
+    lastName: 'Hoitola',
+    role: 'ROLE_COACH',
+  })
   await insertUser(db, { email: 'coach2@demo.test', firstName: 'Kari', lastName: 'Valmela', role: 'ROLE_COACH' })
   await insertUser(db, { email: 'admin@demo.test', firstName: 'Aila', lastName: 'Ylläpitäjä', role: 'ROLE_ADMIN' })
 

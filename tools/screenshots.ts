@@ -49,6 +49,9 @@ const people: Record<string, Screen[]> = {
     { name: 'absences-edit', address: `${company}/absences?edit=1` },
     { name: 'profile', address: '/profile' },
     { name: 'personnel', address: `${company}/personnel?subOrganisations=true` },
+    { name: 'orders', address: `${company}/orders` },
+    { name: 'orders-new', address: `${company}/orders?new=true&template=pre-employment-checkup` },
+    { name: 'order', address: `${company}/order/23` },
     { name: 'in-preparation', address: `${company}/reports` },
   ],
   'admin@demo.test': [
@@ -57,6 +60,9 @@ const people: Record<string, Screen[]> = {
     { name: 'console-company', address: '/console/companies/1000277' },
     { name: 'console-users', address: '/console/users' },
     { name: 'console-user', address: '/console/users/1' },
+    { name: 'console-orders', address: '/console/orders' },
+    { name: 'console-order', address: '/console/orders/20' },
+    { name: 'console-order-templates', address: '/console/order-templates' },
     { name: 'console-settings', address: '/console/settings' },
   ],
 }

@@ -9,7 +9,12 @@ import type { PageDescription } from './pages.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 
 /** Every room of the console: a module adds the pages of its `console/pages.ts`. */
-const pages: PageDescription[] = [...consoleCompanyPages, ...consoleAccountPages, ...consolePersonnelPages, ...consoleOrderPages]
+const pages: PageDescription[] = [
+  ...consoleCompanyPages,
+  ...consoleAccountPages,
+  ...consolePersonnelPages,
+  ...consoleOrderPages,
+]
 
 const isFor = (role: Role) => (page: PageDescription) => page.roles?.includes(role) ?? true
 

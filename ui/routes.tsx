@@ -1,10 +1,4 @@
-import {
-  IconChartBar,
-  IconFiles,
-  IconHeartHandshake,
-  IconMessages,
-  IconVideo,
-} from '@tabler/icons-react'
+import { IconChartBar, IconFiles, IconHeartHandshake, IconMessages, IconVideo } from '@tabler/icons-react'
 import {
   createRootRouteWithContext,
   createRoute,

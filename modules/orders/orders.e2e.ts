@@ -17,7 +17,11 @@ interface Settled {
 }
 
 async function settle(world: BrowserWorld): Promise<Settled> {
-  const paja = await insertCompany(world.db, { id: 1000277, name: 'Pohjolan Paja Oy', branches: ['Tuotanto', 'Myynti'] })
+  const paja = await insertCompany(world.db, {
+    id: 1000277,
+    name: 'Pohjolan Paja Oy',
+    branches: ['Tuotanto', 'Myynti'],
+  })
   const grants = [{ companyId: 1000277 }]
   const orderer = await world.person({ email: 'hr@paja.test', firstName: 'Helena', lastName: 'Rantanen', grants })
   await world.person({ email: 'nina@tt.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
@@ -153,7 +157,7 @@ test('OR-4 @phone every field says what is wrong with it, and nothing is made un
   test.slow()
   await settle(world)
   await openDetailsForm(page)
-  await page.getByLabel('Työsuhde on määräaikainen').check()
+  await page.getByRole('checkbox', { name: 'Työsuhde on määräaikainen' }).check()
   await create(page).click()
   const summary = page.getByRole('alert')
   await expect(summary.getByText(common('errorSummary_other', { count: 11 }))).toBeVisible()
@@ -179,7 +183,7 @@ test('OR-4 @phone every field says what is wrong with it, and nothing is made un
   expect(await world.db.selectFrom('company_order').select('id').execute()).toEqual([])
 
   await fillDetails(page)
-  await page.getByLabel('Työsuhde on määräaikainen').uncheck()
+  await page.getByRole('checkbox', { name: 'Työsuhde on määräaikainen' }).uncheck()
   await create(page).click()
   await expect(heading(page, about)).toBeVisible()
 })
@@ -215,7 +219,10 @@ test('OR-5 OR-8 a draft is edited; what somebody else has changed or sent meanwh
     .set({ state: 'RUNNING', sent_at: world.clock.now(), sent_by: settled.orderer })
     .execute()
   await send(page).click()
-  await page.getByRole('dialog').getByRole('button', { name: t('confirm.send') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('confirm.send') })
+    .click()
   await expect(page.getByText(t('errors.sentError'))).toBeVisible()
 })
 

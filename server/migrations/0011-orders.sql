@@ -1,6 +1,6 @@
 -- Orders -------------------------------------------------------------------------------------------
 
--- What can be ordered: its fields and questionnaires as data, see modules/orders/template.ts.
+-- What can be ordered: its fields and questionnaires as data, see modules/orders/templates/contract.ts.
 create table order_template (
   key text primary key check (key ~ '^[a-z][a-z0-9-]{0,49}$'),
   definition jsonb not null,

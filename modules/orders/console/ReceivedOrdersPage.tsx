@@ -1,5 +1,5 @@
 import { Badge, Button, Checkbox, NativeSelect } from '@mantine/core'
-import { IconTemplate } from '@tabler/icons-react'
+import { IconClockExclamation, IconTemplate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
@@ -40,11 +40,16 @@ export default function ReceivedOrdersPage() {
       cell: (row) => (
         <span className={styles['marks']}>
           {t(`console.states.${row.state as 'RUNNING'}`)}
-          {row.isNew && <Badge variant="light">{t('console.new')}</Badge>}
-          {row.expired && (
-            <Badge variant="light" color="yellow">
-              {t('console.expired')}
+          {row.isNew && (
+            <Badge variant="outline" tt="none" fz="sm" fw={500}>
+              {t('console.new')}
             </Badge>
+          )}
+          {row.expired && (
+            <span className={styles['expired']}>
+              <IconClockExclamation size={18} stroke={1.75} aria-hidden />
+              {t('console.expired')}
+            </span>
           )}
         </span>
       ),

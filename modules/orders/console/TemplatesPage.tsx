@@ -16,7 +16,7 @@ import { errorText } from '#ui/errors.ts'
 import { notify } from '#ui/notify.ts'
 import { useStaff } from '#ui/staff.tsx'
 import { allFields, isGroup } from '../rules.ts'
-import { OrderTemplateDefinition, TemplateKey } from '../template.ts'
+import { OrderTemplateDefinition, TemplateKey } from '../templates/contract.ts'
 import type { KeptTemplate } from './contract.ts'
 import { keptTemplates, useImportTemplate } from './queries.ts'
 

@@ -5,7 +5,7 @@ import { PageNumberText, pageOf } from '#shared/paging.ts'
 import { admin, staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { Order, OrderState } from '../contract.ts'
-import { OrderTemplateDefinition, TemplateKey } from '../template.ts'
+import { OrderTemplateDefinition, TemplateKey } from '../templates/contract.ts'
 
 export const ordersPerPage = 25
 export const sentStates = ['RUNNING', 'READY', 'ABORTED'] as const

@@ -1,3 +1,4 @@
+import { Input } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { useCompany } from '#ui/company.tsx'
@@ -31,12 +32,16 @@ export function OptionTreeField({ shown, url, value, onChange, fieldRef }: Optio
 
   return (
     <div role="group" aria-describedby={shown.error ? errorId : undefined} aria-label={shown.label}>
+      {/* The tree says its label itself to screen readers. */}
+      <Input.Label component="div" required={shown.required} aria-hidden>
+        {shown.label}
+      </Input.Label>
+      {shown.description && <Input.Description>{shown.description}</Input.Description>}
       <div ref={frame} className={styles['options']} data-invalid={shown.error ? true : undefined}>
         <Loaded query={options}>
           {(nodes) => (
             <OrganisationTree
-              label={shown.required ? `${shown.label} *` : shown.label}
-              isLabelShown
+              label={shown.label}
               nodes={nodes}
               value={chosen ? Number(chosen.value) : null}
               onChange={(node) => onChange(JSON.stringify({ value: node.value, label: node.label }))}
@@ -45,9 +50,9 @@ export function OptionTreeField({ shown, url, value, onChange, fieldRef }: Optio
         </Loaded>
       </div>
       {shown.error && (
-        <p id={errorId} className={styles['error']}>
+        <Input.Error id={errorId} mt={5}>
           {shown.error}
-        </p>
+        </Input.Error>
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { formatDay, formatMoment } from '#shared/dates.ts'
+import { dayOf, formatDay } from '#shared/dates.ts'
 import { addressText, useAddress } from '#ui/address.ts'
 import { companyPath, useCompany } from '#ui/company.tsx'
 import { DataTable } from '#ui/components/DataTable.tsx'
@@ -69,7 +69,7 @@ export function OrderList({ onAdd }: { onAdd: () => void }) {
     {
       key: 'modified',
       title: t('column.modified'),
-      cell: ({ modificationTime }) => formatMoment(modificationTime),
+      cell: ({ modificationTime }) => formatDay(dayOf(new Date(modificationTime))),
       value: ({ modificationTime }) => modificationTime,
     },
   ]

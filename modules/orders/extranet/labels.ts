@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderInputField } from '../contract.ts'
-import { knownLabels } from '../template.ts'
+import { knownLabels } from '../templates/contract.ts'
 
 /** A field's label in words: the known ones are translated here, the others come so. */
 export function useLabelOf(): (field: Pick<OrderInputField, 'label'>) => string {

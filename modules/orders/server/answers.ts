@@ -2,7 +2,7 @@ import { titleIn } from '#modules/questionnaires/server/public.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Order } from '../contract.ts'
 import { fillIn, isExpired, validUntil } from '../rules.ts'
-import { toInputFields } from '../template.ts'
+import { toInputFields } from '../templates/contract.ts'
 import { progressLabels } from './progress-labels.ts'
 import type { OrderRow, WholeOrderRow } from './queries.ts'
 

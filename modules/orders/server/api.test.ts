@@ -268,7 +268,7 @@ describe('sending', () => {
     const { id } = await complete()
     expect(await helena.call(updateOrder, send(id))).toMatchObject({
       state: 'RUNNING',
-      progress: { label: 'Työterveyshuollon käsiteltävänä' },
+      progress: { label: 'Käsittelyssä' },
       sentTime: '2026-03-02T08:00:00.000Z',
       validUntil: '2026-04-02',
       expired: false,

@@ -14,7 +14,7 @@ import {
   searchOrders,
 } from '../console/contract.ts'
 import { getOrder, getOrderTemplate, listOrders, listOrderTemplates } from '../contract.ts'
-import type { OrderTemplateDefinition } from '../template.ts'
+import type { OrderTemplateDefinition } from '../templates/contract.ts'
 import { completeCheckupAnswers, enteredFor, insertOrderFixture, type OrderFixture } from './fixtures.ts'
 
 let world: World

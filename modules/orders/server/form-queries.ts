@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { OrderState } from '../contract.ts'
-import type { Texts } from '../template.ts'
+import type { Texts } from '../templates/contract.ts'
 
 export interface OrderOfForm {
   id: number

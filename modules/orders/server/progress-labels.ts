@@ -5,19 +5,19 @@ import type { OrderState } from '../contract.ts'
 export const progressLabels: Record<Language, Record<OrderState, string>> = {
   fi: {
     CREATED: 'Odottaa lähettämistä',
-    RUNNING: 'Työterveyshuollon käsiteltävänä',
+    RUNNING: 'Käsittelyssä',
     READY: 'Valmis',
     ABORTED: 'Keskeytetty',
   },
   en: {
     CREATED: 'Waiting to be sent',
-    RUNNING: 'With occupational health care',
+    RUNNING: 'In progress',
     READY: 'Ready',
     ABORTED: 'Cancelled',
   },
   sv: {
     CREATED: 'Väntar på att skickas',
-    RUNNING: 'Behandlas av företagshälsovården',
+    RUNNING: 'Under behandling',
     READY: 'Klar',
     ABORTED: 'Avbruten',
   },

@@ -4,7 +4,7 @@ import { isWithin } from '#server/queries.ts'
 import type { CompanyScope } from '#server/scope.ts'
 import type { OrderState } from '../contract.ts'
 import type { Entered } from '../rules.ts'
-import type { OrderTemplateDefinition, TemplateField, Texts } from '../template.ts'
+import type { OrderTemplateDefinition, TemplateField, Texts } from '../templates/contract.ts'
 
 /** An order as lists show it: nothing of what was entered but whom it is about. */
 export interface OrderRow {

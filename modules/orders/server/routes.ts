@@ -24,7 +24,7 @@ import {
   textOf,
   unfilledFields,
 } from '../rules.ts'
-import { type TemplateField, toInputFields } from '../template.ts'
+import { type TemplateField, toInputFields } from '../templates/contract.ts'
 import { toOrder, toWholeOrder } from './answers.ts'
 import {
   type Draft,

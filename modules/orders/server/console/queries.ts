@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import type { OrderTemplateDefinition } from '../../template.ts'
+import type { OrderTemplateDefinition } from '../../templates/contract.ts'
 import { type OrderRow, orderColumns, orderTables, type TemplateRow, type WholeOrderRow } from '../queries.ts'
 
 interface Search {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Language } from '#shared/languages.ts'
-import { deepestField, type InputType, inputTypes, type OrderInputField } from './contract.ts'
+import { deepestField, type InputType, inputTypes, type OrderInputField } from '../contract.ts'
 
 /** Labels that mean something, besides being words. */
 export const knownLabels = ['firstName', 'lastName', 'email', 'emailConfirmation', 'organization'] as const
