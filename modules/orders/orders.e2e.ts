@@ -178,6 +178,7 @@ test('OR-4 @phone every field says what is wrong with it, and nothing is made un
     common('fields.endBeforeStart'),
   ])
     await expect(summary).toContainText(words)
+  await expect(page.getByText('Henkilötunnus on virheellinen', { exact: true })).toBeVisible()
   await page.getByLabel(t('field.email'), { exact: false }).first().fill('maija@')
   await expect(summary).toContainText(t('errors.emailNotValid'))
   expect(await world.db.selectFrom('company_order').select('id').execute()).toEqual([])

@@ -56,9 +56,18 @@ interface InputProps {
 }
 
 function Input({ field, shown, input }: InputProps) {
+  const { t } = useTranslation('orders')
   const value = typeof input.value === 'string' ? input.value : ''
   if (field.name === identityCodeField)
-    return <IdentityCodeField {...shown} value={value} onChange={input.onChange} inputRef={input.ref} />
+    return (
+      <IdentityCodeField
+        {...shown}
+        value={value}
+        onChange={input.onChange}
+        inputRef={input.ref}
+        wrongText={t('errors.identityCodeNotValid')}
+      />
+    )
   switch (field.htmlInputType) {
     case 'textarea':
       return <Textarea {...shown} {...input} value={value} autosize minRows={3} maxRows={10} maxLength={4000} />

@@ -175,13 +175,13 @@ describe('marking', () => {
   })
 
   test('PC-8 nobody is told who does not want to be, or sees the order no more', async () => {
-    const before = mailsTo('hr@paja.test').length
     await world.db
       .updateTable('user_account')
       .set({ email_notifications_enabled: false })
       .where('id', '=', helenasId)
       .execute()
-    await nina.call(markOrder, mark((await insert()).orderId, 'ABORTED'))
+    const { orderId: untold } = await insert()
+    await nina.call(markOrder, mark(untold, 'ABORTED'))
     const person = { email: 'raija@paja.test', firstName: 'Raija', lastName: 'Ranta' }
     const noMore = await insertUser(world.db, {
       ...person,
@@ -193,7 +193,7 @@ describe('marking', () => {
     await nina.call(markOrder, mark((await insert({ createdBy: raija })).orderId, 'ABORTED'))
     // Jobs of a kind are done in their order: the others' would have come before this one.
     await expect.poll(() => mailsTo('raija@paja.test'), { timeout: 15_000 }).toHaveLength(1)
-    expect(mailsTo('hr@paja.test')).toHaveLength(before)
+    expect(JSON.stringify(mailsTo('hr@paja.test'))).not.toContain(`/order/${untold}\\"`)
     expect(mailsTo('entinen@paja.test')).toEqual([])
   })
 })
