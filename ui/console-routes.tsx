@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { consoleAccountPages } from '#modules/account/console/pages.ts'
 import { consoleCompanyPages } from '#modules/companies/console/pages.ts'
+import { consoleFormPages } from '#modules/forms/console/pages.ts'
 import { consoleOrderPages } from '#modules/orders/console/pages.ts'
 import { consolePersonnelPages } from '#modules/personnel/console/pages.ts'
 import type { Role } from '#shared/permissions.ts'
@@ -14,6 +15,7 @@ const pages: PageDescription[] = [
   ...consoleAccountPages,
   ...consolePersonnelPages,
   ...consoleOrderPages,
+  ...consoleFormPages,
 ]
 
 const isFor = (role: Role) => (page: PageDescription) => page.roles?.includes(role) ?? true

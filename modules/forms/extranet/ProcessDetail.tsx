@@ -146,7 +146,7 @@ function DoneMark({ process }: { process: Process }) {
     <Checkbox
       label={t('detail.done')}
       description={mayMarkDone(process) ? undefined : t('detail.doneNotYours')}
-      checked={own?.userIsDone ?? false}
+      checked={(own?.userIsDone ?? false) !== toggle.isPending}
       disabled={!mayMarkDone(process) || toggle.isPending}
       onChange={() =>
         toggle.mutate(
