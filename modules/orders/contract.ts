@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Day, Moment } from '#shared/dates.ts'
 import { Id, IdText } from '#shared/ids.ts'
+import { languages } from '#shared/languages.ts'
 import { company, companyOf } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 
@@ -122,7 +123,11 @@ export const OrderTemplate = z.extend(OrderTemplateOption, {
 })
 export type OrderTemplate = z.infer<typeof OrderTemplate>
 
-const atCompany = z.object({ companyId: IdText })
+const atCompany = z.object({
+  companyId: IdText,
+  /** The caller's own unless told. */
+  language: z.optional(z.enum(languages)),
+})
 const byId = z.object({ id: IdText })
 
 export const listOrderTemplates = route({

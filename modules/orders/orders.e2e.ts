@@ -105,7 +105,8 @@ test('OR-2 OR-5 OR-6 RT-2 PC-8 an order from its template to ready, across both 
   await submitForm(form)
 
   // The order's own page hears of it without being reloaded.
-  await expect(page.getByText(t('order.submitted'), { exact: true })).toBeVisible()
+  const formRow = page.getByRole('region', { name: t('order.form') })
+  await expect(formRow.getByText(t('order.submitted'), { exact: true })).toBeVisible()
   await expect(page.getByText(t('order.readyToSend'))).toBeVisible()
   await send(page).click()
   const dialog = page.getByRole('dialog')
@@ -136,7 +137,10 @@ test('OR-2 OR-5 OR-6 RT-2 PC-8 an order from its template to ready, across both 
   await logIn(page, 'hr@paja.test', '/companies/1000277/orders')
   await page.getByRole('link', { name: 'Mallikas Maija' }).click()
   await expect(page.getByText('Lausunto on asiakirjoissa.')).toBeVisible()
-  await expect(page.getByRole('button', { name: t('order.report') })).toBeVisible()
+  const report = page.waitForEvent('popup')
+  await page.getByRole('button', { name: t('order.report') }).click()
+  const address = await report
+  await expect.poll(() => address.url()).toContain('/files/')
   await expect(page.getByRole('button', { name: t('order.edit') })).toHaveCount(0)
   await expect(page.getByRole('link', { name: t('order.openForm') })).toHaveCount(0)
 })
@@ -181,6 +185,7 @@ test('OR-4 @phone every field says what is wrong with it, and nothing is made un
   await expect(page.getByText('Henkilötunnus on virheellinen', { exact: true })).toBeVisible()
   await page.getByLabel(t('field.email'), { exact: false }).first().fill('maija@')
   await expect(summary).toContainText(t('errors.emailNotValid'))
+  await expect(field(page, t('field.lastName'))).toHaveValue('Mallikas')
   expect(await world.db.selectFrom('company_order').select('id').execute()).toEqual([])
 
   await fillDetails(page)

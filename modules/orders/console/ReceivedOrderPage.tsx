@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formAddress } from '#modules/questionnaires/extranet/public.tsx'
 import { formatDay, formatMoment } from '#shared/dates.ts'
+import { asLanguage } from '#shared/languages.ts'
 import { BackLink } from '#ui/components/BackLink.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
@@ -20,9 +21,9 @@ import styles from './ReceivedOrders.module.css'
 
 /** An order that an employer has sent: what was entered, the filled forms, and marking it (PC-8). */
 export default function ReceivedOrderPage() {
-  const { t } = useTranslation('orders')
+  const { t, i18n } = useTranslation('orders')
   const { orderId } = useParams({ strict: false }) as { orderId: string }
-  const order = useQuery(receivedOrder(Number(orderId)))
+  const order = useQuery(receivedOrder(Number(orderId), asLanguage(i18n.language)))
   const [marking, setMarking] = useState<'READY' | 'ABORTED'>()
   const mayBeMarked = order.data && canBeHandled(order.data.state)
 

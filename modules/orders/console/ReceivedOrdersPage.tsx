@@ -6,6 +6,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { formatMoment } from '#shared/dates.ts'
+import { asLanguage } from '#shared/languages.ts'
 import { addressFlag, addressPage, addressText, useAddress } from '#ui/address.ts'
 import { Empty } from '#ui/components/Empty.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
@@ -21,12 +22,12 @@ const Address = z.object({ companyId: addressText, state: addressText, new: addr
 
 /** The inbox: what every employer has sent, newest first (PC-8). */
 export default function ReceivedOrdersPage() {
-  const { t } = useTranslation('orders')
+  const { t, i18n } = useTranslation('orders')
   const [{ companyId: idText, state: stateText, new: onlyNew, page }, setAddress] = useAddress(Address)
   const companyId = /^[1-9]\d{0,14}$/.test(idText ?? '') ? Number(idText) : undefined
   const state = sentStates.find((one) => one === stateText)
   const company = useQuery({ ...treeOf(companyId ?? 0), enabled: companyId !== undefined })
-  const orders = useQuery(receivedOrders({ companyId, state, new: onlyNew }, page))
+  const orders = useQuery(receivedOrders({ companyId, state, new: onlyNew, language: asLanguage(i18n.language) }, page))
   const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
   const change = (changed: Record<string, unknown>) => setAddress({ ...changed, page: undefined })
 

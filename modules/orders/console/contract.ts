@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Moment } from '#shared/dates.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
+import { languages } from '#shared/languages.ts'
 import { PageNumberText, pageOf } from '#shared/paging.ts'
 import { admin, staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
@@ -10,6 +11,8 @@ import { OrderTemplateDefinition, TemplateKey } from '../templates/contract.ts'
 export const ordersPerPage = 25
 export const sentStates = ['RUNNING', 'READY', 'ABORTED'] as const
 const SentState = z.enum(sentStates)
+/** The caller's own unless told. */
+const language = z.optional(z.enum(languages))
 
 /** An order in the inbox: what it is and whose, nothing of what was entered but the name. */
 export const OrderSummary = z.object({
@@ -34,6 +37,7 @@ export const searchOrders = route({
     companyId: z.optional(IdText),
     state: z.optional(SentState),
     new: z.optional(FlagText),
+    language,
     page: PageNumberText,
   }),
   answer: pageOf(OrderSummary),
@@ -58,6 +62,7 @@ export const openReceivedOrder = route({
   changes: true,
   summary: 'One order that has been sent; it is no longer new after this',
   params: byId,
+  query: z.object({ language }),
   answer: ReceivedOrder,
 })
 

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { listBranches, searchCompanies } from '#modules/companies/console/contract.ts'
+import type { Language } from '#shared/languages.ts'
 import { call } from '#ui/call.ts'
 import { keyOf, queryOf, useChange } from '#ui/queries.ts'
 import {
@@ -30,13 +31,15 @@ export interface InboxFilter {
   companyId?: number | undefined
   state?: (typeof sentStates)[number] | undefined
   new?: boolean
+  language: Language
 }
 
 /** @param page counted from 1 */
-export const receivedOrders = ({ companyId, state, new: onlyNew }: InboxFilter, page: number) => ({
+export const receivedOrders = ({ companyId, state, new: onlyNew, language }: InboxFilter, page: number) => ({
   ...queryOf(searchOrders, {
     query: {
       page: String(page - 1),
+      language,
       ...(companyId && { companyId }),
       ...(state && { state }),
       ...(onlyNew && { new: 'true' as const }),
@@ -45,7 +48,8 @@ export const receivedOrders = ({ companyId, state, new: onlyNew }: InboxFilter, 
   placeholderData: keepPreviousData,
 })
 
-export const receivedOrder = (id: number) => queryOf(openReceivedOrder, { params: { id } })
+export const receivedOrder = (id: number, language: Language) =>
+  queryOf(openReceivedOrder, { params: { id }, query: { language } })
 export const keptTemplates = queryOf(listKeptTemplates)
 
 export const useMarkOrder = () => useChange(markOrder, [openReceivedOrder, searchOrders])

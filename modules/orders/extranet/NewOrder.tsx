@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { asLanguage } from '#shared/languages.ts'
 import { companyPath, useCompany } from '#ui/company.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
@@ -23,9 +24,9 @@ interface NewOrderProps {
 
 /** First what is ordered, then its details (OR-2). What is kept is a draft. */
 export function NewOrder({ template, onTemplate, onClose }: NewOrderProps) {
-  const { t } = useTranslation('orders')
+  const { t, i18n } = useTranslation('orders')
   const { id: companyId } = useCompany()
-  const templates = useQuery(orderTemplates(companyId))
+  const templates = useQuery(orderTemplates(companyId, asLanguage(i18n.language)))
   const back = (label: string, onClick: () => void) => (
     <Button variant="subtle" size="compact-md" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onClick}>
       {label}
@@ -99,9 +100,9 @@ function TemplatePicker({
 }
 
 function NewOrderDetails({ template, onClose }: { template: string; onClose: () => void }) {
-  const { t } = useTranslation('orders')
+  const { t, i18n } = useTranslation('orders')
   const { id: companyId } = useCompany()
-  const query = useQuery(orderTemplate(companyId, template))
+  const query = useQuery(orderTemplate(companyId, template, asLanguage(i18n.language)))
   const create = useCreateOrder()
   const navigate = useNavigate()
 

@@ -33,7 +33,7 @@ export function OptionTreeField({ shown, url, value, onChange, fieldRef }: Optio
   return (
     <div role="group" aria-describedby={shown.error ? errorId : undefined} aria-label={shown.label}>
       {/* The tree says its label itself to screen readers. */}
-      <Input.Label component="div" required={shown.required} aria-hidden>
+      <Input.Label component="div" size="md" required={shown.required} aria-hidden>
         {shown.label}
       </Input.Label>
       {shown.description && <Input.Description>{shown.description}</Input.Description>}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { dayOf, formatDay } from '#shared/dates.ts'
+import { asLanguage } from '#shared/languages.ts'
 import { addressText, useAddress } from '#ui/address.ts'
 import { companyPath, useCompany } from '#ui/company.tsx'
 import { DataTable } from '#ui/components/DataTable.tsx'
@@ -27,11 +28,12 @@ function isMeant(order: Order, filter: string, stateText: string): boolean {
 }
 
 export function OrderList({ onAdd }: { onAdd: () => void }) {
-  const { t } = useTranslation('orders')
+  const { t, i18n } = useTranslation('orders')
+  const language = asLanguage(i18n.language)
   const { id: companyId } = useCompany()
   const [{ filter = '', type = '' }, setAddress] = useAddress(Address)
-  const orders = useQuery(ordersOf(companyId))
-  const templates = useQuery(orderTemplates(companyId))
+  const orders = useQuery(ordersOf(companyId, language))
+  const templates = useQuery(orderTemplates(companyId, language))
 
   const columns: Column<Order>[] = [
     { key: 'name', title: t('column.name'), cell: ({ name }) => name, value: ({ name }) => name },

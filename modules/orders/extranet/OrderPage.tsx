@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { dayOf, formatDay } from '#shared/dates.ts'
+import { asLanguage } from '#shared/languages.ts'
 import { addressFlag, useAddress } from '#ui/address.ts'
 import { companyPath, useCompany } from '#ui/company.tsx'
 import { BackLink } from '#ui/components/BackLink.tsx'
@@ -25,10 +26,10 @@ const Address = z.object({ edit: addressFlag })
 
 /** One order: the person's row, the rows of its forms and, while it is a draft, the way to send it (OR-5). */
 export default function OrderPage() {
-  const { t } = useTranslation('orders')
+  const { t, i18n } = useTranslation('orders')
   const { id: companyId } = useCompany()
   const { orderId } = useParams({ strict: false }) as { orderId: string }
-  const order = useQuery(oneOrder(companyId, Number(orderId)))
+  const order = useQuery(oneOrder(companyId, Number(orderId), asLanguage(i18n.language)))
   const [{ edit }, setAddress] = useAddress(Address)
   const navigate = useNavigate()
   const isLost = order.isError && order.data === undefined

@@ -167,6 +167,13 @@ describe('a draft', () => {
     })
     expect(valueOf(made.orderInputFields, 'mOrderSotu')).toBe(code)
     expect(await read(made.id)).toEqual(made)
+    const inSwedish = await helena.call(getOrder, { params: { id: made.id }, query: { ...at, language: 'sv' } })
+    expect(inSwedish).toMatchObject({
+      progress: { label: 'Väntar på att skickas' },
+      orderTemplateName: 'Hälsoundersökning vid anställning',
+      mforms: [{ name: 'Förhandsuppgifter inför hälsoundersökning vid anställning' }],
+    })
+    expect(JSON.stringify(inSwedish.orderInputFields)).toContain('Personbeteckning')
     const listed = await helena.send('GET', '/resource/extranet/orders?companyId=1000277')
     expect(listed.body).not.toContain(code)
     expect(listed.json()[0]).toEqual({ ...made, orderInputFields: [] })

@@ -47,14 +47,15 @@ const companyOfOrder: Locate = async (db, { params }) => {
 }
 
 export const orderRoutes = [
-  handle(listOrderTemplates, async ({ scope, db }) => {
+  handle(listOrderTemplates, async ({ scope, query, db }) => {
+    const language = query.language ?? scope.user.language
     const templates = await offeredTemplates(db)
-    return templates.map(({ key, definition }) => ({ value: key, label: definition.name[scope.user.language] }))
+    return templates.map(({ key, definition }) => ({ value: key, label: definition.name[language] }))
   }),
 
-  handle(getOrderTemplate, async ({ scope, params, db }) => {
+  handle(getOrderTemplate, async ({ scope, params, query, db }) => {
     const { definition } = await offeredTemplate(db, params.template)
-    const { language } = scope.user
+    const language = query.language ?? scope.user.language
     return {
       value: params.template,
       label: definition.name[language],
@@ -66,19 +67,19 @@ export const orderRoutes = [
     }
   }),
 
-  handle(listOrders, async ({ scope, db, now, logAccess }) => {
+  handle(listOrders, async ({ scope, query, db, now, logAccess }) => {
     const rows = await selectOrders(db, scope)
     if (rows.length > 0) await logAccess({ ...accessAt(scope.companyId), action: 'list' })
-    return rows.map((row) => toOrder(row, scope.user.language, now))
+    return rows.map((row) => toOrder(row, query.language ?? scope.user.language, now))
   }),
 
-  handle(getOrder, async ({ scope, params, db, now, logAccess }) => {
+  handle(getOrder, async ({ scope, params, query, db, now, logAccess }) => {
     const row = await readOrder(db, scope, params.id)
     await logAccess({ ...accessAt(scope.companyId), action: 'read', thingId: row.id })
-    return toWholeOrder(row, scope.user.language, now)
+    return toWholeOrder(row, query.language ?? scope.user.language, now)
   }),
 
-  handle(createOrder, async ({ scope, body, db, now, logAccess }) => {
+  handle(createOrder, async ({ scope, query, body, db, now, logAccess }) => {
     const { key, definition } = await offeredTemplate(db, body.orderTemplate)
     const fields = definition.orderInputFields
     const draft = await readDraft(db, scope, fields, body.orderInputFields, now)
@@ -89,7 +90,7 @@ export const orderRoutes = [
       if (formId) await insertOrderForm(db, id, formId)
     }
     await logAccess({ ...accessAt(scope.companyId), action: 'create', thingId: id })
-    return toWholeOrder(await readOrder(db, scope, id), scope.user.language, now)
+    return toWholeOrder(await readOrder(db, scope, id), query.language ?? scope.user.language, now)
   }),
 
   handle(updateOrder, companyOfOrder, async ({ scope, params, body, db, now, logAccess }) => {

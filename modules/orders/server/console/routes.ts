@@ -30,15 +30,15 @@ export const consoleOrderRoutes = [
     const search = { companyId: query.companyId, state: query.state, onlyNew: query.new ?? false }
     const rows = await selectReceived(db, search, { limit: ordersPerPage, offset: query.page * ordersPerPage })
     if (rows.length > 0) await logAccess({ ...access(query.companyId), action: 'list' })
-    const content = rows.map((row) => toSummary(row, scope.user.language, now))
+    const content = rows.map((row) => toSummary(row, query.language ?? scope.user.language, now))
     return toPage(content, query.page, ordersPerPage, await countReceived(db, search))
   }),
 
-  handle(openReceivedOrder, async ({ scope, params, db, now, logAccess }) => {
+  handle(openReceivedOrder, async ({ scope, params, query, db, now, logAccess }) => {
     const row = await readReceived(db, params.id)
     await updateOpened(db, row.id, now)
     await logAccess({ ...access(row.company_id), action: 'read', thingId: row.id })
-    return toReceived(row, scope.user.language, now)
+    return toReceived(row, query.language ?? scope.user.language, now)
   }),
 
   handle(markOrder, async ({ scope, params, body, db, now, logAccess, plan }) => {
