@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
-import { artificialIdentityCode } from '#modules/personnel/server/fixtures.ts'
+import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
 import { createReport, getForm, holdLock, saveAnswers, submitForm } from '#modules/questionnaires/contract.ts'
 import type { Client } from '#server/test/client.ts'
 import { disconnectAll, hear, listen } from '#server/test/push-client.ts'
@@ -362,6 +362,12 @@ describe('the form', () => {
 })
 
 test('OP-3 reading, listing, making and changing are logged by ids; no identity code reaches any log', async () => {
+  const { employeeId } = await insertEmployee(world.db, {
+    identityCode: code,
+    firstName: 'Maija',
+    lastName: 'Mallikas',
+    employments: [],
+  })
   const { id } = await create()
   await helena.call(listOrders, { query: at })
   await read(id)
@@ -369,7 +375,12 @@ test('OP-3 reading, listing, making and changing are logged by ids; no identity 
   const rows = await world.db.selectFrom('access_log').selectAll().orderBy('id', 'desc').limit(4).execute()
   expect(rows.map(({ action }) => action).reverse()).toEqual(['create', 'list', 'read', 'change'])
   for (const row of rows)
-    expect(row).toMatchObject({ purpose: 'ordering', thing: 'company_order', company_id: 1000277 })
+    expect(row).toMatchObject({
+      purpose: 'ordering',
+      thing: 'company_order',
+      company_id: 1000277,
+      employee_ids: [employeeId],
+    })
   expect(rows.filter(({ thing_id }) => thing_id === id)).toHaveLength(3)
   expect(world.logged.join('\n')).not.toContain(code)
 })

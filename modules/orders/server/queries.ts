@@ -3,7 +3,7 @@ import type { Db } from '#server/database/database.ts'
 import { isWithin } from '#server/queries.ts'
 import type { CompanyScope } from '#server/scope.ts'
 import type { OrderState } from '../contract.ts'
-import type { Entered } from '../rules.ts'
+import { type Entered, identityCodeField } from '../rules.ts'
 import type { OrderTemplateDefinition, TemplateField, Texts } from '../templates/contract.ts'
 
 /** An order as lists show it: nothing of what was entered but whom it is about. */
@@ -140,4 +140,12 @@ export async function selectWatchers(db: Db, orderId: number): Promise<number[]>
       join user_account u on u.id = g.user_id
     where o.id = ${orderId} and u.status = 'ACTIVE' and (g.modules is null or 'orders' = any(g.modules))`.execute(db)
   return rows.map((row) => row.user_id)
+}
+
+/** The people of the register that orders are about: whose data is touched when they are. */
+export async function selectEmployeesInOrders(db: Db, orderIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct e.id from company_order o join employee e on e.identity_code = o.entered ->> ${identityCodeField}::text
+    where o.id = any(${orderIds}::bigint[])`.execute(db)
+  return rows.map((row) => row.id)
 }

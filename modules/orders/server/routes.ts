@@ -1,5 +1,4 @@
 import { createForm, listTemplates } from '#modules/questionnaires/server/public.ts'
-import type { Access } from '#server/access-log.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError, invalid, notFound } from '#server/errors.ts'
 import { handle, idIn, type Locate } from '#server/handle.ts'
@@ -25,6 +24,7 @@ import {
   unfilledFields,
 } from '../rules.ts'
 import { type TemplateField, toInputFields } from '../templates/contract.ts'
+import { accessTo } from './access.ts'
 import { toOrder, toWholeOrder } from './answers.ts'
 import {
   type Draft,
@@ -45,6 +45,8 @@ const companyOfOrder: Locate = async (db, { params }) => {
   const id = idIn(params, 'id')
   return id === undefined ? undefined : selectCompanyOfOrder(db, id)
 }
+
+const byEmployer = ({ companyId }: CompanyScope) => ({ purpose: 'ordering', companyId }) as const
 
 export const orderRoutes = [
   handle(listOrderTemplates, async ({ scope, query, db }) => {
@@ -69,13 +71,14 @@ export const orderRoutes = [
 
   handle(listOrders, async ({ scope, query, db, now, logAccess }) => {
     const rows = await selectOrders(db, scope)
-    if (rows.length > 0) await logAccess({ ...accessAt(scope.companyId), action: 'list' })
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) await logAccess(await accessTo(db, ids, { ...byEmployer(scope), action: 'list' }))
     return rows.map((row) => toOrder(row, query.language ?? scope.user.language, now))
   }),
 
   handle(getOrder, async ({ scope, params, query, db, now, logAccess }) => {
     const row = await readOrder(db, scope, params.id)
-    await logAccess({ ...accessAt(scope.companyId), action: 'read', thingId: row.id })
+    await logAccess(await accessTo(db, [row.id], { ...byEmployer(scope), action: 'read' }))
     return toWholeOrder(row, query.language ?? scope.user.language, now)
   }),
 
@@ -89,7 +92,7 @@ export const orderRoutes = [
       const formId = await createForm(db, { templateId, companyId: scope.companyId, owner: 'orders', now })
       if (formId) await insertOrderForm(db, id, formId)
     }
-    await logAccess({ ...accessAt(scope.companyId), action: 'create', thingId: id })
+    await logAccess(await accessTo(db, [id], { ...byEmployer(scope), action: 'create' }))
     return toWholeOrder(await readOrder(db, scope, id), query.language ?? scope.user.language, now)
   }),
 
@@ -105,7 +108,7 @@ export const orderRoutes = [
       await updateDraft(db, scope, before.id, draft)
     }
     if (state === 'RUNNING') await send(db, scope, await readOrder(db, scope, before.id), now)
-    await logAccess({ ...accessAt(scope.companyId), action: 'change', thingId: before.id })
+    await logAccess(await accessTo(db, [before.id], { ...byEmployer(scope), action: 'change' }))
     return toWholeOrder(await readOrder(db, scope, before.id), scope.user.language, now)
   }),
 ]
@@ -169,9 +172,4 @@ async function readChoices(db: Db, scope: CompanyScope, fields: readonly Templat
     if (organisation && label === 'organization') organisationId = organisation.id
   }
   return { chosen, problems, organisationId }
-}
-
-/** Whom an order is about need not be in the register: the log names the order. */
-function accessAt(companyId: number): Pick<Access, 'purpose' | 'thing' | 'employeeIds' | 'companyId'> {
-  return { purpose: 'ordering', thing: 'company_order', employeeIds: [], companyId }
 }

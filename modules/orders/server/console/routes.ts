@@ -1,4 +1,3 @@
-import type { Access } from '#server/access-log.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError, notFound } from '#server/errors.ts'
 import { handle } from '#server/handle.ts'
@@ -13,6 +12,7 @@ import {
   searchOrders,
 } from '../../console/contract.ts'
 import { canBeHandled, oldStatementIn } from '../../rules.ts'
+import { accessTo } from '../access.ts'
 import { toOrder, toWholeOrder } from '../answers.ts'
 import { orderHandledMail } from '../jobs.ts'
 import {
@@ -25,11 +25,15 @@ import {
   type WholeReceivedRow,
 } from './queries.ts'
 
+const asCare = (order: { company_id: number }) => ({ purpose: 'care', companyId: order.company_id }) as const
+
 export const consoleOrderRoutes = [
   handle(searchOrders, async ({ scope, query, db, now, logAccess }) => {
     const search = { companyId: query.companyId, state: query.state, onlyNew: query.new ?? false }
     const rows = await selectReceived(db, search, { limit: ordersPerPage, offset: query.page * ordersPerPage })
-    if (rows.length > 0) await logAccess({ ...access(query.companyId), action: 'list' })
+    const ids = rows.map(({ id }) => id)
+    const { companyId } = query
+    if (ids.length > 0) await logAccess(await accessTo(db, ids, { purpose: 'care', companyId, action: 'list' }))
     const content = rows.map((row) => toSummary(row, query.language ?? scope.user.language, now))
     return toPage(content, query.page, ordersPerPage, await countReceived(db, search))
   }),
@@ -37,7 +41,7 @@ export const consoleOrderRoutes = [
   handle(openReceivedOrder, async ({ scope, params, query, db, now, logAccess }) => {
     const row = await readReceived(db, params.id)
     await updateOpened(db, row.id, now)
-    await logAccess({ ...access(row.company_id), action: 'read', thingId: row.id })
+    await logAccess(await accessTo(db, [row.id], { ...asCare(row), action: 'read' }))
     return toReceived(row, query.language ?? scope.user.language, now)
   }),
 
@@ -46,7 +50,7 @@ export const consoleOrderRoutes = [
     if (!canBeHandled(before.state)) throw new ApiError('changed_meanwhile')
     const message = body.message || null
     await updateHandled(db, before.id, { state: body.state, message, by: scope.user.userId, now })
-    await logAccess({ ...access(before.company_id), action: 'change', thingId: before.id })
+    await logAccess(await accessTo(db, [before.id], { ...asCare(before), action: 'change' }))
     await plan(orderHandledMail, { orderId: before.id })
     return toReceived(await readReceived(db, before.id), scope.user.language, now)
   }),
@@ -72,8 +76,4 @@ function toReceived(row: WholeReceivedRow, language: Language, now: Date): Recei
     handled: row.handled_at && { displayName: row.handled_by_name ?? '', time: row.handled_at.toISOString() },
     oldTuberculosisStatement: old.find((day) => day !== undefined) ?? null,
   }
-}
-
-function access(companyId: number | undefined): Pick<Access, 'purpose' | 'thing' | 'employeeIds' | 'companyId'> {
-  return { purpose: 'care', thing: 'company_order', employeeIds: [], ...(companyId && { companyId }) }
 }
