@@ -49,6 +49,9 @@ const people: Record<string, Screen[]> = {
     { name: 'absences-edit', address: `${company}/absences?edit=1` },
     { name: 'profile', address: '/profile' },
     { name: 'personnel', address: `${company}/personnel?subOrganisations=true` },
+    { name: 'forms', address: `${company}/forms` },
+    { name: 'forms-detail', address: `${company}/forms?process=1` },
+    { name: 'form', address: '/mform/sso/1' },
     { name: 'in-preparation', address: `${company}/reports` },
   ],
   'admin@demo.test': [
@@ -57,6 +60,8 @@ const people: Record<string, Screen[]> = {
     { name: 'console-company', address: '/console/companies/1000277' },
     { name: 'console-users', address: '/console/users' },
     { name: 'console-user', address: '/console/users/1' },
+    { name: 'console-forms', address: '/console/forms' },
+    { name: 'console-form', address: '/console/forms/1' },
     { name: 'console-settings', address: '/console/settings' },
   ],
 }
