@@ -5,6 +5,7 @@ import { countDiagnoses, importShortList } from '#modules/sick-leaves/server/pub
 import type { Db } from '#server/database/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
+import { insertForms } from './forms.ts'
 import { insertOrders } from './orders.ts'
 import { insertCategories, insertPeople } from './people.ts'
 
@@ -51,7 +52,7 @@ async function insertDemoData(db: Db, now: Date): Promise<void> {
     reportCredentials: 'pohjola-rantanen',
     grants: [{ companyId: 1000277 }, { companyId: 1000278 }, { companyId: 1000279 }],
   })
-  await insertUser(db, {
+  const esa = await insertUser(db, {
     email: 'supervisor@demo.test',
     firstName: 'Esa',
     lastName: 'Mäkelä',
@@ -87,6 +88,7 @@ async function insertDemoData(db: Db, now: Date): Promise<void> {
   })
   await insertCategories(db, workshop, dayOf(now))
   await insertSickLeaves(db, people, helena, now)
+  await insertForms(db, { helena, esa, now })
   await insertOrders(db, workshop, { orderer: helena, nurse }, now)
 }
 

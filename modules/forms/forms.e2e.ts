@@ -165,4 +165,5 @@ test('FO-5 FO-7 locks and participation change live, with notices', async ({ pag
   await expect(row(page, 'Hitsaamon selvitys')).toContainText(t('lockedNotice'))
   await form.close({ runBeforeUnload: true })
   await expect(row(page, 'Hitsaamon selvitys').getByRole('link', { name: new RegExp(t('openForm')) })).toBeVisible()
+  await context.close()
 })

@@ -4,6 +4,13 @@ import type { Language } from '#shared/languages.ts'
 import { call } from '#ui/call.ts'
 import { notify } from '#ui/notify.ts'
 import { createReport } from '../contract.ts'
+import type texts from '../texts/fi.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    questionnaires: typeof texts
+  }
+}
 
 /** Where a form is filled and read, in a tab of its own. */
 export function formAddress(formId: number): string {

@@ -3,7 +3,7 @@ import type { Language } from '#shared/languages.ts'
 import { insertForm, selectTemplates } from './queries.ts'
 import { textOf } from './templates.ts'
 
-export type { FormAccess, FormOwner } from './owner.ts'
+export type { FormOwner } from './owner.ts'
 export { textOf as titleIn } from './templates.ts'
 
 /** What an owner's forms can be made of. */
