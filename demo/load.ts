@@ -6,6 +6,8 @@ import type { Db } from '#server/database/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
 import { insertDocumentsAndReports } from './documents.ts'
+import { insertForms } from './forms.ts'
+import { insertOrders } from './orders.ts'
 import { insertCategories, insertPeople } from './people.ts'
 
 /** Who and what the demo data is, is described in the README. Loaded once, into a database without users. */
@@ -51,7 +53,7 @@ async function insertDemoData({ db, files }: Pick<Platform, 'files'> & { db: Db 
     reportCredentials: 'pohjola-rantanen',
     grants: [{ companyId: 1000277 }, { companyId: 1000278 }, { companyId: 1000279 }],
   })
-  await insertUser(db, {
+  const esa = await insertUser(db, {
     email: 'supervisor@demo.test',
     firstName: 'Esa',
     lastName: 'Mäkelä',
@@ -88,6 +90,8 @@ async function insertDemoData({ db, files }: Pick<Platform, 'files'> & { db: Db 
   await insertCategories(db, workshop, dayOf(now))
   await insertSickLeaves(db, people, helena, now)
   await insertDocumentsAndReports({ db, files }, { helena, outi, nurse }, now)
+  await insertForms(db, { helena, esa, now })
+  await insertOrders(db, workshop, { orderer: helena, nurse }, now)
 }
 
 const minute = 60_000

@@ -2,6 +2,8 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { consoleAccountPages } from '#modules/account/console/pages.ts'
 import { consoleCompanyPages } from '#modules/companies/console/pages.ts'
 import { consoleDocumentPages } from '#modules/documents/console/pages.ts'
+import { consoleFormPages } from '#modules/forms/console/pages.ts'
+import { consoleOrderPages } from '#modules/orders/console/pages.ts'
 import { consolePersonnelPages } from '#modules/personnel/console/pages.ts'
 import { consoleReportPages } from '#modules/reports/console/pages.ts'
 import type { Role } from '#shared/permissions.ts'
@@ -16,6 +18,8 @@ const pages: PageDescription[] = [
   ...consolePersonnelPages,
   ...consoleDocumentPages,
   ...consoleReportPages,
+  ...consoleOrderPages,
+  ...consoleFormPages,
 ]
 
 const isFor = (role: Role) => (page: PageDescription) => page.roles?.includes(role) ?? true

@@ -1,4 +1,4 @@
-import { IconClipboardCheck, IconHeartHandshake, IconMessages, IconShoppingCart, IconVideo } from '@tabler/icons-react'
+import { IconHeartHandshake, IconMessages, IconVideo } from '@tabler/icons-react'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -10,7 +10,9 @@ import i18next from 'i18next'
 import { accountPages } from '#modules/account/extranet/pages.ts'
 import { companyPages } from '#modules/companies/extranet/pages.ts'
 import { documentPages } from '#modules/documents/extranet/pages.ts'
+import { formPages } from '#modules/forms/extranet/pages.ts'
 import { informationPages } from '#modules/information/extranet/pages.tsx'
+import { orderPages } from '#modules/orders/extranet/pages.ts'
 import { personnelPages } from '#modules/personnel/extranet/pages.ts'
 import { reportPages } from '#modules/reports/extranet/pages.ts'
 import { sickLeavePages } from '#modules/sick-leaves/extranet/pages.ts'
@@ -54,11 +56,10 @@ const pages: PageDescription[] = [
   ...sickLeavePages,
   inPreparation('communication', 'conversations', 'conversations', { icon: IconMessages, order: 50 }),
   inPreparation('communication/conversations/$conversationId', 'conversations', 'conversations'),
-  inPreparation('forms', 'forms', 'forms', { icon: IconClipboardCheck, order: 70 }),
+  ...formPages,
   inPreparation('workabilities', 'work-ability', 'workAbility', { icon: IconHeartHandshake, order: 80 }),
   inPreparation('videomeetings', 'video-meetings', 'videoMeetings', { icon: IconVideo, order: 90 }),
-  inPreparation('orders', 'orders', 'orders', { icon: IconShoppingCart, order: 100, covers: ['order'] }),
-  inPreparation('order/$orderId', 'orders', 'orders'),
+  ...orderPages,
 ]
 
 /** The code and the texts of the screen at this address, on their way while it is asked who is there. */
@@ -122,6 +123,15 @@ const index = createRoute({
   },
 })
 
+/** A questionnaire is a program of its own, to which the login leads back. */
+const mform = createRoute({
+  getParentRoute: () => root,
+  path: 'mform/sso/$formId',
+  beforeLoad: ({ location }) => {
+    throw redirect({ href: location.href, reloadDocument: true })
+  },
+})
+
 function toRoute({ path, area = 'company', module, namespaces, load }: PageDescription) {
   const parents = { company, user, guest, open: guest }
   return createRoute({
@@ -149,6 +159,7 @@ const inArea = (...areas: PageDescription['area'][]) =>
 export const router = createRouter({
   routeTree: root.addChildren([
     index,
+    mform,
     guest.addChildren(inArea('guest', 'open')),
     user.addChildren([company.addChildren(inArea('company')), ...inArea('user')]),
   ]),

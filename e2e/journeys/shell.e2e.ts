@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { insertOrderFixture } from '#modules/orders/server/fixtures.ts'
 import { announce } from '#server/test/announce.ts'
 import { type Language, languageNames } from '#shared/languages.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -57,7 +58,7 @@ const routes = [
   'workabilities',
   'videomeetings',
   'orders',
-  'order/7',
+  'order/1',
 ]
 
 test('SH-1 @phone every route opens by its address, is accessible, survives a reload, and back and forward work', async ({
@@ -65,7 +66,9 @@ test('SH-1 @phone every route opens by its address, is accessible, survives a re
   world,
 }) => {
   test.slow()
-  await helena(world)
+  const createdBy = await helena(world)
+  const order = { companyId: 1000277, organisationId: 1000277, entered: {}, createdBy, createdAt: world.clock.now() }
+  expect((await insertOrderFixture(world.db, order)).orderId).toBe(1)
   await logIn(page, 'hr@paja.test', '/home')
   await expect(heading(page, /Helena Rantanen/)).toBeVisible()
   for (const address of ['/home', '/profile', '/companies', ...routes.map((route) => `/companies/1000277/${route}`)]) {
