@@ -4,6 +4,7 @@ import { companies } from '#modules/companies/server/module.ts'
 import { documents } from '#modules/documents/server/module.ts'
 import { personnel } from '#modules/personnel/server/module.ts'
 import { sickLeaves } from '#modules/sick-leaves/server/module.ts'
+import { workAbility } from '#modules/work-ability/server/module.ts'
 import type { FileKind } from './files/kind.ts'
 import type { MountedRoute } from './handle.ts'
 import type { Job } from './jobs.ts'
@@ -17,7 +18,7 @@ export interface ServerModule {
 }
 
 /** Every module, one line each: the only place where the server knows them. */
-export const modules: readonly ServerModule[] = [account, attachments, companies, documents, personnel, sickLeaves]
+export const modules: readonly ServerModule[] = [account, attachments, companies, documents, personnel, sickLeaves, workAbility]
 
 export const fileKinds: readonly FileKind[] = modules.flatMap((module) => module.fileKinds ?? [])
 
