@@ -49,9 +49,10 @@ export interface Caller {
 type Answer<R extends Route> = Read<NonNullable<R['answer']>>
 type Run<R extends Route> = (context: Context<R>) => Promise<Answer<R>>
 
-/** What `locate` may look at: the path and the body before it has been validated. */
+/** The input before it has been validated. */
 export interface Unvalidated {
   params: Record<string, unknown>
+  query: Record<string, unknown>
   body: unknown
 }
 /** Finds the company of the thing that a `companyOf` call is about, for this user; undefined when there is none. */
@@ -64,6 +65,7 @@ export interface MountedRoute {
   run(context: Context<Route> & { prepared: unknown }): Promise<unknown>
   withoutTransaction?: true
   prepare?: (input: Input, db: Db, now: Date) => Promise<unknown>
+  refusedAccess?: RefusedAccess
 }
 
 interface Input {
@@ -98,6 +100,14 @@ export function handleUpload<R extends Route>(
   return { route, locate: undefined, run: run as unknown as MountedRoute['run'], withoutTransaction: true }
 }
 
+/** What the access log says of a call that was refused. */
+export type RefusedAccess = (asked: Unvalidated, user: Identity) => Access
+
+/** For look-ups: one that finds nobody (404) or may not be made (403) is logged too, though its transaction is rolled back. */
+export function loggingRefusals(refusedAccess: RefusedAccess, mounted: MountedRoute): MountedRoute {
+  return { ...mounted, refusedAccess }
+}
+
 type InputOf<R extends Route> = Pick<Context<R>, 'params' | 'query' | 'body'>
 
 /**
@@ -130,7 +140,10 @@ export function mount(app: FastifyInstance, platform: Platform, mounted: Mounted
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       onRequest: async (request) => admit(route, request),
       handler: async (request, reply) => {
-        const answer = await work(platform, mounted, request, reply, write)
+        const answer = await work(platform, mounted, request, reply, write).catch(async (error) => {
+          await logRefusal(platform, mounted, request, error)
+          throw error
+        })
         if (answer === undefined) return reply.code(204).send()
         return reply.type('application/json; charset=utf-8').send(answer)
       },
@@ -182,13 +195,7 @@ async function work(
       now,
       platform,
       caller: callerOf(platform, request, reply),
-      logAccess: (access) =>
-        insertAccess(db, access, {
-          userId: user?.userId ?? 0,
-          role: user?.role ?? '',
-          requestId: request.id,
-          now,
-        }),
+      logAccess: (access) => insertAccess(db, access, accessBy(request, now)),
       announce: (announcement) => announcements.push(announcement),
       plan: async (job, data) => {
         planned = true
@@ -211,6 +218,22 @@ async function work(
   return answer
 }
 
+async function logRefusal(
+  { database, clock }: Platform,
+  { refusedAccess }: MountedRoute,
+  request: FastifyRequest,
+  error: unknown,
+): Promise<void> {
+  const user = request.identity
+  if (!refusedAccess || !user || !(error instanceof ApiError) || ![403, 404].includes(error.status)) return
+  await insertAccess(database.db, refusedAccess(unvalidated(request), user), accessBy(request, clock.now()))
+}
+
+function accessBy(request: FastifyRequest, now: Date): Parameters<typeof insertAccess>[2] {
+  const user = request.identity
+  return { userId: user?.userId ?? 0, role: user?.role ?? '', requestId: request.id, now }
+}
+
 function readInput(route: Route, request: FastifyRequest): Input {
   return {
     params: route.params && parse(route.params, request.params),
@@ -225,7 +248,7 @@ function partsOf(request: FastifyRequest): AsyncIterable<Multipart> {
 }
 
 function unvalidated(request: FastifyRequest): Unvalidated {
-  return { params: asRecord(request.params), body: request.body }
+  return { params: asRecord(request.params), query: asRecord(request.query), body: request.body }
 }
 
 /** An id in input that has not been validated, as `locate` needs it. */

@@ -5,6 +5,7 @@ import { getSettings, listCompanies } from '#modules/companies/contract.ts'
 import { listDocumentTypes } from '#modules/documents/contract.ts'
 import { actFor, type CallAnswer, call, onSignedOut } from './call.ts'
 import { errorText } from './errors.ts'
+import { forgetWorkOfOthers, keepWork } from './kept-work.ts'
 import { notify } from './notify.ts'
 import { onPush } from './push.ts'
 import { queryClient, queryOf, refresh } from './queries.ts'
@@ -38,6 +39,8 @@ let ownerId: number | undefined
 
 /** The page is from now on that of this person, or nobody's. */
 function own(caller: AnyCaller): AnyCaller {
+  if (caller.id !== undefined) forgetWorkOfOthers(caller.id)
+  else if (ownerId !== undefined) keepWork(ownerId)
   ownerId = caller.id
   actFor(ownerId)
   return caller

@@ -135,7 +135,7 @@ test('SL-3 switching tabs keeps the days and nothing else', async ({ page, world
   await expect(page.getByLabel(t('field.notes'))).toHaveValue('')
 })
 
-test('SL-3 SL-9 PE-4 a wrong code, nobody’s code and a failing search are told, and nothing typed is lost', async ({
+test('SL-3 SL-9 PE-4 OP-3 a wrong code, nobody’s code and a failing search are told, and nothing typed is lost', async ({
   page,
   world,
 }) => {
@@ -158,6 +158,8 @@ test('SL-3 SL-9 PE-4 a wrong code, nobody’s code and a failing search are told
   await page.unroute('**/resource/ehr/users/find*')
   await page.getByRole('button', { name: t('lookup.find') }).click()
   await expect(page.getByText(t('found', { name: 'Matti Meikäläinen' })).first()).toBeVisible()
+  const lookUps = await world.db.selectFrom('access_log').select('purpose').where('action', '=', 'search').execute()
+  expect(lookUps.map(({ purpose }) => purpose)).toEqual(['sick-leave-recording', 'sick-leave-recording'])
 })
 
 test('SL-8 SL-9 an overlap and a lost connection leave the form as it was', async ({ page, world }) => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#ui/components/FormDialog.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { SuccessOverlay } from '#ui/components/SuccessOverlay.tsx'
+import { useKeptWork } from '#ui/kept-work.ts'
 import { notify } from '#ui/notify.ts'
 import type { SickLeave } from '../contract.ts'
 import { oneSickLeave, useCorrect } from './queries.ts'
@@ -48,6 +49,11 @@ function EditForm({ leave, onDirty, onCancel, onDone }: EditFormProps) {
   const [isDone, setIsDone] = useState(false)
   const { isDirty } = form.formState
   useEffect(() => onDirty(isDirty && !isDone), [isDirty, isDone, onDirty])
+  useKeptWork(
+    `sick-leave/${leave.ehrSickLeaveId}`,
+    () => (isDirty && !isDone ? form.getValues() : undefined),
+    (values) => form.reset(values, { keepDefaultValues: true }),
+  )
 
   const submit = form.submit(async (values) => {
     try {

@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Employee, Employment } from '#modules/personnel/contract.ts'
 import { formatDay } from '#shared/dates.ts'
+import { useCompany } from '#ui/company.tsx'
 import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { SuccessOverlay } from '#ui/components/SuccessOverlay.tsx'
+import { useKeptWork } from '#ui/kept-work.ts'
 import { notify } from '#ui/notify.ts'
 import { useSession } from '#ui/session.tsx'
 import { reasons, type SickLeave } from '../contract.ts'
@@ -31,6 +33,16 @@ export function NewSickLeave({ onClose, onRecorded }: NewSickLeaveProps) {
   const form = useSickLeaveForm(blank, false)
   const record = useRecord()
   const isTouched = !recorded && (person !== undefined || form.formState.isDirty)
+  const { id: companyId } = useCompany()
+  useKeptWork(
+    `sick-leave/${companyId}/new`,
+    () => (isTouched ? { person, employment, values: form.getValues() } : undefined),
+    (work) => {
+      setPerson(work.person)
+      setEmployment(work.employment)
+      form.reset(work.values, { keepDefaultValues: true })
+    },
+  )
 
   function unlock(found: Employee): void {
     setPerson(found)

@@ -21,7 +21,7 @@ export function PersonLookup({ onFound }: { onFound: (person: Employee) => void 
     if (find.isPending) return
     setProblem(undefined)
     try {
-      onFound(await find.mutateAsync({ query: { companyId }, body: { sotu } }))
+      onFound(await find.mutateAsync({ query: { companyId, purpose: 'sick-leave-recording' }, body: { sotu } }))
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause
       if (cause.status === 403) {
