@@ -2,7 +2,6 @@ import {
   IconChartBar,
   IconClipboardCheck,
   IconFiles,
-  IconHeartHandshake,
   IconMessages,
   IconShoppingCart,
   IconVideo,
@@ -20,6 +19,7 @@ import { companyPages } from '#modules/companies/extranet/pages.ts'
 import { informationPages } from '#modules/information/extranet/pages.tsx'
 import { personnelPages } from '#modules/personnel/extranet/pages.ts'
 import { sickLeavePages } from '#modules/sick-leaves/extranet/pages.ts'
+import { workAbilityPages } from '#modules/work-ability/extranet/pages.ts'
 import type { Module } from '#shared/permissions.ts'
 import { companyPath, findCompany, isModuleOn } from './company.tsx'
 import type { Section } from './components/ModuleInPreparation.tsx'
@@ -61,7 +61,7 @@ const pages: PageDescription[] = [
   inPreparation('communication', 'conversations', 'conversations', { icon: IconMessages, order: 50 }),
   inPreparation('communication/conversations/$conversationId', 'conversations', 'conversations'),
   inPreparation('forms', 'forms', 'forms', { icon: IconClipboardCheck, order: 70 }),
-  inPreparation('workabilities', 'work-ability', 'workAbility', { icon: IconHeartHandshake, order: 80 }),
+  ...workAbilityPages,
   inPreparation('videomeetings', 'video-meetings', 'videoMeetings', { icon: IconVideo, order: 90 }),
   inPreparation('orders', 'orders', 'orders', { icon: IconShoppingCart, order: 100, covers: ['order'] }),
   inPreparation('order/$orderId', 'orders', 'orders'),

@@ -4,14 +4,7 @@ import { Id, IdText } from '#shared/ids.ts'
 import { pageOf } from '#shared/paging.ts'
 import { staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
-import {
-  CaseUser,
-  descriptionAtMost,
-  eventTypes,
-  requestStates,
-  startTriggers,
-  Workability,
-} from '../contract.ts'
+import { CaseUser, descriptionAtMost, eventTypes, requestStates, startTriggers, Workability } from '../contract.ts'
 
 export const casesPerPage = 25
 export const caseStates = ['ONGOING', 'ENDED'] as const
@@ -141,12 +134,10 @@ export const reopenCase = route({
 })
 
 export const answers = ['ACCEPTED', 'QUESTION', 'DECLINED'] as const
-export const AnswerToGive = z
-  .object({ answer: z.enum(answers), text: EventText })
-  .check((context) => {
-    if (context.value.answer !== 'ACCEPTED' && !context.value.text)
-      context.issues.push({ code: 'custom', path: ['text'], message: 'required', input: context.value })
-  })
+export const AnswerToGive = z.object({ answer: z.enum(answers), text: EventText }).check((context) => {
+  if (context.value.answer !== 'ACCEPTED' && !context.value.text)
+    context.issues.push({ code: 'custom', path: ['text'], message: 'required', input: context.value })
+})
 
 export const answerRequest = route({
   method: 'POST',

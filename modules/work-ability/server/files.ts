@@ -27,8 +27,6 @@ export const workabilityAttachments: FileKind = {
 async function caseSeenBy(db: Db, user: Identity, file: FileRow) {
   const held = await selectCaseOfFile(db, file.id)
   if (!held || user.role !== 'ROLE_USER') return held
-  const reaches = user.grants.some(
-    (grant) => grant.companyId === held.company_id && grant.modules.has('work-ability'),
-  )
+  const reaches = user.grants.some((grant) => grant.companyId === held.company_id && grant.modules.has('work-ability'))
   return user.acceptedTerms && reaches && held.user_ids?.includes(user.userId) ? held : undefined
 }

@@ -2,7 +2,7 @@ import { selectEmployeeByCode, selectEmployments } from '#modules/personnel/serv
 import type { Db } from '#server/database/database.ts'
 import { ApiError, invalid, notFound } from '#server/errors.ts'
 import { claimFiles } from '#server/files/files.ts'
-import { type Context, handle, idIn, type Locate } from '#server/handle.ts'
+import { type Context, handle, idIn, type Locate, loggingRefusals, type RefusedAccess } from '#server/handle.ts'
 import type { CompanyScope } from '#server/scope.ts'
 import { dayOf } from '#shared/dates.ts'
 import {
@@ -38,6 +38,18 @@ const companyOfCase: Locate = async (db, { params }, user) => {
   return id === undefined ? undefined : selectCompanyOfCase(db, id, user.userId)
 }
 
+/** Names neither a person nor the code. */
+const requestInVain: RefusedAccess = ({ query }) => {
+  const companyId = idIn(query, 'companyId')
+  return {
+    action: 'search',
+    purpose: 'work-ability',
+    thing: 'employee',
+    employeeIds: [],
+    ...(companyId !== undefined && { companyId }),
+  }
+}
+
 export const workabilityRoutes = [
   handle(listWorkabilities, async ({ scope, query, db, logAccess }) => {
     const rows = await selectCases(db, scope, query.includeChildren)
@@ -64,26 +76,29 @@ export const workabilityRoutes = [
     return toWorkability(row)
   }),
 
-  handle(requestWorkability, async (context) => {
-    const { scope, body, db, now, logAccess } = context
-    const { employeeId, employmentId } = await findEmployed(context, body.employee.sotu)
-    const id = await insertCase(db, {
-      companyId: scope.companyId,
-      organisationId: scope.branchId,
-      employeeId,
-      employmentId,
-      startTrigger: body.workabilityStartTrigger,
-      description: body.description,
-      requestedBy: scope.user.userId,
-      startDate: dayOf(now),
-      now,
-    })
-    await insertUser(db, id, scope.user.userId, now)
-    const row = await readCase(db, scope, id)
-    await logAccess(accessTo(row, 'create', 'work-ability'))
-    await announceCase(context, row)
-    return toWorkability(row)
-  }),
+  loggingRefusals(
+    requestInVain,
+    handle(requestWorkability, async (context) => {
+      const { scope, body, db, now, logAccess } = context
+      const { employeeId, employmentId } = await findEmployed(context, body.employee.sotu)
+      const id = await insertCase(db, {
+        companyId: scope.companyId,
+        organisationId: scope.branchId,
+        employeeId,
+        employmentId,
+        startTrigger: body.workabilityStartTrigger,
+        description: body.description,
+        requestedBy: scope.user.userId,
+        startDate: dayOf(now),
+        now,
+      })
+      await insertUser(db, id, scope.user.userId, now)
+      const row = await readCase(db, scope, id)
+      await logAccess(accessTo(row, 'create', 'work-ability'))
+      await announceCase(context, row)
+      return toWorkability(row)
+    }),
+  ),
 
   handle(changeWorkability, companyOfCase, async (context) => {
     const { scope, params, body, db, now, logAccess } = context

@@ -3,8 +3,8 @@ import type { Db } from '#server/database/database.ts'
 import { holdsWords } from '#server/queries.ts'
 import type { StaffScope } from '#server/scope.ts'
 import type { Day } from '#shared/dates.ts'
-import type { RequestState } from '../../contract.ts'
 import type { CaseSummary, EventToEnter } from '../../console/contract.ts'
+import type { RequestState } from '../../contract.ts'
 
 export interface CaseSearch {
   search: string
