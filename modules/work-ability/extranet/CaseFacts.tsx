@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import { Section } from '#ui/components/Section.tsx'
@@ -7,7 +8,7 @@ import styles from './CasePage.module.css'
 import { CaseStatus } from './CaseStatus.tsx'
 
 /** Who it is about and what it is at (WA-4). */
-export function CaseFacts({ of }: { of: Workability }) {
+export function CaseFacts({ of, actions }: { of: Workability; actions?: ReactNode }) {
   const { t } = useTranslation('work-ability')
   const { birthday } = of.employee
   const facts = [
@@ -24,7 +25,7 @@ export function CaseFacts({ of }: { of: Workability }) {
     ...(of.endDate ? [[t('column.end'), formatDay(of.endDate)]] : []),
   ] as const
   return (
-    <Section title={t('detail.facts')}>
+    <Section title={t('detail.facts')} actions={actions}>
       <dl className={styles['facts']}>
         {facts.map(([name, value]) => (
           <div key={String(name)}>
