@@ -50,35 +50,38 @@ export function AttachmentsSection({ attachments, userId, add }: AttachmentsSect
 
   return (
     <Section title={t('attachments.title')}>
-      {attachments.length === 0 && <Text c="dimmed">{t('attachments.none')}</Text>}
-      <ul className={styles['list']}>
-        {attachments.map((file) => (
-          <li key={file.id} className={styles['row']}>
-            <Anchor
-              component="button"
-              type="button"
-              ta="start"
-              className={styles['name'] ?? ''}
-              onClick={() => void openAttachment(file.s3ObjectKey)}
-            >
-              <IconPaperclip size={18} aria-hidden /> {file.filename}
-              <span className="visually-hidden"> ({t('common:opensInNewTab')})</span>
-            </Anchor>
-            {file.createdBy === userId && (
-              <Button
-                variant="subtle"
-                color="red"
-                size="compact-md"
-                leftSection={<IconTrash size={18} aria-hidden />}
-                aria-label={t('attachments.removeOf', { name: file.filename })}
-                onClick={() => setRemoved(file)}
+      {attachments.length === 0 ? (
+        <Text c="dimmed">{t('attachments.none')}</Text>
+      ) : (
+        <ul className={styles['list']}>
+          {attachments.map((file) => (
+            <li key={file.id} className={styles['row']}>
+              <Anchor
+                component="button"
+                type="button"
+                ta="start"
+                className={styles['name'] ?? ''}
+                onClick={() => void openAttachment(file.s3ObjectKey)}
               >
-                {t('attachments.remove')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+                <IconPaperclip size={18} aria-hidden /> {file.filename}
+                <span className="visually-hidden"> ({t('common:opensInNewTab')})</span>
+              </Anchor>
+              {file.createdBy === userId && (
+                <Button
+                  variant="subtle"
+                  color="red"
+                  size="compact-md"
+                  leftSection={<IconTrash size={18} aria-hidden />}
+                  aria-label={t('attachments.removeOf', { name: file.filename })}
+                  onClick={() => setRemoved(file)}
+                >
+                  {t('attachments.remove')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {sending && (
         <div role="status">
           <Text size="sm">{t('attachments.sending', { name: sending.name })}</Text>

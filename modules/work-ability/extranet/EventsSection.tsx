@@ -20,31 +20,34 @@ export function EventsSection({ events, onOpen, actions }: EventsSectionProps) {
   const { typeName, valueName } = useEventTexts()
   return (
     <Section title={t('events.title')} actions={actions}>
-      {events.length === 0 && <Text c="dimmed">{t('events.none')}</Text>}
-      <ol className={styles['timeline']}>
-        {newestFirst(events).map((event) => {
-          const name = typeName(event.eventType)
-          const day = formatDay(event.startDate)
-          return (
-            <li key={event.id} className={styles['event']}>
-              <div className={styles['words']}>
-                <UnstyledButton
-                  className={styles['open'] ?? ''}
-                  aria-label={t('events.open', { name, day })}
-                  onClick={() => onOpen(event)}
-                >
-                  {name}
-                </UnstyledButton>
-                {event.selectValue && <div>{valueName(event.selectValue)}</div>}
-              </div>
-              <span className={styles['days']}>
-                {day}
-                {event.endDate && ` – ${formatDay(event.endDate)}`}
-              </span>
-            </li>
-          )
-        })}
-      </ol>
+      {events.length === 0 ? (
+        <Text c="dimmed">{t('events.none')}</Text>
+      ) : (
+        <ol className={styles['timeline']}>
+          {newestFirst(events).map((event) => {
+            const name = typeName(event.eventType)
+            const day = formatDay(event.startDate)
+            return (
+              <li key={event.id} className={styles['event']}>
+                <div className={styles['words']}>
+                  <UnstyledButton
+                    className={styles['open'] ?? ''}
+                    aria-label={t('events.open', { name, day })}
+                    onClick={() => onOpen(event)}
+                  >
+                    {name}
+                  </UnstyledButton>
+                  {event.selectValue && <div>{valueName(event.selectValue)}</div>}
+                </div>
+                <span className={styles['days']}>
+                  {day}
+                  {event.endDate && ` – ${formatDay(event.endDate)}`}
+                </span>
+              </li>
+            )
+          })}
+        </ol>
+      )}
     </Section>
   )
 }
