@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
 import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
@@ -53,9 +53,16 @@ const insertCase = (world: BrowserWorld, { helena, matti }: People, given: Parti
     ...given,
   })
 
+const others: BrowserContext[] = []
+// A server stops once nobody is connected to it.
+test.afterEach(async () => {
+  for (const other of others.splice(0)) await other.close()
+})
+
 /** Somebody else at another computer. */
 async function another(browser: Browser, world: BrowserWorld, email: string, at: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce', locale: 'fi-FI' })
+  others.push(context)
   const page = await context.newPage()
   await page.clock.setFixedTime(world.clock.now())
   await logIn(page, email, at)
@@ -89,6 +96,7 @@ test('WA-3 WA-4 WA-5 WA-2 PC-5 a case from the request to its end, at the employ
   await expectAccessible(page)
 
   const nina = await another(browser, world, 'nina@care.test', '/console/work-ability?requested=true')
+  await expect(nina.getByRole('link', { name: 'Matti Meikäläinen' })).toBeVisible()
   await expectAccessible(nina)
   await nina.getByRole('link', { name: 'Matti Meikäläinen' }).click()
   await expect(nina.getByText('Työ on käynyt raskaaksi.')).toBeVisible()
@@ -209,9 +217,9 @@ test('WA-1 @phone the counters, the filters and the pages of the list', async ({
   await expect(page.getByText(common('rowCount_other', { first: 1, last: 20, count: 23 }))).toBeVisible()
   await page.reload()
   await expect(page.getByText(common('rowCount_other', { first: 1, last: 20, count: 23 }))).toBeVisible()
-  await page.getByLabel(t('filter.name')).fill('meikä')
+  await page.getByRole('searchbox', { name: t('filter.name') }).fill('meikä')
   await expect(rows).toHaveCount(20)
-  await page.getByLabel(t('filter.name')).fill('virtanen')
+  await page.getByRole('searchbox', { name: t('filter.name') }).fill('virtanen')
   await expect(page.getByText(t('empty.notFound'))).toBeVisible()
   await expect(page).not.toHaveURL(/virtanen/)
   await expectAccessible(page)
