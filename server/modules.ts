@@ -18,7 +18,15 @@ export interface ServerModule {
 }
 
 /** Every module, one line each: the only place where the server knows them. */
-export const modules: readonly ServerModule[] = [account, attachments, companies, documents, personnel, sickLeaves, workAbility]
+export const modules: readonly ServerModule[] = [
+  account,
+  attachments,
+  companies,
+  documents,
+  personnel,
+  sickLeaves,
+  workAbility,
+]
 
 export const fileKinds: readonly FileKind[] = modules.flatMap((module) => module.fileKinds ?? [])
 

@@ -49,6 +49,10 @@ const people: Record<string, Screen[]> = {
     { name: 'absences-edit', address: `${company}/absences?edit=1` },
     { name: 'profile', address: '/profile' },
     { name: 'personnel', address: `${company}/personnel?subOrganisations=true` },
+    { name: 'work-ability', address: `${company}/workabilities?sub=true&ended=true` },
+    { name: 'work-ability-new', address: `${company}/workabilities?new=true` },
+    { name: 'work-ability-case', address: `${company}/workabilities?case=2` },
+    { name: 'work-ability-event', address: `${company}/workabilities?case=2&event=11` },
     { name: 'in-preparation', address: `${company}/reports` },
   ],
   'admin@demo.test': [
@@ -58,6 +62,8 @@ const people: Record<string, Screen[]> = {
     { name: 'console-users', address: '/console/users' },
     { name: 'console-user', address: '/console/users/1' },
     { name: 'console-settings', address: '/console/settings' },
+    { name: 'console-work-ability', address: '/console/work-ability' },
+    { name: 'console-work-ability-case', address: '/console/work-ability/2' },
   ],
 }
 
