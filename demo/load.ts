@@ -9,6 +9,7 @@ import { insertDocumentsAndReports } from './documents.ts'
 import { insertForms } from './forms.ts'
 import { insertOrders } from './orders.ts'
 import { insertCategories, insertPeople } from './people.ts'
+import { insertWorkabilityCases } from './work-ability.ts'
 
 /** Who and what the demo data is, is described in the README. Loaded once, into a database without users. */
 export async function loadDemoData({ database, files, clock, log }: Platform): Promise<void> {
@@ -79,7 +80,12 @@ async function insertDemoData({ db, files }: Pick<Platform, 'files'> & { db: Db 
     lastName: 'Hoitola',
     role: 'ROLE_COACH',
   })
-  await insertUser(db, { email: 'coach2@demo.test', firstName: 'Kari', lastName: 'Valmela', role: 'ROLE_COACH' })
+  const kari = await insertUser(db, {
+    email: 'coach2@demo.test',
+    firstName: 'Kari',
+    lastName: 'Valmela',
+    role: 'ROLE_COACH',
+  })
   await insertUser(db, { email: 'admin@demo.test', firstName: 'Aila', lastName: 'Ylläpitäjä', role: 'ROLE_ADMIN' })
 
   const people = await insertPeople(db, dayOf(now), {
@@ -92,6 +98,11 @@ async function insertDemoData({ db, files }: Pick<Platform, 'files'> & { db: Db 
   await insertDocumentsAndReports({ db, files }, { helena, outi, nurse }, now)
   await insertForms(db, { helena, esa, now })
   await insertOrders(db, workshop, { orderer: helena, nurse }, now)
+  const staffAndUsers = { helena, esa, nina: nurse, kari }
+  await insertWorkabilityCases({ files }, db, people, staffAndUsers, {
+    production: workshop['Tuotanto'] as number,
+    now,
+  })
 }
 
 const minute = 60_000

@@ -10,6 +10,7 @@ import { personnel } from '#modules/personnel/server/module.ts'
 import { questionnaires } from '#modules/questionnaires/server/module.ts'
 import { reports } from '#modules/reports/server/module.ts'
 import { sickLeaves } from '#modules/sick-leaves/server/module.ts'
+import { workAbility } from '#modules/work-ability/server/module.ts'
 import type { Db } from './database/database.ts'
 import type { FileKind } from './files/kind.ts'
 import type { MountedRoute } from './handle.ts'
@@ -37,6 +38,7 @@ export const modules: readonly ServerModule[] = [
   questionnaires([formsOwner, orderForms]),
   reports,
   sickLeaves,
+  workAbility,
 ]
 
 export const fileKinds: readonly FileKind[] = modules.flatMap((module) => module.fileKinds ?? [])

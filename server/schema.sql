@@ -256,6 +256,39 @@ user_account.report_credentials text
 user_account.push_token uuid not null default gen_random_uuid()
 user_account.created_at timestamp with time zone not null default now()
 user_account.updated_at timestamp with time zone not null default now()
+workability_attachment.file_id bigint not null
+workability_attachment.case_id bigint not null
+workability_case.id bigint not null identity
+workability_case.company_id bigint not null
+workability_case.organisation_id bigint not null
+workability_case.employee_id bigint not null
+workability_case.employment_id bigint not null
+workability_case.start_trigger text not null
+workability_case.description text not null
+workability_case.request_state text not null
+workability_case.request_answer text
+workability_case.requested_by bigint not null
+workability_case.start_date date not null
+workability_case.end_date date
+workability_case.created_at timestamp with time zone not null
+workability_case.updated_at timestamp with time zone not null
+workability_event.id bigint not null identity
+workability_event.case_id bigint not null
+workability_event.event_type text not null
+workability_event.start_date date not null
+workability_event.end_date date
+workability_event.select_value text
+workability_event.alternative_select_value text
+workability_event.description text not null
+workability_event.created_by bigint not null
+workability_event.created_at timestamp with time zone not null
+workability_event.updated_at timestamp with time zone not null
+workability_nurse.case_id bigint not null
+workability_nurse.user_id bigint not null
+workability_user.id bigint not null identity
+workability_user.case_id bigint not null
+workability_user.user_id bigint not null
+workability_user.created_at timestamp with time zone not null
 
 -- Constraints
 access_log: access_log_pkey PRIMARY KEY (id)
@@ -395,6 +428,31 @@ user_account: user_account_role_check CHECK ((role = ANY (ARRAY['ROLE_USER'::tex
 user_account: user_account_status_check CHECK ((status = ANY (ARRAY['INVITED'::text, 'ACTIVE'::text, 'DEACTIVATED'::text])))
 user_account: user_account_username_check CHECK ((username = lower(username)))
 user_account: user_account_username_key UNIQUE (username)
+workability_attachment: workability_attachment_case_id_fkey FOREIGN KEY (case_id) REFERENCES workability_case(id)
+workability_attachment: workability_attachment_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+workability_attachment: workability_attachment_pkey PRIMARY KEY (file_id)
+workability_case: workability_case_check CHECK ((end_date >= start_date))
+workability_case: workability_case_check1 CHECK (((request_state <> 'DECLINED'::text) OR (end_date IS NOT NULL)))
+workability_case: workability_case_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+workability_case: workability_case_company_id_organisation_id_fkey FOREIGN KEY (company_id, organisation_id) REFERENCES organisation(company_id, id)
+workability_case: workability_case_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employee(id)
+workability_case: workability_case_employment_id_fkey FOREIGN KEY (employment_id) REFERENCES employment(id)
+workability_case: workability_case_pkey PRIMARY KEY (id)
+workability_case: workability_case_request_state_check CHECK ((request_state = ANY (ARRAY['REQUESTED'::text, 'QUESTION'::text, 'ACCEPTED'::text, 'DECLINED'::text])))
+workability_case: workability_case_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES user_account(id)
+workability_case: workability_case_start_trigger_check CHECK ((start_trigger = ANY (ARRAY['EMPLOYEE'::text, 'SUPERVISOR'::text, 'OCCUPATION_HEALTH_CARE'::text])))
+workability_event: workability_event_case_id_fkey FOREIGN KEY (case_id) REFERENCES workability_case(id)
+workability_event: workability_event_check CHECK ((end_date >= start_date))
+workability_event: workability_event_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id)
+workability_event: workability_event_event_type_check CHECK ((event_type = ANY (ARRAY['PROCESS_START'::text, 'EARLY_SUPPORT_CONVERSATION'::text, 'CONVERSATION'::text, 'HEALTH_INSPECTION'::text, 'VISIT_OCCUPATIONAL_HEALTHCARE'::text, 'CONSULTATION'::text, 'OUTSIDE_CONSULTATION'::text, 'WORKABILITY_ASSESSMENT'::text, 'B_STATEMENT'::text, 'CHECKUP'::text, 'RETURN_TO_WORK'::text, 'DISABILITY_PENSION'::text, 'FOLLOWUP_PLAN'::text, 'PROCESS_END'::text])))
+workability_event: workability_event_pkey PRIMARY KEY (id)
+workability_nurse: workability_nurse_case_id_fkey FOREIGN KEY (case_id) REFERENCES workability_case(id)
+workability_nurse: workability_nurse_pkey PRIMARY KEY (case_id, user_id)
+workability_nurse: workability_nurse_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+workability_user: workability_user_case_id_fkey FOREIGN KEY (case_id) REFERENCES workability_case(id)
+workability_user: workability_user_case_id_user_id_key UNIQUE (case_id, user_id)
+workability_user: workability_user_pkey PRIMARY KEY (id)
+workability_user: workability_user_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 
 -- Indexes
 CREATE INDEX access_log_employee_ids ON public.access_log USING gin (employee_ids)
@@ -498,6 +556,23 @@ CREATE UNIQUE INDEX user_account_pkey ON public.user_account USING btree (id)
 CREATE UNIQUE INDEX user_account_push_token_key ON public.user_account USING btree (push_token)
 CREATE INDEX user_account_search ON public.user_account USING gin (lower((((((((first_name || ' '::text) || last_name) || ' '::text) || username) || ' '::text) || COALESCE(email, ''::text)) COLLATE finnish)) gin_trgm_ops)
 CREATE UNIQUE INDEX user_account_username_key ON public.user_account USING btree (username)
+CREATE INDEX workability_attachment_case_id ON public.workability_attachment USING btree (case_id)
+CREATE UNIQUE INDEX workability_attachment_pkey ON public.workability_attachment USING btree (file_id)
+CREATE INDEX workability_case_company_id ON public.workability_case USING btree (company_id, organisation_id)
+CREATE INDEX workability_case_employee_id ON public.workability_case USING btree (employee_id)
+CREATE INDEX workability_case_employment_id ON public.workability_case USING btree (employment_id)
+CREATE UNIQUE INDEX workability_case_pkey ON public.workability_case USING btree (id)
+CREATE INDEX workability_case_requested_by ON public.workability_case USING btree (requested_by)
+CREATE INDEX workability_case_start_date ON public.workability_case USING btree (start_date DESC, id DESC)
+CREATE INDEX workability_event_case_id ON public.workability_event USING btree (case_id, start_date DESC, created_at DESC, id DESC)
+CREATE INDEX workability_event_created_by ON public.workability_event USING btree (created_by)
+CREATE UNIQUE INDEX workability_event_one_end ON public.workability_event USING btree (case_id) WHERE (event_type = 'PROCESS_END'::text)
+CREATE UNIQUE INDEX workability_event_pkey ON public.workability_event USING btree (id)
+CREATE UNIQUE INDEX workability_nurse_pkey ON public.workability_nurse USING btree (case_id, user_id)
+CREATE INDEX workability_nurse_user_id ON public.workability_nurse USING btree (user_id)
+CREATE UNIQUE INDEX workability_user_case_id_user_id_key ON public.workability_user USING btree (case_id, user_id)
+CREATE UNIQUE INDEX workability_user_pkey ON public.workability_user USING btree (id)
+CREATE INDEX workability_user_user_id ON public.workability_user USING btree (user_id)
 
 -- Triggers
 CREATE TRIGGER access_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.access_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_access_log_change()

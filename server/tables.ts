@@ -376,6 +376,54 @@ export interface UserAccount {
   username: string;
 }
 
+export interface WorkabilityAttachment {
+  case_id: number;
+  file_id: number;
+}
+
+export interface WorkabilityCase {
+  company_id: number;
+  created_at: Timestamp;
+  description: string;
+  employee_id: number;
+  employment_id: number;
+  end_date: string | null;
+  id: Generated<number>;
+  organisation_id: number;
+  request_answer: string | null;
+  request_state: string;
+  requested_by: number;
+  start_date: string;
+  start_trigger: string;
+  updated_at: Timestamp;
+}
+
+export interface WorkabilityEvent {
+  alternative_select_value: string | null;
+  case_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  description: string;
+  end_date: string | null;
+  event_type: string;
+  id: Generated<number>;
+  select_value: string | null;
+  start_date: string;
+  updated_at: Timestamp;
+}
+
+export interface WorkabilityNurse {
+  case_id: number;
+  user_id: number;
+}
+
+export interface WorkabilityUser {
+  case_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  user_id: number;
+}
+
 export interface DB {
   access_log: AccessLog;
   account_token: AccountToken;
@@ -407,4 +455,9 @@ export interface DB {
   setting: Setting;
   sick_leave: SickLeave;
   user_account: UserAccount;
+  workability_attachment: WorkabilityAttachment;
+  workability_case: WorkabilityCase;
+  workability_event: WorkabilityEvent;
+  workability_nurse: WorkabilityNurse;
+  workability_user: WorkabilityUser;
 }

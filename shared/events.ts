@@ -19,6 +19,7 @@ export interface Events {
   processUpdate: { id: number; userIsParticipant: boolean }
   documentsUpdate: { companyId: number }
   reportsUpdate: { companyId: number }
+  workabilityUpdate: { id: number; companyId: number }
   orderSubmissionUpdate: { orderId: number; formId: number; submissionId: string }
 }
 

@@ -90,6 +90,10 @@ const people: Record<string, Screen[]> = {
     { name: 'orders', address: `${company}/orders` },
     { name: 'orders-new', address: `${company}/orders?new=true&template=pre-employment-checkup` },
     { name: 'order', address: `${company}/order/23` },
+    { name: 'work-ability', address: `${company}/workabilities?sub=true&ended=true` },
+    { name: 'work-ability-new', address: `${company}/workabilities?new=true` },
+    { name: 'work-ability-case', address: `${company}/workabilities?case=2` },
+    { name: 'work-ability-event', address: `${company}/workabilities?case=2&event=11` },
   ],
   'admin@demo.test': [
     { name: 'console', address: '/console' },
@@ -108,6 +112,8 @@ const people: Record<string, Screen[]> = {
     { name: 'console-order', address: '/console/orders/20' },
     { name: 'console-order-templates', address: '/console/order-templates' },
     { name: 'console-settings', address: '/console/settings' },
+    { name: 'console-work-ability', address: '/console/work-ability' },
+    { name: 'console-work-ability-case', address: '/console/work-ability/2' },
   ],
 }
 

@@ -6,6 +6,7 @@ import { consoleFormPages } from '#modules/forms/console/pages.ts'
 import { consoleOrderPages } from '#modules/orders/console/pages.ts'
 import { consolePersonnelPages } from '#modules/personnel/console/pages.ts'
 import { consoleReportPages } from '#modules/reports/console/pages.ts'
+import { consoleWorkAbilityPages } from '#modules/work-ability/console/pages.ts'
 import type { Role } from '#shared/permissions.ts'
 import { loadTexts } from './i18n.ts'
 import type { PageDescription } from './pages.ts'
@@ -20,6 +21,7 @@ const pages: PageDescription[] = [
   ...consoleReportPages,
   ...consoleOrderPages,
   ...consoleFormPages,
+  ...consoleWorkAbilityPages,
 ]
 
 const isFor = (role: Role) => (page: PageDescription) => page.roles?.includes(role) ?? true

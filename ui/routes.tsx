@@ -1,4 +1,4 @@
-import { IconHeartHandshake, IconMessages, IconVideo } from '@tabler/icons-react'
+import { IconMessages, IconVideo } from '@tabler/icons-react'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -16,6 +16,7 @@ import { orderPages } from '#modules/orders/extranet/pages.ts'
 import { personnelPages } from '#modules/personnel/extranet/pages.ts'
 import { reportPages } from '#modules/reports/extranet/pages.ts'
 import { sickLeavePages } from '#modules/sick-leaves/extranet/pages.ts'
+import { workAbilityPages } from '#modules/work-ability/extranet/pages.ts'
 import type { Module } from '#shared/permissions.ts'
 import { companyPath, findCompany, isModuleOn } from './company.tsx'
 import type { Section } from './components/ModuleInPreparation.tsx'
@@ -57,7 +58,7 @@ const pages: PageDescription[] = [
   inPreparation('communication', 'conversations', 'conversations', { icon: IconMessages, order: 50 }),
   inPreparation('communication/conversations/$conversationId', 'conversations', 'conversations'),
   ...formPages,
-  inPreparation('workabilities', 'work-ability', 'workAbility', { icon: IconHeartHandshake, order: 80 }),
+  ...workAbilityPages,
   inPreparation('videomeetings', 'video-meetings', 'videoMeetings', { icon: IconVideo, order: 90 }),
   ...orderPages,
 ]

@@ -17,10 +17,7 @@ export function ReportButton({ formId, label }: { formId: number; label: string 
       leftSection={<IconFileText size={18} aria-hidden />}
       onClick={async () => {
         setIsBusy(true)
-        await openInNewTab(
-          () => fetchReport(formId, asLanguage(i18n.language)),
-          () => t('errors.reportFailed'),
-        )
+        await openInNewTab(() => fetchReport(formId, asLanguage(i18n.language)), t('errors.reportFailed'))
         setIsBusy(false)
       }}
     >
