@@ -6,19 +6,23 @@ import type { Db } from '#server/database/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
 import { insertConversations } from './conversations.ts'
+import { insertDocumentsAndReports } from './documents.ts'
+import { insertForms } from './forms.ts'
+import { insertOrders } from './orders.ts'
 import { insertCategories, insertPeople } from './people.ts'
+import { insertWorkabilityCases } from './work-ability.ts'
 
 /** Who and what the demo data is, is described in the README. Loaded once, into a database without users. */
-export async function loadDemoData({ database, clock, log }: Platform): Promise<void> {
+export async function loadDemoData({ database, files, clock, log }: Platform): Promise<void> {
   const now = clock.now()
   if ((await countDiagnoses(database.db)) === 0) await importShortList(database.db, dayOf(now))
   const anybody = await database.db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()
   if (anybody) return
-  await database.db.transaction().execute((transaction) => insertDemoData(transaction, now))
+  await database.db.transaction().execute((transaction) => insertDemoData({ db: transaction, files }, now))
   log.info('the demo data has been loaded')
 }
 
-async function insertDemoData(db: Db, now: Date): Promise<void> {
+async function insertDemoData({ db, files }: Pick<Platform, 'files'> & { db: Db }, now: Date): Promise<void> {
   const workshop = await insertCompany(db, {
     id: 1000277,
     name: 'Pohjolan Paja Oy',
@@ -51,7 +55,7 @@ async function insertDemoData(db: Db, now: Date): Promise<void> {
     reportCredentials: 'pohjola-rantanen',
     grants: [{ companyId: 1000277 }, { companyId: 1000278 }, { companyId: 1000279 }],
   })
-  await insertUser(db, {
+  const esa = await insertUser(db, {
     email: 'supervisor@demo.test',
     firstName: 'Esa',
     lastName: 'Mäkelä',
@@ -71,18 +75,17 @@ async function insertDemoData(db: Db, now: Date): Promise<void> {
     acceptedTerms: false,
     grants: [{ companyId: 1000277 }],
   })
-  const professional = { role: 'ROLE_COACH' } as const
   const nurse = await insertUser(db, {
     email: 'nurse@demo.test',
     firstName: 'Nina',
     lastName: 'Hoitola',
-    ...professional,
+    role: 'ROLE_COACH',
   })
-  const coach = await insertUser(db, {
+  const kari = await insertUser(db, {
     email: 'coach2@demo.test',
     firstName: 'Kari',
     lastName: 'Valmela',
-    ...professional,
+    role: 'ROLE_COACH',
   })
   await insertUser(db, { email: 'admin@demo.test', firstName: 'Aila', lastName: 'Ylläpitäjä', role: 'ROLE_ADMIN' })
 
@@ -93,7 +96,15 @@ async function insertDemoData(db: Db, now: Date): Promise<void> {
   })
   await insertCategories(db, workshop, dayOf(now))
   await insertSickLeaves(db, people, helena, now)
-  await insertConversations(db, { helena, outi, nurse, coach }, now)
+  await insertConversations(db, { helena, outi, nurse, coach: kari }, now)
+  await insertDocumentsAndReports({ db, files }, { helena, outi, nurse }, now)
+  await insertForms(db, { helena, esa, now })
+  await insertOrders(db, workshop, { orderer: helena, nurse }, now)
+  const staffAndUsers = { helena, esa, nina: nurse, kari }
+  await insertWorkabilityCases({ files }, db, people, staffAndUsers, {
+    production: workshop['Tuotanto'] as number,
+    now,
+  })
 }
 
 const minute = 60_000

@@ -44,12 +44,14 @@ export interface Caller {
   sessionToken: string | undefined
   setSession(token: string): void
   clearSession(): void
+  /** Sends the browser on to another address; for a route without an answer. */
+  redirect(address: string): void
 }
 
 type Answer<R extends Route> = Read<NonNullable<R['answer']>>
 type Run<R extends Route> = (context: Context<R>) => Promise<Answer<R>>
 
-/** What `locate` may look at: the path, the query and the body before they have been validated. */
+/** The input before it has been validated. */
 export interface Unvalidated {
   params: Record<string, unknown>
   query: Record<string, unknown>
@@ -65,6 +67,7 @@ export interface MountedRoute {
   run(context: Context<Route> & { prepared: unknown }): Promise<unknown>
   withoutTransaction?: true
   prepare?: (input: Input, db: Db, now: Date) => Promise<unknown>
+  refusedAccess?: RefusedAccess
 }
 
 interface Input {
@@ -99,6 +102,14 @@ export function handleUpload<R extends Route>(
   return { route, locate: undefined, run: run as unknown as MountedRoute['run'], withoutTransaction: true }
 }
 
+/** What the access log says of a call that was refused. */
+export type RefusedAccess = (asked: Unvalidated, user: Identity) => Access
+
+/** For look-ups: one that finds nobody (404) or may not be made (403) is logged too, though its transaction is rolled back. */
+export function loggingRefusals(refusedAccess: RefusedAccess, mounted: MountedRoute): MountedRoute {
+  return { ...mounted, refusedAccess }
+}
+
 type InputOf<R extends Route> = Pick<Context<R>, 'params' | 'query' | 'body'>
 
 /**
@@ -131,8 +142,11 @@ export function mount(app: FastifyInstance, platform: Platform, mounted: Mounted
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       onRequest: async (request) => admit(route, request),
       handler: async (request, reply) => {
-        const answer = await work(platform, mounted, request, reply, write)
-        if (answer === undefined) return reply.code(204).send()
+        const answer = await work(platform, mounted, request, reply, write).catch(async (error) => {
+          await logRefusal(platform, mounted, request, error)
+          throw error
+        })
+        if (answer === undefined) return reply.code(reply.hasHeader('location') ? 302 : 204).send()
         return reply.type('application/json; charset=utf-8').send(answer)
       },
     })
@@ -183,13 +197,7 @@ async function work(
       now,
       platform,
       caller: callerOf(platform, request, reply),
-      logAccess: (access) =>
-        insertAccess(db, access, {
-          userId: user?.userId ?? 0,
-          role: user?.role ?? '',
-          requestId: request.id,
-          now,
-        }),
+      logAccess: (access) => insertAccess(db, access, accessBy(request, now)),
       announce: (announcement) => announcements.push(announcement),
       plan: async (job, data) => {
         planned = true
@@ -210,6 +218,22 @@ async function work(
   release()
   if (planned) jobs.wake()
   return answer
+}
+
+async function logRefusal(
+  { database, clock }: Platform,
+  { refusedAccess }: MountedRoute,
+  request: FastifyRequest,
+  error: unknown,
+): Promise<void> {
+  const user = request.identity
+  if (!refusedAccess || !user || !(error instanceof ApiError) || ![403, 404].includes(error.status)) return
+  await insertAccess(database.db, refusedAccess(unvalidated(request), user), accessBy(request, clock.now()))
+}
+
+function accessBy(request: FastifyRequest, now: Date): Parameters<typeof insertAccess>[2] {
+  const user = request.identity
+  return { userId: user?.userId ?? 0, role: user?.role ?? '', requestId: request.id, now }
 }
 
 function readInput(route: Route, request: FastifyRequest): Input {
@@ -262,6 +286,9 @@ function callerOf(platform: Platform, request: FastifyRequest, reply: FastifyRep
     clearSession() {
       request.sessionToken = undefined
       reply.clearCookie(sessionCookie, cookie)
+    },
+    redirect(address) {
+      reply.header('location', address)
     },
   }
 }

@@ -3,8 +3,16 @@ import { attachments } from '#modules/attachments/server/module.ts'
 import { companies } from '#modules/companies/server/module.ts'
 import { conversations } from '#modules/conversations/server/module.ts'
 import { documents } from '#modules/documents/server/module.ts'
+import { forms } from '#modules/forms/server/module.ts'
+import { formsOwner } from '#modules/forms/server/public.ts'
+import { orders } from '#modules/orders/server/module.ts'
+import { orderForms } from '#modules/orders/server/public.ts'
 import { personnel } from '#modules/personnel/server/module.ts'
+import { questionnaires } from '#modules/questionnaires/server/module.ts'
+import { reports } from '#modules/reports/server/module.ts'
 import { sickLeaves } from '#modules/sick-leaves/server/module.ts'
+import { workAbility } from '#modules/work-ability/server/module.ts'
+import type { Db } from './database/database.ts'
 import type { FileKind } from './files/kind.ts'
 import type { MountedRoute } from './handle.ts'
 import type { Job } from './jobs.ts'
@@ -15,6 +23,8 @@ export interface ServerModule {
   routes: readonly MountedRoute[]
   jobs?: (platform: Omit<Platform, 'jobs'>) => readonly Job<never>[]
   fileKinds?: readonly FileKind[]
+  /** Before the first request, in every process: what the module ships and the database keeps. */
+  start?: (db: Db) => Promise<void>
 }
 
 /** Every module, one line each: the only place where the server knows them. */
@@ -24,8 +34,13 @@ export const modules: readonly ServerModule[] = [
   companies,
   conversations,
   documents,
+  forms,
+  orders,
   personnel,
+  questionnaires([formsOwner, orderForms]),
+  reports,
   sickLeaves,
+  workAbility,
 ]
 
 export const fileKinds: readonly FileKind[] = modules.flatMap((module) => module.fileKinds ?? [])

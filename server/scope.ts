@@ -59,6 +59,7 @@ export interface CompanyScope extends Authorized<'company'> {
   user: Identity
   companyId: number
   branchId: number
+  modules: ReadonlySet<Module>
 }
 
 /** The provider's staff: every company. */
@@ -160,7 +161,8 @@ function atCompany(user: Identity, companyId: number | undefined, anyOf: readonl
   const grant = user.grants.find((candidate) => candidate.companyId === companyId)
   if (!grant) throw notFound()
   if (anyOf.length > 0 && !anyOf.some((module) => grant.modules.has(module))) throw new ApiError('module_disabled')
-  return scope<CompanyScope>({ user, companyId: grant.companyId, branchId: grant.branchId })
+  const { branchId, modules } = grant
+  return scope<CompanyScope>({ user, companyId: grant.companyId, branchId, modules })
 }
 
 function scope<S extends Authorized<string>>(content: Omit<S, typeof authorized>): S {

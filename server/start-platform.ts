@@ -9,7 +9,7 @@ import { startJobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import { createMailer } from './mail.ts'
 import { MailCatcher } from './mail-catcher.ts'
-import { fileKinds, jobsOf } from './modules.ts'
+import { fileKinds, jobsOf, modules } from './modules.ts'
 import type { Platform } from './platform.ts'
 import { hostedService } from './push/hosted.ts'
 import { Hub } from './push/hub.ts'
@@ -29,6 +29,7 @@ export async function startPlatform(
     onError: (reason) => (environment.DATABASE_URL ? log.warn({ err: reason }, 'database') : options.onCrash(reason)),
   })
   await migrateAsOwner(environment, database.pool)
+  for (const module of modules) await module.start?.(database.db)
 
   const hosted = environment.PUSHER_URL ? hostedService(environment.PUSHER_URL) : undefined
   const keys = hosted?.keys ?? ownPushKeys(secretKey(environment))

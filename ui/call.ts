@@ -63,6 +63,11 @@ interface Input {
   body?: unknown
 }
 
+/** Nobody has no id. */
+interface Whoever {
+  id?: number
+}
+
 const codeOfStatus: Record<number, string> = {
   401: 'unauthorized',
   403: 'forbidden',
@@ -93,7 +98,7 @@ async function errorOf(answer: Response): Promise<CallError> {
 export function createCaller(origin = '') {
   const csrf = { name: '', token: '' }
   const signedOutListeners = new Set<() => void>()
-  let refreshing: Promise<boolean> | undefined
+  let asking: Promise<Whoever | undefined> | undefined
   let ownerId: number | undefined
 
   async function request(route: Route, input: Input, signal?: AbortSignal): Promise<Response> {
@@ -122,21 +127,32 @@ export function createCaller(origin = '') {
     return answer
   }
 
-  /** Many calls may find the session stale in the same moment: they wait for one refresh. */
-  function refreshSession(): Promise<boolean> {
-    refreshing ??= isStillOwners().finally(() => {
-      refreshing = undefined
+  /** Many calls may find the session stale in the same moment: they wait for one answer. Undefined when there is none. */
+  function askWhoIsThere(): Promise<Whoever | undefined> {
+    asking ??= ask().finally(() => {
+      asking = undefined
     })
-    return refreshing
+    return asking
   }
 
-  async function isStillOwners(): Promise<boolean> {
+  async function ask(): Promise<Whoever | undefined> {
     const before = { ...csrf }
     const answer = await request(whoami, {})
-    const { id } = answer.ok ? await answer.json().catch(() => ({})) : {}
-    if (ownerId === undefined || id === undefined || id === ownerId) return true
+    const caller: Whoever | undefined = answer.ok ? await answer.json().catch(() => undefined) : undefined
     // The other person's token must not serve this page.
-    Object.assign(csrf, before)
+    if (isAnother(caller)) Object.assign(csrf, before)
+    return caller
+  }
+
+  function isAnother(caller: Whoever | undefined): boolean {
+    return ownerId !== undefined && caller?.id !== undefined && caller.id !== ownerId
+  }
+
+  async function checkSession(): Promise<boolean> {
+    if (ownerId === undefined) return false
+    const caller = await askWhoIsThere()
+    if (caller === undefined || caller.id === ownerId) return true
+    tellSignedOut()
     return false
   }
 
@@ -147,10 +163,11 @@ export function createCaller(origin = '') {
   async function send(route: Route, perform: () => Promise<Response>): Promise<unknown> {
     let answer = await perform()
     if ((answer.status === 401 || answer.status === 403) && route.permission.kind !== 'anyone') {
-      if (await refreshSession()) {
+      if (isAnother(await askWhoIsThere())) tellSignedOut()
+      else {
         answer = await perform()
         if (answer.status === 401) tellSignedOut()
-      } else tellSignedOut()
+      }
     }
     if (!answer.ok) throw await errorOf(answer)
     return answer.status === 204 ? undefined : answer.json()
@@ -177,6 +194,11 @@ export function createCaller(origin = '') {
       return send(route, async () => keepCsrf(await perform(csrfHeaders()))) as Promise<CallAnswer<R>>
     },
     csrfHeaders,
+    /**
+     * For what learns elsewhere that the session may be over: whether it goes on as this page's owner's, as far as the
+     * server answers. Tells that it has ended when it does not.
+     */
+    checkSession,
     onSignedOut(listener: () => void): void {
       signedOutListeners.add(listener)
     },
@@ -187,4 +209,4 @@ export function createCaller(origin = '') {
   }
 }
 
-export const { actFor, call, callBy, csrfHeaders, onSignedOut } = createCaller()
+export const { actFor, call, callBy, checkSession, csrfHeaders, onSignedOut } = createCaller()

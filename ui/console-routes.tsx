@@ -2,7 +2,12 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { consoleAccountPages } from '#modules/account/console/pages.ts'
 import { consoleCompanyPages } from '#modules/companies/console/pages.ts'
 import { consoleConversationPages } from '#modules/conversations/console/pages.ts'
+import { consoleDocumentPages } from '#modules/documents/console/pages.ts'
+import { consoleFormPages } from '#modules/forms/console/pages.ts'
+import { consoleOrderPages } from '#modules/orders/console/pages.ts'
 import { consolePersonnelPages } from '#modules/personnel/console/pages.ts'
+import { consoleReportPages } from '#modules/reports/console/pages.ts'
+import { consoleWorkAbilityPages } from '#modules/work-ability/console/pages.ts'
 import type { Role } from '#shared/permissions.ts'
 import { loadTexts } from './i18n.ts'
 import type { PageDescription } from './pages.ts'
@@ -14,6 +19,11 @@ const pages: PageDescription[] = [
   ...consoleAccountPages,
   ...consoleConversationPages,
   ...consolePersonnelPages,
+  ...consoleDocumentPages,
+  ...consoleReportPages,
+  ...consoleOrderPages,
+  ...consoleFormPages,
+  ...consoleWorkAbilityPages,
 ]
 
 const isFor = (role: Role) => (page: PageDescription) => page.roles?.includes(role) ?? true

@@ -57,8 +57,11 @@ function headersOf(request: XMLHttpRequest): [string, string][] {
     .map((line) => line.split(': ', 2) as [string, string])
 }
 
-/** Opens what an address is fetched for in a new tab; the tab is there at the click, or the browser would refuse it. */
-export async function openInNewTab(fetchAddress: () => Promise<{ url: string }>): Promise<void> {
+/**
+ * Opens what an address is fetched for in a new tab; the tab is there at the click, or the browser would refuse it.
+ * @param failure what is said when it does not open; why it did not, unless told
+ */
+export async function openInNewTab(fetchAddress: () => Promise<{ url: string }>, failure?: string): Promise<void> {
   const tab = window.open('', '_blank')
   try {
     const { url } = await fetchAddress()
@@ -69,7 +72,7 @@ export async function openInNewTab(fetchAddress: () => Promise<{ url: string }>)
     }
   } catch (cause) {
     tab?.close()
-    notify.error(errorText(cause))
+    notify.error(failure ?? errorText(cause))
   }
 }
 

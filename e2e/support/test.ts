@@ -40,6 +40,11 @@ export async function advance(world: BrowserWorld, page: Page, by: { minutes: nu
 /** As a person does it: on the login screen, by typing. */
 export async function logIn(page: Page, email: string, address = '/login'): Promise<void> {
   await page.goto(address)
+  await typeLogin(page, email)
+}
+
+/** The same where the login is on the screen already. */
+export async function typeLogin(page: Page, email: string): Promise<void> {
   await page.getByLabel(text('account', 'login.email')).fill(email)
   await page.getByLabel(new RegExp(`^${text('account', 'login.password')}`)).fill(fixturePassword)
   await page.getByRole('button', { name: text('account', 'login.submit'), exact: true }).click()

@@ -170,10 +170,10 @@ export const updateExtranetUser = route({
   method: 'PUT',
   path: '/resource/extranet/users/{id}',
   permission: user,
-  summary: "Save the caller's own profile",
+  summary: "Save the caller's own profile; what is left out stays as it is",
   params: z.object({ id: IdText }),
   body: z.object({
-    email: Email,
+    email: z.optional(Email),
     emailNotificationsEnabled: z.optional(z.boolean()),
     locale: z.optional(z.enum(languages)),
   }),

@@ -13,6 +13,8 @@ export interface FileKind {
    * holds a person's data. Asked for the address and once more when the address is used: access taken away counts at once.
    */
   open(db: Db, user: Identity, file: FileRow): Promise<'refused' | { access?: Access }>
+  /** Remembers that somebody has opened a file: its address has been used. */
+  opened?(db: Db, user: Identity, file: FileRow, now: Date): Promise<void>
   /** Takes a file out of what holds it, where that may be done by itself. The file is let go of after it. */
   remove?(db: Db, user: Identity, file: FileRow): Promise<'refused' | { access?: Access }>
 }

@@ -6,7 +6,7 @@ import type { Platform } from '../platform.ts'
 import { insertAccess } from '../queries.ts'
 import { readFileAddress } from './address.ts'
 import { isShown } from './content.ts'
-import { openFile } from './files.ts'
+import { kindOf, openFile } from './files.ts'
 
 // Nothing in a file may run or load anything in this site's name.
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
@@ -26,6 +26,8 @@ export function serveFiles(app: FastifyInstance, platform: Platform): void {
     const { file, access } = opened
     if (access)
       await insertAccess(database.db, access, { userId: user.userId, role: user.role, requestId: request.id, now })
+
+    await kindOf(files, file.kind)?.opened?.(database.db, user, file, now)
 
     const headers = {
       contentType: file.content_type,

@@ -1,16 +1,11 @@
-import { handle } from '#server/handle.ts'
 import type { ServerModule } from '#server/modules.ts'
-import { usesModule } from '#server/scope.ts'
-import { documentTypes, listDocumentTypes } from '../contract.ts'
+import { consoleDocumentRoutes } from './console/routes.ts'
+import { documentFile } from './file-kind.ts'
+import { documentJobs } from './jobs.ts'
+import { documentRoutes } from './routes.ts'
 
 export const documents: ServerModule = {
-  routes: [handle(listDocumentTypes, async () => documentTypes.map((key) => ({ key })))],
-  fileKinds: [
-    {
-      kind: 'EXTRANET',
-      mayUpload: (user) => usesModule(user, 'documents'),
-      // No document holds a file yet.
-      open: async () => 'refused',
-    },
-  ],
+  routes: [...documentRoutes, ...consoleDocumentRoutes],
+  jobs: documentJobs,
+  fileKinds: [documentFile],
 }
