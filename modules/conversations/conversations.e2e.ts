@@ -95,7 +95,7 @@ test('CO-4 CO-5 CO-6 CO-7 CO-8 CO-9 CO-10 CO-12 PC-3 RT-2 an employer and a nurs
   await expect(start).toBeDisabled()
   await dialog.getByLabel(t('new.topic')).focus()
   await dialog.getByRole('checkbox', { name: 'Nina Hoitola' }).check()
-  await expect(dialog.getByText(t('required'))).toBeVisible()
+  await expect(dialog.getByText(t('required'), { exact: true })).toBeVisible()
   await expect(start).toBeDisabled()
   await expectAccessible(page)
   await dialog.getByLabel(t('new.topic')).fill('Ergonomia varastossa')
@@ -154,10 +154,10 @@ test('CO-4 CO-5 CO-6 CO-7 CO-8 CO-9 CO-10 CO-12 PC-3 RT-2 an employer and a nurs
   await nurse.getByRole('button', { name: t('console.reopen') }).click()
   await expect(composer(page)).toBeEnabled()
 
-  await nurse.getByRole('button', { name: t('console.delete.action') }).click()
+  await nurse.getByRole('button', { name: t('console.delete.action'), exact: true }).click()
   await nurse
     .getByRole('dialog')
-    .getByRole('button', { name: t('console.delete.action') })
+    .getByRole('button', { name: t('console.delete.action'), exact: true })
     .click()
   await expect(nurse).toHaveURL(/\/console\/conversations$/)
   await expect(page.getByText(t('lost.title'))).toBeVisible()
@@ -171,6 +171,7 @@ test('CO-11 @phone on a small screen there is the list or one conversation, with
   const people = await settle(world)
   const id = await conversationWith(world, people)
   await logIn(page, 'hr@paja.test', base)
+  await expect(page.getByRole('list', { name: t('list') })).toBeVisible()
   await expectAccessible(page)
   await page
     .getByRole('list', { name: t('list') })
