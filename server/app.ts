@@ -10,7 +10,7 @@ import { modules } from './modules.ts'
 import { mountOperation } from './operation.ts'
 import { servePages } from './pages.ts'
 import type { Platform } from './platform.ts'
-import { servePush } from './push/serve.ts'
+import { serveSockets } from './push/serve.ts'
 import type { Identity } from './scope.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -74,7 +74,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
 
   mountOperation(app, platform)
   for (const module of modules) for (const route of module.routes) mount(app, platform, route)
-  servePush(app, platform)
+  const sockets = modules.flatMap(({ socket }) => socket?.(platform) ?? [])
+  serveSockets(app, platform, sockets)
   await servePages(app, platform)
   app.all('/resource/*', async () => {
     throw notFound()
@@ -101,5 +102,5 @@ function readEmptyBodies(app: FastifyInstance): void {
 }
 
 function needsSession(url: string): boolean {
-  return url.startsWith('/resource/') || url.startsWith('/user/')
+  return url.startsWith('/resource/') || url.startsWith('/user/') || url.startsWith('/mvideo/')
 }

@@ -14,6 +14,14 @@ const flag = z.pipe(
   z.transform((text) => text === 'true'),
 )
 const address = (protocol: RegExp) => z.url({ protocol })
+const list = (item: RegExp) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.split(',').map((part) => part.trim())),
+    ),
+    z.array(z.string().check(z.regex(item))),
+  )
 
 /**
  * Every environment variable that the server reads, in one place. The README's table is this list: a test compares them.
@@ -90,6 +98,16 @@ export const variables = {
     schema: z.optional(address(/^pusher$/)),
     unset: 'the push endpoint of the server itself',
     meaning: 'A hosted push service, `pusher://key:secret@cluster/app-id`',
+  },
+  VIDEO_ICE_URLS: {
+    schema: z._default(list(/^(stuns?|turns?):\S+$/), []),
+    unset: 'calls between devices of the same network only',
+    meaning: 'STUN and TURN servers of video calls, separated by commas: `stun:host:port,turns:host:443?transport=tcp`',
+  },
+  VIDEO_TURN_SECRET: {
+    schema: z.optional(z.string().check(z.minLength(16))),
+    unset: 'TURN servers are not offered',
+    meaning: 'The secret shared with the TURN servers (`static-auth-secret` of coturn), at least 16 characters',
   },
   TRUST_PROXY: {
     schema: z._default(wholeNumber(0, 10), 0),

@@ -163,6 +163,42 @@ user_account.report_credentials text
 user_account.push_token uuid not null default gen_random_uuid()
 user_account.created_at timestamp with time zone not null default now()
 user_account.updated_at timestamp with time zone not null default now()
+video_call_presence.id bigint not null identity always
+video_call_presence.meeting_id bigint not null
+video_call_presence.user_id bigint
+video_call_presence.external_user_id bigint
+video_call_presence.page_id uuid not null
+video_call_presence.connection_id uuid not null
+video_call_presence.microphone boolean not null
+video_call_presence.camera boolean not null
+video_call_presence.screen boolean not null
+video_call_presence.seen_at timestamp with time zone not null
+video_meeting.id bigint not null identity
+video_meeting.company_id bigint not null
+video_meeting.organizer_id bigint not null
+video_meeting.topic text not null
+video_meeting.description text
+video_meeting.start_time timestamp with time zone not null
+video_meeting.end_time timestamp with time zone not null
+video_meeting.call_code text not null
+video_meeting.cancelled_at timestamp with time zone
+video_meeting.sequence integer not null default 0
+video_meeting.created_at timestamp with time zone not null
+video_meeting.updated_at timestamp with time zone not null
+video_meeting_external_user.id bigint not null identity
+video_meeting_external_user.meeting_id bigint not null
+video_meeting_external_user.first_name text not null
+video_meeting_external_user.last_name text not null
+video_meeting_external_user.email text not null
+video_meeting_external_user.locale text not null
+video_meeting_external_user.uninvited_at timestamp with time zone
+video_meeting_external_user.admitted_at timestamp with time zone
+video_meeting_external_user.removed_at timestamp with time zone
+video_meeting_user.id bigint not null identity
+video_meeting_user.meeting_id bigint not null
+video_meeting_user.user_id bigint not null
+video_meeting_user.uninvited_at timestamp with time zone
+video_meeting_user.removed_at timestamp with time zone
 
 -- Constraints
 access_log: access_log_pkey PRIMARY KEY (id)
@@ -238,6 +274,27 @@ user_account: user_account_role_check CHECK ((role = ANY (ARRAY['ROLE_USER'::tex
 user_account: user_account_status_check CHECK ((status = ANY (ARRAY['INVITED'::text, 'ACTIVE'::text, 'DEACTIVATED'::text])))
 user_account: user_account_username_check CHECK ((username = lower(username)))
 user_account: user_account_username_key UNIQUE (username)
+video_call_presence: video_call_presence_check CHECK ((num_nonnulls(user_id, external_user_id) = 1))
+video_call_presence: video_call_presence_external_user_id_fkey FOREIGN KEY (external_user_id) REFERENCES video_meeting_external_user(id)
+video_call_presence: video_call_presence_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES video_meeting(id)
+video_call_presence: video_call_presence_meeting_id_user_id_external_user_id_key UNIQUE NULLS NOT DISTINCT (meeting_id, user_id, external_user_id)
+video_call_presence: video_call_presence_pkey PRIMARY KEY (id)
+video_call_presence: video_call_presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+video_meeting: video_meeting_call_code_key UNIQUE (call_code)
+video_meeting: video_meeting_check CHECK (((end_time > start_time) AND (end_time <= (start_time + '12:00:00'::interval))))
+video_meeting: video_meeting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+video_meeting: video_meeting_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES user_account(id)
+video_meeting: video_meeting_pkey PRIMARY KEY (id)
+video_meeting: video_meeting_topic_check CHECK ((topic <> ''::text))
+video_meeting_external_user: video_meeting_external_user_first_name_check CHECK ((first_name <> ''::text))
+video_meeting_external_user: video_meeting_external_user_last_name_check CHECK ((last_name <> ''::text))
+video_meeting_external_user: video_meeting_external_user_locale_check CHECK ((locale = ANY (ARRAY['fi'::text, 'en'::text, 'sv'::text])))
+video_meeting_external_user: video_meeting_external_user_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES video_meeting(id)
+video_meeting_external_user: video_meeting_external_user_pkey PRIMARY KEY (id)
+video_meeting_user: video_meeting_user_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES video_meeting(id)
+video_meeting_user: video_meeting_user_meeting_id_user_id_key UNIQUE (meeting_id, user_id)
+video_meeting_user: video_meeting_user_pkey PRIMARY KEY (id)
+video_meeting_user: video_meeting_user_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 
 -- Indexes
 CREATE INDEX access_log_employee_ids ON public.access_log USING gin (employee_ids)
@@ -299,6 +356,20 @@ CREATE UNIQUE INDEX user_account_pkey ON public.user_account USING btree (id)
 CREATE UNIQUE INDEX user_account_push_token_key ON public.user_account USING btree (push_token)
 CREATE INDEX user_account_search ON public.user_account USING gin (lower((((((((first_name || ' '::text) || last_name) || ' '::text) || username) || ' '::text) || COALESCE(email, ''::text)) COLLATE finnish)) gin_trgm_ops)
 CREATE UNIQUE INDEX user_account_username_key ON public.user_account USING btree (username)
+CREATE INDEX video_call_presence_external_user_id ON public.video_call_presence USING btree (external_user_id)
+CREATE UNIQUE INDEX video_call_presence_meeting_id_user_id_external_user_id_key ON public.video_call_presence USING btree (meeting_id, user_id, external_user_id) NULLS NOT DISTINCT
+CREATE UNIQUE INDEX video_call_presence_pkey ON public.video_call_presence USING btree (id)
+CREATE INDEX video_call_presence_user_id ON public.video_call_presence USING btree (user_id)
+CREATE UNIQUE INDEX video_meeting_call_code_key ON public.video_meeting USING btree (call_code)
+CREATE INDEX video_meeting_company_id ON public.video_meeting USING btree (company_id, start_time, id)
+CREATE INDEX video_meeting_organizer_id ON public.video_meeting USING btree (organizer_id)
+CREATE UNIQUE INDEX video_meeting_pkey ON public.video_meeting USING btree (id)
+CREATE INDEX video_meeting_start_time ON public.video_meeting USING btree (start_time, id)
+CREATE INDEX video_meeting_external_user_meeting_id ON public.video_meeting_external_user USING btree (meeting_id)
+CREATE UNIQUE INDEX video_meeting_external_user_pkey ON public.video_meeting_external_user USING btree (id)
+CREATE UNIQUE INDEX video_meeting_user_meeting_id_user_id_key ON public.video_meeting_user USING btree (meeting_id, user_id)
+CREATE UNIQUE INDEX video_meeting_user_pkey ON public.video_meeting_user USING btree (id)
+CREATE INDEX video_meeting_user_user_id ON public.video_meeting_user USING btree (user_id)
 
 -- Triggers
 CREATE TRIGGER access_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.access_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_access_log_change()

@@ -238,6 +238,54 @@ export interface UserAccount {
   username: string;
 }
 
+export interface VideoCallPresence {
+  camera: boolean;
+  connection_id: string;
+  external_user_id: number | null;
+  id: Generated<number>;
+  meeting_id: number;
+  microphone: boolean;
+  page_id: string;
+  screen: boolean;
+  seen_at: Timestamp;
+  user_id: number | null;
+}
+
+export interface VideoMeeting {
+  call_code: string;
+  cancelled_at: Timestamp | null;
+  company_id: number;
+  created_at: Timestamp;
+  description: string | null;
+  end_time: Timestamp;
+  id: Generated<number>;
+  organizer_id: number;
+  sequence: Generated<number>;
+  start_time: Timestamp;
+  topic: string;
+  updated_at: Timestamp;
+}
+
+export interface VideoMeetingExternalUser {
+  admitted_at: Timestamp | null;
+  email: string;
+  first_name: string;
+  id: Generated<number>;
+  last_name: string;
+  locale: string;
+  meeting_id: number;
+  removed_at: Timestamp | null;
+  uninvited_at: Timestamp | null;
+}
+
+export interface VideoMeetingUser {
+  id: Generated<number>;
+  meeting_id: number;
+  removed_at: Timestamp | null;
+  uninvited_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface DB {
   access_log: AccessLog;
   account_token: AccountToken;
@@ -258,4 +306,8 @@ export interface DB {
   setting: Setting;
   sick_leave: SickLeave;
   user_account: UserAccount;
+  video_call_presence: VideoCallPresence;
+  video_meeting: VideoMeeting;
+  video_meeting_external_user: VideoMeetingExternalUser;
+  video_meeting_user: VideoMeetingUser;
 }

@@ -77,3 +77,21 @@ export function daysBetween(from: Day, to: Day): number {
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * millisecondsInDay).toISOString().slice(0, 10)
 }
+
+/** The moment of a wall clock time (`HH:mm`) in Finland; one that a clock change leaves out is an hour later. */
+export function momentAt(day: Day, time: string): Date {
+  const asIfUtc = Date.parse(`${day}T${time}:00Z`)
+  const offsetAt = (moment: number) => Date.parse(`${wallClock(new Date(moment))}:00Z`) - moment
+  const guess = asIfUtc - offsetAt(asIfUtc)
+  return new Date(asIfUtc - offsetAt(guess))
+}
+
+function wallClock(moment: Date): string {
+  const part = helsinkiParts(moment)
+  return `${part['year']}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}`
+}
+
+/** The wall clock time in Finland at a moment, `HH:mm`. */
+export function timeOf(moment: Date): string {
+  return wallClock(moment).slice(11)
+}

@@ -22,6 +22,7 @@ export const errorStatus = {
   organisation_in_use: 409,
   category_in_use: 409,
   name_taken: 409,
+  meeting_over: 409,
   SICKLEAVE_OVERLAP: 409,
   EMPLOYMENT_OVERLAP: 409,
   TOO_MANY_SUBORGANIZATIONS: 400,

@@ -18,6 +18,7 @@ export interface Events {
   formLockUpdate: { formId: number; canRequest: boolean; userId: number | null }
   processUpdate: { id: number; userIsParticipant: boolean }
   orderSubmissionUpdate: { orderId: number; formId: number; submissionId: string }
+  videoMeetingUpdate: { id: number; companyId: number }
 }
 
 export type EventName = keyof Events
