@@ -5,7 +5,6 @@ import {
   IconHeartHandshake,
   IconMessages,
   IconShoppingCart,
-  IconVideo,
 } from '@tabler/icons-react'
 import {
   createRootRouteWithContext,
@@ -20,6 +19,7 @@ import { companyPages } from '#modules/companies/extranet/pages.ts'
 import { informationPages } from '#modules/information/extranet/pages.tsx'
 import { personnelPages } from '#modules/personnel/extranet/pages.ts'
 import { sickLeavePages } from '#modules/sick-leaves/extranet/pages.ts'
+import { videoMeetingPages } from '#modules/video-meetings/extranet/pages.ts'
 import type { Module } from '#shared/permissions.ts'
 import { companyPath, findCompany, isModuleOn } from './company.tsx'
 import type { Section } from './components/ModuleInPreparation.tsx'
@@ -62,7 +62,7 @@ const pages: PageDescription[] = [
   inPreparation('communication/conversations/$conversationId', 'conversations', 'conversations'),
   inPreparation('forms', 'forms', 'forms', { icon: IconClipboardCheck, order: 70 }),
   inPreparation('workabilities', 'work-ability', 'workAbility', { icon: IconHeartHandshake, order: 80 }),
-  inPreparation('videomeetings', 'video-meetings', 'videoMeetings', { icon: IconVideo, order: 90 }),
+  ...videoMeetingPages,
   inPreparation('orders', 'orders', 'orders', { icon: IconShoppingCart, order: 100, covers: ['order'] }),
   inPreparation('order/$orderId', 'orders', 'orders'),
 ]
