@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Day, Moment } from '#shared/dates.ts'
 import { Id, IdText } from '#shared/ids.ts'
+import { languages } from '#shared/languages.ts'
 import { anyone, company } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { callStates, defaultPeriod, periodKinds } from './rules.ts'
@@ -55,6 +56,7 @@ export const Call = z.object({
   endDate: Moment,
   opensAt: z.nullable(Moment),
   displayName: z.string(),
+  locale: z.enum(languages),
   isExternal: z.boolean(),
   isHost: z.boolean(),
   iceServers: z.array(IceServer),

@@ -49,7 +49,10 @@ describe('joining', () => {
 
   test('VM-3 a personal link works from half an hour before to an hour after', () => {
     const [start, end] = [new Date('2026-03-02T08:00:00Z'), new Date('2026-03-02T09:00:00Z')]
-    const state = (at: string, who: Partial<{ isExternal: boolean; isRemoved: boolean; isCancelled: boolean }> = {}) => {
+    const state = (
+      at: string,
+      who: Partial<{ isExternal: boolean; isRemoved: boolean; isCancelled: boolean }> = {},
+    ) => {
       const { isCancelled = false, isExternal = true, isRemoved = false } = who
       return callStateFor({ start, end, isCancelled }, { isExternal, isRemoved }, new Date(at))
     }

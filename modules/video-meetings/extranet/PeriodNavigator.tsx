@@ -34,7 +34,7 @@ export function PeriodNavigator({ period: { kind, day }, onChange }: PeriodNavig
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are for the buttons inside
     <div className={styles['navigator']} onKeyDown={followKey}>
-      <Button.Group role="group" aria-label={t('period.label')}>
+      <Button.Group aria-label={t('period.label')}>
         {periodKinds.map((one) => (
           <Button
             key={one}

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Day } from '#shared/dates.ts'
-import { queryOf, refreshOn } from '#ui/queries.ts'
+import { refreshOn } from '#ui/push.ts'
+import { queryOf } from '#ui/queries.ts'
 import { listVideoMeetings } from '../contract.ts'
 import type { PeriodKind } from '../rules.ts'
 

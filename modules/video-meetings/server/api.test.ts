@@ -238,7 +238,11 @@ describe('the way into a call', () => {
   })
 
   test('VM-3 whose access to the module ends has no way in by the invitation', async () => {
-    await world.db.updateTable('company_grant').set({ modules: ['documents'] }).where('user_id', '=', ids.helena).execute()
+    await world.db
+      .updateTable('company_grant')
+      .set({ modules: ['documents'] })
+      .where('user_id', '=', ids.helena)
+      .execute()
     expect(await helena.refused(openCall, { params: { code: meeting.code }, body: {} })).toMatchObject({ status: 404 })
     await world.db.updateTable('company_grant').set({ modules: null }).where('user_id', '=', ids.helena).execute()
   })

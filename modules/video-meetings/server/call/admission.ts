@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import type { Environment } from '#server/environment.ts'
 import type { Identity } from '#server/scope.ts'
+import type { Language } from '#shared/languages.ts'
 import { type CallState, callStateFor } from '../../rules.ts'
 import { readPersonalLink } from '../invitations/personal-link.ts'
 import { type CallRow, selectCall, selectInvitedExternal, selectInvitedUser, type Who } from './queries.ts'
@@ -10,6 +11,7 @@ export interface Admission extends Who {
   call: CallRow
   state: CallState
   displayName: string
+  locale: Language
   isExternal: boolean
   /** The staff who take part let external people in and may put anyone out. */
   isHost: boolean
@@ -54,6 +56,7 @@ async function asExternal(
     userId: null,
     externalUserId: person.id,
     displayName: person.display_name,
+    locale: person.locale,
     isExternal: true,
     isHost: false,
     isWaiting: !person.is_admitted,
@@ -74,6 +77,7 @@ async function asUser(db: Db, call: CallRow, user: Identity | undefined): Promis
     userId: user.userId,
     externalUserId: null,
     displayName: `${user.firstName} ${user.lastName}`,
+    locale: user.language,
     isExternal: false,
     isHost: isStaff,
     isWaiting: false,

@@ -109,8 +109,7 @@ export class CallHub implements SocketEndpoint {
   #take(connection: Connection, text: string): void {
     connection.heardAt = Date.now()
     const said = z.safeParse(FromBrowser, parseJson(text))
-    if (!said.success || ++connection.waiting > wordsWaitingAtMost)
-      return connection.socket.close(callCloseCodes.wrong)
+    if (!said.success || ++connection.waiting > wordsWaitingAtMost) return connection.socket.close(callCloseCodes.wrong)
     connection.work = connection.work
       .then(() => this.#answer(connection, said.data))
       .catch((error) => {
@@ -131,8 +130,7 @@ export class CallHub implements SocketEndpoint {
     const { meeting_id: meetingId } = place.admission.call
     switch (said.type) {
       case 'signal':
-        if (!place.isWaiting)
-          await this.#tell({ meetingId, to: said.to, from: place.peerId, signal: said.signal })
+        if (!place.isWaiting) await this.#tell({ meetingId, to: said.to, from: place.peerId, signal: said.signal })
         return
       case 'devices':
         await updateDevices(db, connection.id, said)
@@ -140,7 +138,8 @@ export class CallHub implements SocketEndpoint {
       case 'leave':
         return connection.socket.close(1000)
       case 'admit': {
-        const isDone = place.admission.isHost && (await this.#inTransaction((tx) => admitPeer(tx, place, said, this.#now())))
+        const isDone =
+          place.admission.isHost && (await this.#inTransaction((tx) => admitPeer(tx, place, said, this.#now())))
         if (isDone === 'full') return send(connection, { type: 'full' })
         return this.#tell({ meetingId })
       }
@@ -184,7 +183,9 @@ export class CallHub implements SocketEndpoint {
       return
     }
     const { meetingId, isChanged } = told
-    this.#guard((isChanged ? this.#recheck(this.#inCall(meetingId)) : Promise.resolve()).then(() => this.#refresh(meetingId)))
+    this.#guard(
+      (isChanged ? this.#recheck(this.#inCall(meetingId)) : Promise.resolve()).then(() => this.#refresh(meetingId)),
+    )
   }
 
   /** Tells everyone of a call who is in it now. One at a time for a call, so that the newest comes last. */

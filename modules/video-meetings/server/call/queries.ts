@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import type { Language } from '#shared/languages.ts'
 import type { Peer } from '../../call-messages.ts'
 
 export interface CallRow {
@@ -34,6 +35,7 @@ export async function selectInvitedUser(
 export interface InvitedExternalRow {
   id: number
   display_name: string
+  locale: Language
   is_removed: boolean
   is_admitted: boolean
 }
@@ -44,7 +46,7 @@ export async function selectInvitedExternal(
   externalUserId: number,
 ): Promise<InvitedExternalRow | undefined> {
   const { rows } = await sql<InvitedExternalRow>`
-    select id, first_name || ' ' || last_name as display_name, removed_at is not null as is_removed,
+    select id, first_name || ' ' || last_name as display_name, locale, removed_at is not null as is_removed,
       admitted_at is not null as is_admitted
     from video_meeting_external_user
     where meeting_id = ${meetingId} and id = ${externalUserId} and uninvited_at is null`.execute(db)

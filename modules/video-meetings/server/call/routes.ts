@@ -12,7 +12,7 @@ export const callRoutes = [
     const admission = await admit(db, { code: params.code, link: body.link, user }, environment, now)
     // Someone who only has to log in first is told so; whether there is such a call is not.
     if (!admission) throw body.link === undefined && !user ? new ApiError('unauthorized') : notFound()
-    const { call, state, displayName, isExternal, isHost } = admission
+    const { call, state, displayName, locale, isExternal, isHost } = admission
     const isOpen = state === 'OPEN'
     return {
       state,
@@ -21,6 +21,7 @@ export const callRoutes = [
       endDate: call.end_time.toISOString(),
       opensAt: isExternal ? opensAt(call.start_time).toISOString() : null,
       displayName,
+      locale,
       isExternal,
       isHost,
       iceServers: isOpen ? iceServers(environment, admission, now) : [],

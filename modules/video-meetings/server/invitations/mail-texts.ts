@@ -1,6 +1,6 @@
+import type { Mail } from '#server/mail.ts'
 import { formatMoment } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
-import type { Mail } from '#server/mail.ts'
 import type { Invitation } from './jobs.ts'
 
 interface About {
