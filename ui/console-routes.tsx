@@ -2,13 +2,19 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { consoleAccountPages } from '#modules/account/console/pages.ts'
 import { consoleCompanyPages } from '#modules/companies/console/pages.ts'
 import { consolePersonnelPages } from '#modules/personnel/console/pages.ts'
+import { consoleMeetingPages } from '#modules/video-meetings/console/pages.ts'
 import type { Role } from '#shared/permissions.ts'
 import { loadTexts } from './i18n.ts'
 import type { PageDescription } from './pages.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 
 /** Every room of the console: a module adds the pages of its `console/pages.ts`. */
-const pages: PageDescription[] = [...consoleCompanyPages, ...consoleAccountPages, ...consolePersonnelPages]
+const pages: PageDescription[] = [
+  ...consoleCompanyPages,
+  ...consoleAccountPages,
+  ...consolePersonnelPages,
+  ...consoleMeetingPages,
+]
 
 const isFor = (role: Role) => (page: PageDescription) => page.roles?.includes(role) ?? true
 

@@ -33,7 +33,8 @@ export function MeetingDays<Meeting extends ListedMeeting>(props: MeetingDaysPro
   const { first } = periodOf(period.kind, period.day)
   const days = Map.groupBy(meetings, ({ startDate }): Day => {
     const day = dayOf(new Date(startDate))
-    return day < first ? first : day
+    if (day < first) return first
+    return day
   })
   const today = dayOf(new Date())
   return (

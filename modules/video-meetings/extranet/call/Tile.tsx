@@ -35,8 +35,6 @@ export function Tile(props: TileProps) {
   const shown = isOwn ? t('call.you', { name }) : name
   return (
     <div className={styles['tile']} data-sharing={isSharing || undefined}>
-      {/* What is said in a call cannot have captions; the words of WCAG 1.2.4 ask for them of broadcasts. */}
-      {/* biome-ignore lint/a11y/useMediaCaption: live voices of people */}
       <video
         ref={video}
         autoPlay

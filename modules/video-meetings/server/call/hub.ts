@@ -109,7 +109,10 @@ export class CallHub implements SocketEndpoint {
   #take(connection: Connection, text: string): void {
     connection.heardAt = Date.now()
     const said = z.safeParse(FromBrowser, parseJson(text))
-    if (!said.success || ++connection.waiting > wordsWaitingAtMost) return connection.socket.close(callCloseCodes.wrong)
+    if (!said.success || ++connection.waiting > wordsWaitingAtMost) {
+      connection.socket.close(callCloseCodes.wrong)
+      return
+    }
     connection.work = connection.work
       .then(() => this.#answer(connection, said.data))
       .catch((error) => {
