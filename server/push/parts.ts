@@ -2,19 +2,16 @@ import { randomUUID } from 'node:crypto'
 
 /** What a NOTIFY carries, in bytes; and so many characters fit beside a head, whatever they are. */
 const payloadAtMost = 7900
-const partLength = 2600
+const piece = /[^]{1,1900}/gu
 
 const begin = /^#(\S+) (\d+) (\d+) /
 
 /** A message as NOTIFY can carry it: in one piece, or numbered ones. */
 export function toParts(text: string): string[] {
   if (Buffer.byteLength(text) <= payloadAtMost) return [text]
-  const count = Math.ceil(text.length / partLength)
   const id = randomUUID()
-  return Array.from(
-    { length: count },
-    (_, index) => `#${id} ${index} ${count} ${text.slice(index * partLength, (index + 1) * partLength)}`,
-  )
+  const pieces = text.match(piece) ?? []
+  return pieces.map((part, index) => `#${id} ${index} ${pieces.length} ${part}`)
 }
 
 /** Puts messages together again. One of which a piece was missed is forgotten when many more have begun. */
