@@ -5,6 +5,7 @@ import { countDiagnoses, importShortList } from '#modules/sick-leaves/server/pub
 import type { Db } from '#server/database/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
+import { insertMeetings } from './meetings.ts'
 import { insertCategories, insertPeople } from './people.ts'
 
 /** Who and what the demo data is, is described in the README. Loaded once, into a database without users. */
@@ -50,13 +51,13 @@ async function insertDemoData(db: Db, now: Date): Promise<void> {
     reportCredentials: 'pohjola-rantanen',
     grants: [{ companyId: 1000277 }, { companyId: 1000278 }, { companyId: 1000279 }],
   })
-  await insertUser(db, {
+  const supervisor = await insertUser(db, {
     email: 'supervisor@demo.test',
     firstName: 'Esa',
     lastName: 'Mäkelä',
     grants: [{ companyId: 1000277, branchId: workshop['Tuotanto'] as number }],
   })
-  await insertUser(db, {
+  const outsider = await insertUser(db, {
     email: 'outsider@demo.test',
     firstName: 'Outi',
     lastName: 'Saari',
@@ -70,7 +71,12 @@ async function insertDemoData(db: Db, now: Date): Promise<void> {
     acceptedTerms: false,
     grants: [{ companyId: 1000277 }],
   })
-  await insertUser(db, { email: 'nurse@demo.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
+  const nurse = await insertUser(db, {
+    email: 'nurse@demo.test',
+    firstName: 'Nina',
+    lastName: 'Hoitola',
+    role: 'ROLE_COACH',
+  })
   await insertUser(db, { email: 'coach2@demo.test', firstName: 'Kari', lastName: 'Valmela', role: 'ROLE_COACH' })
   await insertUser(db, { email: 'admin@demo.test', firstName: 'Aila', lastName: 'Ylläpitäjä', role: 'ROLE_ADMIN' })
 
@@ -81,6 +87,7 @@ async function insertDemoData(db: Db, now: Date): Promise<void> {
   })
   await insertCategories(db, workshop, dayOf(now))
   await insertSickLeaves(db, people, helena, now)
+  await insertMeetings(db, { nurse, helena, supervisor, outsider }, now)
 }
 
 const minute = 60_000

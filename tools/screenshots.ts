@@ -49,7 +49,14 @@ const people: Record<string, Screen[]> = {
     { name: 'absences-edit', address: `${company}/absences?edit=1` },
     { name: 'profile', address: '/profile' },
     { name: 'personnel', address: `${company}/personnel?subOrganisations=true` },
+    { name: 'video-meetings', address: `${company}/videomeetings` },
+    { name: 'video-meeting', address: `${company}/videomeetings?meeting=1` },
     { name: 'in-preparation', address: `${company}/reports` },
+  ],
+  'nurse@demo.test': [
+    { name: 'console-video-meetings', address: '/console/videomeetings' },
+    { name: 'console-video-meeting', address: '/console/videomeetings/1' },
+    { name: 'console-video-meeting-new', address: '/console/videomeetings/new' },
   ],
   'admin@demo.test': [
     { name: 'console', address: '/console' },

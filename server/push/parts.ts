@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 /** What a NOTIFY carries, in bytes; and so many characters fit beside a head, whatever they are. */
 const payloadAtMost = 7900
-const piece = /[^]{1,1900}/gu
+const piece = /.{1,1900}/gsu
 
 const begin = /^#(\S+) (\d+) (\d+) /
 
