@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment, timeOf } from '#shared/dates.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
@@ -8,16 +9,20 @@ import styles from './MeetingDialog.module.css'
 import { MeetingMark } from './MeetingMark.tsx'
 
 interface MeetingDialogProps {
+  opened: boolean
   /** undefined when the address names one that is not there. */
   meeting: VideoMeeting | undefined
   onClose: () => void
 }
 
 /** Everything about one meeting (VM-1). */
-export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
+export function MeetingDialog({ opened, meeting: asked, onClose }: MeetingDialogProps) {
   const { t } = useTranslation(['video-meetings', 'common'])
+  // What was shown stays while the dialog goes; and it stays itself, so that it gives the focus back.
+  const [meeting, setMeeting] = useState(asked)
+  if (opened && asked !== meeting) setMeeting(asked)
   return (
-    <Dialog opened onClose={onClose} title={meeting?.topic ?? t('title')}>
+    <Dialog opened={opened} onClose={onClose} title={meeting?.topic ?? t('title')}>
       {meeting ? <Facts meeting={meeting} /> : <p>{t('detail.gone')}</p>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>

@@ -53,12 +53,11 @@ export default function VideoMeetingsPage() {
           />
         )}
       </Loaded>
-      {opened && meetings.data && (
-        <MeetingDialog
-          meeting={meetings.data.find(({ id }) => String(id) === opened)}
-          onClose={() => setAddress({ meeting: undefined })}
-        />
-      )}
+      <MeetingDialog
+        opened={opened !== undefined && meetings.data !== undefined}
+        meeting={meetings.data?.find(({ id }) => String(id) === opened)}
+        onClose={() => setAddress({ meeting: undefined })}
+      />
     </Page>
   )
 }
