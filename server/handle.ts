@@ -44,6 +44,8 @@ export interface Caller {
   sessionToken: string | undefined
   setSession(token: string): void
   clearSession(): void
+  /** A cookie that lives for some minutes, below one path. */
+  setCookie(name: string, value: string, limits: { path: string; maxAge: number }): void
 }
 
 type Answer<R extends Route> = Read<NonNullable<R['answer']>>
@@ -269,7 +271,8 @@ function asRecord(value: unknown): Record<string, unknown> {
   return (value ?? {}) as Record<string, unknown>
 }
 
-function callerOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Caller {
+/** The caller's side of a request: what is known of it, and its cookies. */
+export function callerOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Caller {
   const secure = platform.environment.PUBLIC_URL.startsWith('https:')
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   return {
@@ -284,6 +287,9 @@ function callerOf(platform: Platform, request: FastifyRequest, reply: FastifyRep
     clearSession() {
       request.sessionToken = undefined
       reply.clearCookie(sessionCookie, cookie)
+    },
+    setCookie(name, value, limits) {
+      reply.setCookie(name, value, { ...cookie, ...limits })
     },
   }
 }

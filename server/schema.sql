@@ -18,6 +18,12 @@ account_token.purpose text not null
 account_token.created_at timestamp with time zone not null
 account_token.expires_at timestamp with time zone not null
 account_token.used_at timestamp with time zone
+bank_login.secret_hash bytea not null
+bank_login.asked_path text
+bank_login.activation_token_hash bytea
+bank_login.activation_name text
+bank_login.activation_email text
+bank_login.expires_at timestamp with time zone not null
 category.id bigint not null identity
 category.organisation_id bigint not null
 category.name text not null
@@ -173,12 +179,14 @@ user_account.report_credentials text
 user_account.push_token uuid not null default gen_random_uuid()
 user_account.created_at timestamp with time zone not null default now()
 user_account.updated_at timestamp with time zone not null default now()
+user_account.identity_hash bytea
 
 -- Constraints
 access_log: access_log_pkey PRIMARY KEY (id)
 account_token: account_token_pkey PRIMARY KEY (token_hash)
 account_token: account_token_purpose_check CHECK ((purpose = ANY (ARRAY['ACTIVATION'::text, 'RECOVERY'::text])))
 account_token: account_token_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+bank_login: bank_login_pkey PRIMARY KEY (secret_hash)
 category: category_name_check CHECK ((name <> ''::text))
 category: category_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 category: category_organisation_id_name_key UNIQUE (organisation_id, name)
@@ -247,6 +255,7 @@ sick_leave: sick_leave_reason_id_check CHECK ((reason_id = ANY (ARRAY[2, 3])))
 sick_leave: sick_leave_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES user_account(id)
 user_account: user_account_email_check CHECK ((email = lower(email)))
 user_account: user_account_first_name_check CHECK ((first_name <> ''::text))
+user_account: user_account_identity_hash_key UNIQUE (identity_hash)
 user_account: user_account_last_name_check CHECK ((last_name <> ''::text))
 user_account: user_account_locale_check CHECK ((locale = ANY (ARRAY['fi'::text, 'en'::text, 'sv'::text])))
 user_account: user_account_pkey PRIMARY KEY (id)
@@ -263,6 +272,8 @@ CREATE INDEX access_log_time ON public.access_log USING btree ("time")
 CREATE INDEX access_log_user_id ON public.access_log USING btree (user_id, "time")
 CREATE UNIQUE INDEX account_token_pkey ON public.account_token USING btree (token_hash)
 CREATE INDEX account_token_user_id ON public.account_token USING btree (user_id, purpose, created_at)
+CREATE INDEX bank_login_expires_at ON public.bank_login USING btree (expires_at)
+CREATE UNIQUE INDEX bank_login_pkey ON public.bank_login USING btree (secret_hash)
 CREATE UNIQUE INDEX category_organisation_id_name_key ON public.category USING btree (organisation_id, name)
 CREATE UNIQUE INDEX category_pkey ON public.category USING btree (id)
 CREATE UNIQUE INDEX category_member_category_id_id_key ON public.category_member USING btree (category_id, id)
@@ -315,6 +326,7 @@ CREATE INDEX sick_leave_no_overlap ON public.sick_leave USING gist (employee_id,
 CREATE UNIQUE INDEX sick_leave_pkey ON public.sick_leave USING btree (id)
 CREATE INDEX sick_leave_recorded_by ON public.sick_leave USING btree (recorded_by, company_id, recorded_at DESC)
 CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (email)
+CREATE UNIQUE INDEX user_account_identity_hash_key ON public.user_account USING btree (identity_hash)
 CREATE INDEX user_account_name ON public.user_account USING btree (last_name COLLATE finnish, first_name COLLATE finnish, id)
 CREATE UNIQUE INDEX user_account_pkey ON public.user_account USING btree (id)
 CREATE UNIQUE INDEX user_account_push_token_key ON public.user_account USING btree (push_token)

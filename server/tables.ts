@@ -42,6 +42,15 @@ export interface AccountToken {
   user_id: number;
 }
 
+export interface BankLogin {
+  activation_email: string | null;
+  activation_name: string | null;
+  activation_token_hash: Buffer | null;
+  asked_path: string | null;
+  expires_at: Timestamp;
+  secret_hash: Buffer;
+}
+
 export interface Category {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -240,6 +249,7 @@ export interface UserAccount {
   email_notifications_enabled: Generated<boolean>;
   first_name: string;
   id: Generated<number>;
+  identity_hash: Buffer | null;
   last_name: string;
   locale: Generated<string>;
   password_hash: string | null;
@@ -254,6 +264,7 @@ export interface UserAccount {
 export interface DB {
   access_log: AccessLog;
   account_token: AccountToken;
+  bank_login: BankLogin;
   category: Category;
   category_member: CategoryMember;
   company: Company;
