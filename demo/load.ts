@@ -1,23 +1,27 @@
+import { identityHash } from '#modules/account/server/bank/identity.ts'
 import { insertUser } from '#modules/account/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { insertSickLeaveFixture } from '#modules/sick-leaves/server/fixtures.ts'
 import { countDiagnoses, importShortList } from '#modules/sick-leaves/server/public.ts'
+import { bankPeople } from '#server/auth/bank/development/people.ts'
 import type { Db } from '#server/database/database.ts'
+import type { Environment } from '#server/environment.ts'
 import type { Platform } from '#server/platform.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
 import { insertCategories, insertPeople } from './people.ts'
 
 /** Who and what the demo data is, is described in the README. Loaded once, into a database without users. */
-export async function loadDemoData({ database, clock, log }: Platform): Promise<void> {
+export async function loadDemoData({ database, clock, log, environment }: Platform): Promise<void> {
   const now = clock.now()
   if ((await countDiagnoses(database.db)) === 0) await importShortList(database.db, dayOf(now))
   const anybody = await database.db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()
   if (anybody) return
-  await database.db.transaction().execute((transaction) => insertDemoData(transaction, now))
+  await database.db.transaction().execute((transaction) => insertDemoData(transaction, now, environment))
   log.info('the demo data has been loaded')
 }
 
-async function insertDemoData(db: Db, now: Date): Promise<void> {
+async function insertDemoData(db: Db, now: Date, environment: Environment): Promise<void> {
+  const atBank = (person: keyof typeof bankPeople) => identityHash(environment, bankPeople[person].identityCode)
   const workshop = await insertCompany(db, {
     id: 1000277,
     name: 'Pohjolan Paja Oy',
@@ -47,6 +51,7 @@ async function insertDemoData(db: Db, now: Date): Promise<void> {
     email: 'hr@demo.test',
     firstName: 'Helena',
     lastName: 'Rantanen',
+    identityHash: atBank('helena'),
     reportCredentials: 'pohjola-rantanen',
     grants: [{ companyId: 1000277 }, { companyId: 1000278 }, { companyId: 1000279 }],
   })
@@ -54,19 +59,27 @@ async function insertDemoData(db: Db, now: Date): Promise<void> {
     email: 'supervisor@demo.test',
     firstName: 'Esa',
     lastName: 'Mäkelä',
+    identityHash: atBank('esa'),
     grants: [{ companyId: 1000277, branchId: workshop['Tuotanto'] as number }],
   })
   await insertUser(db, {
     email: 'outsider@demo.test',
     firstName: 'Outi',
     lastName: 'Saari',
+    identityHash: atBank('outi'),
     grants: [{ companyId: 1000278 }],
   })
-  await insertUser(db, { email: 'nocompany@demo.test', firstName: 'Niilo', lastName: 'Yksin' })
+  await insertUser(db, {
+    email: 'nocompany@demo.test',
+    firstName: 'Niilo',
+    lastName: 'Yksin',
+    identityHash: atBank('niilo'),
+  })
   await insertUser(db, {
     email: 'newcomer@demo.test',
     firstName: 'Uuno',
     lastName: 'Uusitalo',
+    identityHash: atBank('uuno'),
     acceptedTerms: false,
     grants: [{ companyId: 1000277 }],
   })

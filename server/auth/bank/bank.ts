@@ -198,8 +198,13 @@ const reasons: Record<string, BankProblem['reason']> = {
 function toProblem(error: unknown): BankProblem {
   if (error instanceof client.AuthorizationResponseError)
     return new BankProblem(reasons[error.error] ?? 'failed', `the broker says ${error.error}`)
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof BankProblem) return cause
-  return new BankProblem('failed', error instanceof Error ? error.message : 'unknown', { cause: error })
+  // The innermost says most. What is no error among the causes holds claims, and stays here.
+  let message = 'unknown'
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof BankProblem) return cause
+    message = cause.message
+  }
+  return new BankProblem('failed', message, { cause: error })
 }
 
 /** Where LOGIN_TYPE is STRONG: the configured broker, or the development one. */

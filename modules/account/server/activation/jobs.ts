@@ -28,7 +28,7 @@ export const linksPerHour = 5
 
 /** Links are made here, when the mail goes out: no job and no log ever holds one. */
 export function accountMails(platform: Omit<Platform, 'jobs'>): Job<never>[] {
-  const { database, mailer, clock, environment } = platform
+  const { database, mailer, clock, environment, bank } = platform
 
   async function sendLink(recipient: Recipient, purpose: TokenPurpose): Promise<void> {
     const now = clock.now()
@@ -40,10 +40,17 @@ export function accountMails(platform: Omit<Platform, 'jobs'>): Job<never>[] {
     const hash = hashToken(token)
     await insertToken(database.db, { hash, userId: recipient.id, purpose, now, expiresAt })
     const page = purpose === 'ACTIVATION' ? 'activate' : 'recovery'
-    const parameters = new URLSearchParams({ email: recipient.username, token })
+    const isByBank = bank !== undefined && recipient.role === 'ROLE_USER'
+    // Where employers' people identify by a bank, the page must know that the provider's staff do not.
+    const parameters = new URLSearchParams({
+      email: recipient.username,
+      token,
+      ...(bank && !isByBank && purpose === 'ACTIVATION' && { staff: 'true' }),
+    })
     const address = `${environment.PUBLIC_URL}/${page}?${parameters}`
+    const text = purpose === 'ACTIVATION' && isByBank ? 'ACTIVATION_BY_BANK' : purpose
     try {
-      await mailer.send({ to: recipient.email, ...mailTexts[recipient.locale][purpose](address) })
+      await mailer.send({ to: recipient.email, ...mailTexts[recipient.locale][text](address) })
     } catch (error) {
       await deleteToken(database.db, hash)
       throw error

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { bankPeople } from '#server/auth/bank/development/people.ts'
 import { BankBrowser } from '#server/test/bank-browser.ts'
 import { startWorld, type World } from '#server/test/world.ts'
-import { listBankMethods, startBankLogin, whoami } from '../../contract.ts'
+import { listBankMethods, whoami } from '../../contract.ts'
 import { insertUser } from '../fixtures.ts'
 import { identityHash } from './identity.ts'
 

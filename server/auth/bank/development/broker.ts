@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 import { type Context, interactionPolicy, Provider } from 'oidc-provider'
+import MemoryAdapter from 'oidc-provider/lib/adapters/memory_adapter.js'
 import type { Environment } from '../../../environment.ts'
 import { keysFile } from '../bank.ts'
 import { type Broker, toBroker } from '../broker.ts'
@@ -32,6 +33,8 @@ export async function openDevelopmentBroker(
   const [entity, signing] = await Promise.all([newKey('entity'), newKey('signing')])
   const ourKeys = await readOrMakeKeys(keysFile(environment, { keys_file: undefined }), new Date())
   const provider = new Provider(issuer, {
+    // Told in so many words, the library warns of it no more.
+    adapter: (model: string) => new MemoryAdapter(model),
     clients: [
       {
         client_id: clientId,

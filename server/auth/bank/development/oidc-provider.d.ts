@@ -47,3 +47,9 @@ declare module 'oidc-provider' {
     on(event: 'server_error', listener: (context: unknown, error: Error) => void): void
   }
 }
+
+declare module 'oidc-provider/lib/adapters/memory_adapter.js' {
+  export default class MemoryAdapter {
+    constructor(model: string)
+  }
+}

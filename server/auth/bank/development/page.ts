@@ -61,7 +61,7 @@ export function developmentPage({ language, nonce, bank, isWrong }: PageContent)
   )
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${t.title}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${style}</style></head>
-    <body><p class="banner" role="note">${t.banner}</p><main><h1>${t.title}: ${escapeHtml(bank)}</h1>
+    <body><header class="banner">${t.banner}</header><main><h1>${t.title}: ${escapeHtml(bank)}</h1>
     <h2>${t.who}</h2><form method="post">${people.join('')}</form>
     <form method="post"><label for="code">${t.other}</label>
     <input id="code" name="person" autocomplete="off" required${isWrong ? ' aria-invalid="true" aria-describedby="wrong"' : ''}>
