@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import path from 'node:path'
 import * as client from 'openid-client'
 import { isIdentityCode } from '#shared/hetu.ts'
 import type { Language } from '#shared/languages.ts'
@@ -10,7 +9,7 @@ import { isSame } from '../tokens.ts'
 import { type BankMethod, type Broker, readBroker } from './broker.ts'
 import { fetchBrokerKeys } from './broker-keys.ts'
 import type { DevelopmentBroker } from './development/broker.ts'
-import { type BankKeys, importKey, readOrMakeKeys, signingKey } from './keys.ts'
+import { type BankKeys, importKey, keysFile, readOrMakeKeys, signingKey } from './keys.ts'
 import { BankProblem } from './problem.ts'
 import { algorithms, callbackPath } from './published.ts'
 
@@ -174,13 +173,6 @@ export class Bank {
     if (answer.status >= 500) throw new BankProblem('unavailable', `the broker answers ${answer.status}`)
     return answer
   }
-}
-
-export function keysFile(
-  { DATA_DIR }: Pick<Environment, 'DATA_DIR'>,
-  { keys_file }: Pick<Broker, 'keys_file'>,
-): string {
-  return keys_file ?? path.join(DATA_DIR, 'bank-keys.json')
 }
 
 function derive(secret: string, purpose: string): string {

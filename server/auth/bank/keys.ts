@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import type { Environment } from '../../environment.ts'
 
 const modulusLength = 3072
 const hour = 3_600_000
@@ -19,6 +20,14 @@ export interface BankKeys {
   entity: JWK
   sign: DatedKey[]
   decrypt: DatedKey[]
+}
+
+/** In DATA_DIR, unless the broker's file says otherwise. */
+export function keysFile(
+  { DATA_DIR }: Pick<Environment, 'DATA_DIR'>,
+  { keys_file }: { keys_file: string | undefined },
+): string {
+  return keys_file ?? path.join(DATA_DIR, 'bank-keys.json')
 }
 
 async function makeKey(use: 'sig' | 'enc', now: Date): Promise<DatedKey> {

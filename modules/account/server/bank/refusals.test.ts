@@ -87,7 +87,11 @@ describe('what is refused', () => {
     ['one of another broker', { claims: { iss: 'https://evil.test' } }, /iss/],
     ['one that has expired', { lasts: -hour }, /exp/],
     ['a lower level of assurance', { claims: { acr: 'http://ftn.ficora.fi/2017/loa1' } }, /level of assurance/],
-    ['the level of a test environment', { claims: { acr: 'http://ftn.ficora.fi/2017/loatest2' } }, /level of assurance/],
+    [
+      'the level of a test environment',
+      { claims: { acr: 'http://ftn.ficora.fi/2017/loatest2' } },
+      /level of assurance/,
+    ],
     ['no level of assurance', { claims: { acr: undefined } }, /level of assurance/],
     ['no identity code', { claims: { 'urn:oid:1.2.246.21': undefined } }, /no identity code/],
     ['what is no identity code', { claims: { 'urn:oid:1.2.246.21': '120375-908A' } }, /no identity code/],

@@ -3,15 +3,17 @@ import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 import { type Context, interactionPolicy, Provider } from 'oidc-provider'
 import MemoryAdapter from 'oidc-provider/lib/adapters/memory_adapter.js'
 import type { Environment } from '../../../environment.ts'
-import { keysFile } from '../bank.ts'
 import { type Broker, toBroker } from '../broker.ts'
-import { publicKeys, readOrMakeKeys } from '../keys.ts'
+import { keysFile, publicKeys, readOrMakeKeys } from '../keys.ts'
 import { substantial } from '../profiles.ts'
 import { algorithms, callbackPath } from '../published.ts'
 import { findBankPerson } from './people.ts'
 
 /** Below this the development bank lives. */
 export const developmentPath = '/dev-bank'
+
+/** Holds the library's session. */
+export const developmentCookie = 'dev-bank'
 
 export interface DevelopmentBroker {
   provider: Provider
@@ -59,13 +61,13 @@ export async function openDevelopmentBroker(
     claims: { openid: ['sub', 'acr', ...Object.values(claimNames)] },
     findAccount: (_context: unknown, accountId: string) => accountOf(accountId),
     interactions: {
-      policy: alwaysAsks(),
+      policy: withoutConsent(),
       url: (_context: unknown, { uid }: { uid: string }) => `${developmentPath}/interaction/${uid}`,
     },
     loadExistingGrant: grantEverything,
     cookies: {
       keys: [randomBytes(32).toString('base64url')],
-      names: { session: 'dev-bank', interaction: 'dev-bank-login', resume: 'dev-bank-resume' },
+      names: { session: developmentCookie, interaction: 'dev-bank-login', resume: 'dev-bank-resume' },
       long: { path: developmentPath, httpOnly: true, sameSite: 'lax' },
       short: { path: developmentPath, httpOnly: true, sameSite: 'lax' },
     },
@@ -127,18 +129,10 @@ async function accountOf(accountId: string) {
   return { accountId, claims: async () => ({ sub: crypto.randomUUID(), ...claims }) }
 }
 
-/** A bank remembers nobody from one login to the next, and asks for no consent. */
-function alwaysAsks() {
+/** It asks for no consent. */
+function withoutConsent() {
   const policy = interactionPolicy.base()
-  const { Check } = interactionPolicy
   policy.remove('consent')
-  policy
-    .get('login')
-    .checks.add(
-      new Check('every_time', 'The person identifies anew', ({ oidc }) =>
-        oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
-      ),
-    )
   return policy
 }
 

@@ -6,7 +6,6 @@ declare module 'oidc-provider' {
     oidc: {
       client: { clientId: string }
       account: { accountId: string }
-      result?: { login?: object }
       provider: Provider
     }
   }
@@ -16,19 +15,8 @@ declare module 'oidc-provider' {
     params: Record<string, string | undefined>
   }
 
-  class Check {
-    constructor(reason: string, description: string, check: (context: Context) => boolean)
-    static REQUEST_PROMPT: true
-    static NO_NEED_TO_PROMPT: false
-  }
-
-  interface Prompt {
-    checks: { add(check: Check): void }
-  }
-
   export const interactionPolicy: {
-    Check: typeof Check
-    base(): { get(name: string): Prompt; remove(name: string): void }
+    base(): { remove(name: string): void }
   }
 
   export class Provider {

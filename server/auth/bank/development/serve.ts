@@ -4,10 +4,11 @@ import { type Language, languages } from '#shared/languages.ts'
 import { notFound } from '../../../errors.ts'
 import type { Bank } from '../bank.ts'
 import { substantial } from '../profiles.ts'
-import { type DevelopmentBroker, developmentPath } from './broker.ts'
+import { type DevelopmentBroker, developmentCookie, developmentPath } from './broker.ts'
 import { developmentPage } from './page.ts'
 import { findBankPerson } from './people.ts'
 
+const sessionCookies = new RegExp(`\\b${developmentCookie}(\\.sig)?=[^;]*;?`, 'g')
 const interactionPath = `${developmentPath}/interaction/:uid`
 
 /** The development bank: its pages are ours, the protocol below them is the library's. */
@@ -26,6 +27,8 @@ export function serveDevelopmentBank(app: FastifyInstance, bank: Bank, developme
       scope.all(`${developmentPath}/${path}`, (request, reply) => {
         reply.hijack()
         const { raw } = request
+        // A bank remembers nobody from one login to the next.
+        raw.headers.cookie = (raw.headers.cookie ?? '').replace(sessionCookies, '')
         Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(developmentPath.length) })
         answer(raw, reply.raw)
       })
