@@ -79,13 +79,21 @@ test('AU-6 @phone one who turns back at the bank chooses again, with no word of 
   await expect(page).toHaveURL(/\/companies\/1000277\/absences$/)
 })
 
-test('AU-7 @phone a person whom nobody knows here is told so', async ({ page }) => {
+test('AU-7 @phone a person whom nobody knows here is told so; another one comes in after them', async ({
+  page,
+  world,
+}) => {
+  await helena(world)
   await page.goto('/login')
   await goToBank(page, 'OP')
   await page.getByRole('button', { name: nameOf('tuula') }).click()
   await expect(page).toHaveURL(/\/user-not-found$/)
   await expect(page.getByText('Extranet user not found.')).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('link', { name: t('backToLogin') }).click()
+  await goToBank(page, 'OP')
+  await page.getByRole('button', { name: nameOf('helena') }).click()
+  await expect(page).toHaveURL(/\/companies\/1000277\/companyHome$/)
 })
 
 test('AU-6 @phone what failed is told in a dialog and on the page, and leads back', async ({ page }) => {

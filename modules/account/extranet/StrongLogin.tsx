@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
@@ -8,7 +8,7 @@ export function StrongLogin({ from }: { from: string | undefined }) {
   const navigate = useNavigate()
   return (
     <>
-      <p>{t('login.strongIntro')}</p>
+      <Text>{t('login.strongIntro')}</Text>
       <Button fullWidth onClick={() => void navigate({ to: '/login/bank', search: { from } })}>
         {t('login.strong')}
       </Button>

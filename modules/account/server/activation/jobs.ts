@@ -1,6 +1,7 @@
 import { hashToken, newToken } from '#server/auth/tokens.ts'
 import type { Job } from '#server/jobs.ts'
 import type { Platform } from '#server/platform.ts'
+import { isToBeInvited } from './invited.ts'
 import { mailTexts } from './mail-texts.ts'
 import {
   countTokensSince,
@@ -62,15 +63,17 @@ export function accountMails(platform: Omit<Platform, 'jobs'>): Job<never>[] {
     name: activationMail,
     async run({ userId }) {
       const recipient = await selectRecipient(database.db, userId)
-      if (recipient?.status === 'INVITED') await sendLink(recipient, 'ACTIVATION')
+      if (recipient && isToBeInvited(recipient, bank !== undefined)) await sendLink(recipient, 'ACTIVATION')
     },
   }
   const recovery: Job<{ name: string }> = {
     name: recoveryMail,
     async run({ name }) {
       const recipient = await selectRecipientByName(database.db, name)
-      if (recipient?.status === 'ACTIVE') await sendLink(recipient, 'RECOVERY')
-      if (recipient?.status === 'INVITED') await sendLink(recipient, 'ACTIVATION')
+      if (!recipient) return
+      const hasPassword = bank === undefined || recipient.role !== 'ROLE_USER'
+      if (isToBeInvited(recipient, bank !== undefined)) await sendLink(recipient, 'ACTIVATION')
+      else if (recipient.status === 'ACTIVE' && hasPassword) await sendLink(recipient, 'RECOVERY')
     },
   }
   const passwordChanged: Job<{ userId: number }> = {

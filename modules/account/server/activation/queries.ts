@@ -13,17 +13,21 @@ export interface Recipient {
   status: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'
   locale: Language
   push_token: string
+  /** Whether it is a person's who has identified by a bank. */
+  is_identified: boolean
 }
 
 export async function selectRecipient(db: Db, userId: number): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
-    select id, username, email, role, status, locale, push_token from user_account where id = ${userId}`.execute(db)
+    select id, username, email, role, status, locale, push_token, identity_hash is not null as is_identified
+    from user_account where id = ${userId}`.execute(db)
   return rows[0]
 }
 
 export async function selectRecipientByName(db: Db, name: string): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
-    select id, username, email, role, status, locale, push_token from user_account
+    select id, username, email, role, status, locale, push_token, identity_hash is not null as is_identified
+    from user_account
     where username = ${name} or email = ${name}
     order by username = ${name} desc limit 1`.execute(db)
   return rows[0]
@@ -85,7 +89,7 @@ export async function takeToken(db: Db, token: SentToken): Promise<Recipient | u
       update account_token t set used_at = ${token.now}
       from user_account u
       where ${isGood(token)}
-      returning u.id, u.username, u.email, u.role, u.status, u.locale, u.push_token)
+      returning u.id, u.username, u.email, u.role, u.status, u.locale, u.push_token, u.identity_hash is not null as is_identified)
     select * from used`.execute(db)
   const recipient = rows[0]
   if (recipient)

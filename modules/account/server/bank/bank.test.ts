@@ -3,6 +3,7 @@ import { bankPeople } from '#server/auth/bank/development/people.ts'
 import { BankBrowser } from '#server/test/bank-browser.ts'
 import { linkIn } from '#server/test/mail-links.ts'
 import { startWorld, type World } from '#server/test/world.ts'
+import { getUser, inviteUserAgain } from '../../console/contract.ts'
 import { activate, listBankMethods, login, startBankLogin, whoami } from '../../contract.ts'
 import { activationMail } from '../activation/jobs.ts'
 import { fixturePassword, insertUser, type UserFixture } from '../fixtures.ts'
@@ -217,6 +218,18 @@ describe('an invited person', () => {
     const back = new URL(await browser.chooseAtBank(undefined), 'http://localhost')
     expect(back.pathname).toBe('/activate')
     expect(Object.fromEntries(back.searchParams)).toEqual({ email: link.username, token: link.token })
+  })
+
+  test('AU-12 one who had a password before is invited anew, once', async () => {
+    const userId = await insertUser(world.db, person('ennen@paja.test'))
+    const aila = await world.login({ ...person('aila@tt.test'), role: 'ROLE_ADMIN' })
+    const about = { params: { id: userId } }
+    expect(await aila.call(getUser, about)).toMatchObject({ status: 'ACTIVE', isIdentified: false })
+    await aila.call(inviteUserAgain, about)
+    const link = await linkIn(world, 'ennen@paja.test', '/activate')
+    expect((await identify(link, '010516B903X', 'ennen@paja.test')).at).toBe('/companies')
+    expect(await aila.call(getUser, about)).toMatchObject({ isIdentified: true })
+    expect(await aila.refused(inviteUserAgain, about)).toMatchObject({ code: 'changed_meanwhile' })
   })
 
   test('AU-12 the provider’s staff activates with a password as ever', async () => {
