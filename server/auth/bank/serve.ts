@@ -15,6 +15,7 @@ export async function serveBank(app: FastifyInstance, { bank, environment }: Pla
       .send(await entityStatement(await bank.keys(), PUBLIC_URL, bank.serviceName)),
   )
   if (bank.development) {
+    app.log.warn('the development bank is on: anybody may log in as anybody')
     const { serveDevelopmentBank } = await import('./development/serve.ts')
     serveDevelopmentBank(app, bank, bank.development)
   }

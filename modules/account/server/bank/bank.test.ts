@@ -121,6 +121,33 @@ describe('login by bank', () => {
     })
   })
 
+  test('AU-5 the development bank takes no request that is unsigned or altered, and gives no token without our signature', async () => {
+    const client = world.anonymous()
+    const { redirectUrl } = await client.call(startBankLogin, { body: { method: 'op' } })
+    const { pathname, searchParams } = new URL(redirectUrl)
+    const [header, payload = '', signature] = (searchParams.get('request') ?? '').split('.')
+    const said = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const requests = {
+      plain: said,
+      unsigned: { client_id: 'extranet', request: `${encoded({ alg: 'none' })}.${payload}.` },
+      altered: {
+        client_id: 'extranet',
+        request: `${header}.${encoded({ ...said, scope: 'openid weak' })}.${signature}`,
+      },
+    }
+    for (const [what, query] of Object.entries(requests)) {
+      const answer = await client.send('GET', `${pathname}?${new URLSearchParams(query)}`)
+      expect(`${answer.headers.location} ${answer.body}`, what).toMatch(/error/)
+      expect(answer.headers.location ?? '', what).not.toContain('/interaction/')
+    }
+    const token = await client.send('POST', '/dev-bank/token', {
+      body: new URLSearchParams({ grant_type: 'authorization_code', code: 'x', client_id: 'extranet' }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(token.json()).toMatchObject({ error: 'invalid_client' })
+  })
+
   test('AU-5 the code itself is kept nowhere', async () => {
     const { rows } = await world.platform.database.pool.query('select u::text as row from user_account u')
     expect(JSON.stringify(rows)).not.toContain(bankPeople.helena.identityCode)

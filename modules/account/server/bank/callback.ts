@@ -4,7 +4,7 @@ import { callbackPath } from '#server/auth/bank/published.ts'
 import { endSessions, identify, openSession, sessionCookie } from '#server/auth/session.ts'
 import { hashToken } from '#server/auth/tokens.ts'
 import type { Db } from '#server/database/database.ts'
-import { ApiError, refusedBy } from '#server/errors.ts'
+import { ApiError, asApiError, refusedBy } from '#server/errors.ts'
 import { type Caller, callerOf } from '#server/handle.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Announcement } from '#server/push/push.ts'
@@ -21,10 +21,14 @@ export function serveBankCallback(app: FastifyInstance, platform: Platform): voi
   app.get(callbackPath, async (request, reply) => {
     const caller = callerOf(platform, request, reply)
     const address = await comeBack(platform, request, caller).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status < 500) return problemPage(error.code)
-      if (!(error instanceof BankProblem)) throw error
-      request.log.warn({ reason: error.message }, 'a login by bank has failed')
-      return problemPage(error.reason === 'unavailable' ? 'service_unavailable' : undefined)
+      if (error instanceof BankProblem) {
+        request.log.warn({ reason: error.message }, 'a login by bank has failed')
+        return problemPage(error.reason === 'unavailable' ? 'service_unavailable' : undefined)
+      }
+      // Whoever comes from the bank is a person in front of a browser: they get a page, whatever has happened.
+      const { code, status } = asApiError(error)
+      if (status >= 500) request.log.error({ err: error }, code)
+      return problemPage(code)
     })
     return reply.clearCookie(bankCookie, bankCookieLimits).redirect(address, 303)
   })
