@@ -30,7 +30,7 @@ export function serveBankCallback(app: FastifyInstance, platform: Platform): voi
       if (status >= 500) request.log.error({ err: error }, code)
       return problemPage(code)
     })
-    return reply.clearCookie(bankCookie, bankCookieLimits).redirect(address, 303)
+    return reply.redirect(address, 303)
   })
 }
 
@@ -45,6 +45,7 @@ async function comeBack(platform: Platform, request: FastifyRequest, caller: Cal
   const state = new URL(request.url, platform.environment.PUBLIC_URL).searchParams.get('state')
   if (!bank || !cookie || !bank.isAnswerFor(cookie.secret, state))
     throw new BankProblem('failed', 'this browser has begun no such login')
+  caller.setCookie(bankCookie, '', { ...bankCookieLimits, maxAge: 0 })
   // Gone before the bank is asked: whatever comes of it, the same answer opens nothing a second time.
   const pending = await takePendingLogin(database.db, hashToken(cookie.secret), now)
   if (!pending) throw new BankProblem('failed', 'the login has expired or been used')

@@ -126,9 +126,12 @@ describe('what is refused', () => {
       login.back({ state: '' }),
       '/login/bank/callback?code=abc',
       '/login/bank/callback',
-      `${login.back()}&state=x`,
     ])
-      expect(await (await begin()).comeBack(address), address).toBe('/error/auth')
+      expect(await login.comeBack(address), address).toBe('/error/auth')
+    // None of which somebody else could have spoilt it with.
+    expect(await login.comeBack()).toBe('/companies')
+    const twice = await begin()
+    expect(await twice.comeBack(`${twice.back()}&state=x`)).toBe('/error/auth')
   })
 
   test('AU-5 an answer in a browser that has begun nothing, or something else', async () => {
