@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { serveBank } from './auth/bank/serve.ts'
 import { identify, sessionCookie } from './auth/session.ts'
 import { csrfHeader, csrfToken } from './auth/tokens.ts'
 import { compressAnswers } from './compression.ts'
@@ -80,6 +81,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
 
   mountOperation(app, platform)
   for (const module of modules) for (const route of module.routes) mount(app, platform, route)
+  for (const module of modules) module.serve?.(app, platform)
+  await serveBank(app, platform)
   servePush(app, platform)
   serveFiles(app, platform)
   await servePages(app, platform)

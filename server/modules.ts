@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { account } from '#modules/account/server/module.ts'
 import { attachments } from '#modules/attachments/server/module.ts'
 import { companies } from '#modules/companies/server/module.ts'
@@ -24,6 +25,8 @@ export interface ServerModule {
   fileKinds?: readonly FileKind[]
   /** Before the first request, in every process: what the module ships and the database keeps. */
   start?: (db: Db) => Promise<void>
+  /** Addresses that are no calls: what a browser is sent to by others. */
+  serve?: (app: FastifyInstance, platform: Platform) => void
 }
 
 /** Every module, one line each: the only place where the server knows them. */

@@ -18,6 +18,12 @@ account_token.purpose text not null
 account_token.created_at timestamp with time zone not null
 account_token.expires_at timestamp with time zone not null
 account_token.used_at timestamp with time zone
+bank_login.secret_hash bytea not null
+bank_login.asked_path text
+bank_login.activation_token_hash bytea
+bank_login.activation_name text
+bank_login.activation_email text
+bank_login.expires_at timestamp with time zone not null
 category.id bigint not null identity
 category.organisation_id bigint not null
 category.name text not null
@@ -80,6 +86,26 @@ diagnosis.name_sv text not null
 diagnosis.name_en text not null
 diagnosis.search_text text not null
 diagnosis.is_group boolean not null
+document.id bigint not null identity
+document.file_id bigint not null
+document.type_key text not null
+document.description text
+document.from_company_id bigint
+document.created_by bigint not null
+document.created_at timestamp with time zone not null
+document.handled_at timestamp with time zone
+document.handled_by bigint
+document.search_text text not null
+document_opening.document_id bigint not null
+document_opening.user_id bigint not null
+document_opening.first_opened_at timestamp with time zone not null
+document_opening.last_opened_at timestamp with time zone not null
+document_share.id bigint not null identity
+document_share.document_id bigint not null
+document_share.company_id bigint not null
+document_share.user_id bigint
+document_share.shared_at timestamp with time zone not null
+document_share.taken_back_at timestamp with time zone
 employee.id bigint not null identity
 employee.identity_code text not null
 employee.first_name text not null
@@ -197,6 +223,20 @@ questionnaire_version.template_id bigint not null
 questionnaire_version.number integer not null
 questionnaire_version.definition jsonb not null
 questionnaire_version.created_at timestamp with time zone not null default now()
+report.id bigint not null identity
+report.name text not null
+report.file_id bigint
+report.address text
+report.shared_by bigint not null
+report.created_at timestamp with time zone not null
+report_opening.report_id bigint not null
+report_opening.user_id bigint not null
+report_opening.first_opened_at timestamp with time zone not null
+report_opening.last_opened_at timestamp with time zone not null
+report_share.report_id bigint not null
+report_share.company_id bigint not null
+report_share.shared_at timestamp with time zone not null
+report_share.taken_back_at timestamp with time zone
 schema_migration.name text not null
 schema_migration.run_at timestamp with time zone not null default now()
 session.id bigint not null identity always
@@ -256,6 +296,7 @@ user_account.report_credentials text
 user_account.push_token uuid not null default gen_random_uuid()
 user_account.created_at timestamp with time zone not null default now()
 user_account.updated_at timestamp with time zone not null default now()
+user_account.identity_hash bytea
 workability_attachment.file_id bigint not null
 workability_attachment.case_id bigint not null
 workability_case.id bigint not null identity
@@ -295,6 +336,7 @@ access_log: access_log_pkey PRIMARY KEY (id)
 account_token: account_token_pkey PRIMARY KEY (token_hash)
 account_token: account_token_purpose_check CHECK ((purpose = ANY (ARRAY['ACTIVATION'::text, 'RECOVERY'::text])))
 account_token: account_token_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+bank_login: bank_login_pkey PRIMARY KEY (secret_hash)
 category: category_name_check CHECK ((name <> ''::text))
 category: category_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 category: category_organisation_id_name_key UNIQUE (organisation_id, name)
@@ -330,6 +372,24 @@ company_order_form: company_order_form_form_id_key UNIQUE (form_id)
 company_order_form: company_order_form_order_id_fkey FOREIGN KEY (order_id) REFERENCES company_order(id)
 company_order_form: company_order_form_pkey PRIMARY KEY (order_id, form_id)
 diagnosis: diagnosis_pkey PRIMARY KEY (code)
+document: document_check CHECK (((handled_at IS NULL) = (handled_by IS NULL)))
+document: document_check1 CHECK (((handled_at IS NULL) OR (from_company_id IS NOT NULL)))
+document: document_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id)
+document: document_description_check CHECK ((description <> ''::text))
+document: document_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+document: document_file_id_key UNIQUE (file_id)
+document: document_from_company_id_fkey FOREIGN KEY (from_company_id) REFERENCES company(id)
+document: document_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES user_account(id)
+document: document_pkey PRIMARY KEY (id)
+document: document_type_key_check CHECK ((type_key <> ''::text))
+document_opening: document_opening_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id)
+document_opening: document_opening_pkey PRIMARY KEY (document_id, user_id)
+document_opening: document_opening_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+document_share: document_share_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+document_share: document_share_document_id_company_id_user_id_key UNIQUE NULLS NOT DISTINCT (document_id, company_id, user_id)
+document_share: document_share_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id)
+document_share: document_share_pkey PRIMARY KEY (id)
+document_share: document_share_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 employee: employee_identity_code_check CHECK ((length(identity_code) = 11))
 employee: employee_identity_code_key UNIQUE (identity_code)
 employee: employee_pkey PRIMARY KEY (id)
@@ -399,6 +459,19 @@ questionnaire_version: questionnaire_version_number_check CHECK ((number > 0))
 questionnaire_version: questionnaire_version_pkey PRIMARY KEY (id)
 questionnaire_version: questionnaire_version_template_id_fkey FOREIGN KEY (template_id) REFERENCES questionnaire_template(id)
 questionnaire_version: questionnaire_version_template_id_number_key UNIQUE (template_id, number)
+report: report_address_check CHECK ((address ~ '^https://'::text))
+report: report_check CHECK ((num_nonnulls(file_id, address) = 1))
+report: report_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+report: report_file_id_key UNIQUE (file_id)
+report: report_name_check CHECK ((name <> ''::text))
+report: report_pkey PRIMARY KEY (id)
+report: report_shared_by_fkey FOREIGN KEY (shared_by) REFERENCES user_account(id)
+report_opening: report_opening_pkey PRIMARY KEY (report_id, user_id)
+report_opening: report_opening_report_id_fkey FOREIGN KEY (report_id) REFERENCES report(id)
+report_opening: report_opening_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+report_share: report_share_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+report_share: report_share_pkey PRIMARY KEY (report_id, company_id)
+report_share: report_share_report_id_fkey FOREIGN KEY (report_id) REFERENCES report(id)
 schema_migration: schema_migration_pkey PRIMARY KEY (name)
 session: session_pkey PRIMARY KEY (id)
 session: session_token_hash_key UNIQUE (token_hash)
@@ -420,6 +493,7 @@ sick_leave: sick_leave_reason_id_check CHECK ((reason_id = ANY (ARRAY[2, 3])))
 sick_leave: sick_leave_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES user_account(id)
 user_account: user_account_email_check CHECK ((email = lower(email)))
 user_account: user_account_first_name_check CHECK ((first_name <> ''::text))
+user_account: user_account_identity_hash_key UNIQUE (identity_hash)
 user_account: user_account_last_name_check CHECK ((last_name <> ''::text))
 user_account: user_account_locale_check CHECK ((locale = ANY (ARRAY['fi'::text, 'en'::text, 'sv'::text])))
 user_account: user_account_pkey PRIMARY KEY (id)
@@ -461,6 +535,8 @@ CREATE INDEX access_log_time ON public.access_log USING btree ("time")
 CREATE INDEX access_log_user_id ON public.access_log USING btree (user_id, "time")
 CREATE UNIQUE INDEX account_token_pkey ON public.account_token USING btree (token_hash)
 CREATE INDEX account_token_user_id ON public.account_token USING btree (user_id, purpose, created_at)
+CREATE INDEX bank_login_expires_at ON public.bank_login USING btree (expires_at)
+CREATE UNIQUE INDEX bank_login_pkey ON public.bank_login USING btree (secret_hash)
 CREATE UNIQUE INDEX category_organisation_id_name_key ON public.category USING btree (organisation_id, name)
 CREATE UNIQUE INDEX category_pkey ON public.category USING btree (id)
 CREATE UNIQUE INDEX category_member_category_id_id_key ON public.category_member USING btree (category_id, id)
@@ -486,6 +562,22 @@ CREATE INDEX diagnosis_code_prefix ON public.diagnosis USING btree (code text_pa
 CREATE INDEX diagnosis_parent_code ON public.diagnosis USING btree (parent_code)
 CREATE UNIQUE INDEX diagnosis_pkey ON public.diagnosis USING btree (code)
 CREATE INDEX diagnosis_search ON public.diagnosis USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit='256')
+CREATE INDEX document_created_by ON public.document USING btree (created_by)
+CREATE UNIQUE INDEX document_file_id_key ON public.document USING btree (file_id)
+CREATE INDEX document_handled_by ON public.document USING btree (handled_by)
+CREATE INDEX document_new ON public.document USING btree (created_at DESC, id DESC) WHERE ((from_company_id IS NOT NULL) AND (handled_at IS NULL))
+CREATE UNIQUE INDEX document_pkey ON public.document USING btree (id)
+CREATE INDEX document_search ON public.document USING gin (search_text gin_trgm_ops)
+CREATE INDEX document_sent ON public.document USING btree (created_at DESC, id DESC) WHERE (from_company_id IS NOT NULL)
+CREATE INDEX document_sent_by ON public.document USING btree (from_company_id, created_by, created_at DESC, id DESC)
+CREATE INDEX document_shared ON public.document USING btree (created_at DESC, id DESC) WHERE (from_company_id IS NULL)
+CREATE UNIQUE INDEX document_opening_pkey ON public.document_opening USING btree (document_id, user_id)
+CREATE INDEX document_opening_user_id ON public.document_opening USING btree (user_id)
+CREATE INDEX document_share_company_id ON public.document_share USING btree (company_id)
+CREATE UNIQUE INDEX document_share_document_id_company_id_user_id_key ON public.document_share USING btree (document_id, company_id, user_id) NULLS NOT DISTINCT
+CREATE UNIQUE INDEX document_share_pkey ON public.document_share USING btree (id)
+CREATE INDEX document_share_received ON public.document_share USING btree (company_id, shared_at DESC, document_id DESC) INCLUDE (user_id) WHERE (taken_back_at IS NULL)
+CREATE INDEX document_share_user_id ON public.document_share USING btree (user_id)
 CREATE UNIQUE INDEX employee_identity_code_key ON public.employee USING btree (identity_code)
 CREATE UNIQUE INDEX employee_pkey ON public.employee USING btree (id)
 CREATE INDEX employee_search ON public.employee USING gin (lower((((first_name || ' '::text) || last_name) COLLATE finnish)) gin_trgm_ops)
@@ -538,6 +630,16 @@ CREATE INDEX questionnaire_template_owner ON public.questionnaire_template USING
 CREATE UNIQUE INDEX questionnaire_template_pkey ON public.questionnaire_template USING btree (id)
 CREATE UNIQUE INDEX questionnaire_version_pkey ON public.questionnaire_version USING btree (id)
 CREATE UNIQUE INDEX questionnaire_version_template_id_number_key ON public.questionnaire_version USING btree (template_id, number)
+CREATE INDEX report_created_at ON public.report USING btree (created_at DESC, id DESC)
+CREATE UNIQUE INDEX report_file_id_key ON public.report USING btree (file_id)
+CREATE UNIQUE INDEX report_pkey ON public.report USING btree (id)
+CREATE INDEX report_search ON public.report USING gin (lower((name COLLATE finnish)) gin_trgm_ops)
+CREATE INDEX report_shared_by ON public.report USING btree (shared_by)
+CREATE UNIQUE INDEX report_opening_pkey ON public.report_opening USING btree (report_id, user_id)
+CREATE INDEX report_opening_user_id ON public.report_opening USING btree (user_id)
+CREATE INDEX report_share_company_id ON public.report_share USING btree (company_id)
+CREATE UNIQUE INDEX report_share_pkey ON public.report_share USING btree (report_id, company_id)
+CREATE INDEX report_share_received ON public.report_share USING btree (company_id, shared_at DESC, report_id DESC) WHERE (taken_back_at IS NULL)
 CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
 CREATE INDEX session_expires_at ON public.session USING btree (expires_at)
 CREATE UNIQUE INDEX session_pkey ON public.session USING btree (id)
@@ -551,6 +653,7 @@ CREATE INDEX sick_leave_no_overlap ON public.sick_leave USING gist (employee_id,
 CREATE UNIQUE INDEX sick_leave_pkey ON public.sick_leave USING btree (id)
 CREATE INDEX sick_leave_recorded_by ON public.sick_leave USING btree (recorded_by, company_id, recorded_at DESC)
 CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (email)
+CREATE UNIQUE INDEX user_account_identity_hash_key ON public.user_account USING btree (identity_hash)
 CREATE INDEX user_account_name ON public.user_account USING btree (last_name COLLATE finnish, first_name COLLATE finnish, id)
 CREATE UNIQUE INDEX user_account_pkey ON public.user_account USING btree (id)
 CREATE UNIQUE INDEX user_account_push_token_key ON public.user_account USING btree (push_token)

@@ -54,6 +54,15 @@ export interface AccountToken {
   user_id: number;
 }
 
+export interface BankLogin {
+  activation_email: string | null;
+  activation_name: string | null;
+  activation_token_hash: Buffer | null;
+  asked_path: string | null;
+  expires_at: Timestamp;
+  secret_hash: Buffer;
+}
+
 export interface Category {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -138,6 +147,35 @@ export interface Diagnosis {
   name_sv: string;
   parent_code: string | null;
   search_text: string;
+}
+
+export interface Document {
+  created_at: Timestamp;
+  created_by: number;
+  description: string | null;
+  file_id: number;
+  from_company_id: number | null;
+  handled_at: Timestamp | null;
+  handled_by: number | null;
+  id: Generated<number>;
+  search_text: string;
+  type_key: string;
+}
+
+export interface DocumentOpening {
+  document_id: number;
+  first_opened_at: Timestamp;
+  last_opened_at: Timestamp;
+  user_id: number;
+}
+
+export interface DocumentShare {
+  company_id: number;
+  document_id: number;
+  id: Generated<number>;
+  shared_at: Timestamp;
+  taken_back_at: Timestamp | null;
+  user_id: number | null;
 }
 
 export interface Employee {
@@ -302,6 +340,29 @@ export interface QuestionnaireVersion {
   template_id: number;
 }
 
+export interface Report {
+  address: string | null;
+  created_at: Timestamp;
+  file_id: number | null;
+  id: Generated<number>;
+  name: string;
+  shared_by: number;
+}
+
+export interface ReportOpening {
+  first_opened_at: Timestamp;
+  last_opened_at: Timestamp;
+  report_id: number;
+  user_id: number;
+}
+
+export interface ReportShare {
+  company_id: number;
+  report_id: number;
+  shared_at: Timestamp;
+  taken_back_at: Timestamp | null;
+}
+
 export interface SchemaMigration {
   name: string;
   run_at: Generated<Timestamp>;
@@ -365,6 +426,7 @@ export interface UserAccount {
   email_notifications_enabled: Generated<boolean>;
   first_name: string;
   id: Generated<number>;
+  identity_hash: Buffer | null;
   last_name: string;
   locale: Generated<string>;
   password_hash: string | null;
@@ -427,6 +489,7 @@ export interface WorkabilityUser {
 export interface DB {
   access_log: AccessLog;
   account_token: AccountToken;
+  bank_login: BankLogin;
   category: Category;
   category_member: CategoryMember;
   company: Company;
@@ -435,6 +498,9 @@ export interface DB {
   company_order: CompanyOrder;
   company_order_form: CompanyOrderForm;
   diagnosis: Diagnosis;
+  document: Document;
+  document_opening: DocumentOpening;
+  document_share: DocumentShare;
   employee: Employee;
   employment: Employment;
   employment_category: EmploymentCategory;
@@ -450,6 +516,9 @@ export interface DB {
   organisation: Organisation;
   questionnaire_template: QuestionnaireTemplate;
   questionnaire_version: QuestionnaireVersion;
+  report: Report;
+  report_opening: ReportOpening;
+  report_share: ReportShare;
   schema_migration: SchemaMigration;
   session: Session;
   setting: Setting;

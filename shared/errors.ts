@@ -20,6 +20,7 @@ export const errorStatus = {
   item_not_found: 404,
   link_invalid: 400,
   username_taken: 409,
+  identity_taken: 409,
   changed_meanwhile: 409,
   organisation_in_use: 409,
   category_in_use: 409,
