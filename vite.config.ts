@@ -101,9 +101,12 @@ export default defineConfig({
     // No data: addresses, so that the content security policy needs none.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: Object.fromEntries(
-        ['extranet', 'console', 'meeting'].map((name) => [name, join(root, `ui/${name}.html`)]),
-      ),
+      input: {
+        extranet: join(root, 'ui/extranet.html'),
+        console: join(root, 'ui/console.html'),
+        meeting: join(root, 'ui/meeting.html'),
+        mform: join(root, 'ui/mform.html'),
+      },
       // One file for what every page needs compresses 3 kB better than the pieces it would else be cut into.
       output: { codeSplitting: { groups: [{ name: 'core', test: core }] } },
     },

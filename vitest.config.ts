@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** What only a PostgreSQL server can do: several processes, lost connections. */
-const onServerOnly = '**/*.postgres.test.ts'
+/** What needs a PostgreSQL server (several processes, lost connections) or an S3 store. */
+const onServerOnly = '**/*.{postgres,swift}.test.ts'
 
 export default defineConfig({
   test: {

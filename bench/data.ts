@@ -12,6 +12,7 @@ import { addDays, dayOf } from '#shared/dates.ts'
 
 const companyCount = 200
 const employeesPerCompany = 500
+const groupSize = 5000
 const codesPerDay = 100
 const recordedLeaves = 10
 const listenerCount = 2000
@@ -43,6 +44,8 @@ export interface Data {
   companyId: number
   /** Everyone employed at the three. */
   employees: Employee[]
+  /** A group of companies with 5,000 employees, and its HR manager. */
+  group: { reader: Person; companyId: number }
   /** As many users as hear a live event. */
   listeners: Listener[]
 }
@@ -67,6 +70,7 @@ export async function insertData({ db, pool }: Database): Promise<Data> {
 
   const grants = companies.slice(0, 3).map(([companyId]) => ({ companyId: companyId as number }))
   const [reader, writer] = [await insertPerson(db, 'reader', grants), await insertPerson(db, 'writer', grants)]
+  const group = await insertGroup(db)
   const listeners = await insertListeners(db)
   await insertOldLeaves(db)
   const companyId = grants[0]?.companyId as number
@@ -78,12 +82,26 @@ export async function insertData({ db, pool }: Database): Promise<Data> {
     writer,
     companyId,
     employees: employees.filter((employee) => granted.has(employee.companyId)),
+    group,
     listeners,
   }
 }
 
-async function insertStaff(db: Db, organisations: number[], before: number): Promise<Employee[]> {
-  const staff = Array.from({ length: employeesPerCompany }, (_, index) => {
+async function insertGroup(db: Db): Promise<Data['group']> {
+  const branches = Array.from({ length: 100 }, (_, index) => `Yksikkö ${index + 1}`)
+  const organisations = Object.values(await insertCompany(db, { name: 'Iso Konserni Oyj', branches }))
+  await insertStaff(db, organisations, companyCount * employeesPerCompany, groupSize)
+  const companyId = organisations[0] as number
+  return { companyId, reader: await insertPerson(db, 'group', [{ companyId }]) }
+}
+
+async function insertStaff(
+  db: Db,
+  organisations: number[],
+  before: number,
+  size = employeesPerCompany,
+): Promise<Employee[]> {
+  const staff = Array.from({ length: size }, (_, index) => {
     const number = before + index
     const birthDay = addDays('1960-01-01', Math.floor(number / codesPerDay))
     return {

@@ -1,4 +1,5 @@
 import http from 'node:http'
+import zlib from 'node:zlib'
 
 export interface Call {
   method: 'GET' | 'POST'
@@ -20,7 +21,8 @@ export function send(port: number, { method, path, headers, body }: Call): Promi
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('end', () => {
-          const whole = Buffer.concat(chunks).toString()
+          const sent = Buffer.concat(chunks)
+          const whole = (response.headers['content-encoding'] === 'gzip' ? zlib.gunzipSync(sent) : sent).toString()
           if (response.statusCode !== 200) reject(new Error(`${method} ${path}: ${response.statusCode} ${whole}`))
           else resolve(JSON.parse(whole))
         })

@@ -18,6 +18,7 @@ export interface Comparison {
   limit: Cost
   /** product to limit, server and database together */
   ratio: number
+  atMost: number
 }
 
 const rounds = 8
@@ -62,7 +63,13 @@ export async function compare(
     for (const name of round % 2 === 0 ? turns : turns.toReversed()) of[name].push(await measureRound(servers[name]))
 
   const [product, limit] = [costOf(of.product), costOf(of.limit)]
-  return { scenario: scenario.name, product, limit, ratio: together(product) / together(limit) }
+  return {
+    scenario: scenario.name,
+    product,
+    limit,
+    ratio: together(product) / together(limit),
+    atMost: scenario.atMost ?? 1.5,
+  }
 }
 
 function costOf(measured: readonly Round[]): Cost {

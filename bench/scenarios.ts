@@ -1,7 +1,7 @@
 import { login, whoami } from '#modules/account/contract.ts'
 import { fixturePassword } from '#modules/account/server/fixtures.ts'
 import { getSettings, listCompanies } from '#modules/companies/contract.ts'
-import { findEmployee } from '#modules/personnel/contract.ts'
+import { findEmployee, listEmployees } from '#modules/personnel/contract.ts'
 import { listSickLeaves, recordSickLeave } from '#modules/sick-leaves/contract.ts'
 import { csrfHeader, csrfToken } from '#server/auth/tokens.ts'
 import { addDays } from '#shared/dates.ts'
@@ -13,11 +13,13 @@ export interface Scenario {
   name: string
   /** What is measured at a time; long enough for accounts that count in hundredths of a second. */
   operationsPerRound: number
+  /** The product may cost so many times the limit; 1.5 unless told. */
+  atMost?: number
   /** What a browser asks for in a row, the n-th time. */
   calls(n: number): Call[]
 }
 
-export function scenarios({ reader, writer, companyId, employees }: Data): Scenario[] {
+export function scenarios({ reader, writer, companyId, employees, group }: Data): Scenario[] {
   const credentials = { email: reader.email, password: fixturePassword }
   const boot = [
     call(whoami, reader),
@@ -25,6 +27,11 @@ export function scenarios({ reader, writer, companyId, employees }: Data): Scena
     call(listCompanies, reader, { params: { id: reader.userId } }),
   ]
   const list = call(listSickLeaves, reader, { query: { companyId } })
+  const register = call(listEmployees, group.reader, {
+    params: { companyId: group.companyId },
+    query: { includeSubOrgs: true, includeEnded: false },
+  })
+  register.headers = { ...register.headers, 'accept-encoding': 'gzip' }
   const one = (n: number) => employees[n % employees.length] as Employee
   return [
     { name: 'login', operationsPerRound: 32, calls: () => [{ method: 'POST', path: login.path, body: credentials }] },
@@ -42,6 +49,12 @@ export function scenarios({ reader, writer, companyId, employees }: Data): Scena
         const { companyId, identityCode } = one(n)
         return [call(findEmployee, reader, { query: { companyId }, body: { sotu: identityCode } })]
       },
+    },
+    {
+      name: 'register of 5,000',
+      operationsPerRound: 8,
+      atMost: 2,
+      calls: () => [register],
     },
   ]
 }

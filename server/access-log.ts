@@ -1,12 +1,18 @@
 /** Why a person's data was touched. */
-export type Purpose = 'sick-leave-recording' | 'employment-management' | 'care'
+export type Purpose =
+  | 'sick-leave-recording'
+  | 'employment-management'
+  | 'workplace-investigation'
+  | 'work-ability'
+  | 'ordering'
+  | 'care'
 
 /** What was done to whose data. Ids and codes only: a log of health data must not itself hold any. */
 export interface Access {
   action: 'read' | 'list' | 'create' | 'change' | 'remove' | 'search'
   purpose: Purpose
   /** The table the data stands in. */
-  thing: 'employee' | 'employment' | 'sick_leave'
+  thing: 'employee' | 'employment' | 'sick_leave' | 'company_order' | 'mform' | 'workability_case'
   thingId?: number
   employeeIds: number[]
   companyId?: number

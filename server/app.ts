@@ -1,10 +1,13 @@
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { serveBank } from './auth/bank/serve.ts'
 import { identify, sessionCookie } from './auth/session.ts'
 import { csrfHeader, csrfToken } from './auth/tokens.ts'
 import { compressAnswers } from './compression.ts'
 import { asApiError, errorBody, notFound } from './errors.ts'
+import { serveFiles } from './files/serve.ts'
 import { mount } from './handle.ts'
 import { modules } from './modules.ts'
 import { mountOperation } from './operation.ts'
@@ -23,8 +26,8 @@ declare module 'fastify' {
 }
 
 const bodyAtMost = 1024 * 1024
-/** A client that sends its request any slower is let go. */
-const requestWithin = 60_000
+/** A client that sends its request any slower is let go: 100 MiB over a slow line take their time. */
+const requestWithin = 600_000
 
 /** Everything but listening, so that a test can inject requests. */
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
@@ -43,6 +46,10 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   app.decorateRequest('sessionToken', undefined)
   await app.register(cookie)
   await app.register(formbody)
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: Number.POSITIVE_INFINITY, files: 2, fields: 10 },
+  })
 
   readEmptyBodies(app)
 
@@ -74,8 +81,11 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
 
   mountOperation(app, platform)
   for (const module of modules) for (const route of module.routes) mount(app, platform, route)
+  for (const module of modules) module.serve?.(app, platform)
+  await serveBank(app, platform)
   const sockets = modules.flatMap(({ socket }) => socket?.(platform) ?? [])
   serveSockets(app, platform, sockets)
+  serveFiles(app, platform)
   await servePages(app, platform)
   app.all('/resource/*', async () => {
     throw notFound()

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isLoopback } from './addresses.ts'
 
 interface Variable<Schema extends z.ZodMiniType = z.ZodMiniType> {
   schema: Schema
@@ -37,7 +38,7 @@ export const variables = {
   DATA_DIR: {
     schema: z._default(z.string().check(z.minLength(1)), './data'),
     unset: './data',
-    meaning: 'Where the embedded database and generated keys are kept',
+    meaning: 'Where the embedded database, files and generated keys are kept',
   },
   DATABASE_URL: {
     schema: z.optional(address(/^postgres(ql)?$/)),
@@ -62,7 +63,8 @@ export const variables = {
   SECRET_KEY: {
     schema: z.optional(z.string().check(z.minLength(32))),
     unset: 'generated into DATA_DIR',
-    meaning: 'Signs push subscriptions; the same on every process of one installation, at least 32 characters',
+    meaning:
+      'Signs push subscriptions and keys the hashes of identity codes; the same on every process of one installation and for good, at least 32 characters',
   },
   SMTP_URL: {
     schema: z.optional(address(/^smtps?$/)),
@@ -79,6 +81,16 @@ export const variables = {
     unset: 'PASSWORD',
     meaning: 'How employer-side users log in',
   },
+  BANK_BROKER: {
+    schema: z.optional(z.string()),
+    unset: 'the development bank, where that is on',
+    meaning: 'The file that describes the broker of bank logins (docs/guide/operating.md)',
+  },
+  DEVELOPMENT_BANK: {
+    schema: z.optional(flag),
+    unset: '`true` with LOGIN_TYPE=STRONG and no BANK_BROKER while only this machine is served, else `false`',
+    meaning: 'A bank of the server itself, where anybody may be anybody: for trying, never for real data',
+  },
   SESSION_IDLE_MINUTES: {
     schema: z._default(wholeNumber(1, 1440), 30),
     unset: '30',
@@ -93,6 +105,11 @@ export const variables = {
     schema: z._default(wholeNumber(1, 1440), 60),
     unset: '60',
     meaning: 'How long a recorded sick leave stays in its recorder’s list and can be corrected',
+  },
+  S3_URL: {
+    schema: z.optional(address(/^https?$/)),
+    unset: 'files are kept in DATA_DIR',
+    meaning: 'An S3-compatible store for files, `https://key:secret@host/bucket?region=…`',
   },
   PUSHER_URL: {
     schema: z.optional(address(/^pusher$/)),
@@ -123,7 +140,11 @@ export const variables = {
 
 type Parsed = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> }
 
-export type Environment = Omit<Parsed, 'PUBLIC_URL' | 'DEMO_DATA'> & { PUBLIC_URL: string; DEMO_DATA: boolean }
+export type Environment = Omit<Parsed, 'PUBLIC_URL' | 'DEMO_DATA' | 'DEVELOPMENT_BANK'> & {
+  PUBLIC_URL: string
+  DEMO_DATA: boolean
+  DEVELOPMENT_BANK: boolean
+}
 
 /** A variable is wrong; the message names it and says what it is for. */
 export class EnvironmentError extends Error {}
@@ -145,13 +166,16 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     throw new EnvironmentError(
       'Wrong configuration:\n  SMTP_URL: needed when others than this machine are served, for caught mails would be open to all',
     )
+  const isStrong = parsed.LOGIN_TYPE === 'STRONG'
+  const developmentBank = parsed.DEVELOPMENT_BANK ?? (isStrong && parsed.BANK_BROKER === undefined && isPrivate)
+  if (isStrong && developmentBank === (parsed.BANK_BROKER !== undefined))
+    throw new EnvironmentError(
+      'Wrong configuration:\n  BANK_BROKER: LOGIN_TYPE=STRONG needs either a broker or DEVELOPMENT_BANK=true, and not both',
+    )
   return {
     ...parsed,
     PUBLIC_URL: publicUrl,
+    DEVELOPMENT_BANK: isStrong && developmentBank,
     DEMO_DATA: parsed.DEMO_DATA ?? (parsed.DATABASE_URL === undefined && isPrivate),
   }
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || host.startsWith('127.')
 }

@@ -1,3 +1,4 @@
+import type { Multipart } from '@fastify/multipart'
 import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -43,14 +44,19 @@ export interface Caller {
   sessionToken: string | undefined
   setSession(token: string): void
   clearSession(): void
+  /** Sends the browser on to another address; for a route without an answer. */
+  redirect(address: string): void
+  /** A cookie that lives for some minutes, below one path. */
+  setCookie(name: string, value: string, limits: { path: string; maxAge: number }): void
 }
 
 type Answer<R extends Route> = Read<NonNullable<R['answer']>>
 type Run<R extends Route> = (context: Context<R>) => Promise<Answer<R>>
 
-/** What `locate` may look at: the path and the body before it has been validated. */
+/** The input before it has been validated. */
 export interface Unvalidated {
   params: Record<string, unknown>
+  query: Record<string, unknown>
   body: unknown
 }
 /** Finds the company of the thing that a `companyOf` call is about, for this user; undefined when there is none. */
@@ -63,6 +69,7 @@ export interface MountedRoute {
   run(context: Context<Route> & { prepared: unknown }): Promise<unknown>
   withoutTransaction?: true
   prepare?: (input: Input, db: Db, now: Date) => Promise<unknown>
+  refusedAccess?: RefusedAccess
 }
 
 interface Input {
@@ -85,6 +92,24 @@ export function handle<R extends Route>(
  */
 export function handleWithoutTransaction<R extends Route>(route: R, run: Run<R>): MountedRoute {
   return { route, locate: undefined, run: run as MountedRoute['run'], withoutTransaction: true }
+}
+
+/**
+ * For uploads: what is sent is read part by part, without a transaction, since it takes as long as the line is slow.
+ */
+export function handleUpload<R extends Route>(
+  route: R,
+  run: (context: Context<R> & { parts: AsyncIterable<Multipart> }) => Promise<Answer<R>>,
+): MountedRoute {
+  return { route, locate: undefined, run: run as unknown as MountedRoute['run'], withoutTransaction: true }
+}
+
+/** What the access log says of a call that was refused. */
+export type RefusedAccess = (asked: Unvalidated, user: Identity) => Access
+
+/** For look-ups: one that finds nobody (404) or may not be made (403) is logged too, though its transaction is rolled back. */
+export function loggingRefusals(refusedAccess: RefusedAccess, mounted: MountedRoute): MountedRoute {
+  return { ...mounted, refusedAccess }
 }
 
 type InputOf<R extends Route> = Pick<Context<R>, 'params' | 'query' | 'body'>
@@ -119,8 +144,11 @@ export function mount(app: FastifyInstance, platform: Platform, mounted: Mounted
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       onRequest: async (request) => admit(route, request),
       handler: async (request, reply) => {
-        const answer = await work(platform, mounted, request, reply, write)
-        if (answer === undefined) return reply.code(204).send()
+        const answer = await work(platform, mounted, request, reply, write).catch(async (error) => {
+          await logRefusal(platform, mounted, request, error)
+          throw error
+        })
+        if (answer === undefined) return reply.code(reply.hasHeader('location') ? 302 : 204).send()
         return reply.type('application/json; charset=utf-8').send(answer)
       },
     })
@@ -164,19 +192,14 @@ async function work(
     })
     const answer = await mounted.run({
       ...readInput(route, request),
+      ...(route.upload ? { parts: partsOf(request) } : {}),
       prepared,
       scope,
       db,
       now,
       platform,
       caller: callerOf(platform, request, reply),
-      logAccess: (access) =>
-        insertAccess(db, access, {
-          userId: user?.userId ?? 0,
-          role: user?.role ?? '',
-          requestId: request.id,
-          now,
-        }),
+      logAccess: (access) => insertAccess(db, access, accessBy(request, now)),
       announce: (announcement) => announcements.push(announcement),
       plan: async (job, data) => {
         planned = true
@@ -199,6 +222,22 @@ async function work(
   return answer
 }
 
+async function logRefusal(
+  { database, clock }: Platform,
+  { refusedAccess }: MountedRoute,
+  request: FastifyRequest,
+  error: unknown,
+): Promise<void> {
+  const user = request.identity
+  if (!refusedAccess || !user || !(error instanceof ApiError) || ![403, 404].includes(error.status)) return
+  await insertAccess(database.db, refusedAccess(unvalidated(request), user), accessBy(request, clock.now()))
+}
+
+function accessBy(request: FastifyRequest, now: Date): Parameters<typeof insertAccess>[2] {
+  const user = request.identity
+  return { userId: user?.userId ?? 0, role: user?.role ?? '', requestId: request.id, now }
+}
+
 function readInput(route: Route, request: FastifyRequest): Input {
   return {
     params: route.params && parse(route.params, request.params),
@@ -207,8 +246,13 @@ function readInput(route: Route, request: FastifyRequest): Input {
   }
 }
 
+function partsOf(request: FastifyRequest): AsyncIterable<Multipart> {
+  if (!request.isMultipart()) throw new ApiError('unsupported_media_type')
+  return request.parts()
+}
+
 function unvalidated(request: FastifyRequest): Unvalidated {
-  return { params: asRecord(request.params), body: request.body }
+  return { params: asRecord(request.params), query: asRecord(request.query), body: request.body }
 }
 
 /** An id in input that has not been validated, as `locate` needs it. */
@@ -229,7 +273,8 @@ function asRecord(value: unknown): Record<string, unknown> {
   return (value ?? {}) as Record<string, unknown>
 }
 
-function callerOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Caller {
+/** The caller's side of a request: what is known of it, and its cookies. */
+export function callerOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Caller {
   const secure = platform.environment.PUBLIC_URL.startsWith('https:')
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   return {
@@ -244,6 +289,12 @@ function callerOf(platform: Platform, request: FastifyRequest, reply: FastifyRep
     clearSession() {
       request.sessionToken = undefined
       reply.clearCookie(sessionCookie, cookie)
+    },
+    redirect(address) {
+      reply.header('location', address)
+    },
+    setCookie(name, value, limits) {
+      reply.setCookie(name, value, { ...cookie, ...limits })
     },
   }
 }

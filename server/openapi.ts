@@ -47,6 +47,9 @@ function operation(route: Route): Operation {
     description: `Who may call it: ${whoMayCall(route)}.`,
     tags: [tagOf(route.path)],
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+    ...(route.upload
+      ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadSchema } } } }
+      : {}),
     ...(route.body ? { requestBody: { required: true, content: json(jsonSchema(route.body, 'input')) } } : {}),
     responses: {
       ...(route.answer
@@ -55,6 +58,12 @@ function operation(route: Route): Operation {
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   }
+}
+
+const uploadSchema = {
+  type: 'object',
+  properties: { file: { type: 'string', format: 'binary' }, 'upload-type': { type: 'string' } },
+  required: ['file'],
 }
 
 function whoMayCall({ permission }: Route): string {

@@ -38,6 +38,8 @@ export async function servePages(app: FastifyInstance, platform: Platform): Prom
   })
   const sendExtranet = pageSender('extranet.html', platform)
   const sendConsole = pageSender('console.html', platform)
+  const sendMform = pageSender('mform.html', platform, { inlineStyles: true })
+  app.get('/mform/sso/:id', async (_request, reply) => sendMform(reply))
   app.get('/console', async (_request, reply) => sendConsole(reply))
   app.get('/console/*', async (_request, reply) => sendConsole(reply))
   for (const { page } of modules) {
@@ -64,7 +66,11 @@ function files(maxAge: number) {
 }
 
 /** The page with a fresh nonce in its policy and wherever its HTML says `__CSP_NONCE__`. */
-function pageSender(name: string, platform: Platform): (reply: FastifyReply) => FastifyReply {
+function pageSender(
+  name: string,
+  platform: Platform,
+  { inlineStyles = false } = {},
+): (reply: FastifyReply) => FastifyReply {
   const html = fs.readFileSync(path.join(built, name), 'utf8')
   const { cluster } = platform.pushService
   const own = platform.environment.PUBLIC_URL.replace(/^http/, 'ws')
@@ -73,7 +79,7 @@ function pageSender(name: string, platform: Platform): (reply: FastifyReply) => 
     const nonce = randomBytes(16).toString('base64')
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(nonce, connect))
+      .header('content-security-policy', pagePolicy(nonce, { connect, inlineStyles }))
       .send(html.replaceAll('__CSP_NONCE__', nonce))
   }
 }

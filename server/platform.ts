@@ -1,6 +1,8 @@
+import type { Bank } from './auth/bank/bank.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { Environment } from './environment.ts'
+import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
@@ -16,8 +18,11 @@ export interface Platform {
   database: Database
   jobs: Jobs
   push: Push
+  files: Files
   hub: Hub
   pushService: { keys: PushKeys; cluster: string | null }
+  /** Where LOGIN_TYPE is STRONG. */
+  bank: Bank | undefined
   mailer: Mailer
   mailCatcher: MailCatcher | undefined
   log: Log

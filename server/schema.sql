@@ -18,6 +18,12 @@ account_token.purpose text not null
 account_token.created_at timestamp with time zone not null
 account_token.expires_at timestamp with time zone not null
 account_token.used_at timestamp with time zone
+bank_login.secret_hash bytea not null
+bank_login.asked_path text
+bank_login.activation_token_hash bytea
+bank_login.activation_name text
+bank_login.activation_email text
+bank_login.expires_at timestamp with time zone not null
 category.id bigint not null identity
 category.organisation_id bigint not null
 category.name text not null
@@ -54,6 +60,25 @@ company_grant.company_id bigint not null
 company_grant.branch_id bigint not null
 company_grant.modules text[]
 company_grant.created_at timestamp with time zone not null default now()
+company_order.id bigint not null identity
+company_order.company_id bigint not null
+company_order.organisation_id bigint not null
+company_order.template_key text not null
+company_order.fields jsonb not null
+company_order.entered jsonb not null
+company_order.person text not null
+company_order.state text not null default 'CREATED'::text
+company_order.created_by bigint not null
+company_order.created_at timestamp with time zone not null
+company_order.updated_at timestamp with time zone not null
+company_order.sent_by bigint
+company_order.sent_at timestamp with time zone
+company_order.opened_at timestamp with time zone
+company_order.handled_by bigint
+company_order.handled_at timestamp with time zone
+company_order.message text
+company_order_form.order_id bigint not null
+company_order_form.form_id bigint not null
 diagnosis.code text not null
 diagnosis.parent_code text
 diagnosis.name_fi text not null
@@ -61,6 +86,26 @@ diagnosis.name_sv text not null
 diagnosis.name_en text not null
 diagnosis.search_text text not null
 diagnosis.is_group boolean not null
+document.id bigint not null identity
+document.file_id bigint not null
+document.type_key text not null
+document.description text
+document.from_company_id bigint
+document.created_by bigint not null
+document.created_at timestamp with time zone not null
+document.handled_at timestamp with time zone
+document.handled_by bigint
+document.search_text text not null
+document_opening.document_id bigint not null
+document_opening.user_id bigint not null
+document_opening.first_opened_at timestamp with time zone not null
+document_opening.last_opened_at timestamp with time zone not null
+document_share.id bigint not null identity
+document_share.document_id bigint not null
+document_share.company_id bigint not null
+document_share.user_id bigint
+document_share.shared_at timestamp with time zone not null
+document_share.taken_back_at timestamp with time zone
 employee.id bigint not null identity
 employee.identity_code text not null
 employee.first_name text not null
@@ -89,6 +134,44 @@ employment_category.category_id bigint not null
 employment_category.member_id bigint not null
 employment_category.start_date date not null
 employment_category.end_date date
+file.id bigint not null identity
+file.object_key text not null
+file.kind text
+file.filename text not null
+file.content_type text
+file.size bigint
+file.uploaded_by bigint not null
+file.created_at timestamp with time zone not null
+file.stored_at timestamp with time zone
+file.claimed_at timestamp with time zone
+form_process.id bigint not null identity
+form_process.company_id bigint not null
+form_process.form_id bigint not null
+form_process.name text not null
+form_process.status text not null default 'WAITING'::text
+form_process.next_step text
+form_process.unit_name text
+form_process.municipality text
+form_process.faculties text[] not null default '{}'::text[]
+form_process.memo text
+form_process.users_can_edit boolean not null default true
+form_process.editable_by_companies boolean not null default true
+form_process.created_by bigint
+form_process.created_at timestamp with time zone not null default now()
+form_process.updated_at timestamp with time zone not null default now()
+form_process_meeting.id bigint not null identity
+form_process_meeting.process_id bigint not null
+form_process_meeting.name text not null
+form_process_meeting.meeting_type text not null
+form_process_meeting.start_date timestamp with time zone not null
+form_process_meeting.end_date timestamp with time zone not null
+form_process_meeting.agenda text
+form_process_meeting.created_at timestamp with time zone not null default now()
+form_process_user.id bigint not null identity
+form_process_user.process_id bigint not null
+form_process_user.user_id bigint not null
+form_process_user.is_done boolean not null default false
+form_process_user.created_at timestamp with time zone not null default now()
 login_event.id bigint not null identity always
 login_event.user_id bigint not null
 login_event.time timestamp with time zone not null
@@ -98,12 +181,62 @@ login_event.browser text not null
 login_failure.id bigint not null identity always
 login_failure.account_and_address bytea not null
 login_failure.time timestamp with time zone not null
+mform.id bigint not null identity
+mform.version_id bigint not null
+mform.company_id bigint not null
+mform.owner text not null
+mform.answers jsonb not null default '{}'::jsonb
+mform.revision integer not null default 0
+mform.saved_by bigint
+mform.saved_at timestamp with time zone
+mform.submission_id uuid
+mform.submitted_by bigint
+mform.submitted_at timestamp with time zone
+mform.lock_user_id bigint
+mform.lock_tab uuid
+mform.lock_expires_at timestamp with time zone
+mform.request_user_id bigint
+mform.request_tab uuid
+mform.requested_at timestamp with time zone
+mform.created_at timestamp with time zone not null default now()
+mform_report.form_id bigint not null
+mform_report.language text not null
+mform_report.content_hash text not null
+mform_report.file_id bigint not null
+mform_report.created_at timestamp with time zone not null default now()
+order_template.key text not null
+order_template.definition jsonb not null
+order_template.created_at timestamp with time zone not null default now()
+order_template.updated_at timestamp with time zone not null default now()
 organisation.id bigint not null identity
 organisation.parent_id bigint
 organisation.company_id bigint not null
 organisation.name text not null
 organisation.path bigint[] not null
 organisation.created_at timestamp with time zone not null default now()
+questionnaire_template.id bigint not null identity
+questionnaire_template.owner text not null
+questionnaire_template.key text not null
+questionnaire_template.created_at timestamp with time zone not null default now()
+questionnaire_version.id bigint not null identity
+questionnaire_version.template_id bigint not null
+questionnaire_version.number integer not null
+questionnaire_version.definition jsonb not null
+questionnaire_version.created_at timestamp with time zone not null default now()
+report.id bigint not null identity
+report.name text not null
+report.file_id bigint
+report.address text
+report.shared_by bigint not null
+report.created_at timestamp with time zone not null
+report_opening.report_id bigint not null
+report_opening.user_id bigint not null
+report_opening.first_opened_at timestamp with time zone not null
+report_opening.last_opened_at timestamp with time zone not null
+report_share.report_id bigint not null
+report_share.company_id bigint not null
+report_share.shared_at timestamp with time zone not null
+report_share.taken_back_at timestamp with time zone
 schema_migration.name text not null
 schema_migration.run_at timestamp with time zone not null default now()
 session.id bigint not null identity always
@@ -163,6 +296,7 @@ user_account.report_credentials text
 user_account.push_token uuid not null default gen_random_uuid()
 user_account.created_at timestamp with time zone not null default now()
 user_account.updated_at timestamp with time zone not null default now()
+user_account.identity_hash bytea
 video_call_presence.id bigint not null identity always
 video_call_presence.meeting_id bigint not null
 video_call_presence.user_id bigint
@@ -199,12 +333,46 @@ video_meeting_user.meeting_id bigint not null
 video_meeting_user.user_id bigint not null
 video_meeting_user.uninvited_at timestamp with time zone
 video_meeting_user.removed_at timestamp with time zone
+workability_attachment.file_id bigint not null
+workability_attachment.case_id bigint not null
+workability_case.id bigint not null identity
+workability_case.company_id bigint not null
+workability_case.organisation_id bigint not null
+workability_case.employee_id bigint not null
+workability_case.employment_id bigint not null
+workability_case.start_trigger text not null
+workability_case.description text not null
+workability_case.request_state text not null
+workability_case.request_answer text
+workability_case.requested_by bigint not null
+workability_case.start_date date not null
+workability_case.end_date date
+workability_case.created_at timestamp with time zone not null
+workability_case.updated_at timestamp with time zone not null
+workability_event.id bigint not null identity
+workability_event.case_id bigint not null
+workability_event.event_type text not null
+workability_event.start_date date not null
+workability_event.end_date date
+workability_event.select_value text
+workability_event.alternative_select_value text
+workability_event.description text not null
+workability_event.created_by bigint not null
+workability_event.created_at timestamp with time zone not null
+workability_event.updated_at timestamp with time zone not null
+workability_nurse.case_id bigint not null
+workability_nurse.user_id bigint not null
+workability_user.id bigint not null identity
+workability_user.case_id bigint not null
+workability_user.user_id bigint not null
+workability_user.created_at timestamp with time zone not null
 
 -- Constraints
 access_log: access_log_pkey PRIMARY KEY (id)
 account_token: account_token_pkey PRIMARY KEY (token_hash)
 account_token: account_token_purpose_check CHECK ((purpose = ANY (ARRAY['ACTIVATION'::text, 'RECOVERY'::text])))
 account_token: account_token_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+bank_login: bank_login_pkey PRIMARY KEY (secret_hash)
 category: category_name_check CHECK ((name <> ''::text))
 category: category_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 category: category_organisation_id_name_key UNIQUE (organisation_id, name)
@@ -224,7 +392,40 @@ company_grant: company_grant_company_id_fkey FOREIGN KEY (company_id) REFERENCES
 company_grant: company_grant_modules_check CHECK ((modules <@ '{documents,reports,personnel,sick-leaves,conversations,forms,work-ability,video-meetings,orders}'::text[]))
 company_grant: company_grant_pkey PRIMARY KEY (user_id, company_id)
 company_grant: company_grant_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+company_order: company_order_check CHECK (((state = 'CREATED'::text) = (sent_at IS NULL)))
+company_order: company_order_check1 CHECK (((sent_at IS NULL) = (sent_by IS NULL)))
+company_order: company_order_check2 CHECK (((state = ANY (ARRAY['READY'::text, 'ABORTED'::text])) = (handled_at IS NOT NULL)))
+company_order: company_order_check3 CHECK (((handled_at IS NULL) = (handled_by IS NULL)))
+company_order: company_order_company_id_organisation_id_fkey FOREIGN KEY (company_id, organisation_id) REFERENCES organisation(company_id, id)
+company_order: company_order_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id)
+company_order: company_order_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES user_account(id)
+company_order: company_order_pkey PRIMARY KEY (id)
+company_order: company_order_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES user_account(id)
+company_order: company_order_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'RUNNING'::text, 'READY'::text, 'ABORTED'::text])))
+company_order: company_order_template_key_fkey FOREIGN KEY (template_key) REFERENCES order_template(key)
+company_order_form: company_order_form_form_id_fkey FOREIGN KEY (form_id) REFERENCES mform(id)
+company_order_form: company_order_form_form_id_key UNIQUE (form_id)
+company_order_form: company_order_form_order_id_fkey FOREIGN KEY (order_id) REFERENCES company_order(id)
+company_order_form: company_order_form_pkey PRIMARY KEY (order_id, form_id)
 diagnosis: diagnosis_pkey PRIMARY KEY (code)
+document: document_check CHECK (((handled_at IS NULL) = (handled_by IS NULL)))
+document: document_check1 CHECK (((handled_at IS NULL) OR (from_company_id IS NOT NULL)))
+document: document_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id)
+document: document_description_check CHECK ((description <> ''::text))
+document: document_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+document: document_file_id_key UNIQUE (file_id)
+document: document_from_company_id_fkey FOREIGN KEY (from_company_id) REFERENCES company(id)
+document: document_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES user_account(id)
+document: document_pkey PRIMARY KEY (id)
+document: document_type_key_check CHECK ((type_key <> ''::text))
+document_opening: document_opening_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id)
+document_opening: document_opening_pkey PRIMARY KEY (document_id, user_id)
+document_opening: document_opening_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+document_share: document_share_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+document_share: document_share_document_id_company_id_user_id_key UNIQUE NULLS NOT DISTINCT (document_id, company_id, user_id)
+document_share: document_share_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id)
+document_share: document_share_pkey PRIMARY KEY (id)
+document_share: document_share_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 employee: employee_identity_code_check CHECK ((length(identity_code) = 11))
 employee: employee_identity_code_key UNIQUE (identity_code)
 employee: employee_pkey PRIMARY KEY (id)
@@ -237,14 +438,76 @@ employment_category: employment_category_category_id_member_id_fkey FOREIGN KEY 
 employment_category: employment_category_check CHECK ((end_date >= start_date))
 employment_category: employment_category_employment_id_fkey FOREIGN KEY (employment_id) REFERENCES employment(id) ON DELETE CASCADE
 employment_category: employment_category_pkey PRIMARY KEY (id)
+file: file_check CHECK (((stored_at IS NULL) OR ((content_type IS NOT NULL) AND (size IS NOT NULL))))
+file: file_check1 CHECK (((claimed_at IS NULL) OR ((stored_at IS NOT NULL) AND (kind IS NOT NULL))))
+file: file_filename_check CHECK ((filename <> ''::text))
+file: file_object_key_check CHECK ((object_key ~ '^[0-9a-f]{32}$'::text))
+file: file_object_key_key UNIQUE (object_key)
+file: file_pkey PRIMARY KEY (id)
+file: file_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES user_account(id)
+form_process: form_process_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+form_process: form_process_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id)
+form_process: form_process_form_id_fkey FOREIGN KEY (form_id) REFERENCES mform(id)
+form_process: form_process_form_id_key UNIQUE (form_id)
+form_process: form_process_name_check CHECK ((name <> ''::text))
+form_process: form_process_pkey PRIMARY KEY (id)
+form_process: form_process_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'STARTED'::text, 'REPORTED'::text, 'HANDLED'::text, 'FOLLOWUP1'::text, 'FOLLOWUP2'::text])))
+form_process_meeting: form_process_meeting_check CHECK ((end_date >= start_date))
+form_process_meeting: form_process_meeting_meeting_type_check CHECK ((meeting_type = ANY (ARRAY['MEETING'::text, 'FOLLOW_UP_MEETING'::text])))
+form_process_meeting: form_process_meeting_name_check CHECK ((name <> ''::text))
+form_process_meeting: form_process_meeting_pkey PRIMARY KEY (id)
+form_process_meeting: form_process_meeting_process_id_fkey FOREIGN KEY (process_id) REFERENCES form_process(id)
+form_process_user: form_process_user_pkey PRIMARY KEY (id)
+form_process_user: form_process_user_process_id_fkey FOREIGN KEY (process_id) REFERENCES form_process(id)
+form_process_user: form_process_user_process_id_user_id_key UNIQUE (process_id, user_id)
+form_process_user: form_process_user_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 login_event: login_event_outcome_check CHECK ((outcome = ANY (ARRAY['SUCCESS'::text, 'FAILURE'::text])))
 login_event: login_event_pkey PRIMARY KEY (id)
 login_event: login_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 login_failure: login_failure_pkey PRIMARY KEY (id)
+mform: mform_check CHECK ((num_nulls(lock_user_id, lock_tab, lock_expires_at) = ANY (ARRAY[0, 3])))
+mform: mform_check1 CHECK ((num_nulls(request_user_id, request_tab, requested_at) = ANY (ARRAY[0, 3])))
+mform: mform_check2 CHECK (((submission_id IS NULL) = (submitted_at IS NULL)))
+mform: mform_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+mform: mform_lock_user_id_fkey FOREIGN KEY (lock_user_id) REFERENCES user_account(id)
+mform: mform_owner_check CHECK ((owner <> ''::text))
+mform: mform_pkey PRIMARY KEY (id)
+mform: mform_request_user_id_fkey FOREIGN KEY (request_user_id) REFERENCES user_account(id)
+mform: mform_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES user_account(id)
+mform: mform_submission_id_key UNIQUE (submission_id)
+mform: mform_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES user_account(id)
+mform: mform_version_id_fkey FOREIGN KEY (version_id) REFERENCES questionnaire_version(id)
+mform_report: mform_report_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+mform_report: mform_report_form_id_fkey FOREIGN KEY (form_id) REFERENCES mform(id)
+mform_report: mform_report_language_check CHECK ((language = ANY (ARRAY['fi'::text, 'en'::text, 'sv'::text])))
+mform_report: mform_report_pkey PRIMARY KEY (form_id, language)
+order_template: order_template_key_check CHECK ((key ~ '^[a-z][a-z0-9-]{0,49}$'::text))
+order_template: order_template_pkey PRIMARY KEY (key)
 organisation: organisation_company_id_id_key UNIQUE (company_id, id)
 organisation: organisation_name_check CHECK ((name <> ''::text))
 organisation: organisation_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES organisation(id)
 organisation: organisation_pkey PRIMARY KEY (id)
+questionnaire_template: questionnaire_template_key_check CHECK ((key <> ''::text))
+questionnaire_template: questionnaire_template_key_key UNIQUE (key)
+questionnaire_template: questionnaire_template_owner_check CHECK ((owner <> ''::text))
+questionnaire_template: questionnaire_template_pkey PRIMARY KEY (id)
+questionnaire_version: questionnaire_version_number_check CHECK ((number > 0))
+questionnaire_version: questionnaire_version_pkey PRIMARY KEY (id)
+questionnaire_version: questionnaire_version_template_id_fkey FOREIGN KEY (template_id) REFERENCES questionnaire_template(id)
+questionnaire_version: questionnaire_version_template_id_number_key UNIQUE (template_id, number)
+report: report_address_check CHECK ((address ~ '^https://'::text))
+report: report_check CHECK ((num_nonnulls(file_id, address) = 1))
+report: report_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+report: report_file_id_key UNIQUE (file_id)
+report: report_name_check CHECK ((name <> ''::text))
+report: report_pkey PRIMARY KEY (id)
+report: report_shared_by_fkey FOREIGN KEY (shared_by) REFERENCES user_account(id)
+report_opening: report_opening_pkey PRIMARY KEY (report_id, user_id)
+report_opening: report_opening_report_id_fkey FOREIGN KEY (report_id) REFERENCES report(id)
+report_opening: report_opening_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+report_share: report_share_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+report_share: report_share_pkey PRIMARY KEY (report_id, company_id)
+report_share: report_share_report_id_fkey FOREIGN KEY (report_id) REFERENCES report(id)
 schema_migration: schema_migration_pkey PRIMARY KEY (name)
 session: session_pkey PRIMARY KEY (id)
 session: session_token_hash_key UNIQUE (token_hash)
@@ -266,6 +529,7 @@ sick_leave: sick_leave_reason_id_check CHECK ((reason_id = ANY (ARRAY[2, 3])))
 sick_leave: sick_leave_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES user_account(id)
 user_account: user_account_email_check CHECK ((email = lower(email)))
 user_account: user_account_first_name_check CHECK ((first_name <> ''::text))
+user_account: user_account_identity_hash_key UNIQUE (identity_hash)
 user_account: user_account_last_name_check CHECK ((last_name <> ''::text))
 user_account: user_account_locale_check CHECK ((locale = ANY (ARRAY['fi'::text, 'en'::text, 'sv'::text])))
 user_account: user_account_pkey PRIMARY KEY (id)
@@ -295,6 +559,31 @@ video_meeting_user: video_meeting_user_meeting_id_fkey FOREIGN KEY (meeting_id) 
 video_meeting_user: video_meeting_user_meeting_id_user_id_key UNIQUE (meeting_id, user_id)
 video_meeting_user: video_meeting_user_pkey PRIMARY KEY (id)
 video_meeting_user: video_meeting_user_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+workability_attachment: workability_attachment_case_id_fkey FOREIGN KEY (case_id) REFERENCES workability_case(id)
+workability_attachment: workability_attachment_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+workability_attachment: workability_attachment_pkey PRIMARY KEY (file_id)
+workability_case: workability_case_check CHECK ((end_date >= start_date))
+workability_case: workability_case_check1 CHECK (((request_state <> 'DECLINED'::text) OR (end_date IS NOT NULL)))
+workability_case: workability_case_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+workability_case: workability_case_company_id_organisation_id_fkey FOREIGN KEY (company_id, organisation_id) REFERENCES organisation(company_id, id)
+workability_case: workability_case_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employee(id)
+workability_case: workability_case_employment_id_fkey FOREIGN KEY (employment_id) REFERENCES employment(id)
+workability_case: workability_case_pkey PRIMARY KEY (id)
+workability_case: workability_case_request_state_check CHECK ((request_state = ANY (ARRAY['REQUESTED'::text, 'QUESTION'::text, 'ACCEPTED'::text, 'DECLINED'::text])))
+workability_case: workability_case_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES user_account(id)
+workability_case: workability_case_start_trigger_check CHECK ((start_trigger = ANY (ARRAY['EMPLOYEE'::text, 'SUPERVISOR'::text, 'OCCUPATION_HEALTH_CARE'::text])))
+workability_event: workability_event_case_id_fkey FOREIGN KEY (case_id) REFERENCES workability_case(id)
+workability_event: workability_event_check CHECK ((end_date >= start_date))
+workability_event: workability_event_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id)
+workability_event: workability_event_event_type_check CHECK ((event_type = ANY (ARRAY['PROCESS_START'::text, 'EARLY_SUPPORT_CONVERSATION'::text, 'CONVERSATION'::text, 'HEALTH_INSPECTION'::text, 'VISIT_OCCUPATIONAL_HEALTHCARE'::text, 'CONSULTATION'::text, 'OUTSIDE_CONSULTATION'::text, 'WORKABILITY_ASSESSMENT'::text, 'B_STATEMENT'::text, 'CHECKUP'::text, 'RETURN_TO_WORK'::text, 'DISABILITY_PENSION'::text, 'FOLLOWUP_PLAN'::text, 'PROCESS_END'::text])))
+workability_event: workability_event_pkey PRIMARY KEY (id)
+workability_nurse: workability_nurse_case_id_fkey FOREIGN KEY (case_id) REFERENCES workability_case(id)
+workability_nurse: workability_nurse_pkey PRIMARY KEY (case_id, user_id)
+workability_nurse: workability_nurse_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+workability_user: workability_user_case_id_fkey FOREIGN KEY (case_id) REFERENCES workability_case(id)
+workability_user: workability_user_case_id_user_id_key UNIQUE (case_id, user_id)
+workability_user: workability_user_pkey PRIMARY KEY (id)
+workability_user: workability_user_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 
 -- Indexes
 CREATE INDEX access_log_employee_ids ON public.access_log USING gin (employee_ids)
@@ -303,6 +592,8 @@ CREATE INDEX access_log_time ON public.access_log USING btree ("time")
 CREATE INDEX access_log_user_id ON public.access_log USING btree (user_id, "time")
 CREATE UNIQUE INDEX account_token_pkey ON public.account_token USING btree (token_hash)
 CREATE INDEX account_token_user_id ON public.account_token USING btree (user_id, purpose, created_at)
+CREATE INDEX bank_login_expires_at ON public.bank_login USING btree (expires_at)
+CREATE UNIQUE INDEX bank_login_pkey ON public.bank_login USING btree (secret_hash)
 CREATE UNIQUE INDEX category_organisation_id_name_key ON public.category USING btree (organisation_id, name)
 CREATE UNIQUE INDEX category_pkey ON public.category USING btree (id)
 CREATE UNIQUE INDEX category_member_category_id_id_key ON public.category_member USING btree (category_id, id)
@@ -313,10 +604,37 @@ CREATE INDEX company_employee_employee_id ON public.company_employee USING btree
 CREATE UNIQUE INDEX company_employee_pkey ON public.company_employee USING btree (company_id, employee_id)
 CREATE INDEX company_grant_company_id ON public.company_grant USING btree (company_id, branch_id)
 CREATE UNIQUE INDEX company_grant_pkey ON public.company_grant USING btree (user_id, company_id)
+CREATE INDEX company_order_company_id ON public.company_order USING btree (company_id, organisation_id)
+CREATE INDEX company_order_created_by ON public.company_order USING btree (created_by)
+CREATE INDEX company_order_handled_by ON public.company_order USING btree (handled_by)
+CREATE INDEX company_order_inbox ON public.company_order USING btree (sent_at DESC, id DESC) WHERE (sent_at IS NOT NULL)
+CREATE INDEX company_order_listed ON public.company_order USING btree (company_id, created_at DESC, id DESC)
+CREATE INDEX company_order_new ON public.company_order USING btree (sent_at DESC, id DESC) WHERE ((sent_at IS NOT NULL) AND (opened_at IS NULL))
+CREATE UNIQUE INDEX company_order_pkey ON public.company_order USING btree (id)
+CREATE INDEX company_order_sent_by ON public.company_order USING btree (sent_by)
+CREATE INDEX company_order_template_key ON public.company_order USING btree (template_key)
+CREATE UNIQUE INDEX company_order_form_form_id_key ON public.company_order_form USING btree (form_id)
+CREATE UNIQUE INDEX company_order_form_pkey ON public.company_order_form USING btree (order_id, form_id)
 CREATE INDEX diagnosis_code_prefix ON public.diagnosis USING btree (code text_pattern_ops)
 CREATE INDEX diagnosis_parent_code ON public.diagnosis USING btree (parent_code)
 CREATE UNIQUE INDEX diagnosis_pkey ON public.diagnosis USING btree (code)
 CREATE INDEX diagnosis_search ON public.diagnosis USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit='256')
+CREATE INDEX document_created_by ON public.document USING btree (created_by)
+CREATE UNIQUE INDEX document_file_id_key ON public.document USING btree (file_id)
+CREATE INDEX document_handled_by ON public.document USING btree (handled_by)
+CREATE INDEX document_new ON public.document USING btree (created_at DESC, id DESC) WHERE ((from_company_id IS NOT NULL) AND (handled_at IS NULL))
+CREATE UNIQUE INDEX document_pkey ON public.document USING btree (id)
+CREATE INDEX document_search ON public.document USING gin (search_text gin_trgm_ops)
+CREATE INDEX document_sent ON public.document USING btree (created_at DESC, id DESC) WHERE (from_company_id IS NOT NULL)
+CREATE INDEX document_sent_by ON public.document USING btree (from_company_id, created_by, created_at DESC, id DESC)
+CREATE INDEX document_shared ON public.document USING btree (created_at DESC, id DESC) WHERE (from_company_id IS NULL)
+CREATE UNIQUE INDEX document_opening_pkey ON public.document_opening USING btree (document_id, user_id)
+CREATE INDEX document_opening_user_id ON public.document_opening USING btree (user_id)
+CREATE INDEX document_share_company_id ON public.document_share USING btree (company_id)
+CREATE UNIQUE INDEX document_share_document_id_company_id_user_id_key ON public.document_share USING btree (document_id, company_id, user_id) NULLS NOT DISTINCT
+CREATE UNIQUE INDEX document_share_pkey ON public.document_share USING btree (id)
+CREATE INDEX document_share_received ON public.document_share USING btree (company_id, shared_at DESC, document_id DESC) INCLUDE (user_id) WHERE (taken_back_at IS NULL)
+CREATE INDEX document_share_user_id ON public.document_share USING btree (user_id)
 CREATE UNIQUE INDEX employee_identity_code_key ON public.employee USING btree (identity_code)
 CREATE UNIQUE INDEX employee_pkey ON public.employee USING btree (id)
 CREATE INDEX employee_search ON public.employee USING gin (lower((((first_name || ' '::text) || last_name) COLLATE finnish)) gin_trgm_ops)
@@ -327,10 +645,36 @@ CREATE UNIQUE INDEX employment_pkey ON public.employment USING btree (id)
 CREATE INDEX employment_category_employment_id ON public.employment_category USING btree (employment_id)
 CREATE INDEX employment_category_member_id ON public.employment_category USING btree (category_id, member_id)
 CREATE UNIQUE INDEX employment_category_pkey ON public.employment_category USING btree (id)
+CREATE INDEX file_created_at ON public.file USING btree (created_at) WHERE (claimed_at IS NULL)
+CREATE UNIQUE INDEX file_object_key_key ON public.file USING btree (object_key)
+CREATE UNIQUE INDEX file_pkey ON public.file USING btree (id)
+CREATE INDEX file_uploaded_by ON public.file USING btree (uploaded_by, created_at) WHERE (claimed_at IS NULL)
+CREATE INDEX form_process_company_id ON public.form_process USING btree (company_id, created_at DESC, id DESC)
+CREATE INDEX form_process_created_at ON public.form_process USING btree (created_at DESC, id DESC)
+CREATE INDEX form_process_created_by ON public.form_process USING btree (created_by)
+CREATE UNIQUE INDEX form_process_form_id_key ON public.form_process USING btree (form_id)
+CREATE UNIQUE INDEX form_process_pkey ON public.form_process USING btree (id)
+CREATE INDEX form_process_search ON public.form_process USING gin (lower((name COLLATE finnish)) gin_trgm_ops)
+CREATE UNIQUE INDEX form_process_meeting_pkey ON public.form_process_meeting USING btree (id)
+CREATE INDEX form_process_meeting_process_id ON public.form_process_meeting USING btree (process_id, start_date)
+CREATE UNIQUE INDEX form_process_user_pkey ON public.form_process_user USING btree (id)
+CREATE UNIQUE INDEX form_process_user_process_id_user_id_key ON public.form_process_user USING btree (process_id, user_id)
+CREATE INDEX form_process_user_user_id ON public.form_process_user USING btree (user_id)
 CREATE UNIQUE INDEX login_event_pkey ON public.login_event USING btree (id)
 CREATE INDEX login_event_user_id ON public.login_event USING btree (user_id, "time" DESC)
 CREATE INDEX login_failure_account_and_address ON public.login_failure USING btree (account_and_address, "time")
 CREATE UNIQUE INDEX login_failure_pkey ON public.login_failure USING btree (id)
+CREATE INDEX mform_company_id ON public.mform USING btree (company_id)
+CREATE INDEX mform_lock_user_id ON public.mform USING btree (lock_user_id)
+CREATE UNIQUE INDEX mform_pkey ON public.mform USING btree (id)
+CREATE INDEX mform_request_user_id ON public.mform USING btree (request_user_id)
+CREATE INDEX mform_saved_by ON public.mform USING btree (saved_by)
+CREATE UNIQUE INDEX mform_submission_id_key ON public.mform USING btree (submission_id)
+CREATE INDEX mform_submitted_by ON public.mform USING btree (submitted_by)
+CREATE INDEX mform_version_id ON public.mform USING btree (version_id)
+CREATE INDEX mform_report_file_id ON public.mform_report USING btree (file_id)
+CREATE UNIQUE INDEX mform_report_pkey ON public.mform_report USING btree (form_id, language)
+CREATE UNIQUE INDEX order_template_pkey ON public.order_template USING btree (key)
 CREATE INDEX organisation_company_id ON public.organisation USING btree (company_id)
 CREATE UNIQUE INDEX organisation_company_id_id_key ON public.organisation USING btree (company_id, id)
 CREATE INDEX organisation_company_name ON public.organisation USING btree (name COLLATE finnish, id) WHERE (parent_id IS NULL)
@@ -338,6 +682,21 @@ CREATE INDEX organisation_company_search ON public.organisation USING gin (lower
 CREATE INDEX organisation_parent_id ON public.organisation USING btree (parent_id)
 CREATE INDEX organisation_path ON public.organisation USING gin (path)
 CREATE UNIQUE INDEX organisation_pkey ON public.organisation USING btree (id)
+CREATE UNIQUE INDEX questionnaire_template_key_key ON public.questionnaire_template USING btree (key)
+CREATE INDEX questionnaire_template_owner ON public.questionnaire_template USING btree (owner)
+CREATE UNIQUE INDEX questionnaire_template_pkey ON public.questionnaire_template USING btree (id)
+CREATE UNIQUE INDEX questionnaire_version_pkey ON public.questionnaire_version USING btree (id)
+CREATE UNIQUE INDEX questionnaire_version_template_id_number_key ON public.questionnaire_version USING btree (template_id, number)
+CREATE INDEX report_created_at ON public.report USING btree (created_at DESC, id DESC)
+CREATE UNIQUE INDEX report_file_id_key ON public.report USING btree (file_id)
+CREATE UNIQUE INDEX report_pkey ON public.report USING btree (id)
+CREATE INDEX report_search ON public.report USING gin (lower((name COLLATE finnish)) gin_trgm_ops)
+CREATE INDEX report_shared_by ON public.report USING btree (shared_by)
+CREATE UNIQUE INDEX report_opening_pkey ON public.report_opening USING btree (report_id, user_id)
+CREATE INDEX report_opening_user_id ON public.report_opening USING btree (user_id)
+CREATE INDEX report_share_company_id ON public.report_share USING btree (company_id)
+CREATE UNIQUE INDEX report_share_pkey ON public.report_share USING btree (report_id, company_id)
+CREATE INDEX report_share_received ON public.report_share USING btree (company_id, shared_at DESC, report_id DESC) WHERE (taken_back_at IS NULL)
 CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
 CREATE INDEX session_expires_at ON public.session USING btree (expires_at)
 CREATE UNIQUE INDEX session_pkey ON public.session USING btree (id)
@@ -351,6 +710,7 @@ CREATE INDEX sick_leave_no_overlap ON public.sick_leave USING gist (employee_id,
 CREATE UNIQUE INDEX sick_leave_pkey ON public.sick_leave USING btree (id)
 CREATE INDEX sick_leave_recorded_by ON public.sick_leave USING btree (recorded_by, company_id, recorded_at DESC)
 CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (email)
+CREATE UNIQUE INDEX user_account_identity_hash_key ON public.user_account USING btree (identity_hash)
 CREATE INDEX user_account_name ON public.user_account USING btree (last_name COLLATE finnish, first_name COLLATE finnish, id)
 CREATE UNIQUE INDEX user_account_pkey ON public.user_account USING btree (id)
 CREATE UNIQUE INDEX user_account_push_token_key ON public.user_account USING btree (push_token)
@@ -370,6 +730,23 @@ CREATE UNIQUE INDEX video_meeting_external_user_pkey ON public.video_meeting_ext
 CREATE UNIQUE INDEX video_meeting_user_meeting_id_user_id_key ON public.video_meeting_user USING btree (meeting_id, user_id)
 CREATE UNIQUE INDEX video_meeting_user_pkey ON public.video_meeting_user USING btree (id)
 CREATE INDEX video_meeting_user_user_id ON public.video_meeting_user USING btree (user_id)
+CREATE INDEX workability_attachment_case_id ON public.workability_attachment USING btree (case_id)
+CREATE UNIQUE INDEX workability_attachment_pkey ON public.workability_attachment USING btree (file_id)
+CREATE INDEX workability_case_company_id ON public.workability_case USING btree (company_id, organisation_id)
+CREATE INDEX workability_case_employee_id ON public.workability_case USING btree (employee_id)
+CREATE INDEX workability_case_employment_id ON public.workability_case USING btree (employment_id)
+CREATE UNIQUE INDEX workability_case_pkey ON public.workability_case USING btree (id)
+CREATE INDEX workability_case_requested_by ON public.workability_case USING btree (requested_by)
+CREATE INDEX workability_case_start_date ON public.workability_case USING btree (start_date DESC, id DESC)
+CREATE INDEX workability_event_case_id ON public.workability_event USING btree (case_id, start_date DESC, created_at DESC, id DESC)
+CREATE INDEX workability_event_created_by ON public.workability_event USING btree (created_by)
+CREATE UNIQUE INDEX workability_event_one_end ON public.workability_event USING btree (case_id) WHERE (event_type = 'PROCESS_END'::text)
+CREATE UNIQUE INDEX workability_event_pkey ON public.workability_event USING btree (id)
+CREATE UNIQUE INDEX workability_nurse_pkey ON public.workability_nurse USING btree (case_id, user_id)
+CREATE INDEX workability_nurse_user_id ON public.workability_nurse USING btree (user_id)
+CREATE UNIQUE INDEX workability_user_case_id_user_id_key ON public.workability_user USING btree (case_id, user_id)
+CREATE UNIQUE INDEX workability_user_pkey ON public.workability_user USING btree (id)
+CREATE INDEX workability_user_user_id ON public.workability_user USING btree (user_id)
 
 -- Triggers
 CREATE TRIGGER access_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.access_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_access_log_change()

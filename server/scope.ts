@@ -59,6 +59,7 @@ export interface CompanyScope extends Authorized<'company'> {
   user: Identity
   companyId: number
   branchId: number
+  modules: ReadonlySet<Module>
 }
 
 /** The provider's staff: every company. */
@@ -91,6 +92,12 @@ export function modulesInForce(
       return settings[flag] && companyHasIt && (granted === null || granted.includes(module))
     }),
   )
+}
+
+/** Whether somebody works with a module at all: an employer-side user at one company at least, the provider's staff always. */
+export function usesModule(user: Identity, module: Module): boolean {
+  if (user.role !== 'ROLE_USER') return true
+  return user.acceptedTerms && user.grants.some((grant) => grant.modules.has(module))
 }
 
 export function grantsOf(settings: ModuleSwitches, rows: GrantRow[] | null): Grant[] {
@@ -154,7 +161,8 @@ function atCompany(user: Identity, companyId: number | undefined, anyOf: readonl
   const grant = user.grants.find((candidate) => candidate.companyId === companyId)
   if (!grant) throw notFound()
   if (anyOf.length > 0 && !anyOf.some((module) => grant.modules.has(module))) throw new ApiError('module_disabled')
-  return scope<CompanyScope>({ user, companyId: grant.companyId, branchId: grant.branchId })
+  const { branchId, modules } = grant
+  return scope<CompanyScope>({ user, companyId: grant.companyId, branchId, modules })
 }
 
 function scope<S extends Authorized<string>>(content: Omit<S, typeof authorized>): S {

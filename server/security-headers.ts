@@ -16,12 +16,18 @@ export const withCamera = {
   'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
 } as const
 
-/** @param connect further origins that the page may connect to */
-export function pagePolicy(nonce: string, connect: readonly string[]): string {
+interface PageNeeds {
+  /** Further origins that the page may connect to. */
+  connect: readonly string[]
+  /** The questionnaires' engine writes style elements of its own, without a nonce. */
+  inlineStyles?: boolean
+}
+
+export function pagePolicy(nonce: string, { connect, inlineStyles = false }: PageNeeds): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' ${inlineStyles ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src ${["'self'", ...connect].join(' ')}`,

@@ -1,14 +1,16 @@
 import { createHmac } from 'node:crypto'
+import { openBank } from './auth/bank/bank.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { openDatabase } from './database/database.ts'
 import { migrateAsOwner } from './database/migrate-as-owner.ts'
 import type { Environment } from './environment.ts'
+import { openFileStore } from './files/store.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { startJobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import { createMailer } from './mail.ts'
 import { MailCatcher } from './mail-catcher.ts'
-import { jobsOf } from './modules.ts'
+import { fileKinds, jobsOf, modules } from './modules.ts'
 import type { Platform } from './platform.ts'
 import { hostedService } from './push/hosted.ts'
 import { Hub } from './push/hub.ts'
@@ -28,6 +30,7 @@ export async function startPlatform(
     onError: (reason) => (environment.DATABASE_URL ? log.warn({ err: reason }, 'database') : options.onCrash(reason)),
   })
   await migrateAsOwner(environment, database.pool)
+  for (const module of modules) await module.start?.(database.db)
 
   const hosted = environment.PUSHER_URL ? hostedService(environment.PUSHER_URL) : undefined
   const keys = hosted?.keys ?? ownPushKeys(secretKey(environment))
@@ -40,13 +43,20 @@ export async function startPlatform(
     environment.MAIL_FROM,
   )
 
+  const clock = options.clock ?? systemClock
   const platform: Omit<Platform, 'jobs'> = {
     environment,
-    clock: options.clock ?? systemClock,
+    clock,
     database,
     push,
     hub,
     pushService: { keys, cluster: hosted?.cluster ?? null },
+    files: {
+      store: await openFileStore(environment),
+      kinds: fileKinds,
+      secret: createHmac('sha256', secretKey(environment)).update('files').digest('hex'),
+    },
+    bank: await openBank(environment, clock),
     mailer,
     mailCatcher,
     log,

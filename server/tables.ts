@@ -17,6 +17,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessLog {
@@ -40,6 +52,15 @@ export interface AccountToken {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: number;
+}
+
+export interface BankLogin {
+  activation_email: string | null;
+  activation_name: string | null;
+  activation_token_hash: Buffer | null;
+  asked_path: string | null;
+  expires_at: Timestamp;
+  secret_hash: Buffer;
 }
 
 export interface Category {
@@ -93,6 +114,31 @@ export interface CompanyGrant {
   user_id: number;
 }
 
+export interface CompanyOrder {
+  company_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  entered: Json;
+  fields: Json;
+  handled_at: Timestamp | null;
+  handled_by: number | null;
+  id: Generated<number>;
+  message: string | null;
+  opened_at: Timestamp | null;
+  organisation_id: number;
+  person: string;
+  sent_at: Timestamp | null;
+  sent_by: number | null;
+  state: Generated<string>;
+  template_key: string;
+  updated_at: Timestamp;
+}
+
+export interface CompanyOrderForm {
+  form_id: number;
+  order_id: number;
+}
+
 export interface Diagnosis {
   code: string;
   is_group: boolean;
@@ -101,6 +147,35 @@ export interface Diagnosis {
   name_sv: string;
   parent_code: string | null;
   search_text: string;
+}
+
+export interface Document {
+  created_at: Timestamp;
+  created_by: number;
+  description: string | null;
+  file_id: number;
+  from_company_id: number | null;
+  handled_at: Timestamp | null;
+  handled_by: number | null;
+  id: Generated<number>;
+  search_text: string;
+  type_key: string;
+}
+
+export interface DocumentOpening {
+  document_id: number;
+  first_opened_at: Timestamp;
+  last_opened_at: Timestamp;
+  user_id: number;
+}
+
+export interface DocumentShare {
+  company_id: number;
+  document_id: number;
+  id: Generated<number>;
+  shared_at: Timestamp;
+  taken_back_at: Timestamp | null;
+  user_id: number | null;
 }
 
 export interface Employee {
@@ -140,6 +215,56 @@ export interface EmploymentCategory {
   start_date: string;
 }
 
+export interface File {
+  claimed_at: Timestamp | null;
+  content_type: string | null;
+  created_at: Timestamp;
+  filename: string;
+  id: Generated<number>;
+  kind: string | null;
+  object_key: string;
+  size: number | null;
+  stored_at: Timestamp | null;
+  uploaded_by: number;
+}
+
+export interface FormProcess {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  editable_by_companies: Generated<boolean>;
+  faculties: Generated<string[]>;
+  form_id: number;
+  id: Generated<number>;
+  memo: string | null;
+  municipality: string | null;
+  name: string;
+  next_step: string | null;
+  status: Generated<string>;
+  unit_name: string | null;
+  updated_at: Generated<Timestamp>;
+  users_can_edit: Generated<boolean>;
+}
+
+export interface FormProcessMeeting {
+  agenda: string | null;
+  created_at: Generated<Timestamp>;
+  end_date: Timestamp;
+  id: Generated<number>;
+  meeting_type: string;
+  name: string;
+  process_id: number;
+  start_date: Timestamp;
+}
+
+export interface FormProcessUser {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_done: Generated<boolean>;
+  process_id: number;
+  user_id: number;
+}
+
 export interface LoginEvent {
   browser: string;
   id: Generated<number>;
@@ -155,6 +280,42 @@ export interface LoginFailure {
   time: Timestamp;
 }
 
+export interface Mform {
+  answers: Generated<Json>;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  lock_expires_at: Timestamp | null;
+  lock_tab: string | null;
+  lock_user_id: number | null;
+  owner: string;
+  request_tab: string | null;
+  request_user_id: number | null;
+  requested_at: Timestamp | null;
+  revision: Generated<number>;
+  saved_at: Timestamp | null;
+  saved_by: number | null;
+  submission_id: string | null;
+  submitted_at: Timestamp | null;
+  submitted_by: number | null;
+  version_id: number;
+}
+
+export interface MformReport {
+  content_hash: string;
+  created_at: Generated<Timestamp>;
+  file_id: number;
+  form_id: number;
+  language: string;
+}
+
+export interface OrderTemplate {
+  created_at: Generated<Timestamp>;
+  definition: Json;
+  key: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Organisation {
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -162,6 +323,44 @@ export interface Organisation {
   name: string;
   parent_id: number | null;
   path: ArrayType<number>;
+}
+
+export interface QuestionnaireTemplate {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  key: string;
+  owner: string;
+}
+
+export interface QuestionnaireVersion {
+  created_at: Generated<Timestamp>;
+  definition: Json;
+  id: Generated<number>;
+  number: number;
+  template_id: number;
+}
+
+export interface Report {
+  address: string | null;
+  created_at: Timestamp;
+  file_id: number | null;
+  id: Generated<number>;
+  name: string;
+  shared_by: number;
+}
+
+export interface ReportOpening {
+  first_opened_at: Timestamp;
+  last_opened_at: Timestamp;
+  report_id: number;
+  user_id: number;
+}
+
+export interface ReportShare {
+  company_id: number;
+  report_id: number;
+  shared_at: Timestamp;
+  taken_back_at: Timestamp | null;
 }
 
 export interface SchemaMigration {
@@ -227,6 +426,7 @@ export interface UserAccount {
   email_notifications_enabled: Generated<boolean>;
   first_name: string;
   id: Generated<number>;
+  identity_hash: Buffer | null;
   last_name: string;
   locale: Generated<string>;
   password_hash: string | null;
@@ -286,21 +486,87 @@ export interface VideoMeetingUser {
   user_id: number;
 }
 
+export interface WorkabilityAttachment {
+  case_id: number;
+  file_id: number;
+}
+
+export interface WorkabilityCase {
+  company_id: number;
+  created_at: Timestamp;
+  description: string;
+  employee_id: number;
+  employment_id: number;
+  end_date: string | null;
+  id: Generated<number>;
+  organisation_id: number;
+  request_answer: string | null;
+  request_state: string;
+  requested_by: number;
+  start_date: string;
+  start_trigger: string;
+  updated_at: Timestamp;
+}
+
+export interface WorkabilityEvent {
+  alternative_select_value: string | null;
+  case_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  description: string;
+  end_date: string | null;
+  event_type: string;
+  id: Generated<number>;
+  select_value: string | null;
+  start_date: string;
+  updated_at: Timestamp;
+}
+
+export interface WorkabilityNurse {
+  case_id: number;
+  user_id: number;
+}
+
+export interface WorkabilityUser {
+  case_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  user_id: number;
+}
+
 export interface DB {
   access_log: AccessLog;
   account_token: AccountToken;
+  bank_login: BankLogin;
   category: Category;
   category_member: CategoryMember;
   company: Company;
   company_employee: CompanyEmployee;
   company_grant: CompanyGrant;
+  company_order: CompanyOrder;
+  company_order_form: CompanyOrderForm;
   diagnosis: Diagnosis;
+  document: Document;
+  document_opening: DocumentOpening;
+  document_share: DocumentShare;
   employee: Employee;
   employment: Employment;
   employment_category: EmploymentCategory;
+  file: File;
+  form_process: FormProcess;
+  form_process_meeting: FormProcessMeeting;
+  form_process_user: FormProcessUser;
   login_event: LoginEvent;
   login_failure: LoginFailure;
+  mform: Mform;
+  mform_report: MformReport;
+  order_template: OrderTemplate;
   organisation: Organisation;
+  questionnaire_template: QuestionnaireTemplate;
+  questionnaire_version: QuestionnaireVersion;
+  report: Report;
+  report_opening: ReportOpening;
+  report_share: ReportShare;
   schema_migration: SchemaMigration;
   session: Session;
   setting: Setting;
@@ -310,4 +576,9 @@ export interface DB {
   video_meeting: VideoMeeting;
   video_meeting_external_user: VideoMeetingExternalUser;
   video_meeting_user: VideoMeetingUser;
+  workability_attachment: WorkabilityAttachment;
+  workability_case: WorkabilityCase;
+  workability_event: WorkabilityEvent;
+  workability_nurse: WorkabilityNurse;
+  workability_user: WorkabilityUser;
 }

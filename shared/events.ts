@@ -17,6 +17,9 @@ export interface Events {
   settingsUpdate: Partial<Record<ModuleFlag, boolean>>
   formLockUpdate: { formId: number; canRequest: boolean; userId: number | null }
   processUpdate: { id: number; userIsParticipant: boolean }
+  documentsUpdate: { companyId: number }
+  reportsUpdate: { companyId: number }
+  workabilityUpdate: { id: number; companyId: number }
   orderSubmissionUpdate: { orderId: number; formId: number; submissionId: string }
   videoMeetingUpdate: { id: number; companyId: number }
 }

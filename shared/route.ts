@@ -22,6 +22,8 @@ export interface Route<
   params?: Params
   query?: Query
   body?: Body
+  /** The body is a multipart upload, read as it comes. */
+  upload?: true
   /** What leaves the server: nothing that is not declared here does. Without it the answer is empty (204). */
   answer?: Answer
   /** A GET that changes something all the same (`/user/logout`): it runs in a transaction. */

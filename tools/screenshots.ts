@@ -38,6 +38,14 @@ const findMaija = async (page: Page) => {
   await page.getByLabel(/Henkilötunnus/).fill('020594X903P')
   await page.getByText('Maija Mallikas', { exact: true }).waitFor()
 }
+const openEmployee = async (page: Page) => {
+  await page.getByRole('button', { name: 'Mallikas Maija', exact: true }).click()
+  await page.getByRole('dialog').getByText('020594X903P').waitFor()
+}
+const openUpload = async (page: Page) => {
+  await page.getByRole('button', { name: 'Lähetä asiakirja' }).click()
+  await page.getByRole('dialog').waitFor()
+}
 const people: Record<string, Screen[]> = {
   'newcomer@demo.test': [{ name: 'terms', address: '/home' }],
   'hr@demo.test': [
@@ -48,10 +56,46 @@ const people: Record<string, Screen[]> = {
     { name: 'absences-new-found', address: `${company}/absences?new=true`, act: findMaija },
     { name: 'absences-edit', address: `${company}/absences?edit=1` },
     { name: 'profile', address: '/profile' },
-    { name: 'personnel', address: `${company}/personnel?subOrganisations=true` },
+    { name: 'personnel', address: `${company}/personnel?sub=true` },
+    { name: 'personnel-add', address: `${company}/personnel?add=true` },
+    { name: 'personnel-employee', address: `${company}/personnel?sub=true&filter=mallikas`, act: openEmployee },
+    {
+      name: 'personnel-employment',
+      address: `${company}/personnel?sub=true&filter=mallikas`,
+      act: async (page) => {
+        await openEmployee(page)
+        await page
+          .getByRole('button', { name: /^Muokkaa työsuhdetta/ })
+          .first()
+          .click()
+        await page.getByRole('treeitem').first().waitFor()
+      },
+    },
+    {
+      name: 'personnel-contact',
+      address: `${company}/personnel?sub=true&filter=mallikas`,
+      act: async (page) => {
+        await openEmployee(page)
+        await page.getByRole('button', { name: 'Yhteystietoihin' }).click()
+        await page.getByLabel(/^Lähiosoite/).waitFor()
+      },
+    },
+    { name: 'files', address: `${company}/files` },
+    { name: 'files-sent', address: `${company}/files?tab=mine` },
+    { name: 'files-upload', address: `${company}/files`, act: openUpload },
+    { name: 'reports', address: `${company}/reports` },
+    { name: 'forms', address: `${company}/forms` },
+    { name: 'forms-detail', address: `${company}/forms?process=1` },
+    { name: 'form', address: '/mform/sso/1' },
+    { name: 'orders', address: `${company}/orders` },
+    { name: 'orders-new', address: `${company}/orders?new=true&template=pre-employment-checkup` },
+    { name: 'order', address: `${company}/order/23` },
+    { name: 'work-ability', address: `${company}/workabilities?sub=true&ended=true` },
+    { name: 'work-ability-new', address: `${company}/workabilities?new=true` },
+    { name: 'work-ability-case', address: `${company}/workabilities?case=2` },
+    { name: 'work-ability-event', address: `${company}/workabilities?case=2&event=11` },
     { name: 'video-meetings', address: `${company}/videomeetings` },
     { name: 'video-meeting', address: `${company}/videomeetings?meeting=1` },
-    { name: 'in-preparation', address: `${company}/reports` },
   ],
   'nurse@demo.test': [
     { name: 'console-video-meetings', address: '/console/videomeetings' },
@@ -64,7 +108,19 @@ const people: Record<string, Screen[]> = {
     { name: 'console-company', address: '/console/companies/1000277' },
     { name: 'console-users', address: '/console/users' },
     { name: 'console-user', address: '/console/users/1' },
+    { name: 'console-documents', address: '/console/documents' },
+    { name: 'console-documents-shared', address: '/console/documents?tab=shared' },
+    { name: 'console-document', address: '/console/documents/1' },
+    { name: 'console-reports', address: '/console/reports' },
+    { name: 'console-report', address: '/console/reports/1' },
+    { name: 'console-forms', address: '/console/forms' },
+    { name: 'console-form', address: '/console/forms/1' },
+    { name: 'console-orders', address: '/console/orders' },
+    { name: 'console-order', address: '/console/orders/20' },
+    { name: 'console-order-templates', address: '/console/order-templates' },
     { name: 'console-settings', address: '/console/settings' },
+    { name: 'console-work-ability', address: '/console/work-ability' },
+    { name: 'console-work-ability-case', address: '/console/work-ability/2' },
   ],
 }
 
@@ -105,6 +161,8 @@ async function shoot(page: Page, screens: readonly Screen[], device: string): Pr
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await act?.(page)
     await page.waitForLoadState('networkidle')
-    await page.screenshot({ path: new URL(`${name}-${device}.png`, folder).pathname, fullPage: true })
+    // A dialog stands before the window, not before the whole page.
+    const fullPage = !(await page.getByRole('dialog').isVisible())
+    await page.screenshot({ path: new URL(`${name}-${device}.png`, folder).pathname, fullPage })
   }
 }

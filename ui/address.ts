@@ -1,6 +1,7 @@
-import { type NavigateOptions, useLocation, useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { type NavigateOptions, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useCallback, useMemo, useRef } from 'react'
 import * as z from 'zod/mini'
+import { IdText } from '#shared/ids.ts'
 import { parseSearch } from './search.ts'
 
 /** A text in the address; whatever is wrong there counts as left out. */
@@ -13,6 +14,9 @@ export const addressFlag = z.catch(
   ),
   false,
 )
+
+/** An id in the address. */
+export const addressId = z.catch(z.optional(IdText), undefined)
 
 /** A page in the address, counted from 1. */
 export const addressPage = z.catch(
@@ -53,4 +57,34 @@ export function useAddress<Schema extends z.ZodMiniType<object>>(
     [navigate],
   )
   return [values, change]
+}
+
+type Change<Key extends string> = (change: Partial<Record<Key, unknown>>, how?: AddressChange) => void
+
+/**
+ * For what opens and closes by the address: Back closes it. Whatever was opened here is closed by going back itself, so
+ * that Back does not lead through everything that was ever open.
+ * @param close what leaves the address when it was opened by a link
+ */
+export function useOpening<Key extends string>(
+  change: Change<Key>,
+  close: Partial<Record<Key, undefined>>,
+): { open: (what: Partial<Record<Key, unknown>>) => void; close: () => void } {
+  const { history } = useRouter()
+  const isOpenedHere = useRef(false)
+  const latest = useRef(close)
+  return {
+    open: useCallback(
+      (what) => {
+        isOpenedHere.current = true
+        change(what, { push: true })
+      },
+      [change],
+    ),
+    close: useCallback(() => {
+      if (isOpenedHere.current) history.back({ ignoreBlocker: true })
+      else change(latest.current)
+      isOpenedHere.current = false
+    }, [change, history]),
+  }
 }

@@ -63,6 +63,11 @@ interface Input {
   body?: unknown
 }
 
+/** Nobody has no id. */
+interface Whoever {
+  id?: number
+}
+
 const codeOfStatus: Record<number, string> = {
   401: 'unauthorized',
   403: 'forbidden',
@@ -93,7 +98,7 @@ async function errorOf(answer: Response): Promise<CallError> {
 export function createCaller(origin = '') {
   const csrf = { name: '', token: '' }
   const signedOutListeners = new Set<() => void>()
-  let refreshing: Promise<boolean> | undefined
+  let asking: Promise<Whoever | undefined> | undefined
   let ownerId: number | undefined
 
   async function request(route: Route, input: Input, signal?: AbortSignal): Promise<Response> {
@@ -109,30 +114,45 @@ export function createCaller(origin = '') {
         ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
         ...(signal && { signal }),
       })
-      csrf.name = answer.headers.get('x-csrf-header') ?? csrf.name
-      csrf.token = answer.headers.get('x-csrf-token') ?? csrf.token
-      return answer
+      return keepCsrf(answer)
     } catch (cause) {
       if (signal?.aborted) throw cause
       throw new CallError({ status: 0, code: 'network' })
     }
   }
 
-  /** Many calls may find the session stale in the same moment: they wait for one refresh. */
-  function refreshSession(): Promise<boolean> {
-    refreshing ??= isStillOwners().finally(() => {
-      refreshing = undefined
-    })
-    return refreshing
+  function keepCsrf(answer: Response): Response {
+    csrf.name = answer.headers.get('x-csrf-header') ?? csrf.name
+    csrf.token = answer.headers.get('x-csrf-token') ?? csrf.token
+    return answer
   }
 
-  async function isStillOwners(): Promise<boolean> {
+  /** Many calls may find the session stale in the same moment: they wait for one answer. Undefined when there is none. */
+  function askWhoIsThere(): Promise<Whoever | undefined> {
+    asking ??= ask().finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+
+  async function ask(): Promise<Whoever | undefined> {
     const before = { ...csrf }
     const answer = await request(whoami, {})
-    const { id } = answer.ok ? await answer.json().catch(() => ({})) : {}
-    if (ownerId === undefined || id === undefined || id === ownerId) return true
+    const caller: Whoever | undefined = answer.ok ? await answer.json().catch(() => undefined) : undefined
     // The other person's token must not serve this page.
-    Object.assign(csrf, before)
+    if (isAnother(caller)) Object.assign(csrf, before)
+    return caller
+  }
+
+  function isAnother(caller: Whoever | undefined): boolean {
+    return ownerId !== undefined && caller?.id !== undefined && caller.id !== ownerId
+  }
+
+  async function checkSession(): Promise<boolean> {
+    if (ownerId === undefined) return false
+    const caller = await askWhoIsThere()
+    if (caller === undefined || caller.id === ownerId) return true
+    tellSignedOut()
     return false
   }
 
@@ -140,13 +160,14 @@ export function createCaller(origin = '') {
     for (const listener of signedOutListeners) listener()
   }
 
-  async function send(route: Route, input: Input, signal?: AbortSignal): Promise<unknown> {
-    let answer = await request(route, input, signal)
+  async function send(route: Route, perform: () => Promise<Response>): Promise<unknown> {
+    let answer = await perform()
     if ((answer.status === 401 || answer.status === 403) && route.permission.kind !== 'anyone') {
-      if (await refreshSession()) {
-        answer = await request(route, input, signal)
+      if (isAnother(await askWhoIsThere())) tellSignedOut()
+      else {
+        answer = await perform()
         if (answer.status === 401) tellSignedOut()
-      } else tellSignedOut()
+      }
     }
     if (!answer.ok) throw await errorOf(answer)
     return answer.status === 204 ? undefined : answer.json()
@@ -161,10 +182,23 @@ export function createCaller(origin = '') {
       route: R,
       ...[input, signal]: [...CallArguments<R>, signal?: AbortSignal]
     ): Promise<CallAnswer<R>> {
-      return send(route, (input ?? {}) as Input, signal as AbortSignal | undefined) as Promise<CallAnswer<R>>
+      return send(route, () => request(route, (input ?? {}) as Input, signal as AbortSignal | undefined)) as Promise<
+        CallAnswer<R>
+      >
     },
-    /** For what cannot go through `call`: uploads that report progress, the push channel. */
+    /** The same for what fetch cannot do: an upload that tells how far it is. */
+    callBy<R extends Route>(
+      route: R,
+      perform: (headers: Record<string, string>) => Promise<Response>,
+    ): Promise<CallAnswer<R>> {
+      return send(route, async () => keepCsrf(await perform(csrfHeaders()))) as Promise<CallAnswer<R>>
+    },
     csrfHeaders,
+    /**
+     * For what learns elsewhere that the session may be over: whether it goes on as this page's owner's, as far as the
+     * server answers. Tells that it has ended when it does not.
+     */
+    checkSession,
     onSignedOut(listener: () => void): void {
       signedOutListeners.add(listener)
     },
@@ -175,4 +209,4 @@ export function createCaller(origin = '') {
   }
 }
 
-export const { actFor, call, csrfHeaders, onSignedOut } = createCaller()
+export const { actFor, call, callBy, checkSession, csrfHeaders, onSignedOut } = createCaller()

@@ -19,7 +19,9 @@ function useRooms(pages: readonly PageDescription[]) {
   const menuLabel = useMenuLabel()
   return pages
     .flatMap(({ path, menu }) =>
-      menu ? [{ to: `/${path}`, label: menuLabel(menu.label), icon: menu.icon, order: menu.order }] : [],
+      menu
+        ? [{ to: `/${path}`, label: menuLabel(menu.label), icon: menu.icon, order: menu.order, Badge: menu.Badge }]
+        : [],
     )
     .sort((a, b) => a.order - b.order)
 }

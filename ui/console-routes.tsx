@@ -1,8 +1,13 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { consoleAccountPages } from '#modules/account/console/pages.ts'
 import { consoleCompanyPages } from '#modules/companies/console/pages.ts'
+import { consoleDocumentPages } from '#modules/documents/console/pages.ts'
+import { consoleFormPages } from '#modules/forms/console/pages.ts'
+import { consoleOrderPages } from '#modules/orders/console/pages.ts'
 import { consolePersonnelPages } from '#modules/personnel/console/pages.ts'
+import { consoleReportPages } from '#modules/reports/console/pages.ts'
 import { consoleMeetingPages } from '#modules/video-meetings/console/pages.ts'
+import { consoleWorkAbilityPages } from '#modules/work-ability/console/pages.ts'
 import type { Role } from '#shared/permissions.ts'
 import { loadTexts } from './i18n.ts'
 import type { PageDescription } from './pages.ts'
@@ -13,6 +18,11 @@ const pages: PageDescription[] = [
   ...consoleCompanyPages,
   ...consoleAccountPages,
   ...consolePersonnelPages,
+  ...consoleDocumentPages,
+  ...consoleReportPages,
+  ...consoleOrderPages,
+  ...consoleFormPages,
+  ...consoleWorkAbilityPages,
   ...consoleMeetingPages,
 ]
 

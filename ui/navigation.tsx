@@ -9,7 +9,7 @@ import { Frame } from './components/Frame.tsx'
 import { Menu, type MenuItem } from './components/Menu.tsx'
 import { type PageDescription, useMenuLabel } from './pages.ts'
 import { PlaceProvider } from './place.tsx'
-import { leave, useSession } from './session.tsx'
+import { keepLanguage, leave, useSession } from './session.tsx'
 
 /** The front page and the organisations stand among the modules in this order (SH-7). */
 const frontPageOrder = 0
@@ -71,6 +71,7 @@ export function ExtranetFrame({ pages }: { pages: readonly PageDescription[] }) 
       menu={<Menu items={useMenuItems(pages)} />}
       displayName={user.displayName}
       profilePath={entry ? companyPath(entry.company.id, 'profile') : '/profile'}
+      onLanguage={(language) => void keepLanguage(user.id, language)}
       onLogout={() => void leave()}
     >
       <PlaceProvider place={entry?.company.name}>

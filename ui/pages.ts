@@ -31,6 +31,8 @@ export interface MenuEntry {
   order: number
   /** The paths of further pages that belong to the same entry. */
   covers?: readonly string[]
+  /** What stands beside the label, a `MenuBadge`. */
+  Badge?: ComponentType
 }
 
 /** The label of a menu entry in the reader's language. */

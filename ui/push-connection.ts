@@ -1,5 +1,5 @@
 import pusherModule from 'pusher-js'
-import { csrfHeaders } from './call.ts'
+import { checkSession, csrfHeaders } from './call.ts'
 import { queryClient } from './queries.ts'
 
 // The types describe an ES module, the code is CommonJS: what is imported is the class itself.
@@ -49,6 +49,7 @@ export function openPush(
             headers: csrfHeaders(),
             body: new URLSearchParams({ socket_id: socketId, channel_name: channelName }),
           })
+          if (answer.status === 401 || answer.status === 403) void checkSession().catch(() => {})
           done(
             answer.ok ? null : new Error(`channel refused: ${answer.status}`),
             answer.ok ? await answer.json() : null,
@@ -67,6 +68,8 @@ export function openPush(
   let retry: ReturnType<typeof setTimeout> | undefined
   let retryAfter = firstRetryMilliseconds
   let probe: ReturnType<typeof setTimeout> | undefined
+  let isKicking = false
+  let isOver = false
 
   // Left to itself the library may wait 15 seconds after the server is back.
   async function kickWhenServerIsBack(): Promise<void> {
@@ -74,9 +77,11 @@ export function openPush(
       (answer) => answer.ok,
       () => false,
     )
-    if (pusher.connection.state === 'connected') return
+    if (isOver || pusher.connection.state === 'connected') return
     if (isBack) {
+      isKicking = true
       pusher.disconnect()
+      isKicking = false
       pusher.connect()
     }
     scheduleProbe()
@@ -86,13 +91,19 @@ export function openPush(
     probe = setTimeout(kickWhenServerIsBack, probeAfter())
   }
 
+  /** The server does not want this connection: the session is over, in another tab perhaps. If not, it is opened anew. */
+  async function onRefused(): Promise<void> {
+    const isOn = await checkSession().catch(() => true)
+    if (isOn && !isOver && pusher.connection.state === 'disconnected') scheduleProbe()
+  }
+
   pusher.connection.bind('state_change', ({ current }: { current: string }) => {
     if (current === 'connected') {
       clearTimeout(probe)
       wasConnected = true
     } else if (wasConnected && (current === 'connecting' || current === 'unavailable')) {
       scheduleProbe()
-    }
+    } else if (current === 'disconnected' && !isKicking) void onRefused()
   })
 
   // What happened before the channel was open was never told (RT-4), the time between boot and the first opening included.
@@ -110,6 +121,7 @@ export function openPush(
   })
 
   return () => {
+    isOver = true
     for (const timer of [probe, refetch, retry]) clearTimeout(timer)
     pusher.unbind_all()
     pusher.connection.unbind()

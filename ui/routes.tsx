@@ -1,11 +1,4 @@
-import {
-  IconChartBar,
-  IconClipboardCheck,
-  IconFiles,
-  IconHeartHandshake,
-  IconMessages,
-  IconShoppingCart,
-} from '@tabler/icons-react'
+import { IconMessages } from '@tabler/icons-react'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -16,17 +9,22 @@ import {
 import i18next from 'i18next'
 import { accountPages } from '#modules/account/extranet/pages.ts'
 import { companyPages } from '#modules/companies/extranet/pages.ts'
+import { documentPages } from '#modules/documents/extranet/pages.ts'
+import { formPages } from '#modules/forms/extranet/pages.ts'
 import { informationPages } from '#modules/information/extranet/pages.tsx'
+import { orderPages } from '#modules/orders/extranet/pages.ts'
 import { personnelPages } from '#modules/personnel/extranet/pages.ts'
+import { reportPages } from '#modules/reports/extranet/pages.ts'
 import { sickLeavePages } from '#modules/sick-leaves/extranet/pages.ts'
 import { videoMeetingPages } from '#modules/video-meetings/extranet/pages.ts'
+import { workAbilityPages } from '#modules/work-ability/extranet/pages.ts'
 import type { Module } from '#shared/permissions.ts'
+import { safePath } from '#shared/safe-path.ts'
 import { companyPath, findCompany, isModuleOn } from './company.tsx'
 import type { Section } from './components/ModuleInPreparation.tsx'
 import { loadTexts } from './i18n.ts'
 import { notify } from './notify.ts'
 import type { MenuEntry, PageDescription } from './pages.ts'
-import { safePath } from './safe-path.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import { type Boot, useKnownBoot } from './session.tsx'
 
@@ -54,17 +52,16 @@ const pages: PageDescription[] = [
   ...informationPages,
   ...accountPages,
   ...companyPages,
-  inPreparation('files', 'documents', 'documents', { icon: IconFiles, order: 10 }),
-  inPreparation('reports', 'reports', 'reports', { icon: IconChartBar, order: 20 }),
+  ...documentPages,
+  ...reportPages,
   ...personnelPages,
   ...sickLeavePages,
   inPreparation('communication', 'conversations', 'conversations', { icon: IconMessages, order: 50 }),
   inPreparation('communication/conversations/$conversationId', 'conversations', 'conversations'),
-  inPreparation('forms', 'forms', 'forms', { icon: IconClipboardCheck, order: 70 }),
-  inPreparation('workabilities', 'work-ability', 'workAbility', { icon: IconHeartHandshake, order: 80 }),
+  ...formPages,
+  ...workAbilityPages,
   ...videoMeetingPages,
-  inPreparation('orders', 'orders', 'orders', { icon: IconShoppingCart, order: 100, covers: ['order'] }),
-  inPreparation('order/$orderId', 'orders', 'orders'),
+  ...orderPages,
 ]
 
 /** The code and the texts of the screen at this address, on their way while it is asked who is there. */
@@ -128,6 +125,15 @@ const index = createRoute({
   },
 })
 
+/** A questionnaire is a program of its own, to which the login leads back. */
+const mform = createRoute({
+  getParentRoute: () => root,
+  path: 'mform/sso/$formId',
+  beforeLoad: ({ location }) => {
+    throw redirect({ href: location.href, reloadDocument: true })
+  },
+})
+
 function toRoute({ path, area = 'company', module, namespaces, load }: PageDescription) {
   const parents = { company, user, guest, open: guest }
   return createRoute({
@@ -155,6 +161,7 @@ const inArea = (...areas: PageDescription['area'][]) =>
 export const router = createRouter({
   routeTree: root.addChildren([
     index,
+    mform,
     guest.addChildren(inArea('guest', 'open')),
     user.addChildren([company.addChildren(inArea('company')), ...inArea('user')]),
   ]),

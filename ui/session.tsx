@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
-import { getExtranetUser, logout, type SessionUser, whoami } from '#modules/account/contract.ts'
+import { getExtranetUser, logout, type SessionUser, updateExtranetUser, whoami } from '#modules/account/contract.ts'
 import { getSettings, listCompanies } from '#modules/companies/contract.ts'
 import { listDocumentTypes } from '#modules/documents/contract.ts'
-import { actFor, type CallAnswer, call, onSignedOut } from './call.ts'
+import type { Language } from '#shared/languages.ts'
+import { actFor, type CallAnswer, CallError, call, onSignedOut } from './call.ts'
 import { errorText } from './errors.ts'
+import { forgetWorkOfOthers, keepWork } from './kept-work.ts'
 import { notify } from './notify.ts'
 import { onPush } from './push.ts'
 import { queryClient, queryOf, refresh } from './queries.ts'
@@ -38,6 +40,8 @@ let ownerId: number | undefined
 
 /** The page is from now on that of this person, or nobody's. */
 function own(caller: AnyCaller): AnyCaller {
+  if (caller.id !== undefined) forgetWorkOfOthers(caller.id)
+  else if (ownerId !== undefined) keepWork(ownerId)
   ownerId = caller.id
   actFor(ownerId)
   return caller
@@ -119,6 +123,16 @@ export async function enter(): Promise<void> {
     ])
   }
   queryClient.setQueryData(callerQuery.queryKey, own(caller))
+}
+
+/** The language chosen on this device is the account's too; if that cannot be kept it still counts here. */
+export async function keepLanguage(userId: number, locale: Language): Promise<void> {
+  try {
+    await call(updateExtranetUser, { params: { id: userId }, body: { locale } })
+    await refresh([getExtranetUser, whoami])
+  } catch (cause) {
+    if (!(cause instanceof CallError)) throw cause
+  }
 }
 
 /** Ends the session; the page is loaded anew so that nothing of it stays in the browser's memory. */

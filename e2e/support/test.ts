@@ -14,12 +14,13 @@ export interface BrowserWorld extends World {
 }
 
 /** Every test has a server, a database and a clock of its own; the browser's clock shows the same time. */
-export const test = base.extend<{ world: BrowserWorld }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from its first parameter
-  world: async ({}, use) => {
+export const test = base.extend<{ world: BrowserWorld; variables: Record<string, string> }>({
+  /** Environment variables of the test's server: `test.use({ variables: … })`. */
+  variables: [{}, { option: true }],
+  world: async ({ variables }, use) => {
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
-    const world = await startWorld(template(), { PUBLIC_URL: url, SESSION_IDLE_MINUTES: '1440' })
+    const world = await startWorld(template(), { PUBLIC_URL: url, SESSION_IDLE_MINUTES: '1440', ...variables })
     await world.app.listen({ port, host: '127.0.0.1' })
     await use({ ...world, url, person: (user) => insertUser(world.db, user) })
     await world.stop()
@@ -40,6 +41,11 @@ export async function advance(world: BrowserWorld, page: Page, by: { minutes: nu
 /** As a person does it: on the login screen, by typing. */
 export async function logIn(page: Page, email: string, address = '/login'): Promise<void> {
   await page.goto(address)
+  await typeLogin(page, email)
+}
+
+/** The same where the login is on the screen already. */
+export async function typeLogin(page: Page, email: string): Promise<void> {
   await page.getByLabel(text('account', 'login.email')).fill(email)
   await page.getByLabel(new RegExp(`^${text('account', 'login.password')}`)).fill(fixturePassword)
   await page.getByRole('button', { name: text('account', 'login.submit'), exact: true }).click()

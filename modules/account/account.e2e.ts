@@ -197,33 +197,6 @@ test('AU-14 a request that fails says so and keeps what was typed', async ({ pag
   await expect(page.getByLabel(t('reset.usernameOrEmail'))).toHaveValue('hr@paja.test')
 })
 
-test('AU-16 TR-2 logging out leaves nothing behind; a session that has ended leads to the login and back', async ({
-  page,
-  world,
-}) => {
-  await helena(world)
-  await logIn(page, 'hr@paja.test', '/companies/1000277/absences')
-  await expect(heading(page, text('sick-leaves', 'title'))).toBeVisible()
-  await world.db.updateTable('session').set({ ended_at: world.clock.now() }).execute()
-  await page
-    .getByRole('button', { name: text('sick-leaves', 'add') })
-    .first()
-    .click()
-  await page.getByLabel(text('common', 'identityCode.label')).fill('010594Y9032')
-  await expect(page).toHaveURL(/\/login/)
-  await logIn(page, 'hr@paja.test', page.url())
-  await expect(page).toHaveURL(/\/companies\/1000277\/absences/)
-
-  await page.goto('/companies/1000277/companyHome')
-  await page
-    .getByRole('button', { name: text('common', 'logout') })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/login$/)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/login/)
-})
-
 test('SH-9 SH-10 @phone the profile is saved, the language follows, a wrong address is told', async ({
   page,
   world,
@@ -249,25 +222,4 @@ test('SH-9 SH-10 @phone the profile is saved, the language follows, a wrong addr
   await notifications.click()
   await page.getByRole('button', { name: text('common', 'save') }).click()
   await expect.poll(saved).toMatchObject({ email_notifications_enabled: false })
-})
-
-test('AU-16 SH-9 another open session is ended from the profile', async ({ page, world, browser }) => {
-  await helena(world)
-  const elsewhere = await browser.newContext({ baseURL: world.url })
-  const phone = await elsewhere.newPage()
-  await logIn(phone, 'hr@paja.test')
-  await expect(phone).toHaveURL(/companyHome$/)
-  await logIn(page, 'hr@paja.test', '/profile')
-  await page
-    .getByRole('button', { name: starting(t('sessions.end')) })
-    .first()
-    .click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('sessions.end') })
-    .click()
-  await expect(page.getByText(t('sessions.ended')).first()).toBeVisible()
-  await phone.reload()
-  await expect(phone).toHaveURL(/\/login/)
-  await elsewhere.close()
 })

@@ -122,14 +122,35 @@ export const listEmployees = route({
   answer: z.array(Employee),
 })
 
-/** A lookup serves the register and the recording of a sick leave alike: either module opens it. */
+/** What a look-up is for. */
+export const LookUpPurpose = z.enum(['employment-management', 'sick-leave-recording'])
+export type LookUpPurpose = z.infer<typeof LookUpPurpose>
+
+/**
+ * A look-up serves the register and the recording of a sick leave alike: either module opens it. Without a purpose it
+ * serves the register, or sick leaves where the caller has only those.
+ */
 export const findEmployee = route({
   method: 'POST',
   path: '/resource/ehr/users/find',
   permission: company(['personnel', 'sick-leaves']),
   summary: 'Find an employee by identity code',
-  query: z.object({ companyId: IdText, includeEnded: z._default(FlagText, true) }),
+  query: z.object({
+    companyId: IdText,
+    includeEnded: z._default(FlagText, true),
+    purpose: z.optional(LookUpPurpose),
+  }),
   body: z.object({ sotu: IdentityCode }),
+  answer: Employee,
+})
+
+export const getEmployee = route({
+  method: 'GET',
+  path: '/resource/ehr/users/{id}',
+  permission: company(['personnel']),
+  summary: "One employee of the caller's branch, with past employments too",
+  params: z.object({ id: IdText }),
+  query: z.object({ companyId: IdText }),
   answer: Employee,
 })
 

@@ -26,7 +26,7 @@ const companySwitches = switchPairs('c')
 /** Whose session this is, with all that decides what they may do: one query per request. */
 export async function selectIdentity(
   db: Db,
-  tokenHash: Buffer,
+  session: { tokenHash: Buffer } | { id: number },
   now: Date,
   usedSince: Date,
 ): Promise<IdentityRow | undefined> {
@@ -39,7 +39,7 @@ export async function selectIdentity(
         from company_grant g join company c on c.id = g.company_id join organisation o on o.id = c.id
         where g.user_id = u.id) as grants
     from session s join user_account u on u.id = s.user_id cross join setting t
-    where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > ${now}
+    where ${'id' in session ? sql`s.id = ${session.id}` : sql`s.token_hash = ${session.tokenHash}`} and s.ended_at is null and s.expires_at > ${now}
       and s.last_used_at > ${usedSince} and u.status = 'ACTIVE'`.execute(db)
   return rows[0]
 }

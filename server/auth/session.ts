@@ -26,10 +26,21 @@ export async function identify(
   limits: Limits,
   isUse = true,
 ): Promise<Identity | undefined> {
-  const row = await selectIdentity(db, hashToken(token), now, idleLimit(now, limits))
+  const row = await selectIdentity(db, { tokenHash: hashToken(token) }, now, idleLimit(now, limits))
   if (!row) return undefined
   if (isUse && now.getTime() - row.last_used_at.getTime() > touchAfter) await touchSession(db, row.session_id, now)
   return toIdentity(row)
+}
+
+/** The user of an open session, by the session's id: for addresses that were signed for it. It counts as no use. */
+export async function identifySession(
+  db: Db,
+  sessionId: number,
+  now: Date,
+  limits: Limits,
+): Promise<Identity | undefined> {
+  const row = await selectIdentity(db, { id: sessionId }, now, idleLimit(now, limits))
+  return row && toIdentity(row)
 }
 
 function toIdentity(row: IdentityRow): Identity {

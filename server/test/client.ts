@@ -61,6 +61,27 @@ export class Client {
     return answer
   }
 
+  /** Uploads a file as a browser's form does. */
+  async upload(
+    file: { name: string; content: Buffer | string },
+    uploadType: string,
+    typeStands: 'before' | 'behind' | 'in the query' = 'in the query',
+  ): Promise<LightMyRequestResponse> {
+    const form = new FormData()
+    if (typeStands === 'before') form.append('upload-type', uploadType)
+    form.append('file', new Blob([file.content as BlobPart]), file.name)
+    if (typeStands === 'behind') form.append('upload-type', uploadType)
+    const written = new Response(form)
+    return this.send(
+      'POST',
+      `/resource/attachments${typeStands === 'in the query' ? `?upload-type=${uploadType}` : ''}`,
+      {
+        body: Buffer.from(await written.arrayBuffer()),
+        headers: { 'content-type': written.headers.get('content-type') as string },
+      },
+    )
+  }
+
   get cookies(): Record<string, string> {
     return this.#cookies
   }

@@ -5,6 +5,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Settings } from '#modules/companies/contract.ts'
+import type { Language } from '#shared/languages.ts'
 import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
 import { LanguageSelector } from './LanguageSelector.tsx'
@@ -18,12 +19,14 @@ interface FrameProps {
   displayName: string
   /** Where the name leads; the console has no profile. */
   profilePath?: string
+  /** A language has been chosen in the bar. */
+  onLanguage?: (language: Language) => void
   onLogout: () => void
   children: ReactNode
 }
 
 /** Bar, menu, content, footer: the frame of both sites. On a phone the menu is a drawer. */
-export function Frame({ settings, place, menu, displayName, profilePath, onLogout, children }: FrameProps) {
+export function Frame({ settings, place, menu, displayName, profilePath, onLanguage, onLogout, children }: FrameProps) {
   const { t } = useTranslation()
   const [isMenuOpen, { open, close }] = useDisclosure(false)
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -50,7 +53,7 @@ export function Frame({ settings, place, menu, displayName, profilePath, onLogou
   )
   const tools = (
     <div className={styles['tools']}>
-      <LanguageSelector offered={settings.locales} />
+      <LanguageSelector offered={settings.locales} {...(onLanguage && { onChosen: onLanguage })} />
       <ThemeSwitch />
     </div>
   )

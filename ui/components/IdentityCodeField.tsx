@@ -9,6 +9,8 @@ interface IdentityCodeFieldProps {
   /** Called when the eleventh character makes it a right code. */
   onComplete?: (code: string) => void
   label?: string
+  /** What is said of a whole code that is wrong. */
+  wrongText?: string
   description?: ReactNode
   error?: ReactNode
   required?: boolean
@@ -24,6 +26,7 @@ export function IdentityCodeField({
   onChange,
   onComplete,
   label,
+  wrongText,
   error,
   inputRef,
   isFirst,
@@ -39,7 +42,7 @@ export function IdentityCodeField({
       label={label ?? t('identityCode.label')}
       placeholder={t('identityCode.placeholder')}
       value={value}
-      error={isWrong ? t('fields.invalidIdentityCode') : error}
+      error={isWrong ? (wrongText ?? t('fields.invalidIdentityCode')) : error}
       // Health data: neither the browser's memory nor its spelling service is to see it.
       autoComplete="off"
       autoCapitalize="characters"

@@ -5,8 +5,13 @@ import { chooseLanguage } from '../i18n.ts'
 import { Flag } from './Flag.tsx'
 import styles from './LanguageSelector.module.css'
 
+interface LanguageSelectorProps {
+  offered: readonly Language[]
+  onChosen?: (language: Language) => void
+}
+
 /** The languages that the settings offer, each in its own name (SH-10). */
-export function LanguageSelector({ offered }: { offered: readonly Language[] }) {
+export function LanguageSelector({ offered, onChosen }: LanguageSelectorProps) {
   const { t, i18n } = useTranslation()
   if (offered.length < 2) return null
   return (
@@ -19,7 +24,10 @@ export function LanguageSelector({ offered }: { offered: readonly Language[] }) 
           aria-label={languageNames[language].name}
           aria-pressed={i18n.language === language}
           className={styles['language'] ?? ''}
-          onClick={() => void chooseLanguage(language)}
+          onClick={() => {
+            void chooseLanguage(language)
+            onChosen?.(language)
+          }}
         >
           <Flag code={languageNames[language].flag} />
           <span aria-hidden>{language.toUpperCase()}</span>

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Confirm } from './Confirm.tsx'
 
@@ -10,8 +10,10 @@ interface LeaveGuardProps {
   onEscape?: () => void
 }
 
-function isInsidePopup(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[role="dialog"], [aria-expanded="true"], select') !== null
+/** Whether the key is meant for a dialog, or for an open list, which Mantine marks so. */
+function isForPopup(target: EventTarget | null): boolean {
+  const popups = '[role="dialog"], [data-mantine-stop-propagation="true"], select'
+  return target instanceof Element && target.closest(popups) !== null
 }
 
 /**
@@ -23,16 +25,30 @@ export function LeaveGuard({ when, onEscape }: LeaveGuardProps) {
   const [isEscaping, setIsEscaping] = useState(false)
   const blocker = useBlocker({ shouldBlockFn: () => when, enableBeforeUnload: () => when, withResolver: true })
 
+  // What is on the screen counts at the press of a key, not what was there before it was drawn.
+  const latest = useRef({ when, onEscape })
+  useLayoutEffect(() => {
+    latest.current = { when, onEscape }
+  })
   useEffect(() => {
-    if (!onEscape) return
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || isInsidePopup(event.target)) return
+    // Asked before anything has closed because of this very press.
+    let isTaken = false
+    const begin = (event: KeyboardEvent) => {
+      isTaken = isForPopup(event.target)
+    }
+    const end = (event: KeyboardEvent) => {
+      const { when, onEscape } = latest.current
+      if (!onEscape || event.key !== 'Escape' || event.defaultPrevented || isTaken) return
       if (when) setIsEscaping(true)
       else onEscape()
     }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [when, onEscape])
+    window.addEventListener('keydown', begin, true)
+    window.addEventListener('keydown', end)
+    return () => {
+      window.removeEventListener('keydown', begin, true)
+      window.removeEventListener('keydown', end)
+    }
+  }, [])
 
   return (
     <Confirm

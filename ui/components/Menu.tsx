@@ -8,7 +8,14 @@ export interface MenuItem {
   icon: ComponentType<{ size?: number; stroke?: number }>
   isActive: boolean
   /** A count to show beside the label, and what it means in words. */
-  badge?: { count: number; meaning: string } | undefined
+  badge?: MenuBadgeProps | undefined
+  /** The same, found out by itself. */
+  Badge?: ComponentType | undefined
+}
+
+interface MenuBadgeProps {
+  count: number
+  meaning: string
 }
 
 export function Menu({ items }: { items: readonly MenuItem[] }) {
@@ -23,7 +30,7 @@ export function Menu({ items }: { items: readonly MenuItem[] }) {
   )
 }
 
-function MenuLink({ to, label, icon: Icon, isActive, badge }: MenuItem) {
+function MenuLink({ to, label, icon: Icon, isActive, badge, Badge }: MenuItem) {
   return (
     // The router by itself would mark every link whose address begins the same.
     <Link
@@ -36,12 +43,19 @@ function MenuLink({ to, label, icon: Icon, isActive, badge }: MenuItem) {
         <Icon size={20} stroke={1.75} />
       </span>
       <span className={styles['label']}>{label}</span>
-      {badge && badge.count > 0 && (
-        <span className={styles['badge']}>
-          <span aria-hidden>{badge.count > 99 ? '99+' : badge.count}</span>
-          <span className="visually-hidden">, {badge.meaning}</span>
-        </span>
-      )}
+      {badge && <MenuBadge {...badge} />}
+      {Badge && <Badge />}
     </Link>
+  )
+}
+
+/** A count beside a label; nothing when there is nothing. */
+export function MenuBadge({ count, meaning }: MenuBadgeProps) {
+  if (count === 0) return null
+  return (
+    <span className={styles['badge']}>
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span className="visually-hidden">, {meaning}</span>
+    </span>
   )
 }

@@ -4,7 +4,7 @@ import type { Page } from '#shared/paging.ts'
 import { Paging } from './Paging.tsx'
 import { TableView, type TableViewProps } from './TableView.tsx'
 
-interface PagedTableProps<Row> extends Omit<TableViewProps<Row>, 'rows' | 'sorting' | 'onSort'> {
+interface PagedTableProps<Row> extends Omit<TableViewProps<Row>, 'rows'> {
   /** As the server answered it. */
   page: Page<Row>
   /** Counted from 1, as it stands in the address. */

@@ -10,12 +10,14 @@ interface SearchFieldProps {
   value: string
   onSearch: (search: string) => void
   placeholder?: string
+  /** How long typing has to pause, in milliseconds. */
+  pause?: number
+  /** Fewer characters than this search nothing; none at all is everything again. */
+  minimum?: number
 }
 
-const typingPauseMilliseconds = 300
-
 /** A search that begins when typing pauses; what is searched for is kept by whoever asks. */
-export function SearchField({ label, value, onSearch, placeholder }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, placeholder, pause = 300, minimum = 1 }: SearchFieldProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(value)
   const input = useRef<HTMLInputElement>(null)
@@ -25,7 +27,8 @@ export function SearchField({ label, value, onSearch, placeholder }: SearchField
     asked.current = wanted
     onSearch(wanted)
   }
-  const searchSoon = useDebouncedCallback(search, typingPauseMilliseconds)
+  const isEnough = (text: string) => text.trim() === '' || text.trim().length >= minimum
+  const searchSoon = useDebouncedCallback(search, pause)
 
   // A link or the way back has changed what is searched for.
   useEffect(() => {
@@ -40,6 +43,7 @@ export function SearchField({ label, value, onSearch, placeholder }: SearchField
       type="search"
       label={label}
       placeholder={placeholder}
+      description={minimum > 1 ? t('search.minimum', { count: minimum }) : undefined}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={
         typed && (
@@ -56,8 +60,10 @@ export function SearchField({ label, value, onSearch, placeholder }: SearchField
       }
       value={typed}
       onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        searchSoon(event.currentTarget.value)
+        const wanted = event.currentTarget.value
+        setTyped(wanted)
+        if (isEnough(wanted)) searchSoon(wanted)
+        else searchSoon.cancel()
       }}
       autoComplete="off"
       spellCheck={false}

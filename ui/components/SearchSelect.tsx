@@ -79,9 +79,11 @@ export function SearchSelect<Item>(props: SearchSelectProps<Item>) {
           spellCheck={false}
           value={typed || (value ? itemText(value) : '')}
           onChange={(event) => {
-            setTyped(event.currentTarget.value)
+            const text = event.currentTarget.value
+            setTyped(text)
             if (value) onChange(null)
-            combobox.openDropdown()
+            if (text.trim() === '') combobox.closeDropdown()
+            else combobox.openDropdown()
             combobox.updateSelectedOptionIndex()
           }}
           onKeyDown={(event) => {
@@ -112,7 +114,7 @@ export function SearchSelect<Item>(props: SearchSelectProps<Item>) {
       <div role="status" className="visually-hidden">
         {combobox.dropdownOpened && status}
       </div>
-      <Combobox.Dropdown hidden={typed.trim() === ''}>
+      <Combobox.Dropdown>
         <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={label}>
           {items.map((item) => (
             <Combobox.Option key={itemKey(item)} value={itemKey(item)}>

@@ -29,6 +29,8 @@ export interface TableViewProps<Row> {
   rowPath?: (row: Row) => string
   /** What a row opens: the first cell becomes a button and the whole row presses it. */
   onOpen?: (row: Row) => void
+  /** Which rows open anything; all unless told. */
+  mayOpen?: (row: Row) => boolean
   isHighlighted?: (row: Row) => boolean
 }
 
@@ -46,18 +48,19 @@ function openRow(event: MouseEvent<HTMLTableRowElement>): void {
 
 /** The table itself, for rows sorted and paged by whoever has them; a list of cards on a phone. */
 export function TableView<Row>(props: TableViewProps<Row>) {
-  const { label, columns, rows, rowKey, sorting, onSort, rowPath, onOpen, isHighlighted } = props
-  const isOpenable = Boolean(rowPath ?? onOpen)
+  const { label, columns, rows, rowKey, sorting, onSort, rowPath, onOpen, mayOpen, isHighlighted } = props
+  const isOpenable = (row: Row) => Boolean(rowPath ?? onOpen) && (mayOpen?.(row) ?? true)
 
   function content(row: Row, column: Column<Row>, isFirst: boolean): ReactNode {
-    if (isFirst && rowPath) {
+    if (!isFirst || !isOpenable(row)) return column.cell(row)
+    if (rowPath) {
       return (
         <Link to={rowPath(row)} className={styles['opens'] ?? ''} data-opens-row>
           {column.cell(row)}
         </Link>
       )
     }
-    if (isFirst && onOpen) {
+    if (onOpen) {
       return (
         <UnstyledButton className={styles['opens'] ?? ''} data-opens-row onClick={() => onOpen(row)}>
           {column.cell(row)}
@@ -87,9 +90,9 @@ export function TableView<Row>(props: TableViewProps<Row>) {
                 key={rowKey(row)}
                 role="row"
                 style={{ animationDelay: `${index * rowDelaySeconds}s` }}
-                data-openable={isOpenable || undefined}
+                data-openable={isOpenable(row) || undefined}
                 data-highlighted={isHighlighted?.(row) || undefined}
-                onClick={isOpenable ? openRow : undefined}
+                onClick={isOpenable(row) ? openRow : undefined}
               >
                 {columns.map((column, place) => (
                   <td

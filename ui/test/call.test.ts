@@ -189,6 +189,26 @@ describe('a refused call', () => {
     expect(signedOut).toEqual([6])
   })
 
+  test('AU-16 whoever learns elsewhere that the session may be over has it checked, with one question at a time', async () => {
+    answers[`POST ${whoami.path}`] = [
+      { status: 200, body: { id: 1 }, headers: csrf('own') },
+      { status: 503, body: {} },
+      { status: 200, body: { id: 2 }, headers: csrf('theirs') },
+      { status: 200, body: {} },
+    ]
+    const { actFor, checkSession, signedOut } = caller()
+    expect(await checkSession()).toBe(false)
+    expect(requests()).toEqual([])
+    actFor(1)
+    expect(await Promise.all([checkSession(), checkSession()])).toEqual([true, true])
+    expect(await checkSession()).toBe(true)
+    expect(signedOut).toEqual([])
+    expect(await checkSession()).toBe(false)
+    expect(await checkSession()).toBe(false)
+    expect(signedOut).toEqual([3, 4])
+    expect(requests()).toEqual(Array(4).fill(`POST ${whoami.path}`))
+  })
+
   test('TR-2 AU-3 the login is never retried, and its 401 ends nothing', async () => {
     answers['POST /resource/log-in'] = [{ status: 401, body: { code: 'login_failed' } }]
     const { call, signedOut } = caller()

@@ -306,6 +306,8 @@ describe('the profile', () => {
     const mail = await world.platform.mailCatcher?.waitFor('leena@paja.test')
     expect(mail?.subject).toBe('Din e-postadress har ändrats')
     expect(mail?.text).not.toContain('leena.laine')
+    const inEnglish = await leena.call(updateExtranetUser, { params: { id: me.id }, body: { locale: 'en' } })
+    expect(inEnglish).toEqual({ ...saved, locale: 'en' })
   })
 
   test('SH-9 BO-6 a wrong address, a taken one and somebody else’s profile are refused', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { linkIn } from '#server/test/mail-links.ts'
 import { startWorld, type World } from '#server/test/world.ts'
 import { activate, login, recoverPassword, verifyRecovery, whoami } from '../contract.ts'
-import { activationMail } from './activation/jobs.ts'
+import { activationMail, linksPerHour } from './activation/jobs.ts'
 import { fixturePassword, insertUser } from './fixtures.ts'
 
 let world: World
@@ -100,6 +100,38 @@ describe('recovery', () => {
     expect(await world.anonymous().refused(activate, { body })).toMatchObject({ code: 'link_invalid' })
     world.clock.advance({ minutes: 61 })
     expect(await world.anonymous().refused(verifyRecovery, { body })).toMatchObject({ code: 'link_invalid' })
+  })
+
+  test('AU-14 only so many mails an hour go to one account, however it is named; the answer is the same for everybody', async () => {
+    const userId = await insertUser(world.db, { email: 'kiusattu@paja.test', firstName: 'K', lastName: 'Kiusattu' })
+    await insertUser(world.db, { email: 'viimeinen@paja.test', firstName: 'V', lastName: 'Viimeinen' })
+    // All mails of this hour but one have gone out already.
+    await world.db
+      .insertInto('account_token')
+      .values(
+        Array.from({ length: linksPerHour - 1 }, (_, index) => ({
+          token_hash: Buffer.from(`link ${index}`),
+          user_id: userId,
+          purpose: 'RECOVERY',
+          created_at: world.clock.now(),
+          expires_at: world.clock.now(),
+        })),
+      )
+      .execute()
+    const mailsTo = (email: string) =>
+      world.platform.mailCatcher?.mails.filter((mail) => mail.to?.[0]?.address === email).length
+    const ask = (usernameOrEmail: string) => world.anonymous().call(recoverPassword, { body: { usernameOrEmail } })
+    const answers = []
+    for (const name of ['kiusattu@paja.test', ' KIUSATTU@paja.test ', 'ei-ketaan@paja.test', 'viimeinen@paja.test'])
+      answers.push(await ask(name))
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    // Mails go out in the order in which they were asked for.
+    await linkIn(world, 'viimeinen@paja.test', '/recovery')
+    expect(mailsTo('kiusattu@paja.test')).toBe(1)
+
+    world.clock.advance({ minutes: 61 })
+    await ask('kiusattu@paja.test')
+    await world.platform.mailCatcher?.waitFor('kiusattu@paja.test', () => mailsTo('kiusattu@paja.test') === 2)
   })
 
   test('AU-14 the link is nowhere in the database nor in the log', async () => {

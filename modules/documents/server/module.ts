@@ -1,7 +1,11 @@
-import { handle } from '#server/handle.ts'
 import type { ServerModule } from '#server/modules.ts'
-import { documentTypes, listDocumentTypes } from '../contract.ts'
+import { consoleDocumentRoutes } from './console/routes.ts'
+import { documentFile } from './file-kind.ts'
+import { documentJobs } from './jobs.ts'
+import { documentRoutes } from './routes.ts'
 
 export const documents: ServerModule = {
-  routes: [handle(listDocumentTypes, async () => documentTypes.map((key) => ({ key })))],
+  routes: [...documentRoutes, ...consoleDocumentRoutes],
+  jobs: documentJobs,
+  fileKinds: [documentFile],
 }

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCompany } from '#ui/company.tsx'
 import { useSchemaForm } from '#ui/form.ts'
+import { useKeptWork } from '#ui/kept-work.ts'
 import { notify } from '#ui/notify.ts'
 import type { Employee } from '../contract.ts'
 import { ContactFields } from './ContactFields.tsx'
@@ -28,6 +29,11 @@ export function ContactForm({ person, onDirty, onBack, save }: ContactFormProps)
   const listed = useQuery(municipalities(companyId))
   const { isDirty } = form.formState
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useKeptWork(
+    `employee/${companyId}/${person.id}/contact`,
+    () => (isDirty ? form.getValues() : undefined),
+    (values) => form.reset(values, { keepDefaultValues: true }),
+  )
 
   const submit = form.submit(async (values) => {
     try {

@@ -1,19 +1,18 @@
 import { Box, Modal } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCompany } from '#ui/company.tsx'
 import { Confirm } from '#ui/components/Confirm.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
 import { SuccessOverlay } from '#ui/components/SuccessOverlay.tsx'
+import { useKeptWork } from '#ui/kept-work.ts'
 import type { Employee, Employment } from '../contract.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { isContactComplete } from './contact-form.ts'
 import { EmployeePage } from './EmployeePage.tsx'
 import { EmploymentEditor } from './EmploymentEditor.tsx'
-import { onePerson } from './queries.ts'
+import { refreshRegister } from './queries.ts'
 
 /** What the dialog shows: page 0, page 1 with the contact form, or the editor of one employment (new when none is named). */
 type View = { kind: 'person' } | { kind: 'contact' } | { kind: 'editor'; employment?: Employment }
@@ -21,7 +20,7 @@ type View = { kind: 'person' } | { kind: 'contact' } | { kind: 'editor'; employm
 interface EmployeeModalProps {
   /** Somebody of the register, or the identity code of a new employee. */
   start: Employee | string
-  onClose: (isChanged: boolean) => void
+  onClose: () => void
 }
 
 /** One person: employments and contact data (PE-5 to PE-11). Typed work is not thrown away without asking. */
@@ -34,14 +33,25 @@ export function EmployeeModal({ start, onClose }: EmployeeModalProps) {
   }))
   const [isReturn, setIsReturn] = useState(false)
   const [isDirty, setIsDirty] = useState(false)
-  const [isChanged, setIsChanged] = useState(false)
   const [saving, setSaving] = useState<{ state: 'idle' | 'busy' | 'done'; follow?: () => void }>({ state: 'idle' })
   const [asking, setAsking] = useState<{ leave: () => void }>()
+
+  // However it closes, by Back too (PE-2).
+  const isChanged = useRef(false)
+  useEffect(() => () => void (isChanged.current && refreshRegister()), [])
 
   const isNew = person === undefined
   const isNamed = names.firstName !== '' || names.lastName !== ''
   const wouldLose = isDirty || (isNew && isNamed)
-  const close = () => onClose(isChanged)
+  const { id: companyId } = useCompany()
+  useKeptWork(
+    `employee/${companyId}/${typeof start === 'string' ? 'new' : start.id}`,
+    () => (wouldLose ? { names, view } : undefined),
+    (work) => {
+      setNames(work.names)
+      setView(work.view)
+    },
+  )
   const show = (next: View) => {
     setIsDirty(false)
     setIsReturn(true)
@@ -55,7 +65,7 @@ export function EmployeeModal({ start, onClose }: EmployeeModalProps) {
     setSaving({ state: 'busy' })
     try {
       const saved = await send()
-      setIsChanged(true)
+      isChanged.current = true
       setIsDirty(false)
       setSaving({ state: 'done', follow: () => follow(saved) })
     } catch (cause) {
@@ -74,7 +84,7 @@ export function EmployeeModal({ start, onClose }: EmployeeModalProps) {
         size="xl"
         title={title}
         isBusy={asking !== undefined || saving.state !== 'idle'}
-        onClose={() => askOr(wouldLose, close)}
+        onClose={() => askOr(wouldLose, onClose)}
       >
         <Box pos="relative">
           <SuccessOverlay
@@ -94,16 +104,11 @@ export function EmployeeModal({ start, onClose }: EmployeeModalProps) {
               isReturn={isReturn}
               onEdit={(employment) => show({ kind: 'editor', ...(employment && { employment }) })}
               onContact={() => show({ kind: 'contact' })}
-              onCancel={() => askOr(wouldLose, close)}
+              onCancel={() => askOr(wouldLose, onClose)}
             />
           )}
           {view.kind === 'contact' && person && (
-            <ContactForm
-              person={person}
-              onDirty={setIsDirty}
-              onBack={toPerson}
-              save={(send) => save(send, () => onClose(true))}
-            />
+            <ContactForm person={person} onDirty={setIsDirty} onBack={toPerson} save={(send) => save(send, onClose)} />
           )}
           {view.kind === 'editor' && (
             <EmploymentEditor
@@ -136,22 +141,5 @@ export function EmployeeModal({ start, onClose }: EmployeeModalProps) {
         {t('common:leaveGuard.text')}
       </Confirm>
     </Modal.Stack>
-  )
-}
-
-/** Somebody of the table, fetched anew with every employment, also those the boxes leave out. */
-export function OpenedEmployee({ employee, onClose }: { employee: Employee; onClose: (isChanged: boolean) => void }) {
-  const { id: companyId } = useCompany()
-  const person = useQuery(onePerson(companyId, employee.id, employee.sotu))
-  if (person.data) return <EmployeeModal start={person.data} onClose={onClose} />
-  return (
-    <Dialog
-      opened
-      size="xl"
-      title={`${employee.firstName} ${employee.lastName}`}
-      onClose={() => onClose(person.isError)}
-    >
-      <Loaded query={person}>{() => null}</Loaded>
-    </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { useCompany } from '#ui/company.tsx'
 import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { OrganisationTree } from '#ui/components/OrganisationTree.tsx'
+import { useKeptWork } from '#ui/kept-work.ts'
 import { notify } from '#ui/notify.ts'
 import { queryClient } from '#ui/queries.ts'
 import type { Employee, Employment } from '../contract.ts'
@@ -60,6 +61,11 @@ export function EmploymentEditor({ person, newcomer, employment, onDirty, onBack
   const others = (person?.employers ?? []).filter(({ id }) => id !== employment?.id)
   const taken = takenOrganisations(others, dayOf(new Date()))
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useKeptWork(
+    `employee/${companyId}/${person?.id ?? 'new'}/employment/${employment?.id ?? 'new'}`,
+    () => (isDirty ? form.getValues() : undefined),
+    (kept) => form.reset(kept, { keepDefaultValues: true }),
+  )
   const isTreeThere = tree.data !== undefined
   useEffect(() => {
     const branches = organisation.current?.querySelector('[role="tree"]')

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { addressFlag, addressText, useAddress } from '#ui/address.ts'
+import { addressFlag, addressId, addressText, useAddress, useOpening } from '#ui/address.ts'
 import { CallError } from '#ui/call.ts'
 import { useCompany } from '#ui/company.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
@@ -12,17 +12,16 @@ import { Page } from '#ui/components/Page.tsx'
 import { notify } from '#ui/notify.ts'
 import { queryClient } from '#ui/queries.ts'
 import type { Employee } from '../contract.ts'
-import { EmployeeModal, OpenedEmployee } from './EmployeeModal.tsx'
 import { EmployeeTable, RegisterFiltersBar } from './EmployeeTable.tsx'
-import { IdentityCodeDialog } from './IdentityCodeDialog.tsx'
-import { onePerson, refreshRegister, register } from './queries.ts'
+import { AddedEmployee, OpenedEmployee } from './OpenedEmployee.tsx'
+import { onePerson, register } from './queries.ts'
 
 const Address = z.object({
   filter: addressText,
   sub: addressFlag,
   ended: addressFlag,
   add: addressFlag,
-  employee: addressText,
+  employee: addressId,
 })
 
 /** The employment register of a company (PE-1, PE-2). */
@@ -32,10 +31,7 @@ export default function PersonnelPage() {
   const [address, setAddress] = useAddress(Address)
   const { filter = '', sub, ended } = address
   const employees = useQuery(register(companyId, { includeSubOrgs: sub, includeEnded: ended }))
-  const [found, setFound] = useState<Employee>()
-  const [newCode, setNewCode] = useState<string>()
-  const openedId = Number(address.employee)
-  const opened = [found, ...(employees.data ?? [])].find((one) => one?.id === openedId)
+  const opening = useOpening(setAddress, { employee: undefined, add: undefined })
 
   const { error } = employees
   useEffect(() => {
@@ -46,14 +42,8 @@ export default function PersonnelPage() {
     } else notify.error(t('employeesFetchError'))
   }, [error, setAddress, t])
 
-  const open = useCallback((employee: Employee) => setAddress({ employee: employee.id }), [setAddress])
-  const add = useCallback(() => setAddress({ add: true }), [setAddress])
-  const close = (isChanged: boolean) => {
-    setNewCode(undefined)
-    setFound(undefined)
-    setAddress({ employee: undefined, add: undefined })
-    if (isChanged) void refreshRegister()
-  }
+  const open = useCallback((employee: Employee) => opening.open({ employee: employee.id }), [opening.open])
+  const add = useCallback(() => opening.open({ add: true }), [opening.open])
 
   return (
     <Page
@@ -69,19 +59,16 @@ export default function PersonnelPage() {
       <Loaded query={employees}>
         {(rows) => <EmployeeTable employees={rows} filter={filter} onOpen={open} onAdd={add} />}
       </Loaded>
-      {address.add && newCode === undefined && (
-        <IdentityCodeDialog
-          onClose={() => setAddress({ add: undefined })}
-          onUnknown={setNewCode}
+      {address.add && (
+        <AddedEmployee
+          onClose={opening.close}
           onFound={(employee) => {
-            queryClient.setQueryData(onePerson(companyId, employee.id, '').queryKey, employee)
-            setFound(employee)
+            queryClient.setQueryData(onePerson(companyId, employee.id).queryKey, employee)
             setAddress({ add: undefined, employee: employee.id })
           }}
         />
       )}
-      {newCode !== undefined && <EmployeeModal key={newCode} start={newCode} onClose={close} />}
-      {opened && <OpenedEmployee key={opened.id} employee={opened} onClose={close} />}
+      {address.employee && <OpenedEmployee key={address.employee} id={address.employee} onClose={opening.close} />}
     </Page>
   )
 }

@@ -1,13 +1,13 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { getOrganisationTree } from '#modules/companies/contract.ts'
-import { call } from '#ui/call.ts'
-import { keyOf, queryOf, refresh, useChange } from '#ui/queries.ts'
+import { queryOf, refresh, useChange } from '#ui/queries.ts'
 import {
   changeContactData,
   changeEmployment,
   createEmployee,
   createEmployment,
   findEmployee,
+  getEmployee,
   listCategories,
   listCategoryMembers,
   listEmployees,
@@ -24,15 +24,13 @@ export const register = (companyId: number, boxes: { includeSubOrgs: boolean; in
   structuralSharing: false,
 })
 
-/** A person as they are now, past employments too; the identity code stands in the body, never in the key. */
-export const onePerson = (companyId: number, id: number, sotu: string) =>
-  queryOptions({
-    queryKey: [...keyOf(findEmployee), { companyId, id }],
-    queryFn: () => call(findEmployee, { query: { companyId }, body: { sotu } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-  })
+/** A person as they are now, past employments too. */
+export const onePerson = (companyId: number, id: number) => ({
+  ...queryOf(getEmployee, { params: { id }, query: { companyId } }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  retry: false,
+})
 
 export const organisationTree = (companyId: number) => ({
   ...queryOf(getOrganisationTree, { params: { companyId }, query: { reactTree: 'true' } }),

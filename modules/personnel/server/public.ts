@@ -1,1 +1,6 @@
-export { selectCompanyOfEmployment, selectEmploymentOf } from './queries.ts'
+export {
+  selectCompanyOfEmployment,
+  selectEmployeeByCode,
+  selectEmploymentOf,
+  selectEmployments,
+} from './queries.ts'

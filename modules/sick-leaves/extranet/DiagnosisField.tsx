@@ -19,7 +19,7 @@ export function DiagnosisField({ form, isCodeStored }: { form: SickLeaveForm; is
   const shortcutsId = useId()
   const { values, control, problem } = form
 
-  if (isCodeStored && !isReplacing)
+  if (isCodeStored && !isReplacing && !values.diagnosisCode)
     return (
       <Alert variant="default" icon={<IconLock aria-hidden />} title={t('diagnosis.storedTitle')}>
         <Stack gap="xs" align="flex-start">

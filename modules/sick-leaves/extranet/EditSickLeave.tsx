@@ -5,19 +5,33 @@ import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#ui/components/FormDialog.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { SuccessOverlay } from '#ui/components/SuccessOverlay.tsx'
+import { useKeptWork } from '#ui/kept-work.ts'
 import { notify } from '#ui/notify.ts'
 import type { SickLeave } from '../contract.ts'
-import { oneSickLeave, useCorrect } from './queries.ts'
+import { oneSickLeave, refreshRecorded, useCorrect } from './queries.ts'
 import { SickLeaveFields } from './SickLeaveFields.tsx'
-import { failureText, toEntered, useSickLeaveForm, valuesOf } from './sick-leave-form.ts'
+import { failureText, isNotFound, toEntered, useSickLeaveForm, valuesOf } from './sick-leave-form.ts'
 
 /** Correcting a leave in a dialog; typed changes are not thrown away without asking. */
 export function EditSickLeave({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('sick-leaves')
   const leave = useQuery(oneSickLeave(id))
   const [isDirty, setIsDirty] = useState(false)
+  const isGone = isNotFound(leave.error)
+
+  function closeGone(): void {
+    notify.info(t('edit.gone'))
+    onClose()
+    void refreshRecorded()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+  useEffect(() => {
+    if (isGone) closeGone()
+  }, [isGone])
+
   const name = leave.data && `${leave.data.firstName} ${leave.data.lastName}`
 
+  if (isGone) return null
   return (
     <FormDialog
       size="lg"
@@ -27,7 +41,9 @@ export function EditSickLeave({ id, onClose }: { id: number; onClose: () => void
     >
       {(leaveOrAsk) => (
         <Loaded query={leave}>
-          {(data) => <EditForm leave={data} onDirty={setIsDirty} onCancel={leaveOrAsk} onDone={onClose} />}
+          {(data) => (
+            <EditForm leave={data} onDirty={setIsDirty} onCancel={leaveOrAsk} onDone={onClose} onGone={closeGone} />
+          )}
         </Loaded>
       )}
     </FormDialog>
@@ -39,15 +55,22 @@ interface EditFormProps {
   onDirty: (isDirty: boolean) => void
   onCancel: () => void
   onDone: () => void
+  /** The leave has been removed meanwhile. */
+  onGone: () => void
 }
 
-function EditForm({ leave, onDirty, onCancel, onDone }: EditFormProps) {
+function EditForm({ leave, onDirty, onCancel, onDone, onGone }: EditFormProps) {
   const { t } = useTranslation('sick-leaves')
   const form = useSickLeaveForm(valuesOf(leave), leave.diagnosisCodeStored)
   const correct = useCorrect()
   const [isDone, setIsDone] = useState(false)
   const { isDirty } = form.formState
   useEffect(() => onDirty(isDirty && !isDone), [isDirty, isDone, onDirty])
+  useKeptWork(
+    `sick-leave/${leave.ehrSickLeaveId}`,
+    () => (isDirty && !isDone ? form.getValues() : undefined),
+    (values) => form.reset(values, { keepDefaultValues: true }),
+  )
 
   const submit = form.submit(async (values) => {
     try {
@@ -55,6 +78,7 @@ function EditForm({ leave, onDirty, onCancel, onDone }: EditFormProps) {
       setIsDone(true)
       notify.success(t('updateMessage'))
     } catch (cause) {
+      if (isNotFound(cause)) return onGone()
       notify.error(failureText(cause, t))
       throw cause
     }

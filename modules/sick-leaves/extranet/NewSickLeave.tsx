@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Employee, Employment } from '#modules/personnel/contract.ts'
 import { formatDay } from '#shared/dates.ts'
+import { useCompany } from '#ui/company.tsx'
 import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { SuccessOverlay } from '#ui/components/SuccessOverlay.tsx'
+import { useKeptWork } from '#ui/kept-work.ts'
 import { notify } from '#ui/notify.ts'
 import { useSession } from '#ui/session.tsx'
 import { reasons, type SickLeave } from '../contract.ts'
@@ -23,6 +25,7 @@ interface NewSickLeaveProps {
 /** Recording a leave: first the person, then the days and what the tab asks for (SL-3, SL-5). */
 export function NewSickLeave({ onClose, onRecorded }: NewSickLeaveProps) {
   const { t } = useTranslation('sick-leaves')
+  const [code, setCode] = useState('')
   const [person, setPerson] = useState<Employee>()
   const [employment, setEmployment] = useState<Employment>()
   const [recorded, setRecorded] = useState<SickLeave>()
@@ -30,9 +33,21 @@ export function NewSickLeave({ onClose, onRecorded }: NewSickLeaveProps) {
   const blank = blankValues(defaultSickLeaveReasonCode !== reasons.ownReport)
   const form = useSickLeaveForm(blank, false)
   const record = useRecord()
-  const isTouched = !recorded && (person !== undefined || form.formState.isDirty)
+  const isTouched = !recorded && (code !== '' || person !== undefined || form.formState.isDirty)
+  const { id: companyId } = useCompany()
+  useKeptWork(
+    `sick-leave/${companyId}/new`,
+    () => (isTouched ? { code, person, employment, values: form.getValues() } : undefined),
+    (work) => {
+      setCode(work.code)
+      setPerson(work.person)
+      setEmployment(work.employment)
+      form.reset(work.values, { keepDefaultValues: true })
+    },
+  )
 
   function unlock(found: Employee): void {
+    setCode('')
     setPerson(found)
     setEmployment(found.employers.find((one) => one.mainEmployer) ?? found.employers[0])
     notify.success(t('found', { name: `${found.firstName} ${found.lastName}` }))
@@ -96,7 +111,7 @@ export function NewSickLeave({ onClose, onRecorded }: NewSickLeaveProps) {
             )}
           </Alert>
         ) : (
-          <PersonLookup onFound={unlock} />
+          <PersonLookup code={code} onCode={setCode} onFound={unlock} />
         )}
         <Box pos="relative">
           <SuccessOverlay

@@ -9,11 +9,17 @@ import { IdentityCodeField } from '#ui/components/IdentityCodeField.tsx'
 import { notify } from '#ui/notify.ts'
 import { useFindEmployee } from './queries.ts'
 
+interface PersonLookupProps {
+  /** What has been typed of the identity code. */
+  code: string
+  onCode: (code: string) => void
+  onFound: (person: Employee) => void
+}
+
 /** Finds the person as soon as the code is whole; a person one may not see is silently not found (modules.txt section 6). */
-export function PersonLookup({ onFound }: { onFound: (person: Employee) => void }) {
+export function PersonLookup({ code, onCode, onFound }: PersonLookupProps) {
   const { t } = useTranslation('sick-leaves')
   const { id: companyId } = useCompany()
-  const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const find = useFindEmployee()
 
@@ -21,11 +27,11 @@ export function PersonLookup({ onFound }: { onFound: (person: Employee) => void 
     if (find.isPending) return
     setProblem(undefined)
     try {
-      onFound(await find.mutateAsync({ query: { companyId }, body: { sotu } }))
+      onFound(await find.mutateAsync({ query: { companyId, purpose: 'sick-leave-recording' }, body: { sotu } }))
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause
       if (cause.status === 403) {
-        setCode('')
+        onCode('')
         return
       }
       const text = cause.status === 404 ? t('hetuUserErrorMessage') : t('findEhrUserErrorMessage')
@@ -54,7 +60,7 @@ export function PersonLookup({ onFound }: { onFound: (person: Employee) => void 
           description={t('lookup.hint')}
           error={problem}
           onChange={(next) => {
-            setCode(next)
+            onCode(next)
             setProblem(undefined)
           }}
           onComplete={(whole) => void lookUp(whole)}

@@ -43,7 +43,7 @@ export function SickLeaveFields({
     noIcd: t('field.noIcd'),
     directContinuation: t('field.directContinuation'),
     notes: t('field.notes'),
-    mayBePassedOn: t('field.mayBePassedOn'),
+    mayBePassedOn: t('field.mayBePassedOnName'),
   }
   const dateField = (name: 'start' | 'end' | 'diagnosisDate', given: { min?: string } = {}) => (
     <Controller
@@ -133,7 +133,7 @@ export function SickLeaveFields({
                       <Checkbox
                         {...field}
                         checked={value}
-                        label={labels.mayBePassedOn}
+                        label={t('field.mayBePassedOn')}
                         error={problem('mayBePassedOn')}
                       />
                     )}

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { formatDay } from '#shared/dates.ts'
-import { addressFlag, addressText, useAddress } from '#ui/address.ts'
+import { addressFlag, addressId, useAddress, useOpening } from '#ui/address.ts'
 import { Confirm } from '#ui/components/Confirm.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { notify } from '#ui/notify.ts'
@@ -15,7 +14,7 @@ import { NewSickLeave } from './NewSickLeave.tsx'
 import { useRemove } from './queries.ts'
 import { SickLeaveList } from './SickLeaveList.tsx'
 
-const Address = z.object({ new: addressFlag, edit: addressText })
+const Address = z.object({ new: addressFlag, edit: addressId })
 
 /** What one has recorded within the last hour, with a way to record, correct and remove (SL-1, SL-2). */
 export default function SickLeavesPage() {
@@ -24,20 +23,8 @@ export default function SickLeavesPage() {
   const [removing, setRemoving] = useState<SickLeave>()
   const [newest, setNewest] = useState<number>()
   const remove = useRemove()
-  const editing = Number(address.edit)
-  const { history } = useRouter()
-  const isOpenedHere = useRef(false)
-
-  function openNew(): void {
-    isOpenedHere.current = true
-    setAddress({ new: true }, { push: true })
-  }
-  /** Back to the list that it was opened from, so that Back does not lead through every form that was ever open. */
-  function closeNew(): void {
-    if (isOpenedHere.current) history.back({ ignoreBlocker: true })
-    else setAddress({ new: undefined })
-    isOpenedHere.current = false
-  }
+  const { open, close: closeNew } = useOpening(setAddress, { new: undefined })
+  const openNew = () => open({ new: true })
 
   if (address.new)
     return (
@@ -65,9 +52,7 @@ export default function SickLeavesPage() {
         onEdit={({ ehrSickLeaveId }) => setAddress({ edit: ehrSickLeaveId })}
         onRemove={setRemoving}
       />
-      {Number.isInteger(editing) && editing > 0 && (
-        <EditSickLeave id={editing} onClose={() => setAddress({ edit: undefined })} />
-      )}
+      {address.edit && <EditSickLeave id={address.edit} onClose={() => setAddress({ edit: undefined })} />}
       <Confirm
         opened={removing !== undefined}
         title={t('remove.title')}

@@ -1,6 +1,6 @@
 import { findEmployee } from '#modules/personnel/contract.ts'
 import type { Language } from '#shared/languages.ts'
-import { queryOf, useChange } from '#ui/queries.ts'
+import { queryOf, refresh, useChange } from '#ui/queries.ts'
 import {
   correctSickLeave,
   getSickLeave,
@@ -24,6 +24,7 @@ export const diagnosisGroups = (language: Language) => ({
 export const foundDiagnoses = (search: string, language: Language) =>
   queryOf(searchDiagnoses, { query: { search, language } })
 
+export const refreshRecorded = () => refresh([listSickLeaves])
 export const useFindEmployee = () => useChange(findEmployee)
 export const useRecord = () => useChange(recordSickLeave, [listSickLeaves])
 export const useCorrect = () => useChange(correctSickLeave, [listSickLeaves])

@@ -77,6 +77,10 @@ export function failureText(cause: unknown, t: TFunction<'sick-leaves'>): string
   return isOverlap ? t('sickLeaveOverlap') : t('createErrorMessage')
 }
 
+export function isNotFound(cause: unknown): boolean {
+  return cause instanceof CallError && cause.status === 404
+}
+
 export interface SickLeaveForm extends SchemaForm<SickLeaveValues, SickLeaveValues> {
   values: SickLeaveValues
   /** The fields that still keep the leave from being saved. */

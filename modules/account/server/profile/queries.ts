@@ -22,7 +22,7 @@ export async function selectProfile(db: Db, userId: number): Promise<ProfileRow>
 export async function updateProfile(
   db: Db,
   userId: number,
-  profile: { email: string; notifications: boolean | null; language: Language | null; now: Date },
+  profile: { email: string | null; notifications: boolean | null; language: Language | null; now: Date },
 ): Promise<void> {
   await sql`
     update user_account set email = ${profile.email},

@@ -20,7 +20,7 @@ export const profileRoutes = [
     const { userId } = scope.user
     if (params.id !== userId) throw notFound()
     const before = await selectProfile(db, userId)
-    const email = body.email.toLowerCase()
+    const email = body.email?.toLowerCase() ?? before.email
     await refusedBy({ user_account_email: 'username_taken' }, () =>
       updateProfile(db, userId, {
         email,

@@ -1,10 +1,13 @@
 import { ApiError, invalid, notFound } from '#server/errors.ts'
-import { handle, idIn, type Locate } from '#server/handle.ts'
+import { handle, idIn, type Locate, loggingRefusals, type RefusedAccess } from '#server/handle.ts'
 import { dayOf } from '#shared/dates.ts'
+import type { Module } from '#shared/permissions.ts'
 import {
   changeContactData,
   type Employee,
   findEmployee,
+  getEmployee,
+  LookUpPurpose,
   listEmployees,
   listMunicipalities,
   subOrganisationLimit,
@@ -29,6 +32,27 @@ const companyOfEmployee: Locate = async (db, { params }, user) => {
   return id === undefined ? undefined : companyKnowing(db, id, user)
 }
 
+/** Which module one needs for a look-up. */
+const moduleFor = { 'employment-management': 'personnel', 'sick-leave-recording': 'sick-leaves' } as const
+
+/** What a look-up is for when that is not said. */
+function usualPurpose(modules: ReadonlySet<Module> | undefined): LookUpPurpose {
+  return modules?.has('sick-leaves') && !modules.has('personnel') ? 'sick-leave-recording' : 'employment-management'
+}
+
+/** Names neither a person nor the code. */
+const lookUpInVain: RefusedAccess = ({ query }, user) => {
+  const companyId = idIn(query, 'companyId')
+  const modules = user.grants.find((grant) => grant.companyId === companyId)?.modules
+  return {
+    action: 'search',
+    purpose: LookUpPurpose.safeParse(query['purpose']).data ?? usualPurpose(modules),
+    thing: 'employee',
+    employeeIds: [],
+    ...(companyId !== undefined && { companyId }),
+  }
+}
+
 export const registerRoutes = [
   handle(listEmployees, async ({ scope, query, db, now, logAccess }) => {
     const { includeSubOrgs, includeEnded } = query
@@ -50,26 +74,44 @@ export const registerRoutes = [
     return employees
   }),
 
-  handle(findEmployee, async ({ scope, query, body, db, now, logAccess }) => {
-    const employee = await selectEmployeeByCode(db, scope, body.sotu)
-    if (!employee) throw notFound()
-    const endedBefore = query.includeEnded ? undefined : dayOf(now)
-    const employments = await selectEmployments(db, scope, employee.id, endedBefore)
-    // Somebody else's employee is answered like nobody at all.
-    if (employments.length === 0) throw notFound()
+  loggingRefusals(
+    lookUpInVain,
+    handle(findEmployee, async ({ scope, query, body, db, now, logAccess }) => {
+      const purpose = query.purpose ?? usualPurpose(scope.modules)
+      if (!scope.modules.has(moduleFor[purpose])) throw new ApiError('module_disabled')
+      const employee = await selectEmployeeByCode(db, scope, body.sotu)
+      if (!employee) throw notFound()
+      const endedBefore = query.includeEnded ? undefined : dayOf(now)
+      const employments = await selectEmployments(db, scope, employee.id, endedBefore)
+      // Somebody else's employee is answered like nobody at all.
+      if (employments.length === 0) throw notFound()
+      await logAccess({
+        action: 'search',
+        purpose,
+        thing: 'employee',
+        thingId: employee.id,
+        employeeIds: [employee.id],
+        companyId: scope.companyId,
+      })
+      const belongings = await readBelongings(db, employments)
+      return toEmployee(
+        employee,
+        employments.map((row) => toEmployment(row, belongings)),
+      )
+    }),
+  ),
+
+  handle(getEmployee, async ({ scope, params, db, logAccess }) => {
+    const employee = await readEmployee(db, scope, params.id)
     await logAccess({
-      action: 'search',
+      action: 'read',
       purpose: 'employment-management',
       thing: 'employee',
-      thingId: employee.id,
-      employeeIds: [employee.id],
+      thingId: params.id,
+      employeeIds: [params.id],
       companyId: scope.companyId,
     })
-    const belongings = await readBelongings(db, employments)
-    return toEmployee(
-      employee,
-      employments.map((row) => toEmployment(row, belongings)),
-    )
+    return employee
   }),
 
   handle(changeContactData, companyOfEmployee, async ({ scope, params, body, db, now, logAccess }) => {

@@ -1,0 +1,167 @@
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { asking, grantAt, logAccess, userOf, within } from './common.ts'
+
+const asKnown = `p.identity_code,
+  coalesce(k.first_name, p.first_name) as first_name, coalesce(k.last_name, p.last_name) as last_name,
+  case when k.employee_id is null then p.address else k.address end as address,
+  case when k.employee_id is null then p.postcode else k.postcode end as postcode,
+  case when k.employee_id is null then p.city else k.city end as city,
+  case when k.employee_id is null then p.email else k.email end as email,
+  case when k.employee_id is null then p.phone else k.phone end as phone,
+  case when k.employee_id is null then p.language else k.language end as language,
+  case when k.employee_id is null then p.municipality_code else k.municipality_code end as municipality_code`
+
+const ask = asking({
+  employeeByCode: `
+    select p.id, ${asKnown} from employee p
+    left join company_employee k on k.employee_id = p.id and k.company_id = $1
+    where p.identity_code = $2`,
+  employments: `
+    select e.id, e.organisation_id, o.name as organisation_name, e.profession, e.start_date, e.end_date, e.main_employer
+    from employment e join organisation o on o.id = e.organisation_id
+    where e.employee_id = $1 and ${within('$2')}
+      and ($3::date is null or e.end_date is null or e.end_date >= $4::date)
+    order by e.main_employer desc, e.start_date desc, e.id`,
+  categories: `
+    select organisation_id, id, name from category where organisation_id = any($1::bigint[])
+    order by name collate finnish, id`,
+  memberships: `
+    select ec.id, ec.employment_id, ec.category_id, ec.member_id, ec.start_date, ec.end_date, m.name
+    from employment_category ec join category_member m on m.id = ec.member_id
+    where ec.employment_id = any($1::bigint[]) order by ec.start_date, ec.id`,
+  register: `
+    select p.id, ${asKnown}, e.id as employment_id, e.organisation_id, o.name as organisation_name, e.profession,
+      e.start_date, e.end_date, e.main_employer
+    from employment e join organisation o on o.id = e.organisation_id
+    join employee p on p.id = e.employee_id
+    left join company_employee k on k.employee_id = p.id and k.company_id = $1
+    where ${within('$2')} and (e.end_date is null or e.end_date >= $3)
+    order by p.id, e.main_employer desc, e.start_date desc, e.id`,
+  registerMemberships: `
+    select ec.id, ec.employment_id, ec.category_id, ec.member_id, ec.start_date, ec.end_date, m.name
+    from employment_category ec join category_member m on m.id = ec.member_id join employment e on e.id = ec.employment_id
+    where ${within('$1')} and (e.end_date is null or e.end_date >= $2) order by ec.start_date, ec.id`,
+  subOrganisations: `
+    select count(*)::int as count from organisation o
+    where o.company_id = $1 and o.id <> $2 and o.path @> array[$3]::bigint[]`,
+})
+
+const flag = 'employmentManagementEnabled'
+const gzip = promisify<string, zlib.ZlibOptions, Buffer>(zlib.gzip)
+
+interface Employee {
+  id: number
+  identity_code: string
+  first_name: string
+  last_name: string
+  address: string | null
+  postcode: string | null
+  city: string | null
+  email: string | null
+  phone: string | null
+  language: string | null
+  municipality_code: string | null
+}
+
+interface Employment {
+  id: number
+  organisation_id: number
+  organisation_name: string
+  profession: string | null
+  start_date: string
+  end_date: string | null
+  main_employer: boolean
+}
+
+interface Membership {
+  employment_id: number
+}
+
+interface Category {
+  organisation_id: number
+}
+
+export function personnel(app: FastifyInstance): void {
+  app.post('/resource/ehr/users/find', async (request) => {
+    const user = await userOf(request)
+    const { companyId, branchId } = grantAt(user, Number((request.query as { companyId: string }).companyId), flag)
+    const [employee] = await ask<Employee>('employeeByCode', [companyId, (request.body as { sotu: string }).sotu])
+    const employments = await ask<Employment>('employments', [employee?.id, branchId, null, null])
+    if (!employee || employments.length === 0) throw new Error('item_not_found')
+    const about = { companyId, employeeIds: [employee.id], thingId: employee.id }
+    await logAccess(user, { action: 'search', purpose: 'employment-management', thing: 'employee', ...about })
+    await ask('memberships', [employments.map((row) => row.id)])
+    await ask('categories', [employments.map((row) => row.organisation_id)])
+    return toEmployee(employee, employments)
+  })
+
+  app.get('/resource/ehr/employees/:companyId', async (request, reply) => {
+    const user = await userOf(request)
+    const { companyId, branchId } = grantAt(user, Number((request.params as { companyId: string }).companyId), flag)
+    const today = new Date().toISOString().slice(0, 10)
+    await ask('subOrganisations', [companyId, branchId, branchId])
+    const rows = await ask<Employee & Employment & { employment_id: number }>('register', [companyId, branchId, today])
+    const memberships = Map.groupBy(
+      await ask<Membership>('registerMemberships', [branchId, today]),
+      (row) => row.employment_id,
+    )
+    const categories = Map.groupBy(
+      await ask<Category>('categories', [[...new Set(rows.map((row) => row.organisation_id))]]),
+      (row) => row.organisation_id,
+    )
+    const employees = new Map<number, ReturnType<typeof toEmployee>>()
+    for (const row of rows) {
+      const employee = employees.get(row.id) ?? toEmployee(row, [])
+      employees.set(row.id, employee)
+      const employment = toEmployment({ ...row, id: row.employment_id })
+      employee.employers.push({
+        ...employment,
+        categoryMembers: (memberships.get(row.employment_id) ?? []) as never[],
+        categories: (categories.get(row.organisation_id) ?? []) as never[],
+      })
+    }
+    await logAccess(user, {
+      action: 'list',
+      purpose: 'employment-management',
+      thing: 'employee',
+      thingId: null,
+      companyId,
+      employeeIds: [...employees.keys()],
+    })
+    reply.header('content-type', 'application/json').header('content-encoding', 'gzip')
+    return gzip(JSON.stringify([...employees.values()]), { level: zlib.constants.Z_BEST_SPEED })
+  })
+}
+
+function toEmployee(employee: Employee, employments: Employment[]) {
+  return {
+    id: employee.id,
+    sotu: employee.identity_code,
+    firstName: employee.first_name,
+    lastName: employee.last_name,
+    address: employee.address,
+    postcode: employee.postcode,
+    city: employee.city,
+    email: employee.email,
+    phone: employee.phone,
+    lang: employee.language,
+    municipality: employee.municipality_code,
+    employers: employments.map(toEmployment),
+  }
+}
+
+function toEmployment(row: Employment) {
+  return {
+    id: row.id,
+    orgId: row.organisation_id,
+    name: row.organisation_name,
+    profession: row.profession,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    mainEmployer: row.main_employer,
+    categoryMembers: [],
+    categories: [],
+  }
+}

@@ -1,0 +1,156 @@
+import type { FastifyInstance } from 'fastify'
+import { asking, grantAt, logAccess, minutesBefore, pool, userOf, within } from './common.ts'
+
+const ask = asking({
+  recordedSickLeaves: `
+    select ${sickLeaveColumns()}
+    where s.recorded_by = $1 and s.company_id = $2 and s.recorded_at >= $3 and ${within('$4')}
+    order by s.recorded_at desc, s.id desc`,
+  recordedSickLeave: `
+    select ${sickLeaveColumns()}
+    where s.id = $1 and s.recorded_by = $2 and s.company_id = $3 and s.recorded_at >= $4 and ${within('$5')}`,
+  companyOfEmployment: `
+    select o.company_id from employment e join organisation o on o.id = e.organisation_id
+    where e.id = $1`,
+  employmentOf: `
+    select e.id from employment e
+    where e.id = $1 and e.employee_id = $2 and ${within('$3')}`,
+  diagnosis: `select code from diagnosis where code = $1`,
+  insertSickLeave: `
+    insert into sick_leave (employee_id, employment_id, company_id, start_date, end_date, external_certificate,
+      reason_id, notes, diagnosis_code, no_icd, diagnosis_date, direct_continuation, recorded_by, recorded_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+    returning id`,
+  sickLeaveSettings: `select icd_in_own_sick_leaves, default_sick_leave_reason_code from setting`,
+})
+
+const flag = 'sickLeaveManagementEnabled'
+const recording = { purpose: 'sick-leave-recording', thing: 'sick_leave' }
+
+interface SickLeave {
+  id: number
+  employee_id: number
+  employment_id: number
+  company_id: number
+  first_name: string
+  last_name: string
+  organisation_name: string
+  start_date: string
+  end_date: string
+  external_certificate: boolean
+  reason_id: number
+  notes: string | null
+  diagnosis_date: string | null
+  direct_continuation: boolean
+  no_icd: boolean
+  code_stored: boolean
+}
+
+interface NewSickLeave {
+  ehrUserId: number
+  employerId: number
+  start: string
+  end: string
+  notes: string
+  diagnosisDate: string
+  diagnosisCode: string
+}
+
+export function sickLeaves(app: FastifyInstance): void {
+  app.get('/resource/extranet/sickleaves', async (request) => {
+    const user = await userOf(request)
+    const { companyId, branchId } = grantAt(user, Number((request.query as { companyId: string }).companyId), flag)
+    const rows = await ask<SickLeave>('recordedSickLeaves', [
+      user.user_id,
+      companyId,
+      minutesBefore(new Date(), 60),
+      branchId,
+    ])
+    const employeeIds = rows.map((row) => row.employee_id)
+    await logAccess(user, { ...recording, action: 'list', companyId, employeeIds, thingId: null })
+    return rows.map(toSickLeave)
+  })
+
+  app.post('/resource/ehr/sickleaves', async (request) => {
+    const user = await userOf(request)
+    const body = request.body as NewSickLeave
+    const now = new Date()
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      const [company] = await ask<{ company_id: number }>('companyOfEmployment', [body.employerId], client)
+      const { companyId, branchId } = grantAt(user, company?.company_id ?? 0, flag)
+      const [employment] = await ask('employmentOf', [body.employerId, body.ehrUserId, branchId], client)
+      await ask('sickLeaveSettings', [], client)
+      const [diagnosis] = await ask('diagnosis', [body.diagnosisCode], client)
+      if (!employment || !diagnosis) throw new Error('item_not_found')
+      const [added] = await ask<{ id: number }>(
+        'insertSickLeave',
+        [
+          ...[
+            body.ehrUserId,
+            body.employerId,
+            companyId,
+            body.start,
+            body.end,
+            true,
+            2,
+            body.notes,
+            body.diagnosisCode,
+          ],
+          ...[false, body.diagnosisDate, false, user.user_id, now, now],
+        ],
+        client,
+      )
+      const [row] = await ask<SickLeave>(
+        'recordedSickLeave',
+        [added?.id, user.user_id, companyId, now, branchId],
+        client,
+      )
+      const leave = row as SickLeave
+      const about = { companyId, employeeIds: [leave.employee_id], thingId: leave.id }
+      await logAccess(user, { ...recording, ...about, action: 'create' }, client)
+      await client.query('commit')
+      return toSickLeave(leave)
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    } finally {
+      client.release()
+    }
+  })
+}
+
+function toSickLeave(row: SickLeave) {
+  return {
+    id: row.id,
+    ehrSickLeaveId: row.id,
+    ehrUserId: row.employee_id,
+    employerId: row.employment_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    company: row.organisation_name,
+    start: row.start_date,
+    end: row.end_date,
+    duration: (Date.parse(row.end_date) - Date.parse(row.start_date)) / 86_400_000 + 1,
+    type: row.external_certificate ? 'EXTERNAL' : 'OWN',
+    title: null,
+    externalSickLeaveCertificate: row.external_certificate,
+    reasonId: row.reason_id,
+    notes: row.notes,
+    diagnosisDate: row.diagnosis_date,
+    directContinuation: row.direct_continuation,
+    diagnosisCode: null,
+    diagnosisCodeStored: row.code_stored,
+    noIcd: row.no_icd,
+  }
+}
+
+function sickLeaveColumns(): string {
+  return `
+    s.id, s.employee_id, s.employment_id, s.company_id, p.first_name, p.last_name, o.name as organisation_name,
+    s.start_date, s.end_date, s.external_certificate, s.reason_id, s.notes, s.diagnosis_date, s.direct_continuation,
+    s.no_icd, s.diagnosis_code is not null as code_stored
+    from sick_leave s join employee p on p.id = s.employee_id
+    join employment e on e.id = s.employment_id join organisation o on o.id = e.organisation_id`
+}

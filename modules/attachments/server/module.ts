@@ -1,0 +1,82 @@
+import { ApiError, invalid, notFound } from '#server/errors.ts'
+import { fileAddress } from '#server/files/address.ts'
+import {
+  checkUnclaimed,
+  discardFile,
+  discardFilesJob,
+  discardReleased,
+  kindOf,
+  openFile,
+  releaseFiles,
+  storeFile,
+} from '#server/files/files.ts'
+import { type FileRow, selectFile, updateKind } from '#server/files/queries.ts'
+import { handle, handleUpload } from '#server/handle.ts'
+import type { ServerModule } from '#server/modules.ts'
+import type { Identity } from '#server/scope.ts'
+import { getAttachmentAddress, removeAttachment, uploadAttachment } from '../contract.ts'
+import { toAttachment } from './public.ts'
+
+export const attachments: ServerModule = {
+  routes: [
+    handleUpload(uploadAttachment, async ({ parts, query, scope, db, now, platform }) => {
+      const { files } = platform
+      const mayUploadAs = (type: string | undefined) => checkKind(files, type, scope.user)
+      let uploadType = query['upload-type']
+      let file: FileRow | undefined
+      if (uploadType !== undefined) mayUploadAs(uploadType)
+      await checkUnclaimed(db, scope.user, now)
+      try {
+        for await (const part of parts) {
+          if (part.type === 'field') {
+            if (part.fieldname === 'upload-type') uploadType = String(part.value)
+          } else if (part.fieldname === 'file' && !file) {
+            const incoming = { filename: part.filename ?? '', content: part.file }
+            file = await storeFile(files, db, incoming, { userId: scope.user.userId, now })
+          } else part.file.resume()
+        }
+        if (!file) throw invalid([{ field: 'file', problem: 'required' }])
+        await updateKind(db, file.id, mayUploadAs(uploadType))
+      } catch (error) {
+        if (file) await discardFile(files, db, file)
+        throw error
+      }
+      return toAttachment(file)
+    }),
+
+    handle(getAttachmentAddress, async ({ query, scope, db, now, platform }) => {
+      const { user } = scope
+      const opened = await openFile(platform.files, db, user, { key: query.objectkey })
+      if (!opened) throw notFound()
+      const address = fileAddress(
+        platform.files.secret,
+        { key: opened.file.object_key, sessionId: user.sessionId },
+        now,
+      )
+      return { url: platform.environment.PUBLIC_URL + address }
+    }),
+
+    handle(removeAttachment, async (context) => {
+      const { params, scope, db, platform, logAccess } = context
+      const file = await selectFile(db, { id: params.id }, true)
+      if (!file) throw notFound()
+      if (file.claimed_at) {
+        const removed = await kindOf(platform.files, file.kind)?.remove?.(db, scope.user, file)
+        if (!removed || removed === 'refused') throw notFound()
+        if (removed.access) await logAccess(removed.access)
+      } else if (file.uploaded_by !== scope.user.userId) throw notFound()
+      await releaseFiles(context, [file.id])
+      return { status: 'SUCCESS' as const }
+    }),
+  ],
+  jobs: ({ files, database }) => [
+    { name: discardFilesJob, run: ({ ids }: { ids: number[] }) => discardReleased(files, database.db, ids) },
+  ],
+}
+
+function checkKind(files: Parameters<typeof kindOf>[0], type: string | undefined, user: Identity): string {
+  const kind = type === undefined ? undefined : kindOf(files, type)
+  if (!kind) throw invalid([{ field: 'upload-type', problem: type ? 'unknown' : 'required' }])
+  if (!kind.mayUpload(user)) throw new ApiError('module_disabled')
+  return kind.kind
+}

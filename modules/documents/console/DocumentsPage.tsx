@@ -1,0 +1,110 @@
+import { Button, NativeSelect, Tabs } from '@mantine/core'
+import { IconShare } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { IdText } from '#shared/ids.ts'
+import { addressPage, addressText, useAddress } from '#ui/address.ts'
+import { Page } from '#ui/components/Page.tsx'
+import { SearchSelect } from '#ui/components/SearchSelect.tsx'
+import { documentTypes } from '../contract.ts'
+import { DocumentFilters } from '../extranet/DocumentFilters.tsx'
+import { companyOptions, type Named, oneCompany } from './queries.ts'
+import { SentDocuments } from './SentDocuments.tsx'
+import { ShareDialog } from './ShareDialog.tsx'
+import { SharedDocuments } from './SharedDocuments.tsx'
+
+const states = ['new', 'handled'] as const
+const Address = z.object({
+  tab: z.catch(z._default(z.enum(['sent', 'shared']), 'sent'), 'sent'),
+  state: z.catch(z.optional(z.enum(states)), undefined),
+  companyId: z.catch(z.optional(IdText), undefined),
+  search: addressText,
+  type: addressText,
+  page: addressPage,
+})
+
+/** What employers have sent, and what is shared with them (PC-4). */
+export default function DocumentsPage() {
+  const { t } = useTranslation('documents')
+  const [{ tab, state, companyId, search = '', type = '', page }, setAddress] = useAddress(Address)
+  const [isSharing, setIsSharing] = useState(false)
+  const company = useQuery({ ...oneCompany(companyId ?? 0), enabled: companyId !== undefined })
+  const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
+  const ask = (changed: Partial<Record<keyof z.output<typeof Address>, unknown>>) =>
+    setAddress({ ...changed, page: undefined })
+  const asked = { searchString: search, type, page: page - 1, ...(companyId !== undefined && { companyId }) }
+  const isFiltered = search !== '' || type !== '' || companyId !== undefined
+
+  const filters = (isSent: boolean) => (
+    <DocumentFilters search={search} type={type} types={documentTypes} onChange={ask}>
+      <SearchSelect<Named>
+        label={t('console.field.company')}
+        placeholder={t('console.companyPlaceholder')}
+        value={companyId === undefined ? null : { id: companyId, name: company.data?.name ?? String(companyId) }}
+        onChange={(chosen) => ask({ companyId: chosen?.id })}
+        search={companyOptions}
+        itemKey={({ id }) => String(id)}
+        itemText={({ name }) => name}
+      />
+      {isSent && (
+        <NativeSelect
+          label={t('console.field.state')}
+          value={state ?? ''}
+          onChange={(event) => ask({ state: event.currentTarget.value })}
+          data={[
+            { value: '', label: t('console.state.all') },
+            ...states.map((value) => ({ value, label: t(`console.state.${value}`) })),
+          ]}
+        />
+      )}
+    </DocumentFilters>
+  )
+
+  return (
+    <Page
+      title={t('title')}
+      description={t('console.text')}
+      actions={
+        <Button leftSection={<IconShare size={18} aria-hidden />} onClick={() => setIsSharing(true)}>
+          {t('console.share.action')}
+        </Button>
+      }
+    >
+      <Tabs
+        value={tab}
+        onChange={(next) =>
+          ask({ tab: next === 'shared' && next, state: undefined, search: undefined, type: undefined })
+        }
+        keepMounted={false}
+      >
+        <Tabs.List aria-label={t('title')} mb="md">
+          <Tabs.Tab value="sent">{t('console.tab.sent')}</Tabs.Tab>
+          <Tabs.Tab value="shared">{t('console.tab.shared')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="sent">
+          {filters(true)}
+          <SentDocuments
+            asked={{ ...asked, ...(state && { handled: state === 'handled' }) }}
+            isFiltered={isFiltered || state !== undefined}
+            onPage={goTo}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="shared">
+          {filters(false)}
+          <SharedDocuments asked={asked} isFiltered={isFiltered} onPage={goTo} />
+        </Tabs.Panel>
+      </Tabs>
+      {isSharing && (
+        <ShareDialog
+          onClose={() => setIsSharing(false)}
+          onShared={() => {
+            setIsSharing(false)
+            ask({ tab: 'shared', state: undefined, companyId: undefined, search: undefined, type: undefined })
+          }}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,93 @@
+import { CloseButton, Group, Input, Paper, Pill, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { SearchSelect } from '#ui/components/SearchSelect.tsx'
+import { companyOptions, type Named, userOptions } from './queries.ts'
+
+/** A company with the single users it is limited to; with none it is everyone there. */
+export interface ChosenRecipient extends Named {
+  users: Named[]
+}
+
+interface RecipientsFieldProps {
+  value: ChosenRecipient[]
+  onChange: (recipients: ChosenRecipient[]) => void
+  error: string | undefined
+}
+
+/** With whom a document is shared: companies, each for everyone or for single users. */
+export function RecipientsField({ value, onChange, error }: RecipientsFieldProps) {
+  const { t } = useTranslation('documents')
+  const change = (companyId: number, users: Named[]) =>
+    onChange(value.map((one) => (one.id === companyId ? { ...one, users } : one)))
+
+  return (
+    <Input.Wrapper label={t('console.share.recipients')} labelElement="div" size="md" required>
+      <Stack gap="sm">
+        {value.map((recipient) => (
+          <Paper key={recipient.id} withBorder p="sm">
+            <Group justify="space-between" wrap="nowrap">
+              <Text fw={600}>{recipient.name}</Text>
+              <CloseButton
+                aria-label={t('console.share.remove', { name: recipient.name })}
+                onClick={() => onChange(value.filter(({ id }) => id !== recipient.id))}
+              />
+            </Group>
+            {recipient.users.length === 0 ? (
+              <Text size="sm" c="dimmed">
+                {t('console.share.everyone')}
+              </Text>
+            ) : (
+              <Pill.Group>
+                {recipient.users.map((user) => (
+                  <Pill
+                    key={user.id}
+                    size="md"
+                    withRemoveButton
+                    removeButtonProps={{
+                      'aria-label': t('console.share.remove', { name: user.name }),
+                      'aria-hidden': false,
+                      tabIndex: 0,
+                    }}
+                    onRemove={() =>
+                      change(
+                        recipient.id,
+                        recipient.users.filter(({ id }) => id !== user.id),
+                      )
+                    }
+                  >
+                    {user.name}
+                  </Pill>
+                ))}
+              </Pill.Group>
+            )}
+            <SearchSelect<Named>
+              label={t('console.share.addUser', { company: recipient.name })}
+              placeholder={t('console.share.userPlaceholder')}
+              value={null}
+              onChange={(user) => {
+                if (user && !recipient.users.some(({ id }) => id === user.id))
+                  change(recipient.id, [...recipient.users, user])
+              }}
+              search={userOptions(recipient.id)}
+              itemKey={({ id }) => String(id)}
+              itemText={({ name }) => name}
+            />
+          </Paper>
+        ))}
+        <SearchSelect<Named>
+          label={t('console.share.addCompany')}
+          placeholder={t('console.companyPlaceholder')}
+          error={error}
+          value={null}
+          onChange={(company) => {
+            if (company && !value.some(({ id }) => id === company.id))
+              onChange([...value, { id: company.id, name: company.name, users: [] }])
+          }}
+          search={companyOptions}
+          itemKey={({ id }) => String(id)}
+          itemText={({ name }) => name}
+        />
+      </Stack>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,121 @@
+import { Badge, Button, Text } from '@mantine/core'
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { dayOf, formatDay, formatMoment } from '#shared/dates.ts'
+import { Empty } from '#ui/components/Empty.tsx'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { PagedTable } from '#ui/components/PagedTable.tsx'
+import type { Column } from '#ui/components/TableView.tsx'
+import { errorText } from '#ui/errors.ts'
+import { notify } from '#ui/notify.ts'
+import { openAttachment } from '#ui/upload.ts'
+import { useTypeName } from '../extranet/type-names.ts'
+import type { SentDocument } from './contract.ts'
+import { sentDocuments, useMarkHandled } from './queries.ts'
+
+interface SentDocumentsProps {
+  asked: Parameters<typeof sentDocuments>[0]
+  isFiltered: boolean
+  onPage: (page: number) => void
+}
+
+/** What employers have sent: opened, and marked when it has been dealt with. */
+export function SentDocuments({ asked, isFiltered, onPage }: SentDocumentsProps) {
+  const { t } = useTranslation('documents')
+  const documents = useQuery(sentDocuments(asked))
+  const columns = useColumns()
+  return (
+    <Loaded
+      query={documents}
+      empty={{
+        when: ({ totalElements }) => totalElements === 0,
+        content: isFiltered ? (
+          <Empty title={t('empty.notFound')}>{t('empty.notFoundWhy')}</Empty>
+        ) : (
+          <Empty title={t('console.empty.sent')}>{t('console.empty.sentWhy')}</Empty>
+        ),
+      }}
+    >
+      {(page) => (
+        <PagedTable
+          label={t('console.tab.sent')}
+          columns={columns}
+          page={page}
+          onPage={onPage}
+          rowKey={({ id }) => id}
+          onOpen={({ s3ObjectKey }) => void openAttachment(s3ObjectKey)}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function useColumns(): Column<SentDocument>[] {
+  const { t } = useTranslation('documents')
+  const typeName = useTypeName()
+  const mark = useMarkHandled()
+
+  function setHandled({ id }: SentDocument, handled: boolean): void {
+    mark.mutate({ params: { id }, body: { handled } }, { onError: (error) => notify.error(errorText(error)) })
+  }
+  return [
+    { key: 'filename', title: t('field.filename'), cell: ({ filename }) => filename },
+    { key: 'time', title: t('console.field.time'), cell: ({ creationTime }) => formatMoment(creationTime) },
+    {
+      key: 'sender',
+      title: t('console.field.sender'),
+      cell: ({ senderName, companyName }) => <TwoLines first={companyName} second={senderName} />,
+    },
+    {
+      key: 'type',
+      title: t('console.field.about'),
+      cell: ({ typeKey, description }) => <TwoLines first={typeName(typeKey)} second={description} />,
+    },
+    {
+      key: 'state',
+      title: t('console.field.state'),
+      cell: ({ handledAt, handledByName: name }) =>
+        handledAt ? (
+          t('console.state.handledBy', { day: formatDay(dayOf(new Date(handledAt))), name })
+        ) : (
+          <Badge miw="max-content" tt="none" size="lg">
+            {t('console.state.new')}
+          </Badge>
+        ),
+    },
+    {
+      key: 'handle',
+      title: t('console.handle.action'),
+      titleHidden: true,
+      cell: (document) => {
+        const isHandled = document.handledAt !== null
+        const Icon = isHandled ? IconArrowBackUp : IconCheck
+        return (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            leftSection={<Icon size={18} aria-hidden />}
+            aria-label={t(isHandled ? 'console.handle.undoOf' : 'console.handle.of', { name: document.filename })}
+            onClick={() => setHandled(document, !isHandled)}
+          >
+            {t(isHandled ? 'console.handle.undo' : 'console.handle.action')}
+          </Button>
+        )
+      },
+    },
+  ]
+}
+
+function TwoLines({ first, second }: { first: string; second: string | null }) {
+  return (
+    <span>
+      {first}
+      {second && (
+        <Text span display="block" size="sm" c="dimmed">
+          {second}
+        </Text>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '#shared/dates.ts'
+import { Empty } from '#ui/components/Empty.tsx'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { PagedTable } from '#ui/components/PagedTable.tsx'
+import type { Column } from '#ui/components/TableView.tsx'
+import { useTypeName } from '../extranet/type-names.ts'
+import type { SharedDocument } from './contract.ts'
+import { sharedDocuments } from './queries.ts'
+
+interface SharedDocumentsProps {
+  asked: Parameters<typeof sharedDocuments>[0]
+  isFiltered: boolean
+  onPage: (page: number) => void
+}
+
+const namesShown = 2
+
+/** What has been shared with employers; each leads to whom, and who has opened it. */
+export function SharedDocuments({ asked, isFiltered, onPage }: SharedDocumentsProps) {
+  const { t } = useTranslation('documents')
+  const documents = useQuery(sharedDocuments(asked))
+  const typeName = useTypeName()
+  const columns: Column<SharedDocument>[] = [
+    { key: 'filename', title: t('field.filename'), cell: ({ filename }) => filename },
+    { key: 'time', title: t('console.field.sharedAt'), cell: ({ creationTime }) => formatMoment(creationTime) },
+    { key: 'type', title: t('field.type'), cell: ({ typeKey }) => typeName(typeKey) },
+    { key: 'with', title: t('console.field.sharedWith'), cell: ({ companyNames }) => someOf(companyNames) },
+    { key: 'by', title: t('field.uploader'), cell: ({ sharedByName }) => sharedByName },
+    { key: 'opened', title: t('console.field.openedBy'), cell: ({ openedBy }) => openedBy, align: 'end' },
+  ]
+  return (
+    <Loaded
+      query={documents}
+      empty={{
+        when: ({ totalElements }) => totalElements === 0,
+        content: isFiltered ? (
+          <Empty title={t('empty.notFound')}>{t('empty.notFoundWhy')}</Empty>
+        ) : (
+          <Empty title={t('console.empty.shared')}>{t('console.empty.sharedWhy')}</Empty>
+        ),
+      }}
+    >
+      {(page) => (
+        <PagedTable
+          label={t('console.tab.shared')}
+          columns={columns}
+          page={page}
+          onPage={onPage}
+          rowKey={({ id }) => id}
+          rowPath={({ id }) => `/documents/${id}`}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+/** The first ones by name, and how many more there are. */
+function someOf(names: readonly string[]): string {
+  const more = names.length - namesShown
+  return (names.slice(0, namesShown).join(', ') || '–') + (more > 0 ? ` +${more}` : '')
+}

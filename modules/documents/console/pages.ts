@@ -1,0 +1,22 @@
+import { IconFiles } from '@tabler/icons-react'
+import type { PageDescription } from '#ui/pages.ts'
+import type texts from '../texts/fi.json'
+import { NewDocumentsBadge } from './NewDocumentsBadge.tsx'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    documents: typeof texts
+  }
+}
+
+const namespaces = ['documents'] as const
+
+export const consoleDocumentPages: PageDescription[] = [
+  {
+    path: 'documents',
+    namespaces,
+    load: () => import('./DocumentsPage.tsx'),
+    menu: { label: 'documents', icon: IconFiles, order: 40, Badge: NewDocumentsBadge },
+  },
+  { path: 'documents/$documentId', namespaces, load: () => import('./SharedDocumentPage.tsx') },
+]

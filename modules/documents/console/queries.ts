@@ -1,0 +1,60 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { searchUsers } from '#modules/account/console/contract.ts'
+import { getCompany, searchCompanies } from '#modules/companies/console/contract.ts'
+import { type CallInput, call } from '#ui/call.ts'
+import { refreshOn } from '#ui/push.ts'
+import { keyOf, queryOf, useChange } from '#ui/queries.ts'
+import {
+  countNewDocuments,
+  getSharedDocument,
+  listSentDocuments,
+  listSharedDocuments,
+  markHandled,
+  shareDocument,
+  takeBackDocument,
+  takeBackShare,
+} from './contract.ts'
+
+export const sentDocuments = (query: CallInput<typeof listSentDocuments>['query']) => ({
+  ...queryOf(listSentDocuments, { query: query ?? {} }),
+  placeholderData: keepPreviousData,
+})
+
+export const sharedDocuments = (query: CallInput<typeof listSharedDocuments>['query']) => ({
+  ...queryOf(listSharedDocuments, { query: query ?? {} }),
+  placeholderData: keepPreviousData,
+})
+
+export const newDocuments = queryOf(countNewDocuments)
+
+export const oneShared = (id: number) => queryOf(getSharedDocument, { params: { id } })
+
+/** Somebody or something to choose: what its field shows. */
+export interface Named {
+  id: number
+  name: string
+}
+
+export const oneCompany = (companyId: number) => queryOf(getCompany, { params: { companyId } })
+
+export const companyOptions = (search: string) => ({
+  queryKey: [...keyOf(searchCompanies), 'options', search],
+  queryFn: async (): Promise<Named[]> => (await call(searchCompanies, { query: { search } })).content,
+})
+
+export const userOptions = (companyId: number) => (search: string) => ({
+  queryKey: [...keyOf(searchUsers), 'options', companyId, search],
+  queryFn: async (): Promise<Named[]> => {
+    const { content } = await call(searchUsers, { query: { search, companyId } })
+    return content.map(({ id, firstName, lastName }) => ({ id, name: `${lastName} ${firstName}` }))
+  },
+})
+
+const sentChanged = [listSentDocuments, countNewDocuments]
+const sharedChanged = [listSharedDocuments, getSharedDocument]
+export const useMarkHandled = () => useChange(markHandled, sentChanged)
+export const useShare = () => useChange(shareDocument, sharedChanged)
+export const useTakeBackShare = () => useChange(takeBackShare, sharedChanged)
+export const useTakeBack = () => useChange(takeBackDocument, sharedChanged)
+
+refreshOn('documentsUpdate', [...sentChanged, ...sharedChanged])

@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import { IconExternalLink, IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '#shared/dates.ts'
+import { useCompany } from '#ui/company.tsx'
+import { Empty } from '#ui/components/Empty.tsx'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { PagedTable } from '#ui/components/PagedTable.tsx'
+import type { Column } from '#ui/components/TableView.tsx'
+import { useSession } from '#ui/session.tsx'
+import type { Document } from '../contract.ts'
+import { type AskedDocuments, openDocument, ownDocuments, receivedDocuments } from './queries.ts'
+import { useTypeName } from './type-names.ts'
+
+interface ListProps {
+  asked: AskedDocuments
+  isFiltered: boolean
+  onPage: (page: number) => void
+}
+
+export function ReceivedDocuments({ asked, isFiltered, onPage }: ListProps) {
+  const { t } = useTranslation('documents')
+  const { extranetUser } = useSession()
+  const documents = useQuery(receivedDocuments(useCompany().id, extranetUser.id, asked))
+  const columns = useColumns()
+  return (
+    <Loaded
+      query={documents}
+      empty={{
+        when: ({ totalElements }) => totalElements === 0,
+        content: isFiltered ? <NothingFound /> : <Empty title={t('empty.shared')}>{t('empty.sharedWhy')}</Empty>,
+      }}
+    >
+      {(page) => (
+        <PagedTable
+          label={t('tab.shared')}
+          columns={[
+            columns.time(t('field.received')),
+            columns.filename,
+            columns.type,
+            columns.uploader,
+            columns.description,
+            columns.download,
+          ]}
+          page={page}
+          onPage={onPage}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+interface OwnDocumentsProps extends ListProps {
+  /** Sent just now. */
+  newestId: number | undefined
+  onUpload: () => void
+}
+
+export function OwnDocuments({ asked, isFiltered, onPage, newestId, onUpload }: OwnDocumentsProps) {
+  const { t } = useTranslation('documents')
+  const documents = useQuery(ownDocuments(useCompany().id, asked))
+  const columns = useColumns()
+  return (
+    <Loaded
+      query={documents}
+      empty={{
+        when: ({ totalElements }) => totalElements === 0,
+        content: isFiltered ? (
+          <NothingFound />
+        ) : (
+          <Empty
+            title={t('empty.mine')}
+            action={
+              <Button variant="light" leftSection={<IconUpload size={18} aria-hidden />} onClick={onUpload}>
+                {t('upload.action')}
+              </Button>
+            }
+          >
+            {t('empty.mineWhy')}
+          </Empty>
+        ),
+      }}
+    >
+      {(page) => (
+        <PagedTable
+          label={t('tab.mine')}
+          columns={[columns.time(t('field.sent')), columns.filename, columns.type, columns.description]}
+          page={page}
+          onPage={onPage}
+          rowKey={({ id }) => id}
+          onOpen={(document) => void openDocument(document)}
+          isHighlighted={({ id }) => id === newestId}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function NothingFound() {
+  const { t } = useTranslation('documents')
+  return <Empty title={t('empty.notFound')}>{t('empty.notFoundWhy')}</Empty>
+}
+
+function useColumns() {
+  const { t } = useTranslation(['documents', 'common'])
+  const typeName = useTypeName()
+  return {
+    time: (title: string) => ({
+      key: 'time',
+      title,
+      cell: ({ creationTime }) => formatMoment(creationTime),
+    }),
+    filename: { key: 'filename', title: t('field.filename'), cell: (document) => document.fileAttachmentFilename },
+    type: { key: 'type', title: t('field.type'), cell: ({ typeKey }) => typeName(typeKey) },
+    uploader: {
+      key: 'uploader',
+      title: t('field.uploader'),
+      cell: (document) => document.fileAttachmentUploaderDisplayName,
+    },
+    description: { key: 'description', title: t('field.description'), cell: ({ description }) => description || '–' },
+    download: {
+      key: 'download',
+      title: t('open.action'),
+      titleHidden: true,
+      cell: (document) => (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+          aria-label={`${t('open.of', { name: document.fileAttachmentFilename })}, ${t('common:opensInNewTab')}`}
+          onClick={() => void openDocument(document)}
+        >
+          {t('open.action')}
+        </Button>
+      ),
+    },
+  } satisfies Record<string, Column<Document> | ((title: string) => Column<Document>)>
+}

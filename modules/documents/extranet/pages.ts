@@ -1,0 +1,19 @@
+import { IconFiles } from '@tabler/icons-react'
+import type { PageDescription } from '#ui/pages.ts'
+import type texts from '../texts/fi.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    documents: typeof texts
+  }
+}
+
+export const documentPages: PageDescription[] = [
+  {
+    path: 'files',
+    module: 'documents',
+    namespaces: ['documents'],
+    load: () => import('./FilesPage.tsx'),
+    menu: { label: 'documents', icon: IconFiles, order: 10 },
+  },
+]

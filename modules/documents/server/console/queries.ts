@@ -1,0 +1,217 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import { hasModule } from '#server/queries.ts'
+import type { Language } from '#shared/languages.ts'
+import { type DocumentFilter, isFiltered, isOfKind, type PageOfRows } from '../queries.ts'
+
+export interface ConsoleFilter extends DocumentFilter {
+  companyId: number | undefined
+}
+
+interface AboutRow {
+  id: number
+  created_at: Date
+  type_key: string
+  description: string | null
+  filename: string
+  object_key: string
+  author_name: string
+}
+
+const about = sql`d.id, d.created_at, d.type_key, d.description, f.filename, f.object_key,
+  u.first_name || ' ' || u.last_name as author_name`
+const withFileAndAuthor = sql`join file f on f.id = d.file_id join user_account u on u.id = d.created_by`
+
+// From employers -----------------------------------------------------------------------------------
+
+export interface SentRow extends AboutRow {
+  company_name: string
+  handled_at: Date | null
+  handled_by_name: string | null
+}
+
+export interface SentFilter extends ConsoleFilter {
+  handled: boolean | undefined
+}
+
+const isSent = ({ companyId, handled, ...filter }: SentFilter) => sql<boolean>`d.from_company_id is not null
+  and ${isOfKind(filter)} and ${companyId === undefined ? sql`true` : sql`d.from_company_id = ${companyId}`}
+  and ${handled === undefined ? sql`true` : handled ? sql`d.handled_at is not null` : sql`d.handled_at is null`}`
+
+const sentWithNames = sql`${withFileAndAuthor} join organisation o on o.id = d.from_company_id
+  left join user_account h on h.id = d.handled_by`
+const sentColumns = sql`${about}, o.name as company_name, d.handled_at,
+  h.first_name || ' ' || h.last_name as handled_by_name`
+
+export async function selectSent(db: Db, filter: SentFilter, { limit, offset }: PageOfRows): Promise<SentRow[]> {
+  const { rows } = await sql<SentRow>`
+    select ${sentColumns}
+    from (select * from document d where ${isSent(filter)}
+      order by d.created_at desc, d.id desc limit ${limit} offset ${offset}) d ${sentWithNames}
+    order by d.created_at desc, d.id desc`.execute(db)
+  return rows
+}
+
+export async function countSent(db: Db, filter: SentFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from document d where ${isSent(filter)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Who had handled it first stays. */
+export async function updateHandled(
+  db: Db,
+  id: number,
+  by: { userId: number; now: Date } | undefined,
+): Promise<(SentRow & { company_id: number; sender_id: number }) | undefined> {
+  const { rows } = await sql<SentRow & { company_id: number; sender_id: number }>`
+    with changed as (
+      update document set handled_at = ${by ? sql`coalesce(handled_at, ${by.now})` : sql`null`},
+        handled_by = ${by ? sql`coalesce(handled_by, ${by.userId})` : sql`null`}
+      where id = ${id} and from_company_id is not null returning *)
+    select ${sentColumns}, d.from_company_id as company_id, d.created_by as sender_id
+    from changed d ${sentWithNames}`.execute(db)
+  return rows[0]
+}
+
+// To employers -------------------------------------------------------------------------------------
+
+export interface SharedRow extends AboutRow {
+  company_names: string[]
+  opened_by: number
+}
+
+const isShared = ({ companyId, ...filter }: ConsoleFilter) => sql<boolean>`d.from_company_id is null
+  and ${isFiltered(filter) ? isOfKind(filter) : sql`true`}
+  and ${
+    companyId === undefined
+      ? sql`true`
+      : sql`d.id in (select document_id from document_share where company_id = ${companyId})`
+  }`
+
+export async function selectShared(db: Db, filter: ConsoleFilter, { limit, offset }: PageOfRows): Promise<SharedRow[]> {
+  const { rows } = await sql<SharedRow>`
+    select ${about},
+      array(select o.name from organisation o where o.id in (
+          select company_id from document_share where document_id = d.id and taken_back_at is null)
+        order by o.name collate finnish, o.id) as company_names,
+      (select count(*) from document_opening where document_id = d.id) as opened_by
+    from (select * from document d where ${isShared(filter)}
+      order by d.created_at desc, d.id desc limit ${limit} offset ${offset}) d ${withFileAndAuthor}
+    order by d.created_at desc, d.id desc`.execute(db)
+  return rows
+}
+
+export async function countShared(db: Db, filter: ConsoleFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from document d where ${isShared(filter)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function selectSharedDocument(db: Db, id: number): Promise<AboutRow | undefined> {
+  const { rows } = await sql<AboutRow>`
+    select ${about} from document d ${withFileAndAuthor} where d.id = ${id} and d.from_company_id is null`.execute(db)
+  return rows[0]
+}
+
+export interface ShareRow {
+  id: number
+  company_id: number
+  company_name: string
+  user_name: string | null
+  taken_back_at: Date | null
+}
+
+export async function selectShares(db: Db, documentId: number): Promise<ShareRow[]> {
+  const { rows } = await sql<ShareRow>`
+    select s.id, s.company_id, o.name as company_name, u.first_name || ' ' || u.last_name as user_name, s.taken_back_at
+    from document_share s join organisation o on o.id = s.company_id left join user_account u on u.id = s.user_id
+    where s.document_id = ${documentId}
+    order by o.name collate finnish, o.id, u.last_name collate finnish, s.id`.execute(db)
+  return rows
+}
+
+export interface OpeningRow {
+  user_id: number
+  user_name: string
+  first_opened_at: Date
+  last_opened_at: Date
+}
+
+export async function selectOpenings(db: Db, documentId: number): Promise<OpeningRow[]> {
+  const { rows } = await sql<OpeningRow>`
+    select p.user_id, u.first_name || ' ' || u.last_name as user_name, p.first_opened_at, p.last_opened_at
+    from document_opening p join user_account u on u.id = p.user_id
+    where p.document_id = ${documentId} order by p.first_opened_at, p.user_id`.execute(db)
+  return rows
+}
+
+/** The place in the list of recipients that is no company, or names somebody with no access there; undefined when all is right. */
+export async function selectWrongRecipient(
+  db: Db,
+  recipients: readonly { companyId: number; userIds: readonly number[] }[],
+): Promise<number | undefined> {
+  const { rows } = await sql<{ place: number }>`
+    select r.place from jsonb_to_recordset(${JSON.stringify(recipients.map((one, place) => ({ ...one, place })))}::jsonb)
+      as r (place int, "companyId" bigint, "userIds" bigint[])
+    where not exists (select from company where id = r."companyId")
+      or exists (select from unnest(r."userIds") as wanted (id) where not exists (
+        select from company_grant g where g.company_id = r."companyId" and g.user_id = wanted.id))
+    order by r.place limit 1`.execute(db)
+  return rows[0]?.place
+}
+
+export async function insertShare(
+  db: Db,
+  share: { documentId: number; companyId: number; userIds: readonly number[]; now: Date },
+): Promise<void> {
+  const { documentId, companyId, userIds, now } = share
+  await sql`
+    insert into document_share (document_id, company_id, user_id, shared_at)
+    select ${documentId}, ${companyId}, wanted.id, ${now}
+    from unnest(${userIds.length === 0 ? [null] : [...new Set(userIds)]}::bigint[]) as wanted (id)`.execute(db)
+}
+
+/** Answers the companies where it was shared until now. */
+export async function updateTakenBack(
+  db: Db,
+  documentId: number,
+  shareId: number | undefined,
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ company_id: number }>`
+    update document_share set taken_back_at = ${now}
+    where document_id = ${documentId} and taken_back_at is null
+      and ${shareId === undefined ? sql`true` : sql`id = ${shareId}`}
+    returning company_id`.execute(db)
+  return [...new Set(rows.map((row) => row.company_id))]
+}
+
+const isFor = sql<boolean>`s.taken_back_at is null and g.company_id = s.company_id and (s.user_id is null or s.user_id = u.id)
+  and ${hasModule(sql`u.id`, sql`s.company_id`, 'documents')}`
+const wantsMail = sql<boolean>`u.status = 'ACTIVE' and u.accepted_terms_at is not null and u.email is not null
+  and u.email_notifications_enabled`
+
+/** Who is to be told of a document by mail: those it is shared with who want mails. */
+export async function selectToBeTold(db: Db, documentId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct u.id from document_share s join company_grant g on g.company_id = s.company_id
+    join user_account u on u.id = g.user_id
+    where s.document_id = ${documentId} and ${wantsMail} and ${isFor}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Where somebody finds a document, while it is still shared, not opened yet, and they still want to be told. */
+export async function selectNotice(
+  db: Db,
+  documentId: number,
+  userId: number,
+): Promise<{ email: string; locale: Language; company_id: number } | undefined> {
+  const { rows } = await sql<{ email: string; locale: Language; company_id: number }>`
+    select u.email, u.locale, s.company_id from document_share s join company_grant g on g.company_id = s.company_id
+    join user_account u on u.id = g.user_id
+    where s.document_id = ${documentId} and u.id = ${userId} and ${wantsMail} and ${isFor}
+      and not exists (select from document_opening p where p.document_id = s.document_id and p.user_id = u.id)
+    order by s.company_id limit 1`.execute(db)
+  return rows[0]
+}

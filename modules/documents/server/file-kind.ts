@@ -1,0 +1,26 @@
+import type { FileKind } from '#server/files/kind.ts'
+import { usesModule } from '#server/scope.ts'
+import { documentUpload } from '../contract.ts'
+import { selectDocumentOfFile, upsertOpening } from './queries.ts'
+
+/**
+ * A document opens for the provider's staff; what was sent for its sender alone, what is shared for those it is shared
+ * with, each only for as long as they have the documents at that company (DO-5).
+ */
+export const documentFile: FileKind = {
+  kind: documentUpload,
+  mayUpload: (user) => usesModule(user, 'documents'),
+  async open(db, user, file) {
+    if (user.role !== 'ROLE_USER') return {}
+    if (!user.acceptedTerms) return 'refused'
+    const companyIds = user.grants.filter(({ modules }) => modules.has('documents')).map(({ companyId }) => companyId)
+    const document = await selectDocumentOfFile(db, file.id, { userId: user.userId, companyIds })
+    if (!document) return 'refused'
+    const { from_company_id: from, created_by: sender, is_shared: isShared } = document
+    const isOwn = from !== null && sender === user.userId && companyIds.includes(from)
+    return isOwn || isShared ? {} : 'refused'
+  },
+  async opened(db, user, file, now) {
+    if (user.role === 'ROLE_USER') await upsertOpening(db, file.id, user.userId, now)
+  },
+}

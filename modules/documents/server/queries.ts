@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import { holdsWords } from '#server/queries.ts'
+import type { CompanyScope } from '#server/scope.ts'
+
+export interface DocumentFilter {
+  searchString: string
+  /** Empty: every type. */
+  type: string
+}
+
+export interface PageOfRows {
+  limit: number
+  offset: number
+}
+
+export interface DocumentRow {
+  id: number
+  created_at: Date
+  file_id: number
+  filename: string
+  object_key: string
+  uploader_name: string
+  type_key: string
+  description: string | null
+  from_company_id: number | null
+}
+
+/** A condition that is not asked for does not stand in the statement: the database plans by what is. */
+export function isOfKind({ searchString, type }: DocumentFilter): RawBuilder<boolean> {
+  return sql<boolean>`${holdsWords(sql`d.search_text`, searchString)} and ${type === '' ? sql`true` : sql`d.type_key = ${type}`}`
+}
+
+export const isFiltered = ({ searchString, type }: DocumentFilter): boolean => searchString !== '' || type !== ''
+
+const about = sql`d.id, d.created_at, d.file_id, d.type_key, d.description, d.from_company_id,
+  f.filename, f.object_key, u.first_name || ' ' || u.last_name as uploader_name`
+
+const isReceived = (scope: CompanyScope) => sql<boolean>`s.company_id = ${scope.companyId} and s.taken_back_at is null
+  and (s.user_id is null or s.user_id = ${scope.user.userId})`
+
+/** The shares alone answer what is not filtered: the rows of the page are looked up after it. */
+const received = (scope: CompanyScope, filter: DocumentFilter) =>
+  isFiltered(filter)
+    ? sql`document_share s join document d on d.id = s.document_id where ${isReceived(scope)} and ${isOfKind(filter)}`
+    : sql`document_share s where ${isReceived(scope)}`
+
+export async function selectReceived(
+  db: Db,
+  scope: CompanyScope,
+  filter: DocumentFilter,
+  { limit, offset }: PageOfRows,
+): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
+    select ${about}
+    from (select s.document_id, s.shared_at from ${received(scope, filter)}
+      order by s.shared_at desc, s.document_id desc limit ${limit} offset ${offset}) page
+    join document d on d.id = page.document_id join file f on f.id = d.file_id join user_account u on u.id = d.created_by
+    order by page.shared_at desc, page.document_id desc`.execute(db)
+  return rows
+}
+
+export async function countReceived(db: Db, scope: CompanyScope, filter: DocumentFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${received(scope, filter)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+const isOwn = (scope: CompanyScope, filter: DocumentFilter) => sql<boolean>`d.from_company_id = ${scope.companyId}
+  and d.created_by = ${scope.user.userId} and ${isOfKind(filter)}`
+
+export async function selectOwn(
+  db: Db,
+  scope: CompanyScope,
+  filter: DocumentFilter,
+  { limit, offset }: PageOfRows,
+): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
+    select ${about}
+    from (select * from document d where ${isOwn(scope, filter)}
+      order by d.created_at desc, d.id desc limit ${limit} offset ${offset}) d
+    join file f on f.id = d.file_id join user_account u on u.id = d.created_by
+    order by d.created_at desc, d.id desc`.execute(db)
+  return rows
+}
+
+export async function countOwn(db: Db, scope: CompanyScope, filter: DocumentFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from document d where ${isOwn(scope, filter)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export interface NewDocument {
+  fileId: number
+  filename: string
+  typeKey: string
+  description: string | null
+  /** Null for what the provider shares. */
+  fromCompanyId: number | null
+  createdBy: number
+  now: Date
+}
+
+export async function insertDocument(db: Db, document: NewDocument): Promise<number> {
+  const { filename, description } = document
+  const { rows } = await sql<{ id: number }>`
+    insert into document (file_id, type_key, description, from_company_id, created_by, created_at, search_text)
+    values (${document.fileId}, ${document.typeKey}, ${description}, ${document.fromCompanyId}, ${document.createdBy},
+      ${document.now}, lower(${`${filename} ${description ?? ''}`} collate finnish))
+    returning id`.execute(db)
+  return (rows[0] as { id: number }).id
+}
+
+/** Whose document holds a file, and whether it is shared with the user at one of these companies. */
+export async function selectDocumentOfFile(
+  db: Db,
+  fileId: number,
+  reader: { userId: number; companyIds: readonly number[] },
+): Promise<{ id: number; from_company_id: number | null; created_by: number; is_shared: boolean } | undefined> {
+  const { rows } = await sql<{ id: number; from_company_id: number | null; created_by: number; is_shared: boolean }>`
+    select d.id, d.from_company_id, d.created_by, exists (
+      select from document_share s where s.document_id = d.id and s.taken_back_at is null
+        and s.company_id = any (${reader.companyIds}::bigint[]) and (s.user_id is null or s.user_id = ${reader.userId})
+    ) as is_shared
+    from document d where d.file_id = ${fileId}`.execute(db)
+  return rows[0]
+}
+
+/** Of what is shared only; what employers send is the provider's to handle. */
+export async function upsertOpening(db: Db, fileId: number, userId: number, now: Date): Promise<void> {
+  await sql`
+    insert into document_opening (document_id, user_id, first_opened_at, last_opened_at)
+    select id, ${userId}, ${now}, ${now} from document where file_id = ${fileId} and from_company_id is null
+    on conflict (document_id, user_id) do update set last_opened_at = excluded.last_opened_at`.execute(db)
+}

@@ -1,0 +1,99 @@
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Controller } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
+import { FormDialog } from '#ui/components/FormDialog.tsx'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { SearchSelect } from '#ui/components/SearchSelect.tsx'
+import { useSchemaForm } from '#ui/form.ts'
+import { companyOptions, processTemplates, useCreateProcess } from './queries.ts'
+
+const Typed = z.object({
+  company: z
+    .nullable(z.object({ id: z.number(), name: z.string() }))
+    .check(z.refine((company) => company !== null, { error: 'required' })),
+  templateId: z.string(),
+  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200)),
+})
+
+/** A new investigation: for whom, of which questionnaire, by what name. */
+export function NewProcessDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['forms', 'common'])
+  const navigate = useNavigate()
+  const templates = useQuery(processTemplates)
+  const create = useCreateProcess()
+  const form = useSchemaForm(Typed, { company: null, templateId: '', name: '' })
+  const labels = {
+    company: t('console.field.company'),
+    templateId: t('console.field.template'),
+    name: t('column.name'),
+  }
+
+  const submit = form.submit(async ({ company, templateId, name }) => {
+    const chosen = Number(templateId || templates.data?.[0]?.id)
+    const { id } = await create.mutateAsync({ body: { companyId: company?.id ?? 0, templateId: chosen, name } })
+    await navigate({ to: `/forms/${id}` })
+  })
+
+  return (
+    <FormDialog title={t('console.add.title')} isDirty={form.formState.isDirty} onClose={onClose}>
+      {(leave) => (
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            <Text>{t('console.add.text')}</Text>
+            <ErrorSummary
+              problems={form.problems}
+              labels={labels}
+              failure={form.failure}
+              onFocus={(field) => form.setFocus(field as keyof typeof labels)}
+            />
+            <Controller
+              name="company"
+              control={form.control}
+              render={({ field }) => (
+                <SearchSelect
+                  label={labels.company}
+                  required
+                  value={field.value}
+                  onChange={field.onChange}
+                  search={companyOptions}
+                  itemKey={({ id }) => String(id)}
+                  itemText={({ name }) => name}
+                  error={form.problem('company')}
+                  inputRef={field.ref}
+                />
+              )}
+            />
+            <Loaded query={templates}>
+              {(all) => (
+                <NativeSelect
+                  {...form.register('templateId')}
+                  label={labels.templateId}
+                  data={all.map(({ id, title }) => ({ value: String(id), label: title }))}
+                />
+              )}
+            </Loaded>
+            <TextInput
+              {...form.register('name')}
+              label={labels.name}
+              error={form.problem('name')}
+              required
+              autoComplete="off"
+            />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={leave}>
+                {t('common:cancel')}
+              </Button>
+              <Button type="submit" loading={form.formState.isSubmitting}>
+                {t('console.add.action')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </FormDialog>
+  )
+}

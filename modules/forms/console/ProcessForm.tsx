@@ -1,0 +1,114 @@
+import { Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
+import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
+import { Section } from '#ui/components/Section.tsx'
+import { SwitchField } from '#ui/components/SwitchField.tsx'
+import { useSchemaForm } from '#ui/form.ts'
+import { useFreshValues } from '#ui/fresh-values.ts'
+import { notify } from '#ui/notify.ts'
+import { statuses } from '../contract.ts'
+import { type ConsoleProcess, ProcessToChange } from './contract.ts'
+import { useChangeProcess } from './queries.ts'
+
+/** As it is typed: the faculties on lines of one text. */
+const Typed = z.extend(ProcessToChange, { faculties: z.string().check(z.maxLength(5000)) })
+type Typed = z.infer<typeof Typed>
+
+function typedOf(process: ConsoleProcess): Typed {
+  const { name, status, nextStep, institution, municipality, memo, usersCanEdit, editableByCompaniesEnabled } = process
+  const faculties = process.faculties.join('\n')
+  return {
+    name,
+    status,
+    nextStep,
+    institution,
+    municipality,
+    faculties,
+    memo,
+    usersCanEdit,
+    editableByCompaniesEnabled,
+  }
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+export function ProcessForm({ process }: { process: ConsoleProcess }) {
+  const { t } = useTranslation(['forms', 'common'])
+  const values = typedOf(process)
+  const form = useSchemaForm(Typed, values)
+  useFreshValues(form, values)
+  const change = useChangeProcess()
+  const labels = {
+    name: t('column.name'),
+    status: t('column.status'),
+    nextStep: t('console.field.nextStep'),
+    institution: t('column.institution'),
+    municipality: t('detail.municipality'),
+    faculties: t('console.field.faculties'),
+    memo: t('console.field.memo'),
+  }
+  const text = (name: 'name' | 'nextStep' | 'institution' | 'municipality') => (
+    <TextInput
+      {...form.register(name)}
+      label={labels[name]}
+      error={form.problem(name)}
+      required={name === 'name'}
+      autoComplete="off"
+    />
+  )
+  const long = (name: 'faculties' | 'memo', description?: string) => (
+    <Textarea
+      {...form.register(name)}
+      label={labels[name]}
+      description={description}
+      error={form.problem(name)}
+      rows={name === 'memo' ? 6 : 3}
+    />
+  )
+
+  const submit = form.submit(async (typed) => {
+    const body = { ...typed, faculties: linesOf(typed.faculties) }
+    form.reset(typedOf(await change.mutateAsync({ params: { id: process.id }, body })))
+    notify.success(t('console.saved'))
+  })
+
+  return (
+    <Section title={t('console.details')}>
+      <LeaveGuard when={form.formState.isDirty} />
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <ErrorSummary
+            problems={form.problems}
+            labels={labels}
+            failure={form.failure}
+            onFocus={(field) => form.setFocus(field as keyof typeof labels)}
+          />
+          {text('name')}
+          <NativeSelect
+            {...form.register('status')}
+            label={labels.status}
+            data={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+          />
+          {text('nextStep')}
+          {text('institution')}
+          {text('municipality')}
+          {long('faculties', t('console.field.facultiesHint'))}
+          {long('memo')}
+          <SwitchField control={form.control} name="editableByCompaniesEnabled" label={t('console.field.editable')} />
+          <SwitchField control={form.control} name="usersCanEdit" label={t('console.field.usersCanEdit')} />
+          <div>
+            <Button type="submit" loading={form.formState.isSubmitting} disabled={!form.formState.isDirty}>
+              {t('common:save')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Section>
+  )
+}

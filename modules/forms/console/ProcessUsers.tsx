@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { SearchSelect } from '#ui/components/SearchSelect.tsx'
+import { Section } from '#ui/components/Section.tsx'
+import { type Column, TableView } from '#ui/components/TableView.tsx'
+import { errorText } from '#ui/errors.ts'
+import { notify } from '#ui/notify.ts'
+import type { ProcessUser } from '../contract.ts'
+import styles from '../extranet/Forms.module.css'
+import type { Candidate, ConsoleProcess } from './contract.ts'
+import { candidates, useAddProcessUser, useRemoveProcessUser } from './queries.ts'
+
+/** Who of the company takes part; added by searching, removed by a button. */
+export function ProcessUsers({ process: { id, users } }: { process: ConsoleProcess }) {
+  const { t } = useTranslation('forms')
+  const add = useAddProcessUser()
+  const remove = useRemoveProcessUser()
+  const failed = { onError: (cause: Error) => notify.error(errorText(cause)) }
+  const columns: Column<ProcessUser>[] = [
+    { key: 'name', title: t('column.name'), cell: ({ user }) => user.displayName },
+    {
+      key: 'done',
+      title: t('column.status'),
+      cell: ({ userIsDone }) => t(userIsDone ? 'detail.isDone' : 'detail.isNotDone'),
+    },
+    {
+      key: 'remove',
+      title: t('console.participants.remove'),
+      titleHidden: true,
+      cell: ({ user }) => (
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-md"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          aria-label={t('console.participants.removeOf', { name: user.displayName })}
+          onClick={() => remove.mutate({ params: { id, userId: user.id } }, failed)}
+        >
+          {t('console.participants.remove')}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <Section title={t('console.participants.title')} description={t('console.participants.text')}>
+      <div className={styles['search']}>
+        <SearchSelect<Candidate>
+          label={t('console.participants.add')}
+          value={null}
+          onChange={(chosen) => chosen && add.mutate({ params: { id }, body: { userId: chosen.id } }, failed)}
+          search={(text) => candidates(id, text)}
+          itemKey={(candidate) => String(candidate.id)}
+          itemText={({ displayName, email }) => (email ? `${displayName} (${email})` : displayName)}
+        />
+      </div>
+      {users.length > 0 ? (
+        <TableView
+          label={t('console.participants.title')}
+          columns={columns}
+          rows={users}
+          rowKey={({ user }) => user.id}
+        />
+      ) : (
+        <p className={styles['none']}>{t('detail.noParticipants')}</p>
+      )}
+    </Section>
+  )
+}

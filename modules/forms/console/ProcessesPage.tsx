@@ -1,0 +1,111 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { dayOf, formatDay } from '#shared/dates.ts'
+import { addressPage, addressText, useAddress } from '#ui/address.ts'
+import { Empty } from '#ui/components/Empty.tsx'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { Page } from '#ui/components/Page.tsx'
+import { PagedTable } from '#ui/components/PagedTable.tsx'
+import { SearchField } from '#ui/components/SearchField.tsx'
+import type { Column } from '#ui/components/TableView.tsx'
+import { statuses } from '../contract.ts'
+import styles from '../extranet/Forms.module.css'
+import { StatusMark } from '../extranet/public.tsx'
+import type { ProcessSummary } from './contract.ts'
+import { NewProcessDialog } from './NewProcessDialog.tsx'
+import { foundProcesses } from './queries.ts'
+
+const Address = z.object({
+  search: addressText,
+  status: z.catch(z.optional(z.enum(statuses)), undefined),
+  page: addressPage,
+})
+
+/** The workplace investigations of every company (PC-6). */
+export default function ProcessesPage() {
+  const { t } = useTranslation('forms')
+  const [{ search = '', status, page }, setAddress] = useAddress(Address)
+  const [isAdding, setIsAdding] = useState(false)
+  const processes = useQuery(foundProcesses({ search, status }, page))
+  const columns = useColumns()
+  const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
+
+  return (
+    <Page
+      title={t('console.list.title')}
+      description={t('console.list.text')}
+      actions={
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
+          {t('console.add.action')}
+        </Button>
+      }
+    >
+      <div className={styles['filters']}>
+        <div className={styles['search']}>
+          <SearchField
+            label={t('console.list.search')}
+            value={search}
+            onSearch={(wanted) => setAddress({ search: wanted, page: undefined })}
+          />
+        </div>
+        <NativeSelect
+          label={t('console.list.status')}
+          value={status ?? ''}
+          onChange={(event) => setAddress({ status: event.currentTarget.value, page: undefined })}
+          data={[
+            { value: '', label: t('console.list.all') },
+            ...statuses.map((value) => ({ value, label: t(`status.${value}`) })),
+          ]}
+        />
+      </div>
+      <Loaded
+        query={processes}
+        empty={{
+          when: ({ totalElements }) => totalElements === 0,
+          content: <Empty title={t('console.list.notFound')}>{t('console.list.notFoundText')}</Empty>,
+        }}
+      >
+        {(found) => (
+          <PagedTable
+            label={t('console.list.title')}
+            columns={columns}
+            page={found}
+            onPage={goTo}
+            rowKey={({ id }) => id}
+            rowPath={({ id }) => `/forms/${id}`}
+          />
+        )}
+      </Loaded>
+      {isAdding && <NewProcessDialog onClose={() => setIsAdding(false)} />}
+    </Page>
+  )
+}
+
+function useColumns(): Column<ProcessSummary>[] {
+  const { t } = useTranslation('forms')
+  const form = ({ editor, isSubmitted }: ProcessSummary) => {
+    if (editor) return t('console.form.editor', { name: editor })
+    return isSubmitted ? t('status.REPORTED') : t('console.form.open')
+  }
+  return [
+    { key: 'name', title: t('column.name'), cell: ({ name }) => name },
+    { key: 'company', title: t('console.field.company'), cell: ({ company }) => company.name },
+    { key: 'institution', title: t('column.institution'), cell: ({ institution }) => institution ?? '–' },
+    { key: 'status', title: t('column.status'), cell: ({ status }) => <StatusMark status={status} /> },
+    { key: 'form', title: t('console.field.form'), cell: form },
+    {
+      key: 'participants',
+      title: t('console.field.participants'),
+      cell: ({ userCount, doneCount }) => `${userCount} (${doneCount})`,
+    },
+    {
+      key: 'created',
+      title: t('column.created'),
+      cell: ({ creationTime }) => formatDay(dayOf(new Date(creationTime))),
+    },
+  ]
+}

@@ -1,0 +1,58 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { searchCompanies } from '#modules/companies/console/contract.ts'
+import { call } from '#ui/call.ts'
+import { refreshOn } from '#ui/push.ts'
+import { keyOf, queryOf, useChange } from '#ui/queries.ts'
+import type { Status } from '../contract.ts'
+import {
+  addMeeting,
+  addProcessUser,
+  changeMeeting,
+  changeProcess,
+  createProcess,
+  getConsoleProcess,
+  listProcessTemplates,
+  removeMeeting,
+  removeProcessUser,
+  searchCandidates,
+  searchProcesses,
+} from './contract.ts'
+
+export interface ProcessFilter {
+  search: string
+  status: Status | undefined
+}
+
+/** @param page counted from 1 */
+export const foundProcesses = ({ search, status }: ProcessFilter, page: number) => ({
+  ...queryOf(searchProcesses, { query: { search, ...(status && { status }), page: String(page - 1) } }),
+  placeholderData: keepPreviousData,
+})
+
+export const oneConsoleProcess = (id: number) => queryOf(getConsoleProcess, { params: { id } })
+export const processTemplates = queryOf(listProcessTemplates)
+export const candidates = (id: number, search: string) =>
+  queryOf(searchCandidates, { params: { id }, query: { search } })
+
+/** A company to choose: what its field shows. */
+export interface CompanyOption {
+  id: number
+  name: string
+}
+
+export const companyOptions = (search: string) => ({
+  queryKey: [...keyOf(searchCompanies), 'options', search],
+  queryFn: async (): Promise<CompanyOption[]> => (await call(searchCompanies, { query: { search } })).content,
+})
+
+const changed = [searchProcesses, getConsoleProcess]
+export const useCreateProcess = () => useChange(createProcess, [searchProcesses])
+export const useChangeProcess = () => useChange(changeProcess, changed)
+export const useAddProcessUser = () => useChange(addProcessUser, [...changed, searchCandidates])
+export const useRemoveProcessUser = () => useChange(removeProcessUser, [...changed, searchCandidates])
+export const useAddMeeting = () => useChange(addMeeting, changed)
+export const useChangeMeeting = () => useChange(changeMeeting, changed)
+export const useRemoveMeeting = () => useChange(removeMeeting, changed)
+
+refreshOn('formLockUpdate', changed)
+refreshOn('processUpdate', changed)

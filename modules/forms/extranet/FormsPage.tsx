@@ -1,0 +1,40 @@
+import { useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
+import * as z from 'zod/mini'
+import { IdText } from '#shared/ids.ts'
+import { useAddress } from '#ui/address.ts'
+import { useCompany } from '#ui/company.tsx'
+import { ProcessDetail } from './ProcessDetail.tsx'
+import { ProcessList } from './ProcessList.tsx'
+import { useParticipationTold } from './use-participation-told.ts'
+
+const Address = z.object({ process: z.catch(z.optional(IdText), undefined) })
+
+/** The company's workplace investigations, and the one that is open (FO-1, FO-2). */
+export default function FormsPage() {
+  const { id: companyId } = useCompany()
+  const [{ process }, setAddress] = useAddress(Address)
+  const { history } = useRouter()
+  const isOpenedHere = useRef(false)
+  useParticipationTold(companyId)
+
+  if (process !== undefined)
+    return (
+      <ProcessDetail
+        id={process}
+        onBack={() => {
+          if (isOpenedHere.current) history.back()
+          else setAddress({ process: undefined })
+          isOpenedHere.current = false
+        }}
+      />
+    )
+  return (
+    <ProcessList
+      onOpen={({ id }) => {
+        isOpenedHere.current = true
+        setAddress({ process: id }, { push: true })
+      }}
+    />
+  )
+}

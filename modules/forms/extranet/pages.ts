@@ -1,0 +1,19 @@
+import { IconClipboardCheck } from '@tabler/icons-react'
+import type { PageDescription } from '#ui/pages.ts'
+import type texts from '../texts/fi.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    forms: typeof texts
+  }
+}
+
+export const formPages: PageDescription[] = [
+  {
+    path: 'forms',
+    module: 'forms',
+    namespaces: ['forms', 'questionnaires'],
+    load: () => import('./FormsPage.tsx'),
+    menu: { label: 'forms', icon: IconClipboardCheck, order: 70 },
+  },
+]

@@ -1,0 +1,163 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import { holdsWords } from '#server/queries.ts'
+import type { Candidate, MeetingToWrite, ProcessToChange, ProcessToCreate } from '../../console/contract.ts'
+import type { Status } from '../../contract.ts'
+import { type ProcessRow, processColumns, processTables } from '../queries.ts'
+
+export interface ProcessFilter {
+  search: string
+  status: Status | undefined
+  companyId: number | undefined
+}
+
+function isAskedFor({ search, status, companyId }: ProcessFilter): RawBuilder<boolean> {
+  const words = sql<string>`lower((p.name || ' ' || coalesce(p.unit_name, '') || ' ' || o.name) collate finnish)`
+  return sql<boolean>`${holdsWords(words, search)}
+    and (${status ?? null}::text is null or p.status = ${status ?? null})
+    and (${companyId ?? null}::bigint is null or p.company_id = ${companyId ?? null})`
+}
+
+export interface SummaryRow {
+  id: number
+  name: string
+  company_id: number
+  company_name: string
+  unit_name: string | null
+  status: Status
+  created_at: Date
+  is_submitted: boolean
+  editor: string | null
+  user_count: number
+  done_count: number
+}
+
+export async function selectSummaries(
+  db: Db,
+  filter: ProcessFilter,
+  { limit, offset, now }: { limit: number; offset: number; now: Date },
+): Promise<SummaryRow[]> {
+  const { rows } = await sql<SummaryRow>`
+    select p.id, p.name, p.company_id, o.name as company_name, p.unit_name, p.status, p.created_at,
+      f.submission_id is not null as is_submitted,
+      case when f.lock_expires_at > ${now} then e.first_name || ' ' || e.last_name end as editor,
+      (select count(*)::int from form_process_user u where u.process_id = p.id) as user_count,
+      (select count(*)::int from form_process_user u where u.process_id = p.id and u.is_done) as done_count
+    from ${processTables} left join user_account e on e.id = f.lock_user_id
+    where ${isAskedFor(filter)} order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countSummaries(db: Db, filter: ProcessFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${processTables} where ${isAskedFor(filter)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export interface ConsoleProcessRow extends ProcessRow {
+  template_title: unknown
+  submitted_at: Date | null
+  editor: string | null
+}
+
+export async function selectConsoleProcess(db: Db, id: number, now: Date): Promise<ConsoleProcessRow | undefined> {
+  const { rows } = await sql<ConsoleProcessRow>`
+    select ${processColumns(now)}, v.definition -> 'title' as template_title, f.submitted_at,
+      case when f.lock_expires_at > ${now} then e.first_name || ' ' || e.last_name end as editor
+    from ${processTables} join questionnaire_version v on v.id = f.version_id
+      left join user_account e on e.id = f.lock_user_id
+    where p.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function isCompany(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from company where id = ${id}`.execute(db)
+  return rows.length > 0
+}
+
+/** Companies cannot open it before somebody lets them. */
+export async function insertProcess(
+  db: Db,
+  process: ProcessToCreate & { formId: number; createdBy: number; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into form_process (company_id, form_id, name, editable_by_companies, created_by, created_at, updated_at)
+    values (${process.companyId}, ${process.formId}, ${process.name}, false, ${process.createdBy}, ${process.now},
+      ${process.now})
+    returning id`.execute(db)
+  return (rows[0] as { id: number }).id
+}
+
+/** False when there is none. */
+export async function updateProcess(db: Db, id: number, changed: ProcessToChange, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update form_process set name = ${changed.name}, status = ${changed.status},
+      next_step = ${changed.nextStep || null}, unit_name = ${changed.institution || null},
+      municipality = ${changed.municipality || null}, faculties = ${changed.faculties}::text[],
+      memo = ${changed.memo || null}, users_can_edit = ${changed.usersCanEdit},
+      editable_by_companies = ${changed.editableByCompaniesEnabled}, updated_at = ${now}
+    where id = ${id} returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Whoever has access to the company's forms; whether the company has the module at all is decided when they come. */
+function mayTakePart(processId: number): RawBuilder<unknown> {
+  return sql`
+    from form_process p join company_grant g on g.company_id = p.company_id
+      join user_account a on a.id = g.user_id and a.status = 'ACTIVE' and a.role = 'ROLE_USER'
+    where p.id = ${processId} and (g.modules is null or 'forms' = any(g.modules))
+      and not exists (select from form_process_user u where u.process_id = p.id and u.user_id = a.id)`
+}
+
+export async function selectCandidates(db: Db, processId: number, search: string): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select a.id, a.first_name || ' ' || a.last_name as "displayName", a.email ${mayTakePart(processId)}
+      and ${holdsWords(sql`lower((a.first_name || ' ' || a.last_name) collate finnish)`, search)}
+    order by a.last_name collate finnish, a.first_name collate finnish, a.id limit 20`.execute(db)
+  return rows
+}
+
+/** False when they cannot take part, or do already. */
+export async function insertProcessUser(db: Db, processId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into form_process_user (process_id, user_id)
+    select p.id, a.id ${mayTakePart(processId)} and a.id = ${userId}
+    on conflict do nothing returning id`.execute(db)
+  return rows.length > 0
+}
+
+export async function deleteProcessUser(db: Db, processId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from form_process_user where process_id = ${processId} and user_id = ${userId} returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** False when there is no such process. */
+export async function insertMeeting(db: Db, processId: number, meeting: MeetingToWrite): Promise<boolean> {
+  const { rows } = await sql`
+    insert into form_process_meeting (process_id, name, meeting_type, start_date, end_date, agenda)
+    select id, ${meeting.name}, ${meeting.meetingType}, ${meeting.startDate}::timestamptz,
+      ${meeting.endDate}::timestamptz, ${meeting.agenda || null}
+    from form_process where id = ${processId} returning id`.execute(db)
+  return rows.length > 0
+}
+
+export async function updateMeeting(
+  db: Db,
+  processId: number,
+  meetingId: number,
+  meeting: MeetingToWrite,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update form_process_meeting set name = ${meeting.name}, meeting_type = ${meeting.meetingType},
+      start_date = ${meeting.startDate}::timestamptz, end_date = ${meeting.endDate}::timestamptz,
+      agenda = ${meeting.agenda || null}
+    where id = ${meetingId} and process_id = ${processId} returning id`.execute(db)
+  return rows.length > 0
+}
+
+export async function deleteMeeting(db: Db, processId: number, meetingId: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from form_process_meeting where id = ${meetingId} and process_id = ${processId} returning id`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,1 @@
+export { formsOwner } from './owner.ts'

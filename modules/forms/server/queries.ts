@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import type { CompanyScope } from '#server/scope.ts'
+import type { Meeting, ProcessUser, Status } from '../contract.ts'
+
+export interface ProcessRow {
+  id: number
+  company_id: number
+  company_name: string
+  form_id: number
+  name: string
+  status: Status
+  next_step: string | null
+  unit_name: string | null
+  municipality: string | null
+  faculties: string[]
+  memo: string | null
+  users_can_edit: boolean
+  editable_by_companies: boolean
+  created_at: Date
+  meetings: Meeting[]
+  users: ProcessUser[]
+  /** Who fills the form at this moment. */
+  lock_user_id: number | null
+}
+
+const utc = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** A process with its people and meetings; what is joined is one page or one company's, never all. */
+export function processColumns(now: Date): RawBuilder<ProcessRow> {
+  return sql<ProcessRow>`
+    p.id, p.company_id, o.name as company_name, p.form_id, p.name, p.status, p.next_step, p.unit_name, p.municipality,
+    p.faculties, p.memo, p.users_can_edit, p.editable_by_companies, p.created_at,
+    case when f.lock_expires_at > ${now} then f.lock_user_id end as lock_user_id,
+    coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'meetingType', m.meeting_type,
+      'startDate', ${utc('m.start_date')}, 'endDate', ${utc('m.end_date')}, 'agenda', m.agenda)
+      order by m.start_date, m.id) from form_process_meeting m where m.process_id = p.id), '[]') as meetings,
+    coalesce((select json_agg(json_build_object('id', u.id, 'userIsDone', u.is_done,
+      'user', json_build_object('id', a.id, 'displayName', a.first_name || ' ' || a.last_name))
+      order by a.last_name collate finnish, a.first_name collate finnish, u.id)
+      from form_process_user u join user_account a on a.id = u.user_id where u.process_id = p.id), '[]') as users`
+}
+
+export const processTables = sql`
+  form_process p join organisation o on o.id = p.company_id join mform f on f.id = p.form_id`
+
+export async function selectProcesses(db: Db, scope: CompanyScope, now: Date): Promise<ProcessRow[]> {
+  const { rows } = await sql<ProcessRow>`
+    select ${processColumns(now)} from ${processTables}
+    where p.company_id = ${scope.companyId} order by p.created_at desc, p.id desc`.execute(db)
+  return rows
+}
+
+export async function selectProcess(
+  db: Db,
+  scope: CompanyScope,
+  id: number,
+  now: Date,
+): Promise<ProcessRow | undefined> {
+  const { rows } = await sql<ProcessRow>`
+    select ${processColumns(now)} from ${processTables}
+    where p.id = ${id} and p.company_id = ${scope.companyId}`.execute(db)
+  return rows[0]
+}
+
+export async function selectCompanyOfProcess(db: Db, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ company_id: number }>`select company_id from form_process where id = ${id}`.execute(db)
+  return rows[0]?.company_id
+}
+
+/** Turns the user's own mark; false when they take no part. */
+export async function toggleUserDone(db: Db, scope: CompanyScope, processId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update form_process_user u set is_done = not is_done from form_process p
+    where u.process_id = p.id and p.id = ${processId} and p.company_id = ${scope.companyId}
+      and u.user_id = ${scope.user.userId}
+    returning u.id`.execute(db)
+  return rows.length > 0
+}
+
+export interface FormOfProcess {
+  id: number
+  company_id: number
+  name: string
+  unit_name: string | null
+  municipality: string | null
+  faculties: string[]
+  created_at: Date
+  users_can_edit: boolean
+  editable_by_companies: boolean
+}
+
+export async function selectProcessOfForm(db: Db, formId: number): Promise<FormOfProcess | undefined> {
+  const { rows } = await sql<FormOfProcess>`
+    select id, company_id, name, unit_name, municipality, faculties, created_at, users_can_edit, editable_by_companies
+    from form_process where form_id = ${formId}`.execute(db)
+  return rows[0]
+}
+
+/** The form has come to a state of its own accord: only forwards. */
+export async function updateStatusOfForm(
+  db: Db,
+  formId: number,
+  { from, to, now }: { from: readonly Status[]; to: Status; now: Date },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    update form_process set status = ${to}, updated_at = ${now}
+    where form_id = ${formId} and status = any(${from}::text[]) returning id`.execute(db)
+  return rows[0]?.id
+}
+
+export interface Watcher {
+  user_id: number
+  is_participant: boolean
+}
+
+/** Everyone at the process's company, and whether they take part in it; the provider's staff sees it too. */
+export async function selectWatchers(db: Db, processId: number): Promise<Watcher[]> {
+  const { rows } = await sql<Watcher>`
+    select a.id as user_id, exists (select from form_process_user u where u.process_id = p.id and u.user_id = a.id)
+      as is_participant
+    from form_process p join user_account a on a.status = 'ACTIVE' and (a.role <> 'ROLE_USER' or exists (
+      select from company_grant g where g.user_id = a.id and g.company_id = p.company_id))
+    where p.id = ${processId}`.execute(db)
+  return rows
+}

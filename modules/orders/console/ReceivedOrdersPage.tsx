@@ -1,0 +1,128 @@
+import { Badge, Button, Checkbox, NativeSelect } from '@mantine/core'
+import { IconClockExclamation, IconTemplate } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { formatMoment } from '#shared/dates.ts'
+import { asLanguage } from '#shared/languages.ts'
+import { addressFlag, addressPage, addressText, useAddress } from '#ui/address.ts'
+import { Empty } from '#ui/components/Empty.tsx'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { Page } from '#ui/components/Page.tsx'
+import { PagedTable } from '#ui/components/PagedTable.tsx'
+import { SearchSelect } from '#ui/components/SearchSelect.tsx'
+import type { Column } from '#ui/components/TableView.tsx'
+import { type OrderSummary, sentStates } from './contract.ts'
+import { companyOptions, type Named, receivedOrders, treeOf } from './queries.ts'
+import styles from './ReceivedOrders.module.css'
+
+const Address = z.object({ companyId: addressText, state: addressText, new: addressFlag, page: addressPage })
+
+/** The inbox: what every employer has sent, newest first (PC-8). */
+export default function ReceivedOrdersPage() {
+  const { t, i18n } = useTranslation('orders')
+  const [{ companyId: idText, state: stateText, new: onlyNew, page }, setAddress] = useAddress(Address)
+  const companyId = /^[1-9]\d{0,14}$/.test(idText ?? '') ? Number(idText) : undefined
+  const state = sentStates.find((one) => one === stateText)
+  const company = useQuery({ ...treeOf(companyId ?? 0), enabled: companyId !== undefined })
+  const orders = useQuery(receivedOrders({ companyId, state, new: onlyNew, language: asLanguage(i18n.language) }, page))
+  const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
+  const change = (changed: Record<string, unknown>) => setAddress({ ...changed, page: undefined })
+
+  const columns: Column<OrderSummary>[] = [
+    { key: 'name', title: t('column.name'), cell: ({ name }) => name },
+    { key: 'type', title: t('column.type'), cell: ({ orderTemplateName }) => orderTemplateName },
+    { key: 'company', title: t('console.company'), cell: ({ company: { name } }) => name },
+    {
+      key: 'state',
+      title: t('console.state'),
+      cell: (row) => (
+        <span className={styles['marks']}>
+          {t(`console.states.${row.state as 'RUNNING'}`)}
+          {row.isNew && (
+            <Badge variant="outline" tt="none" fz="sm" fw={500}>
+              {t('console.new')}
+            </Badge>
+          )}
+          {row.expired && (
+            <span className={styles['expired']}>
+              <IconClockExclamation size={18} stroke={1.75} aria-hidden />
+              {t('console.expired')}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'sent',
+      title: t('console.sentTime'),
+      cell: ({ sentTime }) => sentTime && formatMoment(sentTime),
+    },
+  ]
+
+  return (
+    <Page
+      title={t('console.title')}
+      description={t('console.text')}
+      actions={
+        <Button
+          component={Link}
+          to="/order-templates"
+          variant="default"
+          leftSection={<IconTemplate size={18} aria-hidden />}
+        >
+          {t('templates.title')}
+        </Button>
+      }
+    >
+      <div className={styles['filters']}>
+        <SearchSelect<Named>
+          label={t('console.company')}
+          placeholder={t('console.companyPlaceholder')}
+          value={
+            companyId === undefined ? null : { id: companyId, name: company.data?.[0]?.label ?? String(companyId) }
+          }
+          onChange={(chosen) => change({ companyId: chosen?.id })}
+          search={companyOptions}
+          itemKey={({ id }) => String(id)}
+          itemText={({ name }) => name}
+        />
+        <NativeSelect
+          label={t('console.state')}
+          value={state ?? ''}
+          onChange={(event) => change({ state: event.currentTarget.value })}
+          data={[
+            { value: '', label: t('console.all') },
+            ...sentStates.map((value) => ({ value, label: t(`console.states.${value}`) })),
+          ]}
+        />
+        <Checkbox
+          label={t('console.onlyNew')}
+          checked={onlyNew}
+          onChange={(event) => change({ new: event.currentTarget.checked })}
+        />
+      </div>
+      <Loaded
+        query={orders}
+        empty={{
+          when: ({ totalElements }) => totalElements === 0,
+          content: <Empty title={t('console.empty')}>{t('console.emptyText')}</Empty>,
+        }}
+      >
+        {(rows) => (
+          <PagedTable
+            label={t('console.title')}
+            columns={columns}
+            page={rows}
+            onPage={goTo}
+            rowKey={({ id }) => id}
+            rowPath={({ id }) => `/orders/${id}`}
+            isHighlighted={({ isNew }) => isNew}
+          />
+        )}
+      </Loaded>
+    </Page>
+  )
+}

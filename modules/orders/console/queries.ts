@@ -1,0 +1,56 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { listBranches, searchCompanies } from '#modules/companies/console/contract.ts'
+import type { Language } from '#shared/languages.ts'
+import { call } from '#ui/call.ts'
+import { keyOf, queryOf, useChange } from '#ui/queries.ts'
+import {
+  importTemplate,
+  listKeptTemplates,
+  markOrder,
+  openReceivedOrder,
+  searchOrders,
+  type sentStates,
+} from './contract.ts'
+
+export interface Named {
+  id: number
+  name: string
+}
+
+export const companyOptions = (search: string) => ({
+  queryKey: [...keyOf(searchCompanies), 'of orders', search],
+  queryFn: async (): Promise<Named[]> => {
+    const { content } = await call(searchCompanies, { query: { search } })
+    return content.map(({ id, name }) => ({ id, name }))
+  },
+})
+
+export const treeOf = (companyId: number) => queryOf(listBranches, { params: { companyId } })
+
+export interface InboxFilter {
+  companyId?: number | undefined
+  state?: (typeof sentStates)[number] | undefined
+  new?: boolean
+  language: Language
+}
+
+/** @param page counted from 1 */
+export const receivedOrders = ({ companyId, state, new: onlyNew, language }: InboxFilter, page: number) => ({
+  ...queryOf(searchOrders, {
+    query: {
+      page: String(page - 1),
+      language,
+      ...(companyId && { companyId }),
+      ...(state && { state }),
+      ...(onlyNew && { new: 'true' as const }),
+    },
+  }),
+  placeholderData: keepPreviousData,
+})
+
+export const receivedOrder = (id: number, language: Language) =>
+  queryOf(openReceivedOrder, { params: { id }, query: { language } })
+export const keptTemplates = queryOf(listKeptTemplates)
+
+export const useMarkOrder = () => useChange(markOrder, [openReceivedOrder, searchOrders])
+export const useImportTemplate = () => useChange(importTemplate, [listKeptTemplates])

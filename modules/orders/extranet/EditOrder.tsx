@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { notify } from '#ui/notify.ts'
+import type { Order } from '../contract.ts'
+import { fillIn } from '../rules.ts'
+import { OrderForm } from './OrderForm.tsx'
+import { useUpdateOrder } from './queries.ts'
+
+/** The details of a draft; what somebody else has changed meanwhile is not overwritten. */
+export function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useTranslation(['orders', 'common'])
+  const update = useUpdateOrder()
+  const { id, modificationTime, orderInputFields } = order
+  return (
+    <OrderForm
+      fields={orderInputFields}
+      submitLabel={t('common:save')}
+      onCancel={onClose}
+      onSubmit={async (entered) => {
+        const fields = fillIn(orderInputFields, entered)
+        try {
+          const body = { type: 'ORDER' as const, modificationTime, orderInputFields: fields }
+          await update.mutateAsync({ params: { id }, body })
+        } catch (cause) {
+          notify.error(t('errors.updateFailed'))
+          throw cause
+        }
+        notify.success(t('orderUpdated'))
+        onClose()
+      }}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { Input } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
+import { useCompany } from '#ui/company.tsx'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { OrganisationTree } from '#ui/components/OrganisationTree.tsx'
+import { readTreeChoice } from '../rules.ts'
+import type { ShownField } from './InputField.tsx'
+import styles from './Orders.module.css'
+import { optionTree } from './queries.ts'
+
+interface OptionTreeFieldProps {
+  shown: ShownField
+  url: string
+  /** JSON, see `readTreeChoice`. */
+  value: string
+  onChange: (value: string) => void
+  fieldRef: (field: { focus: () => void } | null) => void
+}
+
+/** One choice out of a tree that the field's address leads to. */
+export function OptionTreeField({ shown, url, value, onChange, fieldRef }: OptionTreeFieldProps) {
+  const { id: companyId } = useCompany()
+  const options = useQuery(optionTree(url, companyId))
+  const errorId = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const chosen = readTreeChoice(value)
+
+  useEffect(() => {
+    fieldRef({ focus: () => frame.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus() })
+  }, [fieldRef])
+
+  return (
+    <div role="group" aria-describedby={shown.error ? errorId : undefined} aria-label={shown.label}>
+      {/* The tree says its label itself to screen readers. */}
+      <Input.Label component="div" size="md" required={shown.required} aria-hidden>
+        {shown.label}
+      </Input.Label>
+      {shown.description && <Input.Description>{shown.description}</Input.Description>}
+      <div ref={frame} className={styles['options']} data-invalid={shown.error ? true : undefined}>
+        <Loaded query={options}>
+          {(nodes) => (
+            <OrganisationTree
+              label={shown.label}
+              nodes={nodes}
+              value={chosen ? Number(chosen.value) : null}
+              onChange={(node) => onChange(JSON.stringify({ value: node.value, label: node.label }))}
+            />
+          )}
+        </Loaded>
+      </div>
+      {shown.error && (
+        <Input.Error id={errorId} mt={5}>
+          {shown.error}
+        </Input.Error>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, Group } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
+import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
+import { useSchemaForm } from '#ui/form.ts'
+import type { OrderInputField } from '../contract.ts'
+import { allFields, type Entered, enteredIn, enteredProblems } from '../rules.ts'
+import { useLabelOf } from './labels.ts'
+import { OrderFields } from './OrderFields.tsx'
+import styles from './Orders.module.css'
+
+interface OrderFormProps {
+  /** Any tree of fields, with what has been entered so far. */
+  fields: readonly OrderInputField[]
+  submitLabel: string
+  onSubmit: (entered: Entered) => Promise<void>
+  onCancel: () => void
+}
+
+/** The details of an order, drawn from its tree of fields and checked by the same rules as on the server (OR-4). */
+export function OrderForm({ fields, submitLabel, onSubmit, onCancel }: OrderFormProps) {
+  const { t } = useTranslation('common')
+  const labelOf = useLabelOf()
+  const schema = useMemo(
+    () =>
+      z.record(z.string(), z.union([z.string(), z.boolean()])).check((context) => {
+        for (const { field, problem } of enteredProblems(fields, context.value))
+          context.issues.push({ code: 'custom', path: [field], message: problem, input: context.value })
+      }),
+    [fields],
+  )
+  const form = useSchemaForm<Entered, Entered>(
+    schema,
+    useMemo(() => enteredIn(fields), [fields]),
+  )
+  const labels = Object.fromEntries(allFields(fields).map((field) => [field.name, labelOf(field)]))
+
+  return (
+    <form onSubmit={form.submit(onSubmit)} noValidate className={styles['form']}>
+      <LeaveGuard when={form.formState.isDirty && !form.formState.isSubmitSuccessful} onEscape={onCancel} />
+      <ErrorSummary
+        problems={form.problems}
+        labels={labels}
+        failure={form.failure}
+        onFocus={(field) => form.setFocus(field)}
+      />
+      <OrderFields fields={fields} form={form} />
+      <Group>
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          {submitLabel}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

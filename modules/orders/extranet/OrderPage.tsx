@@ -1,0 +1,93 @@
+import { Alert } from '@mantine/core'
+import { IconClockExclamation, IconMessage } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { dayOf, formatDay } from '#shared/dates.ts'
+import { asLanguage } from '#shared/languages.ts'
+import { addressFlag, useAddress } from '#ui/address.ts'
+import { companyPath, useCompany } from '#ui/company.tsx'
+import { BackLink } from '#ui/components/BackLink.tsx'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { Page } from '#ui/components/Page.tsx'
+import { notify } from '#ui/notify.ts'
+import type { Order } from '../contract.ts'
+import { EditOrder } from './EditOrder.tsx'
+import { OrderDetails } from './OrderDetails.tsx'
+import { OrderFormRow } from './OrderFormRow.tsx'
+import styles from './Orders.module.css'
+import { oneOrder } from './queries.ts'
+import { SendOrder } from './SendOrder.tsx'
+import { StateMark } from './StateMark.tsx'
+
+const Address = z.object({ edit: addressFlag })
+
+/** One order: the person's row, the rows of its forms and, while it is a draft, the way to send it (OR-5). */
+export default function OrderPage() {
+  const { t, i18n } = useTranslation('orders')
+  const { id: companyId } = useCompany()
+  const { orderId } = useParams({ strict: false }) as { orderId: string }
+  const order = useQuery(oneOrder(companyId, Number(orderId), asLanguage(i18n.language)))
+  const [{ edit }, setAddress] = useAddress(Address)
+  const navigate = useNavigate()
+  const isLost = order.isError && order.data === undefined
+
+  useEffect(() => {
+    if (!isLost) return
+    const list = companyPath(companyId, 'orders')
+    void navigate({ to: list, replace: true }).then(() => notify.error(t('orderFetchFailed')))
+  }, [isLost, companyId, navigate, t])
+
+  const title = order.data
+    ? t('order.about', { name: order.data.name, type: order.data.orderTemplateName })
+    : t('title')
+  const back = <BackLink to={companyPath(companyId, 'orders')}>{t('order.back')}</BackLink>
+  if (order.data?.state === 'CREATED' && edit)
+    return (
+      <Page title={t('order.editTitle')} description={title}>
+        <EditOrder order={order.data} onClose={() => setAddress({ edit: undefined })} />
+      </Page>
+    )
+  return (
+    <Page title={title} description={order.data && <OrderStanding order={order.data} />} back={back}>
+      <Loaded query={order}>
+        {(data) => (
+          <>
+            {data.expired && data.validUntil && (
+              <Alert variant="light" color="yellow" icon={<IconClockExclamation aria-hidden />}>
+                {t('order.expired', { day: formatDay(data.validUntil) })}
+              </Alert>
+            )}
+            {data.message && (
+              <Alert variant="default" icon={<IconMessage aria-hidden />} title={t('order.message')}>
+                <p className={styles['text']}>{data.message}</p>
+              </Alert>
+            )}
+            <OrderDetails order={data} onEdit={() => setAddress({ edit: true }, { push: true })} />
+            {data.mforms.map((form) => (
+              <OrderFormRow key={form.id} form={form} state={data.state} />
+            ))}
+            {data.state === 'CREATED' && <SendOrder order={data} />}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** Draft or sent, where it is, and until when it is valid (OR-7). */
+function OrderStanding({ order }: { order: Order }) {
+  const { t } = useTranslation('orders')
+  const { state, progress, sentTime, validUntil, expired } = order
+  const isValid = state === 'RUNNING' && validUntil && !expired
+  return (
+    <span className={styles['marks']}>
+      <StateMark state={state} />
+      <span>{progress.label}</span>
+      <span>{sentTime ? t('order.sent', { day: formatDay(dayOf(new Date(sentTime))) }) : t('order.draft')}</span>
+      {isValid && <span>{t('order.validUntil', { day: formatDay(validUntil) })}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import { IconShoppingCart } from '@tabler/icons-react'
+import type { PageDescription } from '#ui/pages.ts'
+import type texts from '../texts/fi.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    orders: typeof texts
+  }
+}
+
+export const orderPages: PageDescription[] = [
+  {
+    path: 'orders',
+    module: 'orders',
+    namespaces: ['orders'],
+    load: () => import('./OrdersPage.tsx'),
+    menu: { label: 'orders', icon: IconShoppingCart, order: 100, covers: ['order'] },
+  },
+  { path: 'order/$orderId', module: 'orders', namespaces: ['orders'], load: () => import('./OrderPage.tsx') },
+]

@@ -1,0 +1,79 @@
+import type { Db } from '#server/database/database.ts'
+import { ApiError, notFound } from '#server/errors.ts'
+import { handle } from '#server/handle.ts'
+import type { Language } from '#shared/languages.ts'
+import { toPage } from '#shared/paging.ts'
+import {
+  markOrder,
+  type OrderSummary,
+  openReceivedOrder,
+  ordersPerPage,
+  type ReceivedOrder,
+  searchOrders,
+} from '../../console/contract.ts'
+import { canBeHandled, oldStatementIn } from '../../rules.ts'
+import { accessTo } from '../access.ts'
+import { toOrder, toWholeOrder } from '../answers.ts'
+import { orderHandledMail } from '../jobs.ts'
+import {
+  countReceived,
+  type ReceivedRow,
+  selectReceived,
+  selectReceivedOrder,
+  updateHandled,
+  updateOpened,
+  type WholeReceivedRow,
+} from './queries.ts'
+
+const asCare = (order: { company_id: number }) => ({ purpose: 'care', companyId: order.company_id }) as const
+
+export const consoleOrderRoutes = [
+  handle(searchOrders, async ({ scope, query, db, now, logAccess }) => {
+    const search = { companyId: query.companyId, state: query.state, onlyNew: query.new ?? false }
+    const rows = await selectReceived(db, search, { limit: ordersPerPage, offset: query.page * ordersPerPage })
+    const ids = rows.map(({ id }) => id)
+    const { companyId } = query
+    if (ids.length > 0) await logAccess(await accessTo(db, ids, { purpose: 'care', companyId, action: 'list' }))
+    const content = rows.map((row) => toSummary(row, query.language ?? scope.user.language, now))
+    return toPage(content, query.page, ordersPerPage, await countReceived(db, search))
+  }),
+
+  handle(openReceivedOrder, async ({ scope, params, query, db, now, logAccess }) => {
+    const row = await readReceived(db, params.id)
+    await updateOpened(db, row.id, now)
+    await logAccess(await accessTo(db, [row.id], { ...asCare(row), action: 'read' }))
+    return toReceived(row, query.language ?? scope.user.language, now)
+  }),
+
+  handle(markOrder, async ({ scope, params, body, db, now, logAccess, plan }) => {
+    const before = await readReceived(db, params.id, 'for update')
+    if (!canBeHandled(before.state)) throw new ApiError('changed_meanwhile')
+    const message = body.message || null
+    await updateHandled(db, before.id, { state: body.state, message, by: scope.user.userId, now })
+    await logAccess(await accessTo(db, [before.id], { ...asCare(before), action: 'change' }))
+    await plan(orderHandledMail, { orderId: before.id })
+    return toReceived(await readReceived(db, before.id), scope.user.language, now)
+  }),
+]
+
+async function readReceived(db: Db, id: number, lock?: 'for update'): Promise<WholeReceivedRow> {
+  const row = await selectReceivedOrder(db, id, lock)
+  if (!row) throw notFound()
+  return row
+}
+
+function toSummary(row: ReceivedRow, language: Language, now: Date): OrderSummary {
+  const order = toOrder(row, language, now)
+  const { id, name, orderTemplateName, company, state, sentTime, expired } = order
+  return { id, name, orderTemplateName, company, state, sentTime, expired, isNew: row.opened_at === null }
+}
+
+function toReceived(row: WholeReceivedRow, language: Language, now: Date): ReceivedOrder {
+  const old = row.submitted.map(({ answers, submittedAt }) => oldStatementIn(answers, new Date(submittedAt)))
+  return {
+    ...toWholeOrder(row, language, now),
+    sent: row.sent_at && { displayName: row.sent_by_name, time: row.sent_at.toISOString() },
+    handled: row.handled_at && { displayName: row.handled_by_name ?? '', time: row.handled_at.toISOString() },
+    oldTuberculosisStatement: old.find((day) => day !== undefined) ?? null,
+  }
+}

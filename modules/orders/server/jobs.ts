@@ -1,0 +1,20 @@
+import type { Job } from '#server/jobs.ts'
+import type { Platform } from '#server/platform.ts'
+import { selectOrderer } from './console/queries.ts'
+import { mailTexts } from './mail-texts.ts'
+
+/** Data `{orderId}`: tells the orderer that the provider has marked the order, with a link only. */
+export const orderHandledMail = 'order-handled-mail'
+
+export function orderMails({ database, mailer, environment }: Omit<Platform, 'jobs'>): Job<never>[] {
+  const handled: Job<{ orderId: number }> = {
+    name: orderHandledMail,
+    async run({ orderId }) {
+      const orderer = await selectOrderer(database.db, orderId)
+      if (!orderer) return
+      const address = `${environment.PUBLIC_URL}/companies/${orderer.company_id}/order/${orderId}`
+      await mailer.send({ to: orderer.email, ...mailTexts[orderer.locale](address) })
+    },
+  }
+  return [handled] as Job<never>[]
+}

@@ -1,0 +1,10 @@
+import type { ServerModule } from '#server/modules.ts'
+import { consoleOrderRoutes } from './console/routes.ts'
+import { consoleTemplateRoutes } from './console/template-routes.ts'
+import { orderMails } from './jobs.ts'
+import { orderRoutes } from './routes.ts'
+
+export const orders: ServerModule = {
+  routes: [...orderRoutes, ...consoleOrderRoutes, ...consoleTemplateRoutes],
+  jobs: orderMails,
+}

@@ -1,0 +1,1 @@
+export { orderForms } from './forms.ts'

@@ -1,0 +1,151 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import { isWithin } from '#server/queries.ts'
+import type { CompanyScope } from '#server/scope.ts'
+import type { OrderState } from '../contract.ts'
+import { type Entered, identityCodeField } from '../rules.ts'
+import type { OrderTemplateDefinition, TemplateField, Texts } from '../templates/contract.ts'
+
+/** An order as lists show it: nothing of what was entered but whom it is about. */
+export interface OrderRow {
+  id: number
+  company_id: number
+  company_name: string
+  organisation_name: string
+  template_key: string
+  template_name: Texts
+  person: string
+  state: OrderState
+  created_at: Date
+  updated_at: Date
+  sent_at: Date | null
+  message: string | null
+  forms: { id: number; title: unknown; submissionId: string | null }[]
+}
+
+export interface WholeOrderRow extends OrderRow {
+  fields: TemplateField[]
+  entered: Entered
+}
+
+export const orderColumns: RawBuilder<unknown> = sql`
+  o.id, o.company_id, c.name as company_name, b.name as organisation_name, o.template_key,
+  t.definition -> 'name' as template_name, o.person, o.state, o.created_at, o.updated_at, o.sent_at, o.message,
+  coalesce((
+    select json_agg(json_build_object('id', m.id, 'title', v.definition -> 'title', 'submissionId', m.submission_id)
+      order by m.id)
+    from company_order_form f join mform m on m.id = f.form_id join questionnaire_version v on v.id = m.version_id
+    where f.order_id = o.id
+  ), '[]') as forms`
+
+export const orderTables: RawBuilder<unknown> = sql`
+  company_order o join organisation c on c.id = o.company_id join organisation b on b.id = o.organisation_id
+  join order_template t on t.key = o.template_key`
+
+export async function selectOrders(db: Db, scope: CompanyScope): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    select ${orderColumns} from ${orderTables}
+    where o.company_id = ${scope.companyId} and ${isWithin(scope, 'o.organisation_id')}
+    order by o.created_at desc, o.id desc`.execute(db)
+  return rows
+}
+
+/** @param lock 'for update' keeps others from changing it until the transaction is over */
+export async function selectOrder(
+  db: Db,
+  scope: CompanyScope,
+  id: number,
+  lock?: 'for update',
+): Promise<WholeOrderRow | undefined> {
+  const { rows } = await sql<WholeOrderRow>`
+    select ${orderColumns}, o.fields, o.entered from ${orderTables}
+    where o.id = ${id} and o.company_id = ${scope.companyId} and ${isWithin(scope, 'o.organisation_id')}
+    ${lock ? sql`for update of o` : sql``}`.execute(db)
+  return rows[0]
+}
+
+export async function selectCompanyOfOrder(db: Db, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ company_id: number }>`select company_id from company_order where id = ${id}`.execute(db)
+  return rows[0]?.company_id
+}
+
+/** An organisation that an order of this scope may belong to. */
+export async function selectOrganisationWithin(
+  db: Db,
+  scope: CompanyScope,
+  id: number,
+): Promise<{ id: number; name: string } | undefined> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select o.id, o.name from organisation o
+    where o.id = ${id} and o.company_id = ${scope.companyId} and ${isWithin(scope, 'o.id')}`.execute(db)
+  return rows[0]
+}
+
+/** A draft after the rules have decided what of it may be kept. */
+export interface Draft {
+  organisationId: number
+  entered: Entered
+  person: string
+  now: Date
+}
+
+export async function insertOrder(
+  db: Db,
+  scope: CompanyScope,
+  order: Draft & { templateKey: string; fields: readonly TemplateField[] },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into company_order (company_id, organisation_id, template_key, fields, entered, person, created_by, created_at,
+      updated_at)
+    values (${scope.companyId}, ${order.organisationId}, ${order.templateKey}, ${JSON.stringify(order.fields)}::jsonb,
+      ${JSON.stringify(order.entered)}::jsonb, ${order.person}, ${scope.user.userId}, ${order.now}, ${order.now})
+    returning id`.execute(db)
+  return (rows[0] as { id: number }).id
+}
+
+export async function insertOrderForm(db: Db, orderId: number, formId: number): Promise<void> {
+  await sql`insert into company_order_form (order_id, form_id) values (${orderId}, ${formId})`.execute(db)
+}
+
+export async function updateDraft(db: Db, scope: CompanyScope, id: number, draft: Draft): Promise<void> {
+  await sql`
+    update company_order set organisation_id = ${draft.organisationId}, person = ${draft.person},
+      entered = ${JSON.stringify(draft.entered)}::jsonb, updated_at = ${draft.now}
+    where id = ${id} and company_id = ${scope.companyId} and state = 'CREATED'`.execute(db)
+}
+
+export async function updateSent(db: Db, scope: CompanyScope, id: number, now: Date): Promise<void> {
+  await sql`
+    update company_order set state = 'RUNNING', sent_by = ${scope.user.userId}, sent_at = ${now}, updated_at = ${now}
+    where id = ${id} and company_id = ${scope.companyId} and state = 'CREATED'`.execute(db)
+}
+
+export interface TemplateRow {
+  key: string
+  definition: OrderTemplateDefinition
+  updated_at: Date
+}
+
+export async function selectTemplates(db: Db): Promise<TemplateRow[]> {
+  const { rows } = await sql<TemplateRow>`
+    select key, definition, updated_at from order_template order by key`.execute(db)
+  return rows
+}
+
+/** Recipients of a push event about an order: everyone at the company who may see it. */
+export async function selectWatchers(db: Db, orderId: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select g.user_id from company_order o join organisation b on b.id = o.organisation_id
+      join company_grant g on g.company_id = o.company_id and b.path @> array[g.branch_id]
+      join user_account u on u.id = g.user_id
+    where o.id = ${orderId} and u.status = 'ACTIVE' and (g.modules is null or 'orders' = any(g.modules))`.execute(db)
+  return rows.map((row) => row.user_id)
+}
+
+/** The people of the register that orders are about: whose data is touched when they are. */
+export async function selectEmployeesInOrders(db: Db, orderIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct e.id from company_order o join employee e on e.identity_code = o.entered ->> ${identityCodeField}::text
+    where o.id = any(${orderIds}::bigint[])`.execute(db)
+  return rows.map((row) => row.id)
+}

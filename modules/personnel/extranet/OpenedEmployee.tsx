@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '#ui/call.ts'
+import { useCompany } from '#ui/company.tsx'
+import { Dialog } from '#ui/components/Dialog.tsx'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { useKeptWork } from '#ui/kept-work.ts'
+import { notify } from '#ui/notify.ts'
+import type { Employee } from '../contract.ts'
+import { EmployeeModal } from './EmployeeModal.tsx'
+import { IdentityCodeDialog } from './IdentityCodeDialog.tsx'
+import { onePerson, refreshRegister } from './queries.ts'
+
+interface OpenedEmployeeProps {
+  id: number
+  onClose: () => void
+}
+
+/** Somebody whom the address names, listed just now or not, fetched with every employment. */
+export function OpenedEmployee({ id, onClose }: OpenedEmployeeProps) {
+  const { t } = useTranslation('personnel')
+  const { id: companyId } = useCompany()
+  const person = useQuery(onePerson(companyId, id))
+  const isNobody = person.error instanceof CallError && person.error.status === 404
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+  useEffect(() => {
+    if (!isNobody) return
+    notify.info(t('open.nobody'))
+    onClose()
+    void refreshRegister()
+  }, [isNobody])
+
+  if (person.data) return <EmployeeModal start={person.data} onClose={onClose} />
+  if (isNobody) return null
+  return (
+    <Dialog opened size="xl" title={t('open.title')} onClose={onClose}>
+      <Loaded query={person}>{() => null}</Loaded>
+    </Dialog>
+  )
+}
+
+interface AddedEmployeeProps {
+  onFound: (employee: Employee) => void
+  onClose: () => void
+}
+
+/** Adding: the identity code first, then somebody new unless somebody is found (PE-3). */
+export function AddedEmployee({ onFound, onClose }: AddedEmployeeProps) {
+  const { id: companyId } = useCompany()
+  const [code, setCode] = useState<string>()
+  useKeptWork(`employee/${companyId}/code`, () => code, setCode)
+  if (code !== undefined) return <EmployeeModal start={code} onClose={onClose} />
+  return <IdentityCodeDialog onClose={onClose} onUnknown={setCode} onFound={onFound} />
+}

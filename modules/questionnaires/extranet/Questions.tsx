@@ -1,0 +1,13 @@
+import 'survey-core/survey-core.fontless.min.css'
+import './survey.css'
+import { useEffect } from 'react'
+import type { Model } from 'survey-core'
+import { Survey } from 'survey-react-ui'
+
+/** The questions themselves, drawn by their engine in the product's colours. */
+export function Questions({ model, isReadOnly }: { model: Model; isReadOnly: boolean }) {
+  useEffect(() => {
+    model.readOnly = isReadOnly
+  }, [model, isReadOnly])
+  return <Survey model={model} />
+}

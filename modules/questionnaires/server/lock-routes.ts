@@ -1,0 +1,63 @@
+import { ApiError } from '#server/errors.ts'
+import { handle, type MountedRoute } from '#server/handle.ts'
+import { answerLockRequest, getLock, holdLock, releaseLock, requestLock } from '../contract.ts'
+import { hold, isHolder, lockAt, pass, request } from '../rules.ts'
+import { keepLock, lockSeenFrom, open, openToEdit } from './open.ts'
+import type { FormOwner } from './owner.ts'
+
+export function lockRoutes(owners: readonly FormOwner[]): MountedRoute[] {
+  return [
+    handle(getLock, async ({ params, query, scope, db, now }) => {
+      await open(db, owners, scope.user, params.id)
+      return lockSeenFrom(db, params.id, { userId: scope.user.userId, tab: query.tab }, now)
+    }),
+
+    handle(holdLock, async ({ params, body, scope, db, now, announce, logAccess }) => {
+      const { state, owner, access } = await openToEdit(db, owners, scope.user, params.id)
+      const place = { userId: scope.user.userId, tab: body.tab }
+      const after = hold(state.lock, place, now)
+      if (after) {
+        for (const told of await keepLock(db, { formId: params.id, before: lockAt(state.lock, now), after, owner }))
+          announce(told)
+        if (!isHolder(state.lock, place))
+          await logAccess({
+            action: 'change',
+            purpose: owner.purpose,
+            thing: 'mform',
+            thingId: params.id,
+            employeeIds: [],
+            companyId: access.companyId,
+          })
+      }
+      return lockSeenFrom(db, params.id, place, now)
+    }),
+
+    handle(releaseLock, async ({ params, query, scope, db, now, announce }) => {
+      const { state, owner } = await openToEdit(db, owners, scope.user, params.id)
+      const place = { userId: scope.user.userId, tab: query.tab }
+      if (isHolder(state.lock, place)) {
+        const after = pass(state.lock, now)
+        for (const told of await keepLock(db, { formId: params.id, before: state.lock, after, owner })) announce(told)
+      }
+      return lockSeenFrom(db, params.id, place, now)
+    }),
+
+    handle(requestLock, async ({ params, body, scope, db, now, announce }) => {
+      const { state, owner } = await openToEdit(db, owners, scope.user, params.id)
+      const place = { userId: scope.user.userId, tab: body.tab }
+      const after = request(state.lock, place, now)
+      if (after)
+        for (const told of await keepLock(db, { formId: params.id, before: state.lock, after, owner })) announce(told)
+      return lockSeenFrom(db, params.id, place, now)
+    }),
+
+    handle(answerLockRequest, async ({ params, body, scope, db, now, announce }) => {
+      const { state, owner } = await openToEdit(db, owners, scope.user, params.id)
+      const place = { userId: scope.user.userId, tab: body.tab }
+      if (!isHolder(lockAt(state.lock, now), place)) throw new ApiError('form_locked')
+      const after = body.granted ? pass(state.lock, now) : { ...state.lock, request: null }
+      for (const told of await keepLock(db, { formId: params.id, before: state.lock, after, owner })) announce(told)
+      return lockSeenFrom(db, params.id, place, now)
+    }),
+  ]
+}

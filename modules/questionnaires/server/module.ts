@@ -1,0 +1,14 @@
+import type { ServerModule } from '#server/modules.ts'
+import type { FormOwner } from './owner.ts'
+import { reportFiles } from './report/routes.ts'
+import { questionnaireRoutes } from './routes.ts'
+import { loadShippedTemplates } from './templates.ts'
+
+/** @param owners the modules whose forms these are */
+export function questionnaires(owners: readonly FormOwner[]): ServerModule {
+  return {
+    routes: questionnaireRoutes(owners),
+    fileKinds: [reportFiles(owners)],
+    start: loadShippedTemplates,
+  }
+}

@@ -1,0 +1,74 @@
+import type { Db } from '#server/database/database.ts'
+import { ApiError, notFound } from '#server/errors.ts'
+import type { Announcement } from '#server/push/push.ts'
+import type { Identity } from '#server/scope.ts'
+import type { FormLock } from '../contract.ts'
+import { isHolder, type Lock, lockAt, type Place, secondsToAnswer } from '../rules.ts'
+import type { FormAccess, FormOwner } from './owner.ts'
+import { type FormState, selectOwnerName, selectState, updateLock } from './queries.ts'
+
+export interface Opened {
+  owner: FormOwner
+  access: FormAccess
+}
+
+/** The owner of the form, and what it lets the user do; else 404, or what the owner refuses with. */
+export async function open(db: Db, owners: readonly FormOwner[], user: Identity, formId: number): Promise<Opened> {
+  const name = await selectOwnerName(db, formId)
+  const owner = owners.find((one) => one.name === name)
+  if (!owner) throw notFound()
+  return { owner, access: await owner.accessTo(db, user, formId) }
+}
+
+/** The same for whoever fills it; the form stays as it is until the transaction is over. */
+export async function openToEdit(
+  db: Db,
+  owners: readonly FormOwner[],
+  user: Identity,
+  formId: number,
+): Promise<Opened & { state: FormState }> {
+  const opened = await open(db, owners, user, formId)
+  if (!opened.access.mayEdit) throw new ApiError('forbidden')
+  const state = await selectState(db, formId, 'for update')
+  if (state.submission_id) throw new ApiError('form_submitted')
+  return { ...opened, state }
+}
+
+/** Keeps the lock as it has become. Who sees the form is told when it has changed hands or is asked for. */
+export async function keepLock(
+  db: Db,
+  { formId, before, after, owner }: { formId: number; before: Lock; after: Lock; owner: FormOwner },
+): Promise<Announcement[]> {
+  await updateLock(db, formId, after)
+  if (isSamePlace(before.holder, after.holder) && isSamePlace(before.request, after.request)) return []
+  return [lockAnnouncement(formId, after, await owner.watchers(db, formId))]
+}
+
+export function lockAnnouncement(formId: number, { holder, request }: Lock, to: readonly number[]): Announcement {
+  const canRequest = holder !== null && request === null
+  return { event: 'formLockUpdate', data: { formId, canRequest, userId: holder?.userId ?? null }, to }
+}
+
+function isSamePlace(one: Place | null, other: Place | null): boolean {
+  return one?.userId === other?.userId && one?.tab === other?.tab
+}
+
+/** The lock as one tab sees it. */
+export async function lockSeenFrom(db: Db, formId: number, place: Place, now: Date): Promise<FormLock> {
+  const { lock: kept, holder_name, request_name } = await selectState(db, formId)
+  const lock = lockAt(kept, now)
+  const { holder, request } = lock
+  const isMine = isHolder(lock, place)
+  return {
+    userId: holder?.userId ?? null,
+    name: holder && holder_name,
+    isMine,
+    canRequest: holder !== null && !isMine && request === null,
+    request: request && {
+      userId: request.userId,
+      name: request_name ?? '',
+      isMine: request.userId === place.userId && request.tab === place.tab,
+      seconds: secondsToAnswer(lock, now),
+    },
+  }
+}

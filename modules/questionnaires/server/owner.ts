@@ -1,0 +1,30 @@
+import type { Purpose } from '#server/access-log.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Announcement } from '#server/push/push.ts'
+import type { Identity } from '#server/scope.ts'
+import type { Language } from '#shared/languages.ts'
+
+export interface FormAccess {
+  companyId: number
+  mayEdit: boolean
+}
+
+/**
+ * A module whose forms these are: it decides who may open one and what follows from filling it. Forms know their
+ * owner by its name (`mform.owner`); `server/modules.ts` lists the owners.
+ */
+export interface FormOwner {
+  name: string
+  /** For the access log. */
+  purpose: Purpose
+  /** What the user may do with the form; throws what the caller is answered when they may not open it. */
+  accessTo(db: Db, user: Identity, formId: number): Promise<FormAccess>
+  /** Everyone whose screens show the form. */
+  watchers(db: Db, formId: number): Promise<number[]>
+  /** In the transaction of the first saving. */
+  begun?(db: Db, formId: number, now: Date): Promise<readonly Announcement[]>
+  /** In the transaction of the submission. */
+  submitted?(db: Db, form: { formId: number; submissionId: string; now: Date }): Promise<readonly Announcement[]>
+  /** What stands above the answers in the report, as words and their meaning. */
+  reportHeading(db: Db, formId: number, language: Language): Promise<{ label: string; value: string }[]>
+}

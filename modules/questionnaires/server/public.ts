@@ -1,0 +1,28 @@
+import type { Db } from '#server/database/database.ts'
+import type { Language } from '#shared/languages.ts'
+import { insertForm, selectTemplates } from './queries.ts'
+import { textOf } from './templates.ts'
+
+export type { FormOwner } from './owner.ts'
+export { textOf as titleIn } from './templates.ts'
+
+/** What an owner's forms can be made of. */
+export async function listTemplates(
+  db: Db,
+  owner: string,
+  language: Language,
+): Promise<{ id: number; key: string; title: string }[]> {
+  const rows = await selectTemplates(db, owner)
+  return rows.map(({ id, key, definition }) => ({ id, key, title: textOf(definition['title'], language) }))
+}
+
+/**
+ * An empty form of the newest version of a template; its id is that of `/mform/sso/{id}`. Undefined when the owner has
+ * no such template.
+ */
+export async function createForm(
+  db: Db,
+  form: { templateId: number; companyId: number; owner: string; now: Date },
+): Promise<number | undefined> {
+  return insertForm(db, form)
+}

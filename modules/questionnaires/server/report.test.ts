@@ -1,0 +1,132 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { insertProcessFixture } from '#modules/forms/server/fixtures.ts'
+import type { Client } from '#server/test/client.ts'
+import { startWorld, type World } from '#server/test/world.ts'
+import { createReport } from '../contract.ts'
+import { completeWorkplaceAnswers } from './fixtures.ts'
+
+let world: World
+let helena: Client
+let outi: Client
+let formId: number
+
+beforeAll(async () => {
+  world = await startWorld(inject('template'))
+  await insertCompany(world.db, { id: 1000277, name: 'Pohjolan Paja Oy' })
+  await insertCompany(world.db, { id: 1000278, name: 'Meritähti Logistiikka Oy' })
+  const person = { email: 'hr@paja.test', firstName: 'Helena', lastName: 'Rantanen', grants: [{ companyId: 1000277 }] }
+  helena = await world.login(person)
+  outi = await world.login({ ...person, email: 'outi@meri.test', grants: [{ companyId: 1000278 }] })
+  const process = await insertProcessFixture(world.db, {
+    companyId: 1000277,
+    name: 'Hitsaamon selvitys',
+    institution: 'Hitsaamo',
+    municipality: 'Oulu',
+    createdAt: world.clock.now(),
+    answers: completeWorkplaceAnswers,
+  })
+  formId = process.formId
+})
+afterAll(() => world.stop())
+
+async function report(language: 'fi' | 'sv' | 'en') {
+  const answer = await helena.call(createReport, { params: { mformId: formId }, query: { language } })
+  const { pathname, search } = new URL(answer.url ?? '')
+  return { answer, address: pathname + search }
+}
+
+interface Node {
+  role?: string
+  lang?: string
+  children?: Node[]
+}
+const rolesIn = (node: Node): string[] => [...(node.role ? [node.role] : []), ...(node.children ?? []).flatMap(rolesIn)]
+
+async function readPdf(content: Buffer) {
+  const pdf = await getDocumentProxy(new Uint8Array(content))
+  const { text } = await extractText(pdf, { mergePages: true })
+  const trees = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, index) => (await pdf.getPage(index + 1)).getStructTree()),
+  )
+  const { info, metadata } = await pdf.getMetadata()
+  return {
+    pages: pdf.numPages,
+    text: text.replace(/\s+/g, ' '),
+    roles: new Set(trees.flatMap((tree) => rolesIn(tree as Node))),
+    info: info as { Title?: string; Language?: string },
+    metadata: metadata?.getRaw() as string | undefined,
+  }
+}
+
+test('FO-6 the report has every question with its answer, is tagged, titled and in its language', async () => {
+  const { address } = await report('fi')
+  const file = await helena.send('GET', address)
+  expect(file.headers['content-type']).toBe('application/pdf')
+  const { pages, text, roles, info, metadata } = await readPdf(file.rawPayload)
+  expect(pages).toBeGreaterThan(2)
+  for (const words of [
+    'Työpaikkaselvitys',
+    'Pohjolan Paja Oy',
+    'Hitsaamon selvitys',
+    'Työpaikkakäynnin päivä',
+    '10.02.2026',
+    'Päivätyö, Kaksivuorotyö',
+    'Melu Merkittävä',
+    'Esa Mäkelä',
+    '15.05.2026',
+    'Ei vastausta',
+    `Sivu 1 / ${pages}`,
+  ])
+    expect(text).toContain(words)
+  for (const role of ['H1', 'H2', 'Table', 'TH', 'TD']) expect(roles).toContain(role)
+  expect(info).toMatchObject({ Title: 'Työpaikkaselvitys', Language: 'fi' })
+  expect(metadata).toContain('pdfuaid')
+})
+
+test('FO-6 in Swedish and in English every word of it is', async () => {
+  for (const [language, words] of [
+    ['sv', ['Arbetsplatsutredning', 'Buller Betydande', 'Inget svar']],
+    ['en', ['Workplace investigation', 'Noise Significant', 'No answer']],
+  ] as const) {
+    const { text, info } = await readPdf((await helena.send('GET', (await report(language)).address)).rawPayload)
+    for (const one of words) expect(text).toContain(one)
+    expect(text).not.toContain('Työpaikkakäynnin')
+    expect(info.Language).toBe(language)
+  }
+})
+
+test('FO-6 what has not changed is not made again; what has changed is', async () => {
+  const key = async () => (await report('fi')).address.split('?')[0]
+  const before = await key()
+  expect(await key()).toBe(before)
+  await world.db
+    .updateTable('mform')
+    .set({ answers: JSON.stringify({ ...completeWorkplaceAnswers, employees: 43 }) })
+    .where('id', '=', formId)
+    .execute()
+  expect(await key()).not.toBe(before)
+})
+
+test('FO-6 another company gets no report, the address is good for a minute and for its asker’s rights only', async () => {
+  expect(await outi.refused(createReport, { params: { mformId: formId } })).toMatchObject({ status: 404 })
+  const { address } = await report('fi')
+  await world.db.updateTable('form_process').set({ editable_by_companies: false }).execute()
+  expect((await helena.send('GET', address)).statusCode).toBe(404)
+  await world.db.updateTable('form_process').set({ editable_by_companies: true }).execute()
+  expect((await helena.send('GET', address)).statusCode).toBe(200)
+  world.clock.advance({ minutes: 2 })
+  expect((await helena.send('GET', address)).statusCode).toBe(404)
+})
+
+test('FO-6 what cannot be typeset is answered as an error', async () => {
+  const { version_id } = await world.db.selectFrom('mform').select('version_id').executeTakeFirstOrThrow()
+  await world.db
+    .updateTable('questionnaire_version')
+    .set({ definition: JSON.stringify({ title: '', pages: [] }) })
+    .where('id', '=', version_id)
+    .execute()
+  const answer = await helena.call(createReport, { params: { mformId: formId } })
+  expect(answer).toEqual({ error: 'PDF Report Failed' })
+})

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import type { Db } from '#server/database/database.ts'
+import { fileAddress } from '#server/files/address.ts'
+import { makeFile, releaseFiles } from '#server/files/files.ts'
+import type { FileKind } from '#server/files/kind.ts'
+import { type Context, handle, type MountedRoute } from '#server/handle.ts'
+import { formatMoment } from '#shared/dates.ts'
+import type { Language } from '#shared/languages.ts'
+import { createReport } from '../../contract.ts'
+import { open } from '../open.ts'
+import type { FormOwner } from '../owner.ts'
+import { type FormRow, selectForm } from '../queries.ts'
+import { typesetReport } from '../survey.ts'
+import { textOf } from '../templates.ts'
+import type { ReportFrame } from '../worker.ts'
+import { selectFormOfReport, selectReport, upsertReport } from './queries.ts'
+import { reportWords } from './words.ts'
+
+const kind = 'MFORM_REPORT'
+/** Another look of the report makes other reports. */
+const look = fs.readFileSync(new URL('./report.typ', import.meta.url), 'utf8')
+
+export function reportRoutes(owners: readonly FormOwner[]): MountedRoute[] {
+  return [
+    handle(createReport, async (context) => {
+      const { params, query, scope, db, now, platform, logAccess } = context
+      const { owner } = await open(db, owners, scope.user, params.mformId)
+      const form = (await selectForm(db, params.mformId)) as FormRow
+      const language = query.language ?? scope.user.language
+      const frame = frameOf(form, language, await owner.reportHeading(db, form.id, language))
+      try {
+        const key = await reportKey(context, form, frame)
+        await logAccess({
+          action: 'read',
+          purpose: owner.purpose,
+          thing: 'mform',
+          thingId: form.id,
+          employeeIds: [],
+          companyId: form.company_id,
+        })
+        const address = fileAddress(platform.files.secret, { key, sessionId: scope.user.sessionId }, now)
+        return { url: platform.environment.PUBLIC_URL + address }
+      } catch (cause) {
+        platform.log.error({ err: cause, formId: form.id }, 'a report could not be made')
+        return { error: 'PDF Report Failed' }
+      }
+    }),
+  ]
+}
+
+/** The key of the report's file: the one there is if it still says the same, else a new one in its place. */
+async function reportKey(
+  { db, now, platform, scope, plan }: Context<typeof createReport>,
+  form: FormRow,
+  frame: Omit<ReportFrame, 'made'>,
+): Promise<string> {
+  const { language } = frame
+  const said = JSON.stringify([look, form.version_id, form.answers, frame])
+  const contentHash = createHash('sha256').update(said).digest('hex')
+  const before = await selectReport(db, form.id, language)
+  if (before?.content_hash === contentHash) return before.object_key
+  const made = `${reportWords[language].made} ${formatMoment(now.toISOString())}`
+  const content = await typesetReport(form, { ...frame, made })
+  const owner = { userId: scope.user.userId, now }
+  const file = await makeFile(platform.files, db, { kind, filename: `${frame.title}.pdf`, content, ...owner })
+  await upsertReport(db, { formId: form.id, language, contentHash, fileId: file.id, now })
+  if (before) await releaseFiles({ db, plan }, [before.file_id])
+  return file.object_key
+}
+
+function frameOf(
+  form: FormRow,
+  language: Language,
+  heading: { label: string; value: string }[],
+): Omit<ReportFrame, 'made'> {
+  const words = reportWords[language]
+  const moment = (date: Date | null) => (date ? formatMoment(date.toISOString()) : '')
+  return {
+    language,
+    title: textOf(form.definition['title'], language),
+    author: form.company_name,
+    words,
+    heading: [
+      { label: words.company, value: form.company_name },
+      ...heading,
+      form.submitted_at
+        ? { label: words.submitted, value: moment(form.submitted_at) }
+        : { label: words.state, value: words.draft },
+      ...(form.saved_at ? [{ label: words.saved, value: moment(form.saved_at) }] : []),
+    ],
+  }
+}
+
+/** A report may be opened by whoever may open the form. */
+export function reportFiles(owners: readonly FormOwner[]): FileKind {
+  return {
+    kind,
+    mayUpload: () => false,
+    async open(db: Db, user, file) {
+      const formId = await selectFormOfReport(db, file.id)
+      if (formId === undefined) return 'refused'
+      return open(db, owners, user, formId).then(
+        () => ({}),
+        () => 'refused' as const,
+      )
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError, invalid } from '#server/errors.ts'
+import { handle, handlePrepared, type MountedRoute } from '#server/handle.ts'
+import { getForm, saveAnswers, submitForm } from '../contract.ts'
+import { hold } from '../rules.ts'
+import { lockRoutes } from './lock-routes.ts'
+import { keepLock, lockAnnouncement, open, openToEdit } from './open.ts'
+import type { FormOwner } from './owner.ts'
+import { type FormRow, selectForm, updateAnswers, updateSubmitted } from './queries.ts'
+import { reportRoutes } from './report/routes.ts'
+import { checkAnswers } from './survey.ts'
+import { textOf } from './templates.ts'
+
+export function questionnaireRoutes(owners: readonly FormOwner[]): MountedRoute[] {
+  return [
+    handle(getForm, async ({ params, query, scope, db, logAccess }) => {
+      const { owner, access } = await open(db, owners, scope.user, params.id)
+      const form = (await selectForm(db, params.id)) as FormRow
+      await logAccess({
+        action: 'read',
+        purpose: owner.purpose,
+        thing: 'mform',
+        thingId: form.id,
+        employeeIds: [],
+        companyId: form.company_id,
+      })
+      return {
+        id: form.id,
+        title: textOf(form.definition['title'], query.language ?? scope.user.language),
+        companyName: form.company_name,
+        definition: form.definition,
+        answers: form.answers,
+        revision: form.revision,
+        savedAt: form.saved_at?.toISOString() ?? null,
+        submissionId: form.submission_id,
+        submittedAt: form.submitted_at?.toISOString() ?? null,
+        mayEdit: access.mayEdit && form.submission_id === null,
+      }
+    }),
+
+    handle(saveAnswers, async ({ params, body, scope, db, now, announce }) => {
+      const { state, owner } = await openToEdit(db, owners, scope.user, params.id)
+      const after = hold(state.lock, { userId: scope.user.userId, tab: body.tab }, now)
+      if (!after) throw new ApiError('form_locked')
+      if (state.revision !== body.revision) throw new ApiError('changed_meanwhile')
+      const told = await keepLock(db, { formId: params.id, before: state.lock, after, owner })
+      const revision = await updateAnswers(db, params.id, { answers: body.answers, by: scope.user.userId, now })
+      if (revision === 1) told.push(...((await owner.begun?.(db, params.id, now)) ?? []))
+      for (const one of told) announce(one)
+      return { revision, savedAt: now.toISOString() }
+    }),
+
+    // What is checked is what has been saved; it takes the questions' engine a moment, and no connection waits for it.
+    handlePrepared(
+      submitForm,
+      async ({ params }, db) => {
+        const form = await selectForm(db, params.id)
+        return form && { revision: form.revision, ...(await checkAnswers(form)) }
+      },
+      async ({ params, body, prepared, scope, db, now, announce, logAccess }) => {
+        const { state, owner, access } = await openToEdit(db, owners, scope.user, params.id)
+        if (!hold(state.lock, { userId: scope.user.userId, tab: body.tab }, now)) throw new ApiError('form_locked')
+        if (state.revision !== body.revision || prepared?.revision !== body.revision)
+          throw new ApiError('changed_meanwhile')
+        const { answers, problems } = prepared
+        if (problems.length > 0) throw invalid(problems)
+        const submissionId = randomUUID()
+        await updateSubmitted(db, params.id, { answers, submissionId, by: scope.user.userId, now })
+        await logAccess({
+          action: 'create',
+          purpose: owner.purpose,
+          thing: 'mform',
+          thingId: params.id,
+          employeeIds: [],
+          companyId: access.companyId,
+        })
+        const nobody = { holder: null, request: null }
+        announce(lockAnnouncement(params.id, nobody, await owner.watchers(db, params.id)))
+        for (const told of (await owner.submitted?.(db, { formId: params.id, submissionId, now })) ?? []) announce(told)
+        return { submissionId, submittedAt: now.toISOString() }
+      },
+    ),
+
+    ...lockRoutes(owners),
+    ...reportRoutes(owners),
+  ]
+}

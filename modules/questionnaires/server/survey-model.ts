@@ -1,0 +1,92 @@
+import 'survey-core/i18n/finnish'
+import 'survey-core/i18n/swedish'
+import { Model, type Question, surveyLocalization } from 'survey-core'
+import type { FieldProblem } from '#shared/errors.ts'
+import type { Language } from '#shared/languages.ts'
+import type { Answers } from '../contract.ts'
+
+surveyLocalization.defaultLocale = 'fi'
+
+export interface Filled {
+  definition: Record<string, unknown>
+  answers: Answers
+}
+
+function modelOf({ definition, answers }: Filled, language: Language = 'fi'): Model {
+  const model = new Model(definition)
+  model.locale = language
+  model.data = answers
+  return model
+}
+
+/** The answers as far as the questions know them, and what is wrong with them: the same rules as in the browser. */
+export function check(filled: Filled): { answers: Answers; problems: FieldProblem[] } {
+  const model = modelOf(filled)
+  model.clearIncorrectValues(true)
+  model.validate(true, false)
+  const problems = model.getAllQuestions(false, true, true).flatMap((question): FieldProblem[] => {
+    const [error] = question.errors
+    return error
+      ? [{ field: question.name, problem: error.getErrorType() === 'required' ? 'required' : 'invalid' }]
+      : []
+  })
+  return { answers: model.data as Answers, problems }
+}
+
+export type ReportPart =
+  | { kind: 'answers'; rows: string[][] }
+  | { kind: 'table'; title: string; columns: string[]; rows: string[][] }
+
+export interface ReportSection {
+  title: string
+  parts: ReportPart[]
+}
+
+/** Every question that is asked, with its answer, page by page, in one language. An empty text is no answer. */
+export function sectionsOf(filled: Filled, language: Language): ReportSection[] {
+  return modelOf(filled, language).visiblePages.map((page) => {
+    const parts: ReportPart[] = []
+    for (const question of page.questions.filter((one) => one.isVisible && one.getType() !== 'html')) {
+      const table = tableOf(question)
+      const last = parts.at(-1)
+      if (table) parts.push(table)
+      else if (last?.kind === 'answers') last.rows.push(rowOf(question))
+      else parts.push({ kind: 'answers', rows: [rowOf(question)] })
+    }
+    return { title: page.title, parts }
+  })
+}
+
+const shown = (question: Question): string => String(question.displayValue ?? '')
+const rowOf = (question: Question): string[] => [question.title, shown(question)]
+
+interface Matrix extends Question {
+  columns: { title?: string; text?: string; value?: unknown }[]
+  visibleRows: { text?: string; value?: unknown; cells?: { question: Question }[] }[]
+}
+interface Panels extends Question {
+  panels: { questions: Question[] }[]
+}
+
+function tableOf(question: Question): ReportPart | undefined {
+  const { title } = question
+  const kind = question.getType()
+  if (kind === 'matrix') {
+    const { visibleRows, columns } = question as Matrix
+    const answered = (question.value ?? {}) as Record<string, unknown>
+    const words = (value: unknown) => columns.find((column) => column.value === value)?.text ?? ''
+    const rows = visibleRows.map((row) => [row.text ?? '', words(answered[String((row as { name?: string }).name)])])
+    return { kind: 'table', title, columns: [title, ''], rows }
+  }
+  if (kind === 'matrixdynamic' || kind === 'matrixdropdown') {
+    const { visibleRows, columns } = question as Matrix
+    const rows = visibleRows.map((row) => (row.cells ?? []).map((cell) => shown(cell.question)))
+    return { kind: 'table', title, columns: columns.map((column) => column.title ?? ''), rows }
+  }
+  if (kind === 'paneldynamic') {
+    const { panels } = question as Panels
+    const columns = panels[0]?.questions.map((inner) => inner.title) ?? []
+    return { kind: 'table', title, columns, rows: panels.map((panel) => panel.questions.map(shown)) }
+  }
+  return undefined
+}

@@ -1,0 +1,21 @@
+import fs from 'node:fs'
+import type { Db } from '#server/database/database.ts'
+import { asLanguage, type Language } from '#shared/languages.ts'
+import { upsertTemplate } from './queries.ts'
+
+const folder = new URL('./templates/', import.meta.url)
+
+/** The templates that the product ships: `{owner}.{key}.json`, each a SurveyJS definition. */
+export async function loadShippedTemplates(db: Db): Promise<void> {
+  for (const file of fs.readdirSync(folder).sort()) {
+    const [owner, key] = file.split('.') as [string, string]
+    await upsertTemplate(db, { owner, key, definition: fs.readFileSync(new URL(file, folder), 'utf8') })
+  }
+}
+
+/** A text of a definition: one for all languages, or one for each. */
+export function textOf(text: unknown, language: Language): string {
+  if (typeof text === 'string') return text
+  const texts = (text ?? {}) as Record<string, string>
+  return texts[language] ?? texts[asLanguage(undefined)] ?? ''
+}

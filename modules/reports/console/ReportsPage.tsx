@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { IconShare } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { formatMoment } from '#shared/dates.ts'
+import { IdText } from '#shared/ids.ts'
+import { addressPage, addressText, useAddress } from '#ui/address.ts'
+import { Empty } from '#ui/components/Empty.tsx'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { Page } from '#ui/components/Page.tsx'
+import { PagedTable } from '#ui/components/PagedTable.tsx'
+import { SearchField } from '#ui/components/SearchField.tsx'
+import { SearchSelect } from '#ui/components/SearchSelect.tsx'
+import type { Column } from '#ui/components/TableView.tsx'
+import type { ReportSummary } from './contract.ts'
+import { type CompanyOption, companyOptions, foundReports, oneCompany } from './queries.ts'
+import styles from './ReportsPage.module.css'
+import { ShareReportDialog } from './ShareReportDialog.tsx'
+
+const Address = z.object({
+  search: addressText,
+  companyId: z.catch(z.optional(IdText), undefined),
+  page: addressPage,
+})
+
+const namesShown = 2
+
+/** The reports shared with employers (PC-4). */
+export default function ReportsPage() {
+  const { t } = useTranslation('reports')
+  const [{ search = '', companyId, page }, setAddress] = useAddress(Address)
+  const [isSharing, setIsSharing] = useState(false)
+  const company = useQuery({ ...oneCompany(companyId ?? 0), enabled: companyId !== undefined })
+  const asked = { searchString: search, page: page - 1, ...(companyId !== undefined && { companyId }) }
+  const reports = useQuery(foundReports(asked))
+  const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
+
+  const columns: Column<ReportSummary>[] = [
+    { key: 'name', title: t('column.reportName'), cell: ({ name }) => name },
+    { key: 'time', title: t('column.creationTime'), cell: ({ creationTime }) => formatMoment(creationTime) },
+    { key: 'with', title: t('console.sharedWith'), cell: ({ companyNames }) => someOf(companyNames) },
+    { key: 'by', title: t('column.uploader'), cell: ({ sharedByName }) => sharedByName },
+    { key: 'opened', title: t('console.openedBy'), cell: ({ openedBy }) => openedBy, align: 'end' },
+  ]
+
+  return (
+    <Page
+      title={t('title')}
+      description={t('console.text')}
+      actions={
+        <Button leftSection={<IconShare size={18} aria-hidden />} onClick={() => setIsSharing(true)}>
+          {t('console.share.action')}
+        </Button>
+      }
+    >
+      <div className={styles['filters']}>
+        <SearchField
+          label={t('search')}
+          value={search}
+          onSearch={(wanted) => setAddress({ search: wanted, page: undefined })}
+        />
+        <SearchSelect<CompanyOption>
+          label={t('console.company')}
+          placeholder={t('console.companyPlaceholder')}
+          value={companyId === undefined ? null : { id: companyId, name: company.data?.name ?? String(companyId) }}
+          onChange={(chosen) => setAddress({ companyId: chosen?.id, page: undefined })}
+          search={companyOptions}
+          itemKey={({ id }) => String(id)}
+          itemText={({ name }) => name}
+        />
+      </div>
+      <Loaded
+        query={reports}
+        empty={{
+          when: ({ totalElements }) => totalElements === 0,
+          content:
+            search || companyId ? (
+              <Empty title={t('empty.notFound')}>{t('empty.notFoundWhy')}</Empty>
+            ) : (
+              <Empty title={t('console.none')}>{t('console.noneWhy')}</Empty>
+            ),
+        }}
+      >
+        {(found) => (
+          <PagedTable
+            label={t('title')}
+            columns={columns}
+            page={found}
+            onPage={goTo}
+            rowKey={({ id }) => id}
+            rowPath={({ id }) => `/reports/${id}`}
+          />
+        )}
+      </Loaded>
+      {isSharing && <ShareReportDialog onClose={() => setIsSharing(false)} />}
+    </Page>
+  )
+}
+
+/** The first ones by name, and how many more there are. */
+function someOf(names: readonly string[]): string {
+  const more = names.length - namesShown
+  return (names.slice(0, namesShown).join(', ') || '–') + (more > 0 ? ` +${more}` : '')
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { Moment } from '#shared/dates.ts'
+import { Id, IdText } from '#shared/ids.ts'
+import { PageNumberText, pageOf } from '#shared/paging.ts'
+import { company, companyOf } from '#shared/permissions.ts'
+import { route } from '#shared/route.ts'
+
+export const Report = z.object({
+  id: Id,
+  name: z.string(),
+  /** An address of this server that leads to the report for whoever may open it. */
+  url: z.string(),
+  creationTime: Moment,
+  sharedByDisplayName: z.string(),
+  /** Those of the caller's own companies it is shared with. */
+  companies: z.array(z.object({ id: Id, name: z.string() })),
+  companyNames: z.string(),
+})
+export type Report = z.infer<typeof Report>
+
+export const reportPageSizes = [10, 25, 50, 100] as const
+
+export const reportSortings = ['creationTime', 'reportName', 'uploader', 'visibility'] as const
+export type ReportSorting = (typeof reportSortings)[number]
+
+/** `reportName`, or `-reportName` for the other direction. */
+const Sort = z.pipe(
+  z.enum(reportSortings.flatMap((key) => [key, `-${key}` as const])),
+  z.transform((text) => ({ by: text.replace('-', '') as ReportSorting, descending: text.startsWith('-') })),
+)
+
+const PageSize = z.pipe(
+  z.enum(reportPageSizes.map(String)),
+  z.transform((text) => Number(text)),
+)
+
+export const listReports = route({
+  method: 'GET',
+  path: '/resource/extranet/reports',
+  permission: company(['reports']),
+  summary: 'The reports shared with a company; newest first unless sorted',
+  query: z.object({
+    companyId: IdText,
+    searchString: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    page: PageNumberText,
+    pageSize: z._default(PageSize, reportPageSizes[0]),
+    sort: z.optional(Sort),
+  }),
+  answer: pageOf(Report),
+})
+
+const one = z.object({ id: IdText })
+
+export const getReportAddress = route({
+  method: 'GET',
+  path: '/resource/extranet/reports/{id}/address',
+  permission: companyOf('reports'),
+  summary: 'An address that opens a report: a file’s is good for a minute',
+  params: one,
+  answer: z.object({ url: z.string() }),
+})
+
+export const openReport = route({
+  method: 'GET',
+  path: '/resource/extranet/reports/{id}/open',
+  permission: companyOf('reports'),
+  summary: 'Leads a browser to a report (302)',
+  params: one,
+})

@@ -1,0 +1,131 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { formatMoment } from '#shared/dates.ts'
+import { addressPage, addressText, useAddress } from '#ui/address.ts'
+import { useCompany } from '#ui/company.tsx'
+import { Empty } from '#ui/components/Empty.tsx'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { Page } from '#ui/components/Page.tsx'
+import { PagedTable } from '#ui/components/PagedTable.tsx'
+import { SearchField } from '#ui/components/SearchField.tsx'
+import type { Column } from '#ui/components/TableView.tsx'
+import { useSession } from '#ui/session.tsx'
+import { parseSorting, writeSorting } from '#ui/table.ts'
+import { type Report, reportPageSizes, reportSortings } from '../contract.ts'
+import { openReport, sharedReports } from './queries.ts'
+import styles from './ReportsPage.module.css'
+
+const sizes = reportPageSizes.map(String)
+const Address = z.object({
+  search: addressText,
+  page: addressPage,
+  size: z.catch(z._default(z.enum(sizes), '10'), '10'),
+  sort: addressText,
+})
+
+/** RE-2: the search begins a second after typing, with three characters. */
+const searchRule = { pause: 1000, minimum: 3 }
+
+/** The reports shared with the company (RE-1 to RE-4). */
+export default function ReportsPage() {
+  const { t } = useTranslation('reports')
+  const { reportCredentials } = useSession().extranetUser
+  const [{ search = '', page, size, sort }, setAddress] = useAddress(Address)
+  const sorting = parseSorting(sort, reportSortings)
+  const reports = useQuery(
+    sharedReports({
+      companyId: useCompany().id,
+      searchString: search,
+      page: page - 1,
+      pageSize: size,
+      ...(sorting && { sort: writeSorting(sorting) as 'reportName' }),
+    }),
+  )
+  const columns = useColumns()
+  const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
+
+  return (
+    <Page
+      title={t('title')}
+      description={
+        <>
+          {t('description')}
+          <br />
+          {reportCredentials ? t('username', { username: reportCredentials }) : t('noUsername')}
+        </>
+      }
+    >
+      <div className={styles['filters']}>
+        <SearchField
+          label={t('search')}
+          value={search}
+          onSearch={(wanted) => setAddress({ search: wanted, page: undefined })}
+          {...searchRule}
+        />
+        <NativeSelect
+          label={t('pageSize')}
+          value={size}
+          onChange={(event) => setAddress({ size: event.currentTarget.value, page: undefined })}
+          data={sizes}
+        />
+      </div>
+      <Loaded
+        query={reports}
+        empty={{
+          when: ({ totalElements }) => totalElements === 0,
+          content: search ? (
+            <Empty title={t('empty.notFound')}>{t('empty.notFoundWhy')}</Empty>
+          ) : (
+            <Empty title={t('empty.title')}>{t('empty.why')}</Empty>
+          ),
+        }}
+      >
+        {(found) => (
+          <PagedTable
+            label={t('title')}
+            columns={columns}
+            page={found}
+            onPage={goTo}
+            sorting={sorting}
+            onSort={(next) => setAddress({ sort: writeSorting(next), page: undefined })}
+            rowKey={({ id }) => id}
+            onOpen={(report) => void openReport(report, t('downloadError'))}
+          />
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function useColumns(): Column<Report>[] {
+  const { t } = useTranslation('reports')
+  return [
+    {
+      key: 'reportName',
+      title: t('column.reportName'),
+      cell: ({ name }) => name,
+      value: ({ name }) => name,
+    },
+    {
+      key: 'creationTime',
+      title: t('column.creationTime'),
+      cell: ({ creationTime }) => formatMoment(creationTime),
+      value: ({ creationTime }) => creationTime,
+    },
+    {
+      key: 'uploader',
+      title: t('column.uploader'),
+      cell: ({ sharedByDisplayName }) => sharedByDisplayName,
+      value: ({ sharedByDisplayName }) => sharedByDisplayName,
+    },
+    {
+      key: 'visibility',
+      title: t('column.visibility'),
+      cell: ({ companyNames }) => companyNames,
+      value: ({ companyNames }) => companyNames,
+    },
+  ]
+}

@@ -1,0 +1,19 @@
+import { IconChartBar } from '@tabler/icons-react'
+import type { PageDescription } from '#ui/pages.ts'
+import type texts from '../texts/fi.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    reports: typeof texts
+  }
+}
+
+export const reportPages: PageDescription[] = [
+  {
+    path: 'reports',
+    module: 'reports',
+    namespaces: ['reports'],
+    load: () => import('./ReportsPage.tsx'),
+    menu: { label: 'reports', icon: IconChartBar, order: 20 },
+  },
+]

@@ -1,0 +1,18 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { type CallInput, call } from '#ui/call.ts'
+import { refreshOn } from '#ui/push.ts'
+import { queryOf } from '#ui/queries.ts'
+import { openInNewTab } from '#ui/upload.ts'
+import { getReportAddress, listReports, type Report } from '../contract.ts'
+
+export const sharedReports = (query: CallInput<typeof listReports>['query']) => ({
+  ...queryOf(listReports, { query }),
+  placeholderData: keepPreviousData,
+})
+
+/** @param failure what is said when it does not open (RE-3) */
+export function openReport({ id }: Report, failure: string): Promise<void> {
+  return openInNewTab(() => call(getReportAddress, { params: { id } }), failure)
+}
+
+refreshOn('reportsUpdate', [listReports])

@@ -1,0 +1,9 @@
+import type { ServerModule } from '#server/modules.ts'
+import { consoleReportRoutes } from './console/routes.ts'
+import { reportFile } from './file-kind.ts'
+import { reportRoutes } from './routes.ts'
+
+export const reports: ServerModule = {
+  routes: [...reportRoutes, ...consoleReportRoutes],
+  fileKinds: [reportFile],
+}

@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import { holdsWords } from '#server/queries.ts'
+import type { CompanyScope } from '#server/scope.ts'
+import type { ReportSorting } from '../contract.ts'
+
+/** As in the index report_search. */
+export const searchedName = sql<string>`lower(r.name collate finnish)`
+
+export interface ReportRow {
+  id: number
+  name: string
+  created_at: Date
+  shared_by_name: string
+  companies: { id: number; name: string }[]
+}
+
+export interface ReportSearch {
+  searchString: string
+  sort: { by: ReportSorting; descending: boolean } | undefined
+  /** The caller's companies that have the reports: of others a report says nothing. */
+  visible: readonly number[]
+  limit: number
+  offset: number
+}
+
+const isShared = (scope: CompanyScope) => sql<boolean>`s.company_id = ${scope.companyId} and s.taken_back_at is null`
+
+const found = (scope: CompanyScope, searchString: string) =>
+  searchString === ''
+    ? sql`report_share s where ${isShared(scope)}`
+    : sql`report_share s join report r on r.id = s.report_id
+        where ${isShared(scope)} and ${holdsWords(searchedName, searchString)}`
+
+/** The names of the caller's own companies that a report is shared with, as one text. */
+const visibleNames = (visible: readonly number[]) => sql`left join (
+  select v.report_id, string_agg(o.name, ', ' order by o.name collate finnish) as names
+  from report_share v join organisation o on o.id = v.company_id
+  where v.company_id = any (${visible}::bigint[]) and v.taken_back_at is null group by v.report_id
+) visible on visible.report_id = s.report_id`
+
+/** What a sorting needs beside the share, and what it sorts by. Equals come newest first. */
+function ordered(scope: CompanyScope, { searchString, sort, visible }: ReportSearch): RawBuilder<unknown> {
+  const direction = sort?.descending ? sql`desc` : sql`asc`
+  const newestFirst = sql`s.shared_at desc, s.report_id desc`
+  // Of one company's reports all are shared equally widely.
+  const by = sort?.by === 'visibility' && visible.length < 2 ? undefined : sort?.by
+  if (by === undefined) return sql`${found(scope, searchString)} order by ${newestFirst}`
+  if (by === 'creationTime')
+    return sql`${found(scope, searchString)} order by s.shared_at ${direction}, s.report_id ${direction}`
+  const named = sql`report_share s join report r on r.id = s.report_id`
+  const condition = sql`where ${isShared(scope)} and ${holdsWords(searchedName, searchString)}`
+  if (by === 'reportName')
+    return sql`${named} ${condition} order by r.name collate finnish ${direction}, ${newestFirst}`
+  if (by === 'uploader')
+    return sql`${named} join user_account a on a.id = r.shared_by ${condition}
+      order by (a.first_name || ' ' || a.last_name) collate finnish ${direction}, ${newestFirst}`
+  return sql`${named} ${visibleNames(visible)} ${condition}
+    order by visible.names collate finnish ${direction}, ${newestFirst}`
+}
+
+export async function selectReports(db: Db, scope: CompanyScope, search: ReportSearch): Promise<ReportRow[]> {
+  const { visible, limit, offset } = search
+  const { rows } = await sql<ReportRow>`
+    select r.id, r.name, r.created_at, u.first_name || ' ' || u.last_name as shared_by_name,
+      (select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name collate finnish, o.id)
+        from report_share v join organisation o on o.id = v.company_id
+        where v.report_id = r.id and v.taken_back_at is null and v.company_id = any (${visible}::bigint[])) as companies
+    from (select page.report_id, row_number() over () as place
+      from (select s.report_id from ${ordered(scope, search)} limit ${limit} offset ${offset}) page) page
+    join report r on r.id = page.report_id join user_account u on u.id = r.shared_by
+    order by page.place`.execute(db)
+  return rows
+}
+
+export async function countReports(db: Db, scope: CompanyScope, searchString: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${found(scope, searchString)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Where a report is shared, of these companies, in their order. */
+export async function selectCompanyOfReport(
+  db: Db,
+  id: number,
+  companyIds: readonly number[],
+): Promise<number | undefined> {
+  const { rows } = await sql<{ company_id: number }>`
+    select company_id from report_share
+    where report_id = ${id} and taken_back_at is null and company_id = any (${companyIds}::bigint[])
+    order by company_id limit 1`.execute(db)
+  return rows[0]?.company_id
+}
+
+/** Of what is shared with a company: where the report itself is. */
+export async function selectReportTarget(
+  db: Db,
+  scope: CompanyScope,
+  id: number,
+): Promise<{ address: string | null; object_key: string | null } | undefined> {
+  const { rows } = await sql<{ address: string | null; object_key: string | null }>`
+    select r.address, f.object_key from report_share s join report r on r.id = s.report_id
+    left join file f on f.id = r.file_id
+    where ${isShared(scope)} and r.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function selectReportOfFile(db: Db, fileId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select id from report where file_id = ${fileId}`.execute(db)
+  return rows[0]?.id
+}
+
+export async function upsertOpening(db: Db, reportId: number, userId: number, now: Date): Promise<void> {
+  await sql`
+    insert into report_opening (report_id, user_id, first_opened_at, last_opened_at)
+    values (${reportId}, ${userId}, ${now}, ${now})
+    on conflict (report_id, user_id) do update set last_opened_at = excluded.last_opened_at`.execute(db)
+}

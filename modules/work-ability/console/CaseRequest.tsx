@@ -1,0 +1,107 @@
+import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
+import { IconMessageReply } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
+import { FormDialog } from '#ui/components/FormDialog.tsx'
+import { Section } from '#ui/components/Section.tsx'
+import { useSchemaForm } from '#ui/form.ts'
+import { useKeptWork } from '#ui/kept-work.ts'
+import { notify } from '#ui/notify.ts'
+import { descriptionAtMost } from '../contract.ts'
+import styles from '../extranet/CasePage.module.css'
+import { isWaiting } from '../rules.ts'
+import { AnswerToGive, answers, type ConsoleCase } from './contract.ts'
+import { useAnswer } from './queries.ts'
+
+/** What the employer has asked for, and the provider's answer. */
+export function CaseRequest({ of }: { of: ConsoleCase }) {
+  const { t } = useTranslation('work-ability')
+  const [isAnswering, setIsAnswering] = useState(false)
+  const { requestState, requestAnswer } = of
+  const facts = [
+    [t('console.requestedBy'), of.requestedBy.displayName],
+    [t('column.status'), t(`request.state.${requestState}`)],
+    [t('request.description'), of.description || t('console.noDescription')],
+    ...(requestAnswer ? [[t('console.answer.label'), requestAnswer]] : []),
+  ] as const
+  return (
+    <Section
+      title={t('console.request')}
+      actions={
+        isWaiting(of) &&
+        !of.endDate && (
+          <Button leftSection={<IconMessageReply size={18} aria-hidden />} onClick={() => setIsAnswering(true)}>
+            {t('console.answer.action')}
+          </Button>
+        )
+      }
+    >
+      <dl className={styles['facts']}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={styles['written']}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isAnswering && <AnswerDialog id={of.id} onClose={() => setIsAnswering(false)} />}
+    </Section>
+  )
+}
+
+function AnswerDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation(['work-ability', 'common'])
+  const form = useSchemaForm(AnswerToGive, { answer: 'ACCEPTED', text: '' })
+  const answer = useAnswer()
+  const { isDirty, isSubmitting } = form.formState
+  useKeptWork(
+    `console/workability/${id}/answer`,
+    () => (isDirty ? form.getValues() : undefined),
+    (values) => form.reset(values, { keepDefaultValues: true }),
+  )
+  const submit = form.submit(async (body) => {
+    await answer.mutateAsync({ params: { id }, body })
+    notify.success(t('console.answered'))
+    onClose()
+  })
+  return (
+    <FormDialog title={t('console.answer.action')} isDirty={isDirty} onClose={onClose} size="lg">
+      {(leave) => (
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            <ErrorSummary
+              problems={form.problems}
+              failure={form.failure}
+              labels={{ text: t('console.answer.text') }}
+              onFocus={() => form.setFocus('text')}
+            />
+            <NativeSelect
+              {...form.register('answer')}
+              label={t('console.answer.label')}
+              data={answers.map((value) => ({ value, label: t(`console.answer.${value}`) }))}
+              data-autofocus
+            />
+            <Textarea
+              {...form.register('text')}
+              label={t('console.answer.text')}
+              description={t('console.answer.textHint')}
+              error={form.problem('text')}
+              required={form.watch('answer') !== 'ACCEPTED'}
+              rows={5}
+              maxLength={descriptionAtMost}
+            />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={leave}>
+                {t('common:cancel')}
+              </Button>
+              <Button type="submit" loading={isSubmitting}>
+                {t('console.answer.send')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </FormDialog>
+  )
+}

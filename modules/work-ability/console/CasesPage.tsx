@@ -1,0 +1,121 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { formatDay } from '#shared/dates.ts'
+import { IdText } from '#shared/ids.ts'
+import { addressFlag, addressPage, useAddress } from '#ui/address.ts'
+import { Empty } from '#ui/components/Empty.tsx'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { Page } from '#ui/components/Page.tsx'
+import { PagedTable } from '#ui/components/PagedTable.tsx'
+import { SearchField } from '#ui/components/SearchField.tsx'
+import { SearchSelect } from '#ui/components/SearchSelect.tsx'
+import type { Column } from '#ui/components/TableView.tsx'
+import { CaseStatus } from '../extranet/CaseStatus.tsx'
+import styles from './CasesPage.module.css'
+import { type CaseSummary, caseStates } from './contract.ts'
+import { companyOptions, foundCases, oneCompany } from './queries.ts'
+
+const Address = z.object({
+  companyId: z.catch(z.optional(IdText), undefined),
+  state: z.catch(z.optional(z.enum(caseStates)), undefined),
+  mine: addressFlag,
+  requested: addressFlag,
+  page: addressPage,
+})
+
+/** The work ability cases of every company (PC-5). */
+export default function CasesPage() {
+  const { t } = useTranslation('work-ability')
+  const [{ page, ...asked }, setAddress] = useAddress(Address)
+  const { companyId, state, mine, requested } = asked
+  // That somebody has a case is health data: names stay out of the address.
+  const [search, setSearch] = useState('')
+  const company = useQuery({ ...oneCompany(companyId ?? 0), enabled: companyId !== undefined })
+  const found = useQuery(
+    foundCases({ search, mine, requested, ...(companyId && { companyId }), ...(state && { state }) }, page),
+  )
+  const columns = useColumns()
+  const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
+
+  return (
+    <Page title={t('title')} description={t('console.text')}>
+      <div className={styles['filters']}>
+        <SearchField
+          label={t('filter.name')}
+          value={search}
+          onSearch={(wanted) => {
+            setSearch(wanted)
+            setAddress({ page: undefined })
+          }}
+        />
+        <SearchSelect<{ id: number; name: string }>
+          label={t('console.company')}
+          value={companyId === undefined ? null : { id: companyId, name: company.data?.name ?? String(companyId) }}
+          onChange={(chosen) => setAddress({ companyId: chosen?.id, page: undefined })}
+          search={companyOptions}
+          itemKey={({ id }) => String(id)}
+          itemText={({ name }) => name}
+        />
+        <NativeSelect
+          label={t('console.state')}
+          value={state ?? ''}
+          onChange={(event) => setAddress({ state: event.currentTarget.value, page: undefined })}
+          data={[
+            { value: '', label: t('console.all') },
+            { value: 'ONGOING', label: t('counter.ongoing') },
+            { value: 'ENDED', label: t('counter.ended') },
+          ]}
+        />
+        <div className={styles['boxes']}>
+          <Checkbox
+            label={t('console.mine')}
+            checked={mine}
+            onChange={(event) => setAddress({ mine: event.currentTarget.checked, page: undefined })}
+          />
+          <Checkbox
+            label={t('console.requested')}
+            checked={requested}
+            onChange={(event) => setAddress({ requested: event.currentTarget.checked, page: undefined })}
+          />
+        </div>
+      </div>
+      <Loaded
+        query={found}
+        empty={{
+          when: ({ totalElements }) => totalElements === 0,
+          content: <Empty title={t('console.notFound')}>{t('console.notFoundWhy')}</Empty>,
+        }}
+      >
+        {(rows) => (
+          <PagedTable
+            label={t('title')}
+            columns={columns}
+            page={rows}
+            onPage={goTo}
+            rowKey={({ id }) => id}
+            rowPath={({ id }) => `/work-ability/${id}`}
+          />
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function useColumns(): Column<CaseSummary>[] {
+  const { t } = useTranslation('work-ability')
+  return [
+    { key: 'name', title: t('column.name'), cell: ({ name }) => name },
+    { key: 'company', title: t('console.company'), cell: ({ company }) => company.name },
+    { key: 'status', title: t('column.status'), cell: (row) => <CaseStatus of={row} /> },
+    {
+      key: 'nurses',
+      title: t('detail.nurses'),
+      cell: ({ responsibleNurses }) => responsibleNurses.map(({ name }) => name).join(', ') || '–',
+    },
+    { key: 'start', title: t('column.start'), cell: ({ startDate }) => formatDay(startDate) },
+    { key: 'end', title: t('column.end'), cell: ({ endDate }) => (endDate ? formatDay(endDate) : '–') },
+  ]
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BackLink } from '#ui/components/BackLink.tsx'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { Page } from '#ui/components/Page.tsx'
+import { useStaff } from '#ui/staff.tsx'
+import { AttachmentsSection } from '../extranet/AttachmentsSection.tsx'
+import { CaseFacts } from '../extranet/CaseFacts.tsx'
+import styles from '../extranet/CasePage.module.css'
+import { UsersSection } from '../extranet/UsersSection.tsx'
+import { CaseEvents } from './CaseEvents.tsx'
+import { CaseRequest } from './CaseRequest.tsx'
+import type { ConsoleCase } from './contract.ts'
+import { NursesDialog } from './NursesDialog.tsx'
+import { caseCandidates, consoleCase, useGiveCaseAccess, useTakeCaseAccess } from './queries.ts'
+
+/** One case as the provider sees and keeps it (PC-5). */
+export default function ConsoleCasePage() {
+  const { t } = useTranslation('work-ability')
+  const { caseId } = useParams({ strict: false }) as { caseId: string }
+  const query = useQuery(consoleCase(Number(caseId)))
+  return (
+    <Page title={query.data?.name ?? t('title')} back={<BackLink to="/work-ability">{t('title')}</BackLink>}>
+      <Loaded query={query}>{(data) => <CaseDetail of={data} />}</Loaded>
+    </Page>
+  )
+}
+
+function CaseDetail({ of }: { of: ConsoleCase }) {
+  const { t } = useTranslation('work-ability')
+  const { id: staffId } = useStaff()
+  const [isNaming, setIsNaming] = useState(false)
+  const [give, take] = [useGiveCaseAccess(), useTakeCaseAccess()]
+  const { id } = of
+  return (
+    <>
+      <CaseRequest of={of} />
+      <CaseFacts
+        of={of}
+        actions={
+          <Button variant="default" leftSection={<IconUsers size={18} aria-hidden />} onClick={() => setIsNaming(true)}>
+            {t('console.nurses.change')}
+          </Button>
+        }
+      />
+      <div className={styles['columns']}>
+        <CaseEvents of={of} />
+        <div className={styles['column']}>
+          <UsersSection
+            users={of.users}
+            candidates={caseCandidates(id)}
+            give={(userId) => give.mutateAsync({ params: { id }, body: { user: { id: userId } } })}
+            take={(linkId) => take.mutateAsync({ params: { id, linkId } })}
+          />
+          <AttachmentsSection attachments={of.attachments} userId={staffId} />
+        </div>
+      </div>
+      {isNaming && <NursesDialog of={of} onClose={() => setIsNaming(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
+import { Controller } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { Day, dayOf } from '#shared/dates.ts'
+import { DateField } from '#ui/components/DateField.tsx'
+import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
+import { FormDialog } from '#ui/components/FormDialog.tsx'
+import { useSchemaForm } from '#ui/form.ts'
+import { useKeptWork } from '#ui/kept-work.ts'
+import { notify } from '#ui/notify.ts'
+import { descriptionAtMost, type EventType, eventTypes, type WorkabilityEvent } from '../contract.ts'
+import { useEventTexts } from '../extranet/event-texts.ts'
+import { eventProblems, fieldsOf } from '../rules.ts'
+import { useAddEvent, useCorrectEvent } from './queries.ts'
+
+const Values = z
+  .object({
+    eventType: z.enum(eventTypes),
+    startDate: z.nullable(Day),
+    endDate: z.nullable(Day),
+    selectValue: z.string(),
+    alternativeSelectValue: z.string(),
+    description: z.string().check(z.maxLength(descriptionAtMost, 'tooLong')),
+  })
+  .check((context) => {
+    for (const { field, problem } of eventProblems(context.value))
+      context.issues.push({ code: 'custom', path: [field], message: problem, input: context.value })
+  })
+type Values = z.infer<typeof Values>
+
+interface EventFormDialogProps {
+  caseId: number
+  /** Undefined for a new one. */
+  event?: WorkabilityEvent
+  /** The event that ends the process. */
+  isEnd?: boolean
+  onClose: () => void
+}
+
+/** An event added or corrected, with the fields that its type has (WA-5). */
+export function EventFormDialog({
+  caseId,
+  event,
+  isEnd = event?.eventType === 'PROCESS_END',
+  onClose,
+}: EventFormDialogProps) {
+  const { t } = useTranslation(['work-ability', 'common'])
+  const { typeName, valueName, selectLabel, dayLabels } = useEventTexts()
+  const form = useSchemaForm(Values, {
+    eventType: event?.eventType ?? (isEnd ? 'PROCESS_END' : 'EARLY_SUPPORT_CONVERSATION'),
+    startDate: event?.startDate ?? dayOf(new Date()),
+    endDate: event?.endDate ?? null,
+    selectValue: event?.selectValue ?? '',
+    alternativeSelectValue: event?.alternativeSelectValue ?? '',
+    description: event?.description ?? '',
+  })
+  const [add, correct] = [useAddEvent(), useCorrectEvent()]
+  const { isDirty, isSubmitting } = form.formState
+  const values = form.watch()
+  const { hasEndDate, select, hasAlternative } = fieldsOf(values.eventType)
+  const days = dayLabels(values.eventType)
+  useKeptWork(
+    `console/workability/${caseId}/event/${event?.id ?? (isEnd ? 'end' : 'new')}`,
+    () => (isDirty ? form.getValues() : undefined),
+    (kept) => form.reset(kept, { keepDefaultValues: true }),
+  )
+  const labels: Record<keyof Values, string> = {
+    eventType: t('events.type'),
+    startDate: days.start,
+    endDate: days.end,
+    selectValue: select.length > 0 ? selectLabel(values.eventType) : '',
+    alternativeSelectValue: t('select.alternative'),
+    description: t('events.description'),
+  }
+
+  const submit = form.submit(async ({ startDate, selectValue, alternativeSelectValue, ...entered }) => {
+    const body = {
+      ...entered,
+      startDate: startDate ?? '',
+      selectValue: selectValue || null,
+      alternativeSelectValue: alternativeSelectValue || null,
+    }
+    if (event) await correct.mutateAsync({ params: { id: caseId, eventId: event.id }, body })
+    else await add.mutateAsync({ params: { id: caseId }, body })
+    notify.success(t(event ? 'console.event.corrected' : isEnd ? 'console.end.done' : 'console.event.added'))
+    onClose()
+  })
+
+  /** What another type does not have is not sent with it. */
+  function changeType(eventType: EventType): void {
+    form.reset(
+      { ...form.getValues(), eventType, endDate: null, selectValue: '', alternativeSelectValue: '' },
+      { keepDefaultValues: true },
+    )
+  }
+  const day = (name: 'startDate' | 'endDate') => (
+    <Controller
+      name={name}
+      control={form.control}
+      render={({ field }) => (
+        <DateField
+          label={labels[name]}
+          required={name === 'startDate'}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          error={form.problem(name)}
+        />
+      )}
+    />
+  )
+  const choice = (name: 'selectValue' | 'alternativeSelectValue', values: readonly string[]) => (
+    <NativeSelect
+      {...form.register(name)}
+      label={labels[name]}
+      error={form.problem(name)}
+      required={name === 'selectValue'}
+      data={[
+        { value: '', label: t('console.event.choose') },
+        ...values.map((value) => ({ value, label: valueName(value) })),
+      ]}
+    />
+  )
+
+  return (
+    <FormDialog
+      title={t(event ? 'console.event.editTitle' : isEnd ? 'console.end.action' : 'console.event.newTitle')}
+      isDirty={isDirty}
+      onClose={onClose}
+      size="lg"
+    >
+      {(leave) => (
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            <ErrorSummary
+              problems={form.problems}
+              failure={form.failure}
+              labels={labels}
+              onFocus={(field) => form.setFocus(field as keyof Values)}
+            />
+            {!isEnd && (
+              <NativeSelect
+                label={labels.eventType}
+                value={values.eventType}
+                onChange={({ currentTarget }) => changeType(currentTarget.value as EventType)}
+                data={eventTypes
+                  .filter((type) => type !== 'PROCESS_END')
+                  .map((value) => ({ value, label: typeName(value) }))}
+                data-autofocus
+              />
+            )}
+            {day('startDate')}
+            {hasEndDate && day('endDate')}
+            {select.length > 0 && choice('selectValue', select)}
+            {hasAlternative &&
+              choice(
+                'alternativeSelectValue',
+                select.filter((value) => value !== values.selectValue),
+              )}
+            <Textarea
+              {...form.register('description')}
+              label={labels.description}
+              description={t('console.event.textHint')}
+              error={form.problem('description')}
+              rows={5}
+              maxLength={descriptionAtMost}
+            />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={leave}>
+                {t('common:cancel')}
+              </Button>
+              <Button type="submit" loading={isSubmitting}>
+                {isEnd && !event ? t('console.end.action') : t('common:save')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </FormDialog>
+  )
+}

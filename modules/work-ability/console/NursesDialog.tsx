@@ -1,0 +1,66 @@
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
+import { FormDialog } from '#ui/components/FormDialog.tsx'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { useSchemaForm } from '#ui/form.ts'
+import { notify } from '#ui/notify.ts'
+import type { ConsoleCase } from './contract.ts'
+import { nurses, useSetNurses } from './queries.ts'
+
+const Values = z.object({ nurseIds: z.array(z.number()) })
+
+/** Ticks who is responsible for a case. */
+export function NursesDialog({ of, onClose }: { of: ConsoleCase; onClose: () => void }) {
+  const { t } = useTranslation(['work-ability', 'common'])
+  const everyone = useQuery(nurses)
+  const form = useSchemaForm(Values, { nurseIds: of.responsibleNurses.map(({ id }) => id) })
+  const setNurses = useSetNurses()
+  const ticked = form.watch('nurseIds')
+  const submit = form.submit(async (body) => {
+    await setNurses.mutateAsync({ params: { id: of.id }, body })
+    notify.success(t('console.nurses.saved'))
+    onClose()
+  })
+  return (
+    <FormDialog title={t('detail.nurses')} isDirty={form.formState.isDirty} onClose={onClose}>
+      {(leave) => (
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            <ErrorSummary problems={form.problems} failure={form.failure} labels={{}} onFocus={() => {}} />
+            <Loaded query={everyone}>
+              {(all) => (
+                <Stack gap="xs" role="group" aria-label={t('detail.nurses')}>
+                  {all.map(({ id, name }) => (
+                    <Checkbox
+                      key={id}
+                      label={name}
+                      checked={ticked.includes(id)}
+                      onChange={(event) =>
+                        form.setValue(
+                          'nurseIds',
+                          event.currentTarget.checked ? [...ticked, id] : ticked.filter((one) => one !== id),
+                          { shouldDirty: true },
+                        )
+                      }
+                    />
+                  ))}
+                </Stack>
+              )}
+            </Loaded>
+            <Group justify="flex-end">
+              <Button variant="default" onClick={leave}>
+                {t('common:cancel')}
+              </Button>
+              <Button type="submit" loading={form.formState.isSubmitting}>
+                {t('common:save')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </FormDialog>
+  )
+}

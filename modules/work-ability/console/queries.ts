@@ -1,0 +1,50 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getCompany, searchCompanies } from '#modules/companies/console/contract.ts'
+import type { RouteInput } from '#shared/route.ts'
+import { call } from '#ui/call.ts'
+import { refreshOn } from '#ui/push.ts'
+import { keyOf, queryOf, useChange } from '#ui/queries.ts'
+import {
+  addEvent,
+  answerRequest,
+  correctEvent,
+  getCase,
+  giveCaseAccess,
+  listCaseCandidates,
+  listNurses,
+  reopenCase,
+  searchCases,
+  setResponsibleNurses,
+  takeCaseAccess,
+} from './contract.ts'
+
+export const companyOptions = (search: string) => ({
+  queryKey: [...keyOf(searchCompanies), 'of cases', search],
+  queryFn: async () => (await call(searchCompanies, { query: { search } })).content,
+})
+export const oneCompany = (companyId: number) => queryOf(getCompany, { params: { companyId } })
+
+export type CaseSearch = Omit<RouteInput<typeof searchCases>['body'], 'page'>
+
+/** @param page counted from 1 */
+export const foundCases = (search: CaseSearch, page: number) =>
+  queryOptions({
+    queryKey: [...keyOf(searchCases), search, page],
+    queryFn: ({ signal }) => call(searchCases, { body: { ...search, page: page - 1 } }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+export const consoleCase = (id: number) => queryOf(getCase, { params: { id } })
+export const caseCandidates = (id: number) => queryOf(listCaseCandidates, { params: { id } })
+export const nurses = queryOf(listNurses)
+
+const changed = [searchCases, getCase]
+refreshOn('workabilityUpdate', changed)
+
+export const useGiveCaseAccess = () => useChange(giveCaseAccess, changed)
+export const useTakeCaseAccess = () => useChange(takeCaseAccess, changed)
+export const useAddEvent = () => useChange(addEvent, changed)
+export const useCorrectEvent = () => useChange(correctEvent, changed)
+export const useReopen = () => useChange(reopenCase, changed)
+export const useAnswer = () => useChange(answerRequest, changed)
+export const useSetNurses = () => useChange(setResponsibleNurses, changed)

@@ -1,0 +1,125 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { IconPaperclip, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '#ui/call.ts'
+import { Confirm } from '#ui/components/Confirm.tsx'
+import { FileDrop } from '#ui/components/FileDrop.tsx'
+import { Section } from '#ui/components/Section.tsx'
+import { useErrorText } from '#ui/errors.ts'
+import { notify } from '#ui/notify.ts'
+import { openAttachment, uploadFile } from '#ui/upload.ts'
+import type { CaseAttachment } from '../contract.ts'
+import styles from './CasePage.module.css'
+import { useRemoveAttachment } from './queries.ts'
+
+interface AttachmentsSectionProps {
+  attachments: readonly CaseAttachment[]
+  /** Only who sent a file may remove it (WA-6). */
+  userId: number
+  /** Puts a file that has been sent into the case; without it nothing can be added. */
+  add?: (file: { id: number }) => Promise<unknown>
+}
+
+/** The files of a case: opened by whoever sees it, removed by whoever sent them. */
+export function AttachmentsSection({ attachments, userId, add }: AttachmentsSectionProps) {
+  const { t } = useTranslation(['work-ability', 'common'])
+  const errorText = useErrorText()
+  const [sending, setSending] = useState<{ name: string; part: number }>()
+  const [problem, setProblem] = useState<string>()
+  const [removed, setRemoved] = useState<CaseAttachment>()
+  const remove = useRemoveAttachment()
+
+  async function send(file: File): Promise<void> {
+    setProblem(undefined)
+    setSending({ name: file.name, part: 0 })
+    try {
+      const sent = await uploadFile(file, {
+        uploadType: 'WORKABILITY_ATTACHMENT',
+        onProgress: (part) => setSending({ name: file.name, part }),
+      })
+      await add?.({ id: sent.id })
+      notify.success(t('attachmentAddedNotification'))
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause
+      setProblem(errorText(cause))
+    } finally {
+      setSending(undefined)
+    }
+  }
+
+  return (
+    <Section title={t('attachments.title')}>
+      {attachments.length === 0 ? (
+        <Text c="dimmed">{t('attachments.none')}</Text>
+      ) : (
+        <ul className={styles['list']}>
+          {attachments.map((file) => (
+            <li key={file.id} className={styles['row']}>
+              <Anchor
+                component="button"
+                type="button"
+                ta="start"
+                className={styles['name'] ?? ''}
+                onClick={() => void openAttachment(file.s3ObjectKey)}
+              >
+                <IconPaperclip size={18} aria-hidden /> {file.filename}
+                <span className="visually-hidden"> ({t('common:opensInNewTab')})</span>
+              </Anchor>
+              {file.createdBy === userId && (
+                <Button
+                  variant="subtle"
+                  color="red"
+                  size="compact-md"
+                  leftSection={<IconTrash size={18} aria-hidden />}
+                  aria-label={t('attachments.removeOf', { name: file.filename })}
+                  onClick={() => setRemoved(file)}
+                >
+                  {t('attachments.remove')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {sending && (
+        <div role="status">
+          <Text size="sm">{t('attachments.sending', { name: sending.name })}</Text>
+          <progress
+            className={styles['sending']}
+            max={1}
+            value={sending.part}
+            aria-label={t('attachments.sending', { name: sending.name })}
+          />
+        </div>
+      )}
+      {add && (
+        <FileDrop
+          label={t('attachments.add')}
+          error={problem}
+          isDisabled={sending !== undefined}
+          onFiles={([file]) => file && void send(file)}
+        />
+      )}
+      <Confirm
+        opened={removed !== undefined}
+        title={t('attachments.removeTitle')}
+        confirmLabel={t('attachments.remove')}
+        isDangerous
+        onConfirm={async () => {
+          if (!removed) return
+          try {
+            await remove.mutateAsync({ params: { id: removed.id } })
+            notify.success(t('attachmentRemovedNotification'))
+          } catch (cause) {
+            notify.error(t('attachmentDeletionFailedError'))
+            throw cause
+          }
+        }}
+        onClose={() => setRemoved(undefined)}
+      >
+        {removed?.filename}
+      </Confirm>
+    </Section>
+  )
+}

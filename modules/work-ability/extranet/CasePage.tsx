@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { IdText } from '#shared/ids.ts'
+import { useAddress } from '#ui/address.ts'
+import { CallError } from '#ui/call.ts'
+import { useCompany } from '#ui/company.tsx'
+import { Empty } from '#ui/components/Empty.tsx'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { Page } from '#ui/components/Page.tsx'
+import { useSession } from '#ui/session.tsx'
+import type { Workability } from '../contract.ts'
+import { AttachmentsSection } from './AttachmentsSection.tsx'
+import { CaseFacts } from './CaseFacts.tsx'
+import styles from './CasePage.module.css'
+import { EventDialog } from './EventDialog.tsx'
+import { EventsSection } from './EventsSection.tsx'
+import { candidateUsers, oneCase, useChangeCase, useGiveAccess, useTakeAccess } from './queries.ts'
+import { RequestSection } from './RequestSection.tsx'
+import { UsersSection } from './UsersSection.tsx'
+
+const Address = z.object({ event: z.catch(z.optional(IdText), undefined) })
+
+/** One case as its users see it (WA-4). */
+export function CasePage({ id, onBack }: { id: number; onBack: () => void }) {
+  const { t } = useTranslation('work-ability')
+  const { id: companyId } = useCompany()
+  const query = useQuery(oneCase(companyId, id))
+  // Access may be taken away while the case is on the screen: nothing of it stays there.
+  const isGone = query.error instanceof CallError && query.error.status === 404
+  return (
+    <Page
+      title={isGone ? t('detail.notFound') : (query.data?.name ?? t('title'))}
+      back={
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          onClick={onBack}
+        >
+          {t('detail.back')}
+        </Button>
+      }
+    >
+      {isGone ? (
+        <Empty title={t('detail.notFoundWhy')} />
+      ) : (
+        <Loaded query={query}>{(data) => <CaseDetail of={data} onLeft={onBack} />}</Loaded>
+      )}
+    </Page>
+  )
+}
+
+function CaseDetail({ of, onLeft }: { of: Workability; onLeft: () => void }) {
+  const { id: companyId } = useCompany()
+  const { user } = useSession()
+  const [address, setAddress] = useAddress(Address)
+  const [give, take, change] = [useGiveAccess(), useTakeAccess(), useChangeCase()]
+  const { id } = of
+  const opened = of.events.find((event) => event.id === address.event)
+  return (
+    <>
+      <RequestSection of={of} />
+      <CaseFacts of={of} />
+      <div className={styles['columns']}>
+        <EventsSection events={of.events} onOpen={(event) => setAddress({ event: event.id })} />
+        <div className={styles['column']}>
+          <UsersSection
+            users={of.users}
+            candidates={candidateUsers(companyId)}
+            ownId={user.id}
+            onLeft={onLeft}
+            give={(userId) => give.mutateAsync({ params: { id }, body: { user: { id: userId } } })}
+            take={(linkId) => take.mutateAsync({ params: { id, linkId } })}
+          />
+          <AttachmentsSection
+            attachments={of.attachments}
+            userId={user.id}
+            add={(file) =>
+              change.mutateAsync({
+                params: { id },
+                body: { type: 'WORKABILITY', company: { id: companyId }, attachments: [...of.attachments, file] },
+              })
+            }
+          />
+        </div>
+      </div>
+      {opened && <EventDialog event={opened} onClose={() => setAddress({ event: undefined })} />}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { IdentityCode, identityCodeLength, isIdentityCode } from '#shared/hetu.ts'
+import { CallError } from '#ui/call.ts'
+import { useCompany } from '#ui/company.tsx'
+import { FormDialog } from '#ui/components/FormDialog.tsx'
+import { IdentityCodeField } from '#ui/components/IdentityCodeField.tsx'
+import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
+import { useSchemaForm } from '#ui/form.ts'
+import { useKeptWork } from '#ui/kept-work.ts'
+import { notify } from '#ui/notify.ts'
+import { descriptionAtMost, startTriggers, type Workability } from '../contract.ts'
+import { useRequest } from './queries.ts'
+
+const Values = z.object({
+  sotu: IdentityCode,
+  source: z.enum(startTriggers),
+  description: z.string().check(z.maxLength(descriptionAtMost, 'tooLong')),
+})
+
+const errorTexts = {
+  EHR_USER_NOT_FOUND: 'userNotFoundError',
+  USER_DOES_NOT_HAVE_EMPLOYMENT: 'userDoesNotHaveEmploymentError',
+} as const
+
+interface RequestDialogProps {
+  onClose: () => void
+  onRequested: (workability: Workability) => void
+}
+
+/** Asks the provider for a case of an employee (WA-3). */
+export function RequestDialog({ onClose, onRequested }: RequestDialogProps) {
+  const { t } = useTranslation(['work-ability', 'common'])
+  const { id: companyId } = useCompany()
+  const form = useSchemaForm(Values, { sotu: '', source: 'EMPLOYEE', description: '' })
+  const [failure, setFailure] = useState<string>()
+  const request = useRequest()
+  const { isDirty, isSubmitting } = form.formState
+  useKeptWork(
+    `workability/${companyId}/new`,
+    () => (isDirty ? form.getValues() : undefined),
+    (values) => form.reset(values, { keepDefaultValues: true }),
+  )
+
+  const submit = form.submit(async ({ sotu, source, description }) => {
+    setFailure(undefined)
+    try {
+      const body = { employee: { sotu }, workabilityStartTrigger: source, description }
+      const created = await request.mutateAsync({ query: { companyId }, body })
+      notify.success(t('workabilityCreatedAlert'))
+      onRequested(created)
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause
+      setFailure(t(errorTexts[cause.code as keyof typeof errorTexts] ?? 'defaultError'))
+    }
+  })
+
+  return (
+    <FormDialog title={t('request.title')} isDirty={isDirty && !request.isSuccess} onClose={onClose} size="lg">
+      {(leave) => (
+        <form onSubmit={submit} noValidate>
+          <LeaveGuard when={isDirty && !request.isSuccess} />
+          <Stack>
+            <Text>{t('request.text')}</Text>
+            {failure && (
+              <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />}>
+                {failure}
+              </Alert>
+            )}
+            <Controller
+              name="sotu"
+              control={form.control}
+              render={({ field }) => (
+                <IdentityCodeField
+                  required
+                  isFirst
+                  value={field.value}
+                  inputRef={field.ref}
+                  error={form.problem('sotu')}
+                  onChange={(code) => {
+                    setFailure(undefined)
+                    field.onChange(code)
+                    if (code.length === identityCodeLength && !isIdentityCode(code)) notify.error(t('hetuError'))
+                  }}
+                />
+              )}
+            />
+            <NativeSelect
+              {...form.register('source')}
+              label={t('request.source')}
+              data={startTriggers.map((value) => ({ value, label: t(`source.${value}`) }))}
+            />
+            <Textarea
+              {...form.register('description')}
+              label={t('request.description')}
+              description={t('request.descriptionHint')}
+              error={form.problem('description')}
+              rows={6}
+              maxLength={descriptionAtMost}
+            />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={leave}>
+                {t('common:cancel')}
+              </Button>
+              <Button type="submit" loading={isSubmitting} disabled={!isIdentityCode(form.watch('sotu'))}>
+                {t('request.send')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </FormDialog>
+  )
+}

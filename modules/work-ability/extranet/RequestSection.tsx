@@ -1,0 +1,104 @@
+import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
+import { IconInfoCircle, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
+import { FormDialog } from '#ui/components/FormDialog.tsx'
+import { Section } from '#ui/components/Section.tsx'
+import { useSchemaForm } from '#ui/form.ts'
+import { useKeptWork } from '#ui/kept-work.ts'
+import { notify } from '#ui/notify.ts'
+import { descriptionAtMost, type Workability } from '../contract.ts'
+import { isWaiting } from '../rules.ts'
+import styles from './CasePage.module.css'
+import { useChangeCase } from './queries.ts'
+
+/** What was asked for and what the provider has answered; it can be completed until it has been taken up. */
+export function RequestSection({ of }: { of: Workability }) {
+  const { t } = useTranslation('work-ability')
+  const [isCompleting, setIsCompleting] = useState(false)
+  const { requestState, requestAnswer, description } = of
+  const mayComplete = isWaiting(of) && !of.endDate
+  return (
+    <>
+      {(requestState !== 'ACCEPTED' || requestAnswer) && (
+        <Alert variant="default" icon={<IconInfoCircle aria-hidden />} title={t(`request.state.${requestState}`)}>
+          {requestAnswer && <p className={styles['written']}>{requestAnswer}</p>}
+          {mayComplete && !requestAnswer && t('request.waitingText')}
+        </Alert>
+      )}
+      {(description || mayComplete) && (
+        <Section
+          title={t('request.description')}
+          actions={
+            mayComplete && (
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={18} aria-hidden />}
+                onClick={() => setIsCompleting(true)}
+              >
+                {t('request.complete')}
+              </Button>
+            )
+          }
+        >
+          {description && <p className={styles['written']}>{description}</p>}
+        </Section>
+      )}
+      {isCompleting && <CompleteDialog of={of} onClose={() => setIsCompleting(false)} />}
+    </>
+  )
+}
+
+const Values = z.object({ description: z.string().check(z.trim(), z.maxLength(descriptionAtMost, 'tooLong')) })
+
+function CompleteDialog({ of: { id, description }, onClose }: { of: Workability; onClose: () => void }) {
+  const { t } = useTranslation(['work-ability', 'common'])
+  const form = useSchemaForm(Values, { description })
+  const change = useChangeCase()
+  const { isDirty, isSubmitting } = form.formState
+  useKeptWork(
+    `workability/${id}/description`,
+    () => (isDirty ? form.getValues() : undefined),
+    (values) => form.reset(values, { keepDefaultValues: true }),
+  )
+  const submit = form.submit(async (typed) => {
+    await change.mutateAsync({ params: { id }, body: typed })
+    notify.success(t('request.completed'))
+    onClose()
+  })
+  return (
+    <FormDialog title={t('request.complete')} isDirty={isDirty} onClose={onClose} size="lg">
+      {(leave) => (
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            <ErrorSummary
+              problems={[]}
+              failure={form.failure}
+              labels={{}}
+              onFocus={() => form.setFocus('description')}
+            />
+            <Textarea
+              {...form.register('description')}
+              label={t('request.description')}
+              description={t('request.descriptionHint')}
+              error={form.problem('description')}
+              rows={8}
+              maxLength={descriptionAtMost}
+              data-autofocus
+            />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={leave}>
+                {t('common:cancel')}
+              </Button>
+              <Button type="submit" loading={isSubmitting}>
+                {t('common:save')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </FormDialog>
+  )
+}

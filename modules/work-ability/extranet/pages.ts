@@ -1,0 +1,19 @@
+import { IconHeartHandshake } from '@tabler/icons-react'
+import type { PageDescription } from '#ui/pages.ts'
+import type texts from '../texts/fi.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'work-ability': typeof texts
+  }
+}
+
+export const workAbilityPages: PageDescription[] = [
+  {
+    path: 'workabilities',
+    module: 'work-ability',
+    namespaces: ['work-ability'],
+    load: () => import('./WorkabilitiesPage.tsx'),
+    menu: { label: 'workAbility', icon: IconHeartHandshake, order: 80 },
+  },
+]

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { whoami } from '#modules/account/contract.ts'
+import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
+import type { Client } from '#server/test/client.ts'
+import { startWorld, type World } from '#server/test/world.ts'
+import {
+  addEvent,
+  answerRequest,
+  correctEvent,
+  getCase,
+  giveCaseAccess,
+  listCaseCandidates,
+  listNurses,
+  reopenCase,
+  searchCases,
+  setResponsibleNurses,
+  takeCaseAccess,
+} from '../console/contract.ts'
+import { eventTypes, getWorkability, requestWorkability, type Workability } from '../contract.ts'
+import { fieldsOf, statusOf } from '../rules.ts'
+import { insertCaseFixture } from './fixtures.ts'
+
+let world: World
+let helena: Client
+let nina: Client
+let kari: Client
+let ninasId: number
+let karisId: number
+let kaisasId: number
+let outisId: number
+let matti: { employeeId: number; employmentIds: number[] }
+let asked: Workability
+const mattisCode = artificialIdentityCode('1980-05-05', 1)
+
+beforeAll(async () => {
+  world = await startWorld(inject('template'), { SESSION_IDLE_MINUTES: '1440' })
+  await insertCompany(world.db, { id: 1000277, name: 'Pohjolan Paja Oy' })
+  await insertCompany(world.db, { id: 1000278, name: 'Meritähti Logistiikka Oy' })
+  matti = await insertEmployee(world.db, {
+    identityCode: mattisCode,
+    firstName: 'Matti',
+    lastName: 'Meikäläinen',
+    employments: [{ organisationId: 1000277, profession: 'Hitsaaja', startDate: '2020-01-01' }],
+  })
+  const logIn = async (name: string, more: object) => {
+    const [firstName, lastName] = name.split(' ') as [string, string]
+    const client = await world.login({ email: `${firstName.toLowerCase()}@test.test`, firstName, lastName, ...more })
+    return [client, (await client.call(whoami)).id as number] as const
+  }
+  ;[helena] = await logIn('Helena Rantanen', { grants: [{ companyId: 1000277 }] })
+  ;[, kaisasId] = await logIn('Kaisa Kollega', { grants: [{ companyId: 1000277 }] })
+  ;[, outisId] = await logIn('Outi Saari', { grants: [{ companyId: 1000278 }] })
+  ;[nina, ninasId] = await logIn('Nina Hoitola', { role: 'ROLE_COACH' })
+  ;[kari, karisId] = await logIn('Kari Valmela', { role: 'ROLE_COACH' })
+})
+afterAll(() => world.stop())
+
+beforeEach(async () => {
+  world.clock.set('2026-03-02T08:00:00Z')
+  for (const table of ['workability_event', 'workability_nurse', 'workability_user'] as const)
+    await world.db.deleteFrom(table).execute()
+  await world.db.deleteFrom('workability_case').execute()
+  asked = await helena.call(requestWorkability, {
+    query: { companyId: 1000277 },
+    body: { employee: { sotu: mattisCode }, description: 'Työ kuormittaa' },
+  })
+})
+
+const atCase = (body?: object) => ({ params: { id: asked.id }, ...(body && { body }) })
+const seen = () => helena.call(getWorkability, { params: { id: asked.id } })
+const event = (eventType: string, more: object = {}) => atCase({ eventType, startDate: '2026-03-02', ...more })
+
+describe('PC-5 the cases of every company', () => {
+  test('are found by name, company, state, nurse and request', async () => {
+    const eero = await insertEmployee(world.db, {
+      identityCode: artificialIdentityCode('1970-01-01', world.clock.now().getTime() % 90),
+      firstName: 'Eero',
+      lastName: 'Ennen',
+      employments: [{ organisationId: 1000278, startDate: '2020-01-01' }],
+    })
+    const ended = await insertCaseFixture(world.db, {
+      companyId: 1000278,
+      employeeId: eero.employeeId,
+      employmentId: eero.employmentIds[0] as number,
+      requestedBy: outisId,
+      users: [outisId],
+      nurses: [ninasId],
+      startDate: '2026-01-01',
+      endDate: '2026-02-01',
+      now: world.clock.now(),
+    })
+    const found = async (body: object, client = nina) =>
+      (await client.call(searchCases, { body })).content.map(({ id }) => id)
+    expect(await found({})).toEqual([asked.id, ended])
+    expect(await found({ search: 'enn eero' })).toEqual([ended])
+    expect(await found({ companyId: 1000277 })).toEqual([asked.id])
+    expect(await found({ state: 'ENDED' })).toEqual([ended])
+    expect(await found({ state: 'ONGOING' })).toEqual([asked.id])
+    expect(await found({ mine: true })).toEqual([ended])
+    expect(await found({ mine: true }, kari)).toEqual([])
+    expect(await found({ requested: true })).toEqual([asked.id])
+    const first = await nina.call(searchCases, { body: {} })
+    expect(first).toMatchObject({ number: 0, size: 25, totalElements: 2 })
+    expect(first.content[1]).toMatchObject({
+      name: 'Eero Ennen',
+      company: { id: 1000278, name: 'Meritähti Logistiikka Oy' },
+      responsibleNurses: [{ name: 'Nina Hoitola' }],
+      endDate: '2026-02-01',
+      lastEvent: null,
+    })
+  })
+
+  test('are opened with who asked; an unknown one is 404', async () => {
+    expect(await nina.call(getCase, atCase())).toMatchObject({
+      name: 'Matti Meikäläinen',
+      companyId: 1000277,
+      employeeId: matti.employeeId,
+      requestedBy: { displayName: 'Helena Rantanen' },
+    })
+    for (const [route, body] of [
+      [getCase],
+      [listCaseCandidates],
+      [reopenCase],
+      [answerRequest, { answer: 'ACCEPTED' }],
+      [setResponsibleNurses, { nurseIds: [] }],
+      [addEvent, { eventType: 'CONSULTATION', startDate: '2026-03-02' }],
+      [correctEvent, { eventType: 'CONSULTATION', startDate: '2026-03-02' }],
+      [giveCaseAccess, { user: { id: kaisasId } }],
+      [takeCaseAccess],
+    ] as const)
+      expect(
+        await nina.refused(route, { params: { id: 999, eventId: 1, linkId: 1 }, ...(body && { body }) }),
+      ).toMatchObject({ status: 404 })
+  })
+
+  test('OP-3 every reading and change is logged as care', async () => {
+    const count = async () => (await world.db.selectFrom('access_log').select('id').execute()).length
+    const before = await count()
+    await nina.call(searchCases, { body: {} })
+    await nina.call(getCase, atCase())
+    await nina.call(answerRequest, atCase({ answer: 'ACCEPTED' }))
+    await nina.call(addEvent, event('CONSULTATION'))
+    await nina.call(setResponsibleNurses, atCase({ nurseIds: [ninasId] }))
+    await nina.call(giveCaseAccess, atCase({ user: { id: kaisasId } }))
+    const rows = await world.db.selectFrom('access_log').selectAll().orderBy('id', 'desc').limit(6).execute()
+    expect(await count()).toBe(before + 6)
+    for (const row of rows)
+      expect(row).toMatchObject({ purpose: 'care', employee_ids: [matti.employeeId], thing: 'workability_case' })
+  })
+})
+
+describe('PC-5 a request is answered', () => {
+  test('accepted: the process begins', async () => {
+    await nina.call(answerRequest, atCase({ answer: 'ACCEPTED', text: 'Soitamme työntekijälle.' }))
+    const now = await seen()
+    expect(now).toMatchObject({ requestState: 'ACCEPTED', requestAnswer: 'Soitamme työntekijälle.', eventCount: 1 })
+    expect(now.events[0]).toMatchObject({ eventType: 'PROCESS_START', startDate: '2026-03-02' })
+    expect(await nina.refused(answerRequest, atCase({ answer: 'DECLINED', text: 'Ei' }))).toMatchObject({
+      status: 409,
+      code: 'changed_meanwhile',
+    })
+  })
+
+  test('asked for more or declined: with words for the requester', async () => {
+    for (const answer of ['QUESTION', 'DECLINED'])
+      expect((await nina.refused(answerRequest, atCase({ answer, text: ' ' }))).fields).toEqual([
+        { field: 'text', problem: 'required' },
+      ])
+    await nina.call(answerRequest, atCase({ answer: 'QUESTION', text: 'Mitä on jo kokeiltu?' }))
+    expect(await seen()).toMatchObject({ requestState: 'QUESTION', endDate: null })
+    await nina.call(answerRequest, atCase({ answer: 'DECLINED', text: 'Ei kuulu sopimukseen.' }))
+    expect(await seen()).toMatchObject({
+      requestState: 'DECLINED',
+      requestAnswer: 'Ei kuulu sopimukseen.',
+      endDate: '2026-03-02',
+    })
+    await nina.call(reopenCase, atCase())
+    expect(await seen()).toMatchObject({ requestState: 'REQUESTED', endDate: null })
+  })
+})
+
+describe('PC-5 WA-5 events', () => {
+  test('of every type are added with their own fields and seen by the users', async () => {
+    for (const eventType of eventTypes.filter((type) => type !== 'PROCESS_END')) {
+      const { hasEndDate, select, hasAlternative } = fieldsOf(eventType)
+      const entered = {
+        ...(hasEndDate && { endDate: '2026-04-01' }),
+        ...(select[0] && { selectValue: select[0] }),
+        ...(hasAlternative && { alternativeSelectValue: select[1] }),
+        description: `Kuvaus ${eventType}`,
+      }
+      const { events } = await nina.call(addEvent, event(eventType, entered))
+      expect(events.find((one) => one.eventType === eventType)).toMatchObject(entered)
+    }
+    const now = await seen()
+    expect(now.eventCount).toBe(13)
+    expect(now.requestState).toBe('ACCEPTED')
+  })
+
+  test('are corrected, and what is wrong is named', async () => {
+    const { events } = await nina.call(addEvent, event('CHECKUP', { selectValue: 'PHONE' }))
+    const eventId = events[0]?.id
+    const params = { id: asked.id, eventId }
+    const correct = (body: object) => ({ params, body: { startDate: '2026-03-02', ...body } })
+    const corrected = await nina.call(correctEvent, correct({ eventType: 'HEALTH_INSPECTION', selectValue: 'TTL' }))
+    expect(corrected.events).toMatchObject([{ id: eventId, eventType: 'HEALTH_INSPECTION', selectValue: 'TTL' }])
+    const fields = async (body: object) => (await nina.refused(correctEvent, correct(body))).fields
+    expect(await fields({ eventType: 'CHECKUP', selectValue: 'TTL' })).toEqual([
+      { field: 'selectValue', problem: 'invalid' },
+    ])
+    expect(await fields({ eventType: 'RETURN_TO_WORK', selectValue: 'WORK_TRIAL', endDate: '2026-03-01' })).toEqual([
+      { field: 'endDate', problem: 'endBeforeStart' },
+    ])
+    expect(await fields({ eventType: 'PROCESS_END' })).toEqual([{ field: 'eventType', problem: 'invalid' }])
+    expect(await fields({ eventType: 'SOMETHING' })).toEqual([{ field: 'eventType', problem: 'invalid' }])
+    const elsewhere = {
+      params: { id: asked.id, eventId: 999 },
+      body: { eventType: 'CHECKUP', startDate: '2026-03-02' },
+    }
+    expect(await nina.refused(correctEvent, elsewhere)).toMatchObject({ status: 404 })
+  })
+
+  test('WA-2 PROCESS_END ends the case, its day can be corrected, and reopening takes it back', async () => {
+    await nina.call(addEvent, event('CONSULTATION', { startDate: '2026-03-20' }))
+    expect((await nina.refused(addEvent, event('PROCESS_END', { startDate: '2026-03-01' }))).fields).toEqual([
+      { field: 'startDate', problem: 'endBeforeStart' },
+    ])
+    const { events } = await nina.call(addEvent, event('PROCESS_END', { startDate: '2026-03-10' }))
+    expect(statusOf(await seen())).toBe('PROCESS_END')
+    expect(await nina.refused(addEvent, event('CONSULTATION'))).toMatchObject({ status: 409, code: 'case_ended' })
+    const eventId = events.find(({ eventType }) => eventType === 'PROCESS_END')?.id
+    const params = { id: asked.id, eventId }
+    await nina.call(correctEvent, { params, body: { eventType: 'PROCESS_END', startDate: '2026-03-12' } })
+    expect((await seen()).endDate).toBe('2026-03-12')
+    await nina.call(reopenCase, atCase())
+    const now = await seen()
+    expect(now).toMatchObject({ endDate: null, eventCount: 1 })
+    expect(statusOf(now)).toBe('CONSULTATION')
+  })
+
+  test('a case ends once, however many end it at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        nina.send('POST', `/resource/console/workability/cases/${asked.id}/events`, {
+          body: { eventType: 'PROCESS_END', startDate: '2026-03-10' },
+        }),
+      ),
+    )
+    const codes = answers.map(({ statusCode }) => statusCode).sort()
+    expect(codes).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+  })
+})
+
+describe('PC-5 who is responsible and who sees', () => {
+  test('nurses are named and seen by the users; nobody else can be one', async () => {
+    expect(await nina.call(listNurses)).toEqual([
+      { id: ninasId, name: 'Nina Hoitola' },
+      { id: karisId, name: 'Kari Valmela' },
+    ])
+    await nina.call(setResponsibleNurses, atCase({ nurseIds: [karisId, ninasId, karisId] }))
+    expect((await seen()).responsibleNurses).toEqual([{ name: 'Nina Hoitola' }, { name: 'Kari Valmela' }])
+    await nina.call(setResponsibleNurses, atCase({ nurseIds: [karisId] }))
+    expect((await seen()).responsibleNurses).toEqual([{ name: 'Kari Valmela' }])
+    expect((await nina.refused(setResponsibleNurses, atCase({ nurseIds: [kaisasId] }))).fields).toEqual([
+      { field: 'nurseIds', problem: 'unknown' },
+    ])
+  })
+
+  test('WA-4 access is given to users at the company and taken, but not from the last', async () => {
+    const candidates = await nina.call(listCaseCandidates, atCase())
+    expect(candidates.map(({ displayName }) => displayName)).toEqual(['Kaisa Kollega', 'Helena Rantanen'])
+    expect((await nina.refused(giveCaseAccess, atCase({ user: { id: outisId } }))).fields).toEqual([
+      { field: 'user.id', problem: 'unknown' },
+    ])
+    const { id } = await nina.call(giveCaseAccess, atCase({ user: { id: kaisasId } }))
+    const links = [id, asked.users[0]?.id]
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, place) =>
+        nina.send('DELETE', `/resource/console/workability/cases/${asked.id}/users/${links[place % 2]}`),
+      ),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect((await nina.call(getCase, atCase())).users).toHaveLength(1)
+  })
+})

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import { holdsWords } from '#server/queries.ts'
+import type { StaffScope } from '#server/scope.ts'
+import type { Day } from '#shared/dates.ts'
+import type { CaseSummary, EventToEnter } from '../../console/contract.ts'
+import type { RequestState } from '../../contract.ts'
+
+export interface CaseSearch {
+  search: string
+  companyId: number | null
+  state: 'ONGOING' | 'ENDED' | null
+  /** Whose cases only. */
+  nurseId: number | null
+  requested: boolean
+}
+
+const isAskedFor = ({ search, companyId, state, nurseId, requested }: CaseSearch) => sql<boolean>`
+  ${holdsWords(sql`lower((p.first_name || ' ' || p.last_name) collate finnish)`, search)}
+  and (${companyId}::bigint is null or c.company_id = ${companyId})
+  and (${state}::text is null or (c.end_date is null) = (${state}::text = 'ONGOING'))
+  and (${nurseId}::bigint is null
+    or exists (select from workability_nurse n where n.case_id = c.id and n.user_id = ${nurseId}))
+  and (not ${requested}::boolean or c.request_state in ('REQUESTED', 'QUESTION'))`
+
+export type SummaryRow = Omit<CaseSummary, 'responsibleNurses'> & {
+  employeeId: number
+  responsibleNurses: { name: string }[] | null
+}
+
+/** Newest first; what stands beside a name is fetched for the rows of the page only. */
+export async function selectSummaries(
+  db: Db,
+  _scope: StaffScope,
+  search: CaseSearch,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<SummaryRow[]> {
+  const { rows } = await sql<SummaryRow>`
+    select c.id, p.first_name || ' ' || p.last_name as name, json_build_object('id', o.id, 'name', o.name) as company,
+      c.start_trigger as "workabilityStartTrigger", c.start_date as "startDate", c.end_date as "endDate",
+      c.request_state as "requestState", c.employee_id as "employeeId",
+      (select json_agg(json_build_object('name', u.first_name || ' ' || u.last_name) order by u.last_name, u.id)
+        from workability_nurse n join user_account u on u.id = n.user_id where n.case_id = c.id) as "responsibleNurses",
+      (select json_build_object('eventType', v.event_type) from workability_event v where v.case_id = c.id
+        order by v.start_date desc, v.created_at desc, v.id desc limit 1) as "lastEvent"
+    from (
+      select c.* from workability_case c join employee p on p.id = c.employee_id where ${isAskedFor(search)}
+      order by c.start_date desc, c.id desc limit ${limit} offset ${offset}
+    ) c
+    join employee p on p.id = c.employee_id join organisation o on o.id = c.company_id
+    order by c.start_date desc, c.id desc`.execute(db)
+  return rows
+}
+
+export async function countCases(db: Db, _scope: StaffScope, search: CaseSearch): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from workability_case c join employee p on p.id = c.employee_id
+    where ${isAskedFor(search)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function selectNurses(db: Db): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, first_name || ' ' || last_name as name from user_account
+    where role = 'ROLE_COACH' and status = 'ACTIVE'
+    order by last_name collate finnish, first_name collate finnish, id`.execute(db)
+  return rows
+}
+
+export async function replaceNurses(db: Db, caseId: number, nurseIds: readonly number[]): Promise<void> {
+  await sql`delete from workability_nurse where case_id = ${caseId}`.execute(db)
+  await sql`
+    insert into workability_nurse (case_id, user_id)
+    select ${caseId}, id from unnest(${nurseIds}::bigint[]) id`.execute(db)
+}
+
+export async function insertEvent(
+  db: Db,
+  caseId: number,
+  event: EventToEnter,
+  by: { userId: number; now: Date },
+): Promise<void> {
+  await sql`
+    insert into workability_event (case_id, event_type, start_date, end_date, select_value, alternative_select_value,
+      description, created_by, created_at, updated_at)
+    values (${caseId}, ${event.eventType}, ${event.startDate}, ${event.endDate ?? null}, ${event.selectValue ?? null},
+      ${event.alternativeSelectValue ?? null}, ${event.description}, ${by.userId}, ${by.now}, ${by.now})`.execute(db)
+}
+
+export async function updateEvent(db: Db, id: number, event: EventToEnter, now: Date): Promise<void> {
+  await sql`
+    update workability_event set event_type = ${event.eventType}, start_date = ${event.startDate},
+      end_date = ${event.endDate ?? null}, select_value = ${event.selectValue ?? null},
+      alternative_select_value = ${event.alternativeSelectValue ?? null}, description = ${event.description},
+      updated_at = ${now}
+    where id = ${id}`.execute(db)
+}
+
+export async function deleteProcessEnd(db: Db, caseId: number): Promise<void> {
+  await sql`delete from workability_event where case_id = ${caseId} and event_type = 'PROCESS_END'`.execute(db)
+}
+
+/** @param endDate null: ongoing */
+export async function updateEnd(db: Db, caseId: number, endDate: Day | null, now: Date): Promise<void> {
+  await sql`update workability_case set end_date = ${endDate}, updated_at = ${now} where id = ${caseId}`.execute(db)
+}
+
+export async function updateRequest(
+  db: Db,
+  caseId: number,
+  request: { state: RequestState; answer: string | null; endDate: Day | null; now: Date },
+): Promise<void> {
+  await sql`
+    update workability_case set request_state = ${request.state}, request_answer = ${request.answer},
+      end_date = ${request.endDate}, updated_at = ${request.now}
+    where id = ${caseId}`.execute(db)
+}

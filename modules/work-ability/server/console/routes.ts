@@ -1,0 +1,186 @@
+import type { Db } from '#server/database/database.ts'
+import { ApiError, invalid, notFound } from '#server/errors.ts'
+import { type Context, handle } from '#server/handle.ts'
+import type { StaffScope } from '#server/scope.ts'
+import { dayOf } from '#shared/dates.ts'
+import { toPage } from '#shared/paging.ts'
+import {
+  addEvent,
+  answerRequest,
+  type ConsoleCase,
+  casesPerPage,
+  correctEvent,
+  type EventToEnter,
+  getCase,
+  giveCaseAccess,
+  listCaseCandidates,
+  listNurses,
+  reopenCase,
+  searchCases,
+  setResponsibleNurses,
+  takeCaseAccess,
+} from '../../console/contract.ts'
+import { eventProblems, isWaiting } from '../../rules.ts'
+import { accessTo, toConsoleCase } from '../answers.ts'
+import { type CaseRow, lockCase, selectCandidates, selectCaseForStaff } from '../queries.ts'
+import { announceCase } from '../routes.ts'
+import { addUser, removeUser } from '../users.ts'
+import {
+  countCases,
+  deleteProcessEnd,
+  insertEvent,
+  replaceNurses,
+  selectNurses,
+  selectSummaries,
+  updateEnd,
+  updateEvent,
+  updateRequest,
+} from './queries.ts'
+
+export const consoleCaseRoutes = [
+  handle(searchCases, async ({ scope, body, db, logAccess }) => {
+    const search = {
+      search: body.search,
+      companyId: body.companyId ?? null,
+      state: body.state ?? null,
+      nurseId: body.mine ? scope.user.userId : null,
+      requested: body.requested,
+    }
+    const offset = body.page * casesPerPage
+    const rows = await selectSummaries(db, scope, search, { limit: casesPerPage, offset })
+    if (rows.length > 0)
+      await logAccess({
+        action: body.search ? 'search' : 'list',
+        purpose: 'care',
+        thing: 'workability_case',
+        employeeIds: [...new Set(rows.map(({ employeeId }) => employeeId))],
+        ...(body.companyId !== undefined && { companyId: body.companyId }),
+      })
+    const content = rows.map((row) => ({ ...row, responsibleNurses: row.responsibleNurses ?? [] }))
+    return toPage(content, body.page, casesPerPage, await countCases(db, scope, search))
+  }),
+
+  handle(getCase, async ({ scope, params, db, logAccess }) => {
+    const row = await readCase(db, scope, params.id)
+    await logAccess(accessTo(row, 'read', 'care'))
+    return toConsoleCase(row)
+  }),
+
+  handle(listNurses, async ({ db }) => selectNurses(db)),
+
+  handle(listCaseCandidates, async ({ scope, params, db }) => {
+    const { company_id: companyId } = await readCase(db, scope, params.id)
+    const rows = await selectCandidates(db, companyId)
+    return rows.map((row) => ({ userId: row.id, displayName: row.display_name }))
+  }),
+
+  handle(giveCaseAccess, async (context) => {
+    const { scope, params, body, db, now, logAccess } = context
+    const row = await readLocked(db, scope, params.id)
+    const link = await addUser(db, row, body.user.id, now, () => readCase(db, scope, row.id))
+    await logAccess(accessTo(row, 'change', 'care'))
+    await announceCase(context, row)
+    return link
+  }),
+
+  handle(takeCaseAccess, async (context) => {
+    const { scope, params, db, logAccess } = context
+    const row = await readLocked(db, scope, params.id)
+    const userId = await removeUser(db, row, params.linkId)
+    await logAccess(accessTo(row, 'change', 'care'))
+    await announceCase(context, row, [userId])
+    return { status: 'SUCCESS' as const }
+  }),
+
+  handle(setResponsibleNurses, async (context) => {
+    const { scope, params, body, db } = context
+    const row = await readLocked(db, scope, params.id)
+    const known = new Set((await selectNurses(db)).map(({ id }) => id))
+    const before = (row.nurses ?? []).map(({ id }) => id)
+    const wanted = [...new Set(body.nurseIds)]
+    // Who was responsible may stay so after leaving the provider; nobody unknown becomes it.
+    if (wanted.some((id) => !known.has(id) && !before.includes(id)))
+      throw invalid([{ field: 'nurseIds', problem: 'unknown' }])
+    await replaceNurses(db, row.id, wanted)
+    return changed(context, row, before)
+  }),
+
+  // Whoever adds an event has taken the request up.
+  handle(addEvent, async (context) => {
+    const { scope, params, body, db, now } = context
+    const row = await readLocked(db, scope, params.id)
+    if (row.end_date) throw new ApiError('case_ended')
+    checkEvent(body, row)
+    await insertEvent(db, row.id, body, { userId: scope.user.userId, now })
+    if (isWaiting({ requestState: row.request_state }))
+      await updateRequest(db, row.id, { state: 'ACCEPTED', answer: row.request_answer, endDate: null, now })
+    if (body.eventType === 'PROCESS_END') await updateEnd(db, row.id, body.startDate, now)
+    return changed(context, row)
+  }),
+
+  handle(correctEvent, async (context) => {
+    const { scope, params, body, db, now } = context
+    const row = await readLocked(db, scope, params.id)
+    const before = row.events?.find(({ id }) => id === params.eventId)
+    if (!before) throw notFound()
+    // Ending and reopening are calls of their own.
+    if ((before.eventType === 'PROCESS_END') !== (body.eventType === 'PROCESS_END'))
+      throw invalid([{ field: 'eventType', problem: 'invalid' }])
+    checkEvent(body, row)
+    await updateEvent(db, before.id, body, now)
+    if (body.eventType === 'PROCESS_END') await updateEnd(db, row.id, body.startDate, now)
+    return changed(context, row)
+  }),
+
+  handle(reopenCase, async (context) => {
+    const { scope, params, db, now } = context
+    const row = await readLocked(db, scope, params.id)
+    const state = row.request_state === 'DECLINED' ? 'REQUESTED' : row.request_state
+    await deleteProcessEnd(db, row.id)
+    await updateRequest(db, row.id, { state, answer: row.request_answer, endDate: null, now })
+    return changed(context, row)
+  }),
+
+  handle(answerRequest, async (context) => {
+    const { scope, params, body, db, now } = context
+    const row = await readLocked(db, scope, params.id)
+    if (row.end_date || !isWaiting({ requestState: row.request_state })) throw new ApiError('changed_meanwhile')
+    const today = dayOf(now)
+    const endDate = body.answer === 'DECLINED' ? today : null
+    await updateRequest(db, row.id, { state: body.answer, answer: body.text || null, endDate, now })
+    if (body.answer === 'ACCEPTED') {
+      const start = { eventType: 'PROCESS_START', startDate: today, description: '' } as const
+      await insertEvent(db, row.id, start, { userId: scope.user.userId, now })
+    }
+    return changed(context, row)
+  }),
+]
+
+async function readCase(db: Db, scope: StaffScope, id: number): Promise<CaseRow> {
+  const row = await selectCaseForStaff(db, scope, id)
+  if (!row) throw notFound()
+  return row
+}
+
+async function readLocked(db: Db, scope: StaffScope, id: number): Promise<CaseRow> {
+  await lockCase(db, id)
+  return readCase(db, scope, id)
+}
+
+/** Logs and tells that a case was changed, and answers it as it is now. */
+async function changed(
+  context: Pick<Context<typeof getCase>, 'scope' | 'db' | 'logAccess' | 'announce'>,
+  row: CaseRow,
+  formerNurses: readonly number[] = [],
+): Promise<ConsoleCase> {
+  await context.logAccess(accessTo(row, 'change', 'care'))
+  await announceCase(context, row, formerNurses)
+  return toConsoleCase(await readCase(context.db, context.scope, row.id))
+}
+
+function checkEvent(event: EventToEnter, row: CaseRow): void {
+  const problems = eventProblems(event)
+  if (event.eventType === 'PROCESS_END' && event.startDate < row.start_date)
+    problems.push({ field: 'startDate', problem: 'endBeforeStart' })
+  if (problems.length > 0) throw invalid(problems)
+}

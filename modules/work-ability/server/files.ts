@@ -1,0 +1,32 @@
+import type { Db } from '#server/database/database.ts'
+import type { FileKind } from '#server/files/kind.ts'
+import type { FileRow } from '#server/files/queries.ts'
+import { type Identity, usesModule } from '#server/scope.ts'
+import { accessTo } from './answers.ts'
+import { deleteAttachment, selectCaseOfFile } from './queries.ts'
+
+export const attachmentKind = 'WORKABILITY_ATTACHMENT'
+
+/** Opened by whoever sees the case, removed by whoever sent it while they still do (WA-6). */
+export const workabilityAttachments: FileKind = {
+  kind: attachmentKind,
+  mayUpload: (user) => usesModule(user, 'work-ability'),
+  async open(db, user, file) {
+    const held = await caseSeenBy(db, user, file)
+    if (!held) return 'refused'
+    return { access: accessTo(held, 'read', user.role === 'ROLE_USER' ? 'work-ability' : 'care') }
+  },
+  async remove(db, user, file) {
+    const held = await caseSeenBy(db, user, file)
+    if (!held || file.uploaded_by !== user.userId) return 'refused'
+    await deleteAttachment(db, file.id)
+    return { access: accessTo(held, 'change', 'work-ability') }
+  },
+}
+
+async function caseSeenBy(db: Db, user: Identity, file: FileRow) {
+  const held = await selectCaseOfFile(db, file.id)
+  if (!held || user.role !== 'ROLE_USER') return held
+  const reaches = user.grants.some((grant) => grant.companyId === held.company_id && grant.modules.has('work-ability'))
+  return user.acceptedTerms && reaches && held.user_ids?.includes(user.userId) ? held : undefined
+}

@@ -1,0 +1,196 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import type { CompanyScope, StaffScope } from '#server/scope.ts'
+import type { Day } from '#shared/dates.ts'
+import type { CaseAttachment, CaseUser, RequestState, Workability, WorkabilityEvent } from '../contract.ts'
+
+export interface CaseRow {
+  id: number
+  company_id: number
+  organisation_id: number
+  organisation_name: string
+  employee_id: number
+  identity_code: string
+  first_name: string
+  last_name: string
+  profession: string | null
+  start_trigger: Workability['workabilityStartTrigger']
+  description: string
+  request_state: RequestState
+  request_answer: string | null
+  requested_by: number
+  requester_name: string
+  start_date: Day
+  end_date: Day | null
+  nurses: { id: number; name: string }[] | null
+  users: CaseUser[] | null
+  attachments: CaseAttachment[] | null
+  events: WorkabilityEvent[] | null
+}
+
+const nameOf = (table: 'u' | 'r') => sql.raw(`${table}.first_name || ' ' || ${table}.last_name`)
+
+const columns = sql`
+  c.id, c.company_id, c.organisation_id, o.name as organisation_name, c.employee_id, p.identity_code,
+  coalesce(k.first_name, p.first_name) as first_name, coalesce(k.last_name, p.last_name) as last_name, e.profession,
+  c.start_trigger, c.description, c.request_state, c.request_answer, c.requested_by, ${nameOf('r')} as requester_name,
+  c.start_date, c.end_date,
+  (select json_agg(json_build_object('id', u.id, 'name', ${nameOf('u')}) order by u.last_name collate finnish, u.id)
+    from workability_nurse n join user_account u on u.id = n.user_id where n.case_id = c.id) as nurses,
+  (select json_agg(json_build_object('id', l.id, 'user', json_build_object('id', u.id, 'displayName', ${nameOf('u')}))
+      order by u.last_name collate finnish, u.id)
+    from workability_user l join user_account u on u.id = l.user_id where l.case_id = c.id) as users,
+  (select json_agg(json_build_object('id', f.id, 'filename', f.filename, 's3ObjectKey', f.object_key,
+      'createdBy', f.uploaded_by) order by f.created_at, f.id)
+    from workability_attachment a join file f on f.id = a.file_id where a.case_id = c.id) as attachments,
+  (select json_agg(json_build_object('id', v.id, 'eventType', v.event_type, 'startDate', v.start_date,
+      'endDate', v.end_date, 'selectValue', v.select_value, 'alternativeSelectValue', v.alternative_select_value,
+      'description', v.description, 'createdTime', v.created_at))
+    from workability_event v where v.case_id = c.id) as events
+  from workability_case c join organisation o on o.id = c.organisation_id join employee p on p.id = c.employee_id
+  left join company_employee k on k.employee_id = p.id and k.company_id = c.company_id
+  join employment e on e.id = c.employment_id join user_account r on r.id = c.requested_by`
+
+/** A case is seen by those who were given access to it, and by nobody else at their company (WA-8). */
+const isVisibleTo = ({ companyId, user }: CompanyScope): RawBuilder<boolean> => sql<boolean>`
+  c.company_id = ${companyId}
+  and exists (select from workability_user l where l.case_id = c.id and l.user_id = ${user.userId})`
+
+/** Those that were asked for in organisations below the caller's branch only when they are asked for. */
+export async function selectCases(db: Db, scope: CompanyScope, includeChildren: boolean): Promise<CaseRow[]> {
+  const isBelow = sql`(o.id <> ${scope.branchId} and o.path @> array[${scope.branchId}]::bigint[])`
+  const { rows } = await sql<CaseRow>`
+    select ${columns}
+    where ${isVisibleTo(scope)} and (${includeChildren}::boolean or not ${isBelow})
+    order by c.start_date desc, c.id desc`.execute(db)
+  return rows
+}
+
+export async function selectCase(db: Db, scope: CompanyScope, id: number): Promise<CaseRow | undefined> {
+  const { rows } = await sql<CaseRow>`select ${columns} where c.id = ${id} and ${isVisibleTo(scope)}`.execute(db)
+  return rows[0]
+}
+
+export async function selectCaseForStaff(db: Db, _scope: StaffScope, id: number): Promise<CaseRow | undefined> {
+  const { rows } = await sql<CaseRow>`select ${columns} where c.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Whoever changes a case waits for whoever is at it; what is read after this is as the other has left it. */
+export async function lockCase(db: Db, id: number): Promise<void> {
+  await sql`select from workability_case where id = ${id} for update`.execute(db)
+}
+
+/** The company of a case that a user has access to. */
+export async function selectCompanyOfCase(db: Db, id: number, userId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ company_id: number }>`
+    select c.company_id from workability_case c join workability_user l on l.case_id = c.id
+    where c.id = ${id} and l.user_id = ${userId}`.execute(db)
+  return rows[0]?.company_id
+}
+
+export interface RequestedCase {
+  companyId: number
+  organisationId: number
+  employeeId: number
+  employmentId: number
+  startTrigger: string
+  description: string
+  requestedBy: number
+  startDate: Day
+  now: Date
+}
+
+export async function insertCase(db: Db, asked: RequestedCase): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into workability_case (company_id, organisation_id, employee_id, employment_id, start_trigger, description,
+      request_state, requested_by, start_date, created_at, updated_at)
+    values (${asked.companyId}, ${asked.organisationId}, ${asked.employeeId}, ${asked.employmentId},
+      ${asked.startTrigger}, ${asked.description}, 'REQUESTED', ${asked.requestedBy}, ${asked.startDate},
+      ${asked.now}, ${asked.now})
+    returning id`.execute(db)
+  return (rows[0] as { id: number }).id
+}
+
+/** What was asked for, completed: it waits for the provider again. */
+export async function updateDescription(db: Db, id: number, description: string, now: Date): Promise<void> {
+  await sql`
+    update workability_case set description = ${description}, request_state = 'REQUESTED', updated_at = ${now}
+    where id = ${id}`.execute(db)
+}
+
+export interface CandidateRow {
+  id: number
+  display_name: string
+}
+
+const canReach = (companyId: RawBuilder<number>) => sql`
+  u.status = 'ACTIVE' and u.role = 'ROLE_USER' and exists (
+    select from company_grant g where g.user_id = u.id and g.company_id = ${companyId}
+      and (g.modules is null or 'work-ability' = any(g.modules)))`
+
+/** The users at a company who work with the module there, by last name. */
+export async function selectCandidates(db: Db, companyId: number): Promise<CandidateRow[]> {
+  const { rows } = await sql<CandidateRow>`
+    select u.id, ${nameOf('u')} as display_name from user_account u where ${canReach(sql`${companyId}`)}
+    order by u.last_name collate finnish, u.first_name collate finnish, u.id`.execute(db)
+  return rows
+}
+
+export async function isCandidate(db: Db, companyId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from user_account u where u.id = ${userId} and ${canReach(sql`${companyId}`)}`.execute(db)
+  return rows.length > 0
+}
+
+/** Giving access twice is giving it once. */
+export async function insertUser(db: Db, caseId: number, userId: number, now: Date): Promise<void> {
+  await sql`
+    insert into workability_user (case_id, user_id, created_at) values (${caseId}, ${userId}, ${now})
+    on conflict (case_id, user_id) do nothing`.execute(db)
+}
+
+/** How many others than this one could still see the case. */
+export async function countOtherUsers(db: Db, caseId: number, linkId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from workability_user l join user_account u on u.id = l.user_id
+    join workability_case c on c.id = l.case_id
+    where l.case_id = ${caseId} and l.id <> ${linkId} and ${canReach(sql`c.company_id`)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function deleteUser(db: Db, caseId: number, linkId: number): Promise<void> {
+  await sql`delete from workability_user where case_id = ${caseId} and id = ${linkId}`.execute(db)
+}
+
+/** Whose screens may show a case: its users, its nurses, and all of the staff while it has no nurse. */
+export async function selectRecipients(db: Db, caseId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select user_id as id from workability_user where case_id = ${caseId}
+    union select user_id from workability_nurse where case_id = ${caseId}
+    union select id from user_account where role <> 'ROLE_USER' and status = 'ACTIVE'
+      and not exists (select from workability_nurse where case_id = ${caseId})`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function insertAttachments(db: Db, caseId: number, fileIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into workability_attachment (file_id, case_id)
+    select id, ${caseId} from unnest(${fileIds}::bigint[]) id`.execute(db)
+}
+
+export async function deleteAttachment(db: Db, fileId: number): Promise<void> {
+  await sql`delete from workability_attachment where file_id = ${fileId}`.execute(db)
+}
+
+/** The case that a file belongs to, and whose data it is. */
+export async function selectCaseOfFile(
+  db: Db,
+  fileId: number,
+): Promise<{ id: number; company_id: number; employee_id: number; user_ids: number[] | null } | undefined> {
+  const { rows } = await sql<{ id: number; company_id: number; employee_id: number; user_ids: number[] | null }>`
+    select c.id, c.company_id, c.employee_id,
+      (select json_agg(l.user_id) from workability_user l where l.case_id = c.id) as user_ids
+    from workability_attachment a join workability_case c on c.id = a.case_id where a.file_id = ${fileId}`.execute(db)
+  return rows[0]
+}

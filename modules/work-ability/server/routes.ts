@@ -1,0 +1,181 @@
+import { selectEmployeeByCode, selectEmployments } from '#modules/personnel/server/public.ts'
+import type { Db } from '#server/database/database.ts'
+import { ApiError, invalid, notFound } from '#server/errors.ts'
+import { claimFiles } from '#server/files/files.ts'
+import { type Context, handle, idIn, type Locate, loggingRefusals, type RefusedAccess } from '#server/handle.ts'
+import type { CompanyScope } from '#server/scope.ts'
+import { dayOf } from '#shared/dates.ts'
+import {
+  changeWorkability,
+  getWorkability,
+  giveAccess,
+  listCandidateUsers,
+  listWorkabilities,
+  requestWorkability,
+  takeAccess,
+} from '../contract.ts'
+import { isWaiting } from '../rules.ts'
+import { accessTo, toWorkability } from './answers.ts'
+import { attachmentKind } from './files.ts'
+import {
+  type CaseRow,
+  insertAttachments,
+  insertCase,
+  insertUser,
+  lockCase,
+  selectCandidates,
+  selectCase,
+  selectCases,
+  selectCompanyOfCase,
+  selectRecipients,
+  updateDescription,
+} from './queries.ts'
+import { addUser, removeUser } from './users.ts'
+
+/** Without access there is no case: whoever has none learns nothing of its company. */
+const companyOfCase: Locate = async (db, { params }, user) => {
+  const id = idIn(params, 'id')
+  return id === undefined ? undefined : selectCompanyOfCase(db, id, user.userId)
+}
+
+/** Names neither a person nor the code. */
+const requestInVain: RefusedAccess = ({ query }) => {
+  const companyId = idIn(query, 'companyId')
+  return {
+    action: 'search',
+    purpose: 'work-ability',
+    thing: 'employee',
+    employeeIds: [],
+    ...(companyId !== undefined && { companyId }),
+  }
+}
+
+export const workabilityRoutes = [
+  handle(listWorkabilities, async ({ scope, query, db, logAccess }) => {
+    const rows = await selectCases(db, scope, query.includeChildren)
+    if (rows.length > 0)
+      await logAccess({
+        action: 'list',
+        purpose: 'work-ability',
+        thing: 'workability_case',
+        employeeIds: [...new Set(rows.map((row) => row.employee_id))],
+        companyId: scope.companyId,
+      })
+    return rows.map(toWorkability)
+  }),
+
+  handle(listCandidateUsers, async ({ scope, db }) => {
+    const rows = await selectCandidates(db, scope.companyId)
+    return rows.map((row) => ({ userId: row.id, displayName: row.display_name }))
+  }),
+
+  handle(getWorkability, companyOfCase, async ({ scope, params, query, db, logAccess }) => {
+    if (query.companyId !== undefined && query.companyId !== scope.companyId) throw notFound()
+    const row = await readCase(db, scope, params.id)
+    await logAccess(accessTo(row, 'read', 'work-ability'))
+    return toWorkability(row)
+  }),
+
+  loggingRefusals(
+    requestInVain,
+    handle(requestWorkability, async (context) => {
+      const { scope, body, db, now, logAccess } = context
+      const { employeeId, employmentId } = await findEmployed(context, body.employee.sotu)
+      const id = await insertCase(db, {
+        companyId: scope.companyId,
+        organisationId: scope.branchId,
+        employeeId,
+        employmentId,
+        startTrigger: body.workabilityStartTrigger,
+        description: body.description,
+        requestedBy: scope.user.userId,
+        startDate: dayOf(now),
+        now,
+      })
+      await insertUser(db, id, scope.user.userId, now)
+      const row = await readCase(db, scope, id)
+      await logAccess(accessTo(row, 'create', 'work-ability'))
+      await announceCase(context, row)
+      return toWorkability(row)
+    }),
+  ),
+
+  handle(changeWorkability, companyOfCase, async (context) => {
+    const { scope, params, body, db, now, logAccess } = context
+    const row = await readLocked(db, scope, params.id)
+    if (body.company && ![row.company_id, row.organisation_id].includes(body.company.id))
+      throw invalid([{ field: 'company.id', problem: 'invalid' }])
+    const held = new Set((row.attachments ?? []).map(({ id }) => id))
+    const added = body.attachments.map(({ id }) => id).filter((id) => !held.has(id))
+    const owner = { kind: attachmentKind, userId: scope.user.userId, now }
+    const files = await claimFiles(db, added, owner, 'attachments')
+    await insertAttachments(
+      db,
+      row.id,
+      files.map(({ id }) => id),
+    )
+    if (body.description !== undefined && body.description !== row.description) {
+      if (!isWaiting({ requestState: row.request_state })) throw new ApiError('changed_meanwhile')
+      await updateDescription(db, row.id, body.description, now)
+    }
+    await logAccess(accessTo(row, 'change', 'work-ability'))
+    await announceCase(context, row)
+    return toWorkability(await readCase(db, scope, row.id))
+  }),
+
+  handle(giveAccess, companyOfCase, async (context) => {
+    const { scope, params, body, db, now, logAccess } = context
+    const row = await readLocked(db, scope, params.id)
+    const link = await addUser(db, row, body.user.id, now, () => readCase(db, scope, row.id))
+    await logAccess(accessTo(row, 'change', 'work-ability'))
+    await announceCase(context, row)
+    return link
+  }),
+
+  handle(takeAccess, companyOfCase, async (context) => {
+    const { scope, params, db, logAccess } = context
+    const row = await readLocked(db, scope, params.id)
+    const userId = await removeUser(db, row, params.linkId)
+    await logAccess(accessTo(row, 'change', 'work-ability'))
+    await announceCase(context, row, [userId])
+    return { status: 'SUCCESS' as const }
+  }),
+]
+
+async function readCase(db: Db, scope: CompanyScope, id: number): Promise<CaseRow> {
+  const row = await selectCase(db, scope, id)
+  if (!row) throw notFound()
+  return row
+}
+
+/** Access may have been taken away while another change was waited for: it is looked at after the lock. */
+async function readLocked(db: Db, scope: CompanyScope, id: number): Promise<CaseRow> {
+  await lockCase(db, id)
+  return readCase(db, scope, id)
+}
+
+/**
+ * Somebody employed within the scope today, by their main employment. Another company's employee is answered like
+ * nobody at all; who is known here but has left is told apart.
+ */
+async function findEmployed(
+  { db, scope, now }: Pick<Context<typeof requestWorkability>, 'db' | 'scope' | 'now'>,
+  sotu: string,
+): Promise<{ employeeId: number; employmentId: number }> {
+  const person = await selectEmployeeByCode(db, scope, sotu)
+  const employments = person ? await selectEmployments(db, scope, person.id) : []
+  if (!person || employments.length === 0) throw new ApiError('EHR_USER_NOT_FOUND')
+  const current = (await selectEmployments(db, scope, person.id, dayOf(now)))[0]
+  if (!current) throw new ApiError('USER_DOES_NOT_HAVE_EMPLOYMENT')
+  return { employeeId: person.id, employmentId: current.id }
+}
+
+/** Tells everyone whose screen may show the case, and those who can no longer see it. */
+export async function announceCase(
+  { db, announce }: Pick<Context<typeof giveAccess>, 'db' | 'announce'>,
+  { id, company_id }: Pick<CaseRow, 'id' | 'company_id'>,
+  formerUsers: readonly number[] = [],
+): Promise<void> {
+  const to = [...(await selectRecipients(db, id)), ...formerUsers]
+  announce({ event: 'workabilityUpdate', data: { id, companyId: company_id }, to })
+}

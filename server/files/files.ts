@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto'
+import { pipeline, Readable, Transform } from 'node:stream'
+import type { Db } from '../database/database.ts'
+import { ApiError, invalid } from '../errors.ts'
+import type { Log } from '../log.ts'
+import type { Identity } from '../scope.ts'
+import { cleanFilename, contentTypeOf, headLength } from './content.ts'
+import type { FileKind } from './kind.ts'
+import {
+  countUnclaimed,
+  deleteFile,
+  type FileRow,
+  insertFile,
+  selectAbandoned,
+  selectFile,
+  selectReleased,
+  updateClaimed,
+  updateKind,
+  updateReleased,
+  updateStored,
+} from './queries.ts'
+import type { FileStore } from './store.ts'
+
+/** In bytes: 100 MiB. */
+export const fileAtMost = 100 * 1024 * 1024
+/** What nothing holds is cleared away after a day; until then nobody may leave more than this lying about. */
+const unclaimedHours = 24
+export const unclaimedAtMost = 200
+
+export interface Files {
+  store: FileStore
+  kinds: readonly FileKind[]
+  /** Signs the addresses of files. */
+  secret: string
+}
+
+export interface Incoming {
+  filename: string
+  content: Readable
+}
+
+/**
+ * Keeps what is being sent, as it comes; holds no connection meanwhile. What is too large, empty or of a kind that may
+ * not be sent is refused, and nothing of it stays.
+ * What it is for is told by `settleKind`: in an upload that may stand behind the file.
+ */
+export async function storeFile(
+  { store }: Files,
+  db: Db,
+  { filename, content }: Incoming,
+  owner: { userId: number; now: Date },
+): Promise<FileRow> {
+  const name = cleanFilename(filename)
+  if (name === '') throw invalid([{ field: 'file', problem: 'required' }])
+  const key = randomBytes(16).toString('hex')
+  const id = await insertFile(db, { key, filename: name, uploadedBy: owner.userId, now: owner.now })
+  try {
+    const watched = watch()
+    // What goes wrong with either end reaches the store as an error of the stream it reads.
+    await store.put(
+      key,
+      pipeline(content, watched.stream, () => {}),
+    )
+    const { head, size } = watched.seen()
+    if (size === 0) throw invalid([{ field: 'file', problem: 'empty' }])
+    const contentType = await contentTypeOf(head, name)
+    if (!contentType) throw new ApiError('file_not_allowed')
+    return await updateStored(db, id, { contentType, size, now: owner.now })
+  } catch (error) {
+    await discardFile({ store }, db, { id, object_key: key })
+    throw error
+  }
+}
+
+/** Row last: what a row knows of can always be cleared away later. */
+export async function discardFile(
+  { store }: Pick<Files, 'store'>,
+  db: Db,
+  file: Pick<FileRow, 'id' | 'object_key'>,
+): Promise<void> {
+  await store.remove(file.object_key)
+  await deleteFile(db, file.id)
+}
+
+/** Lets a stream through, counts it, keeps its beginning, and stops at the limit. */
+function watch() {
+  let size = 0
+  let kept = 0
+  const beginning: Buffer[] = []
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      if (kept < headLength) {
+        beginning.push(chunk.subarray(0, headLength - kept))
+        kept += chunk.length
+      }
+      if (size > fileAtMost) done(new ApiError('file_too_large'))
+      else done(null, chunk)
+    },
+  })
+  return { stream, seen: () => ({ size, head: Buffer.concat(beginning) }) }
+}
+
+/** Refuses somebody who has left too much lying about. */
+export async function checkUnclaimed(db: Db, user: Identity, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - unclaimedHours * 3_600_000)
+  if ((await countUnclaimed(db, user.userId, since)) >= unclaimedAtMost)
+    throw new ApiError('too_many_attempts', { retryAfter: 3600 })
+}
+
+/**
+ * Takes files that the caller has uploaded, for something that will hold them; in the request's transaction.
+ * @param field the field of the body that names them, for the refusal
+ */
+export async function claimFiles(
+  db: Db,
+  ids: readonly number[],
+  owner: { kind: string; userId: number; now: Date },
+  field: string,
+): Promise<FileRow[]> {
+  const wanted = [...new Set(ids)]
+  const rows = await updateClaimed(db, wanted, owner)
+  if (rows.length < wanted.length) throw invalid([{ field, problem: 'unknown' }])
+  return wanted.map((id) => rows.find((row) => row.id === id) as FileRow)
+}
+
+/** A file that the server itself makes, held at once. */
+export async function makeFile(
+  files: Files,
+  db: Db,
+  file: { kind: string; filename: string; content: Buffer; userId: number; now: Date },
+): Promise<FileRow> {
+  const { kind, filename, content, userId, now } = file
+  const stored = await storeFile(files, db, { filename, content: Readable.from([content]) }, { userId, now })
+  await updateKind(db, stored.id, kind)
+  const [held] = await updateClaimed(db, [stored.id], { kind, userId, now })
+  return held as FileRow
+}
+
+/** Somebody may open what they have uploaded until something holds it; after that the kind decides. */
+export async function openFile(files: Files, db: Db, user: Identity, by: { key: string } | { id: number }) {
+  const file = await selectFile(db, by)
+  if (!file) return undefined
+  if (!file.claimed_at) return file.uploaded_by === user.userId ? { file } : undefined
+  const opened = await kindOf(files, file.kind)?.open(db, user, file)
+  return opened && opened !== 'refused' ? { file, access: opened.access } : undefined
+}
+
+export function kindOf({ kinds }: Files, kind: string | null): FileKind | undefined {
+  return kinds.find((one) => one.kind === kind)
+}
+
+export const discardFilesJob = 'files.discard'
+
+/** Lets go of files in the request's transaction; their content is removed after it. */
+export async function releaseFiles(
+  { db, plan }: { db: Db; plan(job: string, data: object): Promise<void> },
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await updateReleased(db, ids)
+  await plan(discardFilesJob, { ids })
+}
+
+/** What `releaseFiles` has planned. */
+export async function discardReleased(files: Files, db: Db, ids: readonly number[]): Promise<void> {
+  for (const file of await selectReleased(db, ids)) await discardFile(files, db, file)
+}
+
+const clearedAtOnce = 100
+
+/** Clears away what was uploaded a day ago and nothing holds. */
+export async function clearAbandoned({ store }: Files, db: Db, now: Date, log: Log): Promise<void> {
+  const before = new Date(now.getTime() - unclaimedHours * 3_600_000)
+  for (const { id, object_key: key } of await selectAbandoned(db, before, clearedAtOnce)) {
+    await db.transaction().execute(async (transaction) => {
+      const file = await selectFile(transaction, { id }, true)
+      if (file?.claimed_at) return
+      await discardFile({ store }, transaction, { id, object_key: key })
+    })
+    log.info({ fileId: id }, 'a file that nothing holds was cleared away')
+  }
+}

@@ -1,0 +1,47 @@
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyInstance } from 'fastify'
+import { identifySession } from '../auth/session.ts'
+import { notFound } from '../errors.ts'
+import type { Platform } from '../platform.ts'
+import { insertAccess } from '../queries.ts'
+import { readFileAddress } from './address.ts'
+import { isShown } from './content.ts'
+import { kindOf, openFile } from './files.ts'
+
+// Nothing in a file may run or load anything in this site's name.
+const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+/**
+ * `/files/{key}`: what a signed address leads to. The right to open the file is looked at once more, so an address
+ * dies with the session or the access it was given for.
+ */
+export function serveFiles(app: FastifyInstance, platform: Platform): void {
+  const { files, clock, database, environment } = platform
+  app.get<{ Params: { key: string }; Querystring: Record<string, unknown> }>('/files/:key', async (request, reply) => {
+    const now = clock.now()
+    const ticket = readFileAddress(files.secret, request.params.key, request.query, now)
+    const user = ticket && (await identifySession(database.db, ticket.sessionId, now, environment))
+    const opened = user && (await openFile(files, database.db, user, { key: ticket.key }))
+    if (!opened) throw notFound()
+    const { file, access } = opened
+    if (access)
+      await insertAccess(database.db, access, { userId: user.userId, role: user.role, requestId: request.id, now })
+
+    await kindOf(files, file.kind)?.opened?.(database.db, user, file, now)
+
+    const headers = {
+      contentType: file.content_type,
+      contentDisposition: contentDisposition(file.filename, {
+        type: isShown(file.content_type) ? 'inline' : 'attachment',
+      }),
+    }
+    const elsewhere = await files.store.signedAddress(file.object_key, headers)
+    if (elsewhere) return reply.redirect(elsewhere)
+    return reply
+      .type(headers.contentType)
+      .header('content-disposition', headers.contentDisposition)
+      .header('content-length', file.size)
+      .header('content-security-policy', filePolicy)
+      .send(await files.store.get(file.object_key))
+  })
+}

@@ -1,0 +1,83 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './FileDrop.module.css'
+
+interface FileDropProps {
+  label: string
+  /** What is wrong with what was chosen, or that nothing was. */
+  error?: string | undefined
+  isDisabled?: boolean
+  isMultiple?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** A place for files: a button that opens the system's own dialog, and an area to drop them on. */
+export function FileDrop({ label, error, isDisabled = false, isMultiple = false, onFiles }: FileDropProps) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const id = useId()
+
+  function take(files: FileList | null): void {
+    const chosen = [...(files ?? [])].slice(0, isMultiple ? undefined : 1)
+    if (chosen.length > 0 && !isDisabled) onFiles(chosen)
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault()
+    setIsOver(false)
+    take(event.dataTransfer.files)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way to the button within
+    <div
+      className={styles['area']}
+      data-over={isOver || undefined}
+      data-invalid={error !== undefined || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        ref={input}
+        className="visually-hidden"
+        type="file"
+        tabIndex={-1}
+        multiple={isMultiple}
+        disabled={isDisabled}
+        onChange={(event) => {
+          take(event.currentTarget.files)
+          // The same file can be chosen again after it was taken away.
+          event.currentTarget.value = ''
+        }}
+      />
+      <Group gap="sm">
+        <Button
+          variant="default"
+          leftSection={<IconUpload size={18} aria-hidden />}
+          disabled={isDisabled}
+          aria-describedby={`${id}-about`}
+          onClick={() => input.current?.click()}
+        >
+          {t('fileDrop.choose')}
+        </Button>
+        <Text span c="dimmed" className={styles['byMouse'] ?? ''}>
+          {t('fileDrop.drop')}
+        </Text>
+      </Group>
+      <Text id={`${id}-about`} size="sm" c={error ? 'red' : 'dimmed'} role={error ? 'alert' : undefined} mt="xs">
+        {error ?? t('fileDrop.limit')}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { SessionUser } from '#modules/account/contract.ts'
+import { BootError, BootLoader } from './components/BootScreens.tsx'
+import { followLanguage, loadTexts } from './i18n.ts'
+import { PlaceProvider } from './place.tsx'
+import { usePush } from './push.ts'
+import { askWhoIsThere, useCaller, userOf } from './session.tsx'
+import { type Settings, SettingsProvider } from './settings.tsx'
+import { start } from './start.tsx'
+
+const FormPage = lazy(async () => {
+  await loadTexts(['questionnaires'])
+  return import('#modules/questionnaires/extranet/FormPage.tsx')
+})
+
+/** `/mform/sso/{id}`: one questionnaire in a tab of its own, for employers and the provider's staff alike. */
+function Mform() {
+  const { caller, settings } = useCaller()
+  const user = userOf(caller.data)
+  // Whoever is signed out while typing keeps what is typed: the page stays theirs.
+  const [opener, setOpener] = useState<SessionUser>()
+  if (user && !opener) setOpener(user)
+
+  const failed = [caller, settings].find((query) => query.isError && query.data === undefined)
+  if (failed?.error) return <BootError error={failed.error} retry={() => void failed.refetch()} />
+  if (!caller.data || !settings.data) return <BootLoader />
+  if (!opener) {
+    if (!user) location.replace(`/login?from=${encodeURIComponent(location.pathname)}`)
+    return <BootLoader />
+  }
+  return <ForUser user={opener} settings={settings.data} />
+}
+
+function ForUser({ user, settings }: { user: SessionUser; settings: Settings }) {
+  usePush(user, settings.pusher)
+  useEffect(() => followLanguage(user.locale, settings.locales), [user.locale, settings.locales])
+  const id = Number(location.pathname.split('/').at(-1))
+  return (
+    <SettingsProvider settings={settings}>
+      <PlaceProvider place={settings.providerName}>
+        <Suspense fallback={<BootLoader />}>
+          <FormPage id={id} user={user} />
+        </Suspense>
+      </PlaceProvider>
+    </SettingsProvider>
+  )
+}
+
+askWhoIsThere()
+start(<Mform />)

@@ -1,0 +1,81 @@
+import { type Attachment, getAttachmentAddress, uploadAttachment } from '#modules/attachments/contract.ts'
+import { addressOf } from '#shared/route.ts'
+import { CallError, call, callBy } from './call.ts'
+import { errorText } from './errors.ts'
+import { notify } from './notify.ts'
+
+/** In bytes, as the server takes it. */
+export const fileAtMost = 100 * 1024 * 1024
+
+interface Upload {
+  /** What the file is for. */
+  uploadType: string
+  /** Another name than the file's own. */
+  name?: string
+  /** From 0 to 1. */
+  onProgress?: (part: number) => void
+  signal?: AbortSignal
+}
+
+/** Sends a file to the server; fails with a `CallError` as every call does. */
+export async function uploadFile(file: File, { uploadType, name, onProgress, signal }: Upload): Promise<Attachment> {
+  if (file.size > fileAtMost) throw new CallError({ status: 413, code: 'file_too_large' })
+  const form = new FormData()
+  form.append('file', file, name ?? file.name)
+  const address = addressOf(uploadAttachment, { query: { 'upload-type': uploadType } })
+  return callBy(uploadAttachment, (headers) => sendForm(address, form, headers, onProgress, signal))
+}
+
+/** fetch cannot tell how much of a body has been sent. */
+function sendForm(
+  address: string,
+  form: FormData,
+  headers: Record<string, string>,
+  onProgress: Upload['onProgress'],
+  signal: Upload['signal'],
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = () => reject(new CallError({ status: 0, code: 'network' }))
+    request.open('POST', address)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded / total)
+    request.onerror = fail
+    request.onabort = fail
+    request.onload = () =>
+      resolve(new Response(request.response, { status: request.status, headers: headersOf(request) }))
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}
+
+function headersOf(request: XMLHttpRequest): [string, string][] {
+  return request
+    .getAllResponseHeaders()
+    .trim()
+    .split(/[\r\n]+/)
+    .map((line) => line.split(': ', 2) as [string, string])
+}
+
+/**
+ * Opens what an address is fetched for in a new tab; the tab is there at the click, or the browser would refuse it.
+ * @param failure what is said when it does not open; why it did not, unless told
+ */
+export async function openInNewTab(fetchAddress: () => Promise<{ url: string }>, failure?: string): Promise<void> {
+  const tab = window.open('', '_blank')
+  try {
+    const { url } = await fetchAddress()
+    if (!tab) window.location.assign(url)
+    else {
+      tab.opener = null
+      tab.location.replace(url)
+    }
+  } catch (cause) {
+    tab?.close()
+    notify.error(failure ?? errorText(cause))
+  }
+}
+
+export function openAttachment(s3ObjectKey: string): Promise<void> {
+  return openInNewTab(() => call(getAttachmentAddress, { query: { objectkey: s3ObjectKey } }))
+}
