@@ -7,6 +7,7 @@ import { bankPeople } from '#server/auth/bank/development/people.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
+import { insertConversations } from './conversations.ts'
 import { insertDocumentsAndReports } from './documents.ts'
 import { insertForms } from './forms.ts'
 import { insertMeetings } from './meetings.ts'
@@ -111,6 +112,7 @@ async function insertDemoData(
   })
   await insertCategories(db, workshop, dayOf(now))
   await insertSickLeaves(db, people, helena, now)
+  await insertConversations(db, { helena, outi, nurse, coach: kari }, now)
   await insertDocumentsAndReports({ db, files }, { helena, outi, nurse }, now)
   await insertForms(db, { helena, esa, now })
   await insertOrders(db, workshop, { orderer: helena, nurse }, now)

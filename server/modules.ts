@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { account } from '#modules/account/server/module.ts'
 import { attachments } from '#modules/attachments/server/module.ts'
 import { companies } from '#modules/companies/server/module.ts'
+import { conversations } from '#modules/conversations/server/module.ts'
 import { documents } from '#modules/documents/server/module.ts'
 import { forms } from '#modules/forms/server/module.ts'
 import { formsOwner } from '#modules/forms/server/public.ts'
@@ -41,6 +42,7 @@ export const modules: readonly ServerModule[] = [
   account,
   attachments,
   companies,
+  conversations,
   documents,
   forms,
   orders,

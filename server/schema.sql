@@ -79,6 +79,36 @@ company_order.handled_at timestamp with time zone
 company_order.message text
 company_order_form.order_id bigint not null
 company_order_form.form_id bigint not null
+conversation.id bigint not null identity
+conversation.company_id bigint not null
+conversation.topic text not null
+conversation.status text not null default 'ACTIVE'::text
+conversation.awaits_answer boolean not null default true
+conversation.created_by bigint not null
+conversation.client_key uuid
+conversation.created_at timestamp with time zone not null
+conversation.last_message_id bigint
+conversation.last_message_at timestamp with time zone not null
+conversation_attachment.message_id bigint not null
+conversation_attachment.file_id bigint not null
+conversation_attachment.position smallint not null
+conversation_message.id bigint not null identity
+conversation_message.conversation_id bigint not null
+conversation_message.type text not null
+conversation_message.text text not null
+conversation_message.user_id bigint not null
+conversation_message.out_of_office boolean not null default false
+conversation_message.client_key uuid
+conversation_message.created_at timestamp with time zone not null
+conversation_user.id bigint not null identity
+conversation_user.conversation_id bigint not null
+conversation_user.user_id bigint not null
+conversation_user.permission_end_time timestamp with time zone
+conversation_user.last_read_message_id bigint
+conversation_user.unread_count integer not null default 0
+conversation_user.last_message_at timestamp with time zone not null
+conversation_user.notice_planned_at timestamp with time zone
+conversation_user.answered_absence_id bigint
 diagnosis.code text not null
 diagnosis.parent_code text
 diagnosis.name_fi text not null
@@ -214,6 +244,11 @@ organisation.company_id bigint not null
 organisation.name text not null
 organisation.path bigint[] not null
 organisation.created_at timestamp with time zone not null default now()
+out_of_office.id bigint not null identity
+out_of_office.user_id bigint not null
+out_of_office.first_day date not null
+out_of_office.last_day date
+out_of_office.message text not null
 questionnaire_template.id bigint not null identity
 questionnaire_template.owner text not null
 questionnaire_template.key text not null
@@ -237,6 +272,8 @@ report_share.report_id bigint not null
 report_share.company_id bigint not null
 report_share.shared_at timestamp with time zone not null
 report_share.taken_back_at timestamp with time zone
+responsible_professional.company_id bigint not null
+responsible_professional.user_id bigint not null
 schema_migration.name text not null
 schema_migration.run_at timestamp with time zone not null default now()
 session.id bigint not null identity always
@@ -407,6 +444,25 @@ company_order_form: company_order_form_form_id_fkey FOREIGN KEY (form_id) REFERE
 company_order_form: company_order_form_form_id_key UNIQUE (form_id)
 company_order_form: company_order_form_order_id_fkey FOREIGN KEY (order_id) REFERENCES company_order(id)
 company_order_form: company_order_form_pkey PRIMARY KEY (order_id, form_id)
+conversation: conversation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+conversation: conversation_created_by_client_key_key UNIQUE (created_by, client_key)
+conversation: conversation_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id)
+conversation: conversation_pkey PRIMARY KEY (id)
+conversation: conversation_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'CLOSED'::text, 'DELETED'::text])))
+conversation: conversation_topic_check CHECK ((topic <> ''::text))
+conversation_attachment: conversation_attachment_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+conversation_attachment: conversation_attachment_message_id_fkey FOREIGN KEY (message_id) REFERENCES conversation_message(id)
+conversation_attachment: conversation_attachment_pkey PRIMARY KEY (message_id, "position")
+conversation_message: conversation_message_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id)
+conversation_message: conversation_message_conversation_id_user_id_client_key_key UNIQUE (conversation_id, user_id, client_key)
+conversation_message: conversation_message_pkey PRIMARY KEY (id)
+conversation_message: conversation_message_type_check CHECK ((type = ANY (ARRAY['USER'::text, 'SYSTEM'::text])))
+conversation_message: conversation_message_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+conversation_user: conversation_user_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id)
+conversation_user: conversation_user_conversation_id_user_id_key UNIQUE (conversation_id, user_id)
+conversation_user: conversation_user_pkey PRIMARY KEY (id)
+conversation_user: conversation_user_unread_count_check CHECK ((unread_count >= 0))
+conversation_user: conversation_user_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 diagnosis: diagnosis_pkey PRIMARY KEY (code)
 document: document_check CHECK (((handled_at IS NULL) = (handled_by IS NULL)))
 document: document_check1 CHECK (((handled_at IS NULL) OR (from_company_id IS NOT NULL)))
@@ -487,6 +543,11 @@ organisation: organisation_company_id_id_key UNIQUE (company_id, id)
 organisation: organisation_name_check CHECK ((name <> ''::text))
 organisation: organisation_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES organisation(id)
 organisation: organisation_pkey PRIMARY KEY (id)
+out_of_office: out_of_office_check CHECK ((last_day >= first_day))
+out_of_office: out_of_office_message_check CHECK ((message <> ''::text))
+out_of_office: out_of_office_pkey PRIMARY KEY (id)
+out_of_office: out_of_office_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+out_of_office: out_of_office_user_id_key UNIQUE (user_id)
 questionnaire_template: questionnaire_template_key_check CHECK ((key <> ''::text))
 questionnaire_template: questionnaire_template_key_key UNIQUE (key)
 questionnaire_template: questionnaire_template_owner_check CHECK ((owner <> ''::text))
@@ -508,6 +569,9 @@ report_opening: report_opening_user_id_fkey FOREIGN KEY (user_id) REFERENCES use
 report_share: report_share_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 report_share: report_share_pkey PRIMARY KEY (report_id, company_id)
 report_share: report_share_report_id_fkey FOREIGN KEY (report_id) REFERENCES report(id)
+responsible_professional: responsible_professional_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+responsible_professional: responsible_professional_pkey PRIMARY KEY (company_id, user_id)
+responsible_professional: responsible_professional_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 schema_migration: schema_migration_pkey PRIMARY KEY (name)
 session: session_pkey PRIMARY KEY (id)
 session: session_token_hash_key UNIQUE (token_hash)
@@ -615,6 +679,22 @@ CREATE INDEX company_order_sent_by ON public.company_order USING btree (sent_by)
 CREATE INDEX company_order_template_key ON public.company_order USING btree (template_key)
 CREATE UNIQUE INDEX company_order_form_form_id_key ON public.company_order_form USING btree (form_id)
 CREATE UNIQUE INDEX company_order_form_pkey ON public.company_order_form USING btree (order_id, form_id)
+CREATE INDEX conversation_awaits_answer ON public.conversation USING btree (last_message_at DESC, id DESC) WHERE (awaits_answer AND (status = 'ACTIVE'::text))
+CREATE INDEX conversation_company_id ON public.conversation USING btree (company_id, last_message_at DESC, id DESC)
+CREATE UNIQUE INDEX conversation_created_by_client_key_key ON public.conversation USING btree (created_by, client_key)
+CREATE INDEX conversation_last_message_at ON public.conversation USING btree (last_message_at DESC, id DESC) WHERE (status <> 'DELETED'::text)
+CREATE UNIQUE INDEX conversation_pkey ON public.conversation USING btree (id)
+CREATE INDEX conversation_search ON public.conversation USING gin (lower((topic COLLATE finnish)) gin_trgm_ops)
+CREATE UNIQUE INDEX conversation_attachment_file_id ON public.conversation_attachment USING btree (file_id)
+CREATE UNIQUE INDEX conversation_attachment_pkey ON public.conversation_attachment USING btree (message_id, "position")
+CREATE INDEX conversation_message_conversation_id ON public.conversation_message USING btree (conversation_id, id DESC)
+CREATE UNIQUE INDEX conversation_message_conversation_id_user_id_client_key_key ON public.conversation_message USING btree (conversation_id, user_id, client_key)
+CREATE UNIQUE INDEX conversation_message_pkey ON public.conversation_message USING btree (id)
+CREATE INDEX conversation_message_user_id ON public.conversation_message USING btree (user_id)
+CREATE UNIQUE INDEX conversation_user_conversation_id_user_id_key ON public.conversation_user USING btree (conversation_id, user_id)
+CREATE UNIQUE INDEX conversation_user_pkey ON public.conversation_user USING btree (id)
+CREATE INDEX conversation_user_unread ON public.conversation_user USING btree (user_id) WHERE ((unread_count > 0) AND (permission_end_time IS NULL))
+CREATE INDEX conversation_user_user_id ON public.conversation_user USING btree (user_id, last_message_at DESC)
 CREATE INDEX diagnosis_code_prefix ON public.diagnosis USING btree (code text_pattern_ops)
 CREATE INDEX diagnosis_parent_code ON public.diagnosis USING btree (parent_code)
 CREATE UNIQUE INDEX diagnosis_pkey ON public.diagnosis USING btree (code)
@@ -682,6 +762,8 @@ CREATE INDEX organisation_company_search ON public.organisation USING gin (lower
 CREATE INDEX organisation_parent_id ON public.organisation USING btree (parent_id)
 CREATE INDEX organisation_path ON public.organisation USING gin (path)
 CREATE UNIQUE INDEX organisation_pkey ON public.organisation USING btree (id)
+CREATE UNIQUE INDEX out_of_office_pkey ON public.out_of_office USING btree (id)
+CREATE UNIQUE INDEX out_of_office_user_id_key ON public.out_of_office USING btree (user_id)
 CREATE UNIQUE INDEX questionnaire_template_key_key ON public.questionnaire_template USING btree (key)
 CREATE INDEX questionnaire_template_owner ON public.questionnaire_template USING btree (owner)
 CREATE UNIQUE INDEX questionnaire_template_pkey ON public.questionnaire_template USING btree (id)
@@ -697,6 +779,8 @@ CREATE INDEX report_opening_user_id ON public.report_opening USING btree (user_i
 CREATE INDEX report_share_company_id ON public.report_share USING btree (company_id)
 CREATE UNIQUE INDEX report_share_pkey ON public.report_share USING btree (report_id, company_id)
 CREATE INDEX report_share_received ON public.report_share USING btree (company_id, shared_at DESC, report_id DESC) WHERE (taken_back_at IS NULL)
+CREATE UNIQUE INDEX responsible_professional_pkey ON public.responsible_professional USING btree (company_id, user_id)
+CREATE INDEX responsible_professional_user_id ON public.responsible_professional USING btree (user_id)
 CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
 CREATE INDEX session_expires_at ON public.session USING btree (expires_at)
 CREATE UNIQUE INDEX session_pkey ON public.session USING btree (id)

@@ -139,6 +139,48 @@ export interface CompanyOrderForm {
   order_id: number;
 }
 
+export interface Conversation {
+  awaits_answer: Generated<boolean>;
+  client_key: string | null;
+  company_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  id: Generated<number>;
+  last_message_at: Timestamp;
+  last_message_id: number | null;
+  status: Generated<string>;
+  topic: string;
+}
+
+export interface ConversationAttachment {
+  file_id: number;
+  message_id: number;
+  position: number;
+}
+
+export interface ConversationMessage {
+  client_key: string | null;
+  conversation_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  out_of_office: Generated<boolean>;
+  text: string;
+  type: string;
+  user_id: number;
+}
+
+export interface ConversationUser {
+  answered_absence_id: number | null;
+  conversation_id: number;
+  id: Generated<number>;
+  last_message_at: Timestamp;
+  last_read_message_id: number | null;
+  notice_planned_at: Timestamp | null;
+  permission_end_time: Timestamp | null;
+  unread_count: Generated<number>;
+  user_id: number;
+}
+
 export interface Diagnosis {
   code: string;
   is_group: boolean;
@@ -325,6 +367,14 @@ export interface Organisation {
   path: ArrayType<number>;
 }
 
+export interface OutOfOffice {
+  first_day: string;
+  id: Generated<number>;
+  last_day: string | null;
+  message: string;
+  user_id: number;
+}
+
 export interface QuestionnaireTemplate {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -361,6 +411,11 @@ export interface ReportShare {
   report_id: number;
   shared_at: Timestamp;
   taken_back_at: Timestamp | null;
+}
+
+export interface ResponsibleProfessional {
+  company_id: number;
+  user_id: number;
 }
 
 export interface SchemaMigration {
@@ -545,6 +600,10 @@ export interface DB {
   company_grant: CompanyGrant;
   company_order: CompanyOrder;
   company_order_form: CompanyOrderForm;
+  conversation: Conversation;
+  conversation_attachment: ConversationAttachment;
+  conversation_message: ConversationMessage;
+  conversation_user: ConversationUser;
   diagnosis: Diagnosis;
   document: Document;
   document_opening: DocumentOpening;
@@ -562,11 +621,13 @@ export interface DB {
   mform_report: MformReport;
   order_template: OrderTemplate;
   organisation: Organisation;
+  out_of_office: OutOfOffice;
   questionnaire_template: QuestionnaireTemplate;
   questionnaire_version: QuestionnaireVersion;
   report: Report;
   report_opening: ReportOpening;
   report_share: ReportShare;
+  responsible_professional: ResponsibleProfessional;
   schema_migration: SchemaMigration;
   session: Session;
   setting: Setting;

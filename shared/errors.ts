@@ -25,6 +25,7 @@ export const errorStatus = {
   organisation_in_use: 409,
   category_in_use: 409,
   name_taken: 409,
+  conversation_closed: 409,
   form_locked: 409,
   form_submitted: 409,
   meeting_over: 409,

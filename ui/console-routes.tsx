@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { consoleAccountPages } from '#modules/account/console/pages.ts'
 import { consoleCompanyPages } from '#modules/companies/console/pages.ts'
+import { consoleConversationPages } from '#modules/conversations/console/pages.ts'
 import { consoleDocumentPages } from '#modules/documents/console/pages.ts'
 import { consoleFormPages } from '#modules/forms/console/pages.ts'
 import { consoleOrderPages } from '#modules/orders/console/pages.ts'
@@ -17,6 +18,7 @@ import { parseSearch, stringifySearch } from './search.ts'
 const pages: PageDescription[] = [
   ...consoleCompanyPages,
   ...consoleAccountPages,
+  ...consoleConversationPages,
   ...consolePersonnelPages,
   ...consoleDocumentPages,
   ...consoleReportPages,

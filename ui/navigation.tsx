@@ -22,7 +22,8 @@ function useMenuItems(pages: readonly PageDescription[]): MenuItem[] {
   const entry = useSelectedCompany()
   const pathname = useLocation({ select: (location) => location.pathname })
   const base = entry && companyPath(entry.company.id, '')
-  const communication = useCommunication(entry?.company.id, `${base}communication`)
+  const hasCommunication = entry !== undefined && isModuleOn(settings, entry, 'conversations')
+  const communication = useCommunication(entry?.company.id, `${base}communication`, hasCommunication)
   const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
 
   const frontPage = base ? `${base}companyHome` : '/home'

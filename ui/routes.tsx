@@ -1,4 +1,3 @@
-import { IconMessages } from '@tabler/icons-react'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -9,6 +8,7 @@ import {
 import i18next from 'i18next'
 import { accountPages } from '#modules/account/extranet/pages.ts'
 import { companyPages } from '#modules/companies/extranet/pages.ts'
+import { conversationPages } from '#modules/conversations/extranet/pages.ts'
 import { documentPages } from '#modules/documents/extranet/pages.ts'
 import { formPages } from '#modules/forms/extranet/pages.ts'
 import { informationPages } from '#modules/information/extranet/pages.tsx'
@@ -18,34 +18,13 @@ import { reportPages } from '#modules/reports/extranet/pages.ts'
 import { sickLeavePages } from '#modules/sick-leaves/extranet/pages.ts'
 import { videoMeetingPages } from '#modules/video-meetings/extranet/pages.ts'
 import { workAbilityPages } from '#modules/work-ability/extranet/pages.ts'
-import type { Module } from '#shared/permissions.ts'
 import { safePath } from '#shared/safe-path.ts'
 import { companyPath, findCompany, isModuleOn } from './company.tsx'
-import type { Section } from './components/ModuleInPreparation.tsx'
 import { loadTexts } from './i18n.ts'
 import { notify } from './notify.ts'
-import type { MenuEntry, PageDescription } from './pages.ts'
+import type { PageDescription } from './pages.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import { type Boot, useKnownBoot } from './session.tsx'
-
-/** A section that has its place but no module yet; the module's own `pages.ts` takes the place of this line. */
-function inPreparation(
-  path: string,
-  module: Module,
-  section: Section,
-  menu?: Omit<MenuEntry, 'label'>,
-): PageDescription {
-  return {
-    path,
-    module,
-    namespaces: [],
-    load: async () => {
-      const { ModuleInPreparation } = await import('./components/ModuleInPreparation.tsx')
-      return { default: () => <ModuleInPreparation section={section} /> }
-    },
-    ...(menu && { menu: { ...menu, label: section } }),
-  }
-}
 
 /** Every screen of every module. */
 const pages: PageDescription[] = [
@@ -56,8 +35,7 @@ const pages: PageDescription[] = [
   ...reportPages,
   ...personnelPages,
   ...sickLeavePages,
-  inPreparation('communication', 'conversations', 'conversations', { icon: IconMessages, order: 50 }),
-  inPreparation('communication/conversations/$conversationId', 'conversations', 'conversations'),
+  ...conversationPages,
   ...formPages,
   ...workAbilityPages,
   ...videoMeetingPages,

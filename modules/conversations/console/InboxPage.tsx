@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { IconBeach, IconUsersGroup } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { formatMoment } from '#shared/dates.ts'
+import { IdText } from '#shared/ids.ts'
+import { addressFlag, addressPage, addressText, useAddress } from '#ui/address.ts'
+import { Empty } from '#ui/components/Empty.tsx'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { Page } from '#ui/components/Page.tsx'
+import { PagedTable } from '#ui/components/PagedTable.tsx'
+import type { Column } from '#ui/components/TableView.tsx'
+import { AbsenceDialog } from './AbsenceDialog.tsx'
+import type { ConsoleConversation } from './contract.ts'
+import { InboxFilters } from './InboxFilters.tsx'
+import { inbox, ownAbsence } from './queries.ts'
+import { StateMark } from './StateMark.tsx'
+
+const Address = z.object({
+  search: addressText,
+  mine: addressFlag,
+  unanswered: addressFlag,
+  companyId: z.catch(z.optional(IdText), undefined),
+  page: addressPage,
+})
+
+/** The conversations of all companies: what waits for an answer, and what is one's own. */
+export default function InboxPage() {
+  const { t } = useTranslation('conversations')
+  const [{ page, search = '', mine, unanswered, companyId }, setAddress] = useAddress(Address)
+  const filter = { search, ...(mine && { mine }), ...(unanswered && { unanswered }), ...(companyId && { companyId }) }
+  const conversations = useQuery(inbox(filter, page))
+  const absence = useQuery(ownAbsence)
+  const [isSettingAbsence, setIsSettingAbsence] = useState(false)
+  const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
+  const columns = useColumns()
+
+  return (
+    <Page
+      title={t('title')}
+      description={t('console.description')}
+      actions={
+        <>
+          <Button
+            component={Link}
+            to="/conversations/responsible"
+            variant="default"
+            leftSection={<IconUsersGroup size={18} aria-hidden />}
+          >
+            {t('console.responsible.title')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconBeach size={18} aria-hidden />}
+            disabled={!absence.data}
+            onClick={() => setIsSettingAbsence(true)}
+          >
+            {t(absence.data?.absence ? 'console.absence.change' : 'console.absence.set')}
+          </Button>
+        </>
+      }
+    >
+      <InboxFilters
+        filter={{ search, mine, unanswered, companyId }}
+        onChange={(changed) => setAddress({ ...changed, page: undefined })}
+      />
+      <Loaded
+        query={conversations}
+        empty={{
+          when: ({ totalElements }) => totalElements === 0,
+          content: <Empty title={t('console.none')}>{t('console.noneText')}</Empty>,
+        }}
+      >
+        {(found) => (
+          <PagedTable
+            label={t('title')}
+            columns={columns}
+            page={found}
+            onPage={goTo}
+            rowKey={({ id }) => id}
+            rowPath={({ id }) => `/conversations/${id}`}
+          />
+        )}
+      </Loaded>
+      {isSettingAbsence && absence.data && (
+        <AbsenceDialog absence={absence.data.absence} onClose={() => setIsSettingAbsence(false)} />
+      )}
+    </Page>
+  )
+}
+
+function useColumns(): Column<ConsoleConversation>[] {
+  const { t } = useTranslation('conversations')
+  return [
+    { key: 'topic', title: t('new.topic'), cell: ({ topic }) => topic },
+    { key: 'company', title: t('console.company'), cell: ({ company }) => company.name },
+    {
+      key: 'users',
+      title: t('console.people'),
+      cell: ({ users }) => users.map(({ user }) => user.displayName).join(', '),
+    },
+    { key: 'latest', title: t('console.latest'), cell: ({ lastMessageTime }) => formatMoment(lastMessageTime) },
+    { key: 'state', title: t('console.state'), cell: (conversation) => <StateMark conversation={conversation} /> },
+  ]
+}

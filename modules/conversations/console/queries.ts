@@ -1,0 +1,72 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { getCompany, searchCompanies } from '#modules/companies/console/contract.ts'
+import { type CallInput, call } from '#ui/call.ts'
+import { refreshOn } from '#ui/push.ts'
+import { keyOf, queryOf, refresh, useChange } from '#ui/queries.ts'
+import type { ChatSource } from '../extranet/chat/source.ts'
+import {
+  addParticipant,
+  answerConversation,
+  changeOutOfOffice,
+  changeResponsible,
+  changeStatus,
+  deleteConversation,
+  getConsoleConversation,
+  getOutOfOffice,
+  listCandidates,
+  listConsoleMessages,
+  listResponsible,
+  markConsoleRead,
+  removeParticipant,
+  searchConversations,
+} from './contract.ts'
+
+export type InboxFilter = Omit<NonNullable<CallInput<typeof searchConversations>['query']>, 'page'>
+
+/** @param page counted from 1 */
+export const inbox = (filter: InboxFilter, page: number) => ({
+  ...queryOf(searchConversations, { query: { ...filter, page: page - 1 } }),
+  placeholderData: keepPreviousData,
+})
+
+export const oneConversation = (id: number) => queryOf(getConsoleConversation, { params: { id } })
+export const candidatesFor = (id: number, search: string) =>
+  queryOf(listCandidates, { params: { id }, query: { search } })
+export const oneCompany = (companyId: number) => queryOf(getCompany, { params: { companyId } })
+export const responsibleFor = (companyId: number) => queryOf(listResponsible, { params: { companyId } })
+export const ownAbsence = queryOf(getOutOfOffice)
+
+/** A company to choose: what its field shows. */
+export interface CompanyOption {
+  id: number
+  name: string
+}
+
+export const companyOptions = (search: string) => ({
+  queryKey: [...keyOf(searchCompanies), 'options', search],
+  queryFn: async (): Promise<CompanyOption[]> => (await call(searchCompanies, { query: { search } })).content,
+})
+
+/** How the provider's side reads and writes in a conversation. */
+export function consoleChatSource(id: number): ChatSource {
+  const params = { id }
+  return {
+    load: (query) => call(listConsoleMessages, { params, query }),
+    send: (body) => call(answerConversation, { params, body }),
+    async markRead(lastReadMessage) {
+      await call(markConsoleRead, { params, body: { lastReadMessage } })
+      await refresh(conversationChanged)
+    },
+  }
+}
+
+const conversationChanged = [searchConversations, getConsoleConversation]
+export const useAddParticipant = () => useChange(addParticipant, [...conversationChanged, listCandidates])
+export const useRemoveParticipant = () => useChange(removeParticipant, [...conversationChanged, listCandidates])
+export const useChangeStatus = () => useChange(changeStatus, conversationChanged)
+export const useDelete = () => useChange(deleteConversation, [searchConversations])
+export const useChangeAbsence = () => useChange(changeOutOfOffice, [getOutOfOffice])
+export const useChangeResponsible = () => useChange(changeResponsible, [listResponsible])
+
+for (const event of ['conversationUpdate', 'conversationsUpdate', 'conversationUserUpdate'] as const)
+  refreshOn(event, conversationChanged)

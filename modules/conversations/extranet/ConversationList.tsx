@@ -1,0 +1,74 @@
+import { IconBeach, IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '#shared/dates.ts'
+import { useSession } from '#ui/session.tsx'
+import type { Conversation } from '../contract.ts'
+import styles from './CommunicationPage.module.css'
+import { useMessageText } from './chat/message-text.ts'
+
+interface ConversationListProps {
+  conversations: readonly Conversation[]
+  openId: number
+  /** The address of the communication page. */
+  base: string
+}
+
+/** The conversations by their newest message. */
+export function ConversationList({ conversations, openId, base }: ConversationListProps) {
+  const { t, i18n } = useTranslation('conversations')
+  const { user } = useSession()
+  const messageText = useMessageText(user.id)
+  const namesOf = ({ users }: Conversation) =>
+    new Intl.ListFormat(i18n.language).format(
+      users.filter((one) => one.user.id !== user.id).map((one) => one.user.displayName),
+    )
+
+  return (
+    <ul className={styles['list']} aria-label={t('list')}>
+      {conversations.map((conversation) => {
+        const { id, topic, status, unreadMessageCount, messages, outOfOffice } = conversation
+        const newest = messages[0]
+        return (
+          <li key={id}>
+            <Link
+              to={`${base}/conversations/${id}`}
+              className={styles['item'] ?? ''}
+              data-unread={unreadMessageCount > 0 || undefined}
+              activeOptions={{ exact: true }}
+              {...(id === openId && { 'aria-current': 'true' as const })}
+            >
+              <span className={styles['line']}>
+                <span className={styles['topic']}>{topic}</span>
+                {unreadMessageCount > 0 && (
+                  <span className={styles['unread']}>
+                    <span aria-hidden>{unreadMessageCount}</span>
+                    <span className="visually-hidden">, {t('unread', { count: unreadMessageCount })}</span>
+                  </span>
+                )}
+              </span>
+              <span className={styles['about']}>{namesOf(conversation)}</span>
+              {newest && <span className={styles['about']}>{messageText(newest)}</span>}
+              <span className={styles['line']}>
+                {newest && <time className={styles['about']}>{formatMoment(newest.creationTime)}</time>}
+                {status === 'CLOSED' ? (
+                  <span className={styles['state']}>
+                    <IconLock size={16} aria-hidden />
+                    {t('chat.closed')}
+                  </span>
+                ) : (
+                  outOfOffice && (
+                    <span className={styles['state']}>
+                      <IconBeach size={16} aria-hidden />
+                      {t('outOfOffice')}
+                    </span>
+                  )
+                )}
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

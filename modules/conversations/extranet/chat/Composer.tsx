@@ -1,0 +1,112 @@
+import { Alert, Button, Textarea } from '@mantine/core'
+import { IconPaperclip, IconRefresh, IconSend } from '@tabler/icons-react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AttachmentChips } from './AttachmentChips.tsx'
+import styles from './Composer.module.css'
+import type { Composing } from './use-composing.ts'
+
+const textAtMost = 10_000
+
+/** Where a message is written: 2 to 5 rows, files beside it; Enter makes a line, Ctrl+Enter sends. */
+export function Composer({ composing, isClosed }: { composing: Composing; isClosed: boolean }) {
+  const { t } = useTranslation('conversations')
+  const { draft, uploads, isSending, isUnsent, maySend, setText, addFiles, send } = composing
+  const text = useRef<HTMLTextAreaElement>(null)
+  const file = useRef<HTMLInputElement>(null)
+  const id = useId()
+
+  async function submit(): Promise<void> {
+    await send()
+    text.current?.focus()
+  }
+
+  function sendByKey(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (maySend) void submit()
+  }
+
+  function paste(event: ClipboardEvent): void {
+    if (event.clipboardData.files.length === 0) return
+    event.preventDefault()
+    addFiles([...event.clipboardData.files])
+  }
+
+  return (
+    <form
+      className={styles['composer']}
+      data-closed={isClosed || undefined}
+      aria-label={t('composer.label')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (maySend) void submit()
+      }}
+    >
+      {isUnsent && (
+        <Alert color="red" role="alert" title={t('composer.unsent')}>
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            disabled={!maySend}
+            onClick={() => void submit()}
+          >
+            {t('composer.sendAgain')}
+          </Button>
+        </Alert>
+      )}
+      <AttachmentChips composing={composing} />
+      <Textarea
+        ref={text}
+        label={t('composer.text')}
+        labelProps={{ className: 'visually-hidden' }}
+        placeholder={t(isClosed ? 'composer.closed' : 'composer.text')}
+        autosize
+        minRows={2}
+        maxRows={5}
+        maxLength={textAtMost}
+        disabled={isClosed}
+        readOnly={isSending}
+        value={draft.text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={sendByKey}
+        onPaste={paste}
+        aria-describedby={`${id}-keys`}
+      />
+      <div className={styles['actions']}>
+        <input
+          ref={file}
+          type="file"
+          multiple
+          tabIndex={-1}
+          aria-label={t('composer.files')}
+          className="visually-hidden"
+          disabled={isClosed}
+          onChange={(event) => {
+            addFiles([...(event.currentTarget.files ?? [])])
+            // The same file can be chosen again after it was taken away.
+            event.currentTarget.value = ''
+          }}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconPaperclip size={18} aria-hidden />}
+          disabled={isClosed || isSending}
+          onClick={() => file.current?.click()}
+        >
+          {t('composer.attach')}
+        </Button>
+        <p id={`${id}-keys`} className={styles['keys']}>
+          {t('composer.keys')}
+        </p>
+        <Button type="submit" leftSection={<IconSend size={18} aria-hidden />} loading={isSending} disabled={!maySend}>
+          {t('composer.send')}
+        </Button>
+      </div>
+      <div role="status" className="visually-hidden">
+        {uploads.some(({ failure }) => !failure) && t('composer.uploading')}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Attachment } from '#modules/attachments/contract.ts'
+import { errorText } from '#ui/errors.ts'
+import { uploadFile } from '#ui/upload.ts'
+import { numberedName, uploadType } from '../../rules.ts'
+
+/** A file on its way. */
+export interface UploadUnderWay {
+  key: number
+  name: string
+  /** From 0 to 1. */
+  progress: number
+  /** Why it did not arrive, in the reader's words. */
+  failure?: string
+}
+
+let lastKey = 0
+
+/** Sends files one beside the other as they are chosen; what arrives is handed on. */
+export function useUploads(taken: readonly string[], onArrived: (attachment: Attachment) => void) {
+  const [uploads, setUploads] = useState<readonly UploadUnderWay[]>([])
+  const names = useRef<readonly string[]>([])
+  const stops = useRef(new Map<number, AbortController>())
+  names.current = [...taken, ...uploads.map(({ name }) => name)]
+
+  useEffect(() => {
+    const all = stops.current
+    return () => {
+      for (const stop of all.values()) stop.abort()
+    }
+  }, [])
+
+  const alter = useCallback((key: number, change: Partial<UploadUnderWay>) => {
+    setUploads((before) => before.map((one) => (one.key === key ? { ...one, ...change } : one)))
+  }, [])
+  const remove = useCallback((key: number) => {
+    stops.current.get(key)?.abort()
+    setUploads((before) => before.filter((one) => one.key !== key))
+  }, [])
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      for (const file of files) {
+        const name = numberedName(file.name, names.current)
+        names.current = [...names.current, name]
+        lastKey += 1
+        const key = lastKey
+        const stop = new AbortController()
+        stops.current.set(key, stop)
+        setUploads((before) => [...before, { key, name, progress: 0 }])
+        uploadFile(file, { uploadType, name, signal: stop.signal, onProgress: (progress) => alter(key, { progress }) })
+          .then(
+            (attachment) => {
+              onArrived(attachment)
+              setUploads((before) => before.filter((one) => one.key !== key))
+            },
+            (cause) => alter(key, { failure: errorText(cause) }),
+          )
+          .finally(() => stops.current.delete(key))
+      }
+    },
+    [alter, onArrived],
+  )
+  return { uploads, add, remove }
+}

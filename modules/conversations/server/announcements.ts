@@ -1,0 +1,50 @@
+import type { Context } from '#server/handle.ts'
+import type { Route } from '#shared/route.ts'
+import { selectListeners, selectStaff } from './queries.ts'
+
+/** What writing in a conversation takes of a request. */
+export type Work = Pick<Context<Route>, 'db' | 'now' | 'announce' | 'plan'>
+type Telling = Pick<Work, 'db' | 'announce'>
+interface About {
+  id: number
+  company_id: number
+}
+
+/** Something has been written, or the conversation has changed. */
+export async function announceUpdate(
+  { db, announce }: Telling,
+  { id, company_id: companyId }: About,
+  messageIds: readonly number[],
+): Promise<void> {
+  const listeners = await selectListeners(db, id)
+  announce({
+    event: 'conversationUpdate',
+    data: {
+      type: 'EXTRANET',
+      id,
+      company: { id: companyId },
+      messages: messageIds.map((messageId) => ({ id: messageId })),
+      users: listeners.map((userId) => ({ id: userId })),
+    },
+    to: listeners,
+  })
+}
+
+/** A list has become longer or shorter: for those who take part, all the staff, and whoever has just been removed. */
+export async function announceList(
+  { db, announce }: Telling,
+  { id, company_id: companyId }: About,
+  removed: readonly number[] = [],
+): Promise<void> {
+  const to = [...new Set([...(await selectListeners(db, id)), ...(await selectStaff(db)), ...removed])]
+  announce({ event: 'conversationsUpdate', data: { companyId }, to })
+}
+
+/** Somebody has read: their other devices and the others who take part may show it. */
+export async function announceRead(
+  { db, announce }: Telling,
+  { id, conversationId }: { id: number; conversationId: number },
+): Promise<void> {
+  const to = await selectListeners(db, conversationId)
+  announce({ event: 'conversationUserUpdate', data: { id, conversationId }, to })
+}

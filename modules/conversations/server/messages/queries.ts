@@ -1,0 +1,171 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import type { FileRow } from '#server/files/queries.ts'
+import type { Role } from '#shared/permissions.ts'
+
+export interface MessageRow {
+  id: number
+  text: string
+  type: 'USER' | 'SYSTEM'
+  created_at: Date
+  user_id: number
+  display_name: string
+  role: Role
+  out_of_office: boolean
+  client_key: string | null
+  attachments: Pick<FileRow, 'id' | 'filename' | 'object_key' | 'content_type' | 'size'>[]
+}
+
+/** @param readerId whose own messages carry their client keys */
+const columns = (readerId: number) => sql`
+  m.id, m.text, m.type, m.created_at, m.user_id, u.first_name || ' ' || u.last_name as display_name, u.role,
+  m.out_of_office, case when m.user_id = ${readerId} then m.client_key end as client_key,
+  coalesce((
+    select json_agg(json_build_object('id', f.id, 'filename', f.filename, 'object_key', f.object_key,
+      'content_type', f.content_type, 'size', f.size) order by a.position)
+    from conversation_attachment a join file f on f.id = a.file_id where a.message_id = m.id), '[]'::json) as attachments
+  from conversation_message m join user_account u on u.id = m.user_id`
+
+async function select(db: Db, readerId: number, which: RawBuilder<unknown>): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`select ${columns(readerId)} ${which}`.execute(db)
+  return rows
+}
+
+/** All of a conversation, oldest first. */
+export function selectMessages(db: Db, conversationId: number, readerId: number): Promise<MessageRow[]> {
+  return select(db, readerId, sql`where m.conversation_id = ${conversationId} order by m.id`)
+}
+
+export function selectMessagesByIds(db: Db, ids: readonly number[], readerId: number): Promise<MessageRow[]> {
+  return select(db, readerId, sql`where m.id = any(${ids}::bigint[])`)
+}
+
+/** Newest first: those before a message, or the newest of all. */
+export function selectMessagesBefore(
+  db: Db,
+  conversationId: number,
+  readerId: number,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<MessageRow[]> {
+  return select(
+    db,
+    readerId,
+    sql`where m.conversation_id = ${conversationId} ${before === undefined ? sql`` : sql`and m.id < ${before}`}
+      order by m.id desc limit ${limit}`,
+  )
+}
+
+/** Oldest first. */
+export function selectMessagesAfter(
+  db: Db,
+  conversationId: number,
+  readerId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<MessageRow[]> {
+  return select(
+    db,
+    readerId,
+    sql`where m.conversation_id = ${conversationId} and m.id > ${after} order by m.id limit ${limit}`,
+  )
+}
+
+/** The message that somebody has already sent with this key. */
+export async function selectSent(
+  db: Db,
+  conversationId: number,
+  userId: number,
+  clientKey: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from conversation_message
+    where conversation_id = ${conversationId} and user_id = ${userId} and client_key = ${clientKey}`.execute(db)
+  return rows[0]?.id
+}
+
+export interface NewMessage {
+  type: 'USER' | 'SYSTEM'
+  text: string
+  /** Who wrote it; of a system message, whom it is about. */
+  userId: number
+  outOfOffice: boolean
+  clientKey: string | null
+}
+
+/**
+ * Adds a message to a conversation that is locked: so the ids follow the order of the messages.
+ * @param actorId for whom alone it is not unread
+ */
+export async function insertMessage(
+  db: Db,
+  conversationId: number,
+  message: NewMessage,
+  actorId: number,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into conversation_message (conversation_id, type, text, user_id, out_of_office, client_key, created_at)
+    values (${conversationId}, ${message.type}, ${message.text}, ${message.userId}, ${message.outOfOffice},
+      ${message.clientKey}, ${now})
+    returning id`.execute(db)
+  const { id } = rows[0] as { id: number }
+  await sql`update conversation set last_message_id = ${id}, last_message_at = ${now} where id = ${conversationId}`.execute(
+    db,
+  )
+  await sql`
+    update conversation_user set last_message_at = ${now},
+      unread_count = unread_count + case when user_id = ${actorId} then 0 else 1 end
+    where conversation_id = ${conversationId}`.execute(db)
+  return id
+}
+
+export async function insertAttachments(db: Db, messageId: number, fileIds: readonly number[]): Promise<void> {
+  if (fileIds.length === 0) return
+  await sql`
+    insert into conversation_attachment (message_id, file_id, position)
+    select ${messageId}, file_id, position from unnest(${fileIds}::bigint[]) with ordinality as t (file_id, position)`.execute(
+    db,
+  )
+}
+
+export async function updateAwaitsAnswer(db: Db, conversationId: number, awaits: boolean): Promise<void> {
+  await sql`
+    update conversation set awaits_answer = ${awaits}
+    where id = ${conversationId} and awaits_answer <> ${awaits}`.execute(db)
+}
+
+/** Marks what is up to a message as seen, or everything. The conversation is locked. */
+export async function updateRead(
+  db: Db,
+  conversationId: number,
+  userId: number,
+  upTo: number | undefined,
+): Promise<void> {
+  await sql`
+    with seen as (
+      select coalesce(max(m.id), 0) as id from conversation_message m
+      where m.conversation_id = ${conversationId} ${upTo === undefined ? sql`` : sql`and m.id <= ${upTo}`}),
+    newest as (select greatest(seen.id, coalesce(p.last_read_message_id, 0)) as id from seen, conversation_user p
+      where p.conversation_id = ${conversationId} and p.user_id = ${userId}),
+    unread as (select count(*)::int as count from conversation_message m, newest
+      where m.conversation_id = ${conversationId} and m.id > newest.id and m.user_id <> ${userId})
+    update conversation_user p set last_read_message_id = nullif(newest.id, 0), unread_count = unread.count,
+      notice_planned_at = case when unread.count > 0 then p.notice_planned_at end
+    from newest, unread
+    where p.conversation_id = ${conversationId} and p.user_id = ${userId}`.execute(db)
+}
+
+/** Takes note of the absences that have not been told of in this conversation yet. */
+export async function updateAnsweredAbsences(
+  db: Db,
+  conversationId: number,
+  today: string,
+): Promise<{ user_id: number; message: string }[]> {
+  const { rows } = await sql<{ user_id: number; message: string }>`
+    update conversation_user p set answered_absence_id = a.id
+    from out_of_office a join user_account u on u.id = a.user_id
+    where p.conversation_id = ${conversationId} and a.user_id = p.user_id and p.permission_end_time is null
+      and u.role <> 'ROLE_USER' and a.first_day <= ${today} and (a.last_day is null or a.last_day >= ${today})
+      and p.answered_absence_id is distinct from a.id
+    returning p.user_id, a.message`.execute(db)
+  return rows
+}

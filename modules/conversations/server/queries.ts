@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import type { CompanyScope } from '#server/scope.ts'
+import type { Day } from '#shared/dates.ts'
+import type { Role } from '#shared/permissions.ts'
+import type { Conversation } from '../contract.ts'
+
+export interface ParticipantRow {
+  id: number
+  conversationId: number
+  userId: number
+  displayName: string
+  role: Role
+  permissionEndTime: string | null
+  lastReadMessage: number | null
+}
+
+export interface ConversationRow {
+  id: number
+  company_id: number
+  topic: string
+  status: Conversation['status']
+  last_message_id: number | null
+  unread_count: number
+  users: ParticipantRow[]
+  is_somebody_away: boolean
+}
+
+/** A conversation as far as a change of it needs to know it. */
+export interface LockedConversation {
+  id: number
+  company_id: number
+  status: Conversation['status']
+}
+
+/** The row of a participant `p`, who is the user `u`. */
+export const participant = sql`json_build_object('id', p.id, 'conversationId', p.conversation_id, 'userId', p.user_id,
+  'displayName', u.first_name || ' ' || u.last_name, 'role', u.role, 'permissionEndTime', p.permission_end_time,
+  'lastReadMessage', p.last_read_message_id)`
+
+/** Everybody who takes part in the conversation `c`. */
+export const participants = sql`coalesce((
+  select json_agg(${participant} order by p.id) from conversation_user p join user_account u on u.id = p.user_id
+  where p.conversation_id = c.id and p.permission_end_time is null), '[]'::json)`
+
+/** Whether the absence `a` is on. */
+export const isAwayOn = (today: Day) =>
+  sql`(a.first_day <= ${today} and (a.last_day is null or a.last_day >= ${today}))`
+
+/** The columns of a `ConversationRow`; `me` is the part of whoever asks. */
+export const conversationColumns = (today: Day) => sql`
+  c.id, c.company_id, c.topic, c.status, c.last_message_id, coalesce(me.unread_count, 0) as unread_count,
+  ${participants} as users,
+  exists (select from conversation_user p join out_of_office a on a.user_id = p.user_id
+    where p.conversation_id = c.id and p.permission_end_time is null and ${isAwayOn(today)}) as is_somebody_away`
+
+const isOwn = (scope: CompanyScope) => sql`
+  me.user_id = ${scope.user.userId} and me.permission_end_time is null and c.company_id = ${scope.companyId}
+  and c.status <> 'DELETED'`
+
+/** Those the caller takes part in, by their newest message. */
+export async function selectConversations(db: Db, scope: CompanyScope, today: Day): Promise<ConversationRow[]> {
+  const { rows } = await sql<ConversationRow>`
+    select ${conversationColumns(today)} from conversation_user me join conversation c on c.id = me.conversation_id
+    where ${isOwn(scope)} order by me.last_message_at desc, c.id desc`.execute(db)
+  return rows
+}
+
+export async function selectConversation(
+  db: Db,
+  scope: CompanyScope,
+  id: number,
+  today: Day,
+): Promise<ConversationRow | undefined> {
+  const { rows } = await sql<ConversationRow>`
+    select ${conversationColumns(today)} from conversation_user me join conversation c on c.id = me.conversation_id
+    where ${isOwn(scope)} and c.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The conversation, for the caller who takes part in it; nobody else changes it until the transaction is over. */
+export async function lockConversation(
+  db: Db,
+  scope: CompanyScope,
+  id: number,
+): Promise<LockedConversation | undefined> {
+  const { rows } = await sql<LockedConversation>`
+    select c.id, c.company_id, c.status from conversation c join conversation_user me on me.conversation_id = c.id
+    where ${isOwn(scope)} and c.id = ${id} for update of c`.execute(db)
+  return rows[0]
+}
+
+/** The company of a conversation that somebody takes part in. */
+export async function selectCompanyOf(db: Db, id: number, userId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ company_id: number }>`
+    select c.company_id from conversation c join conversation_user p on p.conversation_id = c.id
+    where c.id = ${id} and p.user_id = ${userId} and p.permission_end_time is null and c.status <> 'DELETED'`.execute(
+    db,
+  )
+  return rows[0]?.company_id
+}
+
+export async function countUnread(db: Db, scope: CompanyScope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(me.unread_count), 0)::int as count
+    from conversation_user me join conversation c on c.id = me.conversation_id
+    where ${isOwn(scope)} and me.unread_count > 0`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Whether the user `u` may still take part in what concerns the company `c.company_id`. */
+export const mayTakePart = sql`u.status = 'ACTIVE' and (u.role <> 'ROLE_USER' or exists (
+  select from company_grant g where g.user_id = u.id and g.company_id = c.company_id
+    and (g.modules is null or 'conversations' = any(g.modules))))`
+
+/** Those who take part and hear of what happens. */
+export async function selectListeners(db: Db, conversationId: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select p.user_id from conversation c join conversation_user p on p.conversation_id = c.id
+      join user_account u on u.id = p.user_id
+    where c.id = ${conversationId} and p.permission_end_time is null and ${mayTakePart}
+    order by p.id`.execute(db)
+  return rows.map((row) => row.user_id)
+}
+
+export async function selectStaff(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from user_account where role <> 'ROLE_USER' and status = 'ACTIVE'`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** The conversation that holds a file, for somebody who takes part in it. */
+export async function selectHolder(
+  db: Db,
+  fileId: number,
+  userId: number,
+): Promise<{ id: number; company_id: number } | undefined> {
+  const { rows } = await sql<{ id: number; company_id: number }>`
+    select c.id, c.company_id from conversation_attachment a
+      join conversation_message m on m.id = a.message_id join conversation c on c.id = m.conversation_id
+      join conversation_user p on p.conversation_id = c.id
+    where a.file_id = ${fileId} and p.user_id = ${userId} and p.permission_end_time is null
+      and c.status <> 'DELETED'`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,58 @@
+import { invalid, notFound } from '#server/errors.ts'
+import { handle, idIn, type Locate } from '#server/handle.ts'
+import { dayOf } from '#shared/dates.ts'
+import { listConversations, listMessages, markRead, sendMessage } from '../contract.ts'
+import { announceRead } from './announcements.ts'
+import { readMessage, readMessages, toConversation, toConversations, toConversationUser } from './answers.ts'
+import { selectMessages, updateRead } from './messages/queries.ts'
+import { countUnread, lockConversation, selectCompanyOf, selectConversation, selectConversations } from './queries.ts'
+import { postMessage } from './send/post.ts'
+
+const companyOfConversation: Locate = async (db, { params }, user) => {
+  const id = idIn(params, 'id')
+  return id === undefined ? undefined : selectCompanyOf(db, id, user.userId)
+}
+
+/** Of a list its company, of one conversation the company it is about. */
+const companyAsked: Locate = async (db, { query }, user) => {
+  if (query['id'] !== undefined) return companyOfConversation(db, { params: query, query, body: undefined }, user)
+  if (query['companyId'] === undefined) throw invalid([{ field: 'companyId', problem: 'required' }])
+  return idIn(query, 'companyId')
+}
+
+export const conversationRoutes = [
+  handle(listConversations, companyAsked, async ({ scope, query, db, now }) => {
+    const { userId } = scope.user
+    if (query.id !== undefined) {
+      const row = await selectConversation(db, scope, query.id, dayOf(now))
+      if (!row) throw notFound()
+      return toConversation(row, await selectMessages(db, row.id, userId))
+    }
+    if (query.unread) return { result: await countUnread(db, scope) }
+    return toConversations(db, await selectConversations(db, scope, dayOf(now)), userId)
+  }),
+
+  handle(listMessages, companyOfConversation, async ({ scope, params, query, db }) =>
+    readMessages(db, params.id, scope.user.userId, query),
+  ),
+
+  handle(sendMessage, companyOfConversation, async (context) => {
+    const { scope, params, body, db } = context
+    const conversation = await lockConversation(db, scope, params.id)
+    if (!conversation) throw notFound()
+    return readMessage(db, await postMessage(context, conversation, scope.user, body), scope.user.userId)
+  }),
+
+  handle(markRead, companyOfConversation, async (context) => {
+    const { scope, params, body, db, now } = context
+    const { userId } = scope.user
+    if (params.userId !== userId || !(await lockConversation(db, scope, params.id))) throw notFound()
+    const seen = body.messages?.map((message) => message.id)
+    await updateRead(db, params.id, userId, seen && Math.max(0, ...seen))
+    const row = await selectConversation(db, scope, params.id, dayOf(now))
+    const own = row?.users.find((user) => user.userId === userId)
+    if (!own) throw notFound()
+    await announceRead(context, own)
+    return toConversationUser(own)
+  }),
+]
