@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { answerConversation } from '#modules/conversations/console/contract.ts'
+import { insertConversationFixture } from '#modules/conversations/server/fixtures.ts'
 import { insertOrderFixture } from '#modules/orders/server/fixtures.ts'
 import { announce } from '#server/test/announce.ts'
 import { type Language, languageNames } from '#shared/languages.ts'
@@ -213,33 +215,36 @@ test('SH-8 the badge counts live events for the chosen company until the convers
   world,
 }) => {
   const userId = await helena(world)
+  const nurseId = await world.person({
+    email: 'nurse@tt.test',
+    firstName: 'Nina',
+    lastName: 'Hoitola',
+    role: 'ROLE_COACH',
+  })
+  const started = { startedBy: userId, with: [nurseId], at: world.clock.now() }
+  const atPaja = await insertConversationFixture(world.db, { ...started, companyId: 1000277, topic: 'Työtilat' })
+  const atMeri = await insertConversationFixture(world.db, { ...started, companyId: 1000278, topic: 'Vuorot' })
+  const nurse = await world.login('nurse@tt.test')
+  const write = ({ id }: { id: number }) =>
+    nurse.call(answerConversation, { params: { id }, body: { text: 'Hei', attachments: [] } })
   await logIn(page, 'hr@paja.test', '/companies/1000277/companyHome')
   await expect.poll(() => world.platform.hub.size).toBe(1)
-  const message = (companyId: number) =>
-    announce(world.platform, {
-      event: 'conversationUpdate',
-      data: { type: 'EXTRANET', id: 7, company: { id: companyId }, messages: [{ id: 9 }], users: [] },
-      to: [userId],
-    })
   const entry = page.getByRole('navigation', { name: common('menu.label') }).getByRole('link', {
     name: new RegExp(common('menu.conversations')),
   })
-  // The subscription is made a moment after the connection.
-  await expect(async () => {
-    await message(1000277)
-    await expect(entry).toContainText('1', { timeout: 500 })
-  }).toPass()
-  await message(1000278)
-  await message(1000277)
+  await write(atPaja)
+  await expect(entry).toContainText('1')
+  await write(atMeri)
+  await write(atPaja)
   await expect(entry).toContainText('2')
   await entry.click()
   await expect(entry).not.toContainText('2')
 
-  await page.goto('/companies/1000277/communication/conversations/7')
+  await page.goto(`/companies/1000277/communication/conversations/${atPaja.id}`)
   await page.getByRole('link', { name: common('menu.sickLeaves') }).click()
   await expect(heading(page, text('sick-leaves', 'title'))).toBeVisible()
   await entry.click()
-  await expect(page).toHaveURL(/communication\/conversations\/7$/)
+  await expect(page).toHaveURL(new RegExp(`communication/conversations/${atPaja.id}$`))
 })
 
 test('RT-5 SH-3 settings changed elsewhere reach the open browser: the menu follows, an open page that is gone leads home', async ({
