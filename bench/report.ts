@@ -64,13 +64,13 @@ function targetRows({ comparisons, push, search, embedded, sizes }: Figures): st
     ...comparisons.map(({ scenario, ratio, atMost }) =>
       row(`${scenario}: CPU, product to limit`, ratio, atMost, times),
     ),
-    row(`event to ${push.connections} connections, p99`, push.latency.p99, 100, milliseconds),
+    row(`event to ${push.connections} connections, p99`, push.latency.p99, 50, milliseconds),
     row('memory of a push connection', push.memoryPerConnection, 20, kibibytes),
     row('import of the national ICD-10 list, embedded database', embedded.imported?.wall, 20_000, seconds),
     row('diagnosis search p95, embedded database', embedded.search?.p95, 20, milliseconds),
     row('diagnosis search p95, PostgreSQL', search?.p95, 20, milliseconds),
     row('start on an existing embedded database', embedded.started.wall, 3000, seconds),
-    row('browser program: core, JavaScript as sent', sizes?.core, 125_000, kilobytes),
+    row('browser program: core, JavaScript as sent', sizes?.core, 130_000, kilobytes),
     row('browser program: login page, JavaScript as sent', sizes?.loginPage, 165_000, kilobytes),
   ]
 }

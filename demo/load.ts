@@ -1,28 +1,35 @@
+import { identityHash } from '#modules/account/server/bank/identity.ts'
 import { insertUser } from '#modules/account/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { insertSickLeaveFixture } from '#modules/sick-leaves/server/fixtures.ts'
 import { countDiagnoses, importShortList } from '#modules/sick-leaves/server/public.ts'
+import { bankPeople } from '#server/auth/bank/development/people.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
 import { insertConversations } from './conversations.ts'
 import { insertDocumentsAndReports } from './documents.ts'
 import { insertForms } from './forms.ts'
+import { insertMeetings } from './meetings.ts'
 import { insertOrders } from './orders.ts'
 import { insertCategories, insertPeople } from './people.ts'
 import { insertWorkabilityCases } from './work-ability.ts'
 
 /** Who and what the demo data is, is described in the README. Loaded once, into a database without users. */
-export async function loadDemoData({ database, files, clock, log }: Platform): Promise<void> {
+export async function loadDemoData({ database, files, clock, log, environment }: Platform): Promise<void> {
   const now = clock.now()
   if ((await countDiagnoses(database.db)) === 0) await importShortList(database.db, dayOf(now))
   const anybody = await database.db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()
   if (anybody) return
-  await database.db.transaction().execute((transaction) => insertDemoData({ db: transaction, files }, now))
+  await database.db.transaction().execute((transaction) => insertDemoData({ db: transaction, files, environment }, now))
   log.info('the demo data has been loaded')
 }
 
-async function insertDemoData({ db, files }: Pick<Platform, 'files'> & { db: Db }, now: Date): Promise<void> {
+async function insertDemoData(
+  { db, files, environment }: Pick<Platform, 'files' | 'environment'> & { db: Db },
+  now: Date,
+): Promise<void> {
+  const atBank = (person: keyof typeof bankPeople) => identityHash(environment, bankPeople[person].identityCode)
   const workshop = await insertCompany(db, {
     id: 1000277,
     name: 'Pohjolan Paja Oy',
@@ -52,6 +59,7 @@ async function insertDemoData({ db, files }: Pick<Platform, 'files'> & { db: Db 
     email: 'hr@demo.test',
     firstName: 'Helena',
     lastName: 'Rantanen',
+    identityHash: atBank('helena'),
     reportCredentials: 'pohjola-rantanen',
     grants: [{ companyId: 1000277 }, { companyId: 1000278 }, { companyId: 1000279 }],
   })
@@ -59,19 +67,27 @@ async function insertDemoData({ db, files }: Pick<Platform, 'files'> & { db: Db 
     email: 'supervisor@demo.test',
     firstName: 'Esa',
     lastName: 'Mäkelä',
+    identityHash: atBank('esa'),
     grants: [{ companyId: 1000277, branchId: workshop['Tuotanto'] as number }],
   })
   const outi = await insertUser(db, {
     email: 'outsider@demo.test',
     firstName: 'Outi',
     lastName: 'Saari',
+    identityHash: atBank('outi'),
     grants: [{ companyId: 1000278 }],
   })
-  await insertUser(db, { email: 'nocompany@demo.test', firstName: 'Niilo', lastName: 'Yksin' })
+  await insertUser(db, {
+    email: 'nocompany@demo.test',
+    firstName: 'Niilo',
+    lastName: 'Yksin',
+    identityHash: atBank('niilo'),
+  })
   await insertUser(db, {
     email: 'newcomer@demo.test',
     firstName: 'Uuno',
     lastName: 'Uusitalo',
+    identityHash: atBank('uuno'),
     acceptedTerms: false,
     grants: [{ companyId: 1000277 }],
   })
@@ -105,6 +121,7 @@ async function insertDemoData({ db, files }: Pick<Platform, 'files'> & { db: Db 
     production: workshop['Tuotanto'] as number,
     now,
   })
+  await insertMeetings(db, { nurse, helena, supervisor: esa, outsider: outi }, now)
 }
 
 const minute = 60_000

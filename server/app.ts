@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { serveBank } from './auth/bank/serve.ts'
 import { identify, sessionCookie } from './auth/session.ts'
 import { csrfHeader, csrfToken } from './auth/tokens.ts'
 import { compressAnswers } from './compression.ts'
@@ -12,7 +13,7 @@ import { modules } from './modules.ts'
 import { mountOperation } from './operation.ts'
 import { servePages } from './pages.ts'
 import type { Platform } from './platform.ts'
-import { servePush } from './push/serve.ts'
+import { serveSockets } from './push/serve.ts'
 import type { Identity } from './scope.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -80,7 +81,10 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
 
   mountOperation(app, platform)
   for (const module of modules) for (const route of module.routes) mount(app, platform, route)
-  servePush(app, platform)
+  for (const module of modules) module.serve?.(app, platform)
+  await serveBank(app, platform)
+  const sockets = modules.flatMap(({ socket }) => socket?.(platform) ?? [])
+  serveSockets(app, platform, sockets)
   serveFiles(app, platform)
   await servePages(app, platform)
   app.all('/resource/*', async () => {
@@ -108,5 +112,5 @@ function readEmptyBodies(app: FastifyInstance): void {
 }
 
 function needsSession(url: string): boolean {
-  return url.startsWith('/resource/') || url.startsWith('/user/')
+  return url.startsWith('/resource/') || url.startsWith('/user/') || url.startsWith('/mvideo/')
 }

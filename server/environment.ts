@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isLoopback } from './addresses.ts'
 
 interface Variable<Schema extends z.ZodMiniType = z.ZodMiniType> {
   schema: Schema
@@ -14,6 +15,14 @@ const flag = z.pipe(
   z.transform((text) => text === 'true'),
 )
 const address = (protocol: RegExp) => z.url({ protocol })
+const list = (item: RegExp) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.split(',').map((part) => part.trim())),
+    ),
+    z.array(z.string().check(z.regex(item))),
+  )
 
 /**
  * Every environment variable that the server reads, in one place. The README's table is this list: a test compares them.
@@ -54,7 +63,8 @@ export const variables = {
   SECRET_KEY: {
     schema: z.optional(z.string().check(z.minLength(32))),
     unset: 'generated into DATA_DIR',
-    meaning: 'Signs push subscriptions; the same on every process of one installation, at least 32 characters',
+    meaning:
+      'Signs push subscriptions and keys the hashes of identity codes; the same on every process of one installation and for good, at least 32 characters',
   },
   SMTP_URL: {
     schema: z.optional(address(/^smtps?$/)),
@@ -70,6 +80,16 @@ export const variables = {
     schema: z._default(z.enum(['PASSWORD', 'STRONG']), 'PASSWORD'),
     unset: 'PASSWORD',
     meaning: 'How employer-side users log in',
+  },
+  BANK_BROKER: {
+    schema: z.optional(z.string()),
+    unset: 'the development bank, where that is on',
+    meaning: 'The file that describes the broker of bank logins (docs/guide/operating.md)',
+  },
+  DEVELOPMENT_BANK: {
+    schema: z.optional(flag),
+    unset: '`true` with LOGIN_TYPE=STRONG and no BANK_BROKER while only this machine is served, else `false`',
+    meaning: 'A bank of the server itself, where anybody may be anybody: for trying, never for real data',
   },
   SESSION_IDLE_MINUTES: {
     schema: z._default(wholeNumber(1, 1440), 30),
@@ -96,6 +116,16 @@ export const variables = {
     unset: 'the push endpoint of the server itself',
     meaning: 'A hosted push service, `pusher://key:secret@cluster/app-id`',
   },
+  VIDEO_ICE_URLS: {
+    schema: z._default(list(/^(stuns?|turns?):\S+$/), []),
+    unset: 'calls between devices of the same network only',
+    meaning: 'STUN and TURN servers of video calls, separated by commas: `stun:host:port,turns:host:443?transport=tcp`',
+  },
+  VIDEO_TURN_SECRET: {
+    schema: z.optional(z.string().check(z.minLength(16))),
+    unset: 'TURN servers are not offered',
+    meaning: 'The secret shared with the TURN servers (`static-auth-secret` of coturn), at least 16 characters',
+  },
   TRUST_PROXY: {
     schema: z._default(wholeNumber(0, 10), 0),
     unset: '0',
@@ -110,7 +140,11 @@ export const variables = {
 
 type Parsed = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> }
 
-export type Environment = Omit<Parsed, 'PUBLIC_URL' | 'DEMO_DATA'> & { PUBLIC_URL: string; DEMO_DATA: boolean }
+export type Environment = Omit<Parsed, 'PUBLIC_URL' | 'DEMO_DATA' | 'DEVELOPMENT_BANK'> & {
+  PUBLIC_URL: string
+  DEMO_DATA: boolean
+  DEVELOPMENT_BANK: boolean
+}
 
 /** A variable is wrong; the message names it and says what it is for. */
 export class EnvironmentError extends Error {}
@@ -132,13 +166,16 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     throw new EnvironmentError(
       'Wrong configuration:\n  SMTP_URL: needed when others than this machine are served, for caught mails would be open to all',
     )
+  const isStrong = parsed.LOGIN_TYPE === 'STRONG'
+  const developmentBank = parsed.DEVELOPMENT_BANK ?? (isStrong && parsed.BANK_BROKER === undefined && isPrivate)
+  if (isStrong && developmentBank === (parsed.BANK_BROKER !== undefined))
+    throw new EnvironmentError(
+      'Wrong configuration:\n  BANK_BROKER: LOGIN_TYPE=STRONG needs either a broker or DEVELOPMENT_BANK=true, and not both',
+    )
   return {
     ...parsed,
     PUBLIC_URL: publicUrl,
+    DEVELOPMENT_BANK: isStrong && developmentBank,
     DEMO_DATA: parsed.DEMO_DATA ?? (parsed.DATABASE_URL === undefined && isPrivate),
   }
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || host.startsWith('127.')
 }

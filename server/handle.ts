@@ -46,6 +46,8 @@ export interface Caller {
   clearSession(): void
   /** Sends the browser on to another address; for a route without an answer. */
   redirect(address: string): void
+  /** A cookie that lives for some minutes, below one path. */
+  setCookie(name: string, value: string, limits: { path: string; maxAge: number }): void
 }
 
 type Answer<R extends Route> = Read<NonNullable<R['answer']>>
@@ -271,7 +273,8 @@ function asRecord(value: unknown): Record<string, unknown> {
   return (value ?? {}) as Record<string, unknown>
 }
 
-function callerOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Caller {
+/** The caller's side of a request: what is known of it, and its cookies. */
+export function callerOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Caller {
   const secure = platform.environment.PUBLIC_URL.startsWith('https:')
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   return {
@@ -289,6 +292,9 @@ function callerOf(platform: Platform, request: FastifyRequest, reply: FastifyRep
     },
     redirect(address) {
       reply.header('location', address)
+    },
+    setCookie(name, value, limits) {
+      reply.setCookie(name, value, { ...cookie, ...limits })
     },
   }
 }

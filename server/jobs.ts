@@ -36,19 +36,19 @@ export async function startJobs(database: Database, definitions: readonly Job<ne
   const workers: string[] = []
   for (const { name, run } of definitions) {
     if (!made.has(name)) await boss.createQueue(name, retries)
+    const place = workers.length
     workers.push(
-      await boss.work(
-        name,
-        { pollingIntervalSeconds: pollEverySeconds, batchSize: 1, burstWhenBatchFull: true },
-        async ([job]) => {
-          try {
-            await run(job?.data as never)
-          } catch (error) {
-            log.error({ err: error, job: name }, 'a job failed and will be tried again')
-            throw error
-          }
-        },
-      ),
+      await boss.work(name, { pollingIntervalSeconds: pollEverySeconds, batchSize: 1 }, async ([job]) => {
+        // There may be more: they do not wait for the next poll.
+        const worker = workers[place]
+        if (worker) boss.notifyWorker(worker)
+        try {
+          await run(job?.data as never)
+        } catch (error) {
+          log.error({ err: error, job: name }, 'a job failed and will be tried again')
+          throw error
+        }
+      }),
     )
   }
   return {

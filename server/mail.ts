@@ -6,6 +6,8 @@ export interface Mail {
   to: string
   subject: string
   paragraphs: readonly (string | { label: string; address: string })[]
+  /** What a calendar is to do with a meeting, as an iCalendar file. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
 }
 
 export interface Mailer {
@@ -21,8 +23,14 @@ export function createMailer(smtpUrl: string, from: Environment['MAIL_FROM']): M
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
   return {
-    async send({ to, subject, paragraphs }) {
-      await transport.sendMail({ to, subject, text: asText(paragraphs), html: asHtml(subject, paragraphs) })
+    async send({ to, subject, paragraphs, calendar }) {
+      await transport.sendMail({
+        to,
+        subject,
+        text: asText(paragraphs),
+        html: asHtml(subject, paragraphs),
+        ...(calendar && { icalEvent: { ...calendar, filename: 'meeting.ics' } }),
+      })
     },
     close: () => transport.close(),
   }

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { account } from '#modules/account/server/module.ts'
 import { attachments } from '#modules/attachments/server/module.ts'
 import { companies } from '#modules/companies/server/module.ts'
@@ -11,12 +12,15 @@ import { personnel } from '#modules/personnel/server/module.ts'
 import { questionnaires } from '#modules/questionnaires/server/module.ts'
 import { reports } from '#modules/reports/server/module.ts'
 import { sickLeaves } from '#modules/sick-leaves/server/module.ts'
+import { videoMeetings } from '#modules/video-meetings/server/module.ts'
 import { workAbility } from '#modules/work-ability/server/module.ts'
 import type { Db } from './database/database.ts'
 import type { FileKind } from './files/kind.ts'
 import type { MountedRoute } from './handle.ts'
 import type { Job } from './jobs.ts'
+import type { PageOfItsOwn } from './pages.ts'
 import type { Platform } from './platform.ts'
+import type { SocketEndpoint } from './push/serve.ts'
 
 /** What a module gives to the server. */
 export interface ServerModule {
@@ -25,6 +29,12 @@ export interface ServerModule {
   fileKinds?: readonly FileKind[]
   /** Before the first request, in every process: what the module ships and the database keeps. */
   start?: (db: Db) => Promise<void>
+  /** A websocket of its own. */
+  socket?: (platform: Platform) => SocketEndpoint
+  /** A page outside of the extranet and the console. */
+  page?: PageOfItsOwn
+  /** Addresses that are no calls: what a browser is sent to by others. */
+  serve?: (app: FastifyInstance, platform: Platform) => void
 }
 
 /** Every module, one line each: the only place where the server knows them. */
@@ -40,6 +50,7 @@ export const modules: readonly ServerModule[] = [
   questionnaires([formsOwner, orderForms]),
   reports,
   sickLeaves,
+  videoMeetings,
   workAbility,
 ]
 

@@ -3,16 +3,25 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from './errors.ts'
 import { modules } from './modules.ts'
 import { documentAsPage, openApiDocument } from './openapi.ts'
 import { isOnThisMachine } from './operation.ts'
 import type { Platform } from './platform.ts'
-import { pagePolicy } from './security-headers.ts'
+import { pagePolicy, withCamera } from './security-headers.ts'
 
 const built = fileURLToPath(new URL('../dist/', import.meta.url))
 const hashedFor = 31_536_000_000
+
+/** A page that a module has outside of the two sites. */
+export interface PageOfItsOwn {
+  address: string
+  html: string
+  usesCamera: boolean
+  /** Who has nothing to see there gets the page all the same, which says so. */
+  status(request: FastifyRequest, platform: Platform): Promise<200 | 404>
+}
 
 /** The two browser programs (extranet and console), their files and texts, and the pages of the server itself. */
 export async function servePages(app: FastifyInstance, platform: Platform): Promise<void> {
@@ -33,6 +42,14 @@ export async function servePages(app: FastifyInstance, platform: Platform): Prom
   app.get('/mform/sso/:id', async (_request, reply) => sendMform(reply))
   app.get('/console', async (_request, reply) => sendConsole(reply))
   app.get('/console/*', async (_request, reply) => sendConsole(reply))
+  for (const { page } of modules) {
+    if (!page) continue
+    const send = pageSender(page.html, platform)
+    app.get(page.address, async (request, reply) => {
+      if (page.usesCamera) reply.headers(withCamera)
+      return send(reply.code(await page.status(request, platform)))
+    })
+  }
   // Every other address is the extranet's: its own routes decide, and show the login for unknown ones.
   app.get('/*', async (_request, reply) => sendExtranet(reply))
 }

@@ -1,3 +1,4 @@
+import type { Bank } from './auth/bank/bank.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { Environment } from './environment.ts'
@@ -20,6 +21,8 @@ export interface Platform {
   files: Files
   hub: Hub
   pushService: { keys: PushKeys; cluster: string | null }
+  /** Where LOGIN_TYPE is STRONG. */
+  bank: Bank | undefined
   mailer: Mailer
   mailCatcher: MailCatcher | undefined
   log: Log

@@ -18,6 +18,12 @@ account_token.purpose text not null
 account_token.created_at timestamp with time zone not null
 account_token.expires_at timestamp with time zone not null
 account_token.used_at timestamp with time zone
+bank_login.secret_hash bytea not null
+bank_login.asked_path text
+bank_login.activation_token_hash bytea
+bank_login.activation_name text
+bank_login.activation_email text
+bank_login.expires_at timestamp with time zone not null
 category.id bigint not null identity
 category.organisation_id bigint not null
 category.name text not null
@@ -327,6 +333,43 @@ user_account.report_credentials text
 user_account.push_token uuid not null default gen_random_uuid()
 user_account.created_at timestamp with time zone not null default now()
 user_account.updated_at timestamp with time zone not null default now()
+user_account.identity_hash bytea
+video_call_presence.id bigint not null identity always
+video_call_presence.meeting_id bigint not null
+video_call_presence.user_id bigint
+video_call_presence.external_user_id bigint
+video_call_presence.page_id uuid not null
+video_call_presence.connection_id uuid not null
+video_call_presence.microphone boolean not null
+video_call_presence.camera boolean not null
+video_call_presence.screen boolean not null
+video_call_presence.seen_at timestamp with time zone not null
+video_meeting.id bigint not null identity
+video_meeting.company_id bigint not null
+video_meeting.organizer_id bigint not null
+video_meeting.topic text not null
+video_meeting.description text
+video_meeting.start_time timestamp with time zone not null
+video_meeting.end_time timestamp with time zone not null
+video_meeting.call_code text not null
+video_meeting.cancelled_at timestamp with time zone
+video_meeting.sequence integer not null default 0
+video_meeting.created_at timestamp with time zone not null
+video_meeting.updated_at timestamp with time zone not null
+video_meeting_external_user.id bigint not null identity
+video_meeting_external_user.meeting_id bigint not null
+video_meeting_external_user.first_name text not null
+video_meeting_external_user.last_name text not null
+video_meeting_external_user.email text not null
+video_meeting_external_user.locale text not null
+video_meeting_external_user.uninvited_at timestamp with time zone
+video_meeting_external_user.admitted_at timestamp with time zone
+video_meeting_external_user.removed_at timestamp with time zone
+video_meeting_user.id bigint not null identity
+video_meeting_user.meeting_id bigint not null
+video_meeting_user.user_id bigint not null
+video_meeting_user.uninvited_at timestamp with time zone
+video_meeting_user.removed_at timestamp with time zone
 workability_attachment.file_id bigint not null
 workability_attachment.case_id bigint not null
 workability_case.id bigint not null identity
@@ -366,6 +409,7 @@ access_log: access_log_pkey PRIMARY KEY (id)
 account_token: account_token_pkey PRIMARY KEY (token_hash)
 account_token: account_token_purpose_check CHECK ((purpose = ANY (ARRAY['ACTIVATION'::text, 'RECOVERY'::text])))
 account_token: account_token_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+bank_login: bank_login_pkey PRIMARY KEY (secret_hash)
 category: category_name_check CHECK ((name <> ''::text))
 category: category_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 category: category_organisation_id_name_key UNIQUE (organisation_id, name)
@@ -549,6 +593,7 @@ sick_leave: sick_leave_reason_id_check CHECK ((reason_id = ANY (ARRAY[2, 3])))
 sick_leave: sick_leave_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES user_account(id)
 user_account: user_account_email_check CHECK ((email = lower(email)))
 user_account: user_account_first_name_check CHECK ((first_name <> ''::text))
+user_account: user_account_identity_hash_key UNIQUE (identity_hash)
 user_account: user_account_last_name_check CHECK ((last_name <> ''::text))
 user_account: user_account_locale_check CHECK ((locale = ANY (ARRAY['fi'::text, 'en'::text, 'sv'::text])))
 user_account: user_account_pkey PRIMARY KEY (id)
@@ -557,6 +602,27 @@ user_account: user_account_role_check CHECK ((role = ANY (ARRAY['ROLE_USER'::tex
 user_account: user_account_status_check CHECK ((status = ANY (ARRAY['INVITED'::text, 'ACTIVE'::text, 'DEACTIVATED'::text])))
 user_account: user_account_username_check CHECK ((username = lower(username)))
 user_account: user_account_username_key UNIQUE (username)
+video_call_presence: video_call_presence_check CHECK ((num_nonnulls(user_id, external_user_id) = 1))
+video_call_presence: video_call_presence_external_user_id_fkey FOREIGN KEY (external_user_id) REFERENCES video_meeting_external_user(id)
+video_call_presence: video_call_presence_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES video_meeting(id)
+video_call_presence: video_call_presence_meeting_id_user_id_external_user_id_key UNIQUE NULLS NOT DISTINCT (meeting_id, user_id, external_user_id)
+video_call_presence: video_call_presence_pkey PRIMARY KEY (id)
+video_call_presence: video_call_presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+video_meeting: video_meeting_call_code_key UNIQUE (call_code)
+video_meeting: video_meeting_check CHECK (((end_time > start_time) AND (end_time <= (start_time + '12:00:00'::interval))))
+video_meeting: video_meeting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+video_meeting: video_meeting_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES user_account(id)
+video_meeting: video_meeting_pkey PRIMARY KEY (id)
+video_meeting: video_meeting_topic_check CHECK ((topic <> ''::text))
+video_meeting_external_user: video_meeting_external_user_first_name_check CHECK ((first_name <> ''::text))
+video_meeting_external_user: video_meeting_external_user_last_name_check CHECK ((last_name <> ''::text))
+video_meeting_external_user: video_meeting_external_user_locale_check CHECK ((locale = ANY (ARRAY['fi'::text, 'en'::text, 'sv'::text])))
+video_meeting_external_user: video_meeting_external_user_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES video_meeting(id)
+video_meeting_external_user: video_meeting_external_user_pkey PRIMARY KEY (id)
+video_meeting_user: video_meeting_user_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES video_meeting(id)
+video_meeting_user: video_meeting_user_meeting_id_user_id_key UNIQUE (meeting_id, user_id)
+video_meeting_user: video_meeting_user_pkey PRIMARY KEY (id)
+video_meeting_user: video_meeting_user_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 workability_attachment: workability_attachment_case_id_fkey FOREIGN KEY (case_id) REFERENCES workability_case(id)
 workability_attachment: workability_attachment_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
 workability_attachment: workability_attachment_pkey PRIMARY KEY (file_id)
@@ -590,6 +656,8 @@ CREATE INDEX access_log_time ON public.access_log USING btree ("time")
 CREATE INDEX access_log_user_id ON public.access_log USING btree (user_id, "time")
 CREATE UNIQUE INDEX account_token_pkey ON public.account_token USING btree (token_hash)
 CREATE INDEX account_token_user_id ON public.account_token USING btree (user_id, purpose, created_at)
+CREATE INDEX bank_login_expires_at ON public.bank_login USING btree (expires_at)
+CREATE UNIQUE INDEX bank_login_pkey ON public.bank_login USING btree (secret_hash)
 CREATE UNIQUE INDEX category_organisation_id_name_key ON public.category USING btree (organisation_id, name)
 CREATE UNIQUE INDEX category_pkey ON public.category USING btree (id)
 CREATE UNIQUE INDEX category_member_category_id_id_key ON public.category_member USING btree (category_id, id)
@@ -726,11 +794,26 @@ CREATE INDEX sick_leave_no_overlap ON public.sick_leave USING gist (employee_id,
 CREATE UNIQUE INDEX sick_leave_pkey ON public.sick_leave USING btree (id)
 CREATE INDEX sick_leave_recorded_by ON public.sick_leave USING btree (recorded_by, company_id, recorded_at DESC)
 CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (email)
+CREATE UNIQUE INDEX user_account_identity_hash_key ON public.user_account USING btree (identity_hash)
 CREATE INDEX user_account_name ON public.user_account USING btree (last_name COLLATE finnish, first_name COLLATE finnish, id)
 CREATE UNIQUE INDEX user_account_pkey ON public.user_account USING btree (id)
 CREATE UNIQUE INDEX user_account_push_token_key ON public.user_account USING btree (push_token)
 CREATE INDEX user_account_search ON public.user_account USING gin (lower((((((((first_name || ' '::text) || last_name) || ' '::text) || username) || ' '::text) || COALESCE(email, ''::text)) COLLATE finnish)) gin_trgm_ops)
 CREATE UNIQUE INDEX user_account_username_key ON public.user_account USING btree (username)
+CREATE INDEX video_call_presence_external_user_id ON public.video_call_presence USING btree (external_user_id)
+CREATE UNIQUE INDEX video_call_presence_meeting_id_user_id_external_user_id_key ON public.video_call_presence USING btree (meeting_id, user_id, external_user_id) NULLS NOT DISTINCT
+CREATE UNIQUE INDEX video_call_presence_pkey ON public.video_call_presence USING btree (id)
+CREATE INDEX video_call_presence_user_id ON public.video_call_presence USING btree (user_id)
+CREATE UNIQUE INDEX video_meeting_call_code_key ON public.video_meeting USING btree (call_code)
+CREATE INDEX video_meeting_company_id ON public.video_meeting USING btree (company_id, start_time, id)
+CREATE INDEX video_meeting_organizer_id ON public.video_meeting USING btree (organizer_id)
+CREATE UNIQUE INDEX video_meeting_pkey ON public.video_meeting USING btree (id)
+CREATE INDEX video_meeting_start_time ON public.video_meeting USING btree (start_time, id)
+CREATE INDEX video_meeting_external_user_meeting_id ON public.video_meeting_external_user USING btree (meeting_id)
+CREATE UNIQUE INDEX video_meeting_external_user_pkey ON public.video_meeting_external_user USING btree (id)
+CREATE UNIQUE INDEX video_meeting_user_meeting_id_user_id_key ON public.video_meeting_user USING btree (meeting_id, user_id)
+CREATE UNIQUE INDEX video_meeting_user_pkey ON public.video_meeting_user USING btree (id)
+CREATE INDEX video_meeting_user_user_id ON public.video_meeting_user USING btree (user_id)
 CREATE INDEX workability_attachment_case_id ON public.workability_attachment USING btree (case_id)
 CREATE UNIQUE INDEX workability_attachment_pkey ON public.workability_attachment USING btree (file_id)
 CREATE INDEX workability_case_company_id ON public.workability_case USING btree (company_id, organisation_id)

@@ -11,6 +11,11 @@ export const securityHeaders = {
   'cache-control': 'no-store',
 } as const
 
+/** Instead of the general ones, for a page where people see and hear each other. */
+export const withCamera = {
+  'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
+} as const
+
 interface PageNeeds {
   /** Further origins that the page may connect to. */
   connect: readonly string[]

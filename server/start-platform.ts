@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { openBank } from './auth/bank/bank.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { openDatabase } from './database/database.ts'
 import { migrateAsOwner } from './database/migrate-as-owner.ts'
@@ -42,9 +43,10 @@ export async function startPlatform(
     environment.MAIL_FROM,
   )
 
+  const clock = options.clock ?? systemClock
   const platform: Omit<Platform, 'jobs'> = {
     environment,
-    clock: options.clock ?? systemClock,
+    clock,
     database,
     push,
     hub,
@@ -54,6 +56,7 @@ export async function startPlatform(
       kinds: fileKinds,
       secret: createHmac('sha256', secretKey(environment)).update('files').digest('hex'),
     },
+    bank: await openBank(environment, clock),
     mailer,
     mailCatcher,
     log,

@@ -54,6 +54,15 @@ export interface AccountToken {
   user_id: number;
 }
 
+export interface BankLogin {
+  activation_email: string | null;
+  activation_name: string | null;
+  activation_token_hash: Buffer | null;
+  asked_path: string | null;
+  expires_at: Timestamp;
+  secret_hash: Buffer;
+}
+
 export interface Category {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -472,6 +481,7 @@ export interface UserAccount {
   email_notifications_enabled: Generated<boolean>;
   first_name: string;
   id: Generated<number>;
+  identity_hash: Buffer | null;
   last_name: string;
   locale: Generated<string>;
   password_hash: string | null;
@@ -481,6 +491,54 @@ export interface UserAccount {
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   username: string;
+}
+
+export interface VideoCallPresence {
+  camera: boolean;
+  connection_id: string;
+  external_user_id: number | null;
+  id: Generated<number>;
+  meeting_id: number;
+  microphone: boolean;
+  page_id: string;
+  screen: boolean;
+  seen_at: Timestamp;
+  user_id: number | null;
+}
+
+export interface VideoMeeting {
+  call_code: string;
+  cancelled_at: Timestamp | null;
+  company_id: number;
+  created_at: Timestamp;
+  description: string | null;
+  end_time: Timestamp;
+  id: Generated<number>;
+  organizer_id: number;
+  sequence: Generated<number>;
+  start_time: Timestamp;
+  topic: string;
+  updated_at: Timestamp;
+}
+
+export interface VideoMeetingExternalUser {
+  admitted_at: Timestamp | null;
+  email: string;
+  first_name: string;
+  id: Generated<number>;
+  last_name: string;
+  locale: string;
+  meeting_id: number;
+  removed_at: Timestamp | null;
+  uninvited_at: Timestamp | null;
+}
+
+export interface VideoMeetingUser {
+  id: Generated<number>;
+  meeting_id: number;
+  removed_at: Timestamp | null;
+  uninvited_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface WorkabilityAttachment {
@@ -534,6 +592,7 @@ export interface WorkabilityUser {
 export interface DB {
   access_log: AccessLog;
   account_token: AccountToken;
+  bank_login: BankLogin;
   category: Category;
   category_member: CategoryMember;
   company: Company;
@@ -574,6 +633,10 @@ export interface DB {
   setting: Setting;
   sick_leave: SickLeave;
   user_account: UserAccount;
+  video_call_presence: VideoCallPresence;
+  video_meeting: VideoMeeting;
+  video_meeting_external_user: VideoMeetingExternalUser;
+  video_meeting_user: VideoMeetingUser;
   workability_attachment: WorkabilityAttachment;
   workability_case: WorkabilityCase;
   workability_event: WorkabilityEvent;

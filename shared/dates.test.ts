@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, dayOf, daysBetween, formatDay, formatMoment, isDay, parseTypedDay } from './dates.ts'
+import {
+  addDays,
+  dayOf,
+  daysBetween,
+  formatDay,
+  formatMoment,
+  isDay,
+  momentAt,
+  parseTypedDay,
+  timeOf,
+} from './dates.ts'
 
 const someDay = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
@@ -40,5 +50,20 @@ describe('days', () => {
     expect(formatMoment('2026-03-02T22:30:00Z')).toBe('03.03.2026 00:30')
     expect(formatMoment('2026-07-02T08:05:00Z')).toBe('02.07.2026 11:05')
     expect(dayOf(new Date('2026-03-02T22:30:00Z'))).toBe('2026-03-03')
+  })
+
+  test('VM-1 a time of a day here is one moment, and that moment tells the day and the time again', () => {
+    expect(momentAt('2026-03-02', '10:00').toISOString()).toBe('2026-03-02T08:00:00.000Z')
+    expect(momentAt('2026-07-02', '00:00').toISOString()).toBe('2026-07-01T21:00:00.000Z')
+    // In the night of a clock change: 03:30 is left out in spring.
+    expect(momentAt('2026-03-29', '02:59').toISOString()).toBe('2026-03-29T00:59:00.000Z')
+    expect(momentAt('2026-03-29', '04:00').toISOString()).toBe('2026-03-29T01:00:00.000Z')
+    const noon = fc.integer({ min: 5, max: 23 }).map((hour) => `${String(hour).padStart(2, '0')}:30`)
+    fc.assert(
+      fc.property(someDay, noon, (day, time) => {
+        const moment = momentAt(day, time)
+        expect([dayOf(moment), timeOf(moment)]).toEqual([day, time])
+      }),
+    )
   })
 })

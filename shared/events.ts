@@ -21,6 +21,7 @@ export interface Events {
   reportsUpdate: { companyId: number }
   workabilityUpdate: { id: number; companyId: number }
   orderSubmissionUpdate: { orderId: number; formId: number; submissionId: string }
+  videoMeetingUpdate: { id: number; companyId: number }
 }
 
 export type EventName = keyof Events

@@ -7,6 +7,7 @@ import { consoleFormPages } from '#modules/forms/console/pages.ts'
 import { consoleOrderPages } from '#modules/orders/console/pages.ts'
 import { consolePersonnelPages } from '#modules/personnel/console/pages.ts'
 import { consoleReportPages } from '#modules/reports/console/pages.ts'
+import { consoleMeetingPages } from '#modules/video-meetings/console/pages.ts'
 import { consoleWorkAbilityPages } from '#modules/work-ability/console/pages.ts'
 import type { Role } from '#shared/permissions.ts'
 import { loadTexts } from './i18n.ts'
@@ -24,6 +25,7 @@ const pages: PageDescription[] = [
   ...consoleOrderPages,
   ...consoleFormPages,
   ...consoleWorkAbilityPages,
+  ...consoleMeetingPages,
 ]
 
 const isFor = (role: Role) => (page: PageDescription) => page.roles?.includes(role) ?? true

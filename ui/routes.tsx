@@ -1,4 +1,3 @@
-import { IconVideo } from '@tabler/icons-react'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -17,35 +16,15 @@ import { orderPages } from '#modules/orders/extranet/pages.ts'
 import { personnelPages } from '#modules/personnel/extranet/pages.ts'
 import { reportPages } from '#modules/reports/extranet/pages.ts'
 import { sickLeavePages } from '#modules/sick-leaves/extranet/pages.ts'
+import { videoMeetingPages } from '#modules/video-meetings/extranet/pages.ts'
 import { workAbilityPages } from '#modules/work-ability/extranet/pages.ts'
-import type { Module } from '#shared/permissions.ts'
+import { safePath } from '#shared/safe-path.ts'
 import { companyPath, findCompany, isModuleOn } from './company.tsx'
-import type { Section } from './components/ModuleInPreparation.tsx'
 import { loadTexts } from './i18n.ts'
 import { notify } from './notify.ts'
-import type { MenuEntry, PageDescription } from './pages.ts'
-import { safePath } from './safe-path.ts'
+import type { PageDescription } from './pages.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import { type Boot, useKnownBoot } from './session.tsx'
-
-/** A section that has its place but no module yet; the module's own `pages.ts` takes the place of this line. */
-function inPreparation(
-  path: string,
-  module: Module,
-  section: Section,
-  menu?: Omit<MenuEntry, 'label'>,
-): PageDescription {
-  return {
-    path,
-    module,
-    namespaces: [],
-    load: async () => {
-      const { ModuleInPreparation } = await import('./components/ModuleInPreparation.tsx')
-      return { default: () => <ModuleInPreparation section={section} /> }
-    },
-    ...(menu && { menu: { ...menu, label: section } }),
-  }
-}
 
 /** Every screen of every module. */
 const pages: PageDescription[] = [
@@ -59,7 +38,7 @@ const pages: PageDescription[] = [
   ...conversationPages,
   ...formPages,
   ...workAbilityPages,
-  inPreparation('videomeetings', 'video-meetings', 'videoMeetings', { icon: IconVideo, order: 90 }),
+  ...videoMeetingPages,
   ...orderPages,
 ]
 

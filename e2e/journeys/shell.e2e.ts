@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { answerConversation } from '#modules/conversations/console/contract.ts'
 import { insertConversationFixture } from '#modules/conversations/server/fixtures.ts'
 import { insertOrderFixture } from '#modules/orders/server/fixtures.ts'
 import { announce } from '#server/test/announce.ts'
@@ -214,39 +215,36 @@ test('SH-8 the badge counts live events for the chosen company until the convers
   world,
 }) => {
   const userId = await helena(world)
-  await logIn(page, 'hr@paja.test', '/companies/1000277/companyHome')
-  await expect.poll(() => world.platform.hub.size).toBe(1)
-  const nurse = await world.person({
-    email: 'nina@tt.test',
+  const nurseId = await world.person({
+    email: 'nurse@tt.test',
     firstName: 'Nina',
     lastName: 'Hoitola',
     role: 'ROLE_COACH',
   })
-  const message = async (companyId: number) => {
-    const at = world.clock.now()
-    const unread = { companyId, topic: 'Rokotukset', startedBy: nurse, with: [userId], unread: { [userId]: 1 }, at }
-    const { id } = await insertConversationFixture(world.db, unread)
-    const data = { type: 'EXTRANET' as const, id, company: { id: companyId }, messages: [], users: [] }
-    await announce(world.platform, { event: 'conversationUpdate', data, to: [userId] })
-    return id
-  }
+  const started = { startedBy: userId, with: [nurseId], at: world.clock.now() }
+  const atPaja = await insertConversationFixture(world.db, { ...started, companyId: 1000277, topic: 'Työtilat' })
+  const atMeri = await insertConversationFixture(world.db, { ...started, companyId: 1000278, topic: 'Vuorot' })
+  const nurse = await world.login('nurse@tt.test')
+  const write = ({ id }: { id: number }) =>
+    nurse.call(answerConversation, { params: { id }, body: { text: 'Hei', attachments: [] } })
+  await logIn(page, 'hr@paja.test', '/companies/1000277/companyHome')
+  await expect.poll(() => world.platform.hub.size).toBe(1)
   const entry = page.getByRole('navigation', { name: common('menu.label') }).getByRole('link', {
     name: new RegExp(common('menu.conversations')),
   })
-  // What comes before the channel is open is counted when it opens.
-  const id = await message(1000277)
+  await write(atPaja)
   await expect(entry).toContainText('1')
-  await message(1000278)
-  await message(1000277)
+  await write(atMeri)
+  await write(atPaja)
   await expect(entry).toContainText('2')
   await entry.click()
   await expect(entry).not.toContainText('2')
 
-  await page.goto(`/companies/1000277/communication/conversations/${id}`)
+  await page.goto(`/companies/1000277/communication/conversations/${atPaja.id}`)
   await page.getByRole('link', { name: common('menu.sickLeaves') }).click()
   await expect(heading(page, text('sick-leaves', 'title'))).toBeVisible()
   await entry.click()
-  await expect(page).toHaveURL(new RegExp(`communication/conversations/${id}$`))
+  await expect(page).toHaveURL(new RegExp(`communication/conversations/${atPaja.id}$`))
 })
 
 test('RT-5 SH-3 settings changed elsewhere reach the open browser: the menu follows, an open page that is gone leads home', async ({

@@ -14,12 +14,13 @@ export interface BrowserWorld extends World {
 }
 
 /** Every test has a server, a database and a clock of its own; the browser's clock shows the same time. */
-export const test = base.extend<{ world: BrowserWorld }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from its first parameter
-  world: async ({}, use) => {
+export const test = base.extend<{ world: BrowserWorld; variables: Record<string, string> }>({
+  /** Environment variables of the test's server: `test.use({ variables: … })`. */
+  variables: [{}, { option: true }],
+  world: async ({ variables }, use) => {
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
-    const world = await startWorld(template(), { PUBLIC_URL: url, SESSION_IDLE_MINUTES: '1440' })
+    const world = await startWorld(template(), { PUBLIC_URL: url, SESSION_IDLE_MINUTES: '1440', ...variables })
     await world.app.listen({ port, host: '127.0.0.1' })
     await use({ ...world, url, person: (user) => insertUser(world.db, user) })
     await world.stop()

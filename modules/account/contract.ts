@@ -106,9 +106,12 @@ export const acceptTerms = route({
   answer: SessionUser,
 })
 
-const tokenAndPassword = {
+const link = {
   username: z.string().check(z.minLength(1, 'required'), z.maxLength(254)),
   token: z.string().check(z.minLength(1, 'required'), z.maxLength(200)),
+}
+const tokenAndPassword = {
+  ...link,
   password: NewPassword,
   passwordConfirm: z.string(),
 }
@@ -125,6 +128,36 @@ export const activate = route({
   summary: 'Activate an invited account with the token of the invitation mail and accept the terms',
   body: z.object({ ...tokenAndPassword, email: z.optional(Email) }).check(passwordsMatch),
   answer: Done,
+})
+
+/** A bank or the mobile certificate; its name in each language. */
+export const BankMethod = z.object({
+  id: z.string(),
+  name: z.object({ fi: z.string(), en: z.string(), sv: z.string() }),
+})
+export type BankMethod = z.infer<typeof BankMethod>
+
+export const listBankMethods = route({
+  method: 'GET',
+  path: '/resource/anonymous/extranet/bankMethods',
+  permission: anyone,
+  summary: 'The methods of strong login; none where people log in by password',
+  answer: z.array(BankMethod),
+})
+
+/** With `activation` the one who identifies takes the invited account into use, and it is theirs from then on. */
+export const startBankLogin = route({
+  method: 'POST',
+  path: '/resource/anonymous/extranet/bankLogin',
+  permission: anyone,
+  summary: 'Begin a login by bank; the answer names the address to go to',
+  body: z.object({
+    method: z.string().check(z.minLength(1, 'required'), z.maxLength(100)),
+    from: z.optional(z.string().check(z.maxLength(2000))),
+    language: z.optional(z.enum(languages)),
+    activation: z.optional(z.object({ ...link, email: Email, consent: z.literal(true, 'invalidTermsMessage') })),
+  }),
+  answer: z.object({ redirectUrl: z.string() }),
 })
 
 export const recoverPassword = route({

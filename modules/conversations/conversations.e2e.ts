@@ -293,3 +293,35 @@ test('CO-2 ten thousand messages: the newest are there at once, the earlier ones
   await page.getByRole('button', { name: t('chat.toNewest') }).click()
   await expect(messages(page).getByText('Viesti 9998', { exact: true })).toBeInViewport()
 })
+
+test('PC-3 CO-12 @phone in the console one joins, tells of one’s absence, and sees who answers for a company', async ({
+  page,
+  world,
+}) => {
+  const people = await settle(world)
+  const id = await conversationWith(world, people)
+  await logIn(page, 'kari@tt.test', `/console/conversations/${id}`)
+  await expect(page.getByText(t('console.join.title'))).toBeVisible()
+  await expect(page.getByText('Tulemme tiistaina.')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('console.join.action') }).click()
+  await expect(messages(page)).toContainText(t('system.own.joinedConversation'))
+  await expect(messages(page)).toContainText('Tulemme tiistaina.')
+
+  await page.goto('/console/conversations?mine=true')
+  await expect(page.getByRole('row', { name: /Rokotukset/ })).toBeVisible()
+  await page.getByRole('button', { name: t('console.absence.set') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: text('common', 'save') }).click()
+  await expect(dialog.getByText(text('common', 'fields.required')).first()).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel(t('console.absence.lastDay')).first().fill('6.3.2026')
+  await dialog.getByLabel(t('console.absence.message')).fill('Palaan maanantaina.')
+  await dialog.getByRole('button', { name: text('common', 'save') }).click()
+  await expect(page.getByText(t('console.absence.saved')).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: t('console.absence.change') })).toBeVisible()
+
+  await page.goto('/console/conversations/responsible?companyId=1000277')
+  await expect(page.getByRole('checkbox', { name: 'Nina Hoitola' })).toBeDisabled()
+  await expectAccessible(page)
+})

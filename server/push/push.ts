@@ -4,6 +4,7 @@ import type { Log } from '../log.ts'
 import type { HostedService } from './hosted.ts'
 import type { Hub } from './hub.ts'
 import { listen } from './listener.ts'
+import { Parts, toParts } from './parts.ts'
 import { channelOf } from './protocol.ts'
 import { notify, selectListeningPushTokens, selectPushTokens } from './queries.ts'
 
@@ -11,18 +12,34 @@ import { notify, selectListeningPushTokens, selectPushTokens } from './queries.t
 export type Announcement =
   | { [Name in EventName]: { event: Name; data: Events[Name]; to: readonly number[] | 'everyone' } }[EventName]
   | { sessionsEnded: readonly number[]; pushToken: string }
+  | TopicMessage
+
+/** What the processes of one installation tell each other, the speaker's own included: nothing for browsers as it is. */
+export interface TopicMessage {
+  topic: string
+  data: object
+}
+
+interface TopicListener {
+  onData(data: unknown): void
+  /** The connection to the others was lost: something may have been missed. */
+  onMissed(): void
+}
 
 /** An announcement with its recipients found: what goes from process to process. */
 type Message =
   | { event: string; data: unknown; channels: string[] | 'everyone' }
   | { sessionsEnded: readonly number[]; channel: string }
+  | TopicMessage
 
-/** A NOTIFY carries 7,999 bytes: this many channel names and the ids of one event fit well. */
+/** This many channel names and the ids of one event fit well into one NOTIFY. */
 const channelsPerMessage = 80
 
 export interface Push {
   /** Within the request's transaction. What it answers is called once the transaction is committed. */
   prepare(db: Db, announcements: readonly Announcement[], now: Date): Promise<() => void>
+  /** Hears everything that is said of a topic; one listener to a topic. */
+  hear(topic: string, listener: TopicListener): void
   close(): Promise<void>
 }
 
@@ -36,32 +53,40 @@ export async function startPush(
   hosted: HostedService | undefined,
   log: Log,
 ): Promise<Push> {
+  const topics = new Map<string, TopicListener>()
+  const parts = new Parts()
   const deliver = (message: Message) => {
-    if ('event' in message) hub.deliver(message.event, message.data, message.channels)
+    if ('topic' in message) topics.get(message.topic)?.onData(message.data)
+    else if ('event' in message) hub.deliver(message.event, message.data, message.channels)
     else {
       hub.closeSessions(message.sessionsEnded)
       hub.closeSessionless(message.channel)
     }
   }
-  const notified = database.url !== undefined && !hosted
-  const listener = notified
-    ? await listen(database.url as string, {
-        onMessage: (text) => deliver(JSON.parse(text) as Message),
-        onReturn: () => hub.closeAll(),
+  const listener = database.url
+    ? await listen(database.url, {
+        onMessage(text) {
+          const whole = parts.join(text)
+          if (whole !== undefined) deliver(JSON.parse(whole) as Message)
+        },
+        onReturn() {
+          hub.closeAll()
+          for (const { onMissed } of topics.values()) onMissed()
+        },
         log,
       })
     : undefined
+  const isNotified = (message: Message) => listener !== undefined && ('topic' in message || !hosted)
   return {
     async prepare(db, announcements, now) {
       if (announcements.length === 0) return () => {}
       const messages = await addressed(db, announcements, hosted !== undefined, now)
-      if (notified) {
-        for (const message of messages) await notify(db, JSON.stringify(message))
-        return () => {}
-      }
+      for (const message of messages.filter(isNotified))
+        for (const part of toParts(JSON.stringify(message))) await notify(db, part)
+      const own = messages.filter((message) => !isNotified(message))
       return () => {
-        for (const message of messages) {
-          if (!hosted) deliver(message)
+        for (const message of own) {
+          if (!hosted || 'topic' in message) deliver(message)
           else if ('event' in message)
             hosted.trigger(message.channels, message.event, message.data).catch((error) => {
               log.error({ err: error, event: message.event }, 'the hosted push service did not take an event')
@@ -69,6 +94,7 @@ export async function startPush(
         }
       }
     },
+    hear: (topic, heard) => void topics.set(topic, heard),
     async close() {
       await listener?.close()
     },
@@ -83,6 +109,10 @@ async function addressed(
 ): Promise<Message[]> {
   const messages: Message[] = []
   for (const announcement of announcements) {
+    if ('topic' in announcement) {
+      messages.push(announcement)
+      continue
+    }
     if ('sessionsEnded' in announcement) {
       messages.push({ sessionsEnded: announcement.sessionsEnded, channel: channelOf(announcement.pushToken) })
       continue

@@ -7,11 +7,24 @@ import type { Platform } from '../platform.ts'
 
 const checkSessionsEvery = 60_000
 
-/** The push endpoint on the site's own address: `/app/{key}`. */
-export function servePush(app: FastifyInstance, platform: Platform): void {
+/** A websocket at one address of the site; a page of another site never gets here. */
+export interface SocketEndpoint {
+  path: string
+  /** @param sessionToken of the cookie that came along, unread */
+  accept(request: IncomingMessage, stream: Duplex, head: Buffer, sessionToken: string | undefined): void
+  stop(): void
+}
+
+/** The push endpoint on the site's own address, `/app/{key}`, and the modules' own. */
+export function serveSockets(app: FastifyInstance, platform: Platform, endpoints: readonly SocketEndpoint[]): void {
   const { hub, log } = platform
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on('error', () => stream.destroy())
+    const endpoint = endpoints.find(({ path }) => path === request.url)
+    if (endpoint && isOwnOrigin(request, platform)) {
+      endpoint.accept(request, stream, head, tokenOf(app, request))
+      return
+    }
     if (!request.url?.startsWith('/app/') || !isOwnOrigin(request, platform)) {
       stream.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
       return
@@ -27,6 +40,10 @@ export function servePush(app: FastifyInstance, platform: Platform): void {
   const timer = setInterval(() => {
     closeEnded(platform).catch((error) => log.error({ err: error }, 'sessions of push connections'))
   }, checkSessionsEvery).unref()
+  // Before the listening ends: it would wait for open connections.
+  app.addHook('preClose', async () => {
+    for (const endpoint of endpoints) endpoint.stop()
+  })
   app.addHook('onClose', async () => {
     clearInterval(timer)
   })
@@ -38,12 +55,16 @@ function isOwnOrigin(request: IncomingMessage, { environment }: Platform): boole
   return origin === new URL(environment.PUBLIC_URL).origin || URL.parse(origin)?.host === host
 }
 
+function tokenOf(app: FastifyInstance, request: IncomingMessage): string | undefined {
+  return app.parseCookie(request.headers.cookie ?? '')[sessionCookie]
+}
+
 async function sessionOf(
   app: FastifyInstance,
   { database, clock, environment }: Platform,
   request: IncomingMessage,
 ): Promise<number | undefined> {
-  const token = app.parseCookie(request.headers.cookie ?? '')[sessionCookie]
+  const token = tokenOf(app, request)
   return token ? (await identify(database.db, token, clock.now(), environment, false))?.sessionId : undefined
 }
 

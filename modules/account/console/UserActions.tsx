@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Confirm } from '#ui/components/Confirm.tsx'
 import { useErrorText } from '#ui/errors.ts'
 import { notify } from '#ui/notify.ts'
+import { useSettings } from '#ui/settings.tsx'
 import { useStaff } from '#ui/staff.tsx'
 import type { ConsoleUser } from './contract.ts'
 import { useDeactivate, useInviteAgain, useReactivate } from './queries.ts'
@@ -14,9 +15,13 @@ export function UserActions({ user }: { user: ConsoleUser }) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()
   const staff = useStaff()
+  const { loginType } = useSettings()
   const [inviteAgain, deactivate, reactivate] = [useInviteAgain(), useDeactivate(), useReactivate()]
   const [isClosing, setIsClosing] = useState(false)
   const about = { params: { id: user.id } }
+  // Where people log in by bank, an account that had a password has no person yet.
+  const awaitsPerson = loginType === 'STRONG' && user.role === 'ROLE_USER' && !user.isIdentified
+  const isToBeInvited = user.status === 'INVITED' || awaitsPerson
   const name = `${user.firstName} ${user.lastName}`
 
   async function say(doing: Promise<unknown>, done: string): Promise<void> {
@@ -41,7 +46,7 @@ export function UserActions({ user }: { user: ConsoleUser }) {
     )
   return (
     <>
-      {user.status === 'INVITED' && (
+      {isToBeInvited && (
         <Button
           variant="default"
           leftSection={<IconMailForward size={18} aria-hidden />}

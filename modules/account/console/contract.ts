@@ -62,6 +62,8 @@ export const ConsoleUser = z.object({
   ...about,
   locale: z.enum(languages),
   createdAt: Moment,
+  /** Whether the account has become a person's who has identified by a bank. */
+  isIdentified: z.boolean(),
   access: z.array(CompanyAccess),
 })
 export type ConsoleUser = z.infer<typeof ConsoleUser>

@@ -1,21 +1,24 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { Email } from '#shared/email.ts'
 import { NewPassword } from '#shared/passwords.ts'
-import { addressText, useAddress } from '#ui/address.ts'
+import { addressFlag, addressText, useAddress } from '#ui/address.ts'
 import { call } from '#ui/call.ts'
 import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { useSchemaForm } from '#ui/form.ts'
 import { enter } from '#ui/session.tsx'
+import { useSettings } from '#ui/settings.tsx'
 import { activate } from '../contract.ts'
 import { ConsentFields, consentFields } from './ConsentFields.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { logIn } from './queries.ts'
 
-const Address = z.object({ email: addressText, token: addressText })
+const ActivateByBank = lazy(() => import('./ActivateByBank.tsx'))
+const Address = z.object({ email: addressText, token: addressText, staff: addressFlag })
 const Typed = z.object({ ...consentFields, email: Email, password: NewPassword, passwordConfirm: z.string() }).check(
   z.refine((typed) => typed.password === typed.passwordConfirm, {
     error: 'invalidPasswordConfirmation',
@@ -31,11 +34,22 @@ interface Fields {
   passwordConfirm: string
 }
 
-/** An invited person takes the account into use with the link of the mail (AU-12). */
+/** An invited person takes the account into use with the link of the mail (AU-12): by a bank, or with a password. */
 export default function ActivatePage() {
+  const [{ email = '', token = '', staff }] = useAddress(Address)
+  const { loginType } = useSettings()
+  // The provider's staff has passwords in any case.
+  if (loginType !== 'STRONG' || staff) return <ActivateWithPassword username={email} token={token} />
+  return (
+    <Suspense>
+      <ActivateByBank username={email} token={token} />
+    </Suspense>
+  )
+}
+
+function ActivateWithPassword({ username, token }: { username: string; token: string }) {
   const { t } = useTranslation(['account', 'common'])
   const navigate = useNavigate()
-  const [{ email: username = '', token = '' }] = useAddress(Address)
   const form = useSchemaForm<Fields, z.output<typeof Typed>>(Typed as never, {
     terms: false,
     privacy: false,

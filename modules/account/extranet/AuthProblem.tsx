@@ -3,10 +3,21 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+/** What the person can do something about; of everything else there is only to say that it may work later. */
+const explained = ['service_unavailable', 'link_invalid', 'identity_taken', 'username_taken'] as const
+
+interface AuthProblemProps {
+  /** The error's code, as it came in the address. */
+  problem: string | undefined
+  onBack: () => void
+}
+
 /** The strong authentication failed: a dialog says so, and after it the page still does (AU-6). */
-export function AuthProblem({ onBack }: { onBack: () => void }) {
+export function AuthProblem({ problem, onBack }: AuthProblemProps) {
   const { t } = useTranslation(['account', 'common'])
   const [isOpen, setIsOpen] = useState(true)
+  const code = explained.find((one) => one === problem)
+  const text = code ? t(`common:errors.${code}`) : t('authProblem.text')
   return (
     <>
       <Modal
@@ -15,13 +26,13 @@ export function AuthProblem({ onBack }: { onBack: () => void }) {
         title={t('welcome.authError.title')}
         closeButtonProps={{ 'aria-label': t('common:close') }}
       >
-        <p>{t('welcome.authError.text')}</p>
+        <p>{code ? text : t('welcome.authError.text')}</p>
         <Button onClick={() => setIsOpen(false)} data-autofocus>
           {t('welcome.authError.button')}
         </Button>
       </Modal>
       <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('authProblem.title')}>
-        <p>{t('authProblem.text')}</p>
+        <p>{text}</p>
         <Button variant="default" size="sm" onClick={onBack}>
           {t('authProblem.back')}
         </Button>

@@ -10,16 +10,17 @@ import { useSettings } from '#ui/settings.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
 const ResetForm = lazy(async () => ({ default: (await import('./ResetForm.tsx')).ResetForm }))
+const StrongLogin = lazy(async () => ({ default: (await import('./StrongLogin.tsx')).StrongLogin }))
 const AuthProblem = lazy(async () => ({ default: (await import('./AuthProblem.tsx')).AuthProblem }))
-const Address = z.object({ from: addressText, reset: addressText })
+const Address = z.object({ from: addressText, reset: addressText, problem: addressText })
 
-/** The login (AU-1); at any other address than its own it tells that the authentication failed (AU-6). */
+/** The login by password (AU-1) or by bank (AU-4); at any other address than its own it tells that the authentication failed (AU-6). */
 export default function LoginPage() {
   const { t } = useTranslation('account')
   const session = useSessionIfAny()
-  const { providerName } = useSettings()
+  const { providerName, loginType } = useSettings()
   const isProblem = useLocation({ select: ({ pathname }) => pathname !== '/login' })
-  const [{ from, reset }, setAddress] = useAddress(Address)
+  const [{ from, reset, problem }, setAddress] = useAddress(Address)
   const navigate = useNavigate()
 
   // The guard is already leading on.
@@ -37,17 +38,23 @@ export default function LoginPage() {
     <Page title={t('login.title')} description={t('login.intro', { providerName })}>
       {isProblem && (
         <Suspense>
-          <AuthProblem onBack={() => void navigate({ to: '/login' })} />
+          <AuthProblem problem={problem} onBack={() => void navigate({ to: '/login' })} />
         </Suspense>
       )}
-      <LoginForm
-        onReset={() => void navigate({ to: '/login', search: { from, reset: 'true' } })}
-        onLoggedIn={async (redirectUrl) => {
-          // The guard of the login follows `from`: the address first asked for, or the one the answer names (AU-8).
-          await navigate({ to: '/login', search: { from: from ?? redirectUrl }, replace: true })
-          await enter()
-        }}
-      />
+      {loginType === 'STRONG' ? (
+        <Suspense>
+          <StrongLogin from={from} />
+        </Suspense>
+      ) : (
+        <LoginForm
+          onReset={() => void navigate({ to: '/login', search: { from, reset: 'true' } })}
+          onLoggedIn={async (redirectUrl) => {
+            // The guard of the login follows `from`: the address first asked for, or the one the answer names (AU-8).
+            await navigate({ to: '/login', search: { from: from ?? redirectUrl }, replace: true })
+            await enter()
+          }}
+        />
+      )}
     </Page>
   )
 }

@@ -17,6 +17,7 @@ const Typed = z.object({ ...consentFields, email: Email })
 export default function TermsScreen() {
   const { t } = useTranslation(['account', 'common'])
   const boot = useKnownBoot()
+  const { loginType } = boot.settings
   const user = 'user' in boot ? boot.user : undefined
   const form = useSchemaForm<{ terms: boolean; privacy: boolean; email: string }, z.output<typeof Typed>>(
     Typed as never,
@@ -49,7 +50,7 @@ export default function TermsScreen() {
               {...form.register('email')}
               type="email"
               label={t('login.email')}
-              description={t('acceptTerms.emailUse')}
+              description={t(loginType === 'STRONG' ? 'activate.emailUse' : 'acceptTerms.emailUse')}
               autoComplete="email"
               required
               error={form.problem('email')}

@@ -11,6 +11,7 @@ const namespaces = ['account'] as const
 
 export const accountPages: PageDescription[] = [
   { path: 'login', area: 'guest', namespaces, load: () => import('./LoginPage.tsx') },
+  { path: 'login/bank', area: 'guest', namespaces, load: () => import('./BankPage.tsx') },
   // Where a failed strong login comes back, and any address that is none of ours (AU-6).
   { path: 'error/auth', area: 'guest', namespaces, load: () => import('./LoginPage.tsx') },
   { path: '$', area: 'guest', namespaces, load: () => import('./LoginPage.tsx') },

@@ -1,8 +1,19 @@
-import { type CallAnswer, call } from '#ui/call.ts'
+import { type CallAnswer, type CallInput, call } from '#ui/call.ts'
 import { queryOf, useChange } from '#ui/queries.ts'
-import { endSession, getExtranetUser, listSessions, login, updateExtranetUser, whoami } from '../contract.ts'
+import {
+  endSession,
+  getExtranetUser,
+  listBankMethods,
+  listSessions,
+  login,
+  startBankLogin,
+  updateExtranetUser,
+  whoami,
+} from '../contract.ts'
 
 export const openSessions = queryOf(listSessions)
+
+export const bankMethods = queryOf(listBankMethods)
 
 export const useEndSession = () => useChange(endSession, [listSessions])
 
@@ -10,4 +21,11 @@ export const useSaveProfile = () => useChange(updateExtranetUser, [getExtranetUs
 
 export function logIn(email: string, password: string): Promise<CallAnswer<typeof login>> {
   return call(login, { body: { email, password } })
+}
+
+/** The answer names the address of the bank. */
+export function startAtBank(
+  body: CallInput<typeof startBankLogin>['body'],
+): Promise<CallAnswer<typeof startBankLogin>> {
+  return call(startBankLogin, { body })
 }

@@ -16,6 +16,8 @@ export interface UserFixture {
   acceptedTerms?: boolean
   status?: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'
   reportCredentials?: string
+  /** Who the bank says they are, as `identityHash` makes it. */
+  identityHash?: Buffer
   grants?: { companyId: number; branchId?: number; modules?: Module[] }[]
 }
 
@@ -35,6 +37,7 @@ export async function insertUser(db: Db, user: UserFixture): Promise<number> {
       locale: user.locale ?? 'fi',
       accepted_terms_at: user.acceptedTerms === false ? null : new Date('2026-01-02T07:00:00Z'),
       report_credentials: user.reportCredentials ?? null,
+      identity_hash: user.identityHash ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

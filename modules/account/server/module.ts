@@ -1,12 +1,22 @@
 import type { ServerModule } from '#server/modules.ts'
 import { accountMails } from './activation/jobs.ts'
 import { activationRoutes } from './activation/routes.ts'
+import { serveBankCallback } from './bank/callback.ts'
+import { bankRoutes } from './bank/routes.ts'
 import { consoleAccessRoutes } from './console/access-routes.ts'
 import { consoleUserRoutes } from './console/routes.ts'
 import { loginRoutes } from './login/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 
 export const account: ServerModule = {
-  routes: [...loginRoutes, ...activationRoutes, ...profileRoutes, ...consoleUserRoutes, ...consoleAccessRoutes],
+  routes: [
+    ...loginRoutes,
+    ...bankRoutes,
+    ...activationRoutes,
+    ...profileRoutes,
+    ...consoleUserRoutes,
+    ...consoleAccessRoutes,
+  ],
   jobs: accountMails,
+  serve: serveBankCallback,
 }

@@ -1,6 +1,7 @@
 import { hashToken, newToken } from '#server/auth/tokens.ts'
 import type { Job } from '#server/jobs.ts'
 import type { Platform } from '#server/platform.ts'
+import { isToBeInvited } from './invited.ts'
 import { mailTexts } from './mail-texts.ts'
 import {
   countTokensSince,
@@ -28,7 +29,7 @@ export const linksPerHour = 5
 
 /** Links are made here, when the mail goes out: no job and no log ever holds one. */
 export function accountMails(platform: Omit<Platform, 'jobs'>): Job<never>[] {
-  const { database, mailer, clock, environment } = platform
+  const { database, mailer, clock, environment, bank } = platform
 
   async function sendLink(recipient: Recipient, purpose: TokenPurpose): Promise<void> {
     const now = clock.now()
@@ -40,10 +41,17 @@ export function accountMails(platform: Omit<Platform, 'jobs'>): Job<never>[] {
     const hash = hashToken(token)
     await insertToken(database.db, { hash, userId: recipient.id, purpose, now, expiresAt })
     const page = purpose === 'ACTIVATION' ? 'activate' : 'recovery'
-    const parameters = new URLSearchParams({ email: recipient.username, token })
+    const isByBank = bank !== undefined && recipient.role === 'ROLE_USER'
+    // Where employers' people identify by a bank, the page must know that the provider's staff do not.
+    const parameters = new URLSearchParams({
+      email: recipient.username,
+      token,
+      ...(bank && !isByBank && purpose === 'ACTIVATION' && { staff: 'true' }),
+    })
     const address = `${environment.PUBLIC_URL}/${page}?${parameters}`
+    const text = purpose === 'ACTIVATION' && isByBank ? 'ACTIVATION_BY_BANK' : purpose
     try {
-      await mailer.send({ to: recipient.email, ...mailTexts[recipient.locale][purpose](address) })
+      await mailer.send({ to: recipient.email, ...mailTexts[recipient.locale][text](address) })
     } catch (error) {
       await deleteToken(database.db, hash)
       throw error
@@ -55,15 +63,17 @@ export function accountMails(platform: Omit<Platform, 'jobs'>): Job<never>[] {
     name: activationMail,
     async run({ userId }) {
       const recipient = await selectRecipient(database.db, userId)
-      if (recipient?.status === 'INVITED') await sendLink(recipient, 'ACTIVATION')
+      if (recipient && isToBeInvited(recipient, bank !== undefined)) await sendLink(recipient, 'ACTIVATION')
     },
   }
   const recovery: Job<{ name: string }> = {
     name: recoveryMail,
     async run({ name }) {
       const recipient = await selectRecipientByName(database.db, name)
-      if (recipient?.status === 'ACTIVE') await sendLink(recipient, 'RECOVERY')
-      if (recipient?.status === 'INVITED') await sendLink(recipient, 'ACTIVATION')
+      if (!recipient) return
+      const hasPassword = bank === undefined || recipient.role !== 'ROLE_USER'
+      if (isToBeInvited(recipient, bank !== undefined)) await sendLink(recipient, 'ACTIVATION')
+      else if (recipient.status === 'ACTIVE' && hasPassword) await sendLink(recipient, 'RECOVERY')
     },
   }
   const passwordChanged: Job<{ userId: number }> = {

@@ -5,6 +5,7 @@ type Text = Omit<Mail, 'to'>
 
 interface MailTexts {
   ACTIVATION(link: string): Text
+  ACTIVATION_BY_BANK(link: string): Text
   RECOVERY(link: string): Text
   passwordChanged(): Text
   addressChanged(): Text
@@ -17,6 +18,14 @@ export const mailTexts: Record<Language, MailTexts> = {
       subject: 'Ota työterveyden extranet käyttöön',
       paragraphs: [
         'Sinulle on avattu tunnus työterveyden extranetiin. Ota se käyttöön alla olevasta linkistä ja valitse salasana.',
+        { label: 'Ota tunnus käyttöön', address },
+        'Linkki on voimassa 14 päivää ja toimii kerran.',
+      ],
+    }),
+    ACTIVATION_BY_BANK: (address) => ({
+      subject: 'Ota työterveyden extranet käyttöön',
+      paragraphs: [
+        'Sinulle on avattu tunnus työterveyden extranetiin. Ota se käyttöön alla olevasta linkistä ja tunnistaudu pankkitunnuksilla tai mobiilivarmenteella.',
         { label: 'Ota tunnus käyttöön', address },
         'Linkki on voimassa 14 päivää ja toimii kerran.',
       ],
@@ -49,6 +58,14 @@ export const mailTexts: Record<Language, MailTexts> = {
         'The link is valid for 14 days and works once.',
       ],
     }),
+    ACTIVATION_BY_BANK: (address) => ({
+      subject: 'Activate your occupational health extranet account',
+      paragraphs: [
+        'An account has been opened for you in the occupational health extranet. Activate it with the link below and identify yourself with your online banking codes or a mobile certificate.',
+        { label: 'Activate the account', address },
+        'The link is valid for 14 days and works once.',
+      ],
+    }),
     RECOVERY: (address) => ({
       subject: 'Choose a new password',
       paragraphs: [
@@ -75,6 +92,14 @@ export const mailTexts: Record<Language, MailTexts> = {
       subject: 'Ta i bruk företagshälsovårdens extranät',
       paragraphs: [
         'Ett användarkonto i företagshälsovårdens extranät har öppnats för dig. Ta det i bruk via länken nedan och välj ett lösenord.',
+        { label: 'Ta kontot i bruk', address },
+        'Länken gäller i 14 dagar och fungerar en gång.',
+      ],
+    }),
+    ACTIVATION_BY_BANK: (address) => ({
+      subject: 'Ta i bruk företagshälsovårdens extranät',
+      paragraphs: [
+        'Ett användarkonto i företagshälsovårdens extranät har öppnats för dig. Ta det i bruk via länken nedan och identifiera dig med nätbankskoder eller mobilcertifikat.',
         { label: 'Ta kontot i bruk', address },
         'Länken gäller i 14 dagar och fungerar en gång.',
       ],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Language } from '#shared/languages.ts'
+import type { Role } from '#shared/permissions.ts'
 
 export type TokenPurpose = 'ACTIVATION' | 'RECOVERY'
 
@@ -8,20 +9,25 @@ export interface Recipient {
   id: number
   username: string
   email: string | null
+  role: Role
   status: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'
   locale: Language
   push_token: string
+  /** Whether it is a person's who has identified by a bank. */
+  is_identified: boolean
 }
 
 export async function selectRecipient(db: Db, userId: number): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
-    select id, username, email, status, locale, push_token from user_account where id = ${userId}`.execute(db)
+    select id, username, email, role, status, locale, push_token, identity_hash is not null as is_identified
+    from user_account where id = ${userId}`.execute(db)
   return rows[0]
 }
 
 export async function selectRecipientByName(db: Db, name: string): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
-    select id, username, email, status, locale, push_token from user_account
+    select id, username, email, role, status, locale, push_token, identity_hash is not null as is_identified
+    from user_account
     where username = ${name} or email = ${name}
     order by username = ${name} desc limit 1`.execute(db)
   return rows[0]
@@ -76,14 +82,14 @@ export async function isTokenGood(db: Db, token: SentToken): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Uses up a link: once, before it expires, and only for the user it was sent to. Other links of the kind die with it. */
-export async function useToken(db: Db, token: SentToken): Promise<Recipient | undefined> {
+/** Takes a link: once, before it expires, and only for the user it was sent to. Other links of the kind die with it. */
+export async function takeToken(db: Db, token: SentToken): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
     with used as (
       update account_token t set used_at = ${token.now}
       from user_account u
       where ${isGood(token)}
-      returning u.id, u.username, u.email, u.status, u.locale, u.push_token)
+      returning u.id, u.username, u.email, u.role, u.status, u.locale, u.push_token, u.identity_hash is not null as is_identified)
     select * from used`.execute(db)
   const recipient = rows[0]
   if (recipient)
@@ -98,6 +104,9 @@ export async function updatePassword(db: Db, userId: number, passwordHash: strin
     db,
   )
 }
+
+/** What the database says to an address that somebody else has. */
+export const addressTaken = { user_account_email: 'username_taken' } as const
 
 /** The terms are accepted and the account can be used from here on, unless it was closed in the same moment. */
 export async function updateActivated(db: Db, userId: number, email: string | null, now: Date): Promise<void> {

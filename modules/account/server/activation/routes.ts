@@ -8,15 +8,14 @@ import { acceptTerms, activate, recoverPassword, verifyRecovery } from '../../co
 import { sessionUser } from '../login/session-user.ts'
 import { addressChangedMail, passwordChangedMail, recoveryMail } from './jobs.ts'
 import {
+  addressTaken,
   isTokenGood,
   selectRecipient,
   type TokenPurpose,
+  takeToken,
   updateActivated,
   updatePassword,
-  useToken,
 } from './queries.ts'
-
-const addressTaken = { user_account_email: 'username_taken' } as const
 
 interface Link {
   username: string
@@ -60,9 +59,11 @@ export const activationRoutes = [
     return sessionUser(db, { ...user, acceptedTerms: true })
   }),
 
-  handlePrepared(activate, hashForLink('ACTIVATION'), async ({ body, prepared, db, now }) => {
-    const recipient = await useToken(db, tokenOf(body, 'ACTIVATION', now))
+  handlePrepared(activate, hashForLink('ACTIVATION'), async ({ body, prepared, db, now, platform }) => {
+    const recipient = await takeToken(db, tokenOf(body, 'ACTIVATION', now))
     if (!recipient) throw new ApiError('link_invalid')
+    // An employer's person identifies by a bank there; the link is still good for that.
+    if (platform.bank && recipient.role === 'ROLE_USER') throw new ApiError('forbidden')
     await updatePassword(db, recipient.id, prepared, now)
     await refusedBy(addressTaken, () => updateActivated(db, recipient.id, body.email?.toLowerCase() ?? null, now))
     return { status: 'SUCCESS' as const }
@@ -76,7 +77,7 @@ export const activationRoutes = [
 
   handlePrepared(verifyRecovery, hashForLink('RECOVERY'), async (context) => {
     const { body, prepared, db, now, plan } = context
-    const recipient = await useToken(db, tokenOf(body, 'RECOVERY', now))
+    const recipient = await takeToken(db, tokenOf(body, 'RECOVERY', now))
     if (!recipient) throw new ApiError('link_invalid')
     await updatePassword(db, recipient.id, prepared, now)
     await endSessions(context, { userId: recipient.id, pushToken: recipient.push_token })

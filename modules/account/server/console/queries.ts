@@ -74,6 +74,7 @@ export interface UserRow extends AboutUser {
   locale: Language
   created_at: Date
   push_token: string
+  is_identified: boolean
   access:
     | { companyId: number; companyName: string; branchId: number; branchName: string; modules: Module[] | null }[]
     | null
@@ -81,7 +82,7 @@ export interface UserRow extends AboutUser {
 
 export async function selectUser(db: Db, id: number): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
-    select ${about}, u.locale, u.created_at, u.push_token,
+    select ${about}, u.locale, u.created_at, u.push_token, u.identity_hash is not null as is_identified,
       (select json_agg(json_build_object('companyId', g.company_id, 'companyName', o.name, 'branchId', g.branch_id,
           'branchName', b.name, 'modules', g.modules) order by o.name collate finnish, o.id)
         from company_grant g join organisation o on o.id = g.company_id join organisation b on b.id = g.branch_id

@@ -2,6 +2,7 @@ import { ApiError, invalid, refusedBy } from '#server/errors.ts'
 import { handle } from '#server/handle.ts'
 import { toPage } from '#shared/paging.ts'
 import { changeUser, getUser, inviteUser, inviteUserAgain, searchUsers, usersPerPage } from '../../console/contract.ts'
+import { isToBeInvited } from '../activation/invited.ts'
 import { activationMail, addressChangedMail, linksPerHour } from '../activation/jobs.ts'
 import { countTokensSince } from '../activation/queries.ts'
 import {
@@ -42,9 +43,9 @@ export const consoleUserRoutes = [
     return consoleUser(db, userId)
   }),
 
-  handle(inviteUserAgain, async ({ params, db, now, plan }) => {
+  handle(inviteUserAgain, async ({ params, db, now, plan, platform }) => {
     const user = await existingUser(db, params.id)
-    if (user.status !== 'INVITED') throw new ApiError('changed_meanwhile')
+    if (!isToBeInvited(user, platform.bank !== undefined)) throw new ApiError('changed_meanwhile')
     const anHourAgo = new Date(now.getTime() - hour)
     if ((await countTokensSince(db, user.id, 'ACTIVATION', anHourAgo)) >= linksPerHour)
       throw new ApiError('too_many_attempts', { retryAfter: hour / 1000 })

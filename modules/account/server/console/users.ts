@@ -13,7 +13,13 @@ export async function existingUser(db: Db, id: number): Promise<UserRow> {
 /** The user as they are now: what every change answers. */
 export async function consoleUser(db: Db, id: number): Promise<ConsoleUser> {
   const row = await existingUser(db, id)
-  return { ...aboutUser(row), locale: row.locale, createdAt: row.created_at.toISOString(), access: row.access ?? [] }
+  return {
+    ...aboutUser(row),
+    locale: row.locale,
+    createdAt: row.created_at.toISOString(),
+    isIdentified: row.is_identified,
+    access: row.access ?? [],
+  }
 }
 
 export function toSummary(row: UserSummaryRow): UserSummary {

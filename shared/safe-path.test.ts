@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safePath } from '../safe-path.ts'
+import { safePath } from './safe-path.ts'
 
 test.each(['/', '/companies', '/companies/1000277/absences?new=true#top', '/login?from=%2Fhome', '/a//b'])(
   'AU-8 a path of this site is followed: %s',

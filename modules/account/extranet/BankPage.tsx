@@ -1,0 +1,23 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { addressText, useAddress } from '#ui/address.ts'
+import { Page } from '#ui/components/Page.tsx'
+import { BankMethods } from './BankMethods.tsx'
+
+const Address = z.object({ from: addressText })
+
+/** Which bank, or the mobile certificate (AU-4). One who turns back there comes here to choose again. */
+export default function BankPage() {
+  const { t } = useTranslation('account')
+  const [{ from }] = useAddress(Address)
+  return (
+    <Page title={t('bank.title')} description={t('bank.text')}>
+      <BankMethods from={from} />
+      <Anchor component={Link} to="/login" search={{ from } as never}>
+        {t('backToLogin')}
+      </Anchor>
+    </Page>
+  )
+}

@@ -1,0 +1,101 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconBan, IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BackLink } from '#ui/components/BackLink.tsx'
+import { Confirm } from '#ui/components/Confirm.tsx'
+import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { Page } from '#ui/components/Page.tsx'
+import { notify } from '#ui/notify.ts'
+import { JoinLink } from '../extranet/JoinLink.tsx'
+import { useNow } from '../extranet/use-now.ts'
+import type { ScheduledMeeting } from './contract.ts'
+import { MeetingFields } from './MeetingFields.tsx'
+import { toDetails, typedOf, useMeetingForm } from './meeting-form.ts'
+import { oneMeeting, useCancel, useChangeMeeting } from './queries.ts'
+
+/** One meeting: joined, changed or cancelled here (PC-7). */
+export default function MeetingPage() {
+  const { t } = useTranslation('video-meetings')
+  const { meetingId } = useParams({ strict: false }) as { meetingId: string }
+  const meeting = useQuery(oneMeeting(Number(meetingId)))
+  return (
+    <Page
+      title={meeting.data?.topic ?? t('call.title')}
+      description={meeting.data && !meeting.data.cancelled && t('console.edit.text')}
+      back={<BackLink to="/videomeetings">{t('console.back')}</BackLink>}
+      actions={meeting.data && <JoinLink meeting={meeting.data} />}
+    >
+      <Loaded query={meeting}>{(found) => <EditMeeting key={found.id} meeting={found} />}</Loaded>
+    </Page>
+  )
+}
+
+function EditMeeting({ meeting }: { meeting: ScheduledMeeting }) {
+  const { t } = useTranslation(['video-meetings', 'common'])
+  const form = useMeetingForm(meeting)
+  const change = useChangeMeeting()
+  const isOver = Date.parse(meeting.endDate) <= useNow().getTime()
+  const isClosed = isOver || meeting.cancelled
+
+  const submit = form.submit(async (typed) => {
+    const changed = await change.mutateAsync({ params: { id: meeting.id }, body: toDetails(typed) })
+    form.reset(typedOf(changed))
+    notify.success(t('console.edit.done'))
+  })
+
+  return (
+    <>
+      <LeaveGuard when={form.formState.isDirty} />
+      {isClosed && (
+        <Alert role="status" icon={<IconInfoCircle aria-hidden />}>
+          {t(meeting.cancelled ? 'console.isCancelled' : 'console.isOver')}
+        </Alert>
+      )}
+      <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
+        {/* A fieldset that is disabled takes everything in it along. */}
+        <fieldset disabled={isClosed} style={{ display: 'contents' }}>
+          <MeetingFields form={form} isCompanyFixed />
+        </fieldset>
+        {!isClosed && (
+          <Group>
+            <Button type="submit" loading={form.formState.isSubmitting}>
+              {t('console.edit.submit')}
+            </Button>
+            <CancelMeeting meeting={meeting} />
+          </Group>
+        )}
+      </form>
+    </>
+  )
+}
+
+function CancelMeeting({ meeting }: { meeting: ScheduledMeeting }) {
+  const { t } = useTranslation('video-meetings')
+  const cancel = useCancel()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button variant="default" leftSection={<IconBan size={18} aria-hidden />} onClick={() => setIsAsking(true)}>
+        {t('console.cancel.action')}
+      </Button>
+      <Confirm
+        opened={isAsking}
+        title={t('console.cancel.title')}
+        confirmLabel={t('console.cancel.action')}
+        cancelLabel={t('console.cancel.keep')}
+        isDangerous
+        onConfirm={async () => {
+          await cancel.mutateAsync({ params: { id: meeting.id } })
+          notify.success(t('console.cancel.done'))
+        }}
+        onClose={() => setIsAsking(false)}
+      >
+        {t('console.cancel.text')}
+      </Confirm>
+    </>
+  )
+}

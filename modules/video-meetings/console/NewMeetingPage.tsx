@@ -1,0 +1,47 @@
+import { Button, Group } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { BackLink } from '#ui/components/BackLink.tsx'
+import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
+import { Page } from '#ui/components/Page.tsx'
+import { notify } from '#ui/notify.ts'
+import { MeetingFields } from './MeetingFields.tsx'
+import { toDetails, useMeetingForm } from './meeting-form.ts'
+import { useSchedule } from './queries.ts'
+
+/** A meeting is scheduled, and whom it invites gets a mail. */
+export default function NewMeetingPage() {
+  const { t } = useTranslation(['video-meetings', 'common'])
+  const navigate = useNavigate()
+  const form = useMeetingForm()
+  const schedule = useSchedule()
+  const backToList = () => void navigate({ to: '/videomeetings', ignoreBlocker: true })
+
+  const submit = form.submit(async (typed) => {
+    if (!typed.company) return
+    const { id } = await schedule.mutateAsync({ body: { ...toDetails(typed), companyId: typed.company.id } })
+    notify.success(t('console.new.done'))
+    await navigate({ to: `/videomeetings/${id}`, ignoreBlocker: true })
+  })
+
+  return (
+    <Page
+      title={t('console.new.title')}
+      description={t('console.new.text')}
+      back={<BackLink to="/videomeetings">{t('console.back')}</BackLink>}
+    >
+      <LeaveGuard when={form.formState.isDirty} onEscape={backToList} />
+      <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
+        <MeetingFields form={form} />
+        <Group>
+          <Button type="submit" loading={form.formState.isSubmitting}>
+            {t('console.new.submit')}
+          </Button>
+          <Button component={Link} to="/videomeetings" variant="default">
+            {t('common:cancel')}
+          </Button>
+        </Group>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { Day, dayOf, momentAt, timeOf } from '#shared/dates.ts'
+import { roles } from '#shared/permissions.ts'
+import { type SchemaForm, useSchemaForm } from '#ui/form.ts'
+import { InvitedExternal, MeetingDetails, type ScheduledMeeting } from './contract.ts'
+
+const { shape } = MeetingDetails
+const Time = z.string().check(z.regex(/^\d{2}:\d{2}$/, 'required'))
+
+/** A meeting as it is typed: a day and two times of it. */
+export const Typed = z
+  .object({
+    company: z
+      .nullable(z.object({ id: z.number(), name: z.string() }))
+      .check(z.refine((company) => company !== null, { error: 'required' })),
+    topic: shape.topic,
+    description: z.string().check(z.trim(), z.maxLength(4000)),
+    day: z.nullable(Day).check(z.refine((day) => day !== null, { error: 'required' })),
+    startDate: Time,
+    endDate: Time,
+    users: z.array(z.object({ id: z.number(), displayName: z.string(), role: z.enum(roles) })),
+    externalUsers: z.array(InvitedExternal),
+  })
+  .check(z.refine(({ startDate, endDate }) => endDate > startDate, { path: ['endDate'], error: 'endsBeforeItStarts' }))
+export type Typed = z.infer<typeof Typed>
+export type MeetingForm = SchemaForm<Typed, Typed>
+
+export function useMeetingForm(meeting?: ScheduledMeeting): MeetingForm {
+  return useSchemaForm<Typed, Typed>(Typed, typedOf(meeting))
+}
+
+export function typedOf(meeting: ScheduledMeeting | undefined): Typed {
+  if (!meeting)
+    return {
+      company: null,
+      topic: '',
+      description: '',
+      day: dayOf(new Date()),
+      startDate: '',
+      endDate: '',
+      users: [],
+      externalUsers: [],
+    }
+  const { company, topic, description, startDate, endDate, users, externalUsers } = meeting
+  const [start, end] = [new Date(startDate), new Date(endDate)]
+  return {
+    company,
+    topic,
+    description: description ?? '',
+    day: dayOf(start),
+    startDate: timeOf(start),
+    endDate: timeOf(end),
+    users,
+    externalUsers,
+  }
+}
+
+export function toDetails({
+  topic,
+  description,
+  day,
+  startDate,
+  endDate,
+  users,
+  externalUsers,
+}: Typed): MeetingDetails {
+  return {
+    topic,
+    description: description || null,
+    startDate: momentAt(day ?? '', startDate).toISOString(),
+    endDate: momentAt(day ?? '', endDate).toISOString(),
+    userIds: users.map(({ id }) => id),
+    externalUsers,
+  }
+}

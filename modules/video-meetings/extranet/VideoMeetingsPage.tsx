@@ -1,0 +1,63 @@
+import { UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { addressText, useAddress } from '#ui/address.ts'
+import { useCompany } from '#ui/company.tsx'
+import { Empty } from '#ui/components/Empty.tsx'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { Page } from '#ui/components/Page.tsx'
+import { JoinLink } from './JoinLink.tsx'
+import styles from './MeetingDays.module.css'
+import { MeetingDays } from './MeetingDays.tsx'
+import { MeetingDialog } from './MeetingDialog.tsx'
+import { PeriodNavigator } from './PeriodNavigator.tsx'
+import { usePeriod } from './period.ts'
+import { meetingsOf } from './queries.ts'
+
+const Address = z.object({ meeting: addressText })
+
+/** The meetings that one is invited to, by day, week or month (VM-1). */
+export default function VideoMeetingsPage() {
+  const { t } = useTranslation('video-meetings')
+  const company = useCompany()
+  const [period, setPeriod] = usePeriod()
+  const [{ meeting: opened }, setAddress] = useAddress(Address)
+  const meetings = useQuery(meetingsOf(company.id, period.kind, period.day))
+
+  return (
+    <Page title={t('title')} description={t('description')}>
+      <PeriodNavigator period={period} onChange={setPeriod} />
+      <Loaded
+        query={meetings}
+        empty={{
+          when: (found) => found.length === 0,
+          content: <Empty title={t(`empty.${period.kind}`)}>{t('empty.why')}</Empty>,
+        }}
+      >
+        {(found) => (
+          <MeetingDays
+            meetings={found}
+            period={period}
+            topic={(meeting) => (
+              <UnstyledButton
+                className={styles['opens'] ?? ''}
+                aria-haspopup="dialog"
+                onClick={() => setAddress({ meeting: meeting.id })}
+              >
+                {meeting.topic}
+              </UnstyledButton>
+            )}
+            about={({ organizer }) => organizer.displayName}
+            action={(meeting) => <JoinLink meeting={meeting} />}
+          />
+        )}
+      </Loaded>
+      <MeetingDialog
+        opened={opened !== undefined && meetings.data !== undefined}
+        meeting={meetings.data?.find(({ id }) => String(id) === opened)}
+        onClose={() => setAddress({ meeting: undefined })}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '#shared/dates.ts'
+import { CallError, call } from '#ui/call.ts'
+import { BootError, BootLoader } from '#ui/components/BootScreens.tsx'
+import { followLanguage } from '#ui/i18n.ts'
+import { keyOf } from '#ui/queries.ts'
+import { useSettings } from '#ui/settings.tsx'
+import type { Refusal } from '../../call-messages.ts'
+import { type Call, openCall } from '../../contract.ts'
+import { CallFrame } from './CallFrame.tsx'
+import { Login, Notice } from './Notice.tsx'
+import { Room } from './Room.tsx'
+
+/** The call's page: who comes, whether they may come in now, and then the call itself (VM-3). */
+export function CallSite() {
+  const settings = useSettings()
+  const way = useMemo(
+    () => ({
+      code: window.location.pathname.split('/').pop() ?? '',
+      link: window.location.hash.slice(1) || undefined,
+    }),
+    [],
+  )
+  const asked = useQuery({
+    queryKey: [...keyOf(openCall), way],
+    queryFn: () => call(openCall, { params: { code: way.code }, body: way.link ? { link: way.link } : {} }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+  const locale = asked.data?.locale
+  useEffect(() => followLanguage(locale, settings.locales), [locale, settings.locales])
+  const again = () => void asked.refetch()
+
+  if (asked.data?.state === 'OPEN')
+    return <OpenCall way={way} about={asked.data} isFetching={asked.isFetching} onAgain={again} />
+  return (
+    <CallFrame>
+      {asked.data ? (
+        <Closed state={asked.data.state} about={asked.data} onAgain={again} />
+      ) : (
+        <NotYet {...asked} again={again} />
+      )}
+    </CallFrame>
+  )
+}
+
+function NotYet({ error, again }: { error: Error | null; again: () => void }) {
+  if (!error) return <BootLoader />
+  const status = error instanceof CallError ? error.status : 0
+  if (status === 401) return <Login />
+  if (status === 404 || status === 400) return <Notice name="UNKNOWN" />
+  return <BootError error={error} retry={again} />
+}
+
+interface OpenCallProps {
+  way: { code: string; link: string | undefined }
+  about: Call
+  isFetching: boolean
+  onAgain: () => void
+}
+
+/** The call, until one is refused; coming back begins from the start. */
+function OpenCall({ way, about, isFetching, onAgain }: OpenCallProps) {
+  const [refusal, setRefusal] = useState<Refusal>()
+  if (!refusal) return <Room way={way} about={about} onRefused={setRefusal} />
+  const tryAgain = () => {
+    setRefusal(undefined)
+    onAgain()
+  }
+  return (
+    <CallFrame>{isFetching ? <BootLoader /> : <Closed state={refusal} about={about} onAgain={tryAgain} />}</CallFrame>
+  )
+}
+
+function Closed({ state, about, onAgain }: { state: Refusal | 'OPEN'; about: Call; onAgain: () => void }) {
+  const { t } = useTranslation('video-meetings')
+  if (state === 'OPEN') return null
+  const values = {
+    start: formatMoment(about.startDate),
+    end: formatMoment(about.endDate),
+    opens: about.opensAt ? formatMoment(about.opensAt) : '',
+  }
+  const again = { EARLY: t('call.retry'), FULL: t('call.retry'), ELSEWHERE: t('call.again') } as Partial<
+    Record<Refusal, string>
+  >
+  return <Notice name={state} values={values} action={again[state]} onAction={onAgain} />
+}

@@ -1,0 +1,30 @@
+import { ApiError, notFound } from '#server/errors.ts'
+import { handle } from '#server/handle.ts'
+import { openCall } from '../../contract.ts'
+import { opensAt } from '../../rules.ts'
+import { admit } from './admission.ts'
+import { iceServers } from './ice.ts'
+
+export const callRoutes = [
+  handle(openCall, async ({ scope, params, body, db, now, platform }) => {
+    const { environment } = platform
+    const { user } = scope
+    const admission = await admit(db, { code: params.code, link: body.link, user }, environment, now)
+    // Someone who only has to log in first is told so; whether there is such a call is not.
+    if (!admission) throw body.link === undefined && !user ? new ApiError('unauthorized') : notFound()
+    const { call, state, displayName, locale, isExternal, isHost } = admission
+    const isOpen = state === 'OPEN'
+    return {
+      state,
+      topic: isOpen ? call.topic : null,
+      startDate: call.start_time.toISOString(),
+      endDate: call.end_time.toISOString(),
+      opensAt: isExternal ? opensAt(call.start_time).toISOString() : null,
+      displayName,
+      locale,
+      isExternal,
+      isHost,
+      iceServers: isOpen ? iceServers(environment, admission, now) : [],
+    }
+  }),
+]

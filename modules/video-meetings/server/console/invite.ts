@@ -1,0 +1,63 @@
+import type { Db } from '#server/database/database.ts'
+import { invalid } from '#server/errors.ts'
+import type { MeetingDetails } from '../../console/contract.ts'
+import {
+  insertExternalUser,
+  type ScheduledRow,
+  updateExternalUser,
+  updateUninvited,
+  upsertInvitedUsers,
+} from './queries.ts'
+
+export interface Recipients {
+  userIds: number[]
+  externalUserIds: number[]
+}
+
+type Invited = Pick<ScheduledRow, 'id' | 'users' | 'external_users'>
+
+export function recipientsOf({ users, external_users }: Invited): Recipients {
+  return {
+    userIds: (users ?? []).map(({ id }) => id),
+    externalUserIds: (external_users ?? []).map(({ externalUserId }) => externalUserId),
+  }
+}
+
+/**
+ * Makes those entered the invited ones, and answers who came, who went and who stayed. The organiser takes part
+ * anyway. An external person's new address is a new invitation: the old one's link must not work on.
+ */
+export async function invite(
+  db: Db,
+  before: Invited & { organizerId: number },
+  entered: Pick<MeetingDetails, 'userIds' | 'externalUsers'>,
+  now: Date,
+): Promise<{ added: Recipients; dropped: Recipients; kept: Recipients }> {
+  const was = recipientsOf(before)
+  const userIds = [...new Set(entered.userIds)].filter((id) => id !== before.organizerId)
+  const known = new Map((before.external_users ?? []).map((person) => [person.externalUserId, person]))
+  const stranger = entered.externalUsers.findIndex(
+    ({ externalUserId }) => externalUserId !== undefined && !known.has(externalUserId),
+  )
+  if (stranger >= 0) throw invalid([{ field: `externalUsers.${stranger}.externalUserId`, problem: 'unknown' }])
+
+  const externals = { added: [] as number[], kept: [] as number[] }
+  for (const { externalUserId, ...person } of entered.externalUsers) {
+    if (externalUserId !== undefined && known.get(externalUserId)?.invitationEmail === person.invitationEmail) {
+      await updateExternalUser(db, externalUserId, person)
+      externals.kept.push(externalUserId)
+    } else externals.added.push(await insertExternalUser(db, before.id, person))
+  }
+  const dropped = {
+    userIds: was.userIds.filter((id) => !userIds.includes(id)),
+    externalUserIds: was.externalUserIds.filter((id) => !externals.kept.includes(id)),
+  }
+  await updateUninvited(db, before.id, dropped, now)
+  const added = userIds.filter((id) => !was.userIds.includes(id))
+  await upsertInvitedUsers(db, before.id, added)
+  return {
+    added: { userIds: added, externalUserIds: externals.added },
+    dropped,
+    kept: { userIds: userIds.filter((id) => was.userIds.includes(id)), externalUserIds: externals.kept },
+  }
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import { holdsWords } from '#server/queries.ts'
+import type { Language } from '#shared/languages.ts'
+import type { InvitedUser } from '../../console/contract.ts'
+import { isIn, type Span } from '../queries.ts'
+
+export interface SummaryRow {
+  id: number
+  company_id: number
+  company_name: string
+  topic: string
+  organizer_name: string
+  start_time: Date
+  end_time: Date
+  is_cancelled: boolean
+  invited_count: number
+}
+
+const isAskedFor = (span: Span, companyId: number | null) => sql<boolean>`
+  ${isIn(span)} and (${companyId}::bigint is null or m.company_id = ${companyId})`
+
+/** What stands beside a meeting is fetched for the rows of the page only. */
+export async function selectMeetings(
+  db: Db,
+  asked: { span: Span; companyId: number | null; limit: number; offset: number },
+): Promise<SummaryRow[]> {
+  const { rows } = await sql<SummaryRow>`
+    select m.id, m.company_id, c.name as company_name, m.topic, o.first_name || ' ' || o.last_name as organizer_name,
+      m.start_time, m.end_time, m.cancelled_at is not null as is_cancelled,
+      (select count(*)::int from video_meeting_user i where i.meeting_id = m.id and i.uninvited_at is null)
+      + (select count(*)::int from video_meeting_external_user x where x.meeting_id = m.id and x.uninvited_at is null)
+        as invited_count
+    from (
+      select * from video_meeting m where ${isAskedFor(asked.span, asked.companyId)}
+      order by m.start_time, m.id limit ${asked.limit} offset ${asked.offset}
+    ) m join organisation c on c.id = m.company_id join user_account o on o.id = m.organizer_id
+    order by m.start_time, m.id`.execute(db)
+  return rows
+}
+
+export async function countMeetings(db: Db, span: Span, companyId: number | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from video_meeting m where ${isAskedFor(span, companyId)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export interface ScheduledRow {
+  id: number
+  company_id: number
+  company_name: string
+  organizer_id: number
+  organizer_name: string
+  topic: string
+  description: string | null
+  start_time: Date
+  end_time: Date
+  call_code: string
+  is_cancelled: boolean
+  sequence: number
+  users: InvitedUser[] | null
+  external_users: ExternalRow[] | null
+}
+
+export interface ExternalRow {
+  externalUserId: number
+  invitationFirstname: string
+  invitationLastname: string
+  invitationEmail: string
+  invitationLocale: Language
+}
+
+/** @param lock 'for update' keeps others from changing it until the transaction is over */
+export async function selectMeeting(db: Db, id: number, lock?: 'for update'): Promise<ScheduledRow | undefined> {
+  const { rows } = await sql<ScheduledRow>`
+    select m.id, m.company_id, c.name as company_name, m.organizer_id,
+      o.first_name || ' ' || o.last_name as organizer_name, m.topic, m.description, m.start_time, m.end_time,
+      m.call_code, m.cancelled_at is not null as is_cancelled, m.sequence,
+      (select json_agg(json_build_object('id', u.id, 'displayName', u.first_name || ' ' || u.last_name, 'role', u.role)
+          order by u.last_name collate finnish, u.first_name collate finnish, u.id)
+        from video_meeting_user i join user_account u on u.id = i.user_id
+        where i.meeting_id = m.id and i.uninvited_at is null) as users,
+      (select json_agg(json_build_object('externalUserId', x.id, 'invitationFirstname', x.first_name,
+          'invitationLastname', x.last_name, 'invitationEmail', x.email, 'invitationLocale', x.locale) order by x.id)
+        from video_meeting_external_user x
+        where x.meeting_id = m.id and x.uninvited_at is null) as external_users
+    from video_meeting m join organisation c on c.id = m.company_id join user_account o on o.id = m.organizer_id
+    where m.id = ${id}
+    ${lock ? sql`for update of m` : sql``}`.execute(db)
+  return rows[0]
+}
+
+/** Whether video meetings are on at a company; undefined when there is no such company. */
+export async function selectIsOnAt(db: Db, companyId: number): Promise<boolean | undefined> {
+  const { rows } = await sql<{ is_on: boolean }>`
+    select t.video_meeting_enabled and coalesce(c.video_meeting_enabled, true) as is_on
+    from company c cross join setting t where c.id = ${companyId}`.execute(db)
+  return rows[0]?.is_on
+}
+
+/** The staff, and the company's users whose own access has the module. */
+const mayBeInvited = (companyId: number) => sql<boolean>`u.status <> 'DEACTIVATED' and (u.role <> 'ROLE_USER'
+  or exists (select from company_grant g where g.user_id = u.id and g.company_id = ${companyId}
+    and (g.modules is null or 'video-meetings' = any(g.modules))))`
+
+export async function selectInvitable(
+  db: Db,
+  asked: { companyId: number; search: string; limit: number },
+): Promise<InvitedUser[]> {
+  const text = sql<string>`lower((u.first_name || ' ' || u.last_name || ' ' || u.username || ' '
+    || coalesce(u.email, '')) collate finnish)`
+  const { rows } = await sql<InvitedUser>`
+    select u.id, u.first_name || ' ' || u.last_name as "displayName", u.role from user_account u
+    where ${holdsWords(text, asked.search)} and ${mayBeInvited(asked.companyId)}
+    order by u.last_name collate finnish, u.first_name collate finnish, u.id limit ${asked.limit}`.execute(db)
+  return rows
+}
+
+/** Those of the users who may be invited to a meeting of the company. */
+export async function selectMayBeInvited(db: Db, companyId: number, userIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from user_account u where u.id = any(${userIds}::bigint[]) and ${mayBeInvited(companyId)}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+interface Entered {
+  topic: string
+  description: string | null
+  start: Date
+  end: Date
+  now: Date
+}
+
+export async function insertMeeting(
+  db: Db,
+  meeting: Entered & { companyId: number; organizerId: number; callCode: string },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into video_meeting (company_id, organizer_id, topic, description, start_time, end_time, call_code,
+      created_at, updated_at)
+    values (${meeting.companyId}, ${meeting.organizerId}, ${meeting.topic}, ${meeting.description}, ${meeting.start},
+      ${meeting.end}, ${meeting.callCode}, ${meeting.now}, ${meeting.now})
+    returning id`.execute(db)
+  return (rows[0] as { id: number }).id
+}
+
+/** Every change gets a number of its own: a calendar takes the one with the highest. */
+export async function updateMeeting(db: Db, id: number, meeting: Entered): Promise<void> {
+  await sql`
+    update video_meeting set topic = ${meeting.topic}, description = ${meeting.description},
+      start_time = ${meeting.start}, end_time = ${meeting.end}, sequence = sequence + 1, updated_at = ${meeting.now}
+    where id = ${id}`.execute(db)
+}
+
+export async function updateCancelled(db: Db, id: number, now: Date): Promise<void> {
+  await sql`
+    update video_meeting set cancelled_at = ${now}, sequence = sequence + 1, updated_at = ${now}
+    where id = ${id}`.execute(db)
+}
+
+/** Invites users; one who was invited, uninvited or put out of the call before comes anew. */
+export async function upsertInvitedUsers(db: Db, meetingId: number, userIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into video_meeting_user (meeting_id, user_id)
+    select ${meetingId}, id from unnest(${userIds}::bigint[]) id
+    on conflict (meeting_id, user_id) do update set uninvited_at = null, removed_at = null`.execute(db)
+}
+
+export async function updateUninvited(
+  db: Db,
+  meetingId: number,
+  { userIds, externalUserIds }: { userIds: readonly number[]; externalUserIds: readonly number[] },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update video_meeting_user set uninvited_at = ${now}
+    where meeting_id = ${meetingId} and user_id = any(${userIds}::bigint[])`.execute(db)
+  await sql`
+    update video_meeting_external_user set uninvited_at = ${now}
+    where meeting_id = ${meetingId} and id = any(${externalUserIds}::bigint[])`.execute(db)
+}
+
+type External = Omit<ExternalRow, 'externalUserId'>
+
+export async function insertExternalUser(db: Db, meetingId: number, person: External): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into video_meeting_external_user (meeting_id, first_name, last_name, email, locale)
+    values (${meetingId}, ${person.invitationFirstname}, ${person.invitationLastname}, ${person.invitationEmail},
+      ${person.invitationLocale})
+    returning id`.execute(db)
+  return (rows[0] as { id: number }).id
+}
+
+export async function updateExternalUser(db: Db, id: number, person: External): Promise<void> {
+  await sql`
+    update video_meeting_external_user set first_name = ${person.invitationFirstname},
+      last_name = ${person.invitationLastname}, locale = ${person.invitationLocale}
+    where id = ${id}`.execute(db)
+}

@@ -1,0 +1,171 @@
+import { newToken } from '#server/auth/tokens.ts'
+import type { Db } from '#server/database/database.ts'
+import { ApiError, invalid, notFound } from '#server/errors.ts'
+import { type Context, handle } from '#server/handle.ts'
+import { toPage } from '#shared/paging.ts'
+import {
+  cancelMeeting,
+  changeMeeting,
+  getMeeting,
+  listAllMeetings,
+  type MeetingDetails,
+  type MeetingSummary,
+  meetingsPerPage,
+  type ScheduledMeeting,
+  scheduleMeeting,
+  searchInvitable,
+} from '../../console/contract.ts'
+import { timeProblems } from '../../rules.ts'
+import { callTopic } from '../call/hub.ts'
+import { type Invitation, invitationMail } from '../invitations/jobs.ts'
+import { spanOf } from '../span.ts'
+import { invite, type Recipients, recipientsOf } from './invite.ts'
+import {
+  countMeetings,
+  insertMeeting,
+  type ScheduledRow,
+  type SummaryRow,
+  selectInvitable,
+  selectIsOnAt,
+  selectMayBeInvited,
+  selectMeeting,
+  selectMeetings,
+  updateCancelled,
+  updateMeeting,
+} from './queries.ts'
+
+const invitableAtMost = 20
+
+export const consoleMeetingRoutes = [
+  handle(listAllMeetings, async ({ query, db, now }) => {
+    const { companyId = null, page } = query
+    const span = spanOf(query, now)
+    const rows = await selectMeetings(db, { span, companyId, limit: meetingsPerPage, offset: page * meetingsPerPage })
+    return toPage(rows.map(toSummary), page, meetingsPerPage, await countMeetings(db, span, companyId))
+  }),
+
+  handle(getMeeting, async ({ scope, params, db }) => toScheduled(await existing(db, params.id), scope.user.userId)),
+
+  handle(scheduleMeeting, async (context) => {
+    const { scope, body, db, now } = context
+    const isOn = await selectIsOnAt(db, body.companyId)
+    if (isOn === undefined) throw invalid([{ field: 'companyId', problem: 'unknown' }])
+    if (!isOn) throw new ApiError('module_disabled')
+    const organizerId = scope.user.userId
+    const entered = await readEntered(db, body, body.companyId, now)
+    const id = await insertMeeting(db, {
+      ...entered,
+      companyId: body.companyId,
+      organizerId,
+      callCode: newToken(),
+    })
+    const told = await invite(db, { id, organizerId, users: null, external_users: null }, body, now)
+    return tell(context, id, { invitation: told.added })
+  }),
+
+  handle(changeMeeting, async (context) => {
+    const { params, body, db, now } = context
+    const before = await changeable(db, params.id, now)
+    const entered = await readEntered(db, body, before.company_id, now)
+    await updateMeeting(db, before.id, entered)
+    const told = await invite(db, { ...before, organizerId: before.organizer_id }, body, now)
+    const isMoved =
+      entered.start.getTime() !== before.start_time.getTime() || entered.end.getTime() !== before.end_time.getTime()
+    return tell(context, before.id, {
+      invitation: told.added,
+      cancellation: told.dropped,
+      ...(isMoved && { change: told.kept }),
+    })
+  }),
+
+  handle(cancelMeeting, async (context) => {
+    const { params, db, now } = context
+    const before = await changeable(db, params.id, now)
+    await updateCancelled(db, before.id, now)
+    return tell(context, before.id, { cancellation: recipientsOf(before) })
+  }),
+
+  handle(searchInvitable, async ({ params, query, db }) =>
+    selectInvitable(db, { companyId: params.companyId, search: query.search, limit: invitableAtMost }),
+  ),
+]
+
+async function existing(db: Db, id: number, lock?: 'for update'): Promise<ScheduledRow> {
+  const row = await selectMeeting(db, id, lock)
+  if (!row) throw notFound()
+  return row
+}
+
+async function changeable(db: Db, id: number, now: Date): Promise<ScheduledRow> {
+  const row = await existing(db, id, 'for update')
+  if (row.is_cancelled || row.end_time <= now) throw new ApiError('meeting_over')
+  return row
+}
+
+async function readEntered(db: Db, body: MeetingDetails, companyId: number, now: Date) {
+  const problems = timeProblems(body, now)
+  const mayBeInvited = await selectMayBeInvited(db, companyId, body.userIds)
+  if (body.userIds.some((id) => !mayBeInvited.includes(id))) problems.push({ field: 'userIds', problem: 'unknown' })
+  if (problems.length > 0) throw invalid(problems)
+  return {
+    topic: body.topic,
+    description: body.description || null,
+    start: new Date(body.startDate),
+    end: new Date(body.endDate),
+    now,
+  }
+}
+
+type Told = Partial<Record<Invitation['kind'], Recipients>>
+
+/** Mails to those whom it concerns, a word to open browsers and to whoever is in the call. Answers the meeting. */
+async function tell(
+  { db, scope, plan, announce }: Pick<Context<typeof changeMeeting>, 'db' | 'scope' | 'plan' | 'announce'>,
+  id: number,
+  told: Told,
+): Promise<ScheduledMeeting> {
+  const row = await existing(db, id)
+  const concerned = new Set([row.organizer_id, ...(row.users ?? []).map((user) => user.id)])
+  for (const [kind, { userIds, externalUserIds }] of Object.entries(told)) {
+    const about = { kind, meetingId: id, sequence: row.sequence }
+    for (const userId of userIds) {
+      concerned.add(userId)
+      await plan(invitationMail, { ...about, userId })
+    }
+    for (const externalUserId of externalUserIds) await plan(invitationMail, { ...about, externalUserId })
+  }
+  announce({ event: 'videoMeetingUpdate', data: { id, companyId: row.company_id }, to: [...concerned] })
+  announce({ topic: callTopic, data: { meetingId: id, isChanged: true } })
+  return toScheduled(row, scope.user.userId)
+}
+
+function toSummary(row: SummaryRow): MeetingSummary {
+  return {
+    id: row.id,
+    company: { id: row.company_id, name: row.company_name },
+    topic: row.topic,
+    organizer: { displayName: row.organizer_name },
+    startDate: row.start_time.toISOString(),
+    endDate: row.end_time.toISOString(),
+    invitedCount: row.invited_count,
+    cancelled: row.is_cancelled,
+  }
+}
+
+function toScheduled(row: ScheduledRow, userId: number): ScheduledMeeting {
+  const users = row.users ?? []
+  const takesPart = row.organizer_id === userId || users.some(({ id }) => id === userId)
+  return {
+    id: row.id,
+    company: { id: row.company_id, name: row.company_name },
+    topic: row.topic,
+    description: row.description,
+    organizer: { id: row.organizer_id, displayName: row.organizer_name },
+    startDate: row.start_time.toISOString(),
+    endDate: row.end_time.toISOString(),
+    users,
+    externalUsers: row.external_users ?? [],
+    videoCall: takesPart && !row.is_cancelled ? { code: row.call_code } : null,
+    cancelled: row.is_cancelled,
+  }
+}

@@ -1,0 +1,67 @@
+import type { Job } from '#server/jobs.ts'
+import type { Platform } from '#server/platform.ts'
+import { dayOf } from '#shared/dates.ts'
+import { calendarFile } from './calendar.ts'
+import { calendarSummary, invitationText } from './mail-texts.ts'
+import { callAddress, signPersonalLink } from './personal-link.ts'
+import { type RecipientRow, selectExternalToTell, selectUserToTell } from './queries.ts'
+
+/** Data: an `Invitation`. */
+export const invitationMail = 'video-meeting-mail'
+
+export interface Invitation {
+  kind: 'invitation' | 'change' | 'cancellation'
+  meetingId: number
+  sequence: number
+  /** One of the two. */
+  userId?: number
+  externalUserId?: number
+}
+
+/** Links are made here, when the mail goes out: no job and no log ever holds one. */
+export function meetingMails({ database, mailer, clock, environment }: Omit<Platform, 'jobs'>): Job<never>[] {
+  const recipientOf = ({ meetingId, userId, externalUserId }: Invitation) =>
+    externalUserId === undefined
+      ? selectUserToTell(database.db, meetingId, userId ?? 0)
+      : selectExternalToTell(database.db, meetingId, externalUserId)
+
+  function addressFor(recipient: RecipientRow, { meetingId, externalUserId }: Invitation): string {
+    if (externalUserId !== undefined)
+      return `${callAddress(environment, recipient.call_code)}#${signPersonalLink(environment, externalUserId)}`
+    const path = recipient.role === 'ROLE_USER' ? `companies/${recipient.company_id}` : 'console'
+    const date = dayOf(recipient.start_time)
+    const meeting = recipient.role === 'ROLE_USER' ? `?date=${date}&meeting=${meetingId}` : `/${meetingId}`
+    return `${environment.PUBLIC_URL}/${path}/videomeetings${meeting}`
+  }
+
+  const invitation: Job<Invitation> = {
+    name: invitationMail,
+    async run(told) {
+      const recipient = await recipientOf(told)
+      if (!recipient?.email) return
+      const address = addressFor(recipient, told)
+      const { email, locale, start_time: start, end_time: end } = recipient
+      const method = told.kind === 'cancellation' ? 'CANCEL' : 'REQUEST'
+      await mailer.send({
+        to: email,
+        ...invitationText(locale, told.kind, { start, end, address, isExternal: told.externalUserId !== undefined }),
+        calendar: {
+          method,
+          content: calendarFile({
+            method,
+            uid: `video-meeting-${told.meetingId}@${new URL(environment.PUBLIC_URL).hostname}`,
+            sequence: told.sequence,
+            summary: calendarSummary(locale),
+            start,
+            end,
+            now: clock.now(),
+            address,
+            organizer: environment.MAIL_FROM,
+            attendee: email,
+          }),
+        },
+      })
+    },
+  }
+  return [invitation] as Job<never>[]
+}

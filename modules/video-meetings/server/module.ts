@@ -1,0 +1,14 @@
+import type { ServerModule } from '#server/modules.ts'
+import { CallHub } from './call/hub.ts'
+import { callPageStatus } from './call/page.ts'
+import { callRoutes } from './call/routes.ts'
+import { consoleMeetingRoutes } from './console/routes.ts'
+import { meetingMails } from './invitations/jobs.ts'
+import { meetingRoutes } from './routes.ts'
+
+export const videoMeetings: ServerModule = {
+  routes: [...meetingRoutes, ...callRoutes, ...consoleMeetingRoutes],
+  jobs: meetingMails,
+  socket: (platform) => new CallHub(platform),
+  page: { address: '/mvideo/sso/:code', html: 'meeting.html', usesCamera: true, status: callPageStatus },
+}
