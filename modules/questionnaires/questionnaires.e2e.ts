@@ -115,9 +115,9 @@ test('FO-5 a holder without a connection loses the form after a minute, overwrit
 
   await page.context().setOffline(false)
   await expect(page.getByText(t('unsaved.title'))).toBeVisible()
-  await esas.close({ runBeforeUnload: true })
   await page.getByRole('button', { name: t('unsaved.reload') }).click()
   await expect(participants(page)).toHaveValue('Esa sitten')
+  await esas.close({ runBeforeUnload: true })
   const take = page.getByRole('button', { name: t('lock.take') })
   await expect(take).toBeVisible()
   await take.click()
