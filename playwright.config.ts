@@ -20,10 +20,10 @@ export default defineConfig({
   globalSetup: './e2e/support/template.ts',
   workers: 2,
   fullyParallel: true,
-  // Two browsers, two servers and two databases share what may be two busy cores: patience, and one second try there.
+  // Two browsers, two servers and two databases share what may be two busy cores: patience, and two more tries there.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  retries: process.env['CI'] ? 1 : 0,
+  retries: process.env['CI'] ? 2 : 0,
   outputDir: 'test-results',
   use: {
     locale: 'fi-FI',
