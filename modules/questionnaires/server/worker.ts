@@ -1,61 +1,7 @@
-import fs from 'node:fs'
-import { parentPort } from 'node:worker_threads'
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { serveWork } from '#server/serve-work.ts'
 import type { Language } from '#shared/languages.ts'
 import { check, type Filled, sectionsOf } from './survey-model.ts'
 
-/** What stands around the answers; the words are those of the report's language. */
-export interface ReportFrame {
-  language: Language
-  title: string
-  author: string
-  /** When and by what the report was made. */
-  made: string
-  heading: { label: string; value: string }[]
-  words: ReportWords
-}
+export type Work = { kind: 'check'; filled: Filled } | { kind: 'sections'; filled: Filled; language: Language }
 
-export interface ReportWords {
-  question: string
-  answer: string
-  unanswered: string
-  page: string
-  /** The column of a matrix's answers. */
-  rating: string
-}
-
-export type Work = { kind: 'check'; filled: Filled } | { kind: 'report'; filled: Filled; frame: ReportFrame }
-
-const template = fs.readFileSync(new URL('./report/report.typ', import.meta.url), 'utf8')
-let compiler: NodeCompiler | undefined
-
-function pdfOf(filled: Filled, frame: ReportFrame): Uint8Array {
-  compiler ??= NodeCompiler.create()
-  const sections = sectionsOf(filled, frame.language).map((section) => ({
-    ...section,
-    // A matrix has no name for the column of its answers.
-    parts: section.parts.map((part) =>
-      part.kind === 'table' ? { ...part, columns: part.columns.map((name) => name || frame.words.rating) } : part,
-    ),
-  }))
-  const report = {
-    ...frame,
-    heading: frame.heading.map(({ label, value }) => [label, value]),
-    sections,
-  }
-  const pdf = compiler.pdf(
-    { mainFileContent: template, inputs: { report: JSON.stringify(report) }, resetRead: true },
-    { pdfStandard: 'ua-1' },
-  )
-  compiler.evictCache(10)
-  return pdf
-}
-
-parentPort?.on('message', ({ id, work }: { id: number; work: Work }) => {
-  try {
-    const done = work.kind === 'check' ? check(work.filled) : pdfOf(work.filled, work.frame)
-    parentPort?.postMessage({ id, done })
-  } catch (cause) {
-    parentPort?.postMessage({ id, failed: cause instanceof Error ? cause.message : String(cause) })
-  }
-})
+serveWork((work: Work) => (work.kind === 'check' ? check(work.filled) : sectionsOf(work.filled, work.language)))
