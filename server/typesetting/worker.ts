@@ -10,10 +10,7 @@ export interface Typesetting {
 const compiler = NodeCompiler.create()
 
 serveWork(({ template, report }: Typesetting) => {
-  const pdf = compiler.pdf(
-    { mainFileContent: template, inputs: { report }, resetRead: true },
-    { pdfStandard: 'ua-1' },
-  )
-  compiler.evictCache(10)
+  const pdf = compiler.pdf({ mainFileContent: template, inputs: { report }, resetRead: true }, { pdfStandard: 'ua-1' })
+  compiler.evictCache(0)
   return pdf
 })

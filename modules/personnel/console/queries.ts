@@ -13,6 +13,7 @@ import {
   listAccesses,
   listAllMunicipalities,
   listOrganisationCategories,
+  makeAccessReport,
   removeCategory,
   removeCategoryMember,
   renameCategory,
@@ -51,6 +52,7 @@ export const categoriesOf = (organisationId: number) =>
 const personChanged = [getEmployee, searchEmployees, listAccesses]
 export const useCorrectContactData = () => useChange(correctContactData, personChanged)
 export const useAddEmployment = () => useChange(addEmployment, personChanged)
+export const useMakeAccessReport = () => useChange(makeAccessReport, [listAccesses])
 export const useCorrectEmployment = () => useChange(correctEmployment, personChanged)
 
 const categoriesChanged = [listOrganisationCategories]
