@@ -1,3 +1,4 @@
+import type { Language } from './languages.ts'
 import type { ModuleFlag } from './permissions.ts'
 
 /**
@@ -21,6 +22,7 @@ export interface Events {
   reportsUpdate: { companyId: number }
   workabilityUpdate: { id: number; companyId: number }
   orderSubmissionUpdate: { orderId: number; formId: number; submissionId: string }
+  informationUpdate: { page: string; language: Language }
   videoMeetingUpdate: { id: number; companyId: number }
 }
 

@@ -23,6 +23,9 @@ export const passwordChangedMail = 'password-changed-mail'
 /** Data `{userId, formerAddress}`: tells the former address that the account's address has changed. */
 export const addressChangedMail = 'address-changed-mail'
 
+/** Data `{userId}`: tells that an administrator has taken the bank identification off the account. */
+export const identityUnboundMail = 'identity-unbound-mail'
+
 const linkHours = { ACTIVATION: 14 * 24, RECOVERY: 1 }
 /** So many links of a kind go to one person within an hour; further ones are not sent. */
 export const linksPerHour = 5
@@ -90,5 +93,12 @@ export function accountMails(platform: Omit<Platform, 'jobs'>): Job<never>[] {
       if (recipient) await mailer.send({ to: formerAddress, ...mailTexts[recipient.locale].addressChanged() })
     },
   }
-  return [activation, recovery, passwordChanged, addressChanged] as Job<never>[]
+  const identityUnbound: Job<{ userId: number }> = {
+    name: identityUnboundMail,
+    async run({ userId }) {
+      const recipient = await selectRecipient(database.db, userId)
+      if (recipient?.email) await mailer.send({ to: recipient.email, ...mailTexts[recipient.locale].identityUnbound() })
+    },
+  }
+  return [activation, recovery, passwordChanged, addressChanged, identityUnbound] as Job<never>[]
 }
