@@ -107,8 +107,8 @@ test('OP-3 PE-10 the report tells the person who, in whose service, when, what a
   expect((await nina.send('GET', address)).statusCode).toBe(404)
 })
 
-test('OP-3 a log of 100,000 rows is paged by its index, and 5,000 of them make a report', async () => {
-  await fillLog(maija, 100_000, '2026-01-31T12:00:00Z', 20)
+test('OP-3 a long log is paged by its index, and 5,000 rows make a report; more need a shorter period', async () => {
+  await fillLog(maija, 20_000, '2026-01-31T12:00:00Z', 4)
   await world.platform.database.pool.query('analyze access_log')
   const page = await nina.call(listAccesses, { params: { id: maija }, query: { page: '199' } })
   expect(page).toMatchObject({ totalElements: 5000, numberOfElements: 25 })
