@@ -39,7 +39,7 @@ test('SH-11 RT-5 an administrator edits with a preview; open pages follow; of tw
   await expectAccessible(page)
 
   const reader = await browser.newPage({ baseURL: world.url, reducedMotion: 'reduce' })
-  await logIn(reader, 'hr@paja.test')
+  await logIn(reader, 'hr@paja.test', '/companies')
   await expect(reader.getByRole('heading', { level: 1 })).toBeVisible()
   await reader.goto('/privacy')
   await expect(reader.getByRole('heading', { name: 'Rekisterinpitäjä' })).toBeVisible()

@@ -70,7 +70,7 @@ export function InformationEditor({ text }: { text: InformationToEdit }) {
         <form onSubmit={submit} noValidate className={styles['form']}>
           <ErrorSummary
             problems={form.problems}
-            failure={isOutdated ? undefined : form.failure}
+            failure={form.failure?.code === 'changed_meanwhile' ? undefined : form.failure}
             labels={{ content: t('console.content') }}
             onFocus={() => form.setFocus('content')}
           />
