@@ -30,7 +30,7 @@ export const reportWords: Record<Language, Words> = {
   fi: {
     title: 'Henkilötietojesi käyttöloki',
     intro:
-      'Tästä näet, kuka on työterveyden extranetissä katsonut tai muuttanut tietojasi, milloin ja miksi. Sinulla on oikeus näihin tietoihin (asiakastietolaki 703/2023, 11 §; EU:n yleinen tietosuoja-asetus, 15 artikla). Tarkoitus kertoo, minkä tehtävän hoitamiseksi tietoja on käytetty. Jos epäilet, että tietojasi on käytetty ilman perustetta, voit pyytää rekisterinpitäjältä selvitystä. Asian voi viedä myös tietosuojavaltuutetun käsiteltäväksi.',
+      'Tästä näet, kuka on työterveyden extranetissa katsonut tai muuttanut tietojasi, milloin ja miksi. Sinulla on oikeus näihin tietoihin (asiakastietolaki 703/2023, 11 §; EU:n yleinen tietosuoja-asetus, 15 artikla). Tarkoitus kertoo, minkä tehtävän hoitamiseksi tietoja on käytetty. Jos epäilet, että tietojasi on käytetty ilman perustetta, voit pyytää rekisterinpitäjältä selvitystä. Asian voi viedä myös tietosuojavaltuutetun käsiteltäväksi.',
     person: 'Henkilö',
     born: 'Syntymäaika',
     period: 'Aikaväli',
