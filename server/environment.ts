@@ -111,6 +111,11 @@ export const variables = {
     unset: 'files are kept in DATA_DIR',
     meaning: 'An S3-compatible store for files, `https://key:secret@host/bucket?region=…`',
   },
+  CLAMD_URL: {
+    schema: z.optional(address(/^(tcp|unix)$/)),
+    unset: 'uploads are not scanned',
+    meaning: 'The virus scanner of uploads, `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`, with `?seconds=120`',
+  },
   PUSHER_URL: {
     schema: z.optional(address(/^pusher$/)),
     unset: 'the push endpoint of the server itself',
