@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isLoopback } from './addresses.ts'
+import { OperatorError } from './errors.ts'
 
 interface Variable<Schema extends z.ZodMiniType = z.ZodMiniType> {
   schema: Schema
@@ -152,7 +153,7 @@ export type Environment = Omit<Parsed, 'PUBLIC_URL' | 'DEMO_DATA' | 'DEVELOPMENT
 }
 
 /** A variable is wrong; the message names it and says what it is for. */
-export class EnvironmentError extends Error {}
+export class EnvironmentError extends OperatorError {}
 
 /** An empty value counts as unset, as container tools write it. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {

@@ -137,7 +137,12 @@ export async function makeFile(
 ): Promise<FileRow> {
   const { kind, filename, content, userId, now } = file
   const { store } = files
-  const stored = await storeFile({ store, scanner: undefined }, db, { filename, content: Readable.from([content]) }, { userId, now })
+  const stored = await storeFile(
+    { store, scanner: undefined },
+    db,
+    { filename, content: Readable.from([content]) },
+    { userId, now },
+  )
   await updateKind(db, stored.id, kind)
   const [held] = await updateClaimed(db, [stored.id], { kind, userId, now })
   return held as FileRow

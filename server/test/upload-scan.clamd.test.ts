@@ -3,8 +3,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Attachment, getAttachmentAddress } from '#modules/attachments/contract.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
-import type { Client } from './client.ts'
 import { infection, startClamd } from './clamd.ts'
+import type { Client } from './client.ts'
 import { startWorld, type World } from './world.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj<<>>endobj\n')
