@@ -28,7 +28,7 @@ export function start(program: string, parameters: readonly string[], variables:
     },
   )
   ended.catch(() => {})
-  return { stdin: child.stdin, stdout: child.stdout, ended, kill: () => child.kill() }
+  return { stdin: child.stdin, stdout: child.stdout, ended }
 }
 
 /** How PostgreSQL's programs are told where to connect: the password is for no one else to see. */
