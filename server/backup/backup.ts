@@ -40,6 +40,8 @@ export async function makeBackup(
       contents['database'] = await write(folder, 'database', dump)
     })
     report(`database: ${Math.ceil((contents['database']?.size ?? 0) / 1024)} KiB`)
+    // Made here, where the server has not been started yet.
+    const keyFingerprint = fingerprint(secretKey(environment))
     for (const [name, file] of keyFiles(environment))
       if (fs.existsSync(file)) contents[name] = await write(folder, name, fs.createReadStream(file))
 
@@ -49,7 +51,7 @@ export async function makeBackup(
       madeAt: now.toISOString(),
       kind: environment.DATABASE_URL ? 'postgresql' : 'embedded',
       migrations,
-      keyFingerprint: fingerprint(secretKey(environment)),
+      keyFingerprint,
       contents,
     })
     fs.renameSync(folder, target)
