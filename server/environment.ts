@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isLoopback } from './addresses.ts'
+import { OperatorError } from './errors.ts'
 
 interface Variable<Schema extends z.ZodMiniType = z.ZodMiniType> {
   schema: Schema
@@ -111,6 +112,11 @@ export const variables = {
     unset: 'files are kept in DATA_DIR',
     meaning: 'An S3-compatible store for files, `https://key:secret@host/bucket?region=…`',
   },
+  CLAMD_URL: {
+    schema: z.optional(address(/^(tcp|unix)$/)),
+    unset: 'uploads are not scanned',
+    meaning: 'The virus scanner of uploads, `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`, with `?seconds=120`',
+  },
   PUSHER_URL: {
     schema: z.optional(address(/^pusher$/)),
     unset: 'the push endpoint of the server itself',
@@ -147,7 +153,7 @@ export type Environment = Omit<Parsed, 'PUBLIC_URL' | 'DEMO_DATA' | 'DEVELOPMENT
 }
 
 /** A variable is wrong; the message names it and says what it is for. */
-export class EnvironmentError extends Error {}
+export class EnvironmentError extends OperatorError {}
 
 /** An empty value counts as unset, as container tools write it. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {

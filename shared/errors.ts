@@ -10,6 +10,8 @@ export const errorStatus = {
   file_too_large: 413,
   unsupported_media_type: 415,
   file_not_allowed: 415,
+  file_infected: 422,
+  file_not_scanned: 503,
   unauthorized: 401,
   login_failed: 401,
   too_many_attempts: 429,

@@ -40,6 +40,9 @@ export interface World {
   anonymous(): Client
   /** A logged-in person: one that exists (by address) or a new one. */
   login(person: string | UserFixture): Promise<Client>
+  /** Ends the server and leaves its data. */
+  halt(): Promise<void>
+  /** Ends the server, unless that has been done, and takes its data away. */
   stop(): Promise<void>
 }
 
@@ -65,6 +68,11 @@ export async function startWorld(template: Template, variables: Record<string, s
   const app = await buildApp(platform)
   const { db } = platform.database
   const anonymous = () => new Client(app)
+  let halted: Promise<void> | undefined
+  const halt = () => {
+    halted ??= app.close().then(stop)
+    return halted
+  }
   return {
     app,
     platform,
@@ -79,9 +87,9 @@ export async function startWorld(template: Template, variables: Record<string, s
       await client.login(typeof person === 'string' ? person : person.email, fixturePassword)
       return client
     },
+    halt,
     async stop() {
-      await app.close()
-      await stop()
+      await halt()
       await remove()
     },
   }
