@@ -76,7 +76,7 @@ function OnlyCategory({ source, orgId, category, ...rest }: OfOrganisation & { c
   if (listed.data?.length === 0) return null
   return (
     <section className={styles['category']}>
-      <h4 className={styles['heading']}>{t('category.title')}</h4>
+      <h3 className={styles['heading']}>{t('category.title')}</h3>
       <CategoryMemberFields
         source={source}
         orgId={orgId}
@@ -113,7 +113,7 @@ function ChosenCategories(props: OfOrganisation & { categories: Named[] }) {
 
   return (
     <section className={styles['category']}>
-      <h4 className={styles['heading']}>{t('category.title')}</h4>
+      <h3 className={styles['heading']}>{t('category.title')}</h3>
       <Text size="sm" c="dimmed">
         {t('category.hint')}
       </Text>
