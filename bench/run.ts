@@ -12,6 +12,7 @@ import { onServer, urlOf } from '#server/test/template.ts'
 import { dayOf } from '#shared/dates.ts'
 import { insertData } from './data.ts'
 import { measureEmbedded } from './embedded.ts'
+import { measureFrames } from './frames.ts'
 import { type Comparison, compare } from './measure.ts'
 import { type Cluster, openCluster } from './postgres.ts'
 import { startServer } from './processes.ts'
@@ -72,7 +73,9 @@ try {
   const onPostgres = await measureOnPostgres(cluster)
   say('the embedded database')
   const embedded = await measureEmbedded(list)
-  const report = reportOf({ postgres: cluster.version, ...onPostgres, embedded, sizes: measureSizes() })
+  say('frames in a browser')
+  const frames = await measureFrames()
+  const report = reportOf({ postgres: cluster.version, ...onPostgres, embedded, frames, sizes: measureSizes() })
   const page = new URL('../docs/performance.md', import.meta.url)
   fs.mkdirSync(path.dirname(page.pathname), { recursive: true })
   fs.writeFileSync(page, report)
