@@ -57,7 +57,7 @@ export default function CategoriesPage() {
             />
           )}
         </Loaded>
-        <div>
+        <div className={styles['sections']}>
           <Categories key={`categories ${organisationId}`} organisationId={organisationId} />
           <Memberships key={`members ${organisationId}`} organisationId={organisationId} />
         </div>

@@ -23,7 +23,10 @@ export function Memberships({ organisationId }: { organisationId: number }) {
   const { t } = useTranslation('personnel')
   const [{ member, ended, page }, setAddress] = useAddress(Address)
   const categories = useQuery(categoriesOf(organisationId))
-  const employments = useQuery(employmentsAt(organisationId, { member, ended, page }))
+  const employments = useQuery({
+    ...employmentsAt(organisationId, { member, ended, page }),
+    enabled: Boolean(categories.data?.length),
+  })
   const [edited, setEdited] = useState<OrganisationEmployment>()
   const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
   const nameOf = new Map((categories.data ?? []).map(({ id, name }) => [id, name]))
@@ -66,6 +69,8 @@ export function Memberships({ organisationId }: { organisationId: number }) {
     },
   ]
 
+  // Where nothing is sorted there is nothing to belong to.
+  if (!categories.data?.length) return null
   return (
     <Section title={t('console.members.title')} description={t('console.members.text')}>
       <div className={styles['filters']}>
@@ -76,7 +81,7 @@ export function Memberships({ organisationId }: { organisationId: number }) {
         >
           <option value="">{t('console.members.all')}</option>
           <option value="none">{t('console.members.without')}</option>
-          {(categories.data ?? []).map(({ id, name, members }) => (
+          {categories.data.map(({ id, name, members }) => (
             <optgroup key={id} label={name}>
               {members.map((one) => (
                 <option key={one.id} value={one.id}>

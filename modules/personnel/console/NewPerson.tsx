@@ -89,7 +89,7 @@ function NewPersonForm({ code, companyId, onClose, onAdded }: NewPersonFormProps
         <form onSubmit={(event) => void submit(event)} noValidate>
           <Stack>
             <TextInput label={t('console.identityCode')} value={code} readOnly autoComplete="off" />
-            <div className={styles['filters']}>
+            <div className={styles['names']}>
               {name('firstName')}
               {name('lastName')}
             </div>
