@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import type { EmbeddedFigures } from './embedded.ts'
+import type { Frames, Smoothness } from './frames.ts'
 import type { Latency } from './load.ts'
 import { type Comparison, type Cost, together } from './measure.ts'
 import type { PushFigures } from './push.ts'
@@ -13,6 +14,7 @@ export interface Figures {
   /** on PostgreSQL; undefined without the national list */
   search: Latency | undefined
   embedded: EmbeddedFigures
+  frames: Frames | undefined
   sizes: Sizes | undefined
 }
 
@@ -55,7 +57,7 @@ function machine({ postgres }: Figures): string {
 
 const absent = 'not measured'
 
-function targetRows({ comparisons, push, search, embedded, sizes }: Figures): string[][] {
+function targetRows({ comparisons, push, search, embedded, frames, sizes }: Figures): string[][] {
   const row = (what: string, measured: number | undefined, atMost: number, write: (value: number) => string) => {
     if (measured === undefined) return ['skipped', what, absent, write(atMost)]
     return [measured <= atMost ? 'PASS' : 'over', what, write(measured), write(atMost)]
@@ -70,6 +72,7 @@ function targetRows({ comparisons, push, search, embedded, sizes }: Figures): st
     row('diagnosis search p95, embedded database', embedded.search?.p95, 20, milliseconds),
     row('diagnosis search p95, PostgreSQL', search?.p95, 20, milliseconds),
     row('start on an existing embedded database', embedded.started.wall, 3000, seconds),
+    row('longest frame while 5,000 people are filtered', frames?.filtering.longestFrame, 50, milliseconds),
     row('browser program: core, JavaScript as sent', sizes?.core, 130_000, kilobytes),
     row('browser program: login page, JavaScript as sent', sizes?.loginPage, 165_000, kilobytes),
   ]
@@ -88,8 +91,15 @@ export function costTable(comparisons: readonly Comparison[]): string {
   return table(['operation', 'of', 'server CPU', 'database CPU', 'together', 'ratio', 'p50', 'p99'], rows)
 }
 
-function furtherRows({ push, search, embedded: { started, imported, search: embeddedSearch } }: Figures): string[][] {
+function furtherRows({ push, search, frames, embedded }: Figures): string[][] {
+  const { started, imported, search: embeddedSearch } = embedded
   return [
+    ['register of 5,000 people in a browser: to the first row', frames ? milliseconds(frames.loaded) : absent],
+    ['frames over 50 ms while filtering, tasks over 50 ms', frames ? longOnes(frames.filtering) : absent],
+    [
+      'longest frame when the box of ended employments is ticked',
+      frames ? milliseconds(frames.boxes.longestFrame) : absent,
+    ],
     [`event to ${push.connections} connections, p50`, milliseconds(push.latency.p50)],
     ['CPU of the server for such an event', milliseconds(push.cpuPerEvent)],
     ['diagnosis search p50, embedded database', embeddedSearch ? milliseconds(embeddedSearch.p50) : absent],
@@ -100,6 +110,7 @@ function furtherRows({ push, search, embedded: { started, imported, search: embe
   ]
 }
 
+const longOnes = ({ longFrames, longTasks }: Smoothness) => `${longFrames}, ${longTasks}`
 const times = (value: number) => value.toFixed(2)
 const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
 const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`

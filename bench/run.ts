@@ -14,6 +14,7 @@ import { onServer, urlOf } from '#server/test/template.ts'
 import { dayOf } from '#shared/dates.ts'
 import { insertData } from './data.ts'
 import { measureEmbedded } from './embedded.ts'
+import { measureFrames } from './frames.ts'
 import { type Comparison, compare } from './measure.ts'
 import { type Cluster, openCluster } from './postgres.ts'
 import { startServer } from './processes.ts'
@@ -88,7 +89,10 @@ try {
   if (rest) {
     say('the embedded database')
     const embedded = await measureEmbedded(list)
-    const report = reportOf({ postgres: cluster.version, comparisons, ...rest, embedded, sizes: measureSizes() })
+    say('frames in a browser')
+    const frames = await measureFrames()
+    const measured = { comparisons, ...rest, embedded, frames, sizes: measureSizes() }
+    const report = reportOf({ postgres: cluster.version, ...measured })
     const page = new URL('../docs/performance.md', import.meta.url)
     fs.mkdirSync(path.dirname(page.pathname), { recursive: true })
     fs.writeFileSync(page, report)

@@ -85,6 +85,14 @@ test('OR-2 OR-5 OR-6 RT-2 PC-8 an order from its template to ready, across both 
   await settle(world)
   await openDetailsForm(page)
   await fillDetails(page)
+  for (const leave of [
+    page.getByRole('button', { name: text('common', 'cancel') }),
+    page.getByRole('link', { name: t('new.another') }),
+  ]) {
+    await leave.click()
+    await page.getByRole('button', { name: text('common', 'leaveGuard.stay') }).click()
+    await expect(field(page, t('field.firstName'))).toHaveValue('Maija')
+  }
   await expectAccessible(page)
   await create(page).click()
 

@@ -38,23 +38,26 @@ export function OrderForm({ fields, submitLabel, onSubmit, onCancel }: OrderForm
   const labels = Object.fromEntries(allFields(fields).map((field) => [field.name, labelOf(field)]))
 
   return (
-    <form onSubmit={form.submit(onSubmit)} noValidate className={styles['form']}>
-      <LeaveGuard when={form.formState.isDirty && !form.formState.isSubmitSuccessful} onEscape={onCancel} />
-      <ErrorSummary
-        problems={form.problems}
-        labels={labels}
-        failure={form.failure}
-        onFocus={(field) => form.setFocus(field)}
-      />
-      <OrderFields fields={fields} form={form} />
-      <Group>
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {submitLabel}
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </Group>
-    </form>
+    <LeaveGuard when={form.formState.isDirty && !form.formState.isSubmitSuccessful} onLeave={onCancel}>
+      {(leave) => (
+        <form onSubmit={form.submit(onSubmit)} noValidate className={styles['form']}>
+          <ErrorSummary
+            problems={form.problems}
+            labels={labels}
+            failure={form.failure}
+            onFocus={(field) => form.setFocus(field)}
+          />
+          <OrderFields fields={fields} form={form} />
+          <Group>
+            <Button type="submit" loading={form.formState.isSubmitting}>
+              {submitLabel}
+            </Button>
+            <Button variant="default" onClick={() => leave()}>
+              {t('cancel')}
+            </Button>
+          </Group>
+        </form>
+      )}
+    </LeaveGuard>
   )
 }
