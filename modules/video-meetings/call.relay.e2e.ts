@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import fs from 'node:fs'
+import { createInterface } from 'node:readline'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/test.ts'
 import { freePort } from '#server/test/free-port.ts'
@@ -22,16 +22,19 @@ async function startCoturn(port: number): Promise<ChildProcess> {
     ...Object.entries(settings).map(([name, value]) => `--${name}=${value}`),
     ...flags.map((flag) => `--${flag}`),
   ])
-  await once(server.stdout, 'data')
-  return server
+  for await (const line of createInterface({ input: server.stdout })) {
+    if (!line.includes('Total General servers')) continue
+    server.stdout.resume()
+    return server
+  }
+  throw new Error('coturn has not started')
 }
 
 let browser: Browser
-let turn: ChildProcess
 test.use({
   variables: async ({ browserName: _ }, use) => {
     const port = await freePort()
-    turn = await startCoturn(port)
+    const turn = await startCoturn(port)
     await use({ VIDEO_ICE_URLS: `turn:127.0.0.1:${port}`, VIDEO_TURN_SECRET: secret })
     turn.kill('SIGKILL')
   },

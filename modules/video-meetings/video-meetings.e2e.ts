@@ -190,15 +190,16 @@ test('PC-7 VM-1 a meeting is scheduled in the console, seen by whom it invites, 
   const aila = await world.login({ email: 'aila@tt.test', firstName: 'Aila', lastName: 'A', role: 'ROLE_ADMIN' })
   const params = { id: Number(new URL(page.url()).pathname.split('/').pop()) }
   const { users, ...before } = await aila.call(getMeeting, { params })
-  const body = { ...before, topic: 'Paluun tuki', userIds: users.map(({ id }) => id) }
+  const body = { ...before, description: 'Esihenkilö mukaan', userIds: users.map(({ id }) => id) }
   await aila.call(changeMeeting, { params, body })
   await button(page, 'console.edit.submit').click()
   const told = page.getByRole('alert').filter({ hasText: t('console.edit.changed') })
-  await expect(told).toContainText('Paluun tuki')
+  await expect(told).toContainText('Esihenkilö mukaan')
   await expect(page.getByLabel(t('field.start'))).toHaveValue('13:30')
   await expectAccessible(page)
   await button(page, 'console.edit.submit').click()
   await expect(page.getByText(t('console.edit.done'))).toBeVisible()
+  expect(await aila.call(getMeeting, { params })).toMatchObject({ description: 'Esihenkilö mukaan' })
   await expect(helena.getByRole('listitem').filter({ hasText: 'Varhaisen tuen keskustelu' })).toContainText(
     '13:30–14:00',
   )

@@ -46,10 +46,11 @@ function EditMeeting({ meeting }: { meeting: ScheduledMeeting }) {
 
   // What the typing began from; after a refusal, what another has made of it meanwhile.
   const [seen, setSeen] = useState(meeting)
-  const { isDirty } = form.formState
+  // Whoever asks for what is dirty has it kept at a reset.
+  const { isDirty, dirtyFields: _ } = form.formState
   const { reset } = form
   useEffect(() => {
-    if (isDirty || meeting.version === seen.version) return
+    if (isDirty || meeting.version <= seen.version) return
     reset(typedOf(meeting))
     setSeen(meeting)
   }, [meeting, seen, isDirty, reset])
@@ -62,8 +63,11 @@ function EditMeeting({ meeting }: { meeting: ScheduledMeeting }) {
       setSeen(changed)
       notify.success(t('console.edit.done'))
     } catch (cause) {
-      if (cause instanceof CallError && cause.code === 'changed_meanwhile')
-        setSeen(await queryClient.fetchQuery(oneMeeting(meeting.id)))
+      if (cause instanceof CallError && cause.code === 'changed_meanwhile') {
+        const stored = await queryClient.fetchQuery(oneMeeting(meeting.id))
+        reset(typedOf(stored), { keepDirtyValues: true })
+        setSeen(stored)
+      }
       throw cause
     }
   })
