@@ -132,6 +132,21 @@ export const variables = {
     unset: 'TURN servers are not offered',
     meaning: 'The secret shared with the TURN servers (`static-auth-secret` of coturn), at least 16 characters',
   },
+  VIDEO_JITSI_URL: {
+    schema: z.optional(address(/^https?$/)),
+    unset: 'calls of at most five, from browser to browser',
+    meaning: 'A Jitsi server that calls are held on instead, for larger meetings (docs/guide/operating.md)',
+  },
+  VIDEO_JITSI_APP_ID: {
+    schema: z.optional(z.string().check(z.minLength(1))),
+    unset: 'needed with VIDEO_JITSI_URL',
+    meaning: 'The `app_id` of its authentication by JWT',
+  },
+  VIDEO_JITSI_APP_SECRET: {
+    schema: z.optional(z.string().check(z.minLength(16))),
+    unset: 'needed with VIDEO_JITSI_URL',
+    meaning: 'The `app_secret` of its authentication by JWT, at least 16 characters',
+  },
   TRUST_PROXY: {
     schema: z._default(wholeNumber(0, 10), 0),
     unset: '0',
@@ -171,6 +186,11 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   if (parsed.SMTP_URL === undefined && !isPrivate)
     throw new EnvironmentError(
       'Wrong configuration:\n  SMTP_URL: needed when others than this machine are served, for caught mails would be open to all',
+    )
+  const jitsi = [parsed.VIDEO_JITSI_URL, parsed.VIDEO_JITSI_APP_ID, parsed.VIDEO_JITSI_APP_SECRET]
+  if (jitsi.some((value) => value === undefined) && jitsi.some((value) => value !== undefined))
+    throw new EnvironmentError(
+      'Wrong configuration:\n  VIDEO_JITSI_URL: needs VIDEO_JITSI_APP_ID and VIDEO_JITSI_APP_SECRET, and they it',
     )
   const isStrong = parsed.LOGIN_TYPE === 'STRONG'
   const developmentBank = parsed.DEVELOPMENT_BANK ?? (isStrong && parsed.BANK_BROKER === undefined && isPrivate)

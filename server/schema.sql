@@ -372,6 +372,7 @@ video_meeting_user.uninvited_at timestamp with time zone
 video_meeting_user.removed_at timestamp with time zone
 workability_attachment.file_id bigint not null
 workability_attachment.case_id bigint not null
+workability_attachment.event_id bigint
 workability_case.id bigint not null identity
 workability_case.company_id bigint not null
 workability_case.organisation_id bigint not null
@@ -397,6 +398,7 @@ workability_event.description text not null
 workability_event.created_by bigint not null
 workability_event.created_at timestamp with time zone not null
 workability_event.updated_at timestamp with time zone not null
+workability_event.version integer not null default 1
 workability_nurse.case_id bigint not null
 workability_nurse.user_id bigint not null
 workability_user.id bigint not null identity
@@ -624,6 +626,7 @@ video_meeting_user: video_meeting_user_meeting_id_user_id_key UNIQUE (meeting_id
 video_meeting_user: video_meeting_user_pkey PRIMARY KEY (id)
 video_meeting_user: video_meeting_user_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 workability_attachment: workability_attachment_case_id_fkey FOREIGN KEY (case_id) REFERENCES workability_case(id)
+workability_attachment: workability_attachment_event_id_fkey FOREIGN KEY (event_id) REFERENCES workability_event(id) ON DELETE SET NULL
 workability_attachment: workability_attachment_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
 workability_attachment: workability_attachment_pkey PRIMARY KEY (file_id)
 workability_case: workability_case_check CHECK ((end_date >= start_date))
@@ -815,6 +818,7 @@ CREATE UNIQUE INDEX video_meeting_user_meeting_id_user_id_key ON public.video_me
 CREATE UNIQUE INDEX video_meeting_user_pkey ON public.video_meeting_user USING btree (id)
 CREATE INDEX video_meeting_user_user_id ON public.video_meeting_user USING btree (user_id)
 CREATE INDEX workability_attachment_case_id ON public.workability_attachment USING btree (case_id)
+CREATE INDEX workability_attachment_event_id ON public.workability_attachment USING btree (event_id)
 CREATE UNIQUE INDEX workability_attachment_pkey ON public.workability_attachment USING btree (file_id)
 CREATE INDEX workability_case_company_id ON public.workability_case USING btree (company_id, organisation_id)
 CREATE INDEX workability_case_employee_id ON public.workability_case USING btree (employee_id)

@@ -543,6 +543,7 @@ export interface VideoMeetingUser {
 
 export interface WorkabilityAttachment {
   case_id: number;
+  event_id: number | null;
   file_id: number;
 }
 
@@ -575,6 +576,7 @@ export interface WorkabilityEvent {
   select_value: string | null;
   start_date: string;
   updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface WorkabilityNurse {
