@@ -74,8 +74,7 @@ export async function insertOrderFixture(db: Db, order: OrderFixture): Promise<{
     .values({
       company_id: order.companyId,
       organisation_id: order.organisationId,
-      template_key: template.key,
-      fields: JSON.stringify(orderInputFields),
+      template_version_id: template.version_id,
       entered: JSON.stringify(order.entered),
       person: personIn(orderInputFields, order.entered),
       state: order.state ?? 'CREATED',

@@ -1,8 +1,15 @@
 import 'survey-core/i18n/finnish'
 import 'survey-core/i18n/swedish'
-import { Model, type Question, surveyLocalization } from 'survey-core'
+import {
+  ConditionsParser,
+  ExpressionRunner,
+  FunctionFactory,
+  Model,
+  type Question,
+  surveyLocalization,
+} from 'survey-core'
 import type { FieldProblem } from '#shared/errors.ts'
-import type { Language } from '#shared/languages.ts'
+import { type Language, languages } from '#shared/languages.ts'
 import type { Answers } from '../contract.ts'
 
 surveyLocalization.defaultLocale = 'fi'
@@ -32,6 +39,49 @@ export function check(filled: Filled): { answers: Answers; problems: FieldProble
   })
   return { answers: model.data as Answers, problems }
 }
+
+const expressionKeys = ['visibleIf', 'enableIf', 'requiredIf', 'expression']
+
+/** What is wrong with a definition whose structure is right: its expressions, its names, and whether it can be filled at all. */
+export function inspect(definition: Record<string, unknown>): FieldProblem[] {
+  const names = new Set<string>()
+  const expressions: { field: string; text: string }[] = []
+  const problems: FieldProblem[] = []
+  const visit = (part: unknown, path: string, isInner: boolean): void => {
+    if (typeof part !== 'object' || part === null) return
+    for (const [key, value] of Object.entries(part)) {
+      const field = path ? `${path}.${key}` : key
+      if (typeof value === 'string' && expressionKeys.includes(key)) expressions.push({ field, text: value })
+      // Pages, and the questions within a table or a repeated panel, have names of their own.
+      if (typeof value === 'string' && key === 'name' && path.includes('.elements.') && !isInner) {
+        if (names.has(value)) problems.push({ field, problem: 'nameTwice' })
+        names.add(value)
+      }
+      visit(value, field, isInner || key === 'templateElements' || key === 'columns')
+    }
+  }
+  visit(definition, '', false)
+  for (const { field, text } of expressions)
+    if (!isUnderstood(text, names)) problems.push({ field, problem: 'expression' })
+  if (problems.length > 0) return problems
+  const filled = { definition, answers: {} }
+  for (const language of languages) sectionsOf(filled, language)
+  check(filled)
+  return []
+}
+
+/** Whether an expression can be read, calls what there is, and asks about questions that there are. */
+function isUnderstood(text: string, names: ReadonlySet<string>): boolean {
+  if (!new ConditionsParser().parseExpression(text)) return false
+  const calls = text.replace(/'[^']*'|"[^"]*"|\{[^}]*\}/g, '').matchAll(/([A-Za-z_]\w*)\s*\(/g)
+  const isCallable = (name: string) => isOperator.test(name) || FunctionFactory.Instance.hasFunction(name)
+  const isKnown = (name: string) => /^(panel|row|item)\./.test(name) || names.has(name.split(/[.[]/, 1)[0] as string)
+  return (
+    Array.from(calls).every(([, name]) => isCallable(name as string)) &&
+    new ExpressionRunner(text).getVariables().every(isKnown)
+  )
+}
+const isOperator = /^(and|or|not)$/i
 
 export type ReportPart =
   | { kind: 'answers'; rows: string[][] }

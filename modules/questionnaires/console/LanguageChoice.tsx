@@ -1,0 +1,21 @@
+import { SegmentedControl } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { asLanguage, type Language, languageNames, languages } from '#shared/languages.ts'
+
+interface LanguageChoiceProps {
+  value: Language
+  onChange: (language: Language) => void
+}
+
+/** In which language a template is looked at. */
+export function LanguageChoice({ value, onChange }: LanguageChoiceProps) {
+  const { t } = useTranslation('questionnaires')
+  return (
+    <SegmentedControl
+      aria-label={t('templates.language')}
+      value={value}
+      onChange={(chosen) => onChange(asLanguage(chosen))}
+      data={languages.map((language) => ({ value: language, label: languageNames[language].name }))}
+    />
+  )
+}
