@@ -1,6 +1,8 @@
 import { account } from './account.ts'
+import { forms } from './forms.ts'
+import { orders } from './orders.ts'
 import { personnel } from './personnel.ts'
 import type { Scenarios } from './scenario.ts'
 import { sickLeaves } from './sick-leaves.ts'
 
-export const all: readonly Scenarios[] = [account, sickLeaves, personnel]
+export const all: readonly Scenarios[] = [account, sickLeaves, personnel, forms, orders]

@@ -5,7 +5,7 @@ import { deleteForms, insertForm, selectTemplates } from './queries.ts'
 import { textOf } from './templates.ts'
 
 export type { FormOwner } from './owner.ts'
-export { textOf as titleIn } from './templates.ts'
+export { loadShippedTemplates, textOf as titleIn } from './templates.ts'
 
 /** What an owner's forms can be made of. */
 export async function listTemplates(

@@ -69,23 +69,24 @@ export async function selectState(db: Db, id: number, lock?: 'for update'): Prom
   }
 }
 
-export async function updateLock(db: Db, id: number, { holder, request }: Lock): Promise<void> {
-  await sql`
-    update mform set lock_user_id = ${holder?.userId ?? null}, lock_tab = ${holder?.tab ?? null},
-      lock_expires_at = ${holder?.expiresAt ?? null}, request_user_id = ${request?.userId ?? null},
-      request_tab = ${request?.tab ?? null}, requested_at = ${request?.at ?? null}
-    where id = ${id}`.execute(db)
+const lockColumns = ({ holder, request }: Lock) => sql`
+  lock_user_id = ${holder?.userId ?? null}, lock_tab = ${holder?.tab ?? null},
+  lock_expires_at = ${holder?.expiresAt ?? null}, request_user_id = ${request?.userId ?? null},
+  request_tab = ${request?.tab ?? null}, requested_at = ${request?.at ?? null}`
+
+export async function updateLock(db: Db, id: number, lock: Lock): Promise<void> {
+  await sql`update mform set ${lockColumns(lock)} where id = ${id}`.execute(db)
 }
 
-/** Upon the revision that has been seen; answers the new one. */
+/** Upon the revision that has been seen, with the lock that whoever saves keeps; answers the new revision. */
 export async function updateAnswers(
   db: Db,
   id: number,
-  saved: { answers: Answers; by: number; now: Date },
+  saved: { answers: Answers; by: number; now: Date; lock: Lock },
 ): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
     update mform set answers = ${JSON.stringify(saved.answers)}::jsonb, revision = revision + 1,
-      saved_by = ${saved.by}, saved_at = ${saved.now}
+      saved_by = ${saved.by}, saved_at = ${saved.now}, ${lockColumns(saved.lock)}
     where id = ${id} returning revision`.execute(db)
   return (rows[0] as { revision: number }).revision
 }
