@@ -23,6 +23,8 @@ export const completeCheckupAnswers: Answers = {
   fitnessQuestion: 'Hitsaajan työ kaksivuorotyönä.',
   requirements: ['vision', 'hearing', 'respirator'],
   tuberculosisStatementNeeded: 'no',
+  salmonellaStatementNeeded: 'no',
+  vaccinationNeeded: 'no',
 }
 
 /** What the shipped template asks for, filled in. */

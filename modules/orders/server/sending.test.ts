@@ -17,9 +17,11 @@ let create: Setting['create']
 let read: Setting['read']
 let fillForm: Setting['fillForm']
 let complete: Setting['complete']
+let port: number
 
 beforeAll(async () => {
   ;({ world, helena, esa, outi, veera, nina, entered, order, create, read, fillForm, complete } = await settle())
+  port = await listen(world.app)
 })
 afterAll(async () => {
   disconnectAll()
@@ -31,7 +33,6 @@ beforeEach(() => {
 
 describe('sending', () => {
   test('OR-6 RT-2 a submitted form is told to everyone who sees the order, and only to them', async () => {
-    const port = await listen(world.app)
     const heard = await Promise.all(
       [helena, esa, veera, outi].map((client) => hear(port, client, 'orderSubmissionUpdate')),
     )
@@ -143,7 +144,6 @@ describe('a draft is removed', () => {
     const sales = await create(helena, order(entered({}, 'Myynti')))
     expect(await esa.refused(removeOrder, { params: { id: sales.id } })).toMatchObject({ status: 404 })
 
-    const port = await listen(world.app)
     const heard = await Promise.all([helena, esa, veera, outi].map((client) => hear(port, client, 'orderUpdate')))
     expect(await helena.call(removeOrder, { params })).toEqual({ status: 'SUCCESS' })
     await expect.poll(() => [heard[0], heard[1]]).toEqual([[{ orderId: id }], [{ orderId: id }]])

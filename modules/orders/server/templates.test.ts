@@ -63,7 +63,7 @@ test('PC-8 orders keep the version that they were made with, and every version c
   const { id } = await create()
   const before = await helena.call(getOrder, { params: { id }, query: at })
   const { definition, version } = await kept(template)
-  world.clock.set('2026-03-03T08:00:00Z')
+  world.clock.set('2026-03-02T12:00:00Z')
   const next = { ...definition, name: text('Uusi nimi'), orderInputFields: small().orderInputFields }
   expect(await aila.call(importTemplate, put(template, next))).toMatchObject({ version: version + 1 })
   expect(await helena.call(getOrder, { params: { id }, query: at })).toEqual(before)
@@ -71,7 +71,7 @@ test('PC-8 orders keep the version that they were made with, and every version c
   const now = await kept(template)
   expect(now).toMatchObject({ shown: version + 1, definition: { name: { fi: 'Uusi nimi' } } })
   expect(now.versions).toMatchObject([
-    { number: version + 1, createdBy: 'Aila Ylä', createdAt: '2026-03-03T08:00:00.000Z', uses: 0 },
+    { number: version + 1, createdBy: 'Aila Ylä', createdAt: '2026-03-02T12:00:00.000Z', uses: 0 },
     { number: version, createdBy: null },
   ])
   expect(now.versions[1]?.uses).toBeGreaterThan(0)
