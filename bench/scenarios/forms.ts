@@ -38,9 +38,9 @@ async function insertProcesses(db: Db, userId: number): Promise<void> {
     made as (
       insert into mform (version_id, company_id, owner, answers, revision, saved_at, created_at)
       select (select min(id) from questionnaire_version), c.id, 'forms', '{}', 0, null,
-        now() - number * interval '1 minute'
-      from generate_series(1, ${processCount}) as number
-      join company_number c on c.number = number % (select count(*) from company)
+        now() - place * interval '1 minute'
+      from generate_series(1, ${processCount}) as place
+      join company_number c on c.number = place % (select count(*) from company)
       returning id, company_id, created_at),
     process as (
       insert into form_process (company_id, form_id, name, unit_name, municipality, faculties, memo, created_at, updated_at)

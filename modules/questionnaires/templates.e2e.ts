@@ -16,7 +16,7 @@ test('PC-8 @phone a questionnaire is previewed in three languages, exported, ref
   await page.getByRole('link', { name: 'Työpaikkaselvitys', exact: true }).click()
   const participants = (words: RegExp) => page.getByRole('textbox', { name: words })
   await participants(/Käyntiin osallistuneet/).fill('Kokeilija')
-  await page.getByText('English', { exact: true }).last().click()
+  await page.getByLabel(t('language')).selectOption('English')
   await expect(page.getByText('Workplace investigation', { exact: true })).toHaveCount(0)
   await expect(participants(/Participants/)).toHaveValue('Kokeilija')
   await expectAccessible(page)

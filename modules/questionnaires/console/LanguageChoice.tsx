@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { asLanguage, type Language, languageNames, languages } from '#shared/languages.ts'
 
@@ -11,10 +11,10 @@ interface LanguageChoiceProps {
 export function LanguageChoice({ value, onChange }: LanguageChoiceProps) {
   const { t } = useTranslation('questionnaires')
   return (
-    <SegmentedControl
-      aria-label={t('templates.language')}
+    <NativeSelect
+      label={t('templates.language')}
       value={value}
-      onChange={(chosen) => onChange(asLanguage(chosen))}
+      onChange={(event) => onChange(asLanguage(event.currentTarget.value))}
       data={languages.map((language) => ({ value: language, label: languageNames[language].name }))}
     />
   )
