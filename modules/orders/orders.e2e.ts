@@ -231,6 +231,7 @@ test('OR-5 RT-2 @phone a draft is removed after asking; whoever has it open is l
   for (const each of [page, esas]) await expect(each).toHaveURL(/\/companies\/1000277\/orders$/)
   await expect(page.getByText(t('orderRemoved')).first()).toBeVisible()
   await expect(page.getByText(t('empty.title'))).toBeVisible()
+  await esas.context().close()
 })
 
 test('OR-8 an order that is not there leads back to the list', async ({ page, world }) => {

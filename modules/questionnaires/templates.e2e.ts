@@ -18,7 +18,7 @@ test('PC-8 @phone a questionnaire is previewed in three languages, exported, ref
   await participants(/Käyntiin osallistuneet/).fill('Kokeilija')
   await page.getByLabel(t('language')).selectOption('English')
   await expect(page.getByText('Workplace investigation', { exact: true })).toHaveCount(0)
-  await expect(participants(/Participants/)).toHaveValue('Kokeilija')
+  await expect(participants(/Who took part/)).toHaveValue('Kokeilija')
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: t('export') }).click()

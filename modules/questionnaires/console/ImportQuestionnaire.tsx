@@ -8,7 +8,7 @@ export function ImportQuestionnaire({ kept }: { kept: readonly KeptQuestionnaire
     <ImportTemplate
       versionOf={(key) => kept.find((one) => one.key === key)?.version}
       onImport={async ({ key, owner, definition }) => {
-        const body = { owner: owner as (typeof questionnaireOwners)[number], definition: definition as never }
+        const body = { owner: owner as (typeof questionnaireOwners)[number], definition }
         return (await bring.mutateAsync({ params: { key }, body })).version
       }}
     />

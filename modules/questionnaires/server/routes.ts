@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError, invalid } from '#server/errors.ts'
 import { handle, handlePrepared, type MountedRoute } from '#server/handle.ts'
+import { fittingAnswers } from '../answers.ts'
 import { getForm, saveAnswers, submitForm } from '../contract.ts'
 import { hold } from '../rules.ts'
 import { lockRoutes } from './lock-routes.ts'
@@ -29,7 +30,7 @@ export function questionnaireRoutes(owners: readonly FormOwner[]): MountedRoute[
         title: textOf(form.definition['title'], query.language ?? scope.user.language),
         companyName: form.company_name,
         definition: form.definition,
-        answers: form.answers,
+        answers: fittingAnswers(form.definition, form.answers),
         revision: form.revision,
         savedAt: form.saved_at?.toISOString() ?? null,
         submissionId: form.submission_id,

@@ -10,6 +10,7 @@ import {
 } from 'survey-core'
 import type { FieldProblem } from '#shared/errors.ts'
 import { type Language, languages } from '#shared/languages.ts'
+import { fittingAnswers } from '../answers.ts'
 import type { Answers } from '../contract.ts'
 
 surveyLocalization.defaultLocale = 'fi'
@@ -22,7 +23,7 @@ export interface Filled {
 function modelOf({ definition, answers }: Filled, language: Language = 'fi'): Model {
   const model = new Model(definition)
   model.locale = language
-  model.data = answers
+  model.data = fittingAnswers(definition, answers)
   return model
 }
 
@@ -33,6 +34,8 @@ export function check(filled: Filled): { answers: Answers; problems: FieldProble
   model.validate(true, false)
   const problems = model.getAllQuestions(false, true, true).flatMap((question): FieldProblem[] => {
     const [error] = question.errors
+    // The engine leaves this to the browser's own field.
+    if (isTooLong(question)) return [{ field: question.name, problem: 'tooLong' }]
     return error
       ? [{ field: question.name, problem: error.getErrorType() === 'required' ? 'required' : 'invalid' }]
       : []
@@ -82,6 +85,12 @@ function isUnderstood(text: string, names: ReadonlySet<string>): boolean {
   )
 }
 const isOperator = /^(and|or|not)$/i
+
+function isTooLong({ value, maxLength }: Question & { maxLength?: number }): boolean {
+  return typeof value === 'string' && value.length > (maxLength && maxLength > 0 ? maxLength : longestText)
+}
+/** Where a question says nothing of it. */
+const longestText = 20_000
 
 export type ReportPart =
   | { kind: 'answers'; rows: string[][] }

@@ -36,7 +36,7 @@ export function consoleQuestionnaireRoutes(owners: readonly FormOwner[]): Mounte
         createdBy: created_by_name,
         uses,
       }))
-      return { ...toKept(kept), shown, definition: definition as never, versions }
+      return { ...toKept(kept), shown, definition, versions }
     }),
 
     // The questions' engine reads the definition; no connection waits for it.
