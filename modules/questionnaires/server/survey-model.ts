@@ -117,6 +117,8 @@ export function sectionsOf(filled: Filled, language: Language): ReportSection[] 
 }
 
 const shown = (question: Question): string => String(question.displayValue ?? '')
+const shownAs = (question: Question, value: unknown): string =>
+  value === undefined || value === null ? '' : String(question.getDisplayValue(true, value) ?? '')
 const rowOf = (question: Question): string[] => [question.title, shown(question)]
 
 interface Matrix extends Question {
@@ -124,7 +126,7 @@ interface Matrix extends Question {
   visibleRows: { text?: string; value?: unknown; cells?: { question: Question }[] }[]
 }
 interface Panels extends Question {
-  panels: { questions: Question[] }[]
+  template: { questions: Question[] }
 }
 
 function tableOf(question: Question): ReportPart | undefined {
@@ -143,9 +145,11 @@ function tableOf(question: Question): ReportPart | undefined {
     return { kind: 'table', title, columns: columns.map((column) => column.title ?? ''), rows }
   }
   if (kind === 'paneldynamic') {
-    const { panels } = question as Panels
-    const columns = panels[0]?.questions.map((inner) => inner.title) ?? []
-    return { kind: 'table', title, columns, rows: panels.map((panel) => panel.questions.map(shown)) }
+    // Read by the questions of the template: making each panel's own takes the engine several milliseconds.
+    const { questions } = (question as Panels).template
+    const answered = (question.value ?? []) as Record<string, unknown>[]
+    const rows = answered.map((row) => questions.map((inner) => shownAs(inner, row[inner.name])))
+    return { kind: 'table', title, columns: questions.map((inner) => inner.title), rows }
   }
   return undefined
 }
