@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asLanguage } from '#shared/languages.ts'
+import type { Model } from 'survey-core'
+import { asLanguage, type Language } from '#shared/languages.ts'
+import { InLanguage } from '#ui/components/InLanguage.tsx'
 import { Section } from '#ui/components/Section.tsx'
 import { notify } from '#ui/notify.ts'
 import { modelOf } from '../extranet/model.ts'
@@ -19,10 +21,6 @@ export function Preview({ definition, version }: PreviewProps) {
   const model = useMemo(() => modelOf(definition), [definition])
 
   useEffect(() => {
-    model.locale = language
-  }, [model, language])
-
-  useEffect(() => {
     const stop = (_: unknown, options: { allow: boolean }) => {
       options.allow = false
       notify.success(t('templates.tried'))
@@ -37,9 +35,18 @@ export function Preview({ definition, version }: PreviewProps) {
       description={t('templates.previewText')}
       actions={<LanguageChoice value={language} onChange={setLanguage} />}
     >
-      <div lang={language}>
-        <Questions model={model} isReadOnly={false} />
-      </div>
+      <InLanguage language={language}>
+        <Trial model={model} language={language} />
+      </InLanguage>
     </Section>
   )
+}
+
+function Trial({ model, language }: { model: Model; language: Language }) {
+  const { t } = useTranslation('questionnaires')
+  useEffect(() => {
+    model.locale = language
+    model.completeText = t('submit.confirm')
+  }, [model, language, t])
+  return <Questions model={model} isReadOnly={false} />
 }
