@@ -115,7 +115,7 @@ test('OR-2 OR-5 OR-6 RT-2 PC-8 an order from its template to ready, across both 
 /** Goes to the last page of a filled form and submits it. */
 async function submitForm(form: Page): Promise<void> {
   for (let number = 1; number < 5; number += 1) await form.getByRole('button', { name: 'Seuraava' }).click()
-  await form.getByRole('button', { name: 'Valmis' }).click()
+  await form.getByRole('button', { name: text('questionnaires', 'submit.confirm') }).click()
   const dialog = form.getByRole('dialog')
   await dialog.getByRole('button', { name: text('questionnaires', 'submit.confirm') }).click()
   await expect(form.getByText(text('questionnaires', 'submitted.text'))).toBeVisible()
