@@ -1,4 +1,4 @@
-import { Alert, Button, Code, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -127,7 +127,7 @@ function Problems({ problems }: { problems: readonly FieldProblem[] }) {
       <ul className={styles['problems']}>
         {problems.slice(0, shownProblems).map(({ field, problem }) => (
           <li key={field + problem}>
-            <Code>{field}</Code> {problemText(problem)}
+            <code className={styles['place']}>{field}</code> {problemText(problem)}
           </li>
         ))}
       </ul>
