@@ -5,6 +5,8 @@
  */
 import fastify from 'fastify'
 import { account } from './limit/account.ts'
+import { forms } from './limit/forms.ts'
+import { orders } from './limit/orders.ts'
 import { personnel } from './limit/personnel.ts'
 import { sickLeaves } from './limit/sick-leaves.ts'
 import { videoMeetings } from './limit/video-meetings.ts'
@@ -17,6 +19,8 @@ sickLeaves(app)
 personnel(app)
 workAbility(app)
 videoMeetings(app)
+forms(app)
+orders(app)
 
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })
 process.on('SIGTERM', () => process.exit(0))

@@ -5,12 +5,14 @@ import type { Frames, Smoothness } from './frames.ts'
 import type { Latency } from './load.ts'
 import { type Comparison, type Cost, together } from './measure.ts'
 import type { PushFigures } from './push.ts'
+import type { ReportFigures } from './reports.ts'
 import type { Sizes } from './sizes.ts'
 
 export interface Figures {
   postgres: string
   comparisons: readonly Comparison[]
   push: PushFigures
+  reports: ReportFigures
   /** on PostgreSQL; undefined without the national list */
   search: Latency | undefined
   embedded: EmbeddedFigures
@@ -57,7 +59,7 @@ function machine({ postgres }: Figures): string {
 
 const absent = 'not measured'
 
-function targetRows({ comparisons, push, search, embedded, frames, sizes }: Figures): string[][] {
+function targetRows({ comparisons, push, reports, search, embedded, frames, sizes }: Figures): string[][] {
   const row = (what: string, measured: number | undefined, atMost: number, write: (value: number) => string) => {
     if (measured === undefined) return ['skipped', what, absent, write(atMost)]
     return [measured <= atMost ? 'PASS' : 'over', what, write(measured), write(atMost)]
@@ -68,6 +70,7 @@ function targetRows({ comparisons, push, search, embedded, frames, sizes }: Figu
     ),
     row(`event to ${push.connections} connections, p99`, push.latency.p99, 50, milliseconds),
     row('memory of a push connection', push.memoryPerConnection, 20, kibibytes),
+    row(`PDF of a form, ${reports.pages} pages: CPU`, reports.cpu, 150, milliseconds),
     row('import of the national ICD-10 list, embedded database', embedded.imported?.wall, 20_000, seconds),
     row('diagnosis search p95, embedded database', embedded.search?.p95, 20, milliseconds),
     row('diagnosis search p95, PostgreSQL', search?.p95, 20, milliseconds),

@@ -20,6 +20,7 @@ import { type Cluster, openCluster } from './postgres.ts'
 import { startServer } from './processes.ts'
 import { measurePush } from './push.ts'
 import { costTable, type Figures, reportOf } from './report.ts'
+import { measureReports, type ReportFigures } from './reports.ts'
 import { all } from './scenarios/all.ts'
 import type { Scenario } from './scenarios/scenario.ts'
 import { measureSearch } from './search.ts'
@@ -33,8 +34,9 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-bench-'))
 
 interface OnPostgres {
   comparisons: Comparison[]
+  reports?: ReportFigures
   /** not with --only */
-  rest?: Pick<Figures, 'push' | 'search'>
+  rest?: Pick<Figures, 'push' | 'search' | 'reports'>
 }
 
 async function measureOnPostgres(cluster: Cluster): Promise<OnPostgres> {
@@ -60,13 +62,16 @@ async function measureOnPostgres(cluster: Cluster): Promise<OnPostgres> {
         say(scenario.name)
         comparisons.push(await compare(scenario, { product, limit }, cluster))
       }
-      if (only !== undefined) return { comparisons }
+      if (only !== undefined && !'reports'.includes(only)) return { comparisons }
+      say('reports')
+      const reports = await measureReports(product, database.db, data)
+      if (only !== undefined) return { comparisons, reports }
       say('push')
       const push = await measurePush(product, database, data)
-      if (!list) return { comparisons, rest: { push, search: undefined } }
+      if (!list) return { comparisons, rest: { push, reports, search: undefined } }
       say('diagnoses')
       await importDiagnoses(database.db, list, dayOf(new Date()))
-      return { comparisons, rest: { push, search: await measureSearch(product, data.reader.token) } }
+      return { comparisons, rest: { push, reports, search: await measureSearch(product, data.reader.token) } }
     } finally {
       await product.stop()
       await limit.stop()
@@ -85,7 +90,7 @@ if (!list)
   console.log(`No list of diagnoses ${named && `at ${named} `}(CSV): its import and the search of it are skipped`)
 const cluster = await openCluster()
 try {
-  const { comparisons, rest } = await measureOnPostgres(cluster)
+  const { comparisons, reports, rest } = await measureOnPostgres(cluster)
   if (rest) {
     say('the embedded database')
     const embedded = await measureEmbedded(list)
@@ -97,7 +102,10 @@ try {
     fs.mkdirSync(path.dirname(page.pathname), { recursive: true })
     fs.writeFileSync(page, report)
     console.log(`\n${report}`)
-  } else console.log(`\n${costTable(comparisons)}`)
+  } else {
+    if (comparisons.length > 0) console.log(`\n${costTable(comparisons)}`)
+    if (reports) console.log(`\nPDF of ${reports.pages} pages: ${reports.cpu.toFixed(0)} ms of CPU`)
+  }
 } finally {
   await cluster.stop()
   fs.rmSync(folder, { recursive: true, force: true })

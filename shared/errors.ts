@@ -35,6 +35,7 @@ export const errorStatus = {
   EMPLOYMENT_OVERLAP: 409,
   order_already_sent: 409,
   order_unfinished: 409,
+  template_in_use: 409,
   EHR_USER_NOT_FOUND: 404,
   USER_DOES_NOT_HAVE_EMPLOYMENT: 404,
   last_user: 409,
