@@ -5,7 +5,10 @@
  */
 import fastify from 'fastify'
 import { account } from './limit/account.ts'
+import { conversations } from './limit/conversations.ts'
+import { documents } from './limit/documents.ts'
 import { personnel } from './limit/personnel.ts'
+import { reports } from './limit/reports.ts'
 import { sickLeaves } from './limit/sick-leaves.ts'
 
 const app = fastify()
@@ -13,6 +16,9 @@ app.get('/health/ready', async () => ({}))
 account(app)
 sickLeaves(app)
 personnel(app)
+conversations(app)
+documents(app)
+reports(app)
 
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })
 process.on('SIGTERM', () => process.exit(0))
