@@ -9,6 +9,8 @@ import type { Sizes } from './sizes.ts'
 export interface Figures {
   postgres: string
   comparisons: readonly Comparison[]
+  /** from one browser's click to the other's screen; undefined when the browser programs have not been built */
+  message: Latency | undefined
   push: PushFigures
   /** on PostgreSQL; undefined without the national list */
   search: Latency | undefined
@@ -33,13 +35,14 @@ ${table(['', 'what', 'measured', 'at most'], targetRows(figures))}
 
 ## CPU of an operation
 
-The product is \`node server/main.ts\` with 100,000 employees of 200 companies and 100,000 sick leaves. The limit is
-bench/limit.ts: the same statements, writes and answers by hand on Fastify and pg, without contracts, validation, CSRF,
+The product is \`node server/main.ts\` with 100,000 employees of 200 companies, 100,000 sick leaves, messages, documents and
+reports each, a tenth of them or more at one company. The limit is bench/limit.ts: the same statements, writes and answers by hand on Fastify and pg, without contracts, validation, CSRF,
 security headers, metrics and log. By turns on the same database; milliseconds.
 
 ${costTable(figures.comparisons)}
 
-Boot is whoami, settings and companies in a row; the list holds ten leaves. Latencies are those of eight at a time. Memory
+Boot is whoami, settings and companies in a row; the lists hold ten leaves, thirty conversations, twenty documents and ten
+reports. Latencies are those of eight at a time. Memory
 is the growth of the resident set of the server that has just done all this.
 
 ## Further figures
@@ -55,7 +58,7 @@ function machine({ postgres }: Figures): string {
 
 const absent = 'not measured'
 
-function targetRows({ comparisons, push, search, embedded, sizes }: Figures): string[][] {
+function targetRows({ comparisons, message, push, search, embedded, sizes }: Figures): string[][] {
   const row = (what: string, measured: number | undefined, atMost: number, write: (value: number) => string) => {
     if (measured === undefined) return ['skipped', what, absent, write(atMost)]
     return [measured <= atMost ? 'PASS' : 'over', what, write(measured), write(atMost)]
@@ -64,6 +67,7 @@ function targetRows({ comparisons, push, search, embedded, sizes }: Figures): st
     ...comparisons.map(({ scenario, ratio, atMost }) =>
       row(`${scenario}: CPU, product to limit`, ratio, atMost, times),
     ),
+    row('message to screen, from click to frame, p95', message?.p95, 300, milliseconds),
     row(`event to ${push.connections} connections, p99`, push.latency.p99, 50, milliseconds),
     row('memory of a push connection', push.memoryPerConnection, 20, kibibytes),
     row('import of the national ICD-10 list, embedded database', embedded.imported?.wall, 20_000, seconds),
@@ -88,8 +92,14 @@ export function costTable(comparisons: readonly Comparison[]): string {
   return table(['operation', 'of', 'server CPU', 'database CPU', 'together', 'ratio', 'p50', 'p99'], rows)
 }
 
-function furtherRows({ push, search, embedded: { started, imported, search: embeddedSearch } }: Figures): string[][] {
+function furtherRows({
+  message,
+  push,
+  search,
+  embedded: { started, imported, search: embeddedSearch },
+}: Figures): string[][] {
   return [
+    ['message to screen, p50', message ? milliseconds(message.p50) : absent],
     [`event to ${push.connections} connections, p50`, milliseconds(push.latency.p50)],
     ['CPU of the server for such an event', milliseconds(push.cpuPerEvent)],
     ['diagnosis search p50, embedded database', embeddedSearch ? milliseconds(embeddedSearch.p50) : absent],

@@ -15,6 +15,7 @@ import { dayOf } from '#shared/dates.ts'
 import { insertData } from './data.ts'
 import { measureEmbedded } from './embedded.ts'
 import { type Comparison, compare } from './measure.ts'
+import { measureMessages } from './message.ts'
 import { type Cluster, openCluster } from './postgres.ts'
 import { startServer } from './processes.ts'
 import { measurePush } from './push.ts'
@@ -33,7 +34,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-bench-'))
 interface OnPostgres {
   comparisons: Comparison[]
   /** not with --only */
-  rest?: Pick<Figures, 'push' | 'search'>
+  rest?: Pick<Figures, 'message' | 'push' | 'search'>
 }
 
 async function measureOnPostgres(cluster: Cluster): Promise<OnPostgres> {
@@ -60,12 +61,14 @@ async function measureOnPostgres(cluster: Cluster): Promise<OnPostgres> {
         comparisons.push(await compare(scenario, { product, limit }, cluster))
       }
       if (only !== undefined) return { comparisons }
+      say('message to screen')
+      const message = await measureMessages(product, database, data)
       say('push')
       const push = await measurePush(product, database, data)
-      if (!list) return { comparisons, rest: { push, search: undefined } }
+      if (!list) return { comparisons, rest: { message, push, search: undefined } }
       say('diagnoses')
       await importDiagnoses(database.db, list, dayOf(new Date()))
-      return { comparisons, rest: { push, search: await measureSearch(product, data.reader.token) } }
+      return { comparisons, rest: { message, push, search: await measureSearch(product, data.reader.token) } }
     } finally {
       await product.stop()
       await limit.stop()
