@@ -107,6 +107,8 @@ test('RT-4 CO-6 SH-8 a server that restarts in the middle loses nothing and show
     await expect(reader.getByText(t('composer.unsent'))).toHaveCount(0)
   }
   await expect.poll(() => world.platform.hub.size).toBe(2)
+  const helenas = world.db.selectFrom('conversation_user').select('unread_count').where('user_id', '=', people.helena)
+  await expect.poll(() => helenas.executeTakeFirst()).toEqual({ unread_count: 0 })
   await page.goto('/companies/1000277/companyHome')
   await expect.poll(() => world.platform.hub.size).toBe(2)
   await say(nurse, 'Jatketaan tästä.')

@@ -142,7 +142,7 @@ test('PC-4 @phone the provider shares a report and takes it back; the employer‚Ä
   await row(desk, /Ty√∂kykyraportti/)
     .getByRole('link')
     .click()
-  await expect(desk.getByText(t('console.notOpened'))).toBeVisible()
+  await expect(desk.getByText(text('sharing', 'notOpened'))).toBeVisible()
   await expectAccessible(desk)
   await desk.getByRole('button', { name: text('sharing', 'takeBack.all') }).click()
   await dialog.getByRole('button', { name: text('sharing', 'takeBack.action'), exact: true }).click()
