@@ -11,6 +11,8 @@ import type { Sizes } from './sizes.ts'
 export interface Figures {
   postgres: string
   comparisons: readonly Comparison[]
+  /** from one browser's click to the other's screen; undefined when the browser programs have not been built */
+  message: Latency | undefined
   push: PushFigures
   reports: ReportFigures
   /** on PostgreSQL; undefined without the national list */
@@ -37,13 +39,14 @@ ${table(['', 'what', 'measured', 'at most'], targetRows(figures))}
 
 ## CPU of an operation
 
-The product is \`node server/main.ts\` with 100,000 employees of 200 companies and 100,000 sick leaves. The limit is
-bench/limit.ts: the same statements, writes and answers by hand on Fastify and pg, without contracts, validation, CSRF,
+The product is \`node server/main.ts\` with 100,000 employees of 200 companies, 100,000 sick leaves, messages, documents and
+reports each, a tenth of them or more at one company. The limit is bench/limit.ts: the same statements, writes and answers by hand on Fastify and pg, without contracts, validation, CSRF,
 security headers, metrics and log. By turns on the same database; milliseconds.
 
 ${costTable(figures.comparisons)}
 
-Boot is whoami, settings and companies in a row; the list holds ten leaves. Latencies are those of eight at a time. Memory
+Boot is whoami, settings and companies in a row; the lists hold ten leaves, thirty conversations, twenty documents and ten
+reports. Latencies are those of eight at a time. Memory
 is the growth of the resident set of the server that has just done all this.
 
 ## Further figures
@@ -59,7 +62,8 @@ function machine({ postgres }: Figures): string {
 
 const absent = 'not measured'
 
-function targetRows({ comparisons, push, reports, search, embedded, frames, sizes }: Figures): string[][] {
+function targetRows(figures: Figures): string[][] {
+  const { comparisons, message, push, reports, search, embedded, frames, sizes } = figures
   const row = (what: string, measured: number | undefined, atMost: number, write: (value: number) => string) => {
     if (measured === undefined) return ['skipped', what, absent, write(atMost)]
     return [measured <= atMost ? 'PASS' : 'over', what, write(measured), write(atMost)]
@@ -68,6 +72,7 @@ function targetRows({ comparisons, push, reports, search, embedded, frames, size
     ...comparisons.map(({ scenario, ratio, atMost }) =>
       row(`${scenario}: CPU, product to limit`, ratio, atMost, times),
     ),
+    row('message to screen, from click to frame, p95', message?.p95, 300, milliseconds),
     row(`event to ${push.connections} connections, p99`, push.latency.p99, 50, milliseconds),
     row('memory of a push connection', push.memoryPerConnection, 20, kibibytes),
     row(`PDF of a form, ${reports.pages} pages: CPU`, reports.cpu, 150, milliseconds),
@@ -94,9 +99,10 @@ export function costTable(comparisons: readonly Comparison[]): string {
   return table(['operation', 'of', 'server CPU', 'database CPU', 'together', 'ratio', 'p50', 'p99'], rows)
 }
 
-function furtherRows({ push, search, frames, embedded }: Figures): string[][] {
+function furtherRows({ message, push, search, frames, embedded }: Figures): string[][] {
   const { started, imported, search: embeddedSearch } = embedded
   return [
+    ['message to screen, p50', message ? milliseconds(message.p50) : absent],
     ['register of 5,000 people in a browser: to the first row', frames ? milliseconds(frames.loaded) : absent],
     ['frames over 50 ms while filtering, tasks over 50 ms', frames ? longOnes(frames.filtering) : absent],
     [

@@ -16,6 +16,7 @@ import { insertData } from './data.ts'
 import { measureEmbedded } from './embedded.ts'
 import { measureFrames } from './frames.ts'
 import { type Comparison, compare } from './measure.ts'
+import { measureMessages } from './message.ts'
 import { type Cluster, openCluster } from './postgres.ts'
 import { startServer } from './processes.ts'
 import { measurePush } from './push.ts'
@@ -36,7 +37,7 @@ interface OnPostgres {
   comparisons: Comparison[]
   reports?: ReportFigures
   /** not with --only */
-  rest?: Pick<Figures, 'push' | 'search' | 'reports'>
+  rest?: Pick<Figures, 'message' | 'push' | 'search' | 'reports'>
 }
 
 async function measureOnPostgres(cluster: Cluster): Promise<OnPostgres> {
@@ -66,12 +67,15 @@ async function measureOnPostgres(cluster: Cluster): Promise<OnPostgres> {
       say('reports')
       const reports = await measureReports(product, database.db, data)
       if (only !== undefined) return { comparisons, reports }
+      say('message to screen')
+      const message = await measureMessages(product, database, data)
       say('push')
       const push = await measurePush(product, database, data)
-      if (!list) return { comparisons, rest: { push, reports, search: undefined } }
+      if (!list) return { comparisons, rest: { message, push, reports, search: undefined } }
       say('diagnoses')
       await importDiagnoses(database.db, list, dayOf(new Date()))
-      return { comparisons, rest: { push, reports, search: await measureSearch(product, data.reader.token) } }
+      const found = await measureSearch(product, data.reader.token)
+      return { comparisons, rest: { message, push, reports, search: found } }
     } finally {
       await product.stop()
       await limit.stop()
