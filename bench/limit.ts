@@ -5,10 +5,10 @@
  */
 import fastify from 'fastify'
 import { account } from './limit/account.ts'
-import { forms } from './limit/forms.ts'
-import { orders } from './limit/orders.ts'
 import { conversations } from './limit/conversations.ts'
 import { documents } from './limit/documents.ts'
+import { forms } from './limit/forms.ts'
+import { orders } from './limit/orders.ts'
 import { personnel } from './limit/personnel.ts'
 import { reports } from './limit/reports.ts'
 import { sickLeaves } from './limit/sick-leaves.ts'
