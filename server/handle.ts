@@ -248,7 +248,16 @@ function readInput(route: Route, request: FastifyRequest): Input {
 
 function partsOf(request: FastifyRequest): AsyncIterable<Multipart> {
   if (!request.isMultipart()) throw new ApiError('unsupported_media_type')
-  return request.parts()
+  return readableParts(request)
+}
+
+/** What goes wrong with reading the form itself (no boundary, too many parts) is the sender's doing. */
+async function* readableParts(request: FastifyRequest): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts()
+  } catch {
+    throw new ApiError('validation_failed', { because: 'the body cannot be read' })
+  }
 }
 
 function unvalidated(request: FastifyRequest): Unvalidated {
