@@ -55,7 +55,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders)
-    const token = request.cookies[sessionCookie]
+    const token = request.cookies[sessionCookie(platform.environment)]
     if (!token || !needsSession(request.url)) return
     request.identity = await identify(platform.database.db, token, platform.clock.now(), platform.environment)
     if (request.identity) request.sessionToken = token

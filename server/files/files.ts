@@ -55,7 +55,7 @@ export async function storeFile(
   const key = randomBytes(16).toString('hex')
   const id = await insertFile(db, { key, filename: name, uploadedBy: owner.userId, now: owner.now })
   const watched = watch()
-  let brokenOff = false
+  let brokenOff = content.errored !== null
   content.once('error', () => {
     brokenOff = !watched.stream.errored
   })

@@ -96,9 +96,9 @@ function addressOf({ path, parameters }: Call): fc.Arbitrary<string> {
         .tuple(partOf(one), oftenAs(one.required, fc.boolean()), oftenAs(1, fc.constantFrom(2, 30)))
         .map(([part, given, times]) => (given ? Array.from({ length: times }, () => `${one.name}=${part}`) : [])),
     ),
-    oftenAs(
-      [] as string[],
-      fc.constantFrom(['__proto__=1'], ['a[b]=1&a[c]=2'], ['&&&=%'], ['constructor[prototype]=x']),
+    oftenAs<string[]>(
+      [],
+      fc.constantFrom<string[][]>(['__proto__=1'], ['a[b]=1&a[c]=2'], ['&&&=%'], ['constructor[prototype]=x']),
     ),
   )
   return fc
