@@ -75,7 +75,6 @@ export async function insertData({ db, pool }: Database): Promise<Data> {
   await insertOldLeaves(db)
   const companyId = grants[0]?.companyId as number
   for (const employee of employees.slice(0, recordedLeaves)) await insertRecordedLeave(db, employee, reader.userId)
-  await pool.query('vacuum (analyze)')
   const granted = new Set(grants.map((grant) => grant.companyId))
   return {
     reader,

@@ -3,7 +3,7 @@ import { inspect, isDeepStrictEqual } from 'node:util'
 import { best, type Latency, latencyOf, run, send } from './load.ts'
 import type { Cluster } from './postgres.ts'
 import { accountsOf, type Server } from './processes.ts'
-import type { Scenario } from './scenarios.ts'
+import type { Scenario } from './scenarios/scenario.ts'
 
 /** Milliseconds of CPU that one operation costs, and how long it takes. */
 export interface Cost {

@@ -37,7 +37,7 @@ The product is \`node server/main.ts\` with 100,000 employees of 200 companies a
 bench/limit.ts: the same statements, writes and answers by hand on Fastify and pg, without contracts, validation, CSRF,
 security headers, metrics and log. By turns on the same database; milliseconds.
 
-${table(['operation', 'of', 'server CPU', 'database CPU', 'together', 'ratio', 'p50', 'p99'], costRows(figures))}
+${costTable(figures.comparisons)}
 
 Boot is whoami, settings and companies in a row; the list holds ten leaves. Latencies are those of eight at a time. Memory
 is the growth of the resident set of the server that has just done all this.
@@ -75,16 +75,17 @@ function targetRows({ comparisons, push, search, embedded, sizes }: Figures): st
   ]
 }
 
-function costRows({ comparisons }: Figures): string[][] {
+export function costTable(comparisons: readonly Comparison[]): string {
   const cells = (cost: Cost, ratio: string) => [
     ...[cost.server, cost.database, together(cost)].map((value) => value.toFixed(2)),
     ratio,
     ...[cost.latency.p50, cost.latency.p99].map((value) => value.toFixed(0)),
   ]
-  return comparisons.flatMap(({ scenario, product, limit, ratio }) => [
+  const rows = comparisons.flatMap(({ scenario, product, limit, ratio }) => [
     [scenario, 'product', ...cells(product, times(ratio))],
     ['', 'limit', ...cells(limit, '')],
   ])
+  return table(['operation', 'of', 'server CPU', 'database CPU', 'together', 'ratio', 'p50', 'p99'], rows)
 }
 
 function furtherRows({ push, search, embedded: { started, imported, search: embeddedSearch } }: Figures): string[][] {

@@ -1,11 +1,13 @@
 /**
  * `npm run bench [-- ICD10.csv]`: the product against the limit, and its other targets; prints the figures and writes
  * them to docs/performance.md. On a PostgreSQL of its own, or on DATABASE_URL's. The national list of diagnoses may also
- * be named by ICD10_CSV; what needs it is skipped without it.
+ * be named by ICD10_CSV; what needs it is skipped without it. `--only conversation` compares the operations of such
+ * names, prints, and writes nothing.
  */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { importDiagnoses } from '#modules/sick-leaves/server/public.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { onServer, urlOf } from '#server/test/template.ts'
@@ -16,16 +18,25 @@ import { type Comparison, compare } from './measure.ts'
 import { type Cluster, openCluster } from './postgres.ts'
 import { startServer } from './processes.ts'
 import { measurePush } from './push.ts'
-import { type Figures, reportOf } from './report.ts'
-import { scenarios } from './scenarios.ts'
+import { costTable, type Figures, reportOf } from './report.ts'
+import { all } from './scenarios/all.ts'
+import type { Scenario } from './scenarios/scenario.ts'
 import { measureSearch } from './search.ts'
 import { measureSizes } from './sizes.ts'
 
-const named = process.argv[2] ?? process.env['ICD10_CSV'] ?? ''
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
+const { only } = values
+const named = positionals[0] ?? process.env['ICD10_CSV'] ?? ''
 const list = fs.existsSync(named) ? named : undefined
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-bench-'))
 
-async function measureOnPostgres(cluster: Cluster): Promise<Pick<Figures, 'comparisons' | 'push' | 'search'>> {
+interface OnPostgres {
+  comparisons: Comparison[]
+  /** not with --only */
+  rest?: Pick<Figures, 'push' | 'search'>
+}
+
+async function measureOnPostgres(cluster: Cluster): Promise<OnPostgres> {
   const name = `extranet_bench_${process.pid}`
   await onServer(cluster.url, `create database ${name}`)
   const url = urlOf(cluster.url, name)
@@ -36,21 +47,25 @@ async function measureOnPostgres(cluster: Cluster): Promise<Pick<Figures, 'compa
   try {
     say('the data')
     const data = await insertData(database)
+    const scenarios: Scenario[] = []
+    for (const scenariosOf of all) scenarios.push(...(await scenariosOf(data, database.db)))
+    await database.pool.query('vacuum (analyze)')
     const environment = { DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error' }
     const product = await startServer('product', environment)
     const limit = await startServer('limit', environment)
     try {
       const comparisons: Comparison[] = []
-      for (const scenario of scenarios(data)) {
+      for (const scenario of scenarios.filter(({ name }) => name.includes(only ?? ''))) {
         say(scenario.name)
         comparisons.push(await compare(scenario, { product, limit }, cluster))
       }
+      if (only !== undefined) return { comparisons }
       say('push')
       const push = await measurePush(product, database, data)
-      if (!list) return { comparisons, push, search: undefined }
+      if (!list) return { comparisons, rest: { push, search: undefined } }
       say('diagnoses')
       await importDiagnoses(database.db, list, dayOf(new Date()))
-      return { comparisons, push, search: await measureSearch(product, data.reader.token) }
+      return { comparisons, rest: { push, search: await measureSearch(product, data.reader.token) } }
     } finally {
       await product.stop()
       await limit.stop()
@@ -69,14 +84,16 @@ if (!list)
   console.log(`No list of diagnoses ${named && `at ${named} `}(CSV): its import and the search of it are skipped`)
 const cluster = await openCluster()
 try {
-  const onPostgres = await measureOnPostgres(cluster)
-  say('the embedded database')
-  const embedded = await measureEmbedded(list)
-  const report = reportOf({ postgres: cluster.version, ...onPostgres, embedded, sizes: measureSizes() })
-  const page = new URL('../docs/performance.md', import.meta.url)
-  fs.mkdirSync(path.dirname(page.pathname), { recursive: true })
-  fs.writeFileSync(page, report)
-  console.log(`\n${report}`)
+  const { comparisons, rest } = await measureOnPostgres(cluster)
+  if (rest) {
+    say('the embedded database')
+    const embedded = await measureEmbedded(list)
+    const report = reportOf({ postgres: cluster.version, comparisons, ...rest, embedded, sizes: measureSizes() })
+    const page = new URL('../docs/performance.md', import.meta.url)
+    fs.mkdirSync(path.dirname(page.pathname), { recursive: true })
+    fs.writeFileSync(page, report)
+    console.log(`\n${report}`)
+  } else console.log(`\n${costTable(comparisons)}`)
 } finally {
   await cluster.stop()
   fs.rmSync(folder, { recursive: true, force: true })
