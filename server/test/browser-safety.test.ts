@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { fixturePassword } from '#modules/account/server/fixtures.ts'
 import { startDemoWorld } from './demo-world.ts'
@@ -84,4 +85,16 @@ describe('a page of another site', () => {
     await helena.send('GET', '/resource/extranet/users?__proto__[polluted]=1&constructor[prototype][polluted]=1')
     expect('polluted' in {}).toBe(false)
   })
+})
+
+test('FO-5 nothing that the shipped questionnaires show as HTML repeats what somebody has entered', () => {
+  const folder = new URL('../../modules/questionnaires/server/templates/', import.meta.url)
+  const shown = (part: unknown): unknown[] =>
+    typeof part === 'object' && part !== null
+      ? Object.entries(part).flatMap(([key, value]) => (/html/i.test(key) ? [value] : shown(value)))
+      : []
+  const files = fs.readdirSync(folder).filter((file) => file.endsWith('.json'))
+  const html = files.flatMap((file) => shown(JSON.parse(fs.readFileSync(new URL(file, folder), 'utf8'))))
+  expect(html.length).toBeGreaterThan(0)
+  expect(JSON.stringify(html)).not.toMatch(/\{[a-zA-Z#]|<script|javascript:| on\w+=/)
 })

@@ -87,6 +87,12 @@ describe('the contracts', () => {
     expect(permissionMatrix(modules)).toBe(read('docs/permissions.csv'))
   })
 
+  test('every file that docs/security.md names is there', () => {
+    const named = [...read('docs/security.md').matchAll(/`((?:server|modules|shared|docs|tools|ui)\/[\w./-]+\.\w+)`/g)]
+    expect(named.length).toBeGreaterThan(50)
+    expect(named.map(([, file]) => file as string).filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([])
+  })
+
   test('TR-1 unknown addresses under /resource are 404 JSON, never the page', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
       const answer = await world.anonymous().send(method, '/resource/no/such/thing')
