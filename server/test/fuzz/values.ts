@@ -71,6 +71,7 @@ const nasty: fc.Arbitrary<unknown> = fc.oneof(
   nastyTexts,
   numbers,
   deep,
+  fc.constant('bottomless'),
   fc.constantFrom(null, true, false, [], {}, [[]], [null], { id: null }, { length: 1e9 }, { toString: 1 }),
   fc.constant(Array.from({ length: 3000 }, () => 1)),
   fc.jsonValue(),
