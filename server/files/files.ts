@@ -58,8 +58,12 @@ export async function storeFile(
   if (name === '') throw invalid([{ field: 'file', problem: 'required' }])
   const key = randomBytes(16).toString('hex')
   const id = await insertFile(db, { key, filename: name, uploadedBy: owner.userId, now: owner.now })
+  const watched = watch()
+  let brokenOff = content.errored !== null
+  content.once('error', () => {
+    brokenOff = !watched.stream.errored
+  })
   try {
-    const watched = watch()
     // What goes wrong with either end reaches the store as an error of the stream it reads.
     await store.put(
       key,
@@ -73,7 +77,8 @@ export async function storeFile(
     return await updateStored(db, id, { contentType, size, now: owner.now })
   } catch (error) {
     await discardFile({ store }, db, { id, object_key: key })
-    throw error
+    // A form that ends in the middle of its file is the sender's doing; what goes wrong with the store is not.
+    throw brokenOff ? invalid([{ field: 'file', problem: 'invalid' }]) : error
   }
 }
 
