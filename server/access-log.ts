@@ -6,6 +6,7 @@ export type Purpose =
   | 'work-ability'
   | 'ordering'
   | 'care'
+  | 'administration'
   | 'data-subject-request'
 
 /** What was done to whose data. Ids and codes only: a log of health data must not itself hold any. */
@@ -13,7 +14,15 @@ export interface Access {
   action: 'read' | 'list' | 'create' | 'change' | 'remove' | 'search' | 'report'
   purpose: Purpose
   /** The table the data stands in. */
-  thing: 'employee' | 'employment' | 'sick_leave' | 'company_order' | 'mform' | 'workability_case' | 'access_log'
+  thing:
+    | 'employee'
+    | 'employment'
+    | 'sick_leave'
+    | 'company_order'
+    | 'mform'
+    | 'workability_case'
+    | 'user_account'
+    | 'access_log'
   thingId?: number
   employeeIds: number[]
   companyId?: number

@@ -7,6 +7,7 @@ import { consoleFormPages } from '#modules/forms/console/pages.ts'
 import { consoleInformationPages } from '#modules/information/console/pages.ts'
 import { consoleOrderPages } from '#modules/orders/console/pages.ts'
 import { consolePersonnelPages } from '#modules/personnel/console/pages.ts'
+import { consoleQuestionnairePages } from '#modules/questionnaires/console/pages.ts'
 import { consoleReportPages } from '#modules/reports/console/pages.ts'
 import { consoleMeetingPages } from '#modules/video-meetings/console/pages.ts'
 import { consoleWorkAbilityPages } from '#modules/work-ability/console/pages.ts'
@@ -25,6 +26,7 @@ const pages: PageDescription[] = [
   ...consoleReportPages,
   ...consoleOrderPages,
   ...consoleFormPages,
+  ...consoleQuestionnairePages,
   ...consoleWorkAbilityPages,
   ...consoleMeetingPages,
   ...consoleInformationPages,

@@ -1,7 +1,13 @@
 import { serveWork } from '#server/serve-work.ts'
 import type { Language } from '#shared/languages.ts'
-import { check, type Filled, sectionsOf } from './survey-model.ts'
+import { check, type Filled, inspect, sectionsOf } from './survey-model.ts'
 
-export type Work = { kind: 'check'; filled: Filled } | { kind: 'sections'; filled: Filled; language: Language }
+export type Work =
+  | { kind: 'check'; filled: Filled }
+  | { kind: 'inspect'; definition: Record<string, unknown> }
+  | { kind: 'sections'; filled: Filled; language: Language }
 
-serveWork((work: Work) => (work.kind === 'check' ? check(work.filled) : sectionsOf(work.filled, work.language)))
+serveWork((work: Work) => {
+  if (work.kind === 'check') return check(work.filled)
+  return work.kind === 'inspect' ? inspect(work.definition) : sectionsOf(work.filled, work.language)
+})
