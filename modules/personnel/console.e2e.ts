@@ -41,10 +41,9 @@ test('PE-8 PE-9 PE-10 staff find a person by code, correct an ended employment, 
   await page.getByRole('button', { name: t('console.access.report.action') }).click()
   await dialog.getByLabel(t('console.access.report.language')).selectOption('sv')
   await expectAccessible(page)
-  const opened = page.waitForEvent('popup')
+  const opened = page.context().waitForEvent('response', (response) => response.url().includes('/files/'))
   await dialog.getByRole('button', { name: t('console.access.report.make') }).click()
-  const report = await opened
-  await expect.poll(() => report.url()).toContain('/files/')
+  expect((await opened).headers()['content-type']).toBe('application/pdf')
   await expect(dialog).toBeHidden()
   const reported = `${t('console.thing.access_log')}: ${t('console.action.report')}`
   await expect(page.getByRole('row', { name: reported })).toContainText(t('console.role.ROLE_COACH'))
