@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { pipeline, Readable, Transform } from 'node:stream'
 import type { Db } from '../database/database.ts'
-import { ApiError, invalid } from '../errors.ts'
+import { ApiError, asApiError, invalid } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Identity } from '../scope.ts'
 import { cleanFilename, contentTypeOf, headLength } from './content.ts'
@@ -67,7 +67,8 @@ export async function storeFile(
     if (!contentType) throw new ApiError('file_not_allowed')
     return await updateStored(db, id, { contentType, size, now: owner.now })
   } catch (error) {
-    await discardFile({ store }, db, { id, object_key: key })
+    // A store or a database that is gone cannot be tidied now: what it may have kept is cleared away after a day.
+    if (asApiError(error).code !== 'service_unavailable') await discardFile({ store }, db, { id, object_key: key })
     throw error
   }
 }
