@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { addDays } from '#shared/dates.ts'
 import { answering } from '#server/test/cluster.ts'
+import { untilReady } from '#server/test/process.ts'
 import { Form, Visitor } from '#server/test/visitor.ts'
 import { install } from './installation.ts'
 
@@ -61,7 +62,7 @@ export async function killAtRandom(rounds: number, server?: string): Promise<Kil
         await killBackend(server)
         over = true
         await Promise.all(works)
-        await ready(running.url)
+        await untilReady(running.url)
       } else {
         running.signal('SIGKILL')
         over = true
@@ -78,10 +79,6 @@ export async function killAtRandom(rounds: number, server?: string): Promise<Kil
     await running.exited
     await installation.remove()
   }
-}
-
-async function ready(url: string): Promise<void> {
-  while ((await new Visitor(url).send('GET', '/health/ready')).status !== 200) await sleep(50)
 }
 
 async function missing(url: string, leaves: Set<number>, files: Map<string, string>): Promise<string[]> {

@@ -1,6 +1,7 @@
 /** `npm run faults -- NAME [TIMES]`: what the suite does in short to the product, as often as told (docs/faults.md). */
-import { startCluster } from '#server/test/cluster.ts'
+import { type OwnCluster, startCluster } from '#server/test/cluster.ts'
 import { killProcesses } from '#server/test/process.ts'
+import { restartDatabase } from './database-restart.ts'
 import { killAtRandom } from './kill.ts'
 import { restartByTurns } from './rolling-restart.ts'
 
@@ -8,14 +9,15 @@ const [name = '', times = '50'] = process.argv.slice(2)
 
 const faults: Record<string, (times: number) => Promise<unknown>> = {
   kill: (rounds) => killAtRandom(rounds),
-  'kill-postgres': (rounds) => onCluster((url) => killAtRandom(rounds, url)),
-  rolling: (restarts) => onCluster((url) => restartByTurns(url, restarts)),
+  'kill-postgres': (rounds) => onCluster(({ url }) => killAtRandom(rounds, url)),
+  postgres: (restarts) => onCluster((cluster) => restartDatabase(cluster, restarts)),
+  rolling: (restarts) => onCluster(({ url }) => restartByTurns(url, restarts)),
 }
 
-async function onCluster<T>(work: (url: string) => Promise<T>): Promise<T> {
+async function onCluster<T>(work: (cluster: OwnCluster) => Promise<T>): Promise<T> {
   const cluster = await startCluster({ max_connections: '300' })
   try {
-    return await work(cluster.url)
+    return await work(cluster)
   } finally {
     await killProcesses()
     await cluster.stop()

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
 
@@ -55,4 +56,9 @@ export async function killProcesses(): Promise<void> {
       await exited
     }),
   )
+}
+
+/** Until it can serve again. */
+export async function untilReady(url: string): Promise<void> {
+  while (!(await fetch(`${url}/health/ready`)).ok) await sleep(20)
 }
