@@ -2,12 +2,14 @@
 import { type OwnCluster, startCluster } from '#server/test/cluster.ts'
 import { killProcesses } from '#server/test/process.ts'
 import { restartDatabase } from './database-restart.ts'
+import { fillDisk } from './full-disk.ts'
 import { killAtRandom } from './kill.ts'
 import { restartByTurns } from './rolling-restart.ts'
 
 const [name = '', times = '50'] = process.argv.slice(2)
 
 const faults: Record<string, (times: number) => Promise<unknown>> = {
+  disk: () => fillDisk(),
   kill: (rounds) => killAtRandom(rounds),
   'kill-postgres': (rounds) => onCluster(({ url }) => killAtRandom(rounds, url)),
   postgres: (restarts) => onCluster((cluster) => restartDatabase(cluster, restarts)),
