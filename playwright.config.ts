@@ -1,8 +1,9 @@
 import { defineConfig, devices } from '@playwright/test'
+import { findBrowser } from './tools/browser.ts'
 
 /** Chromium in a closed network, also as root: nothing of its own goes out. */
 const launchOptions = {
-  executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+  executablePath: findBrowser(),
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -29,7 +30,7 @@ export default defineConfig({
     locale: 'fi-FI',
     timezoneId: 'Europe/Helsinki',
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     actionTimeout: 20_000,
     launchOptions,
   },

@@ -85,10 +85,15 @@ function pageSender(
 }
 
 function serveDocument(app: FastifyInstance): void {
-  const document = openApiDocument(modules.flatMap((module) => module.routes.map(({ route }) => route)))
-  const page = documentAsPage(document)
-  app.get('/resource/openapi.json', async () => document)
-  app.get('/resource/openapi', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  let made: ReturnType<typeof openApiDocument> | undefined
+  const document = () => {
+    made ??= openApiDocument(modules.flatMap((module) => module.routes.map(({ route }) => route)))
+    return made
+  }
+  app.get('/resource/openapi.json', async () => document())
+  app.get('/resource/openapi', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(documentAsPage(document())),
+  )
 }
 
 function serveCaughtMail(app: FastifyInstance, { mailCatcher }: Platform): void {

@@ -1,6 +1,6 @@
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
-import { expect, logIn, test } from '../support/test.ts'
+import { expect, logInByTyping, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 
 const t = (key: string) => text('sick-leaves', key)
@@ -25,7 +25,7 @@ test('AU-10 SH-5 SL-3 OP-3 @phone a newcomer gets from the login over the terms 
     grants: [{ companyId: 1000277 }],
   })
 
-  await logIn(page, 'uuno@paja.test')
+  await logInByTyping(page, 'uuno@paja.test')
   await page.getByRole('checkbox').nth(0).check()
   await page.getByRole('checkbox').nth(1).check()
   await page.getByRole('button', { name: text('account', 'acceptTerms.submit') }).click()

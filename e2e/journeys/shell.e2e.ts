@@ -6,7 +6,7 @@ import { insertOrderFixture } from '#modules/orders/server/fixtures.ts'
 import { announce } from '#server/test/announce.ts'
 import { type Language, languageNames } from '#shared/languages.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { type BrowserWorld, expect, logIn, test } from '../support/test.ts'
+import { type BrowserWorld, expect, logInByTyping, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 
 const common = (key: string, values?: Record<string, string | number>) => text('common', key, values)
@@ -71,7 +71,7 @@ test('SH-1 @phone every route opens by its address, is accessible, survives a re
   const createdBy = await helena(world)
   const order = { companyId: 1000277, organisationId: 1000277, entered: {}, createdBy, createdAt: world.clock.now() }
   expect((await insertOrderFixture(world.db, order)).orderId).toBe(1)
-  await logIn(page, 'hr@paja.test', '/home')
+  await logInByTyping(page, 'hr@paja.test', '/home')
   await expect(heading(page, /Helena Rantanen/)).toBeVisible()
   for (const address of ['/home', '/profile', '/companies', ...routes.map((route) => `/companies/1000277/${route}`)]) {
     await page.goto(address)
@@ -96,7 +96,7 @@ test('SH-2 SH-5 several companies are a choice; the address chooses; a foreign o
 }) => {
   await insertCompany(world.db, { id: 1000299, name: 'Vieras Oy' })
   await helena(world)
-  await logIn(page, 'hr@paja.test', '/companies')
+  await logInByTyping(page, 'hr@paja.test', '/companies')
   await expect(heading(page, text('companies', 'selection.title'))).toBeVisible()
   await page.getByRole('link', { name: 'Meritähti Logistiikka Oy' }).click()
   await expect(page).toHaveURL(/\/companies\/1000278\/companyHome$/)
@@ -120,7 +120,7 @@ test('SH-5 SH-6 @phone one company opens at once, with a welcome; no company is 
 }) => {
   await helena(world, [1000277])
   await world.person({ email: 'niilo@paja.test', firstName: 'Niilo', lastName: 'Yksin' })
-  await logIn(page, 'hr@paja.test')
+  await logInByTyping(page, 'hr@paja.test')
   await expect(page).toHaveURL(/\/companies\/1000277\/companyHome$/)
   await expect(heading(page, text('companies', 'home.title', { name: 'Helena Rantanen' }))).toBeVisible()
   await expect(page.getByText('Pohjolan Paja Oy').first()).toBeVisible()
@@ -129,7 +129,7 @@ test('SH-5 SH-6 @phone one company opens at once, with a welcome; no company is 
   await expect(info.getByText(text('companies', 'companyHome.help'))).toBeVisible()
   await expect(info.locator('svg, img').first()).toBeVisible()
   await page.goto('/user/logout')
-  await logIn(page, 'niilo@paja.test')
+  await logInByTyping(page, 'niilo@paja.test')
   await expect(page.getByText(text('companies', 'none.text'))).toBeVisible()
   await expectAccessible(page)
 })
@@ -139,7 +139,7 @@ test('SH-3 SH-4 SH-7 @phone the menu has what is on, in its order; a switched-of
   world,
 }) => {
   await helena(world)
-  await logIn(page, 'hr@paja.test', '/companies/1000277/companyHome')
+  await logInByTyping(page, 'hr@paja.test', '/companies/1000277/companyHome')
   await openMenu(page)
   const menu = page.getByRole('navigation', { name: common('menu.label') })
   const entries = (keys: string[]) => keys.map((key) => common(`menu.${key}`))
@@ -163,7 +163,7 @@ test('SH-7 SH-11 the bar leads to the organisations and the profile; the footer 
   world,
 }) => {
   await helena(world)
-  await logIn(page, 'hr@paja.test', '/companies/1000277/companyHome')
+  await logInByTyping(page, 'hr@paja.test', '/companies/1000277/companyHome')
   await page.getByRole('banner').getByRole('link', { name: 'Helena Rantanen' }).click()
   await expect(page).toHaveURL(/\/companies\/1000277\/profile$/)
   await expect(page.getByRole('contentinfo')).toContainText('1.0.30')
@@ -173,7 +173,7 @@ test('SH-7 SH-11 the bar leads to the organisations and the profile; the footer 
 
 test('SH-7 everything is reached by the keyboard, beginning with the way past the menu', async ({ page, world }) => {
   await helena(world)
-  await logIn(page, 'hr@paja.test', '/companies/1000277/absences')
+  await logInByTyping(page, 'hr@paja.test', '/companies/1000277/absences')
   await expect(heading(page, text('sick-leaves', 'title'))).toBeVisible()
   await page.reload()
   await expect(heading(page, text('sick-leaves', 'title'))).toBeVisible()
@@ -189,7 +189,7 @@ test('SH-10 @phone the languages change without a reload, are kept, and only tho
   world,
 }) => {
   await helena(world)
-  await logIn(page, 'hr@paja.test', '/companies/1000277/absences')
+  await logInByTyping(page, 'hr@paja.test', '/companies/1000277/absences')
   for (const language of ['sv', 'en', 'fi'] as const) {
     await chooseLanguage(page, language)
     await expect(heading(page, text('sick-leaves', 'title', {}, language))).toBeVisible()
@@ -227,7 +227,7 @@ test('SH-8 the badge counts live events for the chosen company until the convers
   const nurse = await world.login('nurse@tt.test')
   const write = ({ id }: { id: number }) =>
     nurse.call(answerConversation, { params: { id }, body: { text: 'Hei', attachments: [] } })
-  await logIn(page, 'hr@paja.test', '/companies/1000277/companyHome')
+  await logInByTyping(page, 'hr@paja.test', '/companies/1000277/companyHome')
   await expect.poll(() => world.platform.hub.size).toBe(1)
   const entry = page.getByRole('navigation', { name: common('menu.label') }).getByRole('link', {
     name: new RegExp(common('menu.conversations')),
@@ -252,7 +252,7 @@ test('RT-5 SH-3 settings changed elsewhere reach the open browser: the menu foll
   world,
 }) => {
   await helena(world)
-  await logIn(page, 'hr@paja.test', '/companies/1000277/absences')
+  await logInByTyping(page, 'hr@paja.test', '/companies/1000277/absences')
   await expect(heading(page, text('sick-leaves', 'title'))).toBeVisible()
   await expect.poll(() => world.platform.hub.size).toBe(1)
   const change = async (sickLeaves: boolean) => {
@@ -279,7 +279,7 @@ test('RT-4 after a lost connection the page reconnects and refetches what it has
   context,
 }) => {
   await helena(world)
-  await logIn(page, 'hr@paja.test', '/companies/1000277/companyHome')
+  await logInByTyping(page, 'hr@paja.test', '/companies/1000277/companyHome')
   await expect.poll(() => world.platform.hub.size).toBe(1)
   await world.db
     .updateTable('company')
@@ -319,13 +319,13 @@ test('BO-3 PC-1 the provider’s staff are refused in the extranet, and employer
 }) => {
   await helena(world)
   await world.person({ email: 'nurse@tt.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
-  await logIn(page, 'nurse@tt.test', '/login?from=%2Fhome')
+  await logInByTyping(page, 'nurse@tt.test', '/login?from=%2Fhome')
   await expect(page.getByRole('heading', { name: common('refused.title') })).toBeVisible()
   await expectAccessible(page)
   await page.goto('/console')
   await expect(heading(page, /Nina Hoitola/)).toBeVisible()
   await page.goto('/user/logout')
-  await logIn(page, 'hr@paja.test', '/console')
+  await logInByTyping(page, 'hr@paja.test', '/console')
   await expect(page.getByRole('heading', { name: common('employerRefused.title') })).toBeVisible()
   await expectAccessible(page)
 })

@@ -1,11 +1,12 @@
-import { test as base, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
+import { login } from '#modules/account/contract.ts'
 import { fixturePassword, insertUser, type UserFixture } from '#modules/account/server/fixtures.ts'
 import { freePort } from '#server/test/free-port.ts'
 import { startWorld, type World } from '#server/test/world.ts'
 import { template } from './template.ts'
 import { text } from './texts.ts'
 
-export { expect } from '@playwright/test'
+export { expect }
 
 export interface BrowserWorld extends World {
   url: string
@@ -38,8 +39,15 @@ export async function advance(world: BrowserWorld, page: Page, by: { minutes: nu
   await page.clock.setFixedTime(world.clock.now())
 }
 
-/** As a person does it: on the login screen, by typing. */
+/** Opens an address as somebody who has logged in already. */
 export async function logIn(page: Page, email: string, address = '/login'): Promise<void> {
+  const answer = await page.request.post(login.path, { data: { email, password: fixturePassword } })
+  expect(answer.status(), email).toBe(200)
+  await page.goto(address)
+}
+
+/** As a person does it: on the login screen, by typing. */
+export async function logInByTyping(page: Page, email: string, address = '/login'): Promise<void> {
   await page.goto(address)
   await typeLogin(page, email)
 }

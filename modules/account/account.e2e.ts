@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
-import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
+import { type BrowserWorld, expect, logInByTyping, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { activationMail } from './server/activation/jobs.ts'
@@ -53,7 +53,7 @@ test('AU-9 AU-8 the address first asked for opens after the login; a foreign one
   await helena(world)
   await page.goto('/companies/1000277/absences')
   await expect(page).toHaveURL(/\/login/)
-  await logIn(page, 'hr@paja.test', page.url())
+  await logInByTyping(page, 'hr@paja.test', page.url())
   await expect(page).toHaveURL(/\/companies\/1000277\/absences$/)
 
   await page.goto('/login')
@@ -62,7 +62,7 @@ test('AU-9 AU-8 the address first asked for opens after the login; a foreign one
   await expect(page).toHaveURL(/\/home$/)
   await page.goto('/user/logout')
   for (const from of ['https://evil.test/', '//evil.test/', '/\\evil.test', 'javascript:alert(1)']) {
-    await logIn(page, 'hr@paja.test', `/login?from=${encodeURIComponent(from)}`)
+    await logInByTyping(page, 'hr@paja.test', `/login?from=${encodeURIComponent(from)}`)
     await expect(page.getByRole('button', { name: text('common', 'logout') }).first()).toBeAttached()
     expect(new URL(page.url()).origin).toBe(world.url)
     await page.goto('/user/logout')
@@ -94,7 +94,7 @@ test('AU-10 AU-11 BO-3 @phone the terms stand before everything; both boxes and 
     acceptedTerms: false,
     grants: [{ companyId: 1000277 }],
   })
-  await logIn(page, 'uuno@paja.test')
+  await logInByTyping(page, 'uuno@paja.test')
   await expect(heading(page, t('acceptTerms.title'))).toBeVisible()
   await expectAccessible(page)
   await page.goto('/companies/1000277/absences')
@@ -110,7 +110,7 @@ test('AU-10 AU-11 BO-3 @phone the terms stand before everything; both boxes and 
   await page.getByRole('button', { name: text('common', 'cancel') }).click()
   await expect(heading(page, t('login.title'))).toBeVisible()
 
-  await logIn(page, 'uuno@paja.test')
+  await logInByTyping(page, 'uuno@paja.test')
   await page.getByRole('checkbox').nth(0).check()
   await page.getByRole('checkbox').nth(1).check()
   await accept.click()
@@ -202,7 +202,7 @@ test('SH-9 SH-10 @phone the profile is saved, the language follows, a wrong addr
   world,
 }) => {
   await helena(world)
-  await logIn(page, 'hr@paja.test', '/companies/1000277/profile')
+  await logInByTyping(page, 'hr@paja.test', '/companies/1000277/profile')
   await expect(heading(page, t('profile.title'))).toBeVisible()
   await expect(page.getByText('Helena Rantanen').last()).toBeVisible()
   await expect(page.getByText('Pohjolan Paja Oy').last()).toBeVisible()

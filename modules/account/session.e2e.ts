@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type BrowserWorld, expect, logIn, test, typeLogin } from '#e2e/support/test.ts'
+import { type BrowserWorld, expect, logInByTyping, test, typeLogin } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
@@ -33,7 +33,7 @@ async function settle(world: BrowserWorld): Promise<void> {
 /** Helena has found Matti and typed the days of his leave, and is logged out by the server. */
 async function typeUntilTheSessionEnds(world: BrowserWorld, page: Page): Promise<void> {
   await settle(world)
-  await logIn(page, 'hr@paja.test', '/companies/1000277/absences?new=true')
+  await logInByTyping(page, 'hr@paja.test', '/companies/1000277/absences?new=true')
   await page.getByLabel(text('common', 'identityCode.label')).fill(mattisCode)
   await expect(page.getByRole('button', { name: sickLeaves('new.anotherPerson') })).toBeVisible()
   await page.getByRole('tab', { name: sickLeaves('tab.own') }).click()
@@ -94,7 +94,7 @@ test('AU-16 what was typed waits for nobody else: another person in the same tab
 
 test('AU-16 logging out leaves nothing behind', async ({ page, world }) => {
   await helena(world)
-  await logIn(page, 'hr@paja.test', '/companies/1000277/companyHome')
+  await logInByTyping(page, 'hr@paja.test', '/companies/1000277/companyHome')
   await page
     .getByRole('button', { name: text('common', 'logout') })
     .first()
@@ -110,7 +110,7 @@ test('AU-16 RT-3 a logout in one tab leads the other one to the login at once: n
 }) => {
   await settle(world)
   const register = '/companies/1000277/personnel'
-  await logIn(page, 'hr@paja.test', register)
+  await logInByTyping(page, 'hr@paja.test', register)
   await expect(page.getByText('Meikäläinen Matti').first()).toBeVisible()
   const other = await page.context().newPage()
   await other.goto(register)
@@ -129,9 +129,9 @@ test('AU-16 SH-9 another open session is ended from the profile', async ({ page,
   await helena(world)
   const elsewhere = await browser.newContext({ baseURL: world.url })
   const phone = await elsewhere.newPage()
-  await logIn(phone, 'hr@paja.test')
+  await logInByTyping(phone, 'hr@paja.test')
   await expect(phone).toHaveURL(/companyHome$/)
-  await logIn(page, 'hr@paja.test', '/profile')
+  await logInByTyping(page, 'hr@paja.test', '/profile')
   await page
     .getByRole('button', { name: starting(t('sessions.end')) })
     .first()
