@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { addDays } from '#shared/dates.ts'
 import { answering } from '#server/test/cluster.ts'
 import { untilReady } from '#server/test/process.ts'
 import { Form, Visitor } from '#server/test/visitor.ts'
+import { addDays } from '#shared/dates.ts'
 import { install } from './installation.ts'
 
 export interface KillFigures {

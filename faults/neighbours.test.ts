@@ -101,7 +101,9 @@ async function startRelay() {
     catcher,
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     refused,
-    revive: () => void (isDead = false),
+    revive() {
+      isDead = false
+    },
     async stop() {
       server.close()
       await catcher.stop()
@@ -120,7 +122,9 @@ async function startStore() {
   await once(server, 'listening')
   return {
     url: `http://key:secret@127.0.0.1:${(server.address() as AddressInfo).port}/files`,
-    behave: (as: typeof behaviour) => void (behaviour = as),
+    behave(as: typeof behaviour) {
+      behaviour = as
+    },
     stop: () => server.close().closeAllConnections(),
   }
 }

@@ -10,7 +10,11 @@ export const slowness = {
 } as const
 
 /** Answers after how many milliseconds the server lets go of as many clients as told, the last of them. */
-export async function sendSlowly(port: number, { begins, goesOn }: (typeof slowness)['headers' | 'body'], clients: number) {
+export async function sendSlowly(
+  port: number,
+  { begins, goesOn }: (typeof slowness)['headers' | 'body'],
+  clients: number,
+) {
   const started = performance.now()
   await Promise.all(
     Array.from({ length: clients }, async () => {
