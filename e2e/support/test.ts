@@ -40,7 +40,7 @@ export async function advance(world: BrowserWorld, page: Page, by: { minutes: nu
 }
 
 /** Opens an address as somebody who has logged in already. */
-export async function logIn(page: Page, email: string, address = '/login'): Promise<void> {
+export async function logIn(page: Page, email: string, address: string): Promise<void> {
   const answer = await page.request.post(login.path, { data: { email, password: fixturePassword } })
   expect(answer.status(), email).toBe(200)
   await page.goto(address)

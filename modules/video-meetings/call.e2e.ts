@@ -173,8 +173,7 @@ test('VM-3 @phone whoever has nothing to do there is told so politely', async ({
   await isSaid('OVER', { end: '02.03.2026 11:00' })
   world.clock.set('2026-03-02T08:00:00Z')
 
-  await logIn(page, 'esa@paja.test')
-  await expect(page).toHaveURL(/companyHome/)
+  await logIn(page, 'esa@paja.test', '/home')
   const answer = await page.goto(address)
   expect(answer?.status()).toBe(404)
   await isSaid('UNKNOWN')
