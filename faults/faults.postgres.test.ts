@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { failuresAtMost } from '#modules/account/server/login/routes.ts'
 import { type OwnCluster, startCluster } from '#server/test/cluster.ts'
 import { killProcesses } from '#server/test/process.ts'
 import { restartDatabase } from './database-restart.ts'
@@ -16,11 +17,12 @@ afterAll(async () => {
 })
 
 test('OP-2 RT-4 behind nginx one of two processes is restarted, and nobody notices', async () => {
-  const { wrong, missed, messages, uploads, mailsAsked, mailsSent } = await restartByTurns(cluster.url, 1)
+  const { wrong, missed, messages, uploads, guesses, mailsAsked, mailsSent } = await restartByTurns(cluster.url, 1)
   expect(wrong).toEqual([])
   expect(missed).toBe(0)
   expect(messages).toBeGreaterThan(10)
   expect(uploads).toBe(2)
+  expect(guesses).toBe(failuresAtMost)
   expect(mailsSent).toEqual(mailsAsked)
 })
 

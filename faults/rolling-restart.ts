@@ -16,12 +16,15 @@ export interface RollingFigures {
   wrong: string[]
   /** Messages that an open screen never came to show. */
   missed: number
+  /** Wrong passwords that were heard before no more were taken: some before the first restart, the rest after the last. */
+  guesses: number
   mailsAsked: string[]
   mailsSent: string[]
 }
 
 /** fail_timeout of deploy/nginx.conf, and some: before that the next one must not be restarted. */
 const noticedWithin = 5000
+const guessesBefore = 4
 const chunks = 24
 const chunk = Buffer.alloc(64 * 1024, 'a')
 const askedWhileRestarting = ['hr@demo.test', 'supervisor@demo.test', 'outsider@demo.test']
@@ -51,6 +54,13 @@ export async function restartByTurns(server: string, restarts: number): Promise<
       const opened = await uploader.send('GET', url.replace(nginx.url, ''))
       if (opened.text.length !== size) wrong.push(`a file of ${size} bytes came back with ${opened.text.length}`)
     }
+    const guesser = new Visitor(nginx.url, nginx.ca)
+    const guess = async () => {
+      const body = { email: 'nocompany@demo.test', password: 'Arvaus1' }
+      return (await guesser.send('POST', '/user/login', body)).status
+    }
+    let guesses = 0
+    for (; guesses < guessesBefore; guesses += 1) await guess()
     const load = await startLoad(nginx, () => false)
     for (let turn = 0; turn < restarts; turn += 1) {
       const place = turn % processes.length
@@ -72,6 +82,7 @@ export async function restartByTurns(server: string, restarts: number): Promise<
       if (turn < restarts - 1) await sleep(noticedWithin)
     }
     const missed = (await load.stop()).length
+    while ((await guess()) === 401) guesses += 1
     for (const to of mailsAsked) await installation.mails.waitFor(to)
     return {
       restarts,
@@ -80,6 +91,7 @@ export async function restartByTurns(server: string, restarts: number): Promise<
       uploads,
       wrong: [...wrong, ...load.wrong],
       missed,
+      guesses,
       mailsAsked: mailsAsked.sort(),
       mailsSent: addressees(installation.mails).filter((to) => mailsAsked.includes(to)),
     }

@@ -11,6 +11,8 @@ const sample = new URL('../../deploy/nginx.conf', import.meta.url)
 
 export interface Nginx {
   url: string
+  /** Without TLS. */
+  plain: string
   /** The certificate to trust. */
   ca: string
   stop(): Promise<void>
@@ -61,6 +63,7 @@ export async function startNginx(port: number, ports: [number, number]): Promise
   }
   return {
     url: `https://127.0.0.1:${port}`,
+    plain: `http://127.0.0.1:${plain}`,
     ca: fs.readFileSync(certificate, 'utf8'),
     async stop() {
       child.kill('SIGTERM')
