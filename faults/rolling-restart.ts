@@ -16,7 +16,7 @@ export interface RollingFigures {
   wrong: string[]
   /** Messages that an open screen never came to show. */
   missed: number
-  /** Wrong passwords that were heard before no more were taken: some before the first restart, the rest after the last. */
+  /** Wrong passwords that were heard before no more were taken: some by both processes, the rest when one had left. */
   guesses: number
   mailsAsked: string[]
   mailsSent: string[]
@@ -60,7 +60,6 @@ export async function restartByTurns(server: string, restarts: number): Promise<
       return (await guesser.send('POST', '/user/login', body)).status
     }
     let guesses = 0
-    for (; guesses < guessesBefore; guesses += 1) await guess()
     const load = await startLoad(nginx, () => false)
     for (let turn = 0; turn < restarts; turn += 1) {
       const place = turn % processes.length
@@ -68,6 +67,7 @@ export async function restartByTurns(server: string, restarts: number): Promise<
       // Both processes have one under way, for nginx gives it to the one with less to do.
       const files = [upload(), upload()].map((one) => one.catch((error) => wrong.push(`upload: ${error}`)))
       await sleep(300)
+      for (; guesses < guessesBefore; guesses += 1) await guess()
       leaving.signal('SIGTERM')
       for (const usernameOrEmail of turn === 0 ? askedWhileRestarting : []) {
         const visitor = new Visitor(nginx.url, nginx.ca)
@@ -77,12 +77,12 @@ export async function restartByTurns(server: string, restarts: number): Promise<
       }
       const code = await leaving.exited
       if (code !== 0) wrong.push(`a process ended with ${code}`)
+      while (turn === 0 && (await guess()) === 401) guesses += 1
       processes[place] = await installation.start({ ...variables, DEMO_DATA: 'false', PORT: String(leaving.port) })
       await Promise.all(files)
       if (turn < restarts - 1) await sleep(noticedWithin)
     }
     const missed = (await load.stop()).length
-    while ((await guess()) === 401) guesses += 1
     for (const to of mailsAsked) await installation.mails.waitFor(to)
     return {
       restarts,
