@@ -41,7 +41,7 @@ test('OP-4 the server and PostgreSQL are killed at random moments: what was ackn
 })
 
 test('OP-2 a full disk refuses files in words and keeps no half of them; slow readers hold no memory', async () => {
-  const { memoryOfSlowReaders, sizeOfWhatTheyRead, ...rest } = await fillDisk()
+  const { memoryOfSlowReaders, sizeOfWhatTheyRead, ...rest } = await fillDisk(cluster.url)
   expect(rest).toEqual({
     refused: { status: 507, code: 'storage_full' },
     halfKept: 0,

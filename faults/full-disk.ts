@@ -12,8 +12,8 @@ const disk = 32 * mebibyte
 const slowReaders = 20
 
 /** A server whose folder of files has 32 MiB, and people who send more than that, or read too slowly. */
-export async function fillDisk() {
-  const installation = await install()
+export async function fillDisk(database?: string) {
+  const installation = await install(database)
   const folder = path.join(installation.variables['DATA_DIR'] as string, 'files')
   const server = await startProcess(installation.variables, onSmallDisk(folder))
   try {

@@ -24,7 +24,7 @@ const faults: Record<string, Fault> = {
   rolling: { times: 50, run: (restarts) => onCluster(({ url }) => restartByTurns(url, restarts)) },
   push: { times: 10_000, run: (connections) => onCluster(({ url }) => keepConnections(url, connections)) },
   slow: { times: 1000, run: beSlow },
-  disk: { times: 1, run: fillDisk },
+  disk: { times: 1, run: () => fillDisk() },
 }
 
 async function onCluster<T>(work: (cluster: OwnCluster) => Promise<T>): Promise<T> {

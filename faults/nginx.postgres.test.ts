@@ -12,7 +12,7 @@ let server: ServerProcess
 let nginx: Nginx
 
 beforeAll(async () => {
-  installation = await install()
+  installation = await install(process.env['DATABASE_URL'])
   const address = await freePort()
   server = await installation.start({ PUBLIC_URL: `https://127.0.0.1:${address}`, TRUST_PROXY: '1' })
   // The second of the sample's processes is not there.
