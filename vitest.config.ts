@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** What needs a PostgreSQL server (several processes, lost connections) or an S3 store. */
-const onServerOnly = '**/*.{postgres,swift}.test.ts'
+/** What needs a PostgreSQL server (several processes, lost connections), an S3 store or a virus scanner. */
+const onServerOnly = '**/*.{postgres,swift,clamd}.test.ts'
 
 export default defineConfig({
   test: {

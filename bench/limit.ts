@@ -5,14 +5,28 @@
  */
 import fastify from 'fastify'
 import { account } from './limit/account.ts'
+import { conversations } from './limit/conversations.ts'
+import { documents } from './limit/documents.ts'
+import { forms } from './limit/forms.ts'
+import { orders } from './limit/orders.ts'
 import { personnel } from './limit/personnel.ts'
+import { reports } from './limit/reports.ts'
 import { sickLeaves } from './limit/sick-leaves.ts'
+import { videoMeetings } from './limit/video-meetings.ts'
+import { workAbility } from './limit/work-ability.ts'
 
 const app = fastify()
 app.get('/health/ready', async () => ({}))
 account(app)
 sickLeaves(app)
 personnel(app)
+workAbility(app)
+videoMeetings(app)
+forms(app)
+orders(app)
+conversations(app)
+documents(app)
+reports(app)
 
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })
 process.on('SIGTERM', () => process.exit(0))

@@ -2,7 +2,7 @@ import http from 'node:http'
 import zlib from 'node:zlib'
 
 export interface Call {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   path: string
   headers?: Record<string, string>
   body?: object

@@ -1,18 +1,24 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import type { EmbeddedFigures } from './embedded.ts'
+import type { Frames, Smoothness } from './frames.ts'
 import type { Latency } from './load.ts'
 import { type Comparison, type Cost, together } from './measure.ts'
 import type { PushFigures } from './push.ts'
+import type { ReportFigures } from './reports.ts'
 import type { Sizes } from './sizes.ts'
 
 export interface Figures {
   postgres: string
   comparisons: readonly Comparison[]
+  /** from one browser's click to the other's screen; undefined when the browser programs have not been built */
+  message: Latency | undefined
   push: PushFigures
+  reports: ReportFigures
   /** on PostgreSQL; undefined without the national list */
   search: Latency | undefined
   embedded: EmbeddedFigures
+  frames: Frames | undefined
   sizes: Sizes | undefined
 }
 
@@ -33,13 +39,14 @@ ${table(['', 'what', 'measured', 'at most'], targetRows(figures))}
 
 ## CPU of an operation
 
-The product is \`node server/main.ts\` with 100,000 employees of 200 companies and 100,000 sick leaves. The limit is
-bench/limit.ts: the same statements, writes and answers by hand on Fastify and pg, without contracts, validation, CSRF,
+The product is \`node server/main.ts\` with 100,000 employees of 200 companies, 100,000 sick leaves, messages, documents and
+reports each, a tenth of them or more at one company. The limit is bench/limit.ts: the same statements, writes and answers by hand on Fastify and pg, without contracts, validation, CSRF,
 security headers, metrics and log. By turns on the same database; milliseconds.
 
 ${costTable(figures.comparisons)}
 
-Boot is whoami, settings and companies in a row; the list holds ten leaves. Latencies are those of eight at a time. Memory
+Boot is whoami, settings and companies in a row; the lists hold ten leaves, thirty conversations, twenty documents and ten
+reports. Latencies are those of eight at a time. Memory
 is the growth of the resident set of the server that has just done all this.
 
 ## Further figures
@@ -55,7 +62,8 @@ function machine({ postgres }: Figures): string {
 
 const absent = 'not measured'
 
-function targetRows({ comparisons, push, search, embedded, sizes }: Figures): string[][] {
+function targetRows(figures: Figures): string[][] {
+  const { comparisons, message, push, reports, search, embedded, frames, sizes } = figures
   const row = (what: string, measured: number | undefined, atMost: number, write: (value: number) => string) => {
     if (measured === undefined) return ['skipped', what, absent, write(atMost)]
     return [measured <= atMost ? 'PASS' : 'over', what, write(measured), write(atMost)]
@@ -64,12 +72,15 @@ function targetRows({ comparisons, push, search, embedded, sizes }: Figures): st
     ...comparisons.map(({ scenario, ratio, atMost }) =>
       row(`${scenario}: CPU, product to limit`, ratio, atMost, times),
     ),
+    row('message to screen, from click to frame, p95', message?.p95, 300, milliseconds),
     row(`event to ${push.connections} connections, p99`, push.latency.p99, 50, milliseconds),
     row('memory of a push connection', push.memoryPerConnection, 20, kibibytes),
+    row(`PDF of a form, ${reports.pages} pages: CPU`, reports.cpu, 150, milliseconds),
     row('import of the national ICD-10 list, embedded database', embedded.imported?.wall, 20_000, seconds),
     row('diagnosis search p95, embedded database', embedded.search?.p95, 20, milliseconds),
     row('diagnosis search p95, PostgreSQL', search?.p95, 20, milliseconds),
     row('start on an existing embedded database', embedded.started.wall, 3000, seconds),
+    row('longest frame while 5,000 people are filtered', frames?.filtering.longestFrame, 50, milliseconds),
     row('browser program: core, JavaScript as sent', sizes?.core, 130_000, kilobytes),
     row('browser program: login page, JavaScript as sent', sizes?.loginPage, 165_000, kilobytes),
   ]
@@ -88,8 +99,16 @@ export function costTable(comparisons: readonly Comparison[]): string {
   return table(['operation', 'of', 'server CPU', 'database CPU', 'together', 'ratio', 'p50', 'p99'], rows)
 }
 
-function furtherRows({ push, search, embedded: { started, imported, search: embeddedSearch } }: Figures): string[][] {
+function furtherRows({ message, push, search, frames, embedded }: Figures): string[][] {
+  const { started, imported, search: embeddedSearch } = embedded
   return [
+    ['message to screen, p50', message ? milliseconds(message.p50) : absent],
+    ['register of 5,000 people in a browser: to the first row', frames ? milliseconds(frames.loaded) : absent],
+    ['frames over 50 ms while filtering, tasks over 50 ms', frames ? longOnes(frames.filtering) : absent],
+    [
+      'longest frame when the box of ended employments is ticked',
+      frames ? milliseconds(frames.boxes.longestFrame) : absent,
+    ],
     [`event to ${push.connections} connections, p50`, milliseconds(push.latency.p50)],
     ['CPU of the server for such an event', milliseconds(push.cpuPerEvent)],
     ['diagnosis search p50, embedded database', embeddedSearch ? milliseconds(embeddedSearch.p50) : absent],
@@ -100,6 +119,7 @@ function furtherRows({ push, search, embedded: { started, imported, search: embe
   ]
 }
 
+const longOnes = ({ longFrames, longTasks }: Smoothness) => `${longFrames}, ${longTasks}`
 const times = (value: number) => value.toFixed(2)
 const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
 const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`

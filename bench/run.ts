@@ -14,11 +14,14 @@ import { onServer, urlOf } from '#server/test/template.ts'
 import { dayOf } from '#shared/dates.ts'
 import { insertData } from './data.ts'
 import { measureEmbedded } from './embedded.ts'
+import { measureFrames } from './frames.ts'
 import { type Comparison, compare } from './measure.ts'
+import { measureMessages } from './message.ts'
 import { type Cluster, openCluster } from './postgres.ts'
 import { startServer } from './processes.ts'
 import { measurePush } from './push.ts'
 import { costTable, type Figures, reportOf } from './report.ts'
+import { measureReports, type ReportFigures } from './reports.ts'
 import { all } from './scenarios/all.ts'
 import type { Scenario } from './scenarios/scenario.ts'
 import { measureSearch } from './search.ts'
@@ -32,8 +35,9 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-bench-'))
 
 interface OnPostgres {
   comparisons: Comparison[]
+  reports?: ReportFigures
   /** not with --only */
-  rest?: Pick<Figures, 'push' | 'search'>
+  rest?: Pick<Figures, 'message' | 'push' | 'search' | 'reports'>
 }
 
 async function measureOnPostgres(cluster: Cluster): Promise<OnPostgres> {
@@ -59,13 +63,19 @@ async function measureOnPostgres(cluster: Cluster): Promise<OnPostgres> {
         say(scenario.name)
         comparisons.push(await compare(scenario, { product, limit }, cluster))
       }
-      if (only !== undefined) return { comparisons }
+      if (only !== undefined && !'reports'.includes(only)) return { comparisons }
+      say('reports')
+      const reports = await measureReports(product, database.db, data)
+      if (only !== undefined) return { comparisons, reports }
+      say('message to screen')
+      const message = await measureMessages(product, database, data)
       say('push')
       const push = await measurePush(product, database, data)
-      if (!list) return { comparisons, rest: { push, search: undefined } }
+      if (!list) return { comparisons, rest: { message, push, reports, search: undefined } }
       say('diagnoses')
       await importDiagnoses(database.db, list, dayOf(new Date()))
-      return { comparisons, rest: { push, search: await measureSearch(product, data.reader.token) } }
+      const found = await measureSearch(product, data.reader.token)
+      return { comparisons, rest: { message, push, reports, search: found } }
     } finally {
       await product.stop()
       await limit.stop()
@@ -84,16 +94,22 @@ if (!list)
   console.log(`No list of diagnoses ${named && `at ${named} `}(CSV): its import and the search of it are skipped`)
 const cluster = await openCluster()
 try {
-  const { comparisons, rest } = await measureOnPostgres(cluster)
+  const { comparisons, reports, rest } = await measureOnPostgres(cluster)
   if (rest) {
     say('the embedded database')
     const embedded = await measureEmbedded(list)
-    const report = reportOf({ postgres: cluster.version, comparisons, ...rest, embedded, sizes: measureSizes() })
+    say('frames in a browser')
+    const frames = await measureFrames()
+    const measured = { comparisons, ...rest, embedded, frames, sizes: measureSizes() }
+    const report = reportOf({ postgres: cluster.version, ...measured })
     const page = new URL('../docs/performance.md', import.meta.url)
     fs.mkdirSync(path.dirname(page.pathname), { recursive: true })
     fs.writeFileSync(page, report)
     console.log(`\n${report}`)
-  } else console.log(`\n${costTable(comparisons)}`)
+  } else {
+    if (comparisons.length > 0) console.log(`\n${costTable(comparisons)}`)
+    if (reports) console.log(`\nPDF of ${reports.pages} pages: ${reports.cpu.toFixed(0)} ms of CPU`)
+  }
 } finally {
   await cluster.stop()
   fs.rmSync(folder, { recursive: true, force: true })

@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import { uploadType } from '#modules/conversations/rules.ts'
 import {
   type ConversationFixture,
   insertAbsence,
@@ -5,8 +7,12 @@ import {
   insertResponsible,
   type MessageFixture,
 } from '#modules/conversations/server/fixtures.ts'
-import type { Db } from '#server/database/database.ts'
+import { tinyPdf } from '#modules/documents/server/fixtures.ts'
+import { makeFile } from '#server/files/files.ts'
+import type { Platform } from '#server/platform.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
+
+type Parts = Pick<Platform, 'files'> & { db: Platform['database']['db'] }
 
 interface People {
   helena: number
@@ -19,7 +25,11 @@ const minute = 60_000
 const day = 24 * 60
 
 /** At the workshop an active, an unread and a closed one of Helena's; at the logistics company hers and Outi's. */
-export async function insertConversations(db: Db, { helena, outi, nurse, coach }: People, now: Date): Promise<void> {
+export async function insertConversations(
+  { db, files }: Parts,
+  { helena, outi, nurse, coach }: People,
+  now: Date,
+): Promise<void> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * minute)
   const says = (by: number, minutesAgo: number, text: string, more: Partial<MessageFixture> = {}): MessageFixture => ({
     by,
@@ -27,6 +37,11 @@ export async function insertConversations(db: Db, { helena, outi, nurse, coach }
     at: ago(minutesAgo),
     ...more,
   })
+  const attached = async (by: number, minutesAgo: number, filename: string, content = tinyPdf) => {
+    const file = { kind: uploadType, filename, content, userId: by, now: ago(minutesAgo) }
+    return { fileIds: [(await makeFile(files, db, file)).id] }
+  }
+  const floorPlan = fs.readFileSync(new URL('./floor-plan.png', import.meta.url))
   const today = dayOf(now)
   const away = 'Olen lomalla. Kiireellisissä asioissa auttaa työterveyshoitaja Nina Hoitola.'
   await insertAbsence(db, { userId: coach, firstDay: addDays(today, -3), lastDay: addDays(today, 11), message: away })
@@ -44,11 +59,17 @@ export async function insertConversations(db: Db, { helena, outi, nurse, coach }
       messages: [
         says(helena, 3 * day - 2, 'Hei! Hitsaamon työpaikkaselvitys olisi ajankohtainen. Milloin se teille sopisi?'),
         says(coach, 3 * day - 2, away, { outOfOffice: true }),
-        says(nurse, 2 * day, 'Hei Helena! Ehdotan ensi viikon tiistaita tai keskiviikkoa klo 9.'),
+        says(
+          nurse,
+          2 * day,
+          'Hei Helena! Ehdotan ensi viikon tiistaita tai keskiviikkoa klo 9. Liitteessä kerrotaan, miten selvitys etenee.',
+          await attached(nurse, 2 * day, 'Työpaikkaselvityksen vaiheet.pdf'),
+        ),
         says(
           helena,
           2 * day - 90,
-          'Keskiviikko sopii hyvin. Varaan neuvotteluhuoneen.\n\nTarvitsetteko jotain etukäteen?',
+          'Keskiviikko sopii hyvin. Varaan neuvotteluhuoneen, ja hitsaamon pohjapiirros on liitteenä.\n\nTarvitsetteko muuta etukäteen?',
+          await attached(helena, 2 * day - 90, 'Hitsaamon pohjapiirros.png', floorPlan),
         ),
       ],
     },
@@ -78,7 +99,12 @@ export async function insertConversations(db: Db, { helena, outi, nurse, coach }
           30 * day - 10,
           'Meillä aloitti uusi esihenkilö. Onko teillä perehdytysmateriaalia varhaisesta tuesta?',
         ),
-        says(nurse, 29 * day, 'On. Sovitaan lyhyt tapaaminen, niin käyn mallin läpi hänen kanssaan.'),
+        says(
+          nurse,
+          29 * day,
+          'On, liitteenä. Sovitaan lyhyt tapaaminen, niin käyn mallin läpi hänen kanssaan.',
+          await attached(nurse, 29 * day, 'Varhaisen tuen malli.pdf'),
+        ),
         says(helena, 28 * day, 'Kiitos, tapaaminen pidettiin eilen.'),
         says(nurse, 28 * day - 30, `conversationClosed;${nurse}`, { isSystem: true }),
       ],

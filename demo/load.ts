@@ -112,7 +112,7 @@ async function insertDemoData(
   })
   await insertCategories(db, workshop, dayOf(now))
   await insertSickLeaves(db, people, helena, now)
-  await insertConversations(db, { helena, outi, nurse, coach: kari }, now)
+  await insertConversations({ db, files }, { helena, outi, nurse, coach: kari }, now)
   await insertDocumentsAndReports({ db, files }, { helena, outi, nurse }, now)
   await insertForms(db, { helena, esa, now })
   await insertOrders(db, workshop, { orderer: helena, nurse }, now)

@@ -6,13 +6,14 @@ export type Purpose =
   | 'work-ability'
   | 'ordering'
   | 'care'
+  | 'administration'
 
 /** What was done to whose data. Ids and codes only: a log of health data must not itself hold any. */
 export interface Access {
   action: 'read' | 'list' | 'create' | 'change' | 'remove' | 'search'
   purpose: Purpose
   /** The table the data stands in. */
-  thing: 'employee' | 'employment' | 'sick_leave' | 'company_order' | 'mform' | 'workability_case'
+  thing: 'employee' | 'employment' | 'sick_leave' | 'company_order' | 'mform' | 'workability_case' | 'user_account'
   thingId?: number
   employeeIds: number[]
   companyId?: number

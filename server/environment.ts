@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isLoopback } from './addresses.ts'
+import { OperatorError } from './errors.ts'
 
 interface Variable<Schema extends z.ZodMiniType = z.ZodMiniType> {
   schema: Schema
@@ -111,6 +112,11 @@ export const variables = {
     unset: 'files are kept in DATA_DIR',
     meaning: 'An S3-compatible store for files, `https://key:secret@host/bucket?region=…`',
   },
+  CLAMD_URL: {
+    schema: z.optional(address(/^(tcp|unix)$/)),
+    unset: 'uploads are not scanned',
+    meaning: 'The virus scanner of uploads, `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`, with `?seconds=120`',
+  },
   PUSHER_URL: {
     schema: z.optional(address(/^pusher$/)),
     unset: 'the push endpoint of the server itself',
@@ -125,6 +131,21 @@ export const variables = {
     schema: z.optional(z.string().check(z.minLength(16))),
     unset: 'TURN servers are not offered',
     meaning: 'The secret shared with the TURN servers (`static-auth-secret` of coturn), at least 16 characters',
+  },
+  VIDEO_JITSI_URL: {
+    schema: z.optional(address(/^https?$/)),
+    unset: 'calls of at most five, from browser to browser',
+    meaning: 'A Jitsi server that calls are held on instead, for larger meetings (docs/guide/operating.md)',
+  },
+  VIDEO_JITSI_APP_ID: {
+    schema: z.optional(z.string().check(z.minLength(1))),
+    unset: 'needed with VIDEO_JITSI_URL',
+    meaning: 'The `app_id` of its authentication by JWT',
+  },
+  VIDEO_JITSI_APP_SECRET: {
+    schema: z.optional(z.string().check(z.minLength(16))),
+    unset: 'needed with VIDEO_JITSI_URL',
+    meaning: 'The `app_secret` of its authentication by JWT, at least 16 characters',
   },
   TRUST_PROXY: {
     schema: z._default(wholeNumber(0, 10), 0),
@@ -147,7 +168,7 @@ export type Environment = Omit<Parsed, 'PUBLIC_URL' | 'DEMO_DATA' | 'DEVELOPMENT
 }
 
 /** A variable is wrong; the message names it and says what it is for. */
-export class EnvironmentError extends Error {}
+export class EnvironmentError extends OperatorError {}
 
 /** An empty value counts as unset, as container tools write it. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
@@ -165,6 +186,11 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   if (parsed.SMTP_URL === undefined && !isPrivate)
     throw new EnvironmentError(
       'Wrong configuration:\n  SMTP_URL: needed when others than this machine are served, for caught mails would be open to all',
+    )
+  const jitsi = [parsed.VIDEO_JITSI_URL, parsed.VIDEO_JITSI_APP_ID, parsed.VIDEO_JITSI_APP_SECRET]
+  if (jitsi.some((value) => value === undefined) && jitsi.some((value) => value !== undefined))
+    throw new EnvironmentError(
+      'Wrong configuration:\n  VIDEO_JITSI_URL: needs VIDEO_JITSI_APP_ID and VIDEO_JITSI_APP_SECRET, and they it',
     )
   const isStrong = parsed.LOGIN_TYPE === 'STRONG'
   const developmentBank = parsed.DEVELOPMENT_BANK ?? (isStrong && parsed.BANK_BROKER === undefined && isPrivate)

@@ -1,5 +1,8 @@
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldProblem } from '#shared/errors.ts'
 
+/** Something that whoever runs the server has to see to; said without a stack. */
+export class OperatorError extends Error {}
+
 /** An answer that is not what was asked for. Everything a route refuses, it refuses by throwing one. */
 export class ApiError extends Error {
   readonly code: ErrorCode

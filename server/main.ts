@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts'
-import { EnvironmentError, readEnvironment } from './environment.ts'
+import { readEnvironment } from './environment.ts'
+import { OperatorError } from './errors.ts'
 import { leave } from './leaving.ts'
 import { createLog } from './log.ts'
 import { startPlatform } from './start-platform.ts'
@@ -40,7 +41,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error) => {
-  const message = error instanceof EnvironmentError ? error.message : error
+  const message = error instanceof OperatorError ? error.message : error
   console.error(message)
   process.exit(1)
 })

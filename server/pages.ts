@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Environment } from './environment.ts'
 import { notFound } from './errors.ts'
 import { modules } from './modules.ts'
 import { documentAsPage, openApiDocument } from './openapi.ts'
@@ -19,6 +20,8 @@ export interface PageOfItsOwn {
   address: string
   html: string
   usesCamera: boolean
+  /** Another origin that the page shows in a frame, which may use the camera as the page does. */
+  frame?(environment: Environment): string | undefined
   /** Who has nothing to see there gets the page all the same, which says so. */
   status(request: FastifyRequest, platform: Platform): Promise<200 | 404>
 }
@@ -44,9 +47,10 @@ export async function servePages(app: FastifyInstance, platform: Platform): Prom
   app.get('/console/*', async (_request, reply) => sendConsole(reply))
   for (const { page } of modules) {
     if (!page) continue
-    const send = pageSender(page.html, platform)
+    const frame = page.frame?.(platform.environment)
+    const send = pageSender(page.html, platform, { frame })
     app.get(page.address, async (request, reply) => {
-      if (page.usesCamera) reply.headers(withCamera)
+      if (page.usesCamera) reply.headers(withCamera(frame))
       return send(reply.code(await page.status(request, platform)))
     })
   }
@@ -69,7 +73,7 @@ function files(maxAge: number) {
 function pageSender(
   name: string,
   platform: Platform,
-  { inlineStyles = false } = {},
+  { inlineStyles = false, frame }: { inlineStyles?: boolean; frame?: string | undefined } = {},
 ): (reply: FastifyReply) => FastifyReply {
   const html = fs.readFileSync(path.join(built, name), 'utf8')
   const { cluster } = platform.pushService
@@ -79,7 +83,7 @@ function pageSender(
     const nonce = randomBytes(16).toString('base64')
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(nonce, { connect, inlineStyles }))
+      .header('content-security-policy', pagePolicy(nonce, { connect, inlineStyles, frame }))
       .send(html.replaceAll('__CSP_NONCE__', nonce))
   }
 }

@@ -63,8 +63,6 @@ company_grant.created_at timestamp with time zone not null default now()
 company_order.id bigint not null identity
 company_order.company_id bigint not null
 company_order.organisation_id bigint not null
-company_order.template_key text not null
-company_order.fields jsonb not null
 company_order.entered jsonb not null
 company_order.person text not null
 company_order.state text not null default 'CREATED'::text
@@ -77,6 +75,7 @@ company_order.opened_at timestamp with time zone
 company_order.handled_by bigint
 company_order.handled_at timestamp with time zone
 company_order.message text
+company_order.template_version_id bigint not null
 company_order_form.order_id bigint not null
 company_order_form.form_id bigint not null
 conversation.id bigint not null identity
@@ -235,9 +234,14 @@ mform_report.content_hash text not null
 mform_report.file_id bigint not null
 mform_report.created_at timestamp with time zone not null default now()
 order_template.key text not null
-order_template.definition jsonb not null
 order_template.created_at timestamp with time zone not null default now()
-order_template.updated_at timestamp with time zone not null default now()
+order_template.retired_at timestamp with time zone
+order_template_version.id bigint not null identity
+order_template_version.template_key text not null
+order_template_version.number integer not null
+order_template_version.definition jsonb not null
+order_template_version.created_by bigint
+order_template_version.created_at timestamp with time zone not null default now()
 organisation.id bigint not null identity
 organisation.parent_id bigint
 organisation.company_id bigint not null
@@ -253,11 +257,13 @@ questionnaire_template.id bigint not null identity
 questionnaire_template.owner text not null
 questionnaire_template.key text not null
 questionnaire_template.created_at timestamp with time zone not null default now()
+questionnaire_template.retired_at timestamp with time zone
 questionnaire_version.id bigint not null identity
 questionnaire_version.template_id bigint not null
 questionnaire_version.number integer not null
 questionnaire_version.definition jsonb not null
 questionnaire_version.created_at timestamp with time zone not null default now()
+questionnaire_version.created_by bigint
 report.id bigint not null identity
 report.name text not null
 report.file_id bigint
@@ -372,6 +378,7 @@ video_meeting_user.uninvited_at timestamp with time zone
 video_meeting_user.removed_at timestamp with time zone
 workability_attachment.file_id bigint not null
 workability_attachment.case_id bigint not null
+workability_attachment.event_id bigint
 workability_case.id bigint not null identity
 workability_case.company_id bigint not null
 workability_case.organisation_id bigint not null
@@ -397,6 +404,7 @@ workability_event.description text not null
 workability_event.created_by bigint not null
 workability_event.created_at timestamp with time zone not null
 workability_event.updated_at timestamp with time zone not null
+workability_event.version integer not null default 1
 workability_nurse.case_id bigint not null
 workability_nurse.user_id bigint not null
 workability_user.id bigint not null identity
@@ -439,7 +447,7 @@ company_order: company_order_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES
 company_order: company_order_pkey PRIMARY KEY (id)
 company_order: company_order_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES user_account(id)
 company_order: company_order_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'RUNNING'::text, 'READY'::text, 'ABORTED'::text])))
-company_order: company_order_template_key_fkey FOREIGN KEY (template_key) REFERENCES order_template(key)
+company_order: company_order_template_version_id_fkey FOREIGN KEY (template_version_id) REFERENCES order_template_version(id)
 company_order_form: company_order_form_form_id_fkey FOREIGN KEY (form_id) REFERENCES mform(id)
 company_order_form: company_order_form_form_id_key UNIQUE (form_id)
 company_order_form: company_order_form_order_id_fkey FOREIGN KEY (order_id) REFERENCES company_order(id)
@@ -539,6 +547,11 @@ mform_report: mform_report_language_check CHECK ((language = ANY (ARRAY['fi'::te
 mform_report: mform_report_pkey PRIMARY KEY (form_id, language)
 order_template: order_template_key_check CHECK ((key ~ '^[a-z][a-z0-9-]{0,49}$'::text))
 order_template: order_template_pkey PRIMARY KEY (key)
+order_template_version: order_template_version_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id)
+order_template_version: order_template_version_number_check CHECK ((number > 0))
+order_template_version: order_template_version_pkey PRIMARY KEY (id)
+order_template_version: order_template_version_template_key_fkey FOREIGN KEY (template_key) REFERENCES order_template(key)
+order_template_version: order_template_version_template_key_number_key UNIQUE (template_key, number)
 organisation: organisation_company_id_id_key UNIQUE (company_id, id)
 organisation: organisation_name_check CHECK ((name <> ''::text))
 organisation: organisation_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES organisation(id)
@@ -552,6 +565,7 @@ questionnaire_template: questionnaire_template_key_check CHECK ((key <> ''::text
 questionnaire_template: questionnaire_template_key_key UNIQUE (key)
 questionnaire_template: questionnaire_template_owner_check CHECK ((owner <> ''::text))
 questionnaire_template: questionnaire_template_pkey PRIMARY KEY (id)
+questionnaire_version: questionnaire_version_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id)
 questionnaire_version: questionnaire_version_number_check CHECK ((number > 0))
 questionnaire_version: questionnaire_version_pkey PRIMARY KEY (id)
 questionnaire_version: questionnaire_version_template_id_fkey FOREIGN KEY (template_id) REFERENCES questionnaire_template(id)
@@ -624,6 +638,7 @@ video_meeting_user: video_meeting_user_meeting_id_user_id_key UNIQUE (meeting_id
 video_meeting_user: video_meeting_user_pkey PRIMARY KEY (id)
 video_meeting_user: video_meeting_user_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 workability_attachment: workability_attachment_case_id_fkey FOREIGN KEY (case_id) REFERENCES workability_case(id)
+workability_attachment: workability_attachment_event_id_fkey FOREIGN KEY (event_id) REFERENCES workability_event(id) ON DELETE SET NULL
 workability_attachment: workability_attachment_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
 workability_attachment: workability_attachment_pkey PRIMARY KEY (file_id)
 workability_case: workability_case_check CHECK ((end_date >= start_date))
@@ -676,7 +691,7 @@ CREATE INDEX company_order_listed ON public.company_order USING btree (company_i
 CREATE INDEX company_order_new ON public.company_order USING btree (sent_at DESC, id DESC) WHERE ((sent_at IS NOT NULL) AND (opened_at IS NULL))
 CREATE UNIQUE INDEX company_order_pkey ON public.company_order USING btree (id)
 CREATE INDEX company_order_sent_by ON public.company_order USING btree (sent_by)
-CREATE INDEX company_order_template_key ON public.company_order USING btree (template_key)
+CREATE INDEX company_order_template_version_id ON public.company_order USING btree (template_version_id)
 CREATE UNIQUE INDEX company_order_form_form_id_key ON public.company_order_form USING btree (form_id)
 CREATE UNIQUE INDEX company_order_form_pkey ON public.company_order_form USING btree (order_id, form_id)
 CREATE INDEX conversation_awaits_answer ON public.conversation USING btree (last_message_at DESC, id DESC) WHERE (awaits_answer AND (status = 'ACTIVE'::text))
@@ -755,6 +770,9 @@ CREATE INDEX mform_version_id ON public.mform USING btree (version_id)
 CREATE INDEX mform_report_file_id ON public.mform_report USING btree (file_id)
 CREATE UNIQUE INDEX mform_report_pkey ON public.mform_report USING btree (form_id, language)
 CREATE UNIQUE INDEX order_template_pkey ON public.order_template USING btree (key)
+CREATE INDEX order_template_version_created_by ON public.order_template_version USING btree (created_by)
+CREATE UNIQUE INDEX order_template_version_pkey ON public.order_template_version USING btree (id)
+CREATE UNIQUE INDEX order_template_version_template_key_number_key ON public.order_template_version USING btree (template_key, number)
 CREATE INDEX organisation_company_id ON public.organisation USING btree (company_id)
 CREATE UNIQUE INDEX organisation_company_id_id_key ON public.organisation USING btree (company_id, id)
 CREATE INDEX organisation_company_name ON public.organisation USING btree (name COLLATE finnish, id) WHERE (parent_id IS NULL)
@@ -767,6 +785,7 @@ CREATE UNIQUE INDEX out_of_office_user_id_key ON public.out_of_office USING btre
 CREATE UNIQUE INDEX questionnaire_template_key_key ON public.questionnaire_template USING btree (key)
 CREATE INDEX questionnaire_template_owner ON public.questionnaire_template USING btree (owner)
 CREATE UNIQUE INDEX questionnaire_template_pkey ON public.questionnaire_template USING btree (id)
+CREATE INDEX questionnaire_version_created_by ON public.questionnaire_version USING btree (created_by)
 CREATE UNIQUE INDEX questionnaire_version_pkey ON public.questionnaire_version USING btree (id)
 CREATE UNIQUE INDEX questionnaire_version_template_id_number_key ON public.questionnaire_version USING btree (template_id, number)
 CREATE INDEX report_created_at ON public.report USING btree (created_at DESC, id DESC)
@@ -815,6 +834,7 @@ CREATE UNIQUE INDEX video_meeting_user_meeting_id_user_id_key ON public.video_me
 CREATE UNIQUE INDEX video_meeting_user_pkey ON public.video_meeting_user USING btree (id)
 CREATE INDEX video_meeting_user_user_id ON public.video_meeting_user USING btree (user_id)
 CREATE INDEX workability_attachment_case_id ON public.workability_attachment USING btree (case_id)
+CREATE INDEX workability_attachment_event_id ON public.workability_attachment USING btree (event_id)
 CREATE UNIQUE INDEX workability_attachment_pkey ON public.workability_attachment USING btree (file_id)
 CREATE INDEX workability_case_company_id ON public.workability_case USING btree (company_id, organisation_id)
 CREATE INDEX workability_case_employee_id ON public.workability_case USING btree (employee_id)

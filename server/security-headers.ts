@@ -11,19 +11,26 @@ export const securityHeaders = {
   'cache-control': 'no-store',
 } as const
 
-/** Instead of the general ones, for a page where people see and hear each other. */
-export const withCamera = {
-  'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
-} as const
+/**
+ * Instead of the general ones, for a page where people see and hear each other.
+ * @param frame another origin that does so in a frame of the page
+ */
+export function withCamera(frame: string | undefined) {
+  const allowed = frame ? `(self "${frame}")` : '(self)'
+  const devices = ['camera', 'microphone', 'display-capture'].map((device) => `${device}=${allowed}`)
+  return { 'permissions-policy': `${devices.join(', ')}, geolocation=()` }
+}
 
 interface PageNeeds {
   /** Further origins that the page may connect to. */
   connect: readonly string[]
   /** The questionnaires' engine writes style elements of its own, without a nonce. */
   inlineStyles?: boolean
+  /** The one origin that the page shows in a frame. */
+  frame?: string | undefined
 }
 
-export function pagePolicy(nonce: string, { connect, inlineStyles = false }: PageNeeds): string {
+export function pagePolicy(nonce: string, { connect, inlineStyles = false, frame }: PageNeeds): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -31,6 +38,7 @@ export function pagePolicy(nonce: string, { connect, inlineStyles = false }: Pag
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src ${["'self'", ...connect].join(' ')}`,
+    ...(frame ? [`frame-src ${frame}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

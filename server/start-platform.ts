@@ -4,6 +4,7 @@ import { type Clock, systemClock } from './clock.ts'
 import { openDatabase } from './database/database.ts'
 import { migrateAsOwner } from './database/migrate-as-owner.ts'
 import type { Environment } from './environment.ts'
+import { openScanner } from './files/scanner.ts'
 import { openFileStore } from './files/store.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { startJobs } from './jobs.ts'
@@ -54,6 +55,7 @@ export async function startPlatform(
     pushService: { keys, cluster: hosted?.cluster ?? null },
     files: {
       store: await openFileStore(environment),
+      scanner: environment.CLAMD_URL ? openScanner(environment.CLAMD_URL, log) : undefined,
       kinds: fileKinds,
       secret: createHmac('sha256', secretKey(environment)).update('files').digest('hex'),
     },

@@ -119,7 +119,6 @@ export interface CompanyOrder {
   created_at: Timestamp;
   created_by: number;
   entered: Json;
-  fields: Json;
   handled_at: Timestamp | null;
   handled_by: number | null;
   id: Generated<number>;
@@ -130,7 +129,7 @@ export interface CompanyOrder {
   sent_at: Timestamp | null;
   sent_by: number | null;
   state: Generated<string>;
-  template_key: string;
+  template_version_id: number;
   updated_at: Timestamp;
 }
 
@@ -353,9 +352,17 @@ export interface MformReport {
 
 export interface OrderTemplate {
   created_at: Generated<Timestamp>;
-  definition: Json;
   key: string;
-  updated_at: Generated<Timestamp>;
+  retired_at: Timestamp | null;
+}
+
+export interface OrderTemplateVersion {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  definition: Json;
+  id: Generated<number>;
+  number: number;
+  template_key: string;
 }
 
 export interface Organisation {
@@ -380,10 +387,12 @@ export interface QuestionnaireTemplate {
   id: Generated<number>;
   key: string;
   owner: string;
+  retired_at: Timestamp | null;
 }
 
 export interface QuestionnaireVersion {
   created_at: Generated<Timestamp>;
+  created_by: number | null;
   definition: Json;
   id: Generated<number>;
   number: number;
@@ -543,6 +552,7 @@ export interface VideoMeetingUser {
 
 export interface WorkabilityAttachment {
   case_id: number;
+  event_id: number | null;
   file_id: number;
 }
 
@@ -575,6 +585,7 @@ export interface WorkabilityEvent {
   select_value: string | null;
   start_date: string;
   updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface WorkabilityNurse {
@@ -620,6 +631,7 @@ export interface DB {
   mform: Mform;
   mform_report: MformReport;
   order_template: OrderTemplate;
+  order_template_version: OrderTemplateVersion;
   organisation: Organisation;
   out_of_office: OutOfOffice;
   questionnaire_template: QuestionnaireTemplate;

@@ -14,7 +14,8 @@ export function parse<Schema extends z.ZodMiniType>(schema: Schema, input: unkno
 export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
   const problems = issues.flatMap((issue): FieldProblem[] => {
     // Of several readings of a body the first is the one the specification writes as JSON.
-    if (issue.code === 'invalid_union' && issue.errors[0]) return fieldProblems(issue.errors[0])
+    if (issue.code === 'invalid_union' && issue.errors[0])
+      return fieldProblems(issue.errors[0].map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })))
     return [{ field: issue.path.join('.') || 'body', problem: problemIn(issue) }]
   })
   return problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index)

@@ -20,6 +20,8 @@ export interface Events {
   documentsUpdate: { companyId: number }
   reportsUpdate: { companyId: number }
   workabilityUpdate: { id: number; companyId: number }
+  /** An order has been made, changed, sent, marked or removed. */
+  orderUpdate: { orderId: number }
   orderSubmissionUpdate: { orderId: number; formId: number; submissionId: string }
   videoMeetingUpdate: { id: number; companyId: number }
 }

@@ -1,11 +1,10 @@
 /** `npm run rotate-bank-keys`: new keys to sign and decrypt with for logins by bank; the Entity key stays. */
-import { readBroker } from '#server/auth/bank/broker.ts'
-import { keysFile, readOrMakeKeys, rotateKeys, writeKeys } from '#server/auth/bank/keys.ts'
+import { bankKeysFile } from '#server/auth/bank/broker.ts'
+import { readOrMakeKeys, rotateKeys, writeKeys } from '#server/auth/bank/keys.ts'
 import { readEnvironment } from '#server/environment.ts'
 
 const environment = readEnvironment(process.env)
-const { BANK_BROKER } = environment
-const file = keysFile(environment, BANK_BROKER ? readBroker(BANK_BROKER) : { keys_file: undefined })
+const file = bankKeysFile(environment)
 const now = new Date()
 writeKeys(file, await rotateKeys(await readOrMakeKeys(file, now), now))
 console.log(`${file}: the new keys are published from now on and sign after a day`)

@@ -6,6 +6,7 @@ import { consoleDocumentPages } from '#modules/documents/console/pages.ts'
 import { consoleFormPages } from '#modules/forms/console/pages.ts'
 import { consoleOrderPages } from '#modules/orders/console/pages.ts'
 import { consolePersonnelPages } from '#modules/personnel/console/pages.ts'
+import { consoleQuestionnairePages } from '#modules/questionnaires/console/pages.ts'
 import { consoleReportPages } from '#modules/reports/console/pages.ts'
 import { consoleMeetingPages } from '#modules/video-meetings/console/pages.ts'
 import { consoleWorkAbilityPages } from '#modules/work-ability/console/pages.ts'
@@ -24,6 +25,7 @@ const pages: PageDescription[] = [
   ...consoleReportPages,
   ...consoleOrderPages,
   ...consoleFormPages,
+  ...consoleQuestionnairePages,
   ...consoleWorkAbilityPages,
   ...consoleMeetingPages,
 ]

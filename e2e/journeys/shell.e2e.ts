@@ -73,7 +73,13 @@ test('SH-1 @phone every route opens by its address, is accessible, survives a re
   expect((await insertOrderFixture(world.db, order)).orderId).toBe(1)
   await logInByTyping(page, 'hr@paja.test', '/home')
   await expect(heading(page, /Helena Rantanen/)).toBeVisible()
-  for (const address of ['/home', '/profile', '/companies', ...routes.map((route) => `/companies/1000277/${route}`)]) {
+  for (const address of [
+    '/home',
+    '/profile',
+    '/companies',
+    '/mform/sso/1',
+    ...routes.map((route) => `/companies/1000277/${route}`),
+  ]) {
     await page.goto(address)
     await expect(heading(page, /./)).toBeVisible()
     expect(new URL(page.url()).pathname).toBe(address)
@@ -88,6 +94,30 @@ test('SH-1 @phone every route opens by its address, is accessible, survives a re
   await expect(page).toHaveURL(/reports$/)
   await page.reload()
   await expect(page).toHaveURL(/reports$/)
+})
+
+const consoleRoutes = [
+  'forms',
+  'questionnaires',
+  'questionnaires/1',
+  'orders',
+  'order-templates',
+  'order-templates/pre-employment-checkup',
+]
+
+test('SH-1 PC-8 @phone every address of forms, orders and their templates in the console opens, and is accessible', async ({
+  page,
+  world,
+}) => {
+  await world.person({ email: 'aila@tt.test', firstName: 'Aila', lastName: 'Ylä', role: 'ROLE_ADMIN' })
+  await logIn(page, 'aila@tt.test', '/console/forms')
+  for (const address of consoleRoutes.map((route) => `/console/${route}`)) {
+    await page.goto(address)
+    await expect(heading(page, /./)).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(address)
+    await expect(page).toHaveTitle(/ – /)
+    await expectAccessible(page)
+  }
 })
 
 test('SH-2 SH-5 several companies are a choice; the address chooses; a foreign one is an error', async ({

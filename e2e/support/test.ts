@@ -22,8 +22,19 @@ export const test = base.extend<{ world: BrowserWorld; variables: Record<string,
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
     const world = await startWorld(template(), { PUBLIC_URL: url, SESSION_IDLE_MINUTES: '1440', ...variables })
-    await world.app.listen({ port, host: '127.0.0.1' })
-    await use({ ...world, url, person: (user) => insertUser(world.db, user) })
+    const { restart } = world
+    const listen = () => world.app.listen({ port, host: '127.0.0.1' })
+    await listen()
+    await use(
+      Object.assign(world, {
+        url,
+        person: (user: UserFixture) => insertUser(world.db, user),
+        async restart(meanwhile: () => Promise<void>) {
+          await restart(meanwhile)
+          await listen()
+        },
+      }),
+    )
     await world.stop()
   },
   baseURL: async ({ world }, use) => use(world.url),

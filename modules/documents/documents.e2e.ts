@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
+import { expectFileOpened } from '#e2e/support/files.ts'
 import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
@@ -82,11 +83,7 @@ test('DO-3 DO-4 DO-2 @phone a document is sent, stands highlighted on top of the
   await expect(sent).toContainText('Kevään suunnitelma')
   await expect(sent).not.toHaveAttribute('data-highlighted', 'true')
 
-  const opening = page.waitForEvent('popup')
-  await sent.getByRole('button').click()
-  const tab = await opening
-  await expect.poll(() => tab.url()).toMatch(/\/files\/[0-9a-f]{32}\?/)
-  await tab.close()
+  await expectFileOpened(page, () => sent.getByRole('button').click())
   await expectAccessible(page)
 })
 
@@ -224,23 +221,18 @@ test('PC-4 DO-6 the provider’s desk and the employer’s list follow each othe
   await expect(row(desk, /Jaettu ä\.pdf/)).toContainText('Pohjolan Paja Oy')
 
   await expect(row(page, /Jaettu ä\.pdf/)).toBeVisible()
-  const opening = page.waitForEvent('popup')
-  await row(page, /Jaettu ä\.pdf/)
-    .getByRole('button', { name: new RegExp(t('open.action')) })
-    .click()
-  const tab = await opening
-  await expect.poll(() => tab.url()).toMatch(/\/files\//)
-  await tab.close()
+  const openShared = row(page, /Jaettu ä\.pdf/).getByRole('button', { name: new RegExp(t('open.action')) })
+  await expectFileOpened(page, () => openShared.click())
 
   await row(desk, /Jaettu ä\.pdf/)
     .getByRole('link')
     .click()
   await expect(desk.getByRole('heading', { level: 1, name: 'Jaettu ä.pdf' })).toBeVisible()
   await desk.reload()
-  await expect(desk.getByRole('table', { name: t('console.details.openings') })).toContainText('Helena Rantanen')
+  await expect(desk.getByRole('table', { name: text('sharing', 'openings') })).toContainText('Helena Rantanen')
   await expectAccessible(desk)
   await desk.getByRole('button', { name: /^Ota takaisin:/ }).click()
-  await dialog.getByRole('button', { name: t('console.takeBack.action'), exact: true }).click()
+  await dialog.getByRole('button', { name: text('sharing', 'takeBack.action'), exact: true }).click()
   await expect(desk.getByText(/Otettu takaisin/)).toBeVisible()
   await expect(page.getByText(t('empty.shared'))).toBeVisible()
 
@@ -280,6 +272,6 @@ test('PC-4 @phone the desk reads on a phone', async ({ page, world }) => {
   await row(page, /Muistio\.pdf/)
     .getByRole('link')
     .click()
-  await expect(page.getByText(t('console.details.notOpened'))).toBeVisible()
+  await expect(page.getByText(text('sharing', 'notOpened'))).toBeVisible()
   await expectAccessible(page)
 })

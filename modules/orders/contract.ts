@@ -189,6 +189,15 @@ export const createOrder = route({
   answer: Order,
 })
 
+export const removeOrder = route({
+  method: 'DELETE',
+  path: '/resource/extranet/orders/{id}',
+  permission: companyOf('orders'),
+  summary: 'Remove a draft with its forms; what has been sent stays',
+  params: byId,
+  answer: z.object({ status: z.literal('SUCCESS') }),
+})
+
 export const updateOrder = route({
   method: 'PUT',
   path: '/resource/extranet/orders/{id}',

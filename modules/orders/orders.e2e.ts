@@ -2,44 +2,11 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
 import { advance, type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
-import { insertCompany } from '#modules/companies/server/fixtures.ts'
-import { artificialIdentityCode } from '#modules/personnel/server/fixtures.ts'
-import { completeCheckupAnswers, enteredFor, insertOrderFixture, type OrderFixture } from './server/fixtures.ts'
+import { completeCheckupAnswers } from './server/fixtures.ts'
+import { code, insertOrder, settle, t } from './test/browser-setting.ts'
 
-const code = artificialIdentityCode('1990-06-06', 2)
-const t = (key: string, values?: Record<string, string | number>) => text('orders', key, values)
 const common = (key: string, values?: Record<string, string | number>) => text('common', key, values)
 const about = t('order.about', { name: 'Mallikas Maija', type: 'Työhöntulotarkastus' })
-
-interface Settled {
-  orderer: number
-  unit: { id: number; name: string }
-}
-
-async function settle(world: BrowserWorld): Promise<Settled> {
-  const paja = await insertCompany(world.db, {
-    id: 1000277,
-    name: 'Pohjolan Paja Oy',
-    branches: ['Tuotanto', 'Myynti'],
-  })
-  const grants = [{ companyId: 1000277 }]
-  const orderer = await world.person({ email: 'hr@paja.test', firstName: 'Helena', lastName: 'Rantanen', grants })
-  await world.person({ email: 'nina@tt.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
-  return { orderer, unit: { id: paja['Tuotanto'] as number, name: 'Tuotanto' } }
-}
-
-async function insertOrder(world: BrowserWorld, { orderer, unit }: Settled, more: Partial<OrderFixture> = {}) {
-  const { entered, ...rest } = more
-  const person = { firstName: 'Maija', lastName: 'Mallikas', identityCode: code }
-  return insertOrderFixture(world.db, {
-    companyId: 1000277,
-    organisationId: unit.id,
-    entered: { ...enteredFor(person, unit), ...entered },
-    createdBy: orderer,
-    createdAt: world.clock.now(),
-    ...rest,
-  })
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
@@ -85,6 +52,14 @@ test('OR-2 OR-5 OR-6 RT-2 PC-8 an order from its template to ready, across both 
   await settle(world)
   await openDetailsForm(page)
   await fillDetails(page)
+  for (const leave of [
+    page.getByRole('button', { name: text('common', 'cancel') }),
+    page.getByRole('link', { name: t('new.another') }),
+  ]) {
+    await leave.click()
+    await page.getByRole('button', { name: text('common', 'leaveGuard.stay') }).click()
+    await expect(field(page, t('field.firstName'))).toHaveValue('Maija')
+  }
   await expectAccessible(page)
   await create(page).click()
 
@@ -148,7 +123,7 @@ test('OR-2 OR-5 OR-6 RT-2 PC-8 an order from its template to ready, across both 
 /** Goes to the last page of a filled form and submits it. */
 async function submitForm(form: Page): Promise<void> {
   for (let number = 1; number < 5; number += 1) await form.getByRole('button', { name: 'Seuraava' }).click()
-  await form.getByRole('button', { name: 'Valmis' }).click()
+  await form.getByRole('button', { name: text('questionnaires', 'submit.confirm') }).click()
   const dialog = form.getByRole('dialog')
   await dialog.getByRole('button', { name: text('questionnaires', 'submit.confirm') }).click()
   await expect(form.getByText(text('questionnaires', 'submitted.text'))).toBeVisible()
@@ -232,6 +207,41 @@ test('OR-5 OR-8 a draft is edited; what somebody else has changed or sent meanwh
   await expect(page.getByText(t('errors.sentError'))).toBeVisible()
 })
 
+test('OR-5 RT-2 @phone a draft is removed after asking; whoever has it open is led to the list', async ({
+  page,
+  world,
+  browser,
+}) => {
+  const settled = await settle(world)
+  const { orderId } = await insertOrder(world, settled)
+  const address = `/companies/1000277/order/${orderId}`
+  await world.person({
+    email: 'esa@paja.test',
+    firstName: 'Esa',
+    lastName: 'Mäkelä',
+    grants: [{ companyId: 1000277 }],
+  })
+  const esas = await (
+    await browser.newContext({ baseURL: world.url, locale: 'fi-FI', reducedMotion: 'reduce' })
+  ).newPage()
+  await esas.clock.setFixedTime(world.clock.now())
+  await logIn(esas, 'esa@paja.test', address)
+  await expect(heading(esas, about)).toBeVisible()
+  await logIn(page, 'hr@paja.test', address)
+  await page.getByRole('button', { name: t('order.remove') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(t('removal.text', { name: 'Mallikas Maija' }))).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: common('cancel') }).click()
+  await expect(heading(page, about)).toBeVisible()
+  await page.getByRole('button', { name: t('order.remove') }).click()
+  await dialog.getByRole('button', { name: t('removal.confirm') }).click()
+  for (const each of [page, esas]) await expect(each).toHaveURL(/\/companies\/1000277\/orders$/)
+  await expect(page.getByText(t('orderRemoved')).first()).toBeVisible()
+  await expect(page.getByText(t('empty.title'))).toBeVisible()
+  await esas.context().close()
+})
+
 test('OR-8 an order that is not there leads back to the list', async ({ page, world }) => {
   await settle(world)
   await logIn(page, 'hr@paja.test', '/companies/1000277/order/777')
@@ -264,41 +274,4 @@ test('OR-1 OR-7 @phone the list is filtered, chosen by type and paged by twenty;
   await page.getByRole('link', { name: 'Mallikas Maija' }).click()
   await expect(page.getByText(t('order.expired', { day: '02.04.2026' }))).toBeVisible()
   await expectAccessible(page)
-})
-
-test('PC-8 OR-9 the console filters its orders, points out an old tuberculosis statement and keeps the templates', async ({
-  page,
-  world,
-}) => {
-  const settled = await settle(world)
-  const sentAt = world.clock.now()
-  await insertOrder(world, settled, {
-    state: 'RUNNING',
-    sentAt,
-    answers: {
-      ...completeCheckupAnswers,
-      tuberculosisStatementNeeded: 'yes',
-      tuberculosisPriorStatement: 'yes',
-      tuberculosisStatementDate: '2023-05-05',
-    },
-  })
-  await world.person({ email: 'aila@tt.test', firstName: 'Aila', lastName: 'Ylä', role: 'ROLE_ADMIN' })
-  await logIn(page, 'aila@tt.test', '/console/orders?state=READY')
-  await expect(page.getByText(t('console.empty'))).toBeVisible()
-  await page.getByLabel(t('console.state')).selectOption(t('console.states.RUNNING'))
-  await page.getByRole('link', { name: 'Mallikas Maija' }).click()
-  await expect(page.getByText(t('console.oldStatementText', { day: '05.05.2023' }))).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/console/order-templates')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: t('templates.exportOf', { name: 'Työhöntulotarkastus' }) }).click()
-  const file = await (await download).path()
-  await expectAccessible(page)
-  await page.getByLabel(t('templates.import')).first().setInputFiles(file)
-  await expect(page.getByText(t('templates.imported', { name: 'Työhöntulotarkastus' })).first()).toBeVisible()
-  await page
-    .getByLabel(t('templates.import'))
-    .first()
-    .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"key":"x"}') })
-  await expect(page.getByText(t('templates.refused', { fields: 'definition' }))).toBeVisible()
 })

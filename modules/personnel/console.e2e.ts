@@ -2,7 +2,7 @@ import { expectAccessible } from '#e2e/support/axe.ts'
 import { expect, logIn, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
-import { artificialIdentityCode, insertEmployee } from './server/fixtures.ts'
+import { artificialIdentityCode, insertCategory, insertEmployee } from './server/fixtures.ts'
 
 const code = artificialIdentityCode('1980-05-05', 1)
 const t = (key: string, values?: Record<string, string | number>) => text('personnel', key, values)
@@ -49,6 +49,65 @@ test('PE-8 PE-9 PE-10 staff find a person by code, correct an ended employment, 
   await page.getByRole('button', { name: t('console.addMemberTo', { name: 'Työvuoro' }) }).click()
   await dialog.getByLabel(t('console.name')).fill('Yövuoro')
   await dialog.getByRole('button', { name: text('common', 'save') }).click()
-  await expect(page.getByText('Yövuoro', { exact: true })).toBeVisible()
+  await expect(page.getByText('Yövuoro', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('PE-3 PE-5 PE-8 @phone staff add somebody new with an employment and a category, and change who belongs to what', async ({
+  page,
+  world,
+}) => {
+  const { Tuotanto } = await insertCompany(world.db, { id: 1000277, name: 'Pohjolan Paja Oy', branches: ['Tuotanto'] })
+  await insertCategory(world.db, Tuotanto as number, 'Työvuoro', ['Päivävuoro', 'Yövuoro'])
+  await world.person({ email: 'nina@care.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
+  await logIn(page, 'nina@care.test', '/console/personnel?companyId=1000277')
+  const dialog = page.getByRole('dialog')
+  const save = () => dialog.getByRole('button', { name: text('common', 'save') }).click()
+  await page.getByRole('button', { name: t('add') }).click()
+  await dialog.getByLabel(text('common', 'identityCode.label')).fill(code)
+  await expect(dialog.getByLabel(t('console.identityCode'))).toHaveValue(code)
+  await save()
+  await expect(dialog.getByText(text('common', 'fields.required')).first()).toBeVisible()
+  await dialog.getByLabel(t('field.firstName')).fill('Matti')
+  await dialog.getByLabel(t('field.lastName')).fill('Meikäläinen')
+  const guard = page.getByRole('dialog', { name: text('common', 'leaveGuard.title') })
+  for (const leave of [
+    () => dialog.getByRole('button', { name: text('common', 'cancel') }).click(),
+    () => page.goBack(),
+  ]) {
+    await leave()
+    await guard.getByRole('button', { name: text('common', 'leaveGuard.stay') }).click()
+    await expect(guard).toHaveCount(0)
+  }
+  await dialog.getByText('Tuotanto', { exact: true }).click()
+  await dialog.getByLabel(t('field.professionUnknown')).check()
+  await dialog.getByRole('textbox', { name: t('field.startDate') }).fill('1.1.2026')
+  await dialog.getByLabel('Työvuoro').selectOption('Yövuoro')
+  await expectAccessible(page)
+  await save()
+  await expect(page.getByRole('heading', { level: 1, name: 'Matti Meikäläinen' })).toBeVisible()
+  await expect(page.getByText(t('console.contactIncomplete'))).toBeVisible()
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('title') })
+    .click()
+  await page.getByRole('button', { name: t('add') }).click()
+  await dialog.getByLabel(text('common', 'identityCode.label')).fill(code)
+  await expect(page.getByText(t('console.alreadyThere'))).toBeVisible()
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('title') })
+    .click()
+  await page.getByRole('link', { name: t('category.title') }).click()
+  await page.getByText('Tuotanto', { exact: true }).click()
+  await page.getByLabel(t('category.member')).selectOption('Yövuoro')
+  await page.getByRole('button', { name: t('console.members.editOf', { name: 'Meikäläinen Matti' }) }).click()
+  await dialog.getByLabel('Työvuoro').selectOption('Päivävuoro')
+  await save()
+  await expect(page.getByText(t('console.members.nobody'))).toBeVisible()
+  await page.getByLabel(t('category.member')).selectOption('Päivävuoro')
+  await expect(page.getByRole('link', { name: 'Meikäläinen Matti' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -64,7 +64,7 @@ const requiredText = (maximum: number) =>
   z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(maximum, 'tooLong'))
 const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema))
 
-const names = { firstName: requiredText(100), lastName: requiredText(100) }
+export const EmployeeNames = z.object({ firstName: requiredText(100), lastName: requiredText(100) })
 
 /** Numbers with what people put between them; the country's code first when there is one. */
 export const Phone = z
@@ -72,8 +72,7 @@ export const Phone = z
   .check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'tooLong'), z.regex(/^\+?[\d\s()/.-]+$/, 'invalid'))
 
 /** The contact form (PE-6). No e-mail means that it is unknown. */
-export const ContactData = z.object({
-  ...names,
+export const ContactData = z.extend(EmployeeNames, {
   address: requiredText(200),
   postcode: requiredText(postcodeLength),
   city: z.string().check(z.trim(), z.toUpperCase(), z.minLength(1, 'required'), z.maxLength(100, 'tooLong')),
@@ -105,7 +104,7 @@ export type EmploymentToEnter = z.infer<typeof EmploymentToEnter>
 
 export const EmployeeToCreate = z.object({
   sotu: IdentityCode,
-  ...names,
+  ...EmployeeNames.shape,
   employers: z.array(EmploymentToEnter).check(z.minLength(1, 'required'), z.maxLength(20)),
 })
 export type EmployeeToCreate = z.infer<typeof EmployeeToCreate>

@@ -29,7 +29,16 @@ export const FormLock = z.object({
 })
 export type FormLock = z.infer<typeof FormLock>
 
-export const Answers = z.record(z.string().check(z.maxLength(200)), z.json())
+/** An answer is a value, a list, or rows of values: whatever is sent is read no deeper. */
+function answer(depth: number): z.ZodMiniType<Answer> {
+  const value = [z.string(), z.number(), z.boolean(), z.null()] as const
+  if (depth === 0) return z.union(value) as z.ZodMiniType<Answer>
+  const inner = answer(depth - 1)
+  return z.union([...value, z.array(inner), z.record(z.string(), inner)]) as z.ZodMiniType<Answer>
+}
+export type Answer = string | number | boolean | null | Answer[] | { [name: string]: Answer }
+
+export const Answers = z.record(z.string().check(z.maxLength(200)), answer(4))
 export type Answers = z.infer<typeof Answers>
 
 export const OpenForm = z.object({

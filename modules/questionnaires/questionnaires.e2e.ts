@@ -137,7 +137,7 @@ test('FO-5 FO-6 what is missing is shown, a complete form is submitted, read onl
   for (let next = 0; next < 8; next += 1) await page.getByRole('button', { name: 'Seuraava' }).click()
   await expect(conclusion).toBeVisible()
   await expectAccessible(page)
-  const complete = page.getByRole('button', { name: 'Valmis' })
+  const complete = page.getByRole('button', { name: t('submit.confirm') })
   await complete.click()
   await expect(page.getByText('Vastaa kysymykseen, kiitos.').first()).toBeVisible()
   await expectAccessible(page)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
+import { expectFileOpened } from '#e2e/support/files.ts'
 import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
@@ -96,11 +97,7 @@ test('RE-3 a report opens in a new tab; one that does not says so in the reader‚
   await settle(world, 1)
   await logIn(page, 'hr@paja.test', reports)
   const report = row(page, /Poissaolot 01/)
-  const opening = page.waitForEvent('popup')
-  await report.getByRole('button').click()
-  const tab = await opening
-  await expect.poll(() => tab.url()).toMatch(/\/files\/[0-9a-f]{32}\?/)
-  await tab.close()
+  await expectFileOpened(page, () => report.getByRole('button').click())
   await page.route('**/resource/extranet/reports/*/address', (route) => route.abort())
   await report.getByRole('button').click()
   await expect(page.getByText(t('downloadError'))).toBeVisible()
@@ -142,10 +139,10 @@ test('PC-4 @phone the provider shares a report and takes it back; the employer‚Ä
   await row(desk, /Ty√∂kykyraportti/)
     .getByRole('link')
     .click()
-  await expect(desk.getByText(t('console.notOpened'))).toBeVisible()
+  await expect(desk.getByText(text('sharing', 'notOpened'))).toBeVisible()
   await expectAccessible(desk)
-  await desk.getByRole('button', { name: t('console.takeBack.all') }).click()
-  await dialog.getByRole('button', { name: t('console.takeBack.action'), exact: true }).click()
+  await desk.getByRole('button', { name: text('sharing', 'takeBack.all') }).click()
+  await dialog.getByRole('button', { name: text('sharing', 'takeBack.action'), exact: true }).click()
   await expect(desk.getByText(/Otettu takaisin/)).toBeVisible()
   await expect(page.getByText(t('empty.title'))).toBeVisible()
   await context.close()

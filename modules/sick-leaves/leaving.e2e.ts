@@ -91,7 +91,10 @@ test('SL-3 typed work is not thrown away without asking; the back button and the
   await expect(page.getByText(t('empty.title'))).toBeVisible()
 })
 
-test('SL-3 what was typed about one person is not offered for another', async ({ page, world }) => {
+test('SL-3 cancel, back and another person ask first; what was typed about one person is not offered for another', async ({
+  page,
+  world,
+}) => {
   await openSickLeaves(world, page)
   await findMatti(page)
   await fillDays(page, '2.3.2026', '8.3.2026')
@@ -100,7 +103,14 @@ test('SL-3 what was typed about one person is not offered for another', async ({
   await page.getByLabel(t('field.notes')).fill('Muistiinpano')
   await page.getByLabel(t('field.mayBePassedOn')).check()
   await expect(create(page)).toBeEnabled()
+  for (const name of [t('new.back'), text('common', 'cancel'), t('new.anotherPerson')]) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('button', { name: text('common', 'leaveGuard.stay') }).click()
+    await expect(page.getByText(text('common', 'leaveGuard.title'))).toHaveCount(0)
+    await expect(create(page)).toBeEnabled()
+  }
   await page.getByRole('button', { name: t('new.anotherPerson') }).click()
+  await page.getByRole('button', { name: text('common', 'leaveGuard.leave') }).click()
   await page.getByLabel(text('common', 'identityCode.label')).fill(mattisCode)
   await expect(page.getByRole('button', { name: t('new.anotherPerson') })).toBeVisible()
   for (const field of ['field.start', 'field.end', 'field.diagnosisDate', 'field.notes'])

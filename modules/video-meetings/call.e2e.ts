@@ -1,85 +1,37 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
-import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
-import { text } from '#e2e/support/texts.ts'
-import { insertCompany } from '#modules/companies/server/fixtures.ts'
-import { insertMeetingFixture } from './server/fixtures.ts'
-import { signPersonalLink } from './server/invitations/personal-link.ts'
+import { expect, logIn, test } from '#e2e/support/test.ts'
+import {
+  expectMoving,
+  join,
+  launchWithCamera,
+  logInByCall,
+  openWindow,
+  person,
+  picture,
+  settle,
+  t,
+} from './browser/fixtures.ts'
 
-const t = (key: string, values?: Record<string, string | number>) => text('video-meetings', key, values)
-
-/** Chromium with a camera that shows a moving picture and asks nobody. */
 let browser: Browser
 test.beforeAll(async () => {
-  const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {}
-  browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      ...args,
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      '--auto-select-desktop-capture-source=Entire screen',
-      '--allow-loopback-in-peer-connection',
-    ],
-  })
+  browser = await launchWithCamera()
 })
 test.afterAll(() => browser.close())
 
-async function settle(world: BrowserWorld) {
-  await insertCompany(world.db, { id: 1000277, name: 'Pohjolan Paja Oy' })
-  const nina = await world.person({ email: 'nina@tt.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
-  const helena = await world.person({
-    email: 'hr@paja.test',
-    firstName: 'Helena',
-    lastName: 'Rantanen',
-    grants: [{ companyId: 1000277 }],
-  })
-  await world.person({ email: 'esa@paja.test', firstName: 'Esa', lastName: 'Mäkelä', grants: [{ companyId: 1000277 }] })
-  const meeting = await insertMeetingFixture(world.db, {
-    companyId: 1000277,
-    organizerId: nina,
-    topic: 'Työkykyneuvottelu',
-    start: new Date('2026-03-02T08:00:00Z'),
-    end: new Date('2026-03-02T09:00:00Z'),
-    userIds: [helena],
-    externals: [{ firstName: 'Liisa', lastName: 'Lääkäri', email: 'liisa@sairaala.test' }],
-  })
-  const link = signPersonalLink(world.platform.environment, meeting.externalUserIds[0] as number)
-  return { address: `/mvideo/sso/${meeting.code}`, link, meetingId: meeting.id }
-}
-
-/** A window of somebody's own, with its clock left alone: what moves in a call moves by it. */
-async function window(world: BrowserWorld, viewport = { width: 1280, height: 800 }): Promise<Page> {
-  const context = await browser.newContext({ baseURL: world.url, locale: 'fi-FI', reducedMotion: 'reduce', viewport })
-  return context.newPage()
-}
-
-async function logInByCall(page: Page, email: string): Promise<void> {
-  const answer = await page.request.post('/user/login', { data: { email, password: 'Tyoterveys1' } })
-  expect(answer.ok()).toBe(true)
-}
-
-const join = (page: Page) => page.getByRole('button', { name: t('call.prepare.join'), exact: true }).click()
-const picture = (page: Page, name: string) => page.getByLabel(t('call.videoOf', { name }), { exact: true })
-const person = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
-
-/** The picture is not only there, it moves. */
-async function expectMoving(page: Page, name: string): Promise<void> {
-  const video = picture(page, name)
-  await expect(video).toBeVisible()
-  const frames = () => video.evaluate((element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames)
-  await expect.poll(frames).toBeGreaterThan(0)
-  const before = await frames()
-  await expect.poll(frames).toBeGreaterThan(before + 5)
-  expect(await video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0)
-}
+const pictureSize = (page: Page, name: string) =>
+  picture(page, name).evaluate(({ videoWidth, videoHeight }: HTMLVideoElement) => `${videoWidth}x${videoHeight}`)
 
 test('VM-3 three people in a call see each other move; one waits until let in, one mutes, one leaves and comes back, one is put out', async ({
   world,
 }) => {
   test.slow()
   const { address, link } = await settle(world)
-  const [nina, helena, liisa] = [await window(world), await window(world), await window(world)]
+  const [nina, helena, liisa] = [
+    await openWindow(browser, world),
+    await openWindow(browser, world),
+    await openWindow(browser, world),
+  ]
   await logInByCall(nina, 'nina@tt.test')
   await logInByCall(helena, 'hr@paja.test')
 
@@ -132,10 +84,12 @@ test('VM-3 three people in a call see each other move; one waits until let in, o
   await expect(liisa.getByRole('heading', { name: t('call.REMOVED.title') })).toBeVisible()
 })
 
-test('VM-3 a lost network is said, and the call goes on when it is back', async ({ world }) => {
+test('VM-3 a shared screen takes the camera’s place; a lost network is said, and the call goes on when it is back', async ({
+  world,
+}) => {
   test.slow()
   const { address } = await settle(world)
-  const [nina, helena] = [await window(world), await window(world)]
+  const [nina, helena] = [await openWindow(browser, world), await openWindow(browser, world)]
   await logInByCall(nina, 'nina@tt.test')
   await logInByCall(helena, 'hr@paja.test')
   for (const page of [nina, helena]) {
@@ -143,6 +97,15 @@ test('VM-3 a lost network is said, and the call goes on when it is back', async 
     await join(page)
   }
   await expectMoving(nina, 'Helena Rantanen')
+  const cameraSize = await pictureSize(nina, 'Helena Rantanen')
+  await helena.getByRole('button', { name: t('call.screen.on') }).click()
+  await expect(person(nina, 'Helena Rantanen')).toContainText(t('call.sharing'))
+  await expectMoving(nina, 'Helena Rantanen')
+  await expect.poll(() => pictureSize(nina, 'Helena Rantanen')).not.toBe(cameraSize)
+  await helena.getByRole('button', { name: t('call.screen.off') }).click()
+  await expect(person(nina, 'Helena Rantanen')).not.toContainText(t('call.sharing'))
+  await expect.poll(() => pictureSize(nina, 'Helena Rantanen')).toBe(cameraSize)
+
   await helena.context().setOffline(true)
   await expect(helena.getByText(t('call.reconnecting'))).toBeVisible()
   await helena.context().setOffline(false)

@@ -59,6 +59,8 @@ export const Call = z.object({
   locale: z.enum(languages),
   isExternal: z.boolean(),
   isHost: z.boolean(),
+  /** Where the call is held: from browser to browser, or on a Jitsi server. */
+  engine: z.enum(['EMBEDDED', 'JITSI']),
   iceServers: z.array(IceServer),
 })
 export type Call = z.infer<typeof Call>
@@ -72,4 +74,15 @@ export const openCall = route({
   params: z.object({ code: CallCode }),
   body: z.object({ link: z.optional(PersonalLink) }),
   answer: Call,
+})
+
+/** Of a meeting on a Jitsi server; a POST for the same reason, and since every answer is a new key. */
+export const openRoom = route({
+  method: 'POST',
+  path: '/resource/mvideo/{code}/room',
+  permission: anyone,
+  summary: 'The address of the Jitsi room for a participant who may be in the call now, good for some minutes',
+  params: z.object({ code: CallCode }),
+  body: z.object({ link: z.optional(PersonalLink) }),
+  answer: z.object({ address: z.string() }),
 })

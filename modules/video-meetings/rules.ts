@@ -50,6 +50,11 @@ export const externalEntry = { minutesBefore: 30, minutesAfter: 60 }
 export const callStates = ['OPEN', 'EARLY', 'OVER', 'CANCELLED', 'REMOVED'] as const
 export type CallState = (typeof callStates)[number]
 
+/** The first moment at which nobody is let in any more. */
+export function closesAt(end: Date): Date {
+  return new Date(end.getTime() + externalEntry.minutesAfter * minute)
+}
+
 export function opensAt(start: Date): Date {
   return new Date(start.getTime() - externalEntry.minutesBefore * minute)
 }
@@ -65,7 +70,7 @@ export function callStateFor(
 ): CallState {
   if (meeting.isCancelled) return 'CANCELLED'
   if (participant.isRemoved) return 'REMOVED'
-  if (now.getTime() >= meeting.end.getTime() + externalEntry.minutesAfter * minute) return 'OVER'
+  if (now >= closesAt(meeting.end)) return 'OVER'
   if (participant.isExternal && now < opensAt(meeting.start)) return 'EARLY'
   return 'OPEN'
 }

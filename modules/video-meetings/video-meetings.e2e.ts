@@ -3,7 +3,7 @@ import { expectAccessible } from '#e2e/support/axe.ts'
 import { advance, type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
-import { cancelMeeting } from './console/contract.ts'
+import { cancelMeeting, changeMeeting, getMeeting } from './console/contract.ts'
 import { insertMeetingFixture } from './server/fixtures.ts'
 
 const t = (key: string, values?: Record<string, string | number>) => text('video-meetings', key, values)
@@ -185,9 +185,21 @@ test('PC-7 VM-1 a meeting is scheduled in the console, seen by whom it invites, 
   )
   await world.platform.mailCatcher?.waitFor('liisa@sairaala.test')
 
+  // Another of the staff changes it while this is being typed: it is told, and what was typed stays.
   await page.getByLabel(t('field.start')).fill('13:30')
+  const aila = await world.login({ email: 'aila@tt.test', firstName: 'Aila', lastName: 'A', role: 'ROLE_ADMIN' })
+  const params = { id: Number(new URL(page.url()).pathname.split('/').pop()) }
+  const { users, ...before } = await aila.call(getMeeting, { params })
+  const body = { ...before, description: 'Esihenkilö mukaan', userIds: users.map(({ id }) => id) }
+  await aila.call(changeMeeting, { params, body })
+  await button(page, 'console.edit.submit').click()
+  const told = page.getByRole('alert').filter({ hasText: t('console.edit.changed') })
+  await expect(told).toContainText('Esihenkilö mukaan')
+  await expect(page.getByLabel(t('field.start'))).toHaveValue('13:30')
+  await expectAccessible(page)
   await button(page, 'console.edit.submit').click()
   await expect(page.getByText(t('console.edit.done'))).toBeVisible()
+  expect(await aila.call(getMeeting, { params })).toMatchObject({ description: 'Esihenkilö mukaan' })
   await expect(helena.getByRole('listitem').filter({ hasText: 'Varhaisen tuen keskustelu' })).toContainText(
     '13:30–14:00',
   )

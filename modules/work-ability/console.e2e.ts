@@ -1,22 +1,28 @@
 import { expectAccessible } from '#e2e/support/axe.ts'
-import { expect, logIn, test } from '#e2e/support/test.ts'
+import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
+import { correctEvent, getCase } from './console/contract.ts'
 import { insertCaseFixture } from './server/fixtures.ts'
 
 const t = (key: string, values?: Record<string, string | number>) => text('work-ability', key, values)
 const common = (key: string, values?: Record<string, string | number>) => text('common', key, values)
 
-test('PC-5 WA-4 @phone staff find a case, give and take access and decline a request with a reason', async ({
-  page,
-  world,
-}) => {
+async function settlePaja(world: BrowserWorld): Promise<number> {
   await insertCompany(world.db, { id: 1000277, name: 'Pohjolan Paja Oy' })
   const grants = [{ companyId: 1000277 }]
   const helena = await world.person({ email: 'hr@paja.test', firstName: 'Helena', lastName: 'Rantanen', grants })
   await world.person({ email: 'kaisa@paja.test', firstName: 'Kaisa', lastName: 'Kollega', grants })
   await world.person({ email: 'nina@care.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
+  return helena
+}
+
+test('PC-5 WA-4 @phone staff find a case, give and take access and decline a request with a reason', async ({
+  page,
+  world,
+}) => {
+  const helena = await settlePaja(world)
   for (const [number, firstName] of ['Matti', 'Maija'].entries()) {
     const { employeeId, employmentIds } = await insertEmployee(world.db, {
       identityCode: artificialIdentityCode('1980-05-05', number),
@@ -63,4 +69,70 @@ test('PC-5 WA-4 @phone staff find a case, give and take access and decline a req
   await expect(page.getByText('Asia on jo käsittelyssä.')).toBeVisible()
   await expect(page.getByRole('button', { name: t('console.reopen.action') })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('PC-5 @phone staff open a case without a request, attach a file to its beginning, and two correct that at once', async ({
+  page,
+  world,
+}) => {
+  await settlePaja(world)
+  const code = artificialIdentityCode('1980-05-05', 1)
+  await insertEmployee(world.db, {
+    identityCode: code,
+    firstName: 'Matti',
+    lastName: 'Meikäläinen',
+    employments: [{ organisationId: 1000277, profession: 'Hitsaaja', startDate: '2020-01-01' }],
+  })
+  await logIn(page, 'nina@care.test', '/console/work-ability')
+  await page.getByRole('link', { name: t('console.open.action') }).click()
+  await page.getByRole('button', { name: t('console.open.submit') }).click()
+  await expect(page.getByRole('alert')).toContainText(t('console.company'))
+  await page.getByRole('combobox', { name: t('console.company') }).fill('paja')
+  await page.getByRole('option', { name: 'Pohjolan Paja Oy' }).click()
+  const lookedUp = page.getByLabel(common('identityCode.label'))
+  await lookedUp.fill(artificialIdentityCode('1999-09-09', 9))
+  await expect(page.getByText(t('console.open.notFound'))).toBeVisible()
+  await lookedUp.fill(code)
+  await expect(page.getByText('Matti Meikäläinen · Hitsaaja · Pohjolan Paja Oy')).toBeVisible()
+  await page.getByLabel('Helena Rantanen').check()
+  await page.getByLabel('Nina Hoitola').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('console.open.submit') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Matti Meikäläinen' })).toBeVisible()
+  await expect(page).not.toHaveURL(new RegExp(code))
+
+  const begun = page.getByRole('button', {
+    name: t('events.open', { name: t('event.PROCESS_START'), day: '02.03.2026' }),
+  })
+  await begun.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('attachments.add')).setInputFiles({
+    name: 'suunnitelma.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj<<>>endobj\n'),
+  })
+  await expect(dialog.getByRole('button', { name: /^suunnitelma.pdf/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await dialog.getByRole('button', { name: t('console.event.edit') }).click()
+  await dialog.getByLabel(t('events.description')).fill('Ninan kirjaus')
+  const kari = await world.login({ email: 'kari@care.test', firstName: 'Kari', lastName: 'V', role: 'ROLE_COACH' })
+  const params = { id: Number(new URL(page.url()).pathname.split('/').pop()) }
+  const event = (await kari.call(getCase, { params })).events[0]
+  const body = {
+    eventType: 'PROCESS_START',
+    startDate: '2026-03-01',
+    description: 'Karin kirjaus',
+    version: 1,
+  } as const
+  await kari.call(correctEvent, { params: { ...params, eventId: event?.id ?? 0 }, body })
+  await dialog.getByRole('button', { name: common('save') }).click()
+  const told = dialog.getByRole('alert').filter({ hasText: t('console.event.changed') })
+  await expect(told).toContainText('Karin kirjaus')
+  await expect(dialog.getByLabel(t('events.description'))).toHaveValue('Ninan kirjaus')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: common('save') }).click()
+  await expect(page.getByText(t('console.event.corrected')).first()).toBeVisible()
+  await expect(begun).toBeVisible()
+  await expect(page.getByText(`${t('event.PROCESS_START')}, 02.03.2026`)).toBeVisible()
 })

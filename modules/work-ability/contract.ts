@@ -69,8 +69,17 @@ export type WorkabilityEvent = z.infer<typeof WorkabilityEvent>
 export const CaseUser = z.object({ id: Id, user: z.object({ id: Id, displayName: z.string() }) })
 export type CaseUser = z.infer<typeof CaseUser>
 
-/** `createdBy` is the id of the user who sent the file and alone may remove it. */
-export const CaseAttachment = z.object({ id: Id, filename: z.string(), s3ObjectKey: z.string(), createdBy: Id })
+/**
+ * `createdBy` is the id of the user who sent the file and alone may remove it; `eventId` names the event that the
+ * provider has attached it to, if any.
+ */
+export const CaseAttachment = z.object({
+  id: Id,
+  filename: z.string(),
+  s3ObjectKey: z.string(),
+  createdBy: Id,
+  eventId: z.nullable(Id),
+})
 export type CaseAttachment = z.infer<typeof CaseAttachment>
 
 /** A case as its users see it; `endDate` null means ongoing, `company` is the organisation that asked for it. */

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { protocol } from '@electric-sql/pglite'
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres'
 import type pg from 'pg'
+import { OperatorError } from '../errors.ts'
 
 export interface EmbeddedDatabase {
   /** Hand to a `pg` client as its `connection`: each gets one of its own. */
@@ -24,7 +25,7 @@ const answered = new Set([...'QSdcf'].map((letter) => letter.charCodeAt(0)))
 export async function openEmbedded(directory: string, onCrash: (reason: unknown) => void): Promise<EmbeddedDatabase> {
   fs.mkdirSync(path.dirname(path.resolve(directory)), { recursive: true, mode: 0o700 })
   const real = path.join(fs.realpathSync(path.dirname(directory)), path.basename(directory))
-  const unlock = await lock(real)
+  const unlock = await lockFolder(real)
 
   const waiting = new Map<number, { resolve(answer: Buffer): void; reject(reason: unknown): void }>()
   let closing = false
@@ -87,13 +88,14 @@ export function cleanSession(client: pg.Client): Promise<unknown> {
 /**
  * PGlite has no lock of its own, and two openers lose data. The kernel frees an abstract socket however
  * the process ends. Elsewhere than on Linux there is none: one process at a time is then up to the operator.
+ * @param directory its real path
  */
-async function lock(directory: string): Promise<() => void> {
+export async function lockFolder(directory: string): Promise<() => void> {
   if (process.platform !== 'linux') return () => {}
   const server = net.createServer().unref()
   const name = `\0extranet-${Buffer.from(directory).toString('base64url').slice(-90)}`
   await new Promise<void>((resolve, reject) => {
-    server.once('error', () => reject(new Error(`${directory} is open in another process`)))
+    server.once('error', () => reject(new OperatorError(`${directory} is open in another process`)))
     server.listen(name, resolve)
   })
   return () => server.close()

@@ -5,12 +5,16 @@ const folder = new URL('../migrations/', import.meta.url)
 /** Any number, the same in every process: one migrates, the others wait. */
 const advisoryLock = 7_231_004
 
-/** Brings the database to the newest migration. Each runs once, in its own transaction. */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
-  const files = fs
+/** Every migration that this version knows, in the order in which they run. */
+export function migrationFiles(): string[] {
+  return fs
     .readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
+}
+
+/** Brings the database to the newest migration. Each runs once, in its own transaction. */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect()
   try {
     // Waiting for another process, or building an index, may take its time.
@@ -21,7 +25,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     )
     const { rows } = await client.query<{ name: string }>('select name from schema_migration')
     const done = new Set(rows.map((row) => row.name))
-    const missing = files.filter((name) => !done.has(name))
+    const missing = migrationFiles().filter((name) => !done.has(name))
     for (const name of missing) {
       await client.query('begin')
       await client.query(fs.readFileSync(new URL(name, folder), 'utf8'))

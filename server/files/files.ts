@@ -19,6 +19,7 @@ import {
   updateReleased,
   updateStored,
 } from './queries.ts'
+import type { Scanner } from './scanner.ts'
 import type { FileStore } from './store.ts'
 
 /** In bytes: 100 MiB. */
@@ -29,6 +30,8 @@ export const unclaimedAtMost = 200
 
 export interface Files {
   store: FileStore
+  /** Where CLAMD_URL names one. */
+  scanner: Scanner | undefined
   kinds: readonly FileKind[]
   /** Signs the addresses of files. */
   secret: string
@@ -41,11 +44,12 @@ export interface Incoming {
 
 /**
  * Keeps what is being sent, as it comes; holds no connection meanwhile. What is too large, empty or of a kind that may
- * not be sent is refused, and nothing of it stays.
+ * not be sent is refused, and nothing of it stays. Until a scanner has found it clean nobody can open or take it: it has no
+ * `stored_at`.
  * What it is for is told by `settleKind`: in an upload that may stand behind the file.
  */
 export async function storeFile(
-  { store }: Files,
+  { store, scanner }: Pick<Files, 'store' | 'scanner'>,
   db: Db,
   { filename, content }: Incoming,
   owner: { userId: number; now: Date },
@@ -54,6 +58,7 @@ export async function storeFile(
   if (name === '') throw invalid([{ field: 'file', problem: 'required' }])
   const key = randomBytes(16).toString('hex')
   const id = await insertFile(db, { key, filename: name, uploadedBy: owner.userId, now: owner.now })
+  let isKept = false
   try {
     const watched = watch()
     // What goes wrong with either end reaches the store as an error of the stream it reads.
@@ -61,14 +66,17 @@ export async function storeFile(
       key,
       pipeline(content, watched.stream, () => {}),
     )
+    isKept = true
     const { head, size } = watched.seen()
     if (size === 0) throw invalid([{ field: 'file', problem: 'empty' }])
     const contentType = await contentTypeOf(head, name)
     if (!contentType) throw new ApiError('file_not_allowed')
+    await scanner?.check(await store.get(key), id)
     return await updateStored(db, id, { contentType, size, now: owner.now })
   } catch (error) {
-    // A store or a database that is gone cannot be tidied now: what it may have kept is cleared away after a day.
-    if (asApiError(error).code !== 'service_unavailable') await discardFile({ store }, db, { id, object_key: key })
+    // A store that is gone cannot be tidied now: what it may have kept is cleared away after a day.
+    if (isKept || asApiError(error).code !== 'service_unavailable')
+      await discardFile({ store }, db, { id, object_key: key })
     throw error
   }
 }
@@ -125,14 +133,20 @@ export async function claimFiles(
   return wanted.map((id) => rows.find((row) => row.id === id) as FileRow)
 }
 
-/** A file that the server itself makes, held at once. */
+/** A file that the server itself makes, held at once; nobody has sent it, so it is not scanned. */
 export async function makeFile(
   files: Files,
   db: Db,
   file: { kind: string; filename: string; content: Buffer; userId: number; now: Date },
 ): Promise<FileRow> {
   const { kind, filename, content, userId, now } = file
-  const stored = await storeFile(files, db, { filename, content: Readable.from([content]) }, { userId, now })
+  const { store } = files
+  const stored = await storeFile(
+    { store, scanner: undefined },
+    db,
+    { filename, content: Readable.from([content]) },
+    { userId, now },
+  )
   await updateKind(db, stored.id, kind)
   const [held] = await updateClaimed(db, [stored.id], { kind, userId, now })
   return held as FileRow

@@ -1,5 +1,6 @@
 import type { Access } from '../access-log.ts'
 import type { Db } from '../database/database.ts'
+import type { Announcement } from '../push/push.ts'
 import type { Identity } from '../scope.ts'
 import type { FileRow } from './queries.ts'
 
@@ -15,6 +16,9 @@ export interface FileKind {
   open(db: Db, user: Identity, file: FileRow): Promise<'refused' | { access?: Access }>
   /** Remembers that somebody has opened a file: its address has been used. */
   opened?(db: Db, user: Identity, file: FileRow, now: Date): Promise<void>
-  /** Takes a file out of what holds it, where that may be done by itself. The file is let go of after it. */
-  remove?(db: Db, user: Identity, file: FileRow): Promise<'refused' | { access?: Access }>
+  /**
+   * Takes a file out of what holds it, where that may be done by itself; open browsers may be told. The file is let go
+   * of after it.
+   */
+  remove?(db: Db, user: Identity, file: FileRow): Promise<'refused' | { access?: Access; announcement?: Announcement }>
 }

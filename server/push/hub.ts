@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { WebSocket, WebSocketServer } from 'ws'
 import * as z from 'zod/mini'
-import { activityTimeoutSeconds, closeCodes, frame, isSignedSubscription, type PushKeys } from './protocol.ts'
+import { activityTimeoutSeconds, closeCodes, frame, framesOf, isSignedSubscription, type PushKeys } from './protocol.ts'
 
 interface Connection {
   socket: WebSocket
+  /** What the socket writes to: whole frames only. */
+  stream: Duplex
   socketId: string
   /** The session whose cookie came with the connection: its end is the connection's end. */
   sessionId: number | undefined
@@ -57,14 +59,15 @@ export class Hub {
       if (url.pathname !== `/app/${this.#keys.key}`) return refuse(socket, closeCodes.unknownApp, 'No such app')
       if (url.searchParams.get('protocol') !== '7')
         return refuse(socket, closeCodes.unsupportedProtocol, 'Only protocol 7 is spoken here')
-      this.#open(socket, sessionId)
+      this.#open(socket, stream, sessionId)
     })
   }
 
-  #open(socket: WebSocket, sessionId: number | undefined): void {
+  #open(socket: WebSocket, stream: Duplex, sessionId: number | undefined): void {
     const socketId = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`
     const connection: Connection = {
       socket,
+      stream,
       socketId,
       sessionId,
       channels: new Set(),
@@ -129,13 +132,14 @@ export class Hub {
 
   /** Sends an event to everyone who listens to one of the channels; without channels, to everyone on theirs. */
   deliver(event: string, data: unknown, channels: readonly string[] | 'everyone'): void {
+    const frameFor = framesOf(event, data)
     for (const channel of channels === 'everyone' ? this.#channels.keys() : channels) {
       const listeners = this.#channels.get(channel)
       if (!listeners) continue
-      const text = frame(event, data, channel)
-      for (const { socket } of listeners) {
+      const bytes = frameFor(channel)
+      for (const { socket, stream } of listeners) {
         if (socket.bufferedAmount > backlogAtMost) socket.terminate()
-        else socket.send(text)
+        else if (socket.readyState === WebSocket.OPEN) stream.write(bytes)
       }
     }
   }

@@ -37,3 +37,25 @@ export function isSignedSubscription(keys: PushKeys, socketId: string, channel: 
 export function frame(event: string, data: unknown, channel?: string): string {
   return JSON.stringify({ event, data: JSON.stringify(data), ...(channel ? { channel } : {}) })
 }
+
+/**
+ * One event for many channels, as it goes over the line: what is the same in all of it is written once, and each frame
+ * is one piece, which costs the system one call instead of a gathering of two.
+ */
+export function framesOf(event: string, data: unknown): (channel: string) => Buffer {
+  const same = frame(event, data).slice(0, -1)
+  return (channel) => textFrame(`${same},"channel":${JSON.stringify(channel)}}`)
+}
+
+/** A text frame of RFC 6455, section 5.2; what a server sends is not masked. */
+function textFrame(text: string): Buffer {
+  const length = Buffer.byteLength(text)
+  const head = length < 126 ? 2 : length < 65_536 ? 4 : 10
+  const bytes = Buffer.allocUnsafe(head + length)
+  bytes[0] = 0x81
+  bytes[1] = head === 2 ? length : head === 4 ? 126 : 127
+  if (head === 4) bytes.writeUInt16BE(length, 2)
+  if (head === 10) bytes.writeBigUInt64BE(BigInt(length), 2)
+  bytes.write(text, head)
+  return bytes
+}

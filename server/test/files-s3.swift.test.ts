@@ -1,9 +1,14 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import v8 from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { type Attachment, getAttachmentAddress, removeAttachment } from '#modules/attachments/contract.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { makeBackup } from '../backup/backup.ts'
+import { readEnvironment } from '../environment.ts'
 import { fileAtMost, storeFile } from '../files/files.ts'
 import type { Client } from './client.ts'
 import { selectUser } from './people.ts'
@@ -110,6 +115,20 @@ describe.each(['disk', 'S3'] as const)('OP-2 DO-6 files kept on %s', (where) => 
         () => false,
       )
     await expect.poll(isKept, { timeout: 20_000 }).toBe(false)
+  })
+
+  test('are part of a backup; one whose content is lost is named', async () => {
+    const [file, gone] = [await send('muistio.pdf'), await send('kadonnut.pdf')]
+    await world.platform.files.store.remove(gone.s3ObjectKey)
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-backup-'))
+    try {
+      const backup = path.join(folder, 'backup')
+      const made = await makeBackup(readEnvironment(world.variables), backup, world.clock.now(), () => {})
+      expect(made.lost).toEqual([gone.id])
+      expect(fs.readFileSync(path.join(backup, 'files', file.s3ObjectKey))).toEqual(pdf)
+    } finally {
+      fs.rmSync(folder, { recursive: true })
+    }
   })
 
   test('do not open by an address that was changed or has expired', async () => {

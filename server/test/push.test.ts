@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { WebSocket as WebSocketWithHeaders } from 'ws'
 import { whoami } from '#modules/account/contract.ts'
 import { announce } from './announce.ts'
-import { connect, disconnectAll, event, listen, update } from './push-client.ts'
+import { connect, disconnectAll, event, hear, listen, update } from './push-client.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World
@@ -39,6 +39,16 @@ describe('the push channel', () => {
     await announce(world.platform, { ...update, to: 'everyone' })
     await heardByAll
     expect(heardByOuti).toHaveLength(1)
+  })
+
+  test('RT-2 an event of any length arrives whole', async () => {
+    const port = await listen(world.app)
+    const helenas = await world.login(helena)
+    const { pusherChannel } = await helenas.call(whoami)
+    const heard = await hear(port, helenas, 'formLockUpdate')
+    const said = [1, 300, 70_000].map((length) => ({ text: 'ä'.repeat(length) }))
+    for (const data of said) world.platform.hub.deliver('formLockUpdate', data, [pusherChannel as string])
+    await expect.poll(() => heard).toEqual(said)
   })
 
   test('RT-1 the server asks for a sign of life every ten seconds', async () => {

@@ -40,6 +40,11 @@ export interface World {
   anonymous(): Client
   /** A logged-in person: one that exists (by address) or a new one. */
   login(person: string | UserFixture): Promise<Client>
+  /** Ends the server as a deployment does, and starts another on the same database and clock. */
+  restart(meanwhile: () => Promise<void>): Promise<void>
+  /** Ends the server and leaves its data. */
+  halt(): Promise<void>
+  /** Ends the server, unless that has been done, and takes its data away. */
   stop(): Promise<void>
 }
 
@@ -56,32 +61,56 @@ export async function startWorld(template: Template, variables: Record<string, s
     ...variables,
   }
   const log = createLog('info', { write: (line) => logged.push(line) })
-  const { platform, stop } = await startPlatform(readEnvironment(all), log, {
-    clock,
-    onCrash(reason) {
-      throw reason
-    },
-  })
-  const app = await buildApp(platform)
-  const { db } = platform.database
-  const anonymous = () => new Client(app)
+  const start = async () => {
+    const { platform, stop } = await startPlatform(readEnvironment(all), log, {
+      clock,
+      onCrash(reason) {
+        throw reason
+      },
+    })
+    return { app: await buildApp(platform), platform, stop, isHalted: false }
+  }
+  let running = await start()
+  const anonymous = () => new Client(running.app)
+  // In the order of main.ts.
+  const halt = async () => {
+    if (running.isHalted) return
+    running.isHalted = true
+    running.platform.hub.stop()
+    await running.app.close()
+    await running.stop()
+  }
   return {
-    app,
-    platform,
-    db,
+    get app() {
+      return running.app
+    },
+    get platform() {
+      return running.platform
+    },
+    get db() {
+      return running.platform.database.db
+    },
     clock,
     logged,
     variables: all,
     anonymous,
     async login(person) {
-      if (typeof person !== 'string') await insertUser(db, person)
+      if (typeof person !== 'string') await insertUser(running.platform.database.db, person)
       const client = anonymous()
       await client.login(typeof person === 'string' ? person : person.email, fixturePassword)
       return client
     },
+    async restart(meanwhile) {
+      await halt()
+      try {
+        await meanwhile()
+      } finally {
+        running = await start()
+      }
+    },
+    halt,
     async stop() {
-      await app.close()
-      await stop()
+      await halt()
       await remove()
     },
   }

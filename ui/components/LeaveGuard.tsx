@@ -1,13 +1,17 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Confirm } from './Confirm.tsx'
 
 interface LeaveGuardProps {
   /** Whether something typed would be lost. */
   when: boolean
-  /** What Escape means here, asked first when something would be lost; without it Escape does nothing. */
-  onEscape?: () => void
+  /** Where Escape and the form's own cancel and back buttons lead; without it Escape does nothing. */
+  onLeave?: () => void
+  /** A dialog hears Escape itself. */
+  isInDialog?: boolean
+  /** The form: its cancel and back buttons call `leave`, which asks first, and then goes where it is told, or to `onLeave`. */
+  children?: (leave: (to?: () => void) => void, isAsking: boolean) => ReactNode
 }
 
 /** Whether the key is meant for a dialog, or for an open list, which Mantine marks so. */
@@ -17,18 +21,21 @@ function isForPopup(target: EventTarget | null): boolean {
 }
 
 /**
- * Asks before typed work is thrown away: on navigation, on Escape and on a reload.
+ * Asks before typed work is thrown away: on navigation, on Escape, on cancel and back buttons, and on a reload.
  * After saving, navigate with `ignoreBlocker: true`.
  */
-export function LeaveGuard({ when, onEscape }: LeaveGuardProps) {
+export function LeaveGuard({ when, onLeave, isInDialog = false, children }: LeaveGuardProps) {
   const { t } = useTranslation()
-  const [isEscaping, setIsEscaping] = useState(false)
+  const [leaving, setLeaving] = useState<{ to: () => void }>()
   const blocker = useBlocker({ shouldBlockFn: () => when, enableBeforeUnload: () => when, withResolver: true })
 
+  const isAsking = blocker.status === 'blocked' || leaving !== undefined
+  const leave = (to = onLeave ?? (() => {})) => (when ? setLeaving({ to }) : to())
+
   // What is on the screen counts at the press of a key, not what was there before it was drawn.
-  const latest = useRef({ when, onEscape })
+  const latest = useRef({ hearsEscape: false, leave })
   useLayoutEffect(() => {
-    latest.current = { when, onEscape }
+    latest.current = { hearsEscape: onLeave !== undefined && !isInDialog, leave }
   })
   useEffect(() => {
     // Asked before anything has closed because of this very press.
@@ -37,10 +44,8 @@ export function LeaveGuard({ when, onEscape }: LeaveGuardProps) {
       isTaken = isForPopup(event.target)
     }
     const end = (event: KeyboardEvent) => {
-      const { when, onEscape } = latest.current
-      if (!onEscape || event.key !== 'Escape' || event.defaultPrevented || isTaken) return
-      if (when) setIsEscaping(true)
-      else onEscape()
+      const { hearsEscape, leave } = latest.current
+      if (hearsEscape && event.key === 'Escape' && !event.defaultPrevented && !isTaken) leave()
     }
     window.addEventListener('keydown', begin, true)
     window.addEventListener('keydown', end)
@@ -51,22 +56,25 @@ export function LeaveGuard({ when, onEscape }: LeaveGuardProps) {
   }, [])
 
   return (
-    <Confirm
-      opened={blocker.status === 'blocked' || isEscaping}
-      title={t('leaveGuard.title')}
-      confirmLabel={t('leaveGuard.leave')}
-      cancelLabel={t('leaveGuard.stay')}
-      isDangerous
-      onConfirm={() => {
-        if (isEscaping) onEscape?.()
-        else blocker.proceed?.()
-      }}
-      onClose={() => {
-        setIsEscaping(false)
-        blocker.reset?.()
-      }}
-    >
-      {t('leaveGuard.text')}
-    </Confirm>
+    <>
+      {children?.(leave, isAsking)}
+      <Confirm
+        opened={isAsking}
+        title={t('leaveGuard.title')}
+        confirmLabel={t('leaveGuard.leave')}
+        cancelLabel={t('leaveGuard.stay')}
+        isDangerous
+        onConfirm={() => {
+          if (leaving) leaving.to()
+          else blocker.proceed?.()
+        }}
+        onClose={() => {
+          setLeaving(undefined)
+          blocker.reset?.()
+        }}
+      >
+        {t('leaveGuard.text')}
+      </Confirm>
+    </>
   )
 }

@@ -38,7 +38,7 @@ export default function InviteUserPage() {
       description={t('console.invite.text')}
       back={<BackLink to="/users">{t('console.list.title')}</BackLink>}
     >
-      <LeaveGuard when={form.formState.isDirty} onEscape={backToList} />
+      <LeaveGuard when={form.formState.isDirty} onLeave={backToList} />
       <Section title={t('console.details.title')}>
         <form onSubmit={submit} noValidate>
           <UserFields form={form} roles={roles} />

@@ -16,7 +16,7 @@ import {
   takeAccess,
 } from '../console/contract.ts'
 import { activate, login, recoverPassword, verifyRecovery, whoami } from '../contract.ts'
-import { linksPerHour } from './activation/jobs.ts'
+import { linksPerHour } from './activation/send-link.ts'
 import { fixturePassword, insertUser } from './fixtures.ts'
 
 let world: World

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { linkIn } from '#server/test/mail-links.ts'
 import { startWorld, type World } from '#server/test/world.ts'
 import { activate, login, recoverPassword, verifyRecovery, whoami } from '../contract.ts'
-import { activationMail, linksPerHour } from './activation/jobs.ts'
+import { activationMail } from './activation/jobs.ts'
+import { linksPerHour } from './activation/send-link.ts'
 import { fixturePassword, insertUser } from './fixtures.ts'
 
 let world: World

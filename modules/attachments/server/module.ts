@@ -57,13 +57,14 @@ export const attachments: ServerModule = {
     }),
 
     handle(removeAttachment, async (context) => {
-      const { params, scope, db, platform, logAccess } = context
+      const { params, scope, db, platform, logAccess, announce } = context
       const file = await selectFile(db, { id: params.id }, true)
       if (!file) throw notFound()
       if (file.claimed_at) {
         const removed = await kindOf(platform.files, file.kind)?.remove?.(db, scope.user, file)
         if (!removed || removed === 'refused') throw notFound()
         if (removed.access) await logAccess(removed.access)
+        if (removed.announcement) announce(removed.announcement)
       } else if (file.uploaded_by !== scope.user.userId) throw notFound()
       await releaseFiles(context, [file.id])
       return { status: 'SUCCESS' as const }

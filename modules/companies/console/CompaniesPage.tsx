@@ -90,7 +90,7 @@ export default function CompaniesPage() {
           onClose={() => setIsAdding(false)}
           onSubmit={async (name) => {
             const { id } = await create.mutateAsync({ body: { name } })
-            await navigate({ to: `/companies/${id}` })
+            await navigate({ to: `/companies/${id}`, ignoreBlocker: true })
           }}
         />
       )}

@@ -1,10 +1,8 @@
 import { Switch } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { CompanyFilter } from '#modules/companies/console/public.tsx'
 import { SearchField } from '#ui/components/SearchField.tsx'
-import { CompanyField } from './CompanyField.tsx'
 import styles from './InboxFilters.module.css'
-import { oneCompany } from './queries.ts'
 
 interface Filter {
   search: string
@@ -21,14 +19,13 @@ interface InboxFiltersProps {
 /** Which conversations are looked at. */
 export function InboxFilters({ filter, onChange }: InboxFiltersProps) {
   const { t } = useTranslation('conversations')
-  const { companyId } = filter
-  const company = useQuery({ ...oneCompany(companyId ?? 0), enabled: companyId !== undefined })
   return (
     <div className={styles['filters']}>
       <SearchField label={t('console.search')} value={filter.search} onSearch={(search) => onChange({ search })} />
-      <CompanyField
-        value={companyId === undefined ? null : { id: companyId, name: company.data?.name ?? String(companyId) }}
-        onChange={(chosen) => onChange({ companyId: chosen?.id })}
+      <CompanyFilter
+        label={t('console.company')}
+        companyId={filter.companyId}
+        onChange={(companyId) => onChange({ companyId })}
       />
       <div className={styles['switches']}>
         <Switch

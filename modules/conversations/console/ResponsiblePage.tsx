@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { CompanyFilter } from '#modules/companies/console/public.tsx'
 import { IdText } from '#shared/ids.ts'
 import { useAddress } from '#ui/address.ts'
 import { BackLink } from '#ui/components/BackLink.tsx'
@@ -12,9 +13,8 @@ import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { notify } from '#ui/notify.ts'
 import { useStaff } from '#ui/staff.tsx'
-import { CompanyField } from './CompanyField.tsx'
 import type { ResponsibleProfessional } from './contract.ts'
-import { oneCompany, responsibleFor, useChangeResponsible } from './queries.ts'
+import { responsibleFor, useChangeResponsible } from './queries.ts'
 
 const Address = z.object({ companyId: z.catch(z.optional(IdText), undefined) })
 
@@ -22,7 +22,6 @@ const Address = z.object({ companyId: z.catch(z.optional(IdText), undefined) })
 export default function ResponsiblePage() {
   const { t } = useTranslation('conversations')
   const [{ companyId }, setAddress] = useAddress(Address)
-  const company = useQuery({ ...oneCompany(companyId ?? 0), enabled: companyId !== undefined })
   const professionals = useQuery({ ...responsibleFor(companyId ?? 0), enabled: companyId !== undefined })
   return (
     <Page
@@ -31,9 +30,10 @@ export default function ResponsiblePage() {
       back={<BackLink to="/conversations">{t('back')}</BackLink>}
     >
       <Stack maw={480}>
-        <CompanyField
-          value={companyId === undefined ? null : { id: companyId, name: company.data?.name ?? String(companyId) }}
-          onChange={(chosen) => setAddress({ companyId: chosen?.id })}
+        <CompanyFilter
+          label={t('console.company')}
+          companyId={companyId}
+          onChange={(chosen) => setAddress({ companyId: chosen })}
         />
         {companyId !== undefined && (
           <Loaded query={professionals}>

@@ -1,8 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { getCompany, searchCompanies } from '#modules/companies/console/contract.ts'
 import { type CallInput, call } from '#ui/call.ts'
 import { refreshOn } from '#ui/push.ts'
-import { keyOf, queryOf, refresh, useChange } from '#ui/queries.ts'
+import { queryOf, refresh, useChange } from '#ui/queries.ts'
 import type { ChatSource } from '../extranet/chat/source.ts'
 import {
   addParticipant,
@@ -32,20 +31,8 @@ export const inbox = (filter: InboxFilter, page: number) => ({
 export const oneConversation = (id: number) => queryOf(getConsoleConversation, { params: { id } })
 export const candidatesFor = (id: number, search: string) =>
   queryOf(listCandidates, { params: { id }, query: { search } })
-export const oneCompany = (companyId: number) => queryOf(getCompany, { params: { companyId } })
 export const responsibleFor = (companyId: number) => queryOf(listResponsible, { params: { companyId } })
 export const ownAbsence = queryOf(getOutOfOffice)
-
-/** A company to choose: what its field shows. */
-export interface CompanyOption {
-  id: number
-  name: string
-}
-
-export const companyOptions = (search: string) => ({
-  queryKey: [...keyOf(searchCompanies), 'options', search],
-  queryFn: async (): Promise<CompanyOption[]> => (await call(searchCompanies, { query: { search } })).content,
-})
 
 /** How the provider's side reads and writes in a conversation. */
 export function consoleChatSource(id: number): ChatSource {

@@ -1,16 +1,14 @@
 import { Button, NativeSelect, Tabs } from '@mantine/core'
 import { IconShare } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { CompanyFilter } from '#modules/companies/console/public.tsx'
 import { IdText } from '#shared/ids.ts'
 import { addressPage, addressText, useAddress } from '#ui/address.ts'
 import { Page } from '#ui/components/Page.tsx'
-import { SearchSelect } from '#ui/components/SearchSelect.tsx'
 import { documentTypes } from '../contract.ts'
 import { DocumentFilters } from '../extranet/DocumentFilters.tsx'
-import { companyOptions, type Named, oneCompany } from './queries.ts'
 import { SentDocuments } from './SentDocuments.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
 import { SharedDocuments } from './SharedDocuments.tsx'
@@ -30,7 +28,6 @@ export default function DocumentsPage() {
   const { t } = useTranslation('documents')
   const [{ tab, state, companyId, search = '', type = '', page }, setAddress] = useAddress(Address)
   const [isSharing, setIsSharing] = useState(false)
-  const company = useQuery({ ...oneCompany(companyId ?? 0), enabled: companyId !== undefined })
   const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
   const ask = (changed: Partial<Record<keyof z.output<typeof Address>, unknown>>) =>
     setAddress({ ...changed, page: undefined })
@@ -39,14 +36,11 @@ export default function DocumentsPage() {
 
   const filters = (isSent: boolean) => (
     <DocumentFilters search={search} type={type} types={documentTypes} onChange={ask}>
-      <SearchSelect<Named>
+      <CompanyFilter
         label={t('console.field.company')}
         placeholder={t('console.companyPlaceholder')}
-        value={companyId === undefined ? null : { id: companyId, name: company.data?.name ?? String(companyId) }}
-        onChange={(chosen) => ask({ companyId: chosen?.id })}
-        search={companyOptions}
-        itemKey={({ id }) => String(id)}
-        itemText={({ name }) => name}
+        companyId={companyId}
+        onChange={(chosen) => ask({ companyId: chosen })}
       />
       {isSent && (
         <NativeSelect

@@ -1,11 +1,12 @@
 import { CloseButton, Group, Input, Paper, Pill, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { type CompanyOption, companyOptions } from '#modules/companies/console/public.tsx'
 import { SearchSelect } from '#ui/components/SearchSelect.tsx'
-import { companyOptions, type Named, userOptions } from './queries.ts'
+import { type UserOption, userOptions } from './queries.ts'
 
 /** A company with the single users it is limited to; with none it is everyone there. */
-export interface ChosenRecipient extends Named {
-  users: Named[]
+export interface ChosenRecipient extends CompanyOption {
+  users: UserOption[]
 }
 
 interface RecipientsFieldProps {
@@ -17,7 +18,7 @@ interface RecipientsFieldProps {
 /** With whom a document is shared: companies, each for everyone or for single users. */
 export function RecipientsField({ value, onChange, error }: RecipientsFieldProps) {
   const { t } = useTranslation('documents')
-  const change = (companyId: number, users: Named[]) =>
+  const change = (companyId: number, users: UserOption[]) =>
     onChange(value.map((one) => (one.id === companyId ? { ...one, users } : one)))
 
   return (
@@ -60,7 +61,7 @@ export function RecipientsField({ value, onChange, error }: RecipientsFieldProps
                 ))}
               </Pill.Group>
             )}
-            <SearchSelect<Named>
+            <SearchSelect<UserOption>
               label={t('console.share.addUser', { company: recipient.name })}
               placeholder={t('console.share.userPlaceholder')}
               value={null}
@@ -74,7 +75,7 @@ export function RecipientsField({ value, onChange, error }: RecipientsFieldProps
             />
           </Paper>
         ))}
-        <SearchSelect<Named>
+        <SearchSelect<CompanyOption>
           label={t('console.share.addCompany')}
           placeholder={t('console.companyPlaceholder')}
           error={error}

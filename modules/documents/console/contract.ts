@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Opening } from '#modules/sharing/contract.ts'
 import { Moment } from '#shared/dates.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
 import { pageOf } from '#shared/paging.ts'
@@ -86,14 +87,6 @@ export const Share = z.object({
   takenBackAt: z.nullable(Moment),
 })
 export type Share = z.infer<typeof Share>
-
-export const Opening = z.object({
-  userId: Id,
-  userName: z.string(),
-  firstOpenedAt: Moment,
-  lastOpenedAt: Moment,
-})
-export type Opening = z.infer<typeof Opening>
 
 export const SharedDocumentDetails = z.object({
   ...about,

@@ -9,7 +9,7 @@ declare module 'i18next' {
   }
 }
 
-const namespaces = ['documents'] as const
+const namespaces = ['documents', 'sharing'] as const
 
 export const consoleDocumentPages: PageDescription[] = [
   {

@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { searchUsers } from '#modules/account/console/contract.ts'
-import { getCompany, searchCompanies } from '#modules/companies/console/contract.ts'
 import { type CallInput, call } from '#ui/call.ts'
 import { refreshOn } from '#ui/push.ts'
 import { keyOf, queryOf, useChange } from '#ui/queries.ts'
@@ -29,22 +28,15 @@ export const newDocuments = queryOf(countNewDocuments)
 
 export const oneShared = (id: number) => queryOf(getSharedDocument, { params: { id } })
 
-/** Somebody or something to choose: what its field shows. */
-export interface Named {
+/** Somebody to choose: what their field shows. */
+export interface UserOption {
   id: number
   name: string
 }
 
-export const oneCompany = (companyId: number) => queryOf(getCompany, { params: { companyId } })
-
-export const companyOptions = (search: string) => ({
-  queryKey: [...keyOf(searchCompanies), 'options', search],
-  queryFn: async (): Promise<Named[]> => (await call(searchCompanies, { query: { search } })).content,
-})
-
 export const userOptions = (companyId: number) => (search: string) => ({
   queryKey: [...keyOf(searchUsers), 'options', companyId, search],
-  queryFn: async (): Promise<Named[]> => {
+  queryFn: async (): Promise<UserOption[]> => {
     const { content } = await call(searchUsers, { query: { search, companyId } })
     return content.map(({ id, firstName, lastName }) => ({ id, name: `${lastName} ${firstName}` }))
   },

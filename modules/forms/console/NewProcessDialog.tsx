@@ -35,7 +35,7 @@ export function NewProcessDialog({ onClose }: { onClose: () => void }) {
   const submit = form.submit(async ({ company, templateId, name }) => {
     const chosen = Number(templateId || templates.data?.[0]?.id)
     const { id } = await create.mutateAsync({ body: { companyId: company?.id ?? 0, templateId: chosen, name } })
-    await navigate({ to: `/forms/${id}` })
+    await navigate({ to: `/forms/${id}`, ignoreBlocker: true })
   })
 
   return (

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconTemplate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
@@ -39,9 +40,19 @@ export default function ProcessesPage() {
       title={t('console.list.title')}
       description={t('console.list.text')}
       actions={
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
-          {t('console.add.action')}
-        </Button>
+        <>
+          <Button
+            component={Link}
+            to="/questionnaires"
+            variant="default"
+            leftSection={<IconTemplate size={18} aria-hidden />}
+          >
+            {t('console.templates')}
+          </Button>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
+            {t('console.add.action')}
+          </Button>
+        </>
       }
     >
       <div className={styles['filters']}>

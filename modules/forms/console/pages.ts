@@ -8,7 +8,7 @@ export const consoleFormPages: PageDescription[] = [
     path: 'forms',
     namespaces,
     load: () => import('./ProcessesPage.tsx'),
-    menu: { label: 'forms', icon: IconClipboardCheck, order: 50 },
+    menu: { label: 'forms', icon: IconClipboardCheck, order: 50, covers: ['questionnaires'] },
   },
   { path: 'forms/$processId', namespaces, load: () => import('./ProcessPage.tsx') },
 ]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TemplateVersion } from '#modules/questionnaires/console/contract.ts'
 import { Moment } from '#shared/dates.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
@@ -84,7 +85,10 @@ export const markOrder = route({
 export const KeptTemplate = z.object({
   key: z.string(),
   definition: OrderTemplateDefinition,
+  /** The number of the newest version: new orders are made of it. */
+  version: z.int(),
   updatedAt: Moment,
+  retired: z.boolean(),
 })
 export type KeptTemplate = z.infer<typeof KeptTemplate>
 
@@ -96,12 +100,34 @@ export const listKeptTemplates = route({
   answer: z.array(KeptTemplate),
 })
 
+const byKey = z.object({ key: TemplateKey })
+
+export const getKeptTemplate = route({
+  method: 'GET',
+  path: '/resource/console/order-templates/{key}',
+  permission: staff,
+  summary: 'One order template in one version, the newest unless told; its versions, newest first',
+  params: byKey,
+  query: z.object({ version: z.optional(IdText) }),
+  answer: z.extend(KeptTemplate, { shown: z.int(), versions: z.array(TemplateVersion) }),
+})
+
 export const importTemplate = route({
   method: 'PUT',
   path: '/resource/console/order-templates/{key}',
   permission: admin,
-  summary: 'Add a template or put another in its place; orders made before keep the fields they were made with',
-  params: z.object({ key: TemplateKey }),
-  body: OrderTemplateDefinition,
+  summary: 'Add an order template, or a version of one; orders made before keep theirs',
+  params: byKey,
+  body: z.object({ definition: OrderTemplateDefinition }),
+  answer: KeptTemplate,
+})
+
+export const retireTemplate = route({
+  method: 'PUT',
+  path: '/resource/console/order-templates/{key}/retired',
+  permission: admin,
+  summary: 'Take an order template out of use, or back into it; orders that have been made of it stay',
+  params: byKey,
+  body: z.object({ retired: z.boolean() }),
   answer: KeptTemplate,
 })

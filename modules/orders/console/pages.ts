@@ -9,6 +9,7 @@ declare module 'i18next' {
 }
 
 const namespaces = ['orders'] as const
+const ofTemplates = ['orders', 'questionnaires'] as const
 
 export const consoleOrderPages: PageDescription[] = [
   {
@@ -18,5 +19,6 @@ export const consoleOrderPages: PageDescription[] = [
     menu: { label: 'orders', icon: IconShoppingCart, order: 70, covers: ['order-templates'] },
   },
   { path: 'orders/$orderId', namespaces, load: () => import('./ReceivedOrderPage.tsx') },
-  { path: 'order-templates', namespaces, load: () => import('./TemplatesPage.tsx') },
+  { path: 'order-templates', namespaces: ofTemplates, load: () => import('./TemplatesPage.tsx') },
+  { path: 'order-templates/$templateKey', namespaces: ofTemplates, load: () => import('./TemplatePage.tsx') },
 ]

@@ -2,12 +2,15 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { listBranches, searchCompanies } from '#modules/companies/console/contract.ts'
 import type { Language } from '#shared/languages.ts'
 import { call } from '#ui/call.ts'
+import { refreshOn } from '#ui/push.ts'
 import { keyOf, queryOf, useChange } from '#ui/queries.ts'
 import {
+  getKeptTemplate,
   importTemplate,
   listKeptTemplates,
   markOrder,
   openReceivedOrder,
+  retireTemplate,
   searchOrders,
   type sentStates,
 } from './contract.ts'
@@ -52,5 +55,12 @@ export const receivedOrder = (id: number, language: Language) =>
   queryOf(openReceivedOrder, { params: { id }, query: { language } })
 export const keptTemplates = queryOf(listKeptTemplates)
 
+/** @param version the newest unless told */
+export const keptTemplate = (key: string, version: string | undefined) =>
+  queryOf(getKeptTemplate, { params: { key }, query: version === undefined ? {} : { version } })
+
 export const useMarkOrder = () => useChange(markOrder, [openReceivedOrder, searchOrders])
-export const useImportTemplate = () => useChange(importTemplate, [listKeptTemplates])
+export const useImportTemplate = () => useChange(importTemplate, [listKeptTemplates, getKeptTemplate])
+export const useRetireTemplate = () => useChange(retireTemplate, [listKeptTemplates, getKeptTemplate])
+
+refreshOn('orderUpdate', [openReceivedOrder, searchOrders])

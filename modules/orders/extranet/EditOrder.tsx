@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '#ui/notify.ts'
 import type { Order } from '../contract.ts'
@@ -5,11 +6,19 @@ import { fillIn } from '../rules.ts'
 import { OrderForm } from './OrderForm.tsx'
 import { useUpdateOrder } from './queries.ts'
 
-/** The details of a draft; what somebody else has changed meanwhile is not overwritten. */
+/** The details of a draft. What somebody else has changed meanwhile is not overwritten, and what is being typed stays. */
 export function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation(['orders', 'common'])
   const update = useUpdateOrder()
-  const { id, modificationTime, orderInputFields } = order
+  const { id, orderInputFields } = order
+  const [{ state, modificationTime }] = useState(order)
+  const isDraft = state === 'CREATED'
+
+  useEffect(() => {
+    if (!isDraft) onClose()
+  }, [isDraft, onClose])
+
+  if (!isDraft) return null
   return (
     <OrderForm
       fields={orderInputFields}

@@ -1,11 +1,12 @@
 import { Alert, Button, Radio, Stack } from '@mantine/core'
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asLanguage } from '#shared/languages.ts'
 import { companyPath, useCompany } from '#ui/company.tsx'
+import { BackLink } from '#ui/components/BackLink.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { notify } from '#ui/notify.ts'
@@ -18,7 +19,7 @@ import { orderTemplate, orderTemplates, useCreateOrder } from './queries.ts'
 interface NewOrderProps {
   /** What has been chosen. */
   template: string | undefined
-  onTemplate: (template: string | undefined) => void
+  onTemplate: (template: string) => void
   onClose: () => void
 }
 
@@ -27,24 +28,24 @@ export function NewOrder({ template, onTemplate, onClose }: NewOrderProps) {
   const { t, i18n } = useTranslation('orders')
   const { id: companyId } = useCompany()
   const templates = useQuery(orderTemplates(companyId, asLanguage(i18n.language)))
-  const back = (label: string, onClick: () => void) => (
-    <Button variant="subtle" size="compact-md" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onClick}>
-      {label}
-    </Button>
-  )
+  const list = companyPath(companyId, 'orders')
 
   if (template !== undefined)
     return (
       <Page
         title={t('new.title')}
         description={t('new.fill')}
-        back={back(t('new.another'), () => onTemplate(undefined))}
+        back={
+          <BackLink to={list} search={{ new: true }}>
+            {t('new.another')}
+          </BackLink>
+        }
       >
         <NewOrderDetails key={template} template={template} onClose={onClose} />
       </Page>
     )
   return (
-    <Page title={t('new.title')} description={t('new.pick')} back={back(t('new.back'), onClose)}>
+    <Page title={t('new.title')} description={t('new.pick')} back={<BackLink to={list}>{t('new.back')}</BackLink>}>
       <Loaded query={templates}>{(options) => <TemplatePicker options={options} onPick={onTemplate} />}</Loaded>
     </Page>
   )

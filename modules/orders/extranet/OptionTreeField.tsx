@@ -1,6 +1,7 @@
 import { Input } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
+import { createContext, type ReactNode, use, useEffect, useId, useRef } from 'react'
+import type { OrganisationNode } from '#modules/companies/contract.ts'
 import { useCompany } from '#ui/company.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { OrganisationTree } from '#ui/components/OrganisationTree.tsx'
@@ -18,13 +19,44 @@ interface OptionTreeFieldProps {
   fieldRef: (field: { focus: () => void } | null) => void
 }
 
+/** What there is to choose from where no company is chosen: a template is looked at. */
+export const OptionsAtHand = createContext<readonly OrganisationNode[] | undefined>(undefined)
+
 /** One choice out of a tree that the field's address leads to. */
-export function OptionTreeField({ shown, url, value, onChange, fieldRef }: OptionTreeFieldProps) {
+export function OptionTreeField({ url, ...field }: OptionTreeFieldProps) {
+  const atHand = use(OptionsAtHand)
+  return (
+    <OptionFrame {...field}>
+      {atHand ? <Options {...field} nodes={atHand} /> : <FetchedOptions {...field} url={url} />}
+    </OptionFrame>
+  )
+}
+
+function FetchedOptions({ url, ...field }: OptionTreeFieldProps) {
   const { id: companyId } = useCompany()
   const options = useQuery(optionTree(url, companyId))
+  return <Loaded query={options}>{(nodes) => <Options {...field} nodes={nodes} />}</Loaded>
+}
+
+type OptionsProps = Pick<OptionTreeFieldProps, 'shown' | 'value' | 'onChange'>
+
+function Options({ shown, value, onChange, nodes }: OptionsProps & { nodes: readonly OrganisationNode[] }) {
+  const chosen = readTreeChoice(value)
+  return (
+    <OrganisationTree
+      label={shown.label}
+      nodes={nodes}
+      value={chosen ? Number(chosen.value) : null}
+      onChange={(node) => onChange(JSON.stringify({ value: node.value, label: node.label }))}
+    />
+  )
+}
+
+type OptionFrameProps = Pick<OptionTreeFieldProps, 'shown' | 'fieldRef'> & { children: ReactNode }
+
+function OptionFrame({ shown, fieldRef, children }: OptionFrameProps) {
   const errorId = useId()
   const frame = useRef<HTMLDivElement>(null)
-  const chosen = readTreeChoice(value)
 
   useEffect(() => {
     fieldRef({ focus: () => frame.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus() })
@@ -38,16 +70,7 @@ export function OptionTreeField({ shown, url, value, onChange, fieldRef }: Optio
       </Input.Label>
       {shown.description && <Input.Description>{shown.description}</Input.Description>}
       <div ref={frame} className={styles['options']} data-invalid={shown.error ? true : undefined}>
-        <Loaded query={options}>
-          {(nodes) => (
-            <OrganisationTree
-              label={shown.label}
-              nodes={nodes}
-              value={chosen ? Number(chosen.value) : null}
-              onChange={(node) => onChange(JSON.stringify({ value: node.value, label: node.label }))}
-            />
-          )}
-        </Loaded>
+        {children}
       </div>
       {shown.error && (
         <Input.Error id={errorId} mt={5}>

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
 import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
 import { useSchemaForm } from '#ui/form.ts'
 import type { OrderInputField } from '../contract.ts'
-import { allFields, type Entered, enteredIn, enteredProblems } from '../rules.ts'
+import { allFields, type Entered, enteredIn } from '../rules.ts'
+import { enteredSchema } from './entered-schema.ts'
 import { useLabelOf } from './labels.ts'
 import { OrderFields } from './OrderFields.tsx'
 import styles from './Orders.module.css'
@@ -23,14 +23,7 @@ interface OrderFormProps {
 export function OrderForm({ fields, submitLabel, onSubmit, onCancel }: OrderFormProps) {
   const { t } = useTranslation('common')
   const labelOf = useLabelOf()
-  const schema = useMemo(
-    () =>
-      z.record(z.string(), z.union([z.string(), z.boolean()])).check((context) => {
-        for (const { field, problem } of enteredProblems(fields, context.value))
-          context.issues.push({ code: 'custom', path: [field], message: problem, input: context.value })
-      }),
-    [fields],
-  )
+  const schema = useMemo(() => enteredSchema(fields), [fields])
   const form = useSchemaForm<Entered, Entered>(
     schema,
     useMemo(() => enteredIn(fields), [fields]),
@@ -38,23 +31,26 @@ export function OrderForm({ fields, submitLabel, onSubmit, onCancel }: OrderForm
   const labels = Object.fromEntries(allFields(fields).map((field) => [field.name, labelOf(field)]))
 
   return (
-    <form onSubmit={form.submit(onSubmit)} noValidate className={styles['form']}>
-      <LeaveGuard when={form.formState.isDirty && !form.formState.isSubmitSuccessful} onEscape={onCancel} />
-      <ErrorSummary
-        problems={form.problems}
-        labels={labels}
-        failure={form.failure}
-        onFocus={(field) => form.setFocus(field)}
-      />
-      <OrderFields fields={fields} form={form} />
-      <Group>
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {submitLabel}
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </Group>
-    </form>
+    <LeaveGuard when={form.formState.isDirty && !form.formState.isSubmitSuccessful} onLeave={onCancel}>
+      {(leave) => (
+        <form onSubmit={form.submit(onSubmit)} noValidate className={styles['form']}>
+          <ErrorSummary
+            problems={form.problems}
+            labels={labels}
+            failure={form.failure}
+            onFocus={(field) => form.setFocus(field)}
+          />
+          <OrderFields fields={fields} form={form} />
+          <Group>
+            <Button type="submit" loading={form.formState.isSubmitting}>
+              {submitLabel}
+            </Button>
+            <Button variant="default" onClick={() => leave()}>
+              {t('cancel')}
+            </Button>
+          </Group>
+        </form>
+      )}
+    </LeaveGuard>
   )
 }

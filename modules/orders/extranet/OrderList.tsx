@@ -34,6 +34,10 @@ export function OrderList({ onAdd }: { onAdd: () => void }) {
   const [{ filter = '', type = '' }, setAddress] = useAddress(Address)
   const orders = useQuery(ordersOf(companyId, language))
   const templates = useQuery(orderTemplates(companyId, language))
+  // What can be ordered, and what has been.
+  const types = new Map((templates.data ?? []).map(({ value, label }) => [value, label]))
+  for (const { orderTemplate, orderTemplateName } of orders.data ?? [])
+    if (!types.has(orderTemplate)) types.set(orderTemplate, orderTemplateName)
 
   const columns: Column<Order>[] = [
     { key: 'name', title: t('column.name'), cell: ({ name }) => name, value: ({ name }) => name },
@@ -93,7 +97,7 @@ export function OrderList({ onAdd }: { onAdd: () => void }) {
           label={t('filter.type')}
           value={type}
           onChange={(event) => setAddress({ type: event.currentTarget.value, page: undefined })}
-          data={[{ value: '', label: t('filter.all') }, ...(templates.data ?? [])]}
+          data={[{ value: '', label: t('filter.all') }, ...Array.from(types, ([value, label]) => ({ value, label }))]}
         />
       </div>
       <Loaded

@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import { asLanguage } from '#shared/languages.ts'
 import { addressFlag, useAddress } from '#ui/address.ts'
+import { CallError } from '#ui/call.ts'
 import { companyPath, useCompany } from '#ui/company.tsx'
 import { BackLink } from '#ui/components/BackLink.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
@@ -19,6 +20,7 @@ import { OrderDetails } from './OrderDetails.tsx'
 import { OrderFormRow } from './OrderFormRow.tsx'
 import styles from './Orders.module.css'
 import { oneOrder } from './queries.ts'
+import { RemoveDraft } from './RemoveDraft.tsx'
 import { SendOrder } from './SendOrder.tsx'
 import { StateMark } from './StateMark.tsx'
 
@@ -32,7 +34,9 @@ export default function OrderPage() {
   const order = useQuery(oneOrder(companyId, Number(orderId), asLanguage(i18n.language)))
   const [{ edit }, setAddress] = useAddress(Address)
   const navigate = useNavigate()
-  const isLost = order.isError && order.data === undefined
+  // Removed by another meanwhile. What is being typed stays on screen all the same.
+  const isGone = order.error instanceof CallError && order.error.status === 404 && !edit
+  const isLost = order.isError && (order.data === undefined || isGone)
 
   useEffect(() => {
     if (!isLost) return
@@ -44,7 +48,7 @@ export default function OrderPage() {
     ? t('order.about', { name: order.data.name, type: order.data.orderTemplateName })
     : t('title')
   const back = <BackLink to={companyPath(companyId, 'orders')}>{t('order.back')}</BackLink>
-  if (order.data?.state === 'CREATED' && edit)
+  if (order.data && edit)
     return (
       <Page title={t('order.editTitle')} description={title}>
         <EditOrder order={order.data} onClose={() => setAddress({ edit: undefined })} />
@@ -69,7 +73,14 @@ export default function OrderPage() {
             {data.mforms.map((form) => (
               <OrderFormRow key={form.id} form={form} state={data.state} />
             ))}
-            {data.state === 'CREATED' && <SendOrder order={data} />}
+            {data.state === 'CREATED' && (
+              <>
+                <SendOrder order={data} />
+                <div>
+                  <RemoveDraft order={data} />
+                </div>
+              </>
+            )}
           </>
         )}
       </Loaded>

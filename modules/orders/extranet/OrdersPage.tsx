@@ -19,7 +19,7 @@ export default function OrdersPage() {
     return (
       <NewOrder
         template={address.template}
-        onTemplate={(template) => setAddress({ template }, { push: template !== undefined })}
+        onTemplate={(template) => setAddress({ template }, { push: true })}
         onClose={() => setAddress({ new: undefined, template: undefined })}
       />
     )

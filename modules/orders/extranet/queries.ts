@@ -11,6 +11,7 @@ import {
   listOrderTemplates,
   type Order,
   type OrderTemplate,
+  removeOrder,
   updateOrder,
 } from '../contract.ts'
 
@@ -41,6 +42,8 @@ export const optionTree = (url: string, companyId: number) =>
   )
 
 export const useCreateOrder = () => useChange(createOrder, [listOrders])
+export const useRemoveOrder = () => useChange(removeOrder, [listOrders])
 export const useUpdateOrder = () => useChange(updateOrder, [listOrders, getOrder])
 
 refreshOn('orderSubmissionUpdate', [getOrder, listOrders])
+refreshOn('orderUpdate', [getOrder, listOrders])

@@ -1,47 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { insertCompany } from '#modules/companies/server/fixtures.ts'
-import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
-import { createReport, getForm, holdLock, saveAnswers, submitForm } from '#modules/questionnaires/contract.ts'
-import type { Client } from '#server/test/client.ts'
-import { disconnectAll, hear, listen } from '#server/test/push-client.ts'
-import { startWorld, type World } from '#server/test/world.ts'
-import {
-  createOrder,
-  getOrder,
-  getOrderTemplate,
-  listOrders,
-  listOrderTemplates,
-  type OrderInputField,
-  updateOrder,
-} from '../contract.ts'
-import { allFields, type Entered, fillIn } from '../rules.ts'
-import { completeCheckupAnswers, enteredFor } from './fixtures.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertEmployee } from '#modules/personnel/server/fixtures.ts'
+import { getForm } from '#modules/questionnaires/contract.ts'
+import { disconnectAll } from '#server/test/push-client.ts'
+import { createOrder, getOrder, getOrderTemplate, listOrders, listOrderTemplates, updateOrder } from '../contract.ts'
+import { allFields } from '../rules.ts'
+import { at, identityCode, type Setting, send, settle, template, valueOf } from './test/setting.ts'
 
-let world: World
-let helena: Client
-let esa: Client
-let outi: Client
-let veera: Client
-let nina: Client
-let paja: Record<string, number>
-let fields: OrderInputField[]
-const code = artificialIdentityCode('1990-06-06', 2)
-const at = { companyId: 1000277 }
-const template = 'pre-employment-checkup'
+let world: Setting['world']
+let paja: Setting['paja']
+let helena: Setting['helena']
+let esa: Setting['esa']
+let outi: Setting['outi']
+let veera: Setting['veera']
+let nina: Setting['nina']
+let fields: Setting['fields']
+let entered: Setting['entered']
+let order: Setting['order']
+let create: Setting['create']
+let read: Setting['read']
 
 beforeAll(async () => {
-  world = await startWorld(inject('template'), { SESSION_IDLE_MINUTES: '1440' })
-  paja = await insertCompany(world.db, { id: 1000277, name: 'Pohjolan Paja Oy', branches: ['Tuotanto', 'Myynti'] })
-  await insertCompany(world.db, { id: 1000278, name: 'Meritähti Logistiikka Oy' })
-  await insertCompany(world.db, { id: 1000280, name: 'Suljettu Oy', flags: { ordersEnabled: false } })
-  const login = (email: string, lastName: string, grants: object[], locale: 'fi' | 'sv' = 'fi') =>
-    world.login({ email, firstName: 'Testi', lastName, locale, grants: grants as never })
-  helena = await login('hr@paja.test', 'Rantanen', [at, { companyId: 1000280 }])
-  esa = await login('esa@paja.test', 'Mäkelä', [{ ...at, branchId: paja['Tuotanto'] }])
-  outi = await login('outi@meri.test', 'Saari', [{ companyId: 1000278 }], 'sv')
-  veera = await login('veera@paja.test', 'Virta', [{ ...at, modules: ['reports'] }])
-  nina = await world.login({ email: 'nina@tt.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
-  fields = (await helena.call(getOrderTemplate, { params: { template }, query: at })).orderInputFields
+  ;({ world, paja, helena, esa, outi, veera, nina, fields, entered, order, create, read } = await settle())
 })
 afterAll(async () => {
   disconnectAll()
@@ -50,29 +29,6 @@ afterAll(async () => {
 beforeEach(() => {
   world.clock.set('2026-03-02T08:00:00Z')
 })
-
-function entered(more: Entered = {}, unit = 'Tuotanto'): OrderInputField[] {
-  const person = { firstName: 'Maija', lastName: 'Mallikas', identityCode: code }
-  return fillIn(fields, { ...enteredFor(person, { id: paja[unit] as number, name: unit }), ...more })
-}
-const order = (orderInputFields = entered()) => ({ type: 'ORDER', orderTemplate: template, orderInputFields })
-const create = (client = helena, body: object = order()) => client.call(createOrder, { query: at, body })
-const read = (id: number, client = helena) => client.call(getOrder, { params: { id }, query: at })
-const send = (id: number) => ({ params: { id }, body: { type: 'ORDER', state: 'RUNNING' } })
-const valueOf = (tree: OrderInputField[], name: string) => allFields(tree).find((one) => one.name === name)?.value
-
-/** Fills in and submits a form as its page does; answers the submission's id. */
-async function fillForm(id: number, client = helena, answers: object = completeCheckupAnswers): Promise<string> {
-  const tab = crypto.randomUUID()
-  await client.call(holdLock, { params: { id }, body: { tab } })
-  const { revision } = await client.call(saveAnswers, { params: { id }, body: { tab, revision: 0, answers } })
-  return (await client.call(submitForm, { params: { id }, body: { tab, revision } })).submissionId
-}
-async function complete(): Promise<{ id: number; formId: number; submissionId: string }> {
-  const { id, mforms } = await create()
-  const formId = mforms[0]?.id as number
-  return { id, formId, submissionId: await fillForm(formId) }
-}
 
 describe('templates', () => {
   test('OR-2 OR-3 what can be ordered and what is asked for, in the caller’s language', async () => {
@@ -165,7 +121,7 @@ describe('a draft', () => {
       orderTemplateName: 'Työhöntulotarkastus',
       mforms: [{ name: 'Työhöntulotarkastuksen esitiedot', result: { submissionId: null } }],
     })
-    expect(valueOf(made.orderInputFields, 'mOrderSotu')).toBe(code)
+    expect(valueOf(made.orderInputFields, 'mOrderSotu')).toBe(identityCode)
     expect(await read(made.id)).toEqual(made)
     const inSwedish = await helena.call(getOrder, { params: { id: made.id }, query: { ...at, language: 'sv' } })
     expect(inSwedish).toMatchObject({
@@ -175,7 +131,7 @@ describe('a draft', () => {
     })
     expect(JSON.stringify(inSwedish.orderInputFields)).toContain('Personbeteckning')
     const listed = await helena.send('GET', '/resource/extranet/orders?companyId=1000277')
-    expect(listed.body).not.toContain(code)
+    expect(listed.body).not.toContain(identityCode)
     expect(listed.json()[0]).toEqual({ ...made, orderInputFields: [] })
   })
 
@@ -204,7 +160,7 @@ describe('a draft', () => {
     const wrong = entered({
       mOrderFirstName: '',
       mOrderLastName: 'x'.repeat(201),
-      mOrderSotu: `${code.slice(0, 10)}${code.endsWith('0') ? '1' : '0'}`,
+      mOrderSotu: `${identityCode.slice(0, 10)}${identityCode.endsWith('0') ? '1' : '0'}`,
       mOrderPhone: 'soita',
       mOrderEmail: 'maija@',
       mOrderOrganization: JSON.stringify({ value: '1000278', label: 'Meritähti Logistiikka Oy' }),
@@ -215,7 +171,7 @@ describe('a draft', () => {
     })
     const refusal = await helena.refused(createOrder, { query: at, body: order(wrong) })
     expect(refusal).toMatchObject({ status: 400, code: 'validation_failed' })
-    expect(refusal.message).not.toContain(code)
+    expect(refusal.message).not.toContain(identityCode)
     expect(Object.fromEntries(refusal.fields.map(({ field, problem }) => [field, problem]))).toEqual({
       mOrderFirstName: 'required',
       mOrderLastName: 'tooLong',
@@ -258,112 +214,9 @@ describe('a draft', () => {
   })
 })
 
-describe('sending', () => {
-  test('OR-6 RT-2 a submitted form is told to everyone who sees the order, and only to them', async () => {
-    const port = await listen(world.app)
-    const heard = await Promise.all(
-      [helena, esa, veera, outi].map((client) => hear(port, client, 'orderSubmissionUpdate')),
-    )
-    const { id, formId, submissionId } = await complete()
-    await expect.poll(() => heard[0]).toEqual([{ orderId: id, formId, submissionId }])
-    await expect.poll(() => heard[1]).toEqual([{ orderId: id, formId, submissionId }])
-    expect(heard.slice(2)).toEqual([[], []])
-    expect((await read(id)).mforms[0]?.result).toEqual({ submissionId })
-  })
-
-  test('OR-6 OR-7 a whole order is sent, is valid for a month, and then expires', async () => {
-    const { id } = await complete()
-    expect(await helena.call(updateOrder, send(id))).toMatchObject({
-      state: 'RUNNING',
-      progress: { label: 'Käsittelyssä' },
-      sentTime: '2026-03-02T08:00:00.000Z',
-      validUntil: '2026-04-02',
-      expired: false,
-    })
-    world.clock.set('2026-04-03T08:00:00Z')
-    expect((await read(id, await world.login('hr@paja.test'))).expired).toBe(true)
-  })
-
-  test('OR-6 an unfinished order is not sent: a form not submitted, a field not filled in', async () => {
-    const { id } = await create()
-    expect(await helena.refused(updateOrder, send(id))).toMatchObject({ status: 409, code: 'order_unfinished' })
-    const whole = await complete()
-    const orderInputFields = entered({ mOrderStartDate: '' })
-    await helena.call(updateOrder, { params: { id: whole.id }, body: { type: 'ORDER', orderInputFields } })
-    expect(await helena.refused(updateOrder, send(whole.id))).toMatchObject({
-      status: 400,
-      fields: [{ field: 'mOrderStartDate', problem: 'required' }],
-    })
-    const filled = { ...send(whole.id).body, orderInputFields: entered() }
-    expect(await helena.call(updateOrder, { params: { id: whole.id }, body: filled })).toMatchObject({
-      state: 'RUNNING',
-    })
-  })
-
-  test('OR-5 OR-6 after sending nothing changes: not the details, not the form, not the state', async () => {
-    const { id, formId } = await complete()
-    await helena.call(updateOrder, send(id))
-    const before = await read(id)
-    for (const body of [
-      { orderInputFields: entered({ mOrderFirstName: 'Liisa' }) },
-      { state: 'CREATED' },
-      send(id).body,
-    ])
-      expect(await helena.refused(updateOrder, { params: { id }, body })).toMatchObject({
-        status: 409,
-        code: 'order_already_sent',
-      })
-    const tab = crypto.randomUUID()
-    expect(await helena.refused(holdLock, { params: { id: formId }, body: { tab } })).toMatchObject({ status: 403 })
-    expect((await helena.call(getForm, { params: { id: formId } })).mayEdit).toBe(false)
-    expect(await read(id)).toEqual(before)
-  })
-
-  test('OR-6 an employer cannot mark an order ready or cancelled', async () => {
-    const { id } = await complete()
-    for (const state of ['READY', 'ABORTED'])
-      expect(await helena.refused(updateOrder, { params: { id }, body: { state } })).toMatchObject({
-        status: 400,
-        fields: [{ field: 'state', problem: 'invalid' }],
-      })
-    expect((await read(id)).state).toBe('CREATED')
-  })
-
-  test('OR-6 of simultaneous sendings one happens', async () => {
-    const { id } = await complete()
-    const answers = await Promise.all(
-      [helena, esa, helena].map((client) =>
-        client.send('PUT', `/resource/extranet/orders/${id}`, { body: send(id).body }),
-      ),
-    )
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
-  })
-})
-
-describe('the form', () => {
-  test('OR-5 whoever sees the order reads its report; the provider once it has been sent', async () => {
-    const { id, formId } = await complete()
-    const params = { mformId: formId }
-    for (const client of [nina, outi])
-      expect(await client.refused(getForm, { params: { id: formId } })).toMatchObject({ status: 404 })
-    expect(await veera.refused(getForm, { params: { id: formId } })).toMatchObject({ code: 'module_disabled' })
-    await helena.call(updateOrder, send(id))
-    expect(await nina.call(getForm, { params: { id: formId } })).toMatchObject({ mayEdit: false })
-    for (const client of [helena, nina])
-      expect(await client.call(createReport, { params })).toMatchObject({ url: expect.stringContaining('http') })
-    expect(await outi.refused(createReport, { params })).toMatchObject({ status: 404 })
-  })
-
-  test('OR-6 an incomplete form is not submitted', async () => {
-    const { mforms } = await create()
-    const { duties: _, ...incomplete } = completeCheckupAnswers
-    await expect(fillForm(mforms[0]?.id as number, helena, incomplete)).rejects.toThrow(/duties/)
-  })
-})
-
 test('OP-3 reading, listing, making and changing are logged by ids; no identity code reaches any log', async () => {
   const { employeeId } = await insertEmployee(world.db, {
-    identityCode: code,
+    identityCode: identityCode,
     firstName: 'Maija',
     lastName: 'Mallikas',
     employments: [],
@@ -382,5 +235,5 @@ test('OP-3 reading, listing, making and changing are logged by ids; no identity 
       employee_ids: [employeeId],
     })
   expect(rows.filter(({ thing_id }) => thing_id === id)).toHaveLength(3)
-  expect(world.logged.join('\n')).not.toContain(code)
+  expect(world.logged.join('\n')).not.toContain(identityCode)
 })

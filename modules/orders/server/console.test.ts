@@ -5,16 +5,8 @@ import { artificialIdentityCode } from '#modules/personnel/server/fixtures.ts'
 import { getForm } from '#modules/questionnaires/contract.ts'
 import type { Client } from '#server/test/client.ts'
 import { startWorld, type World } from '#server/test/world.ts'
-import {
-  importTemplate,
-  listKeptTemplates,
-  markOrder,
-  openReceivedOrder,
-  ordersPerPage,
-  searchOrders,
-} from '../console/contract.ts'
-import { getOrder, getOrderTemplate, listOrders, listOrderTemplates } from '../contract.ts'
-import type { OrderTemplateDefinition } from '../templates/contract.ts'
+import { markOrder, openReceivedOrder, ordersPerPage, searchOrders } from '../console/contract.ts'
+import { getOrder } from '../contract.ts'
 import { completeCheckupAnswers, enteredFor, insertOrderFixture, type OrderFixture } from './fixtures.ts'
 
 let world: World
@@ -195,71 +187,5 @@ describe('marking', () => {
     await expect.poll(() => mailsTo('raija@paja.test'), { timeout: 15_000 }).toHaveLength(1)
     expect(JSON.stringify(mailsTo('hr@paja.test'))).not.toContain(`/order/${untold}\\"`)
     expect(mailsTo('entinen@paja.test')).toEqual([])
-  })
-})
-
-describe('templates', () => {
-  const shipped = async () => (await aila.call(listKeptTemplates)).find(({ key }) => key === 'pre-employment-checkup')
-  const put = (key: string, definition: object) => ({ params: { key }, body: definition })
-  const text = (fi: string) => ({ fi, sv: `${fi} sv`, en: `${fi} en` })
-  const small = (): OrderTemplateDefinition => ({
-    name: text('Näöntarkastus'),
-    description: text('Näyttöpäätetyötä tekevän näöntarkastus.'),
-    questionnaires: [],
-    offered: true,
-    orderInputFields: [
-      { name: 'who', label: text('Kuka'), htmlInputType: 'text', required: true, url: null, children: [] },
-    ],
-  })
-
-  test('PC-8 OR-2 what is exported can be imported; another template is offered, and withdrawn', async () => {
-    const kept = (await shipped())?.definition as OrderTemplateDefinition
-    expect((await aila.call(importTemplate, put('pre-employment-checkup', kept))).definition).toEqual(kept)
-    await aila.call(importTemplate, put('eyesight', small()))
-    expect((await helena.call(listOrderTemplates, { query: at })).map(({ label }) => label)).toEqual([
-      'Näöntarkastus',
-      'Työhöntulotarkastus',
-    ])
-    const template = await helena.call(getOrderTemplate, { params: { template: 'eyesight' }, query: at })
-    expect(template.orderInputFields).toMatchObject([{ id: 1, name: 'who', label: 'Kuka', required: true }])
-    await aila.call(importTemplate, put('eyesight', { ...small(), offered: false }))
-    expect(await helena.call(listOrderTemplates, { query: at })).toHaveLength(1)
-  })
-
-  test('PC-8 orders keep the fields that they were made with', async () => {
-    const { orderId } = await insert()
-    const before = await helena.call(getOrder, { params: { id: orderId }, query: at })
-    const kept = (await shipped())?.definition as OrderTemplateDefinition
-    await aila.call(
-      importTemplate,
-      put('pre-employment-checkup', { ...kept, orderInputFields: small().orderInputFields }),
-    )
-    const after = await helena.call(getOrder, { params: { id: orderId }, query: at })
-    expect(after.orderInputFields).toEqual(before.orderInputFields)
-    await aila.call(importTemplate, put('pre-employment-checkup', kept))
-    expect(await helena.call(listOrders, { query: at })).toHaveLength(1)
-  })
-
-  test('PC-8 what is wrong with a template is named; only administrators import', async () => {
-    const one = small().orderInputFields[0] as OrderTemplateDefinition['orderInputFields'][number]
-    const fieldsOf = async (change: object) =>
-      (await aila.refused(importTemplate, put('wrong', { ...small(), ...change }))).fields.map(({ field }) => field)
-    expect(await fieldsOf({ questionnaires: ['unknown'] })).toEqual(['questionnaires'])
-    expect(await fieldsOf({ orderInputFields: [one, one] })).toEqual(['orderInputFields'])
-    expect(await fieldsOf({ orderInputFields: [{ ...one, htmlInputType: 'color' }] })).toEqual([
-      'orderInputFields.0.htmlInputType',
-    ])
-    expect(await fieldsOf({ orderInputFields: [{ ...one, htmlInputType: null }] })).toEqual([
-      'orderInputFields.0.children',
-    ])
-    expect(await fieldsOf({ orderInputFields: [{ ...one, htmlInputType: 'checkboxtree' }] })).toEqual([
-      'orderInputFields.0.url',
-    ])
-    expect(
-      await fieldsOf({ orderInputFields: [{ ...one, htmlInputType: 'checkboxtree', url: '../console/users' }] }),
-    ).toEqual(['orderInputFields.0.url'])
-    expect(await fieldsOf({ name: { fi: 'Vain suomeksi' } })).toEqual(['name.sv', 'name.en'])
-    expect((await aila.refused(importTemplate, put('Iso Avain', small()))).status).toBe(400)
-    expect(await nina.refused(importTemplate, put('eyesight', small()))).toMatchObject({ code: 'forbidden' })
   })
 })

@@ -23,6 +23,8 @@ export const completeCheckupAnswers: Answers = {
   fitnessQuestion: 'Hitsaajan työ kaksivuorotyönä.',
   requirements: ['vision', 'hearing', 'respirator'],
   tuberculosisStatementNeeded: 'no',
+  salmonellaStatementNeeded: 'no',
+  vaccinationNeeded: 'no',
 }
 
 /** What the shipped template asks for, filled in. */
@@ -74,8 +76,7 @@ export async function insertOrderFixture(db: Db, order: OrderFixture): Promise<{
     .values({
       company_id: order.companyId,
       organisation_id: order.organisationId,
-      template_key: template.key,
-      fields: JSON.stringify(orderInputFields),
+      template_version_id: template.version_id,
       entered: JSON.stringify(order.entered),
       person: personIn(orderInputFields, order.entered),
       state: order.state ?? 'CREATED',

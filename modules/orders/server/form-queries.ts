@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { OrderState } from '../contract.ts'
 import type { Texts } from '../templates/contract.ts'
+import { selectTemplates } from './queries.ts'
 
 export interface OrderOfForm {
   id: number
@@ -20,7 +21,13 @@ export async function selectOrderOfForm(db: Db, formId: number): Promise<OrderOf
     select o.id, o.company_id, b.name as organisation_name, b.path, t.definition -> 'name' as template_name, o.person,
       o.state, o.sent_at
     from company_order_form f join company_order o on o.id = f.order_id join organisation b on b.id = o.organisation_id
-      join order_template t on t.key = o.template_key
+      join order_template_version t on t.id = o.template_version_id
     where f.form_id = ${formId}`.execute(db)
   return rows[0]
+}
+
+/** Whether a template that can be ordered has the questionnaire with it. */
+export async function isQuestionnaireNeeded(db: Db, key: string): Promise<boolean> {
+  const templates = await selectTemplates(db)
+  return templates.some(({ definition }) => definition.questionnaires.includes(key))
 }

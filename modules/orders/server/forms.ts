@@ -4,7 +4,7 @@ import { authorize, type CompanyScope } from '#server/scope.ts'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import { companyOf } from '#shared/permissions.ts'
-import { selectOrderOfForm } from './form-queries.ts'
+import { isQuestionnaireNeeded, selectOrderOfForm } from './form-queries.ts'
 import { selectWatchers } from './queries.ts'
 
 const headings: Record<Language, { order: string; person: string; organisation: string; sent: string }> = {
@@ -45,6 +45,8 @@ export const orderForms: FormOwner = {
     const to = await selectWatchers(db, order.id)
     return [{ event: 'orderSubmissionUpdate', data: { orderId: order.id, formId, submissionId }, to }]
   },
+
+  needs: isQuestionnaireNeeded,
 
   async reportHeading(db, formId, language) {
     const order = await selectOrderOfForm(db, formId)

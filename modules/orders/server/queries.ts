@@ -29,7 +29,7 @@ export interface WholeOrderRow extends OrderRow {
 }
 
 export const orderColumns: RawBuilder<unknown> = sql`
-  o.id, o.company_id, c.name as company_name, b.name as organisation_name, o.template_key,
+  o.id, o.company_id, c.name as company_name, b.name as organisation_name, t.template_key,
   t.definition -> 'name' as template_name, o.person, o.state, o.created_at, o.updated_at, o.sent_at, o.message,
   coalesce((
     select json_agg(json_build_object('id', m.id, 'title', v.definition -> 'title', 'submissionId', m.submission_id)
@@ -40,7 +40,7 @@ export const orderColumns: RawBuilder<unknown> = sql`
 
 export const orderTables: RawBuilder<unknown> = sql`
   company_order o join organisation c on c.id = o.company_id join organisation b on b.id = o.organisation_id
-  join order_template t on t.key = o.template_key`
+  join order_template_version t on t.id = o.template_version_id`
 
 export async function selectOrders(db: Db, scope: CompanyScope): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
@@ -58,7 +58,7 @@ export async function selectOrder(
   lock?: 'for update',
 ): Promise<WholeOrderRow | undefined> {
   const { rows } = await sql<WholeOrderRow>`
-    select ${orderColumns}, o.fields, o.entered from ${orderTables}
+    select ${orderColumns}, t.definition -> 'orderInputFields' as fields, o.entered from ${orderTables}
     where o.id = ${id} and o.company_id = ${scope.companyId} and ${isWithin(scope, 'o.organisation_id')}
     ${lock ? sql`for update of o` : sql``}`.execute(db)
   return rows[0]
@@ -92,12 +92,12 @@ export interface Draft {
 export async function insertOrder(
   db: Db,
   scope: CompanyScope,
-  order: Draft & { templateKey: string; fields: readonly TemplateField[] },
+  order: Draft & { templateVersionId: number },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into company_order (company_id, organisation_id, template_key, fields, entered, person, created_by, created_at,
+    insert into company_order (company_id, organisation_id, template_version_id, entered, person, created_by, created_at,
       updated_at)
-    values (${scope.companyId}, ${order.organisationId}, ${order.templateKey}, ${JSON.stringify(order.fields)}::jsonb,
+    values (${scope.companyId}, ${order.organisationId}, ${order.templateVersionId},
       ${JSON.stringify(order.entered)}::jsonb, ${order.person}, ${scope.user.userId}, ${order.now}, ${order.now})
     returning id`.execute(db)
   return (rows[0] as { id: number }).id
@@ -122,23 +122,40 @@ export async function updateSent(db: Db, scope: CompanyScope, id: number, now: D
 
 export interface TemplateRow {
   key: string
+  version_id: number
   definition: OrderTemplateDefinition
-  updated_at: Date
 }
 
+/** Those that can be ordered, each in its newest version. */
 export async function selectTemplates(db: Db): Promise<TemplateRow[]> {
   const { rows } = await sql<TemplateRow>`
-    select key, definition, updated_at from order_template order by key`.execute(db)
+    select distinct on (t.key) t.key, v.id as version_id, v.definition
+    from order_template t join order_template_version v on v.template_key = t.key
+    where t.retired_at is null order by t.key, v.number desc`.execute(db)
   return rows
 }
 
-/** Recipients of a push event about an order: everyone at the company who may see it. */
+/** The forms are for the questionnaires' module to remove. Answers their ids. */
+export async function deleteDraft(db: Db, scope: CompanyScope, id: number): Promise<number[]> {
+  const { rows } = await sql<{ form_id: number }>`
+    delete from company_order_form f using company_order o
+    where o.id = f.order_id and o.id = ${id} and o.company_id = ${scope.companyId} and o.state = 'CREATED'
+    returning f.form_id`.execute(db)
+  await sql`
+    delete from company_order where id = ${id} and company_id = ${scope.companyId} and state = 'CREATED'`.execute(db)
+  return rows.map((row) => row.form_id)
+}
+
+/** Recipients of a push event about an order: everyone at the company who may see it, and the provider once it is sent. */
 export async function selectWatchers(db: Db, orderId: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select g.user_id from company_order o join organisation b on b.id = o.organisation_id
       join company_grant g on g.company_id = o.company_id and b.path @> array[g.branch_id]
       join user_account u on u.id = g.user_id
-    where o.id = ${orderId} and u.status = 'ACTIVE' and (g.modules is null or 'orders' = any(g.modules))`.execute(db)
+    where o.id = ${orderId} and u.status = 'ACTIVE' and (g.modules is null or 'orders' = any(g.modules))
+    union
+    select u.id from company_order o join user_account u on u.role <> 'ROLE_USER' and u.status = 'ACTIVE'
+    where o.id = ${orderId} and o.sent_at is not null`.execute(db)
   return rows.map((row) => row.user_id)
 }
 

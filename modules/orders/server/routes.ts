@@ -1,4 +1,4 @@
-import { createForm, listTemplates } from '#modules/questionnaires/server/public.ts'
+import { createForm, listTemplates, removeForms } from '#modules/questionnaires/server/public.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError, invalid, notFound } from '#server/errors.ts'
 import { handle, idIn, type Locate } from '#server/handle.ts'
@@ -11,6 +11,7 @@ import {
   getOrderTemplate,
   listOrders,
   listOrderTemplates,
+  removeOrder,
   updateOrder,
 } from '../contract.ts'
 import {
@@ -25,9 +26,11 @@ import {
 } from '../rules.ts'
 import { type TemplateField, toInputFields } from '../templates/contract.ts'
 import { accessTo } from './access.ts'
+import { orderAnnouncement } from './announcements.ts'
 import { toOrder, toWholeOrder } from './answers.ts'
 import {
   type Draft,
+  deleteDraft,
   insertOrder,
   insertOrderForm,
   selectCompanyOfOrder,
@@ -51,7 +54,7 @@ const byEmployer = ({ companyId }: CompanyScope) => ({ purpose: 'ordering', comp
 export const orderRoutes = [
   handle(listOrderTemplates, async ({ scope, query, db }) => {
     const language = query.language ?? scope.user.language
-    const templates = await offeredTemplates(db)
+    const templates = await selectTemplates(db)
     return templates.map(({ key, definition }) => ({ value: key, label: definition.name[language] }))
   }),
 
@@ -82,21 +85,21 @@ export const orderRoutes = [
     return toWholeOrder(row, query.language ?? scope.user.language, now)
   }),
 
-  handle(createOrder, async ({ scope, query, body, db, now, logAccess }) => {
-    const { key, definition } = await offeredTemplate(db, body.orderTemplate)
-    const fields = definition.orderInputFields
-    const draft = await readDraft(db, scope, fields, body.orderInputFields, now)
-    const id = await insertOrder(db, scope, { ...draft, templateKey: key, fields })
+  handle(createOrder, async ({ scope, query, body, db, now, logAccess, announce }) => {
+    const { version_id: templateVersionId, definition } = await offeredTemplate(db, body.orderTemplate)
+    const draft = await readDraft(db, scope, definition.orderInputFields, body.orderInputFields, now)
+    const id = await insertOrder(db, scope, { ...draft, templateVersionId })
     const questionnaires = await listTemplates(db, 'orders', scope.user.language)
     for (const { id: templateId } of questionnaires.filter((one) => definition.questionnaires.includes(one.key))) {
       const formId = await createForm(db, { templateId, companyId: scope.companyId, owner: 'orders', now })
       if (formId) await insertOrderForm(db, id, formId)
     }
     await logAccess(await accessTo(db, [id], { ...byEmployer(scope), action: 'create' }))
+    announce(await orderAnnouncement(db, id))
     return toWholeOrder(await readOrder(db, scope, id), query.language ?? scope.user.language, now)
   }),
 
-  handle(updateOrder, companyOfOrder, async ({ scope, params, body, db, now, logAccess }) => {
+  handle(updateOrder, companyOfOrder, async ({ scope, params, body, db, now, logAccess, announce }) => {
     const before = await readOrder(db, scope, params.id, 'for update')
     if (before.state !== 'CREATED') throw new ApiError('order_already_sent')
     if (body.modificationTime && Date.parse(body.modificationTime) !== before.updated_at.getTime())
@@ -109,7 +112,17 @@ export const orderRoutes = [
     }
     if (state === 'RUNNING') await send(db, scope, await readOrder(db, scope, before.id), now)
     await logAccess(await accessTo(db, [before.id], { ...byEmployer(scope), action: 'change' }))
+    announce(await orderAnnouncement(db, before.id))
     return toWholeOrder(await readOrder(db, scope, before.id), scope.user.language, now)
+  }),
+
+  handle(removeOrder, companyOfOrder, async ({ scope, params, db, plan, logAccess, announce }) => {
+    const { id, state } = await readOrder(db, scope, params.id, 'for update')
+    if (state !== 'CREATED') throw new ApiError('order_already_sent')
+    await logAccess(await accessTo(db, [id], { ...byEmployer(scope), action: 'remove' }))
+    announce(await orderAnnouncement(db, id))
+    await removeForms({ db, plan }, await deleteDraft(db, scope, id))
+    return { status: 'SUCCESS' as const }
   }),
 ]
 
@@ -121,12 +134,8 @@ async function send(db: Db, scope: CompanyScope, order: WholeOrderRow, now: Date
   await updateSent(db, scope, order.id, now)
 }
 
-async function offeredTemplates(db: Db): Promise<TemplateRow[]> {
-  return (await selectTemplates(db)).filter(({ definition }) => definition.offered)
-}
-
 async function offeredTemplate(db: Db, key: string): Promise<TemplateRow> {
-  const template = (await offeredTemplates(db)).find((one) => one.key === key)
+  const template = (await selectTemplates(db)).find((one) => one.key === key)
   if (!template) throw notFound()
   return template
 }

@@ -52,8 +52,6 @@ export const OrderTemplateDefinition = z.object({
   description: Texts(500),
   /** The keys of the questionnaires that are filled in with an order. */
   questionnaires: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(5, 'tooLong')),
-  /** Whether new orders can be made of it. */
-  offered: z._default(z.boolean(), true),
   orderInputFields: z
     .array(templateField(deepestField))
     .check(z.minLength(1, 'required'), z.maxLength(50, 'tooLong'), z.refine(hasOwnNames, { error: 'name_taken' })),

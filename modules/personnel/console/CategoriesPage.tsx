@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { addressId, addressText, useAddress } from '#ui/address.ts'
 import { BackLink } from '#ui/components/BackLink.tsx'
 import { Confirm } from '#ui/components/Confirm.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
@@ -14,6 +16,7 @@ import { notify } from '#ui/notify.ts'
 import type { Named } from '../contract.ts'
 import { CategoryNameDialog } from './CategoryNameDialog.tsx'
 import type { Category } from './contract.ts'
+import { Memberships } from './Memberships.tsx'
 import {
   categoriesOf,
   treeOf,
@@ -26,13 +29,16 @@ import {
 } from './queries.ts'
 import styles from './RegisterPage.module.css'
 
+/** The organisation, and what is asked of its people. */
+const Address = z.object({ organisation: addressId, member: addressText, page: addressText })
+
 /** By what each organisation of a company sorts its employments (PE-8). */
 export default function CategoriesPage() {
   const { t } = useTranslation('personnel')
   const { companyId: idText } = useParams({ strict: false }) as { companyId: string }
   const companyId = Number(idText)
   const tree = useQuery(treeOf(companyId))
-  const [organisationId, setOrganisationId] = useState(companyId)
+  const [{ organisation: organisationId = companyId }, setAddress] = useAddress(Address)
   return (
     <Page
       title={t('category.title')}
@@ -47,11 +53,14 @@ export default function CategoriesPage() {
               isLabelShown
               nodes={nodes}
               value={organisationId}
-              onChange={({ id }) => setOrganisationId(id)}
+              onChange={({ id }) => setAddress({ organisation: id, member: undefined, page: undefined })}
             />
           )}
         </Loaded>
-        <Categories key={organisationId} organisationId={organisationId} />
+        <div className={styles['sections']}>
+          <Categories key={`categories ${organisationId}`} organisationId={organisationId} />
+          <Memberships key={`members ${organisationId}`} organisationId={organisationId} />
+        </div>
       </div>
     </Page>
   )

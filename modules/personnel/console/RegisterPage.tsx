@@ -1,11 +1,11 @@
 import { Button, Checkbox } from '@mantine/core'
-import { IconTags } from '@tabler/icons-react'
+import { IconPlus, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { addressFlag, addressPage, addressText, useAddress } from '#ui/address.ts'
+import { addressFlag, addressPage, addressText, useAddress, useOpening } from '#ui/address.ts'
 import { Empty } from '#ui/components/Empty.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
@@ -16,16 +16,18 @@ import type { Column } from '#ui/components/TableView.tsx'
 import type { Named } from '../contract.ts'
 import { formatPeriod } from '../extranet/register-rows.ts'
 import type { EmployeeSummary } from './contract.ts'
+import { NewPerson } from './NewPerson.tsx'
 import { companyOptions, foundEmployees, treeOf } from './queries.ts'
 import styles from './RegisterPage.module.css'
 
-const Address = z.object({ companyId: addressText, ended: addressFlag, page: addressPage })
+const Address = z.object({ companyId: addressText, ended: addressFlag, page: addressPage, add: addressFlag })
 
 /** The register of any company, for the provider's staff. What is searched for may be an identity code: it stays out of the address. */
 export default function RegisterPage() {
   const { t } = useTranslation('personnel')
-  const [{ companyId: idText, ended, page }, setAddress] = useAddress(Address)
+  const [{ companyId: idText, ended, page, add }, setAddress] = useAddress(Address)
   const companyId = Number(idText)
+  const adding = useOpening(setAddress, { add: undefined })
   const isChosen = Number.isInteger(companyId) && companyId > 0
   const [search, setSearch] = useState('')
   const company = useQuery({ ...treeOf(companyId), enabled: isChosen })
@@ -58,14 +60,19 @@ export default function RegisterPage() {
       description={t('console.text')}
       actions={
         isChosen && (
-          <Button
-            component={Link}
-            to={`/categories/${companyId}`}
-            variant="default"
-            leftSection={<IconTags size={18} aria-hidden />}
-          >
-            {t('category.title')}
-          </Button>
+          <>
+            <Button
+              component={Link}
+              to={`/categories/${companyId}`}
+              variant="default"
+              leftSection={<IconTags size={18} aria-hidden />}
+            >
+              {t('category.title')}
+            </Button>
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => adding.open({ add: true })}>
+              {t('add')}
+            </Button>
+          </>
         )
       }
     >
@@ -108,13 +115,14 @@ export default function RegisterPage() {
               page={rows}
               onPage={goTo}
               rowKey={({ id }) => id}
-              rowPath={({ id }) => `/personnel/${id}`}
+              rowPath={({ id }) => `/personnel/${id}?companyId=${companyId}`}
             />
           )}
         </Loaded>
       ) : (
         <Empty title={t('console.chooseCompany')} />
       )}
+      {isChosen && add && <NewPerson companyId={companyId} onClose={adding.close} />}
     </Page>
   )
 }

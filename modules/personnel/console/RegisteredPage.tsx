@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Alert, Button } from '@mantine/core'
+import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { formatMoment } from '#shared/dates.ts'
-import { addressPage, useAddress } from '#ui/address.ts'
+import { addressId, addressPage, useAddress } from '#ui/address.ts'
 import { BackLink } from '#ui/components/BackLink.tsx'
 import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
@@ -18,12 +18,15 @@ import { useSchemaForm } from '#ui/form.ts'
 import { useFreshValues } from '#ui/fresh-values.ts'
 import { notify } from '#ui/notify.ts'
 import { ContactFields } from '../extranet/ContactFields.tsx'
-import { ContactForm, contactValuesOf, toContactData } from '../extranet/contact-form.ts'
+import { ContactForm, contactValuesOf, isContactComplete, toContactData } from '../extranet/contact-form.ts'
 import { EmploymentCard } from '../extranet/EmploymentCard.tsx'
 import type { ConsoleEmployee, ConsoleEmployment, LoggedAccess } from './contract.ts'
 import { EmploymentDialog } from './EmploymentDialog.tsx'
 import { accessesTo, everyMunicipality, oneEmployee, useCorrectContactData } from './queries.ts'
 import styles from './RegisterPage.module.css'
+
+/** The company whose register one came from. */
+const From = z.object({ companyId: addressId })
 
 /** One person of the register: contact data, every employment, and who has seen or changed them. */
 export default function RegisteredPage() {
@@ -31,17 +34,18 @@ export default function RegisteredPage() {
   const { employeeId } = useParams({ strict: false }) as { employeeId: string }
   const id = Number(employeeId)
   const person = useQuery(oneEmployee(id))
-  const back = person.data?.employers[0] && `?companyId=${person.data.employers[0].companyId}`
+  const [{ companyId }] = useAddress(From)
+  const from = companyId ?? person.data?.employers[0]?.companyId
   return (
     <Page
       title={person.data ? `${person.data.firstName} ${person.data.lastName}` : t('title')}
       description={person.data?.sotu}
-      back={<BackLink to={`/personnel${back ?? ''}`}>{t('title')}</BackLink>}
+      back={<BackLink to={`/personnel${from === undefined ? '' : `?companyId=${from}`}`}>{t('title')}</BackLink>}
     >
       <Loaded query={person}>
         {(data) => (
           <>
-            <Employments person={data} />
+            <Employments person={data} from={from} />
             <Contact person={data} />
             <Accesses id={id} />
           </>
@@ -51,23 +55,17 @@ export default function RegisteredPage() {
   )
 }
 
-function Employments({ person }: { person: ConsoleEmployee }) {
+function Employments({ person, from }: { person: ConsoleEmployee; from: number | undefined }) {
   const { t } = useTranslation('personnel')
-  const [edited, setEdited] = useState<{ companyId: number; employment?: ConsoleEmployment }>()
-  const companyId = person.employers[0]?.companyId
+  const [edited, setEdited] = useState<{ employment?: ConsoleEmployment }>()
+  const at = person.employers.find(({ companyId }) => companyId === from)
   return (
     <Section
       title={t('employment.current')}
       actions={
-        companyId !== undefined && (
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => setEdited({ companyId })}
-          >
-            {t('employment.add')}
-          </Button>
-        )
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited({})}>
+          {t('employment.add')}
+        </Button>
       }
     >
       <div className={styles['cards']}>
@@ -76,11 +74,18 @@ function Employments({ person }: { person: ConsoleEmployee }) {
             key={employment.id}
             employment={employment}
             company={employment.companyName}
-            onEdit={() => setEdited({ companyId: employment.companyId, employment })}
+            onEdit={() => setEdited({ employment })}
           />
         ))}
       </div>
-      {edited && <EmploymentDialog {...edited} personId={person.id} onClose={() => setEdited(undefined)} />}
+      {edited && (
+        <EmploymentDialog
+          {...edited}
+          personId={person.id}
+          {...(at && { company: { id: at.companyId, name: at.companyName } })}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </Section>
   )
 }
@@ -100,6 +105,11 @@ function Contact({ person }: { person: ConsoleEmployee }) {
     <Section title={t('contact.title')}>
       <LeaveGuard when={form.formState.isDirty} />
       <form onSubmit={submit} noValidate className={styles['form']}>
+        {!isContactComplete(person) && (
+          <Alert variant="default" icon={<IconInfoCircle aria-hidden />}>
+            {t('console.contactIncomplete')}
+          </Alert>
+        )}
         <ContactFields form={form} listed={listed} />
         <div>
           <Button type="submit" loading={form.formState.isSubmitting}>

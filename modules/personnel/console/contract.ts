@@ -1,10 +1,19 @@
 import * as z from 'zod/mini'
 import { Day, Moment } from '#shared/dates.ts'
-import { Id, IdText } from '#shared/ids.ts'
+import { IdentityCode } from '#shared/hetu.ts'
+import { FlagText, Id, IdText } from '#shared/ids.ts'
 import { PageNumberText, pageOf } from '#shared/paging.ts'
 import { staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
-import { ContactData, Employee, Employment, EmploymentToEnter, Municipality, Named } from '../contract.ts'
+import {
+  ContactData,
+  Employee,
+  EmployeeToCreate,
+  Employment,
+  EmploymentToEnter,
+  Municipality,
+  Named,
+} from '../contract.ts'
 
 export const employeesPerPage = 25
 export const accessesPerPage = 25
@@ -54,6 +63,25 @@ export const getEmployee = route({
   permission: staff,
   summary: 'A person of the register with every employment',
   params: byId,
+  answer: ConsoleEmployee,
+})
+
+/** Before somebody is added: an identity code is one person's, at whatever company. */
+export const findPerson = route({
+  method: 'POST',
+  path: '/resource/console/employees/find',
+  permission: staff,
+  summary: 'Whose identity code it is',
+  body: z.object({ sotu: IdentityCode }),
+  answer: z.object({ id: Id }),
+})
+
+export const addPerson = route({
+  method: 'POST',
+  path: '/resource/console/employees',
+  permission: staff,
+  summary: 'Add a person with the first employments; somebody who is in the register already gets them too',
+  body: EmployeeToCreate,
   answer: ConsoleEmployee,
 })
 
@@ -121,6 +149,32 @@ export const listAllMunicipalities = route({
 
 export const Category = z.object({ id: Id, name: z.string(), members: z.array(Named) })
 export type Category = z.infer<typeof Category>
+
+/** An employment at an organisation, with whose it is and what it has of the categories. */
+export const OrganisationEmployment = z.object({
+  employeeId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  employment: ConsoleEmployment,
+})
+export type OrganisationEmployment = z.infer<typeof OrganisationEmployment>
+
+export const membershipsPerPage = 25
+
+export const listOrganisationEmployments = route({
+  method: 'GET',
+  path: '/resource/console/organisations/{organisationId}/employments',
+  permission: staff,
+  summary: 'Who is employed at an organisation, with their members of its categories; only those of one, or of none',
+  params: z.object({ organisationId: IdText }),
+  query: z.object({
+    memberId: z.optional(IdText),
+    withoutMember: z._default(FlagText, false),
+    includeEnded: z._default(FlagText, false),
+    page: PageNumberText,
+  }),
+  answer: pageOf(OrganisationEmployment),
+})
 
 export const NameToGive = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'tooLong')),

@@ -1,18 +1,22 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { listBranches, searchCompanies } from '#modules/companies/console/contract.ts'
 import { call } from '#ui/call.ts'
-import { keyOf, queryOf, useChange } from '#ui/queries.ts'
+import { keyOf, queryClient, queryOf, useChange } from '#ui/queries.ts'
 import type { Named } from '../contract.ts'
+import type { CategorySource } from '../extranet/category-source.ts'
 import {
   addCategory,
   addCategoryMember,
   addEmployment,
+  addPerson,
   correctContactData,
   correctEmployment,
+  findPerson,
   getEmployee,
   listAccesses,
   listAllMunicipalities,
   listOrganisationCategories,
+  listOrganisationEmployments,
   removeCategory,
   removeCategoryMember,
   renameCategory,
@@ -48,12 +52,42 @@ export const treeOf = (companyId: number) => queryOf(listBranches, { params: { c
 export const categoriesOf = (organisationId: number) =>
   queryOf(listOrganisationCategories, { params: { organisationId } })
 
-const personChanged = [getEmployee, searchEmployees, listAccesses]
+export const providerCategories: CategorySource = {
+  useCategories: (orgId) => useQuery({ ...categoriesOf(orgId ?? 0), enabled: orgId !== null }),
+  useMembers: (orgId, categoryId) =>
+    useQuery({ ...categoriesOf(orgId), select: (all) => all.find(({ id }) => id === categoryId)?.members ?? [] }),
+  countAt: (orgId) => (orgId === null ? 0 : (queryClient.getQueryData(categoriesOf(orgId).queryKey)?.length ?? 0)),
+}
+
+/** Whose memberships are listed: of one member, of none (`none`), or everybody's. */
+export interface MembershipFilter {
+  member: string | undefined
+  ended: boolean
+  /** counted from 1 */
+  page: number
+}
+
+export const employmentsAt = (organisationId: number, { member, ended, page }: MembershipFilter) => ({
+  ...queryOf(listOrganisationEmployments, {
+    params: { organisationId },
+    query: {
+      ...(member && member !== 'none' && { memberId: member }),
+      withoutMember: member === 'none',
+      includeEnded: ended,
+      page: String(page - 1),
+    },
+  }),
+  placeholderData: keepPreviousData,
+})
+
+const personChanged = [getEmployee, searchEmployees, listAccesses, listOrganisationEmployments]
+export const useFindPerson = () => useChange(findPerson)
+export const useAddPerson = () => useChange(addPerson, personChanged)
 export const useCorrectContactData = () => useChange(correctContactData, personChanged)
 export const useAddEmployment = () => useChange(addEmployment, personChanged)
 export const useCorrectEmployment = () => useChange(correctEmployment, personChanged)
 
-const categoriesChanged = [listOrganisationCategories]
+const categoriesChanged = [listOrganisationCategories, listOrganisationEmployments]
 export const useAddCategory = () => useChange(addCategory, categoriesChanged)
 export const useRenameCategory = () => useChange(renameCategory, categoriesChanged)
 export const useRemoveCategory = () => useChange(removeCategory, categoriesChanged)

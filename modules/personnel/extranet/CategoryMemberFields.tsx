@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '#ui/components/DateField.tsx'
@@ -7,12 +6,13 @@ import { useProblemText } from '#ui/errors.ts'
 import { notify } from '#ui/notify.ts'
 import type { Named } from '../contract.ts'
 import { categoryMemberProblems } from '../rules.ts'
+import type { CategorySource } from './category-source.ts'
 import styles from './EmployeePage.module.css'
 import type { MemberDraft } from './employment-form.ts'
-import { membersOf } from './queries.ts'
 import { useRuleText } from './rule-texts.ts'
 
 interface CategoryMemberFieldsProps {
+  source: CategorySource
   orgId: number
   /** One: it is chosen already. */
   categories: readonly Named[]
@@ -23,11 +23,18 @@ interface CategoryMemberFieldsProps {
 }
 
 /** A category, what is chosen of it, and from when to when (PE-8). */
-export function CategoryMemberFields({ orgId, categories, member, onChange, isChecked }: CategoryMemberFieldsProps) {
+export function CategoryMemberFields({
+  source,
+  orgId,
+  categories,
+  member,
+  onChange,
+  isChecked,
+}: CategoryMemberFieldsProps) {
   const { t } = useTranslation('personnel')
   const ruleText = useRuleText()
   const problemText = useProblemText()
-  const listed = useQuery({ ...membersOf(orgId, member.categoryId ?? 0), enabled: member.categoryId !== null })
+  const listed = source.useMembers(orgId, member.categoryId)
   useEffect(() => {
     if (listed.isError) notify.error(t('errorFetchingCategories'))
   }, [listed.isError, t])

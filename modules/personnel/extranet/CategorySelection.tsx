@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/dates.ts'
@@ -9,12 +8,13 @@ import { notify } from '#ui/notify.ts'
 import type { Named } from '../contract.ts'
 import { categoryMemberProblems } from '../rules.ts'
 import { CategoryMemberFields } from './CategoryMemberFields.tsx'
+import type { CategorySource } from './category-source.ts'
 import styles from './EmployeePage.module.css'
 import type { EmploymentValues, MemberDraft } from './employment-form.ts'
-import { categoriesAt, membersOf } from './queries.ts'
 import { formatPeriod } from './register-rows.ts'
 
 interface CategorySelectionProps {
+  source: CategorySource
   orgId: number | null
   members: readonly MemberDraft[]
   isChoosing: boolean
@@ -36,7 +36,7 @@ const noMember = (startDate: Day | null): MemberDraft => ({
 /** By what the organisation sorts its employments (PE-8): one category is there by itself, of several one chooses. */
 export function CategorySelection({ orgId, ...selection }: CategorySelectionProps) {
   const { t } = useTranslation('personnel')
-  const categories = useQuery({ ...categoriesAt(orgId ?? 0), enabled: orgId !== null })
+  const categories = selection.source.useCategories(orgId)
   useEffect(() => {
     if (categories.isError) notify.error(t('errorFetchingCategories'))
   }, [categories.isError, t])
@@ -58,9 +58,10 @@ export function CategorySelection({ orgId, ...selection }: CategorySelectionProp
 type OfOrganisation = Omit<CategorySelectionProps, 'orgId'> & { orgId: number }
 
 /** Exactly one: preselected, and applied as it is filled in. */
-function OnlyCategory({ orgId, category, members, startDate, set, isChecked }: OfOrganisation & { category: Named }) {
+function OnlyCategory({ source, orgId, category, ...rest }: OfOrganisation & { category: Named }) {
+  const { members, startDate, set, isChecked } = rest
   const { t } = useTranslation('personnel')
-  const listed = useQuery(membersOf(orgId, category.id))
+  const listed = source.useMembers(orgId, category.id)
   const onlyMember = listed.data?.length === 1 ? listed.data[0] : undefined
   const own = members.find(({ categoryId }) => categoryId === category.id)
   const member = own ?? { ...noMember(startDate), categoryId: category.id, memberId: onlyMember?.id ?? null }
@@ -75,8 +76,9 @@ function OnlyCategory({ orgId, category, members, startDate, set, isChecked }: O
   if (listed.data?.length === 0) return null
   return (
     <section className={styles['category']}>
-      <h4 className={styles['heading']}>{t('category.title')}</h4>
+      <h3 className={styles['heading']}>{t('category.title')}</h3>
       <CategoryMemberFields
+        source={source}
         orgId={orgId}
         categories={[category]}
         member={member}
@@ -89,7 +91,7 @@ function OnlyCategory({ orgId, category, members, startDate, set, isChecked }: O
 
 /** Several: each is chosen by itself, with done or cancel. */
 function ChosenCategories(props: OfOrganisation & { categories: Named[] }) {
-  const { orgId, categories, members, isChoosing, startDate, set, problem } = props
+  const { source, orgId, categories, members, isChoosing, startDate, set, problem } = props
   const { t } = useTranslation(['personnel', 'common'])
   const [draft, setDraft] = useState<{ member: MemberDraft; index: number }>()
   const [isTried, setIsTried] = useState(false)
@@ -111,7 +113,7 @@ function ChosenCategories(props: OfOrganisation & { categories: Named[] }) {
 
   return (
     <section className={styles['category']}>
-      <h4 className={styles['heading']}>{t('category.title')}</h4>
+      <h3 className={styles['heading']}>{t('category.title')}</h3>
       <Text size="sm" c="dimmed">
         {t('category.hint')}
       </Text>
@@ -120,6 +122,7 @@ function ChosenCategories(props: OfOrganisation & { categories: Named[] }) {
           <ChosenMember
             // biome-ignore lint/suspicious/noArrayIndexKey: the same member may stand twice, at different times
             key={`${member.categoryId}-${member.memberId}-${index}`}
+            source={source}
             orgId={orgId}
             category={categories.find(({ id }) => id === member.categoryId)?.name ?? ''}
             member={member}
@@ -132,6 +135,7 @@ function ChosenCategories(props: OfOrganisation & { categories: Named[] }) {
       {draft ? (
         <Stack gap="sm" className={styles['card'] ?? ''} style={{ alignItems: 'stretch' }}>
           <CategoryMemberFields
+            source={source}
             orgId={orgId}
             categories={categories}
             member={draft.member}
@@ -168,6 +172,7 @@ function ChosenCategories(props: OfOrganisation & { categories: Named[] }) {
 }
 
 interface ChosenMemberProps {
+  source: CategorySource
   orgId: number
   category: string
   member: MemberDraft
@@ -176,9 +181,9 @@ interface ChosenMemberProps {
   onRemove: () => void
 }
 
-function ChosenMember({ orgId, category, member, isLocked, onEdit, onRemove }: ChosenMemberProps) {
+function ChosenMember({ source, orgId, category, member, isLocked, onEdit, onRemove }: ChosenMemberProps) {
   const { t } = useTranslation('personnel')
-  const listed = useQuery(membersOf(orgId, member.categoryId ?? 0))
+  const listed = source.useMembers(orgId, member.categoryId)
   const name = listed.data?.find(({ id }) => id === member.memberId)?.name ?? ''
   const of = { name: `${category}: ${name}` }
   return (

@@ -2,7 +2,6 @@ import { Box, Modal } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCompany } from '#ui/company.tsx'
-import { Confirm } from '#ui/components/Confirm.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
 import { SuccessOverlay } from '#ui/components/SuccessOverlay.tsx'
@@ -25,7 +24,7 @@ interface EmployeeModalProps {
 
 /** One person: employments and contact data (PE-5 to PE-11). Typed work is not thrown away without asking. */
 export function EmployeeModal({ start, onClose }: EmployeeModalProps) {
-  const { t } = useTranslation(['personnel', 'common'])
+  const { t } = useTranslation('personnel')
   const [person, setPerson] = useState(typeof start === 'string' ? undefined : start)
   const [names, setNames] = useState({ firstName: '', lastName: '' })
   const [view, setView] = useState<View>(() => ({
@@ -34,7 +33,6 @@ export function EmployeeModal({ start, onClose }: EmployeeModalProps) {
   const [isReturn, setIsReturn] = useState(false)
   const [isDirty, setIsDirty] = useState(false)
   const [saving, setSaving] = useState<{ state: 'idle' | 'busy' | 'done'; follow?: () => void }>({ state: 'idle' })
-  const [asking, setAsking] = useState<{ leave: () => void }>()
 
   // However it closes, by Back too (PE-2).
   const isChanged = useRef(false)
@@ -57,8 +55,7 @@ export function EmployeeModal({ start, onClose }: EmployeeModalProps) {
     setIsReturn(true)
     setView(next)
   }
-  const askOr = (isLosing: boolean, leave: () => void) => (isLosing ? setAsking({ leave }) : leave())
-  const toPerson = () => askOr(isDirty, () => show({ kind: 'person' }))
+  const toPerson = () => show({ kind: 'person' })
 
   /** Saves under the overlay: a spinner, a tick, and then what follows (PE-11). */
   async function save<Saved>(send: () => Promise<Saved>, follow: (saved: Saved) => void): Promise<void> {
@@ -78,68 +75,63 @@ export function EmployeeModal({ start, onClose }: EmployeeModalProps) {
   return (
     // One press of Escape closes one dialog: the topmost.
     <Modal.Stack>
-      <LeaveGuard when={wouldLose} />
-      <Dialog
-        opened
-        size="xl"
-        title={title}
-        isBusy={asking !== undefined || saving.state !== 'idle'}
-        onClose={() => askOr(wouldLose, onClose)}
-      >
-        <Box pos="relative">
-          <SuccessOverlay
-            state={saving.state}
-            text={t('saved')}
-            onEnd={() => {
-              setSaving({ state: 'idle' })
-              saving.follow?.()
-            }}
-          />
-          {view.kind === 'person' && (
-            <EmployeePage
-              person={person}
-              code={typeof start === 'string' ? start : start.sotu}
-              names={names}
-              onNames={setNames}
-              isReturn={isReturn}
-              onEdit={(employment) => show({ kind: 'editor', ...(employment && { employment }) })}
-              onContact={() => show({ kind: 'contact' })}
-              onCancel={() => askOr(wouldLose, onClose)}
-            />
-          )}
-          {view.kind === 'contact' && person && (
-            <ContactForm person={person} onDirty={setIsDirty} onBack={toPerson} save={(send) => save(send, onClose)} />
-          )}
-          {view.kind === 'editor' && (
-            <EmploymentEditor
-              key={view.employment?.id ?? 'new'}
-              person={person}
-              newcomer={typeof start === 'string' ? { sotu: start, ...names } : undefined}
-              employment={view.employment}
-              onDirty={setIsDirty}
-              onBack={toPerson}
-              save={(send) =>
-                save(send, ({ employee, employment }) => {
-                  setPerson(employee)
-                  // Somebody new stays open, to go on with (PE-11).
-                  show(isNew ? { kind: 'editor', employment } : { kind: 'person' })
-                })
-              }
-            />
-          )}
-        </Box>
-      </Dialog>
-      <Confirm
-        opened={asking !== undefined}
-        title={t('common:leaveGuard.title')}
-        confirmLabel={t('common:leaveGuard.leave')}
-        cancelLabel={t('common:leaveGuard.stay')}
-        isDangerous
-        onConfirm={() => asking?.leave()}
-        onClose={() => setAsking(undefined)}
-      >
-        {t('common:leaveGuard.text')}
-      </Confirm>
+      <LeaveGuard when={wouldLose} onLeave={onClose} isInDialog>
+        {(leave, isAsking) => {
+          // Back on page 0 the names of somebody new are still there.
+          const back = () => (isDirty ? leave(toPerson) : toPerson())
+          return (
+            <Dialog opened size="xl" title={title} isBusy={isAsking || saving.state !== 'idle'} onClose={() => leave()}>
+              <Box pos="relative">
+                <SuccessOverlay
+                  state={saving.state}
+                  text={t('saved')}
+                  onEnd={() => {
+                    setSaving({ state: 'idle' })
+                    saving.follow?.()
+                  }}
+                />
+                {view.kind === 'person' && (
+                  <EmployeePage
+                    person={person}
+                    code={typeof start === 'string' ? start : start.sotu}
+                    names={names}
+                    onNames={setNames}
+                    isReturn={isReturn}
+                    onEdit={(employment) => show({ kind: 'editor', ...(employment && { employment }) })}
+                    onContact={() => show({ kind: 'contact' })}
+                    onCancel={() => leave()}
+                  />
+                )}
+                {view.kind === 'contact' && person && (
+                  <ContactForm
+                    person={person}
+                    onDirty={setIsDirty}
+                    onBack={back}
+                    save={(send) => save(send, onClose)}
+                  />
+                )}
+                {view.kind === 'editor' && (
+                  <EmploymentEditor
+                    key={view.employment?.id ?? 'new'}
+                    person={person}
+                    newcomer={typeof start === 'string' ? { sotu: start, ...names } : undefined}
+                    employment={view.employment}
+                    onDirty={setIsDirty}
+                    onBack={back}
+                    save={(send) =>
+                      save(send, ({ employee, employment }) => {
+                        setPerson(employee)
+                        // Somebody new stays open, to go on with (PE-11).
+                        show(isNew ? { kind: 'editor', employment } : { kind: 'person' })
+                      })
+                    }
+                  />
+                )}
+              </Box>
+            </Dialog>
+          )
+        }}
+      </LeaveGuard>
     </Modal.Stack>
   )
 }

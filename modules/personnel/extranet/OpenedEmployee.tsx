@@ -10,7 +10,7 @@ import { notify } from '#ui/notify.ts'
 import type { Employee } from '../contract.ts'
 import { EmployeeModal } from './EmployeeModal.tsx'
 import { IdentityCodeDialog } from './IdentityCodeDialog.tsx'
-import { onePerson, refreshRegister } from './queries.ts'
+import { onePerson, refreshRegister, useFindEmployee } from './queries.ts'
 
 interface OpenedEmployeeProps {
   id: number
@@ -49,8 +49,16 @@ interface AddedEmployeeProps {
 /** Adding: the identity code first, then somebody new unless somebody is found (PE-3). */
 export function AddedEmployee({ onFound, onClose }: AddedEmployeeProps) {
   const { id: companyId } = useCompany()
+  const find = useFindEmployee()
   const [code, setCode] = useState<string>()
   useKeptWork(`employee/${companyId}/code`, () => code, setCode)
   if (code !== undefined) return <EmployeeModal start={code} onClose={onClose} />
-  return <IdentityCodeDialog onClose={onClose} onUnknown={setCode} onFound={onFound} />
+  return (
+    <IdentityCodeDialog
+      find={(sotu) => find.mutateAsync({ query: { companyId }, body: { sotu } })}
+      onFound={onFound}
+      onUnknown={setCode}
+      onClose={onClose}
+    />
+  )
 }

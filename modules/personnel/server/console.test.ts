@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import type { Client } from '#server/test/client.ts'
@@ -6,12 +7,15 @@ import {
   addCategory,
   addCategoryMember,
   addEmployment,
+  addPerson,
   correctContactData,
   correctEmployment,
+  findPerson,
   getEmployee,
   listAccesses,
   listAllMunicipalities,
   listOrganisationCategories,
+  listOrganisationEmployments,
   removeCategory,
   removeCategoryMember,
   renameCategory,
@@ -124,9 +128,78 @@ test('PE-8 staff manage categories and their members; what is in use stays', asy
   expect(await nina.refused(removeCategory, { params: { id } })).toMatchObject({ code: 'category_in_use' })
 })
 
+test('PE-3 PE-10 staff add somebody new with an employment; whose code it is comes first, and vain searches are logged', async () => {
+  const sotu = artificialIdentityCode('1999-09-09', 7)
+  const employers = [{ orgId: 1000277, profession: 'Hitsaaja', startDate: '2026-01-01' }]
+  const find = (entered: string) => ({ body: { sotu: entered } })
+  expect(await nina.refused(findPerson, find(sotu))).toMatchObject({ status: 404 })
+  expect(await nina.refused(findPerson, find('010101-123X'))).toMatchObject({ fields: [{ field: 'sotu' }] })
+  expect(await nina.call(findPerson, find(code.toLowerCase()))).toEqual({ id: matti.employeeId })
+
+  const body = { sotu, firstName: ' Uuno ', lastName: 'Uusitalo', employers }
+  const wrongs: [object, string][] = [
+    [{ sotu: '010101-123X' }, 'sotu'],
+    [{ firstName: ' ' }, 'firstName'],
+    [{ employers: [] }, 'employers'],
+    [{ employers: [{ ...employers[0], endDate: '2025-12-31' }] }, 'endDate'],
+  ]
+  for (const [wrong, field] of wrongs)
+    expect((await nina.refused(addPerson, { body: { ...body, ...wrong } })).fields, field).toMatchObject([{ field }])
+  const elsewhere = { ...body, employers: [{ ...employers[0], orgId: 9_000_000 }] }
+  expect(await nina.refused(addPerson, { body: elsewhere })).toMatchObject({ status: 404 })
+  const added = await nina.call(addPerson, { body })
+  expect(added).toMatchObject({ sotu, firstName: 'Uuno', address: null, employers: [{ companyId: 1000277 }] })
+  // The same again: an employment of somebody known, which overlaps the one there is.
+  expect(await nina.refused(addPerson, { body })).toMatchObject({ code: 'EMPLOYMENT_OVERLAP' })
+
+  const { rows } = await sql<{ action: string; employee_ids: number[] }>`
+    select action, employee_ids from access_log where action in ('search', 'create') order by id desc limit 3`.execute(
+    world.db,
+  )
+  expect(rows).toEqual([
+    { action: 'create', employee_ids: [added.id] },
+    { action: 'search', employee_ids: [matti.employeeId] },
+    { action: 'search', employee_ids: [] },
+  ])
+})
+
+test('PE-8 staff see who of an organisation’s people has which member, and who has none', async () => {
+  const organisationId = 1000278
+  const employments = (query: object = {}) =>
+    nina.call(listOrganisationEmployments, { params: { organisationId }, query })
+  const [category] = await nina.call(listOrganisationCategories, { params: { organisationId } })
+  const night = category?.members[0]?.id as number
+  await insertEmployee(world.db, {
+    identityCode: artificialIdentityCode('1975-03-03', 3),
+    firstName: 'Åsa',
+    lastName: 'Ahlgren',
+    employments: [
+      { organisationId, startDate: '2015-01-01', endDate: '2018-12-31' },
+      { organisationId, startDate: '2020-01-01' },
+    ],
+  })
+  const everybody = await employments()
+  expect(everybody.content.map(({ lastName }) => lastName)).toEqual(['Ahlgren', 'Meikäläinen'])
+  expect(everybody.content[1]?.employment).toMatchObject({
+    companyName: 'Meritähti Oy',
+    categoryMembers: [{ memberId: night, name: 'Yövuoro' }],
+    categories: [{ name: 'Työvuoro' }],
+  })
+  expect((await employments({ memberId: night })).content).toMatchObject([{ employeeId: matti.employeeId }])
+  expect((await employments({ withoutMember: true })).content).toMatchObject([{ lastName: 'Ahlgren' }])
+  expect((await employments({ includeEnded: true })).totalElements).toBe(3)
+  expect((await employments({ page: 1 })).content).toEqual([])
+  const at = (id: number, query: object = {}) => ({ params: { organisationId: id }, query })
+  expect(await nina.refused(listOrganisationEmployments, at(9_000_000))).toMatchObject({ status: 404 })
+  expect(await nina.refused(listOrganisationEmployments, at(organisationId, { memberId: 'x' }))).toMatchObject({
+    fields: [{ field: 'memberId' }],
+  })
+})
+
 test('PE-10 an employer’s user has no way into the console’s calls', async () => {
   const params = { id: matti.employeeId, companyId: 1000277, organisationId: 1000277, employmentId: 1, memberId: 1 }
-  for (const route of [searchEmployees, getEmployee, correctContactData, listAccesses, addCategory, removeCategory])
+  const routes = [searchEmployees, getEmployee, findPerson, addPerson, correctContactData, listAccesses]
+  for (const route of [...routes, listOrganisationEmployments, addCategory, removeCategory])
     expect(await helena.refused(route, { params, body: {} })).toMatchObject({ status: 403, code: 'forbidden' })
   expect(await world.anonymous().refused(getEmployee, { params })).toMatchObject({ status: 401 })
 })

@@ -29,7 +29,8 @@ export function FilledForm({ form, userId, language, refetch }: FilledFormProps)
 
   useEffect(() => {
     model.locale = language
-  }, [model, language])
+    model.completeText = t('submit.confirm')
+  }, [model, language, t])
 
   useEffect(() => {
     const confirm = (_: unknown, options: { allow: boolean }) => {

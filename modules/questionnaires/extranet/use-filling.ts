@@ -1,13 +1,10 @@
-import 'survey-core/i18n/finnish'
-import 'survey-core/i18n/swedish'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Model, surveyLocalization } from 'survey-core'
+import type { Model } from 'survey-core'
 import { call } from '#ui/call.ts'
 import { type Answers, type OpenForm, saveAnswers } from '../contract.ts'
 import { type Autosave, createAutosave, type SavingState } from './autosave.ts'
+import { modelOf } from './model.ts'
 import { type HeldLock, useFormLock } from './use-form-lock.ts'
-
-surveyLocalization.defaultLocale = 'fi'
 
 export interface Filling {
   model: Model
@@ -35,7 +32,7 @@ export function useFilling(form: OpenForm, refetch: () => Promise<OpenForm | und
   const [isReloading, setIsReloading] = useState(false)
 
   const model = useMemo(() => {
-    const made = new Model(opened.definition)
+    const made = modelOf(opened.definition)
     made.data = opened.answers
     return made
   }, [opened])

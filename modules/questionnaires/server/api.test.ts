@@ -234,4 +234,29 @@ describe('bad input', () => {
       })
     expect(await helena.refused(createReport, { params: { mformId: 'x' } })).toMatchObject({ status: 400 })
   })
+
+  test('FO-5 FO-6 what a forged browser saves harms nobody: the form opens, has a report and says what is wrong', async () => {
+    await hold(helena, helenasTab)
+    const answers = {
+      ...completeWorkplaceAnswers,
+      work: '<script>alert(1)</script> #eval("1") {kind}',
+      participants: 'x'.repeat(25_000),
+      nobodyAsked: 'salaisuus',
+      physicalLoad: 'ei taulukko',
+      workingHours: { day: true },
+      actions: [{ action: '<b>' }, 'rivi', null],
+    }
+    const { revision } = await helena.call(saveAnswers, save(0, answers))
+    const { answers: read } = await esa.call(getForm, ofForm())
+    expect(read).toMatchObject({ work: answers.work })
+    for (const name of ['nobodyAsked', 'physicalLoad', 'workingHours', 'actions']) expect(read).not.toHaveProperty(name)
+    expect(await helena.call(createReport, { params: { mformId: formId } })).toMatchObject({ url: expect.any(String) })
+    const body = { tab: helenasTab, revision }
+    expect((await helena.refused(submitForm, { ...ofForm(), body })).fields).toEqual([
+      { field: 'participants', problem: 'tooLong' },
+      { field: 'workingHours', problem: 'required' },
+    ])
+    const depth = { a: [[[[[1]]]]] }
+    expect(await helena.refused(saveAnswers, save(revision, depth))).toMatchObject({ status: 400 })
+  })
 })

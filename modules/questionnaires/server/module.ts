@@ -1,4 +1,5 @@
 import type { ServerModule } from '#server/modules.ts'
+import { consoleQuestionnaireRoutes } from './console/routes.ts'
 import type { FormOwner } from './owner.ts'
 import { reportFiles } from './report/routes.ts'
 import { questionnaireRoutes } from './routes.ts'
@@ -7,7 +8,7 @@ import { loadShippedTemplates } from './templates.ts'
 /** @param owners the modules whose forms these are */
 export function questionnaires(owners: readonly FormOwner[]): ServerModule {
   return {
-    routes: questionnaireRoutes(owners),
+    routes: [...questionnaireRoutes(owners), ...consoleQuestionnaireRoutes(owners)],
     fileKinds: [reportFiles(owners)],
     start: loadShippedTemplates,
   }

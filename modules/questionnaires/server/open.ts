@@ -40,6 +40,14 @@ export async function keepLock(
   { formId, before, after, owner }: { formId: number; before: Lock; after: Lock; owner: FormOwner },
 ): Promise<Announcement[]> {
   await updateLock(db, formId, after)
+  return lockChanges(db, { formId, before, after, owner })
+}
+
+/** What is told of a lock that has become another; nothing when it has only been kept. */
+export async function lockChanges(
+  db: Db,
+  { formId, before, after, owner }: { formId: number; before: Lock; after: Lock; owner: FormOwner },
+): Promise<Announcement[]> {
   if (isSamePlace(before.holder, after.holder) && isSamePlace(before.request, after.request)) return []
   return [lockAnnouncement(formId, after, await owner.watchers(db, formId))]
 }

@@ -25,6 +25,8 @@ export interface FormOwner {
   begun?(db: Db, formId: number, now: Date): Promise<readonly Announcement[]>
   /** In the transaction of the submission. */
   submitted?(db: Db, form: { formId: number; submissionId: string; now: Date }): Promise<readonly Announcement[]>
+  /** Whether something that people can still choose is made with this questionnaire: then it stays in use. */
+  needs?(db: Db, questionnaireKey: string): Promise<boolean>
   /** What stands above the answers in the report, as words and their meaning. */
   reportHeading(db: Db, formId: number, language: Language): Promise<{ label: string; value: string }[]>
 }

@@ -1,10 +1,11 @@
 import type { Db } from '#server/database/database.ts'
+import { releaseFiles } from '#server/files/files.ts'
 import type { Language } from '#shared/languages.ts'
-import { insertForm, selectTemplates } from './queries.ts'
+import { deleteForms, insertForm, selectTemplates } from './queries.ts'
 import { textOf } from './templates.ts'
 
 export type { FormOwner } from './owner.ts'
-export { textOf as titleIn } from './templates.ts'
+export { loadShippedTemplates, textOf as titleIn } from './templates.ts'
 
 /** What an owner's forms can be made of. */
 export async function listTemplates(
@@ -25,4 +26,12 @@ export async function createForm(
   form: { templateId: number; companyId: number; owner: string; now: Date },
 ): Promise<number | undefined> {
   return insertForm(db, form)
+}
+
+/** Removes forms with their answers and reports. */
+export async function removeForms(
+  context: { db: Db; plan(job: string, data: object): Promise<void> },
+  ids: readonly number[],
+): Promise<void> {
+  await releaseFiles(context, await deleteForms(context.db, ids))
 }

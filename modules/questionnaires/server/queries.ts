@@ -69,23 +69,24 @@ export async function selectState(db: Db, id: number, lock?: 'for update'): Prom
   }
 }
 
-export async function updateLock(db: Db, id: number, { holder, request }: Lock): Promise<void> {
-  await sql`
-    update mform set lock_user_id = ${holder?.userId ?? null}, lock_tab = ${holder?.tab ?? null},
-      lock_expires_at = ${holder?.expiresAt ?? null}, request_user_id = ${request?.userId ?? null},
-      request_tab = ${request?.tab ?? null}, requested_at = ${request?.at ?? null}
-    where id = ${id}`.execute(db)
+const lockColumns = ({ holder, request }: Lock) => sql`
+  lock_user_id = ${holder?.userId ?? null}, lock_tab = ${holder?.tab ?? null},
+  lock_expires_at = ${holder?.expiresAt ?? null}, request_user_id = ${request?.userId ?? null},
+  request_tab = ${request?.tab ?? null}, requested_at = ${request?.at ?? null}`
+
+export async function updateLock(db: Db, id: number, lock: Lock): Promise<void> {
+  await sql`update mform set ${lockColumns(lock)} where id = ${id}`.execute(db)
 }
 
-/** Upon the revision that has been seen; answers the new one. */
+/** Upon the revision that has been seen, with the lock that whoever saves keeps; answers the new revision. */
 export async function updateAnswers(
   db: Db,
   id: number,
-  saved: { answers: Answers; by: number; now: Date },
+  saved: { answers: Answers; by: number; now: Date; lock: Lock },
 ): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
     update mform set answers = ${JSON.stringify(saved.answers)}::jsonb, revision = revision + 1,
-      saved_by = ${saved.by}, saved_at = ${saved.now}
+      saved_by = ${saved.by}, saved_at = ${saved.now}, ${lockColumns(saved.lock)}
     where id = ${id} returning revision`.execute(db)
   return (rows[0] as { revision: number }).revision
 }
@@ -103,7 +104,7 @@ export async function updateSubmitted(
     where id = ${id}`.execute(db)
 }
 
-/** Answers the new form's id; undefined when the owner has no such template. */
+/** Answers the new form's id; undefined when the owner has no such template in use. */
 export async function insertForm(
   db: Db,
   form: { templateId: number; companyId: number; owner: string; now: Date },
@@ -112,10 +113,18 @@ export async function insertForm(
     insert into mform (version_id, company_id, owner, created_at)
     select v.id, ${form.companyId}, t.owner, ${form.now}
     from questionnaire_template t join questionnaire_version v on v.template_id = t.id
-    where t.id = ${form.templateId} and t.owner = ${form.owner}
+    where t.id = ${form.templateId} and t.owner = ${form.owner} and t.retired_at is null
     order by v.number desc limit 1
     returning id`.execute(db)
   return rows[0]?.id
+}
+
+/** Answers the files of their reports. */
+export async function deleteForms(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ file_id: number }>`
+    delete from mform_report where form_id = any(${ids}::bigint[]) returning file_id`.execute(db)
+  await sql`delete from mform where id = any(${ids}::bigint[])`.execute(db)
+  return rows.map((row) => row.file_id)
 }
 
 export interface TemplateRow {
@@ -124,17 +133,20 @@ export interface TemplateRow {
   definition: Record<string, unknown>
 }
 
-/** Each in its newest version. */
+/** Those in use, each in its newest version. */
 export async function selectTemplates(db: Db, owner: string): Promise<TemplateRow[]> {
   const { rows } = await sql<TemplateRow>`
     select distinct on (t.id) t.id, t.key, v.definition
     from questionnaire_template t join questionnaire_version v on v.template_id = t.id
-    where t.owner = ${owner} order by t.id, v.number desc`.execute(db)
+    where t.owner = ${owner} and t.retired_at is null order by t.id, v.number desc`.execute(db)
   return rows
 }
 
-/** Adds the template, or a version of it when its newest is another; two processes that start at once agree. */
-export async function upsertTemplate(
+/**
+ * Adds the template that the product ships, or a version of it when it has another now. Where the newest is the
+ * operator's own, that stays. Two processes that start at once agree.
+ */
+export async function upsertShipped(
   db: Db,
   { owner, key, definition }: { owner: string; key: string; definition: string },
 ): Promise<void> {
@@ -145,8 +157,8 @@ export async function upsertTemplate(
     insert into questionnaire_version (template_id, number, definition)
     select t.id, coalesce(newest.number, 0) + 1, ${definition}::jsonb
     from questionnaire_template t left join lateral (
-      select number, definition from questionnaire_version where template_id = t.id order by number desc limit 1
+      select number, definition, created_by from questionnaire_version where template_id = t.id order by number desc limit 1
     ) newest on true
-    where t.key = ${key} and newest.definition is distinct from ${definition}::jsonb
+    where t.key = ${key} and newest.created_by is null and newest.definition is distinct from ${definition}::jsonb
     on conflict (template_id, number) do nothing`.execute(db)
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError, invalid } from '#server/errors.ts'
 import { handle, handlePrepared, type MountedRoute } from '#server/handle.ts'
+import { fittingAnswers } from '../answers.ts'
 import { getForm, saveAnswers, submitForm } from '../contract.ts'
 import { hold } from '../rules.ts'
 import { lockRoutes } from './lock-routes.ts'
-import { keepLock, lockAnnouncement, open, openToEdit } from './open.ts'
+import { lockAnnouncement, lockChanges, open, openToEdit } from './open.ts'
 import type { FormOwner } from './owner.ts'
 import { type FormRow, selectForm, updateAnswers, updateSubmitted } from './queries.ts'
 import { reportRoutes } from './report/routes.ts'
@@ -29,7 +30,7 @@ export function questionnaireRoutes(owners: readonly FormOwner[]): MountedRoute[
         title: textOf(form.definition['title'], query.language ?? scope.user.language),
         companyName: form.company_name,
         definition: form.definition,
-        answers: form.answers,
+        answers: fittingAnswers(form.definition, form.answers),
         revision: form.revision,
         savedAt: form.saved_at?.toISOString() ?? null,
         submissionId: form.submission_id,
@@ -43,8 +44,9 @@ export function questionnaireRoutes(owners: readonly FormOwner[]): MountedRoute[
       const after = hold(state.lock, { userId: scope.user.userId, tab: body.tab }, now)
       if (!after) throw new ApiError('form_locked')
       if (state.revision !== body.revision) throw new ApiError('changed_meanwhile')
-      const told = await keepLock(db, { formId: params.id, before: state.lock, after, owner })
-      const revision = await updateAnswers(db, params.id, { answers: body.answers, by: scope.user.userId, now })
+      const told = await lockChanges(db, { formId: params.id, before: state.lock, after, owner })
+      const saved = { answers: body.answers, by: scope.user.userId, now, lock: after }
+      const revision = await updateAnswers(db, params.id, saved)
       if (revision === 1) told.push(...((await owner.begun?.(db, params.id, now)) ?? []))
       for (const one of told) announce(one)
       return { revision, savedAt: now.toISOString() }

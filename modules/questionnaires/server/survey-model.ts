@@ -1,8 +1,16 @@
 import 'survey-core/i18n/finnish'
 import 'survey-core/i18n/swedish'
-import { Model, type Question, surveyLocalization } from 'survey-core'
+import {
+  ConditionsParser,
+  ExpressionRunner,
+  FunctionFactory,
+  Model,
+  type Question,
+  surveyLocalization,
+} from 'survey-core'
 import type { FieldProblem } from '#shared/errors.ts'
-import type { Language } from '#shared/languages.ts'
+import { type Language, languages } from '#shared/languages.ts'
+import { fittingAnswers } from '../answers.ts'
 import type { Answers } from '../contract.ts'
 
 surveyLocalization.defaultLocale = 'fi'
@@ -15,7 +23,7 @@ export interface Filled {
 function modelOf({ definition, answers }: Filled, language: Language = 'fi'): Model {
   const model = new Model(definition)
   model.locale = language
-  model.data = answers
+  model.data = fittingAnswers(definition, answers)
   return model
 }
 
@@ -26,12 +34,63 @@ export function check(filled: Filled): { answers: Answers; problems: FieldProble
   model.validate(true, false)
   const problems = model.getAllQuestions(false, true, true).flatMap((question): FieldProblem[] => {
     const [error] = question.errors
+    // The engine leaves this to the browser's own field.
+    if (isTooLong(question)) return [{ field: question.name, problem: 'tooLong' }]
     return error
       ? [{ field: question.name, problem: error.getErrorType() === 'required' ? 'required' : 'invalid' }]
       : []
   })
   return { answers: model.data as Answers, problems }
 }
+
+const expressionKeys = ['visibleIf', 'enableIf', 'requiredIf', 'expression']
+
+/** What is wrong with a definition whose structure is right: its expressions, its names, and whether it can be filled at all. */
+export function inspect(definition: Record<string, unknown>): FieldProblem[] {
+  const names = new Set<string>()
+  const expressions: { field: string; text: string }[] = []
+  const problems: FieldProblem[] = []
+  const visit = (part: unknown, path: string, isInner: boolean): void => {
+    if (typeof part !== 'object' || part === null) return
+    for (const [key, value] of Object.entries(part)) {
+      const field = path ? `${path}.${key}` : key
+      if (typeof value === 'string' && expressionKeys.includes(key)) expressions.push({ field, text: value })
+      // Pages, and the questions within a table or a repeated panel, have names of their own.
+      if (typeof value === 'string' && key === 'name' && path.includes('.elements.') && !isInner) {
+        if (names.has(value)) problems.push({ field, problem: 'nameTwice' })
+        names.add(value)
+      }
+      visit(value, field, isInner || key === 'templateElements' || key === 'columns')
+    }
+  }
+  visit(definition, '', false)
+  for (const { field, text } of expressions)
+    if (!isUnderstood(text, names)) problems.push({ field, problem: 'expression' })
+  if (problems.length > 0) return problems
+  const filled = { definition, answers: {} }
+  for (const language of languages) sectionsOf(filled, language)
+  check(filled)
+  return []
+}
+
+/** Whether an expression can be read, calls what there is, and asks about questions that there are. */
+function isUnderstood(text: string, names: ReadonlySet<string>): boolean {
+  if (!new ConditionsParser().parseExpression(text)) return false
+  const calls = text.replace(/'[^']*'|"[^"]*"|\{[^}]*\}/g, '').matchAll(/([A-Za-z_]\w*)\s*\(/g)
+  const isCallable = (name: string) => isOperator.test(name) || FunctionFactory.Instance.hasFunction(name)
+  const isKnown = (name: string) => /^(panel|row|item)\./.test(name) || names.has(name.split(/[.[]/, 1)[0] as string)
+  return (
+    Array.from(calls).every(([, name]) => isCallable(name as string)) &&
+    new ExpressionRunner(text).getVariables().every(isKnown)
+  )
+}
+const isOperator = /^(and|or|not)$/i
+
+function isTooLong({ value, maxLength }: Question & { maxLength?: number }): boolean {
+  return typeof value === 'string' && value.length > (maxLength && maxLength > 0 ? maxLength : longestText)
+}
+/** Where a question says nothing of it. */
+const longestText = 20_000
 
 export type ReportPart =
   | { kind: 'answers'; rows: string[][] }
@@ -58,6 +117,8 @@ export function sectionsOf(filled: Filled, language: Language): ReportSection[] 
 }
 
 const shown = (question: Question): string => String(question.displayValue ?? '')
+const shownAs = (question: Question, value: unknown): string =>
+  value === undefined || value === null ? '' : String(question.getDisplayValue(true, value) ?? '')
 const rowOf = (question: Question): string[] => [question.title, shown(question)]
 
 interface Matrix extends Question {
@@ -65,7 +126,7 @@ interface Matrix extends Question {
   visibleRows: { text?: string; value?: unknown; cells?: { question: Question }[] }[]
 }
 interface Panels extends Question {
-  panels: { questions: Question[] }[]
+  template: { questions: Question[] }
 }
 
 function tableOf(question: Question): ReportPart | undefined {
@@ -84,9 +145,11 @@ function tableOf(question: Question): ReportPart | undefined {
     return { kind: 'table', title, columns: columns.map((column) => column.title ?? ''), rows }
   }
   if (kind === 'paneldynamic') {
-    const { panels } = question as Panels
-    const columns = panels[0]?.questions.map((inner) => inner.title) ?? []
-    return { kind: 'table', title, columns, rows: panels.map((panel) => panel.questions.map(shown)) }
+    // Read by the questions of the template: making each panel's own takes the engine several milliseconds.
+    const { questions } = (question as Panels).template
+    const answered = (question.value ?? []) as Record<string, unknown>[]
+    const rows = answered.map((row) => questions.map((inner) => shownAs(inner, row[inner.name])))
+    return { kind: 'table', title, columns: questions.map((inner) => inner.title), rows }
   }
   return undefined
 }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { FieldProblem } from '#shared/errors.ts'
 import type { Answers } from '../contract.ts'
+import { structureProblems } from './definition.ts'
 import type { Filled } from './survey-model.ts'
 import type { ReportFrame, Work } from './worker.ts'
 
@@ -59,6 +60,12 @@ function ask<Done>(work: Work): Promise<Done> {
 export function checkAnswers(filled: Filled): Promise<{ answers: Answers; problems: FieldProblem[] }> {
   const { definition, answers } = filled
   return ask({ kind: 'check', filled: { definition, answers } })
+}
+
+/** What is wrong with a definition, each with its place; empty when forms can be made of it. */
+export async function definitionProblems(definition: Record<string, unknown>): Promise<FieldProblem[]> {
+  const problems = structureProblems(definition)
+  return problems.length > 0 ? problems : ask({ kind: 'inspect', definition })
 }
 
 /** A PDF/UA-1; throws when it cannot be made within a minute. */

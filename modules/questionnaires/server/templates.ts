@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { Db } from '#server/database/database.ts'
 import { asLanguage, type Language } from '#shared/languages.ts'
-import { upsertTemplate } from './queries.ts'
+import { upsertShipped } from './queries.ts'
 
 const folder = new URL('./templates/', import.meta.url)
 
@@ -9,7 +9,7 @@ const folder = new URL('./templates/', import.meta.url)
 export async function loadShippedTemplates(db: Db): Promise<void> {
   for (const file of fs.readdirSync(folder).sort()) {
     const [owner, key] = file.split('.') as [string, string]
-    await upsertTemplate(db, { owner, key, definition: fs.readFileSync(new URL(file, folder), 'utf8') })
+    await upsertShipped(db, { owner, key, definition: fs.readFileSync(new URL(file, folder), 'utf8') })
   }
 }
 

@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { FieldProblem } from '#shared/errors.ts'
 import type { Language } from '#shared/languages.ts'
-import { check, type Filled, sectionsOf } from './survey-model.ts'
+import { check, type Filled, inspect, sectionsOf } from './survey-model.ts'
 
 /** What stands around the answers; the words are those of the report's language. */
 export interface ReportFrame {
@@ -24,7 +25,10 @@ export interface ReportWords {
   rating: string
 }
 
-export type Work = { kind: 'check'; filled: Filled } | { kind: 'report'; filled: Filled; frame: ReportFrame }
+export type Work =
+  | { kind: 'check'; filled: Filled }
+  | { kind: 'inspect'; definition: Record<string, unknown> }
+  | { kind: 'report'; filled: Filled; frame: ReportFrame }
 
 const template = fs.readFileSync(new URL('./report/report.typ', import.meta.url), 'utf8')
 let compiler: NodeCompiler | undefined
@@ -51,10 +55,14 @@ function pdfOf(filled: Filled, frame: ReportFrame): Uint8Array {
   return pdf
 }
 
+function workOn(work: Work): ReturnType<typeof check> | FieldProblem[] | Uint8Array {
+  if (work.kind === 'check') return check(work.filled)
+  return work.kind === 'inspect' ? inspect(work.definition) : pdfOf(work.filled, work.frame)
+}
+
 parentPort?.on('message', ({ id, work }: { id: number; work: Work }) => {
   try {
-    const done = work.kind === 'check' ? check(work.filled) : pdfOf(work.filled, work.frame)
-    parentPort?.postMessage({ id, done })
+    parentPort?.postMessage({ id, done: workOn(work) })
   } catch (cause) {
     parentPort?.postMessage({ id, failed: cause instanceof Error ? cause.message : String(cause) })
   }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { CompanyFilter } from '#modules/companies/console/public.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { IdText } from '#shared/ids.ts'
 import { addressPage, addressText, useAddress } from '#ui/address.ts'
@@ -12,10 +13,9 @@ import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { PagedTable } from '#ui/components/PagedTable.tsx'
 import { SearchField } from '#ui/components/SearchField.tsx'
-import { SearchSelect } from '#ui/components/SearchSelect.tsx'
 import type { Column } from '#ui/components/TableView.tsx'
 import type { ReportSummary } from './contract.ts'
-import { type CompanyOption, companyOptions, foundReports, oneCompany } from './queries.ts'
+import { foundReports } from './queries.ts'
 import styles from './ReportsPage.module.css'
 import { ShareReportDialog } from './ShareReportDialog.tsx'
 
@@ -32,7 +32,6 @@ export default function ReportsPage() {
   const { t } = useTranslation('reports')
   const [{ search = '', companyId, page }, setAddress] = useAddress(Address)
   const [isSharing, setIsSharing] = useState(false)
-  const company = useQuery({ ...oneCompany(companyId ?? 0), enabled: companyId !== undefined })
   const asked = { searchString: search, page: page - 1, ...(companyId !== undefined && { companyId }) }
   const reports = useQuery(foundReports(asked))
   const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
@@ -61,14 +60,11 @@ export default function ReportsPage() {
           value={search}
           onSearch={(wanted) => setAddress({ search: wanted, page: undefined })}
         />
-        <SearchSelect<CompanyOption>
+        <CompanyFilter
           label={t('console.company')}
           placeholder={t('console.companyPlaceholder')}
-          value={companyId === undefined ? null : { id: companyId, name: company.data?.name ?? String(companyId) }}
-          onChange={(chosen) => setAddress({ companyId: chosen?.id, page: undefined })}
-          search={companyOptions}
-          itemKey={({ id }) => String(id)}
-          itemText={({ name }) => name}
+          companyId={companyId}
+          onChange={(chosen) => setAddress({ companyId: chosen, page: undefined })}
         />
       </div>
       <Loaded

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { type CompanyOption, companyOptions } from '#modules/companies/console/public.tsx'
 import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
 import { FileDrop } from '#ui/components/FileDrop.tsx'
 import { FormDialog } from '#ui/components/FormDialog.tsx'
@@ -11,7 +12,7 @@ import { useSchemaForm } from '#ui/form.ts'
 import { notify } from '#ui/notify.ts'
 import { uploadFile } from '#ui/upload.ts'
 import { reportUpload } from './contract.ts'
-import { type CompanyOption, companyOptions, useShare } from './queries.ts'
+import { useShare } from './queries.ts'
 
 const Typed = z
   .object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Opening } from '#modules/sharing/contract.ts'
 import { Moment } from '#shared/dates.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { PageNumberText, pageOf } from '#shared/paging.ts'
@@ -44,7 +45,7 @@ export const searchReports = route({
 export const ReportDetails = z.object({
   ...about,
   shares: z.array(z.object({ companyId: Id, companyName: z.string(), takenBackAt: z.nullable(Moment) })),
-  openings: z.array(z.object({ userId: Id, userName: z.string(), firstOpenedAt: Moment, lastOpenedAt: Moment })),
+  openings: z.array(Opening),
 })
 export type ReportDetails = z.infer<typeof ReportDetails>
 

@@ -73,62 +73,65 @@ export function NewSickLeave({ onClose, onRecorded }: NewSickLeaveProps) {
   }
 
   return (
-    <Page
-      title={t('new.title')}
-      description={t('new.description')}
-      back={
-        <Button
-          variant="subtle"
-          size="compact-md"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-          onClick={onClose}
+    <LeaveGuard when={isTouched} onLeave={onClose}>
+      {(leave) => (
+        <Page
+          title={t('new.title')}
+          description={t('new.description')}
+          back={
+            <Button
+              variant="subtle"
+              size="compact-md"
+              leftSection={<IconArrowLeft size={18} aria-hidden />}
+              onClick={() => leave()}
+            >
+              {t('new.back')}
+            </Button>
+          }
         >
-          {t('new.back')}
-        </Button>
-      }
-    >
-      <LeaveGuard when={isTouched} onEscape={onClose} />
-      <Stack maw={640} gap="lg">
-        {person ? (
-          <Alert
-            variant="default"
-            icon={<IconUserCheck aria-hidden />}
-            title={`${person.firstName} ${person.lastName}`}
-            withCloseButton={!recorded && !record.isPending}
-            closeButtonLabel={t('new.anotherPerson')}
-            onClose={startAnew}
-          >
-            {person.employers.length > 1 ? (
-              <Select
-                label={t('field.employment')}
-                data={person.employers.map((one) => ({ value: String(one.id), label: employmentLabel(one) }))}
-                value={employment ? String(employment.id) : null}
-                onChange={(id) => setEmployment(person.employers.find((one) => String(one.id) === id))}
-                allowDeselect={false}
-              />
+          <Stack maw={640} gap="lg">
+            {person ? (
+              <Alert
+                variant="default"
+                icon={<IconUserCheck aria-hidden />}
+                title={`${person.firstName} ${person.lastName}`}
+                withCloseButton={!recorded && !record.isPending}
+                closeButtonLabel={t('new.anotherPerson')}
+                onClose={() => (form.formState.isDirty ? leave(startAnew) : startAnew())}
+              >
+                {person.employers.length > 1 ? (
+                  <Select
+                    label={t('field.employment')}
+                    data={person.employers.map((one) => ({ value: String(one.id), label: employmentLabel(one) }))}
+                    value={employment ? String(employment.id) : null}
+                    onChange={(id) => setEmployment(person.employers.find((one) => String(one.id) === id))}
+                    allowDeselect={false}
+                  />
+                ) : (
+                  employment && employmentLabel(employment)
+                )}
+              </Alert>
             ) : (
-              employment && employmentLabel(employment)
+              <PersonLookup code={code} onCode={setCode} onFound={unlock} />
             )}
-          </Alert>
-        ) : (
-          <PersonLookup code={code} onCode={setCode} onFound={unlock} />
-        )}
-        <Box pos="relative">
-          <SuccessOverlay
-            state={recorded ? 'done' : record.isPending ? 'busy' : 'idle'}
-            text={t('createdSuccessfully')}
-            onEnd={() => recorded && onRecorded(recorded)}
-          />
-          <SickLeaveFields
-            form={form}
-            isLocked={!person}
-            submitLabel={t('new.create')}
-            onSubmit={form.submit(save)}
-            onCancel={onClose}
-          />
-        </Box>
-      </Stack>
-    </Page>
+            <Box pos="relative">
+              <SuccessOverlay
+                state={recorded ? 'done' : record.isPending ? 'busy' : 'idle'}
+                text={t('createdSuccessfully')}
+                onEnd={() => recorded && onRecorded(recorded)}
+              />
+              <SickLeaveFields
+                form={form}
+                isLocked={!person}
+                submitLabel={t('new.create')}
+                onSubmit={form.submit(save)}
+                onCancel={() => leave()}
+              />
+            </Box>
+          </Stack>
+        </Page>
+      )}
+    </LeaveGuard>
   )
 
   function employmentLabel(one: Employment): string {

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '#ui/components/DateField.tsx'
@@ -15,10 +16,12 @@ interface MeetingFieldsProps {
   form: MeetingForm
   /** A meeting stays with its company. */
   isCompanyFixed?: boolean
+  /** Said in place of why it was not kept. */
+  notice?: ReactNode
 }
 
 /** What a meeting is about, when it is and who is invited (PC-7). */
-export function MeetingFields({ form, isCompanyFixed = false }: MeetingFieldsProps) {
+export function MeetingFields({ form, isCompanyFixed = false, notice }: MeetingFieldsProps) {
   const { t } = useTranslation('video-meetings')
   const labels = {
     company: t('field.company'),
@@ -32,12 +35,14 @@ export function MeetingFields({ form, isCompanyFixed = false }: MeetingFieldsPro
   const { register, problem, control } = form
   return (
     <>
-      <ErrorSummary
-        problems={form.problems}
-        failure={form.failure}
-        labels={labels}
-        onFocus={(field) => form.setFocus(field as keyof Typed)}
-      />
+      {notice ?? (
+        <ErrorSummary
+          problems={form.problems}
+          failure={form.failure}
+          labels={labels}
+          onFocus={(field) => form.setFocus(field as keyof Typed)}
+        />
+      )}
       <Section title={t('console.details')}>
         <div className={styles['fields']}>
           <Controller

@@ -2,16 +2,19 @@ import { Alert, Button, Group } from '@mantine/core'
 import { IconBan, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CallError } from '#ui/call.ts'
 import { BackLink } from '#ui/components/BackLink.tsx'
 import { Confirm } from '#ui/components/Confirm.tsx'
 import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { notify } from '#ui/notify.ts'
+import { queryClient } from '#ui/queries.ts'
 import { JoinLink } from '../extranet/JoinLink.tsx'
 import { useNow } from '../extranet/use-now.ts'
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import type { ScheduledMeeting } from './contract.ts'
 import { MeetingFields } from './MeetingFields.tsx'
 import { toDetails, typedOf, useMeetingForm } from './meeting-form.ts'
@@ -41,15 +44,37 @@ function EditMeeting({ meeting }: { meeting: ScheduledMeeting }) {
   const isOver = Date.parse(meeting.endDate) <= useNow().getTime()
   const isClosed = isOver || meeting.cancelled
 
+  // What the typing began from; after a refusal, what another has made of it meanwhile.
+  const [seen, setSeen] = useState(meeting)
+  // Whoever asks for what is dirty has it kept at a reset.
+  const { isDirty, dirtyFields: _ } = form.formState
+  const { reset } = form
+  useEffect(() => {
+    if (isDirty || meeting.version <= seen.version) return
+    reset(typedOf(meeting))
+    setSeen(meeting)
+  }, [meeting, seen, isDirty, reset])
+
   const submit = form.submit(async (typed) => {
-    const changed = await change.mutateAsync({ params: { id: meeting.id }, body: toDetails(typed) })
-    form.reset(typedOf(changed))
-    notify.success(t('console.edit.done'))
+    try {
+      const body = { ...toDetails(typed, seen), version: seen.version }
+      const changed = await change.mutateAsync({ params: { id: meeting.id }, body })
+      reset(typedOf(changed))
+      setSeen(changed)
+      notify.success(t('console.edit.done'))
+    } catch (cause) {
+      if (cause instanceof CallError && cause.code === 'changed_meanwhile') {
+        const stored = await queryClient.fetchQuery(oneMeeting(meeting.id))
+        reset(typedOf(stored), { keepDirtyValues: true })
+        setSeen(stored)
+      }
+      throw cause
+    }
   })
 
   return (
     <>
-      <LeaveGuard when={form.formState.isDirty} />
+      <LeaveGuard when={isDirty} />
       {isClosed && (
         <Alert role="status" icon={<IconInfoCircle aria-hidden />}>
           {t(meeting.cancelled ? 'console.isCancelled' : 'console.isOver')}
@@ -58,7 +83,11 @@ function EditMeeting({ meeting }: { meeting: ScheduledMeeting }) {
       <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
         {/* A fieldset that is disabled takes everything in it along. */}
         <fieldset disabled={isClosed} style={{ display: 'contents' }}>
-          <MeetingFields form={form} isCompanyFixed />
+          <MeetingFields
+            form={form}
+            isCompanyFixed
+            notice={form.failure?.code === 'changed_meanwhile' ? <ChangedMeanwhile meeting={seen} /> : undefined}
+          />
         </fieldset>
         {!isClosed && (
           <Group>

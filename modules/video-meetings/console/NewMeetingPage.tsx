@@ -30,7 +30,7 @@ export default function NewMeetingPage() {
       description={t('console.new.text')}
       back={<BackLink to="/videomeetings">{t('console.back')}</BackLink>}
     >
-      <LeaveGuard when={form.formState.isDirty} onEscape={backToList} />
+      <LeaveGuard when={form.formState.isDirty} onLeave={backToList} />
       <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
         <MeetingFields form={form} />
         <Group>

@@ -61,6 +61,8 @@ export const ScheduledMeeting = z.object({
   /** For those only who take part themselves. */
   videoCall: z.nullable(z.object({ code: z.string() })),
   cancelled: z.boolean(),
+  /** Goes up with every change. */
+  version: z.int(),
 })
 export type ScheduledMeeting = z.infer<typeof ScheduledMeeting>
 
@@ -99,9 +101,10 @@ export const changeMeeting = route({
   method: 'PUT',
   path: '/resource/console/videomeetings/{id}',
   permission: staff,
-  summary: 'Change a meeting that is not over; whom it concerns is told by mail',
+  summary:
+    'Change a meeting that is not over, as long as nobody else has changed it meanwhile; whom it concerns is told by mail',
   params: byId,
-  body: MeetingDetails,
+  body: z.extend(MeetingDetails, { version: z.int() }),
   answer: ScheduledMeeting,
 })
 

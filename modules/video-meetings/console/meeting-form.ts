@@ -55,21 +55,23 @@ export function typedOf(meeting: ScheduledMeeting | undefined): Typed {
   }
 }
 
-export function toDetails({
-  topic,
-  description,
-  day,
-  startDate,
-  endDate,
-  users,
-  externalUsers,
-}: Typed): MeetingDetails {
+/**
+ * @param stored the meeting as it stands there; an external person whom another has taken out of it meanwhile is invited
+ * anew
+ */
+export function toDetails(
+  { topic, description, day, startDate, endDate, users, externalUsers }: Typed,
+  stored?: ScheduledMeeting,
+): MeetingDetails {
+  const known = new Set(stored?.externalUsers.map(({ externalUserId }) => externalUserId))
   return {
     topic,
     description: description || null,
     startDate: momentAt(day ?? '', startDate).toISOString(),
     endDate: momentAt(day ?? '', endDate).toISOString(),
     userIds: users.map(({ id }) => id),
-    externalUsers,
+    externalUsers: externalUsers.map(({ externalUserId: id, ...person }) =>
+      id !== undefined && known.has(id) ? { ...person, externalUserId: id } : person,
+    ),
   }
 }

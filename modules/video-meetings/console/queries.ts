@@ -44,4 +44,4 @@ export const useSchedule = () => useChange(scheduleMeeting, [listAllMeetings])
 export const useChangeMeeting = () => useChange(changeMeeting, changed)
 export const useCancel = () => useChange(cancelMeeting, changed)
 
-refreshOn('videoMeetingUpdate', [listAllMeetings])
+refreshOn('videoMeetingUpdate', changed)

@@ -68,6 +68,8 @@ const details = (changed: Partial<MeetingDetails> = {}): MeetingDetails => ({
   externalUsers: [liisa],
   ...changed,
 })
+/** @param version what the change was made from */
+const changes = (version: number, changed: Partial<MeetingDetails> = {}) => ({ ...details(changed), version })
 const schedule = (changed: Partial<MeetingDetails> = {}, companyId = 1000277) =>
   nina.call(scheduleMeeting, { body: { ...details(changed), companyId } })
 const mailTo = (address: string, subject: RegExp) =>
@@ -185,7 +187,7 @@ describe('changing', () => {
     await mailTo('hr@paja.test', /Inbjudan/)
     const after = await aila.call(changeMeeting, {
       params: { id: before.id },
-      body: details({
+      body: changes(0, {
         startDate: '2026-03-06T09:00:00Z',
         endDate: '2026-03-06T10:00:00Z',
         userIds: [ids.helena, ids.esa],
@@ -204,15 +206,26 @@ describe('changing', () => {
     await mailTo('aila@tt.test', /peruttu/)
   })
 
+  test('PC-7 by one at a time: of two who do so at once, the second is told, and nobody is told anything else', async () => {
+    const { id } = await schedule()
+    const change = (client: Client, topic: string, version: number) =>
+      client.send('PUT', `/resource/console/videomeetings/${id}`, { body: changes(version, { topic }) })
+    const both = await Promise.all([change(nina, 'Ninan aihe', 0), change(aila, 'Ailan aihe', 0)])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    const stored = await nina.call(getMeeting, { params: { id } })
+    expect(stored).toMatchObject({ topic: both[0]?.statusCode === 200 ? 'Ninan aihe' : 'Ailan aihe', version: 1 })
+    expect((await change(aila, 'Nähtyään', 1)).statusCode).toBe(200)
+  })
+
   test('PC-7 VM-3 an external person who is not invited any more has no way in; kept ones keep their link', async () => {
     const { id, externalUsers } = await schedule()
     const link = /http:\S+/.exec((await mailTo('liisa@sairaala.test', /Invitation/))?.text ?? '')?.[0] ?? ''
     const { pathname, hash } = new URL(link)
     const way = { params: { code: pathname.replace('/mvideo/sso/', '') }, body: { link: hash.slice(1) } }
-    await nina.call(changeMeeting, { params: { id }, body: details({ externalUsers }) })
+    await nina.call(changeMeeting, { params: { id }, body: changes(0, { externalUsers }) })
     expect(await world.anonymous().call(openCall, way)).toMatchObject({ state: 'EARLY' })
     const moved = externalUsers.map((person) => ({ ...person, invitationEmail: 'toinen@sairaala.test' }))
-    await nina.call(changeMeeting, { params: { id }, body: details({ externalUsers: moved }) })
+    await nina.call(changeMeeting, { params: { id }, body: changes(1, { externalUsers: moved }) })
     expect(await world.anonymous().refused(openCall, way)).toMatchObject({ status: 404 })
     await mailTo('toinen@sairaala.test', /Invitation/)
   })
@@ -229,7 +242,7 @@ describe('changing', () => {
       topic: null,
     })
     for (const route of [cancelMeeting, changeMeeting])
-      expect(await nina.refused(route, { params: { id }, body: details() })).toMatchObject({
+      expect(await nina.refused(route, { params: { id }, body: changes(1) })).toMatchObject({
         status: 409,
         code: 'meeting_over',
       })
@@ -238,7 +251,7 @@ describe('changing', () => {
   test('PC-7 what is over is not changed any more, and what is not there is not found', async () => {
     const { id } = await schedule({ startDate: '2026-03-02T08:30:00Z', endDate: '2026-03-02T09:00:00Z' })
     world.clock.set('2026-03-02T09:00:00Z')
-    const body = details({ startDate: '2026-03-07T09:00:00Z', endDate: '2026-03-07T10:00:00Z' })
+    const body = changes(0, { startDate: '2026-03-07T09:00:00Z', endDate: '2026-03-07T10:00:00Z' })
     expect(await nina.refused(changeMeeting, { params: { id }, body })).toMatchObject({ code: 'meeting_over' })
     for (const route of [getMeeting, changeMeeting, cancelMeeting])
       expect(await nina.refused(route, { params: { id: 999_999 }, body })).toMatchObject({ status: 404 })

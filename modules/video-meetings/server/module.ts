@@ -1,5 +1,6 @@
 import type { ServerModule } from '#server/modules.ts'
 import { CallHub } from './call/hub.ts'
+import { jitsiOf } from './call/jitsi.ts'
 import { callPageStatus } from './call/page.ts'
 import { callRoutes } from './call/routes.ts'
 import { consoleMeetingRoutes } from './console/routes.ts'
@@ -10,5 +11,11 @@ export const videoMeetings: ServerModule = {
   routes: [...meetingRoutes, ...callRoutes, ...consoleMeetingRoutes],
   jobs: meetingMails,
   socket: (platform) => new CallHub(platform),
-  page: { address: '/mvideo/sso/:code', html: 'meeting.html', usesCamera: true, status: callPageStatus },
+  page: {
+    address: '/mvideo/sso/:code',
+    html: 'meeting.html',
+    usesCamera: true,
+    frame: (environment) => jitsiOf(environment)?.url.origin,
+    status: callPageStatus,
+  },
 }

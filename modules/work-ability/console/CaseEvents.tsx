@@ -4,14 +4,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Confirm } from '#ui/components/Confirm.tsx'
 import { notify } from '#ui/notify.ts'
-import type { WorkabilityEvent } from '../contract.ts'
+import { useStaff } from '#ui/staff.tsx'
+import { Attachments } from '../extranet/Attachments.tsx'
 import { EventDialog } from '../extranet/EventDialog.tsx'
 import { EventsSection } from '../extranet/EventsSection.tsx'
-import type { ConsoleCase } from './contract.ts'
+import type { ConsoleCase, ConsoleEvent } from './contract.ts'
 import { EventFormDialog } from './EventFormDialog.tsx'
 import { useReopen } from './queries.ts'
+import { useCaseFiles } from './use-case-files.ts'
 
-type Open = { kind: 'new' | 'end' | 'reopen' } | { kind: 'shown' | 'edited'; event: WorkabilityEvent }
+type Open = { kind: 'new' | 'end' | 'reopen' } | { kind: 'shown' | 'edited'; event: ConsoleEvent }
 
 /** What has happened: events added and corrected, the process ended and reopened. */
 export function CaseEvents({ of }: { of: ConsoleCase }) {
@@ -19,6 +21,7 @@ export function CaseEvents({ of }: { of: ConsoleCase }) {
   const [open, setOpen] = useState<Open>()
   const reopen = useReopen()
   const close = () => setOpen(undefined)
+  const latest = (event: ConsoleEvent) => of.events.find(({ id }) => id === event.id) ?? event
   const actions = of.endDate ? (
     <Button
       variant="default"
@@ -45,17 +48,11 @@ export function CaseEvents({ of }: { of: ConsoleCase }) {
     <>
       <EventsSection events={of.events} onOpen={(event) => setOpen({ kind: 'shown', event })} actions={actions} />
       {open?.kind === 'shown' && (
-        <EventDialog
-          event={open.event}
+        <ShownEvent
+          of={of}
+          event={latest(open.event)}
           onClose={close}
-          actions={
-            <Button
-              leftSection={<IconPencil size={18} aria-hidden />}
-              onClick={() => setOpen({ kind: 'edited', event: open.event })}
-            >
-              {t('console.event.edit')}
-            </Button>
-          }
+          onEdit={() => setOpen({ kind: 'edited', event: latest(open.event) })}
         />
       )}
       {open?.kind === 'edited' && <EventFormDialog caseId={of.id} event={open.event} onClose={close} />}
@@ -74,5 +71,36 @@ export function CaseEvents({ of }: { of: ConsoleCase }) {
         {t('console.reopen.text')}
       </Confirm>
     </>
+  )
+}
+
+interface ShownEventProps {
+  of: ConsoleCase
+  event: ConsoleEvent
+  onClose: () => void
+  onEdit: () => void
+}
+
+function ShownEvent({ of, event, onClose, onEdit }: ShownEventProps) {
+  const { t } = useTranslation('work-ability')
+  const { id: staffId } = useStaff()
+  const files = useCaseFiles(of.id, event.id)
+  return (
+    <EventDialog
+      event={event}
+      onClose={onClose}
+      attachments={
+        <Attachments
+          attachments={of.attachments.filter(({ eventId }) => eventId === event.id)}
+          userId={staffId}
+          {...files}
+        />
+      }
+      actions={
+        <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+          {t('console.event.edit')}
+        </Button>
+      }
+    />
   )
 }

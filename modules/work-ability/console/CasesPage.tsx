@@ -1,5 +1,7 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
@@ -41,7 +43,15 @@ export default function CasesPage() {
   const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
 
   return (
-    <Page title={t('title')} description={t('console.text')}>
+    <Page
+      title={t('title')}
+      description={t('console.text')}
+      actions={
+        <Button component={Link} to="/work-ability/new" leftSection={<IconPlus size={18} aria-hidden />}>
+          {t('console.open.action')}
+        </Button>
+      }
+    >
       <div className={styles['filters']}>
         <SearchField
           label={t('filter.name')}

@@ -8,7 +8,7 @@ import { BackLink } from '#ui/components/BackLink.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { useStaff } from '#ui/staff.tsx'
-import { AttachmentsSection } from '../extranet/AttachmentsSection.tsx'
+import { AttachmentsSection } from '../extranet/Attachments.tsx'
 import { CaseFacts } from '../extranet/CaseFacts.tsx'
 import styles from '../extranet/CasePage.module.css'
 import { UsersSection } from '../extranet/UsersSection.tsx'
@@ -17,6 +17,7 @@ import { CaseRequest } from './CaseRequest.tsx'
 import type { ConsoleCase } from './contract.ts'
 import { NursesDialog } from './NursesDialog.tsx'
 import { caseCandidates, consoleCase, useGiveCaseAccess, useTakeCaseAccess } from './queries.ts'
+import { useCaseFiles } from './use-case-files.ts'
 
 /** One case as the provider sees and keeps it (PC-5). */
 export default function ConsoleCasePage() {
@@ -36,6 +37,7 @@ function CaseDetail({ of }: { of: ConsoleCase }) {
   const [isNaming, setIsNaming] = useState(false)
   const [give, take] = [useGiveCaseAccess(), useTakeCaseAccess()]
   const { id } = of
+  const files = useCaseFiles(id)
   return (
     <>
       <CaseRequest of={of} />
@@ -56,7 +58,7 @@ function CaseDetail({ of }: { of: ConsoleCase }) {
             give={(userId) => give.mutateAsync({ params: { id }, body: { user: { id: userId } } })}
             take={(linkId) => take.mutateAsync({ params: { id, linkId } })}
           />
-          <AttachmentsSection attachments={of.attachments} userId={staffId} />
+          <AttachmentsSection attachments={of.attachments} events={of.events} userId={staffId} {...files} />
         </div>
       </div>
       {isNaming && <NursesDialog of={of} onClose={() => setIsNaming(false)} />}

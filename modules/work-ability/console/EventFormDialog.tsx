@@ -1,18 +1,25 @@
-import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { Day, dayOf } from '#shared/dates.ts'
+import { CallError } from '#ui/call.ts'
 import { DateField } from '#ui/components/DateField.tsx'
 import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
 import { FormDialog } from '#ui/components/FormDialog.tsx'
 import { useSchemaForm } from '#ui/form.ts'
 import { useKeptWork } from '#ui/kept-work.ts'
 import { notify } from '#ui/notify.ts'
-import { descriptionAtMost, type EventType, eventTypes, type WorkabilityEvent } from '../contract.ts'
+import { queryClient } from '#ui/queries.ts'
+import { descriptionAtMost, type EventType, eventTypes } from '../contract.ts'
+import styles from '../extranet/CasePage.module.css'
+import { EventFacts } from '../extranet/EventFacts.tsx'
 import { useEventTexts } from '../extranet/event-texts.ts'
 import { eventProblems, fieldsOf } from '../rules.ts'
-import { useAddEvent, useCorrectEvent } from './queries.ts'
+import type { ConsoleEvent, EventToEnter } from './contract.ts'
+import { consoleCase, useAddEvent, useCorrectEvent } from './queries.ts'
 
 const Values = z
   .object({
@@ -32,7 +39,7 @@ type Values = z.infer<typeof Values>
 interface EventFormDialogProps {
   caseId: number
   /** Undefined for a new one. */
-  event?: WorkabilityEvent
+  event?: ConsoleEvent
   /** The event that ends the process. */
   isEnd?: boolean
   onClose: () => void
@@ -55,6 +62,9 @@ export function EventFormDialog({
     alternativeSelectValue: event?.alternativeSelectValue ?? '',
     description: event?.description ?? '',
   })
+  // What the correction began from; after a refusal, what another has made of it meanwhile.
+  const [seen, setSeen] = useState(event)
+  const isChanged = form.failure?.code === 'changed_meanwhile'
   const [add, correct] = [useAddEvent(), useCorrectEvent()]
   const { isDirty, isSubmitting } = form.formState
   const values = form.watch()
@@ -81,11 +91,23 @@ export function EventFormDialog({
       selectValue: selectValue || null,
       alternativeSelectValue: alternativeSelectValue || null,
     }
-    if (event) await correct.mutateAsync({ params: { id: caseId, eventId: event.id }, body })
+    if (event) await save(seen ?? event, body)
     else await add.mutateAsync({ params: { id: caseId }, body })
     notify.success(t(event ? 'console.event.corrected' : isEnd ? 'console.end.done' : 'console.event.added'))
     onClose()
   })
+
+  async function save({ id: eventId, version }: ConsoleEvent, body: EventToEnter): Promise<void> {
+    try {
+      await correct.mutateAsync({ params: { id: caseId, eventId }, body: { ...body, version } })
+    } catch (cause) {
+      if (cause instanceof CallError && cause.code === 'changed_meanwhile') {
+        const { events } = await queryClient.fetchQuery({ ...consoleCase(caseId), staleTime: 0 })
+        setSeen((before) => events.find(({ id }) => id === eventId) ?? before)
+      }
+      throw cause
+    }
+  }
 
   /** What another type does not have is not sent with it. */
   function changeType(eventType: EventType): void {
@@ -136,10 +158,18 @@ export function EventFormDialog({
           <Stack>
             <ErrorSummary
               problems={form.problems}
-              failure={form.failure}
+              failure={isChanged ? undefined : form.failure}
               labels={labels}
               onFocus={(field) => form.setFocus(field as keyof Values)}
             />
+            {isChanged && seen && (
+              <Alert role="alert" color="yellow" icon={<IconUsers aria-hidden />} title={t('console.event.changed')}>
+                <p className={styles['written']}>{t('console.event.changedText')}</p>
+                <strong>{typeName(seen.eventType)}</strong>
+                <EventFacts event={seen} />
+                <p className={styles['written']}>{t('console.event.changedAfter')}</p>
+              </Alert>
+            )}
             {!isEnd && (
               <NativeSelect
                 label={labels.eventType}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
@@ -8,6 +8,7 @@ import { Loaded } from '#ui/components/Loaded.tsx'
 import { useSchemaForm } from '#ui/form.ts'
 import { notify } from '#ui/notify.ts'
 import type { ConsoleCase } from './contract.ts'
+import { PeopleField } from './PeopleField.tsx'
 import { nurses, useSetNurses } from './queries.ts'
 
 const Values = z.object({ nurseIds: z.array(z.number()) })
@@ -18,7 +19,6 @@ export function NursesDialog({ of, onClose }: { of: ConsoleCase; onClose: () => 
   const everyone = useQuery(nurses)
   const form = useSchemaForm(Values, { nurseIds: of.responsibleNurses.map(({ id }) => id) })
   const setNurses = useSetNurses()
-  const ticked = form.watch('nurseIds')
   const submit = form.submit(async (body) => {
     await setNurses.mutateAsync({ params: { id: of.id }, body })
     notify.success(t('console.nurses.saved'))
@@ -32,22 +32,12 @@ export function NursesDialog({ of, onClose }: { of: ConsoleCase; onClose: () => 
             <ErrorSummary problems={form.problems} failure={form.failure} labels={{}} onFocus={() => {}} />
             <Loaded query={everyone}>
               {(all) => (
-                <Stack gap="xs" role="group" aria-label={t('detail.nurses')}>
-                  {all.map(({ id, name }) => (
-                    <Checkbox
-                      key={id}
-                      label={name}
-                      checked={ticked.includes(id)}
-                      onChange={(event) =>
-                        form.setValue(
-                          'nurseIds',
-                          event.currentTarget.checked ? [...ticked, id] : ticked.filter((one) => one !== id),
-                          { shouldDirty: true },
-                        )
-                      }
-                    />
-                  ))}
-                </Stack>
+                <PeopleField
+                  label={t('detail.nurses')}
+                  people={all}
+                  value={form.watch('nurseIds')}
+                  onChange={(ids) => form.setValue('nurseIds', ids, { shouldDirty: true })}
+                />
               )}
             </Loaded>
             <Group justify="flex-end">

@@ -1,10 +1,20 @@
 import * as z from 'zod/mini'
+import { AttachmentReference } from '#modules/attachments/contract.ts'
 import { Day } from '#shared/dates.ts'
+import { IdentityCode } from '#shared/hetu.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { pageOf } from '#shared/paging.ts'
 import { staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
-import { CaseUser, descriptionAtMost, eventTypes, requestStates, startTriggers, Workability } from '../contract.ts'
+import {
+  CaseUser,
+  descriptionAtMost,
+  eventTypes,
+  requestStates,
+  startTriggers,
+  Workability,
+  WorkabilityEvent,
+} from '../contract.ts'
 
 export const casesPerPage = 25
 export const caseStates = ['ONGOING', 'ENDED'] as const
@@ -43,9 +53,14 @@ export const searchCases = route({
   answer: pageOf(CaseSummary),
 })
 
+/** An event as the provider sees it; the version goes up with every correction. */
+export const ConsoleEvent = z.extend(WorkabilityEvent, { version: z.int() })
+export type ConsoleEvent = z.infer<typeof ConsoleEvent>
+
 /** A case as the provider sees it. */
 export const ConsoleCase = z.extend(Workability, {
   companyId: Id,
+  events: z.array(ConsoleEvent),
   employeeId: Id,
   responsibleNurses: z.array(Named),
   requestedBy: z.object({ id: Id, displayName: z.string() }),
@@ -91,7 +106,66 @@ export const takeCaseAccess = route({
   answer: z.object({ status: z.literal('SUCCESS') }),
 })
 
-const EventText = z._default(z.string().check(z.trim(), z.maxLength(descriptionAtMost, 'tooLong')), '')
+const AboutEmployee = { companyId: Id, employee: z.object({ sotu: IdentityCode }) }
+
+export const FoundEmployee = z.object({
+  name: z.string(),
+  profession: z.nullable(z.string()),
+  organisation: z.string(),
+})
+export type FoundEmployee = z.infer<typeof FoundEmployee>
+
+/** A POST, so that the code stands in no address. */
+export const findCaseEmployee = route({
+  method: 'POST',
+  path: '/resource/console/workability/employees/find',
+  permission: staff,
+  summary: 'Who at a company has an identity code, before a case of theirs is opened',
+  body: z.object(AboutEmployee),
+  answer: FoundEmployee,
+})
+
+export const listCompanyCandidates = route({
+  method: 'GET',
+  path: '/resource/console/workability/companies/{companyId}/candidates',
+  permission: staff,
+  summary: 'The users at a company who can be given access to a case',
+  params: z.object({ companyId: IdText }),
+  answer: z.array(z.object({ userId: Id, displayName: z.string() })),
+})
+
+const CaseText = z._default(z.string().check(z.trim(), z.maxLength(descriptionAtMost, 'tooLong')), '')
+
+/** A case that nobody has asked for: the provider opens it and says at once who sees it. */
+export const CaseToOpen = z.object({
+  ...AboutEmployee,
+  workabilityStartTrigger: z._default(z.enum(startTriggers), 'OCCUPATION_HEALTH_CARE'),
+  description: CaseText,
+  userIds: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(50)),
+  nurseIds: z._default(z.array(Id).check(z.maxLength(20)), []),
+})
+
+export const openCase = route({
+  method: 'POST',
+  path: '/resource/console/workability/cases',
+  permission: staff,
+  summary: 'Open a case without a request; its process begins today',
+  body: CaseToOpen,
+  answer: ConsoleCase,
+})
+
+export const addCaseAttachments = route({
+  method: 'POST',
+  path: '/resource/console/workability/cases/{id}/attachments',
+  permission: staff,
+  summary: 'Attach files to a case or to one of its events; its users see them',
+  params: byId,
+  body: z.object({
+    attachments: z.array(AttachmentReference).check(z.minLength(1, 'required'), z.maxLength(500)),
+    eventId: z.optional(Id),
+  }),
+  answer: ConsoleCase,
+})
 
 /** `eventProblems` in rules.ts decides what each type requires. A PROCESS_END ends the case. */
 export const EventToEnter = z.object({
@@ -100,7 +174,7 @@ export const EventToEnter = z.object({
   endDate: z.optional(z.nullable(Day)),
   selectValue: z.optional(z.nullable(z.string().check(z.maxLength(50)))),
   alternativeSelectValue: z.optional(z.nullable(z.string().check(z.maxLength(50)))),
-  description: EventText,
+  description: CaseText,
 })
 export type EventToEnter = z.infer<typeof EventToEnter>
 
@@ -118,9 +192,9 @@ export const correctEvent = route({
   method: 'PUT',
   path: '/resource/console/workability/cases/{id}/events/{eventId}',
   permission: staff,
-  summary: 'Correct an event of a case',
+  summary: 'Correct an event of a case, as long as nobody else has corrected it meanwhile',
   params: z.object({ id: IdText, eventId: IdText }),
-  body: EventToEnter,
+  body: z.extend(EventToEnter, { version: z.int() }),
   answer: ConsoleCase,
 })
 
@@ -134,7 +208,7 @@ export const reopenCase = route({
 })
 
 export const answers = ['ACCEPTED', 'QUESTION', 'DECLINED'] as const
-export const AnswerToGive = z.object({ answer: z.enum(answers), text: EventText }).check((context) => {
+export const AnswerToGive = z.object({ answer: z.enum(answers), text: CaseText }).check((context) => {
   if (context.value.answer !== 'ACCEPTED' && !context.value.text)
     context.issues.push({ code: 'custom', path: ['text'], message: 'required', input: context.value })
 })

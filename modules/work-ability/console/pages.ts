@@ -17,5 +17,6 @@ export const consoleWorkAbilityPages: PageDescription[] = [
     load: () => import('./CasesPage.tsx'),
     menu: { label: 'workAbility', icon: IconHeartHandshake, order: 50 },
   },
+  { path: 'work-ability/new', namespaces, load: () => import('./NewCasePage.tsx') },
   { path: 'work-ability/$caseId', namespaces, load: () => import('./ConsoleCasePage.tsx') },
 ]

@@ -1,17 +1,22 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { removeAttachment } from '#modules/attachments/contract.ts'
 import { getCompany, searchCompanies } from '#modules/companies/console/contract.ts'
 import type { RouteInput } from '#shared/route.ts'
 import { call } from '#ui/call.ts'
 import { refreshOn } from '#ui/push.ts'
 import { keyOf, queryOf, useChange } from '#ui/queries.ts'
 import {
+  addCaseAttachments,
   addEvent,
   answerRequest,
   correctEvent,
+  findCaseEmployee,
   getCase,
   giveCaseAccess,
   listCaseCandidates,
+  listCompanyCandidates,
   listNurses,
+  openCase,
   reopenCase,
   searchCases,
   setResponsibleNurses,
@@ -36,11 +41,16 @@ export const foundCases = (search: CaseSearch, page: number) =>
 
 export const consoleCase = (id: number) => queryOf(getCase, { params: { id } })
 export const caseCandidates = (id: number) => queryOf(listCaseCandidates, { params: { id } })
+export const companyCandidates = (companyId: number) => queryOf(listCompanyCandidates, { params: { companyId } })
 export const nurses = queryOf(listNurses)
 
 const changed = [searchCases, getCase]
 refreshOn('workabilityUpdate', changed)
 
+export const useFindCaseEmployee = () => useChange(findCaseEmployee)
+export const useOpenCase = () => useChange(openCase, [searchCases])
+export const useAddCaseAttachments = () => useChange(addCaseAttachments, [getCase])
+export const useRemoveCaseAttachment = () => useChange(removeAttachment, [getCase])
 export const useGiveCaseAccess = () => useChange(giveCaseAccess, changed)
 export const useTakeCaseAccess = () => useChange(takeCaseAccess, changed)
 export const useAddEvent = () => useChange(addEvent, changed)

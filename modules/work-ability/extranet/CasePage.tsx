@@ -12,12 +12,12 @@ import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { useSession } from '#ui/session.tsx'
 import type { Workability } from '../contract.ts'
-import { AttachmentsSection } from './AttachmentsSection.tsx'
+import { Attachments, AttachmentsSection } from './Attachments.tsx'
 import { CaseFacts } from './CaseFacts.tsx'
 import styles from './CasePage.module.css'
 import { EventDialog } from './EventDialog.tsx'
 import { EventsSection } from './EventsSection.tsx'
-import { candidateUsers, oneCase, useChangeCase, useGiveAccess, useTakeAccess } from './queries.ts'
+import { candidateUsers, oneCase, useChangeCase, useGiveAccess, useRemoveAttachment, useTakeAccess } from './queries.ts'
 import { RequestSection } from './RequestSection.tsx'
 import { UsersSection } from './UsersSection.tsx'
 
@@ -58,8 +58,11 @@ function CaseDetail({ of, onLeft }: { of: Workability; onLeft: () => void }) {
   const { user } = useSession()
   const [address, setAddress] = useAddress(Address)
   const [give, take, change] = [useGiveAccess(), useTakeAccess(), useChangeCase()]
+  const removeFile = useRemoveAttachment()
+  const remove = (fileId: number) => removeFile.mutateAsync({ params: { id: fileId } })
   const { id } = of
   const opened = of.events.find((event) => event.id === address.event)
+  const openedFiles = of.attachments.filter(({ eventId }) => eventId === opened?.id)
   return (
     <>
       <RequestSection of={of} />
@@ -77,7 +80,9 @@ function CaseDetail({ of, onLeft }: { of: Workability; onLeft: () => void }) {
           />
           <AttachmentsSection
             attachments={of.attachments}
+            events={of.events}
             userId={user.id}
+            remove={remove}
             add={(file) =>
               change.mutateAsync({
                 params: { id },
@@ -87,7 +92,15 @@ function CaseDetail({ of, onLeft }: { of: Workability; onLeft: () => void }) {
           />
         </div>
       </div>
-      {opened && <EventDialog event={opened} onClose={() => setAddress({ event: undefined })} />}
+      {opened && (
+        <EventDialog
+          event={opened}
+          onClose={() => setAddress({ event: undefined })}
+          attachments={
+            openedFiles.length > 0 && <Attachments attachments={openedFiles} userId={user.id} remove={remove} />
+          }
+        />
+      )}
     </>
   )
 }

@@ -8,14 +8,14 @@ import { newestFirst } from '../rules.ts'
 import styles from './EventsSection.module.css'
 import { useEventTexts } from './event-texts.ts'
 
-interface EventsSectionProps {
-  events: readonly WorkabilityEvent[]
-  onOpen: (event: WorkabilityEvent) => void
+interface EventsSectionProps<Event extends WorkabilityEvent> {
+  events: readonly Event[]
+  onOpen: (event: Event) => void
   actions?: ReactNode
 }
 
 /** What has happened, newest first (WA-2). */
-export function EventsSection({ events, onOpen, actions }: EventsSectionProps) {
+export function EventsSection<Event extends WorkabilityEvent>({ events, onOpen, actions }: EventsSectionProps<Event>) {
   const { t } = useTranslation('work-ability')
   const { typeName, valueName } = useEventTexts()
   return (

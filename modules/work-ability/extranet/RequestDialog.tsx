@@ -9,7 +9,6 @@ import { CallError } from '#ui/call.ts'
 import { useCompany } from '#ui/company.tsx'
 import { FormDialog } from '#ui/components/FormDialog.tsx'
 import { IdentityCodeField } from '#ui/components/IdentityCodeField.tsx'
-import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
 import { useSchemaForm } from '#ui/form.ts'
 import { useKeptWork } from '#ui/kept-work.ts'
 import { notify } from '#ui/notify.ts'
@@ -63,7 +62,6 @@ export function RequestDialog({ onClose, onRequested }: RequestDialogProps) {
     <FormDialog title={t('request.title')} isDirty={isDirty && !request.isSuccess} onClose={onClose} size="lg">
       {(leave) => (
         <form onSubmit={submit} noValidate>
-          <LeaveGuard when={isDirty && !request.isSuccess} />
           <Stack>
             <Text>{t('request.text')}</Text>
             {failure && (

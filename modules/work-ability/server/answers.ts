@@ -31,6 +31,7 @@ export function toWorkability(row: CaseRow): Workability {
 export function toConsoleCase(row: CaseRow): ConsoleCase {
   return {
     ...toWorkability(row),
+    events: newestFirst(row.events ?? []),
     companyId: row.company_id,
     employeeId: row.employee_id,
     responsibleNurses: row.nurses ?? [],

@@ -5,7 +5,9 @@ import { type Attachment, getAttachmentAddress, removeAttachment } from '#module
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
 import type { Client } from '#server/test/client.ts'
+import { disconnectAll, hear, listen } from '#server/test/push-client.ts'
 import { startWorld, type World } from '#server/test/world.ts'
+import { addCaseAttachments, addEvent, reopenCase } from '../console/contract.ts'
 import { changeWorkability, getWorkability, giveAccess, takeAccess } from '../contract.ts'
 import { insertCaseFixture } from './fixtures.ts'
 
@@ -49,7 +51,10 @@ beforeAll(async () => {
     now: world.clock.now(),
   })
 })
-afterAll(() => world.stop())
+afterAll(async () => {
+  disconnectAll()
+  await world.stop()
+})
 
 async function upload(client: Client, name: string, type = 'WORKABILITY_ATTACHMENT'): Promise<Attachment> {
   const answer = await client.upload({ name, content: pdf }, type)
@@ -71,7 +76,7 @@ describe('WA-6 attachments', () => {
     const { attachments } = await attach(helena, file)
     const me = (await helena.call(whoami)).id
     expect(attachments).toEqual([
-      { id: file.id, filename: 'Muistio äö.pdf', s3ObjectKey: file.s3ObjectKey, createdBy: me },
+      { id: file.id, filename: 'Muistio äö.pdf', s3ObjectKey: file.s3ObjectKey, createdBy: me, eventId: null },
     ])
     for (const client of [helena, kaisa, nina]) {
       const { url } = await client.call(getAttachmentAddress, address(file))
@@ -123,6 +128,42 @@ describe('WA-6 attachments', () => {
     expect((await helena.refused(changeWorkability, { params: { id: caseId }, body: { company } })).fields).toEqual([
       { field: 'company.id', problem: 'invalid' },
     ])
+  })
+
+  test('PC-5 RT-2 staff attach to the case and to an event; one taken away goes from the screens of all who look', async () => {
+    const params = { id: caseId }
+    const body = { eventType: 'PROCESS_END', startDate: '2026-03-02' }
+    const eventId = (await nina.call(addEvent, { params, body })).events[0]?.id as number
+    const [plan, statement] = [await upload(nina, 'suunnitelma.pdf'), await upload(nina, 'lausunto.pdf')]
+    await nina.call(addCaseAttachments, { params, body: { attachments: [plan] } })
+    await nina.call(addCaseAttachments, { params, body: { attachments: [statement], eventId } })
+    const seen = async () => (await helena.call(getWorkability, { params })).attachments
+    expect(await seen()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: plan.id, eventId: null }),
+        expect.objectContaining({ id: statement.id, eventId }),
+      ]),
+    )
+    const refused = (body: object) => nina.refused(addCaseAttachments, { params, body })
+    expect(await refused({ attachments: [plan], eventId: 999_999 })).toMatchObject({
+      fields: [{ field: 'eventId', problem: 'unknown' }],
+    })
+    for (const file of [plan, await upload(helena, 'helenan.pdf')])
+      expect(await refused({ attachments: [file] })).toMatchObject({
+        fields: [{ field: 'attachments', problem: 'unknown' }],
+      })
+    expect((await helena.refused(addCaseAttachments, { params, body: { attachments: [plan] } })).status).toBe(403)
+
+    // Reopening takes the end away; what was attached to it stays with the case.
+    await nina.call(reopenCase, { params })
+    expect((await seen()).find(({ id }) => id === statement.id)).toMatchObject({ eventId: null })
+
+    const port = await listen(world.app)
+    const told = await Promise.all([helena, kaisa, nina, esa].map((client) => hear(port, client, 'workabilityUpdate')))
+    expect((await helena.refused(removeAttachment, { params: { id: plan.id } })).status).toBe(404)
+    await nina.call(removeAttachment, { params: { id: plan.id } })
+    for (const heard of told.slice(0, 3)) await expect.poll(() => heard).toEqual([{ id: caseId, companyId: 1000277 }])
+    expect(told[3]).toEqual([])
   })
 
   test('OP-3 opening and removing one is logged', async () => {

@@ -125,7 +125,7 @@ describe('PC-5 the cases of every company', () => {
       [answerRequest, { answer: 'ACCEPTED' }],
       [setResponsibleNurses, { nurseIds: [] }],
       [addEvent, { eventType: 'CONSULTATION', startDate: '2026-03-02' }],
-      [correctEvent, { eventType: 'CONSULTATION', startDate: '2026-03-02' }],
+      [correctEvent, { eventType: 'CONSULTATION', startDate: '2026-03-02', version: 1 }],
       [giveCaseAccess, { user: { id: kaisasId } }],
       [takeCaseAccess],
     ] as const)
@@ -202,8 +202,9 @@ describe('PC-5 WA-5 events', () => {
     const { events } = await nina.call(addEvent, event('CHECKUP', { selectValue: 'PHONE' }))
     const eventId = events[0]?.id
     const params = { id: asked.id, eventId }
-    const correct = (body: object) => ({ params, body: { startDate: '2026-03-02', ...body } })
-    const corrected = await nina.call(correctEvent, correct({ eventType: 'HEALTH_INSPECTION', selectValue: 'TTL' }))
+    const correct = (body: object) => ({ params, body: { startDate: '2026-03-02', version: 2, ...body } })
+    const inspection = { eventType: 'HEALTH_INSPECTION', selectValue: 'TTL', version: 1 }
+    const corrected = await nina.call(correctEvent, correct(inspection))
     expect(corrected.events).toMatchObject([{ id: eventId, eventType: 'HEALTH_INSPECTION', selectValue: 'TTL' }])
     const fields = async (body: object) => (await nina.refused(correctEvent, correct(body))).fields
     expect(await fields({ eventType: 'CHECKUP', selectValue: 'TTL' })).toEqual([
@@ -216,9 +217,23 @@ describe('PC-5 WA-5 events', () => {
     expect(await fields({ eventType: 'SOMETHING' })).toEqual([{ field: 'eventType', problem: 'invalid' }])
     const elsewhere = {
       params: { id: asked.id, eventId: 999 },
-      body: { eventType: 'CHECKUP', startDate: '2026-03-02' },
+      body: { eventType: 'CHECKUP', startDate: '2026-03-02', version: 1 },
     }
     expect(await nina.refused(correctEvent, elsewhere)).toMatchObject({ status: 404 })
+  })
+
+  test('are corrected by one at a time: of two who do so at once, the second is told', async () => {
+    const [entered] = (await nina.call(addEvent, event('CONSULTATION'))).events
+    const correct = (client: Client, description: string, version: number | undefined) =>
+      client.send('PUT', `/resource/console/workability/cases/${asked.id}/events/${entered?.id}`, {
+        body: { eventType: 'CONSULTATION', startDate: '2026-03-02', description, version },
+      })
+    const both = await Promise.all([correct(nina, 'Ninan', 1), correct(kari, 'Karin', 1)] as const)
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    const winner = both[0].statusCode === 200 ? 'Ninan' : 'Karin'
+    expect((await nina.call(getCase, atCase())).events).toMatchObject([{ description: winner, version: 2 }])
+    expect((await correct(kari, 'Karin, kun nähnyt', 2)).statusCode).toBe(200)
+    expect((await correct(kari, 'Ilman', undefined)).statusCode).toBe(400)
   })
 
   test('WA-2 PROCESS_END ends the case, its day can be corrected, and reopening takes it back', async () => {
@@ -231,7 +246,8 @@ describe('PC-5 WA-5 events', () => {
     expect(await nina.refused(addEvent, event('CONSULTATION'))).toMatchObject({ status: 409, code: 'case_ended' })
     const eventId = events.find(({ eventType }) => eventType === 'PROCESS_END')?.id
     const params = { id: asked.id, eventId }
-    await nina.call(correctEvent, { params, body: { eventType: 'PROCESS_END', startDate: '2026-03-12' } })
+    const end = { eventType: 'PROCESS_END', startDate: '2026-03-12', version: 1 }
+    await nina.call(correctEvent, { params, body: end })
     expect((await seen()).endDate).toBe('2026-03-12')
     await nina.call(reopenCase, atCase())
     const now = await seen()
@@ -267,7 +283,7 @@ describe('PC-5 who is responsible and who sees', () => {
     ])
   })
 
-  test('WA-4 access is given to users at the company and taken, but not from the last', async () => {
+  test('WA-4 access is given to users at the company and taken, but not from the last, from both sides at once', async () => {
     const candidates = await nina.call(listCaseCandidates, atCase())
     expect(candidates.map(({ displayName }) => displayName)).toEqual(['Kaisa Kollega', 'Helena Rantanen'])
     expect((await nina.refused(giveCaseAccess, atCase({ user: { id: outisId } }))).fields).toEqual([
@@ -277,7 +293,9 @@ describe('PC-5 who is responsible and who sees', () => {
     const links = [id, asked.users[0]?.id]
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, place) =>
-        nina.send('DELETE', `/resource/console/workability/cases/${asked.id}/users/${links[place % 2]}`),
+        place % 2 === 0
+          ? nina.send('DELETE', `/resource/console/workability/cases/${asked.id}/users/${links[1]}`)
+          : helena.send('DELETE', `/resource/extranet/workability/${asked.id}/user/${links[0]}`),
       ),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)

@@ -2,6 +2,7 @@ import type { Db } from '#server/database/database.ts'
 import type { FileKind } from '#server/files/kind.ts'
 import type { FileRow } from '#server/files/queries.ts'
 import { type Identity, usesModule } from '#server/scope.ts'
+import { caseAnnouncement } from './announcement.ts'
 import { accessTo } from './answers.ts'
 import { deleteAttachment, selectCaseOfFile } from './queries.ts'
 
@@ -20,7 +21,8 @@ export const workabilityAttachments: FileKind = {
     const held = await caseSeenBy(db, user, file)
     if (!held || file.uploaded_by !== user.userId) return 'refused'
     await deleteAttachment(db, file.id)
-    return { access: accessTo(held, 'change', 'work-ability') }
+    const access = accessTo(held, 'change', user.role === 'ROLE_USER' ? 'work-ability' : 'care')
+    return { access, announcement: await caseAnnouncement(db, held) }
   },
 }
 

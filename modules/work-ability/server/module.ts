@@ -1,9 +1,12 @@
 import type { ServerModule } from '#server/modules.ts'
+import { openingRoutes } from './console/opening.ts'
 import { consoleCaseRoutes } from './console/routes.ts'
 import { workabilityAttachments } from './files.ts'
+import { requestMails } from './request-notice/jobs.ts'
 import { workabilityRoutes } from './routes.ts'
 
 export const workAbility: ServerModule = {
-  routes: [...workabilityRoutes, ...consoleCaseRoutes],
+  routes: [...workabilityRoutes, ...consoleCaseRoutes, ...openingRoutes],
+  jobs: requestMails,
   fileKinds: [workabilityAttachments],
 }

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { CompanyScope, StaffScope } from '#server/scope.ts'
 import type { Day } from '#shared/dates.ts'
-import type { CaseAttachment, CaseUser, RequestState, Workability, WorkabilityEvent } from '../contract.ts'
+import type { ConsoleEvent } from '../console/contract.ts'
+import type { CaseAttachment, CaseUser, RequestState, Workability } from '../contract.ts'
 
 export interface CaseRow {
   id: number
@@ -25,7 +26,7 @@ export interface CaseRow {
   nurses: { id: number; name: string }[] | null
   users: CaseUser[] | null
   attachments: CaseAttachment[] | null
-  events: WorkabilityEvent[] | null
+  events: ConsoleEvent[] | null
 }
 
 const nameOf = (table: 'u' | 'r') => sql.raw(`${table}.first_name || ' ' || ${table}.last_name`)
@@ -41,11 +42,11 @@ const columns = sql`
       order by u.last_name collate finnish, u.id)
     from workability_user l join user_account u on u.id = l.user_id where l.case_id = c.id) as users,
   (select json_agg(json_build_object('id', f.id, 'filename', f.filename, 's3ObjectKey', f.object_key,
-      'createdBy', f.uploaded_by) order by f.created_at, f.id)
+      'createdBy', f.uploaded_by, 'eventId', a.event_id) order by f.created_at, f.id)
     from workability_attachment a join file f on f.id = a.file_id where a.case_id = c.id) as attachments,
   (select json_agg(json_build_object('id', v.id, 'eventType', v.event_type, 'startDate', v.start_date,
       'endDate', v.end_date, 'selectValue', v.select_value, 'alternativeSelectValue', v.alternative_select_value,
-      'description', v.description, 'createdTime', v.created_at))
+      'description', v.description, 'createdTime', v.created_at, 'version', v.version))
     from workability_event v where v.case_id = c.id) as events
   from workability_case c join organisation o on o.id = c.organisation_id join employee p on p.id = c.employee_id
   left join company_employee k on k.employee_id = p.id and k.company_id = c.company_id
@@ -89,24 +90,25 @@ export async function selectCompanyOfCase(db: Db, id: number, userId: number): P
   return rows[0]?.company_id
 }
 
-export interface RequestedCase {
+export interface NewCase {
   companyId: number
   organisationId: number
   employeeId: number
   employmentId: number
   startTrigger: string
   description: string
+  requestState: RequestState
   requestedBy: number
   startDate: Day
   now: Date
 }
 
-export async function insertCase(db: Db, asked: RequestedCase): Promise<number> {
+export async function insertCase(db: Db, asked: NewCase): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into workability_case (company_id, organisation_id, employee_id, employment_id, start_trigger, description,
       request_state, requested_by, start_date, created_at, updated_at)
     values (${asked.companyId}, ${asked.organisationId}, ${asked.employeeId}, ${asked.employmentId},
-      ${asked.startTrigger}, ${asked.description}, 'REQUESTED', ${asked.requestedBy}, ${asked.startDate},
+      ${asked.startTrigger}, ${asked.description}, ${asked.requestState}, ${asked.requestedBy}, ${asked.startDate},
       ${asked.now}, ${asked.now})
     returning id`.execute(db)
   return (rows[0] as { id: number }).id
@@ -163,20 +165,23 @@ export async function deleteUser(db: Db, caseId: number, linkId: number): Promis
   await sql`delete from workability_user where case_id = ${caseId} and id = ${linkId}`.execute(db)
 }
 
-/** Whose screens may show a case: its users, its nurses, and all of the staff while it has no nurse. */
+/** Whose screens may show a case: its users and the staff. */
 export async function selectRecipients(db: Db, caseId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select user_id as id from workability_user where case_id = ${caseId}
-    union select user_id from workability_nurse where case_id = ${caseId}
-    union select id from user_account where role <> 'ROLE_USER' and status = 'ACTIVE'
-      and not exists (select from workability_nurse where case_id = ${caseId})`.execute(db)
+    union select id from user_account where role <> 'ROLE_USER' and status = 'ACTIVE'`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-export async function insertAttachments(db: Db, caseId: number, fileIds: readonly number[]): Promise<void> {
+export async function insertAttachments(
+  db: Db,
+  caseId: number,
+  fileIds: readonly number[],
+  eventId: number | null = null,
+): Promise<void> {
   await sql`
-    insert into workability_attachment (file_id, case_id)
-    select id, ${caseId} from unnest(${fileIds}::bigint[]) id`.execute(db)
+    insert into workability_attachment (file_id, case_id, event_id)
+    select id, ${caseId}, ${eventId} from unnest(${fileIds}::bigint[]) id`.execute(db)
 }
 
 export async function deleteAttachment(db: Db, fileId: number): Promise<void> {

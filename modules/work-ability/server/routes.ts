@@ -15,6 +15,7 @@ import {
   takeAccess,
 } from '../contract.ts'
 import { isWaiting } from '../rules.ts'
+import { caseAnnouncement } from './announcement.ts'
 import { accessTo, toWorkability } from './answers.ts'
 import { attachmentKind } from './files.ts'
 import {
@@ -27,9 +28,9 @@ import {
   selectCase,
   selectCases,
   selectCompanyOfCase,
-  selectRecipients,
   updateDescription,
 } from './queries.ts'
+import { planRequestMails } from './request-notice/jobs.ts'
 import { addUser, removeUser } from './users.ts'
 
 /** Without access there is no case: whoever has none learns nothing of its company. */
@@ -88,6 +89,7 @@ export const workabilityRoutes = [
         employmentId,
         startTrigger: body.workabilityStartTrigger,
         description: body.description,
+        requestState: 'REQUESTED',
         requestedBy: scope.user.userId,
         startDate: dayOf(now),
         now,
@@ -95,7 +97,8 @@ export const workabilityRoutes = [
       await insertUser(db, id, scope.user.userId, now)
       const row = await readCase(db, scope, id)
       await logAccess(accessTo(row, 'create', 'work-ability'))
-      await announceCase(context, row)
+      context.announce(await caseAnnouncement(db, row))
+      await planRequestMails(context, row)
       return toWorkability(row)
     }),
   ),
@@ -119,7 +122,7 @@ export const workabilityRoutes = [
       await updateDescription(db, row.id, body.description, now)
     }
     await logAccess(accessTo(row, 'change', 'work-ability'))
-    await announceCase(context, row)
+    context.announce(await caseAnnouncement(db, row))
     return toWorkability(await readCase(db, scope, row.id))
   }),
 
@@ -128,7 +131,7 @@ export const workabilityRoutes = [
     const row = await readLocked(db, scope, params.id)
     const link = await addUser(db, row, body.user.id, now, () => readCase(db, scope, row.id))
     await logAccess(accessTo(row, 'change', 'work-ability'))
-    await announceCase(context, row)
+    context.announce(await caseAnnouncement(db, row))
     return link
   }),
 
@@ -137,7 +140,7 @@ export const workabilityRoutes = [
     const row = await readLocked(db, scope, params.id)
     const userId = await removeUser(db, row, params.linkId)
     await logAccess(accessTo(row, 'change', 'work-ability'))
-    await announceCase(context, row, [userId])
+    context.announce(await caseAnnouncement(db, row, [userId]))
     return { status: 'SUCCESS' as const }
   }),
 ]
@@ -168,14 +171,4 @@ async function findEmployed(
   const current = (await selectEmployments(db, scope, person.id, dayOf(now)))[0]
   if (!current) throw new ApiError('USER_DOES_NOT_HAVE_EMPLOYMENT')
   return { employeeId: person.id, employmentId: current.id }
-}
-
-/** Tells everyone whose screen may show the case, and those who can no longer see it. */
-export async function announceCase(
-  { db, announce }: Pick<Context<typeof giveAccess>, 'db' | 'announce'>,
-  { id, company_id }: Pick<CaseRow, 'id' | 'company_id'>,
-  formerUsers: readonly number[] = [],
-): Promise<void> {
-  const to = [...(await selectRecipients(db, id)), ...formerUsers]
-  announce({ event: 'workabilityUpdate', data: { id, companyId: company_id }, to })
 }

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import * as z from 'zod/mini'
 import { isLoopback } from '../../addresses.ts'
-import { EnvironmentError } from '../../environment.ts'
+import { type Environment, EnvironmentError } from '../../environment.ts'
+import { keysFile } from './keys.ts'
 import { assuranceLevels, type BrokerProfile, methodNames, profiles } from './profiles.ts'
 
 const Address = z.url().check(
@@ -61,6 +62,12 @@ export function readBroker(file: string): Broker {
     throw wrong(error instanceof Error ? error.message : 'cannot be read')
   }
   return toBroker(content, wrong)
+}
+
+/** Where our own keys are. */
+export function bankKeysFile(environment: Pick<Environment, 'DATA_DIR' | 'BANK_BROKER'>): string {
+  const { BANK_BROKER } = environment
+  return keysFile(environment, BANK_BROKER ? readBroker(BANK_BROKER) : { keys_file: undefined })
 }
 
 /** A broker of what its file says and its profile knows. */

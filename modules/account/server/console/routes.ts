@@ -3,8 +3,9 @@ import { handle } from '#server/handle.ts'
 import { toPage } from '#shared/paging.ts'
 import { changeUser, getUser, inviteUser, inviteUserAgain, searchUsers, usersPerPage } from '../../console/contract.ts'
 import { isToBeInvited } from '../activation/invited.ts'
-import { activationMail, addressChangedMail, linksPerHour } from '../activation/jobs.ts'
+import { activationMail, addressChangedMail } from '../activation/jobs.ts'
 import { countTokensSince } from '../activation/queries.ts'
+import { linksPerHour } from '../activation/send-link.ts'
 import {
   countUsers,
   expireTokens,

@@ -45,7 +45,7 @@ export function MessageItem({ message, reader }: MessageItemProps) {
               <Button
                 variant="default"
                 size="compact-md"
-                className={styles['file'] ?? ''}
+                classNames={{ root: styles['file'] ?? '', label: styles['filename'] ?? '' }}
                 leftSection={<IconPaperclip size={16} aria-hidden />}
                 aria-label={t('chat.openFile', { name: filename })}
                 onClick={() => void openAttachment(s3ObjectKey)}

@@ -25,7 +25,7 @@ export function useComposing(
       change((before) => ({ ...before, attachments: [...before.attachments, attachment], clientKey: null })),
     [change],
   )
-  const { uploads, add, remove } = useUploads(
+  const { uploads, add, sendAgain, remove } = useUploads(
     draft.attachments.map(({ filename }) => filename),
     arrived,
   )
@@ -82,6 +82,7 @@ export function useComposing(
       if (!isClosed && !isSending) add(files)
     },
     removeAttachment,
+    uploadAgain: sendAgain,
     removeUpload: remove,
     send,
   }

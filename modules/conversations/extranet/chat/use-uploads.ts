@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Attachment } from '#modules/attachments/contract.ts'
+import { CallError } from '#ui/call.ts'
 import { errorText } from '#ui/errors.ts'
 import { uploadFile } from '#ui/upload.ts'
 import { numberedName, uploadType } from '../../rules.ts'
@@ -7,11 +8,20 @@ import { numberedName, uploadType } from '../../rules.ts'
 /** A file on its way. */
 export interface UploadUnderWay {
   key: number
+  file: File
   name: string
   /** From 0 to 1. */
   progress: number
-  /** Why it did not arrive, in the reader's words. */
-  failure?: string
+  /** Why it did not arrive, in the reader's words, and whether it may arrive when it is sent again. */
+  failure?: { text: string; isPassing: boolean } | undefined
+}
+
+/** A file that was refused is refused again; a lost connection or a server in trouble comes back. */
+function failureOf(cause: unknown): NonNullable<UploadUnderWay['failure']> {
+  return {
+    text: errorText(cause),
+    isPassing: cause instanceof CallError && (cause.status === 0 || cause.status >= 500),
+  }
 }
 
 let lastKey = 0
@@ -38,28 +48,36 @@ export function useUploads(taken: readonly string[], onArrived: (attachment: Att
     setUploads((before) => before.filter((one) => one.key !== key))
   }, [])
 
+  const send = useCallback(
+    ({ key, file, name }: UploadUnderWay) => {
+      const stop = new AbortController()
+      stops.current.set(key, stop)
+      alter(key, { progress: 0, failure: undefined })
+      uploadFile(file, { uploadType, name, signal: stop.signal, onProgress: (progress) => alter(key, { progress }) })
+        .then(
+          (attachment) => {
+            onArrived(attachment)
+            setUploads((before) => before.filter((one) => one.key !== key))
+          },
+          (cause) => alter(key, { failure: failureOf(cause) }),
+        )
+        .finally(() => stops.current.delete(key))
+    },
+    [alter, onArrived],
+  )
+
   const add = useCallback(
     (files: readonly File[]) => {
       for (const file of files) {
         const name = numberedName(file.name, names.current)
         names.current = [...names.current, name]
         lastKey += 1
-        const key = lastKey
-        const stop = new AbortController()
-        stops.current.set(key, stop)
-        setUploads((before) => [...before, { key, name, progress: 0 }])
-        uploadFile(file, { uploadType, name, signal: stop.signal, onProgress: (progress) => alter(key, { progress }) })
-          .then(
-            (attachment) => {
-              onArrived(attachment)
-              setUploads((before) => before.filter((one) => one.key !== key))
-            },
-            (cause) => alter(key, { failure: errorText(cause) }),
-          )
-          .finally(() => stops.current.delete(key))
+        const upload = { key: lastKey, file, name, progress: 0 }
+        setUploads((before) => [...before, upload])
+        send(upload)
       }
     },
-    [alter, onArrived],
+    [send],
   )
-  return { uploads, add, remove }
+  return { uploads, add, sendAgain: send, remove }
 }

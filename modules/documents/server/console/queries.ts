@@ -131,21 +131,6 @@ export async function selectShares(db: Db, documentId: number): Promise<ShareRow
   return rows
 }
 
-export interface OpeningRow {
-  user_id: number
-  user_name: string
-  first_opened_at: Date
-  last_opened_at: Date
-}
-
-export async function selectOpenings(db: Db, documentId: number): Promise<OpeningRow[]> {
-  const { rows } = await sql<OpeningRow>`
-    select p.user_id, u.first_name || ' ' || u.last_name as user_name, p.first_opened_at, p.last_opened_at
-    from document_opening p join user_account u on u.id = p.user_id
-    where p.document_id = ${documentId} order by p.first_opened_at, p.user_id`.execute(db)
-  return rows
-}
-
 /** The place in the list of recipients that is no company, or names somebody with no access there; undefined when all is right. */
 export async function selectWrongRecipient(
   db: Db,

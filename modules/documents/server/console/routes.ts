@@ -1,7 +1,8 @@
+import { announceShared, readOpenings } from '#modules/sharing/server/public.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { claimFiles } from '#server/files/files.ts'
 import { type Context, handle } from '#server/handle.ts'
-import { selectStaff, selectUsersWithModule } from '#server/queries.ts'
+import { selectStaff } from '#server/queries.ts'
 import { toPage } from '#shared/paging.ts'
 import type { Route } from '#shared/route.ts'
 import {
@@ -24,7 +25,6 @@ import {
   countShared,
   insertShare,
   type SentRow,
-  selectOpenings,
   selectSent,
   selectShared,
   selectSharedDocument,
@@ -97,7 +97,7 @@ const sharedRoutes = [
     for (const recipient of recipients) await insertShare(db, { documentId, ...recipient, now })
     for (const toldId of await selectToBeTold(db, documentId))
       await plan(documentNotice, { documentId, userId: toldId })
-    await tell(context, companyIds)
+    await announceShared(context, 'documents', companyIds)
     return sharedDocument(db, documentId)
   }),
 
@@ -106,37 +106,24 @@ const sharedRoutes = [
     await sharedDocument(db, params.id)
     const companyIds = await updateTakenBack(db, params.id, params.shareId, now)
     if (companyIds.length === 0) throw notFound()
-    await tell(context, companyIds)
+    await announceShared(context, 'documents', companyIds)
     return sharedDocument(db, params.id)
   }),
 
   handle(takeBackDocument, async (context) => {
     const { params, db, now } = context
     await sharedDocument(db, params.id)
-    await tell(context, await updateTakenBack(db, params.id, undefined, now))
+    await announceShared(context, 'documents', await updateTakenBack(db, params.id, undefined, now))
     return sharedDocument(db, params.id)
   }),
 ]
 
 export const consoleDocumentRoutes = [...sentRoutes, ...sharedRoutes]
 
-/** The lists of these companies and those of the console are out of date. */
-async function tell(
-  { db, announce }: Pick<Context<Route>, 'db' | 'announce'>,
-  companyIds: readonly number[],
-): Promise<void> {
-  const staff = await selectStaff(db)
-  for (const companyId of companyIds) {
-    const users = await selectUsersWithModule(db, companyId, 'documents')
-    announce({ event: 'documentsUpdate', data: { companyId }, to: [...users, ...staff] })
-  }
-}
-
 async function sharedDocument(db: Context<Route>['db'], id: number): Promise<SharedDocumentDetails> {
   const row = await selectSharedDocument(db, id)
   if (!row) throw notFound()
   const shares = await selectShares(db, id)
-  const openings = await selectOpenings(db, id)
   return {
     ...toAbout(row),
     sharedByName: row.author_name,
@@ -147,12 +134,7 @@ async function sharedDocument(db: Context<Route>['db'], id: number): Promise<Sha
       userName: share.user_name,
       takenBackAt: share.taken_back_at?.toISOString() ?? null,
     })),
-    openings: openings.map((opening) => ({
-      userId: opening.user_id,
-      userName: opening.user_name,
-      firstOpenedAt: opening.first_opened_at.toISOString(),
-      lastOpenedAt: opening.last_opened_at.toISOString(),
-    })),
+    openings: await readOpenings(db, 'document', id),
   }
 }
 

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import type { OrderTemplateDefinition } from '../../templates/contract.ts'
-import { type OrderRow, orderColumns, orderTables, type TemplateRow, type WholeOrderRow } from '../queries.ts'
+import { type OrderRow, orderColumns, orderTables, type WholeOrderRow } from '../queries.ts'
 
 interface Search {
   companyId: number | undefined
@@ -50,7 +49,7 @@ export async function selectReceivedOrder(
   lock?: 'for update',
 ): Promise<WholeReceivedRow | undefined> {
   const { rows } = await sql<WholeReceivedRow>`
-    select ${orderColumns}, o.fields, o.entered, o.handled_at, s.first_name || ' ' || s.last_name as sent_by_name,
+    select ${orderColumns}, t.definition -> 'orderInputFields' as fields, o.entered, o.handled_at, s.first_name || ' ' || s.last_name as sent_by_name,
       h.first_name || ' ' || h.last_name as handled_by_name,
       coalesce((
         select json_agg(json_build_object('answers', m.answers, 'submittedAt', m.submitted_at))
@@ -75,20 +74,6 @@ export async function updateHandled(
     update company_order set state = ${mark.state}, message = ${mark.message}, handled_by = ${mark.by},
       handled_at = ${mark.now}, updated_at = ${mark.now}, opened_at = coalesce(opened_at, ${mark.now})
     where id = ${id} and state = 'RUNNING'`.execute(db)
-}
-
-export async function upsertTemplate(
-  db: Db,
-  key: string,
-  definition: OrderTemplateDefinition,
-  now: Date,
-): Promise<TemplateRow> {
-  const { rows } = await sql<TemplateRow>`
-    insert into order_template (key, definition, created_at, updated_at)
-    values (${key}, ${JSON.stringify(definition)}::jsonb, ${now}, ${now})
-    on conflict (key) do update set definition = excluded.definition, updated_at = excluded.updated_at
-    returning key, definition, updated_at`.execute(db)
-  return rows[0] as TemplateRow
 }
 
 /** Who is told by mail that an order has been marked: whoever sent it, if they still see it and want to be told. */

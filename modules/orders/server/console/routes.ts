@@ -13,6 +13,7 @@ import {
 } from '../../console/contract.ts'
 import { canBeHandled, oldStatementIn } from '../../rules.ts'
 import { accessTo } from '../access.ts'
+import { orderAnnouncement } from '../announcements.ts'
 import { toOrder, toWholeOrder } from '../answers.ts'
 import { orderHandledMail } from '../jobs.ts'
 import {
@@ -45,12 +46,13 @@ export const consoleOrderRoutes = [
     return toReceived(row, query.language ?? scope.user.language, now)
   }),
 
-  handle(markOrder, async ({ scope, params, body, db, now, logAccess, plan }) => {
+  handle(markOrder, async ({ scope, params, body, db, now, logAccess, plan, announce }) => {
     const before = await readReceived(db, params.id, 'for update')
     if (!canBeHandled(before.state)) throw new ApiError('changed_meanwhile')
     const message = body.message || null
     await updateHandled(db, before.id, { state: body.state, message, by: scope.user.userId, now })
     await logAccess(await accessTo(db, [before.id], { ...asCare(before), action: 'change' }))
+    announce(await orderAnnouncement(db, before.id))
     await plan(orderHandledMail, { orderId: before.id })
     return toReceived(await readReceived(db, before.id), scope.user.language, now)
   }),

@@ -15,11 +15,11 @@ import {
   insertCategory,
   insertCategoryMember,
   isCategory,
-  isOrganisation,
   selectCategoriesWithMembers,
   updateCategoryMemberName,
   updateCategoryName,
-} from './queries.ts'
+} from './category-queries.ts'
+import { isOrganisation } from './queries.ts'
 
 const taken = {
   category_organisation_id_name_key: 'name_taken',

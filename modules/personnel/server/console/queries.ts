@@ -3,7 +3,7 @@ import type { Db } from '#server/database/database.ts'
 import { holdsWords } from '#server/queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { EmployeeSummary } from '../../console/contract.ts'
-import type { ContactData, Named } from '../../contract.ts'
+import type { ContactData } from '../../contract.ts'
 import type { EmployeeRow, EmploymentRow } from '../queries.ts'
 
 export interface EmployeeSearch {
@@ -64,16 +64,68 @@ export async function selectRegistered(db: Db, id: number): Promise<EmployeeRow 
   return rows[0]
 }
 
+export async function selectPersonByCode(db: Db, identityCode: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from employee where identity_code = ${identityCode}`.execute(db)
+  return rows[0]?.id
+}
+
 export type EveryEmploymentRow = EmploymentRow & { company_id: number; company_name: string }
+
+const everyEmployment = sql`e.id, e.organisation_id, o.name as organisation_name, e.profession, e.start_date, e.end_date,
+  e.main_employer, o.company_id, c.name as company_name`
 
 export async function selectEveryEmployment(db: Db, employeeId: number): Promise<EveryEmploymentRow[]> {
   const { rows } = await sql<EveryEmploymentRow>`
-    select e.id, e.organisation_id, o.name as organisation_name, e.profession, e.start_date, e.end_date,
-      e.main_employer, o.company_id, c.name as company_name
+    select ${everyEmployment}
     from employment e join organisation o on o.id = e.organisation_id join organisation c on c.id = o.company_id
     where e.employee_id = ${employeeId}
     order by c.name collate finnish, e.start_date desc, e.id`.execute(db)
   return rows
+}
+
+export interface MemberFilter {
+  organisationId: number
+  /** Only those who have this member of a category now. */
+  memberId: number | undefined
+  /** Only those who have no member of any category now. */
+  withoutMember: boolean
+  includeEnded: boolean
+  today: Day
+}
+
+const hasMember = ({ memberId, today }: MemberFilter) => sql`exists (
+  select from employment_category ec
+  where ec.employment_id = e.id and (ec.end_date is null or ec.end_date >= ${today})
+    and (${memberId ?? null}::bigint is null or ec.member_id = ${memberId ?? null}::bigint))`
+
+const belongs = (filter: MemberFilter) => sql<boolean>`e.organisation_id = ${filter.organisationId}
+  and (${filter.includeEnded} or e.end_date is null or e.end_date >= ${filter.today})
+  and ${filter.withoutMember ? sql`not ${hasMember(filter)}` : filter.memberId === undefined ? sql`true` : hasMember(filter)}`
+
+export type MemberRow = EveryEmploymentRow & { employee_id: number; first_name: string; last_name: string }
+
+/** Who is employed at an organisation, by last name in Finnish order. */
+export async function selectOrganisationEmployments(
+  db: Db,
+  filter: MemberFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select p.id as employee_id, p.first_name, p.last_name, ${everyEmployment}
+    from employment e join employee p on p.id = e.employee_id
+    join organisation o on o.id = e.organisation_id join organisation c on c.id = o.company_id
+    where ${belongs(filter)}
+    order by p.last_name collate finnish, p.first_name collate finnish, e.id limit ${limit} offset ${offset}`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function countOrganisationEmployments(db: Db, filter: MemberFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from employment e where ${belongs(filter)}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 export async function updateRegistered(db: Db, id: number, contact: ContactData, now: Date): Promise<void> {
@@ -120,63 +172,4 @@ export async function countAccesses(db: Db, employeeId: number): Promise<number>
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from access_log where employee_ids @> array[${employeeId}]::bigint[]`.execute(db)
   return rows[0]?.count ?? 0
-}
-
-export async function selectCategoriesWithMembers(
-  db: Db,
-  organisationId: number,
-): Promise<(Named & { members: Named[] })[]> {
-  const { rows } = await sql<Named & { members: Named[] }>`
-    select c.id, c.name, coalesce((
-      select json_agg(json_build_object('id', m.id, 'name', m.name) order by m.name collate finnish, m.id)
-      from category_member m where m.category_id = c.id), '[]') as members
-    from category c where c.organisation_id = ${organisationId} order by c.name collate finnish, c.id`.execute(db)
-  return rows
-}
-
-/** Refused by `category_organisation_id_name_key`. */
-export async function insertCategory(db: Db, organisationId: number, name: string): Promise<Named> {
-  const { rows } = await sql<Named>`
-    insert into category (organisation_id, name) values (${organisationId}, ${name}) returning id, name`.execute(db)
-  return rows[0] as Named
-}
-
-export async function updateCategoryName(db: Db, id: number, name: string): Promise<Named | undefined> {
-  const { rows } = await sql<Named>`update category set name = ${name} where id = ${id} returning id, name`.execute(db)
-  return rows[0]
-}
-
-export async function deleteCategory(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`delete from category where id = ${id} returning id`.execute(db)
-  return rows.length > 0
-}
-
-export async function isCategory(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select from category where id = ${id}`.execute(db)
-  return rows.length > 0
-}
-
-/** Refused by `category_member_category_id_name_key`. */
-export async function insertCategoryMember(db: Db, categoryId: number, name: string): Promise<Named> {
-  const { rows } = await sql<Named>`
-    insert into category_member (category_id, name) values (${categoryId}, ${name}) returning id, name`.execute(db)
-  return rows[0] as Named
-}
-
-export async function updateCategoryMemberName(
-  db: Db,
-  categoryId: number,
-  id: number,
-  name: string,
-): Promise<Named | undefined> {
-  const { rows } = await sql<Named>`
-    update category_member set name = ${name} where id = ${id} and category_id = ${categoryId}
-    returning id, name`.execute(db)
-  return rows[0]
-}
-
-export async function deleteCategoryMember(db: Db, categoryId: number, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    delete from category_member where id = ${id} and category_id = ${categoryId} returning id`.execute(db)
-  return rows.length > 0
 }

@@ -1,35 +1,44 @@
 import type { Access } from '#server/access-log.ts'
 import type { Db } from '#server/database/database.ts'
 import { invalid, notFound } from '#server/errors.ts'
-import { handle } from '#server/handle.ts'
+import { handle, loggingRefusals } from '#server/handle.ts'
 import { dayOf } from '#shared/dates.ts'
 import { isIdentityCode, normalizeIdentityCode } from '#shared/hetu.ts'
 import { toPage } from '#shared/paging.ts'
 import {
   accessesPerPage,
   addEmployment,
+  addPerson,
   type ConsoleEmployee,
+  type ConsoleEmployment,
   correctContactData,
   correctEmployment,
   employeesPerPage,
+  findPerson,
   getEmployee,
   listAccesses,
   listAllMunicipalities,
+  listOrganisationEmployments,
+  membershipsPerPage,
   searchEmployees,
 } from '../../console/contract.ts'
 import { isMunicipality, municipalitiesIn } from '../../municipalities.ts'
 import { toEmployee, toEmployment } from '../answers.ts'
-import { lockEmployee } from '../employments/queries.ts'
+import { insertOrFindEmployee, lockEmployee } from '../employments/queries.ts'
 import { addEmployment as keepEmployment, replaceEmployment } from '../employments/write.ts'
 import { readBelongings } from '../within.ts'
 import {
   countAccesses,
   countEmployees,
+  countOrganisationEmployments,
+  type EveryEmploymentRow,
   isCompany,
   isOrganisation,
   selectAccesses,
   selectEmployees,
   selectEveryEmployment,
+  selectOrganisationEmployments,
+  selectPersonByCode,
   selectRegistered,
   updateRegistered,
 } from './queries.ts'
@@ -60,6 +69,52 @@ export const consoleRegisterRoutes = [
     const employee = await readEmployee(db, params.id)
     await logAccess({ ...accessTo([params.id]), action: 'read', thingId: params.id })
     return employee
+  }),
+
+  loggingRefusals(
+    () => ({ ...accessTo([]), action: 'search' }),
+    handle(findPerson, async ({ body, db, logAccess }) => {
+      const id = await selectPersonByCode(db, body.sotu)
+      if (id === undefined) throw notFound()
+      await logAccess({ ...accessTo([id]), action: 'search', thingId: id })
+      return { id }
+    }),
+  ),
+
+  handle(addPerson, async ({ body, db, logAccess }) => {
+    for (const { orgId } of body.employers) await requireOrganisation(db, orgId)
+    const { id } = await insertOrFindEmployee(db, body)
+    for (const entered of body.employers) await keepEmployment(db, id, entered)
+    await logAccess({ ...accessTo([id]), action: 'create', thingId: id })
+    return readEmployee(db, id)
+  }),
+
+  handle(listOrganisationEmployments, async ({ params, query, db, now, logAccess }) => {
+    await requireOrganisation(db, params.organisationId)
+    const { memberId, withoutMember, includeEnded, page } = query
+    const filter = {
+      organisationId: params.organisationId,
+      memberId: withoutMember ? undefined : memberId,
+      withoutMember,
+      includeEnded,
+      today: dayOf(now),
+    }
+    const at = { limit: membershipsPerPage, offset: page * membershipsPerPage }
+    const rows = await selectOrganisationEmployments(db, filter, at)
+    const employments = await withBelongings(db, rows)
+    if (rows.length > 0)
+      await logAccess({
+        ...accessTo([...new Set(rows.map((row) => row.employee_id))]),
+        action: 'list',
+        companyId: rows[0]?.company_id as number,
+      })
+    const content = rows.map((row, index) => ({
+      employeeId: row.employee_id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      employment: employments[index] as ConsoleEmployment,
+    }))
+    return toPage(content, page, membershipsPerPage, await countOrganisationEmployments(db, filter))
   }),
 
   handle(correctContactData, async ({ params, body, db, now, logAccess }) => {
@@ -112,14 +167,17 @@ export const consoleRegisterRoutes = [
 async function readEmployee(db: Db, id: number): Promise<ConsoleEmployee> {
   const row = await selectRegistered(db, id)
   if (!row) throw notFound()
-  const employments = await selectEveryEmployment(db, id)
-  const belongings = await readBelongings(db, employments)
-  const employers = employments.map((one) => ({
-    ...toEmployment(one, belongings),
-    companyId: one.company_id,
-    companyName: one.company_name,
-  }))
+  const employers = await withBelongings(db, await selectEveryEmployment(db, id))
   return { ...toEmployee(row, employers), employers }
+}
+
+async function withBelongings(db: Db, rows: readonly EveryEmploymentRow[]): Promise<ConsoleEmployment[]> {
+  const belongings = await readBelongings(db, rows)
+  return rows.map((row) => ({
+    ...toEmployment(row, belongings),
+    companyId: row.company_id,
+    companyName: row.company_name,
+  }))
 }
 
 async function requireOrganisation(db: Db, id: number): Promise<void> {

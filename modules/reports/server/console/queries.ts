@@ -71,21 +71,6 @@ export async function selectShares(db: Db, reportId: number): Promise<ShareRow[]
   return rows
 }
 
-export interface OpeningRow {
-  user_id: number
-  user_name: string
-  first_opened_at: Date
-  last_opened_at: Date
-}
-
-export async function selectOpenings(db: Db, reportId: number): Promise<OpeningRow[]> {
-  const { rows } = await sql<OpeningRow>`
-    select p.user_id, u.first_name || ' ' || u.last_name as user_name, p.first_opened_at, p.last_opened_at
-    from report_opening p join user_account u on u.id = p.user_id
-    where p.report_id = ${reportId} order by p.first_opened_at, p.user_id`.execute(db)
-  return rows
-}
-
 export async function areCompanies(db: Db, ids: readonly number[]): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from company where id = any (${ids}::bigint[])`.execute(db)

@@ -1,7 +1,7 @@
+import { announceShared, readOpenings } from '#modules/sharing/server/public.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { claimFiles } from '#server/files/files.ts'
 import { type Context, handle } from '#server/handle.ts'
-import { selectStaff, selectUsersWithModule } from '#server/queries.ts'
 import { toPage } from '#shared/paging.ts'
 import type { Route } from '#shared/route.ts'
 import {
@@ -20,7 +20,6 @@ import {
   countFound,
   insertReport,
   selectFound,
-  selectOpenings,
   selectReport,
   selectShares,
   updateTakenBack,
@@ -58,13 +57,13 @@ export const consoleReportRoutes = [
       sharedBy: userId,
       now,
     })
-    await tell(context, companyIds)
+    await announceShared(context, 'reports', companyIds)
     return reportDetails(db, id)
   }),
 
   handle(takeBackReport, async (context) => {
     const { params, db, now } = context
-    await tell(context, await updateTakenBack(db, params.id, undefined, now))
+    await announceShared(context, 'reports', await updateTakenBack(db, params.id, undefined, now))
     return reportDetails(db, params.id)
   }),
 
@@ -72,28 +71,15 @@ export const consoleReportRoutes = [
     const { params, db, now } = context
     const companyIds = await updateTakenBack(db, params.id, params.companyId, now)
     if (companyIds.length === 0) throw notFound()
-    await tell(context, companyIds)
+    await announceShared(context, 'reports', companyIds)
     return reportDetails(db, params.id)
   }),
 ]
-
-/** The lists of these companies and those of the console are out of date. */
-async function tell(
-  { db, announce }: Pick<Context<Route>, 'db' | 'announce'>,
-  companyIds: readonly number[],
-): Promise<void> {
-  const staff = await selectStaff(db)
-  for (const companyId of companyIds) {
-    const users = await selectUsersWithModule(db, companyId, 'reports')
-    announce({ event: 'reportsUpdate', data: { companyId }, to: [...users, ...staff] })
-  }
-}
 
 async function reportDetails(db: Context<Route>['db'], id: number): Promise<ReportDetails> {
   const row = await selectReport(db, id)
   if (!row) throw notFound()
   const shares = await selectShares(db, id)
-  const openings = await selectOpenings(db, id)
   return {
     ...toAbout(row),
     shares: shares.map((share) => ({
@@ -101,12 +87,7 @@ async function reportDetails(db: Context<Route>['db'], id: number): Promise<Repo
       companyName: share.company_name,
       takenBackAt: share.taken_back_at?.toISOString() ?? null,
     })),
-    openings: openings.map((opening) => ({
-      userId: opening.user_id,
-      userName: opening.user_name,
-      firstOpenedAt: opening.first_opened_at.toISOString(),
-      lastOpenedAt: opening.last_opened_at.toISOString(),
-    })),
+    openings: await readOpenings(db, 'report', id),
   }
 }
 

@@ -10,6 +10,7 @@ import { useSettings } from '#ui/settings.tsx'
 import type { Refusal } from '../../call-messages.ts'
 import { type Call, openCall } from '../../contract.ts'
 import { CallFrame } from './CallFrame.tsx'
+import { JitsiRoom } from './JitsiRoom.tsx'
 import { Login, Notice } from './Notice.tsx'
 import { Room } from './Room.tsx'
 
@@ -64,7 +65,8 @@ interface OpenCallProps {
 /** The call, until one is refused; coming back begins from the start. */
 function OpenCall({ way, about, isFetching, onAgain }: OpenCallProps) {
   const [refusal, setRefusal] = useState<Refusal>()
-  if (!refusal) return <Room way={way} about={about} onRefused={setRefusal} />
+  const At = about.engine === 'JITSI' ? JitsiRoom : Room
+  if (!refusal) return <At way={way} about={about} onRefused={setRefusal} />
   const tryAgain = () => {
     setRefusal(undefined)
     onAgain()

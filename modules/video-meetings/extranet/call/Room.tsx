@@ -11,7 +11,7 @@ import { useObservable } from './observable.ts'
 import { Prepare } from './Prepare.tsx'
 import { Waiting } from './Waiting.tsx'
 
-interface RoomProps {
+export interface RoomProps {
   way: { code: string; link: string | undefined }
   about: Call
   onRefused: (reason: Refusal) => void

@@ -1,4 +1,4 @@
-import type { FromServer, Peer, Refusal, Signal } from '../../call-messages.ts'
+import type { CallDevices, FromServer, Peer, Refusal, Signal } from '../../call-messages.ts'
 import type { LocalMedia } from './local-media.ts'
 import { Observable } from './observable.ts'
 import { PeerLink } from './peer-link.ts'
@@ -22,7 +22,8 @@ interface CallSessionProps {
   code: string
   link: string | undefined
   iceServers: RTCIceServer[]
-  local: LocalMedia
+  /** Undefined where pictures and sound go another way: then there are no lines to the others. */
+  local: LocalMedia | undefined
 }
 
 /** Being in a call: keeps a line to everyone whom the server says to be in it. */
@@ -42,19 +43,19 @@ export class CallSession extends Observable<CallSessionState> {
   constructor(props: CallSessionProps) {
     super({ phase: 'connecting', refusal: undefined, peers: [], timesFull: 0 })
     this.#props = props
-    this.#said = JSON.stringify(props.local.shown)
+    this.#said = JSON.stringify(this.#shown)
     this.#signalling = new Signalling({
       join: () => ({
         type: 'join',
         code: props.code,
         ...(props.link !== undefined && { link: props.link }),
         pageId: this.#pageId,
-        ...props.local.shown,
+        ...this.#shown,
       }),
       onHeard: (said) => this.#hear(said),
       onLost: () => this.change({ phase: 'reconnecting' }),
     })
-    this.#stopFollowing = props.local.subscribe(() => this.#showOwn())
+    this.#stopFollowing = props.local?.subscribe(() => this.#showOwn()) ?? (() => {})
     window.addEventListener('pagehide', this.leave)
   }
 
@@ -88,7 +89,7 @@ export class CallSession extends Observable<CallSessionState> {
     const wasLost = this.state.phase === 'reconnecting'
     this.#you = you
     this.#people = people
-    const inCall = people.filter((peer) => !peer.isWaiting).map(({ peerId }) => peerId)
+    const inCall = this.#props.local ? people.filter((peer) => !peer.isWaiting).map(({ peerId }) => peerId) : []
     for (const peerId of this.#links.keys()) if (!inCall.includes(peerId)) this.#drop(peerId)
     for (const peerId of inCall) {
       if (!this.#links.has(peerId)) this.#open(peerId, you > peerId)
@@ -123,13 +124,17 @@ export class CallSession extends Observable<CallSessionState> {
   }
 
   #ownTracks() {
-    const { microphone, camera, screen } = this.#props.local.state
+    const { microphone, camera, screen } = this.#props.local?.state ?? {}
     return { audio: microphone ?? null, video: screen ?? camera ?? null }
+  }
+
+  get #shown(): CallDevices {
+    return this.#props.local?.shown ?? { microphone: true, camera: true, screen: false }
   }
 
   #showOwn(): void {
     for (const link of this.#links.values()) link.setTracks(this.#ownTracks())
-    const { shown } = this.#props.local
+    const shown = this.#shown
     if (JSON.stringify(shown) === this.#said) return
     this.#said = JSON.stringify(shown)
     this.#signalling.say({ type: 'devices', ...shown })

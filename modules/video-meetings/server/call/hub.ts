@@ -15,7 +15,9 @@ import {
   type Refusal,
   type Signal,
 } from '../../call-messages.ts'
+import { callSizeAtMost } from '../../rules.ts'
 import { type Admission, admit } from './admission.ts'
+import { jitsiOf } from './jitsi.ts'
 import { peersSeenBy } from './peers.ts'
 import { admitPeer, enter, removePeer } from './places.ts'
 import { deletePresence, deleteStalePresences, selectPeers, touchPresences, updateDevices } from './queries.ts'
@@ -69,10 +71,13 @@ export class CallHub implements SocketEndpoint {
   readonly #connections = new Set<Connection>()
   readonly #refreshing = new Map<number, { again: boolean }>()
   readonly #platform: Platform
+  /** A Jitsi server takes as many as it can. */
+  readonly #sizeAtMost: number
   readonly #timer: NodeJS.Timeout
 
   constructor(platform: Platform) {
     this.#platform = platform
+    this.#sizeAtMost = jitsiOf(platform.environment) ? Number.POSITIVE_INFINITY : callSizeAtMost
     platform.push.hear(callTopic, {
       onData: (data) => this.#hear(data as Told),
       onMissed: () => this.#each((connection) => connection.socket.close(callCloseCodes.comeBack)),
@@ -142,7 +147,8 @@ export class CallHub implements SocketEndpoint {
         return connection.socket.close(1000)
       case 'admit': {
         const isDone =
-          place.admission.isHost && (await this.#inTransaction((tx) => admitPeer(tx, place, said, this.#now())))
+          place.admission.isHost &&
+          (await this.#inTransaction((tx) => admitPeer(tx, place, said, this.#now(), this.#sizeAtMost)))
         if (isDone === 'full') return send(connection, { type: 'full' })
         return this.#tell({ meetingId })
       }
@@ -156,7 +162,7 @@ export class CallHub implements SocketEndpoint {
   async #join(connection: Connection, join: Join): Promise<void> {
     const admission = await this.#admission(join, connection.sessionToken)
     if (admission?.state !== 'OPEN') return refuse(connection, admission?.state ?? 'UNKNOWN')
-    const peerId = await this.#inTransaction((tx) => enter(tx, admission, join, connection.id))
+    const peerId = await this.#inTransaction((tx) => enter(tx, admission, join, connection.id, this.#sizeAtMost))
     if (peerId === 'full') return refuse(connection, 'FULL')
     // The line may have broken off meanwhile: then nobody would take the place back.
     if (connection.socket.readyState !== connection.socket.OPEN) {

@@ -1,6 +1,5 @@
 import type { Db } from '#server/database/database.ts'
 import type { CallDevices } from '../../call-messages.ts'
-import { callSizeAtMost } from '../../rules.ts'
 import type { Admission } from './admission.ts'
 import {
   countOthersInCall,
@@ -13,9 +12,9 @@ import {
   type Who,
 } from './queries.ts'
 
-async function isFull(db: Db, meetingId: number, who: Who): Promise<boolean> {
+async function isFull(db: Db, meetingId: number, who: Who, sizeAtMost: number): Promise<boolean> {
   await lockCall(db, meetingId)
-  return (await countOthersInCall(db, meetingId, who)) >= callSizeAtMost
+  return (await countOthersInCall(db, meetingId, who)) >= sizeAtMost
 }
 
 /** Takes a place in the call, or in front of its door for whom nobody has let in yet. Answers the place. */
@@ -24,9 +23,10 @@ export async function enter(
   { call, userId, externalUserId, isWaiting }: Admission,
   { pageId, microphone, camera, screen }: CallDevices & { pageId: string },
   connectionId: string,
+  sizeAtMost: number,
 ): Promise<number | 'full'> {
   const who = { userId, externalUserId }
-  if (!isWaiting && (await isFull(db, call.meeting_id, who))) return 'full'
+  if (!isWaiting && (await isFull(db, call.meeting_id, who, sizeAtMost))) return 'full'
   return upsertPresence(db, { meetingId: call.meeting_id, ...who, pageId, connectionId, microphone, camera, screen })
 }
 
@@ -45,10 +45,11 @@ export async function admitPeer(
   host: HostsPlace,
   { peerId }: { peerId: number },
   now: Date,
+  sizeAtMost: number,
 ): Promise<'done' | 'full'> {
   const peer = await peerOf(db, host, peerId)
   if (!peer?.isWaiting || peer.externalUserId === null) return 'done'
-  if (await isFull(db, host.admission.call.meeting_id, peer)) return 'full'
+  if (await isFull(db, host.admission.call.meeting_id, peer, sizeAtMost)) return 'full'
   await updateAdmitted(db, peer.externalUserId, now)
   return 'done'
 }

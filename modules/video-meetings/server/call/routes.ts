@@ -1,9 +1,10 @@
 import { ApiError, notFound } from '#server/errors.ts'
 import { handle } from '#server/handle.ts'
-import { openCall } from '../../contract.ts'
+import { openCall, openRoom } from '../../contract.ts'
 import { opensAt } from '../../rules.ts'
 import { admit } from './admission.ts'
 import { iceServers } from './ice.ts'
+import { jitsiOf, roomAddress } from './jitsi.ts'
 
 export const callRoutes = [
   handle(openCall, async ({ scope, params, body, db, now, platform }) => {
@@ -24,7 +25,18 @@ export const callRoutes = [
       locale,
       isExternal,
       isHost,
+      engine: jitsiOf(environment) ? ('JITSI' as const) : ('EMBEDDED' as const),
       iceServers: isOpen ? iceServers(environment, admission, now) : [],
     }
+  }),
+
+  handle(openRoom, async ({ scope, params, body, db, now, platform }) => {
+    const { environment } = platform
+    const jitsi = jitsiOf(environment)
+    const admission = await admit(db, { code: params.code, link: body.link, user: scope.user }, environment, now)
+    if (!jitsi || !admission) throw notFound()
+    // Whoever waits gets no key: the door is ours, whatever the Jitsi server is set to.
+    if (admission.state !== 'OPEN' || admission.isWaiting) throw new ApiError('forbidden')
+    return { address: await roomAddress(jitsi, admission, now) }
   }),
 ]

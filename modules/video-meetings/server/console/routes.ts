@@ -66,6 +66,7 @@ export const consoleMeetingRoutes = [
   handle(changeMeeting, async (context) => {
     const { params, body, db, now } = context
     const before = await changeable(db, params.id, now)
+    if (before.sequence !== body.version) throw new ApiError('changed_meanwhile')
     const entered = await readEntered(db, body, before.company_id, now)
     await updateMeeting(db, before.id, entered)
     const told = await invite(db, { ...before, organizerId: before.organizer_id }, body, now)
@@ -167,5 +168,6 @@ function toScheduled(row: ScheduledRow, userId: number): ScheduledMeeting {
     externalUsers: row.external_users ?? [],
     videoCall: takesPart && !row.is_cancelled ? { code: row.call_code } : null,
     cancelled: row.is_cancelled,
+    version: row.sequence,
   }
 }

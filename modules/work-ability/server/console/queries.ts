@@ -92,7 +92,7 @@ export async function updateEvent(db: Db, id: number, event: EventToEnter, now: 
     update workability_event set event_type = ${event.eventType}, start_date = ${event.startDate},
       end_date = ${event.endDate ?? null}, select_value = ${event.selectValue ?? null},
       alternative_select_value = ${event.alternativeSelectValue ?? null}, description = ${event.description},
-      updated_at = ${now}
+      updated_at = ${now}, version = version + 1
     where id = ${id}`.execute(db)
 }
 
@@ -114,4 +114,40 @@ export async function updateRequest(
     update workability_case set request_state = ${request.state}, request_answer = ${request.answer},
       end_date = ${request.endDate}, updated_at = ${request.now}
     where id = ${caseId}`.execute(db)
+}
+
+/** Whether cases can be opened at a company; undefined where there is none. */
+export async function selectIsOnAt(db: Db, companyId: number): Promise<boolean | undefined> {
+  const { rows } = await sql<{ is_on: boolean }>`
+    select t.workability_enabled and coalesce(c.workability_enabled, true) as is_on
+    from company c cross join setting t where c.id = ${companyId}`.execute(db)
+  return rows[0]?.is_on
+}
+
+export interface EmployedRow {
+  employee_id: number
+  employment_id: number
+  name: string
+  profession: string | null
+  organisation_name: string
+  is_current: boolean
+}
+
+/** A person by code with an employment at a company, a current and main one first. */
+export async function selectByCode(
+  db: Db,
+  _scope: StaffScope,
+  companyId: number,
+  identityCode: string,
+  today: Day,
+): Promise<EmployedRow | undefined> {
+  const { rows } = await sql<EmployedRow>`
+    select p.id as employee_id, e.id as employment_id, e.profession, o.name as organisation_name,
+      coalesce(k.first_name, p.first_name) || ' ' || coalesce(k.last_name, p.last_name) as name,
+      (e.end_date is null or e.end_date >= ${today}) as is_current
+    from employee p join employment e on e.employee_id = p.id join organisation o on o.id = e.organisation_id
+    left join company_employee k on k.employee_id = p.id and k.company_id = o.company_id
+    where p.identity_code = ${identityCode} and o.company_id = ${companyId}
+    order by is_current desc, e.main_employer desc, e.start_date desc, e.id limit 1`.execute(db)
+  return rows[0]
 }

@@ -1,10 +1,12 @@
 import type { Db } from '#server/database/database.ts'
 import { ApiError, invalid, notFound } from '#server/errors.ts'
+import { claimFiles } from '#server/files/files.ts'
 import { type Context, handle } from '#server/handle.ts'
 import type { StaffScope } from '#server/scope.ts'
 import { dayOf } from '#shared/dates.ts'
 import { toPage } from '#shared/paging.ts'
 import {
+  addCaseAttachments,
   addEvent,
   answerRequest,
   type ConsoleCase,
@@ -21,9 +23,10 @@ import {
   takeCaseAccess,
 } from '../../console/contract.ts'
 import { eventProblems, isWaiting } from '../../rules.ts'
+import { caseAnnouncement } from '../announcement.ts'
 import { accessTo, toConsoleCase } from '../answers.ts'
-import { type CaseRow, lockCase, selectCandidates, selectCaseForStaff } from '../queries.ts'
-import { announceCase } from '../routes.ts'
+import { attachmentKind } from '../files.ts'
+import { type CaseRow, insertAttachments, lockCase, selectCandidates, selectCaseForStaff } from '../queries.ts'
 import { addUser, removeUser } from '../users.ts'
 import {
   countCases,
@@ -79,7 +82,7 @@ export const consoleCaseRoutes = [
     const row = await readLocked(db, scope, params.id)
     const link = await addUser(db, row, body.user.id, now, () => readCase(db, scope, row.id))
     await logAccess(accessTo(row, 'change', 'care'))
-    await announceCase(context, row)
+    context.announce(await caseAnnouncement(db, row))
     return link
   }),
 
@@ -88,21 +91,16 @@ export const consoleCaseRoutes = [
     const row = await readLocked(db, scope, params.id)
     const userId = await removeUser(db, row, params.linkId)
     await logAccess(accessTo(row, 'change', 'care'))
-    await announceCase(context, row, [userId])
+    context.announce(await caseAnnouncement(db, row, [userId]))
     return { status: 'SUCCESS' as const }
   }),
 
   handle(setResponsibleNurses, async (context) => {
     const { scope, params, body, db } = context
     const row = await readLocked(db, scope, params.id)
-    const known = new Set((await selectNurses(db)).map(({ id }) => id))
     const before = (row.nurses ?? []).map(({ id }) => id)
-    const wanted = [...new Set(body.nurseIds)]
-    // Who was responsible may stay so after leaving the provider; nobody unknown becomes it.
-    if (wanted.some((id) => !known.has(id) && !before.includes(id)))
-      throw invalid([{ field: 'nurseIds', problem: 'unknown' }])
-    await replaceNurses(db, row.id, wanted)
-    return changed(context, row, before)
+    await replaceNurses(db, row.id, await checkNurses(db, body.nurseIds, before))
+    return changed(context, row)
   }),
 
   // Whoever adds an event has taken the request up.
@@ -123,12 +121,30 @@ export const consoleCaseRoutes = [
     const row = await readLocked(db, scope, params.id)
     const before = row.events?.find(({ id }) => id === params.eventId)
     if (!before) throw notFound()
+    if (before.version !== body.version) throw new ApiError('changed_meanwhile')
     // Ending and reopening are calls of their own.
     if ((before.eventType === 'PROCESS_END') !== (body.eventType === 'PROCESS_END'))
       throw invalid([{ field: 'eventType', problem: 'invalid' }])
     checkEvent(body, row)
     await updateEvent(db, before.id, body, now)
     if (body.eventType === 'PROCESS_END') await updateEnd(db, row.id, body.startDate, now)
+    return changed(context, row)
+  }),
+
+  handle(addCaseAttachments, async (context) => {
+    const { scope, params, body, db, now } = context
+    const row = await readLocked(db, scope, params.id)
+    const { eventId = null } = body
+    if (eventId !== null && !row.events?.some(({ id }) => id === eventId))
+      throw invalid([{ field: 'eventId', problem: 'unknown' }])
+    const ids = body.attachments.map(({ id }) => id)
+    const files = await claimFiles(db, ids, { kind: attachmentKind, userId: scope.user.userId, now }, 'attachments')
+    await insertAttachments(
+      db,
+      row.id,
+      files.map(({ id }) => id),
+      eventId,
+    )
     return changed(context, row)
   }),
 
@@ -156,7 +172,7 @@ export const consoleCaseRoutes = [
   }),
 ]
 
-async function readCase(db: Db, scope: StaffScope, id: number): Promise<CaseRow> {
+export async function readCase(db: Db, scope: StaffScope, id: number): Promise<CaseRow> {
   const row = await selectCaseForStaff(db, scope, id)
   if (!row) throw notFound()
   return row
@@ -167,14 +183,25 @@ async function readLocked(db: Db, scope: StaffScope, id: number): Promise<CaseRo
   return readCase(db, scope, id)
 }
 
+/** Who was responsible may stay so after leaving the provider; nobody unknown becomes it. */
+export async function checkNurses(
+  db: Db,
+  nurseIds: readonly number[],
+  before: readonly number[] = [],
+): Promise<number[]> {
+  const known = new Set((await selectNurses(db)).map(({ id }) => id))
+  if (nurseIds.some((id) => !known.has(id) && !before.includes(id)))
+    throw invalid([{ field: 'nurseIds', problem: 'unknown' }])
+  return [...new Set(nurseIds)]
+}
+
 /** Logs and tells that a case was changed, and answers it as it is now. */
 async function changed(
   context: Pick<Context<typeof getCase>, 'scope' | 'db' | 'logAccess' | 'announce'>,
   row: CaseRow,
-  formerNurses: readonly number[] = [],
 ): Promise<ConsoleCase> {
   await context.logAccess(accessTo(row, 'change', 'care'))
-  await announceCase(context, row, formerNurses)
+  context.announce(await caseAnnouncement(context.db, row))
   return toConsoleCase(await readCase(context.db, context.scope, row.id))
 }
 

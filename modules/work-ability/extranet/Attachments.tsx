@@ -2,6 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core'
 import { IconPaperclip, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '#shared/dates.ts'
 import { CallError } from '#ui/call.ts'
 import { Confirm } from '#ui/components/Confirm.tsx'
 import { FileDrop } from '#ui/components/FileDrop.tsx'
@@ -9,26 +10,39 @@ import { Section } from '#ui/components/Section.tsx'
 import { useErrorText } from '#ui/errors.ts'
 import { notify } from '#ui/notify.ts'
 import { openAttachment, uploadFile } from '#ui/upload.ts'
-import type { CaseAttachment } from '../contract.ts'
+import type { CaseAttachment, WorkabilityEvent } from '../contract.ts'
 import styles from './CasePage.module.css'
-import { useRemoveAttachment } from './queries.ts'
+import { useEventTexts } from './event-texts.ts'
 
-interface AttachmentsSectionProps {
+interface AttachmentsProps {
   attachments: readonly CaseAttachment[]
+  /** Says which of the case's events a file belongs to; without it nothing is said of that. */
+  events?: readonly WorkabilityEvent[]
   /** Only who sent a file may remove it (WA-6). */
   userId: number
-  /** Puts a file that has been sent into the case; without it nothing can be added. */
+  /** Puts a file that has been sent into what holds it; without it nothing can be added. */
   add?: (file: { id: number }) => Promise<unknown>
+  remove: (id: number) => Promise<unknown>
 }
 
-/** The files of a case: opened by whoever sees it, removed by whoever sent them. */
-export function AttachmentsSection({ attachments, userId, add }: AttachmentsSectionProps) {
+/** The files of a case on a surface of their own. */
+export function AttachmentsSection(props: AttachmentsProps) {
+  const { t } = useTranslation('work-ability')
+  return (
+    <Section title={t('attachments.title')}>
+      <Attachments {...props} />
+    </Section>
+  )
+}
+
+/** Files: opened by whoever sees the case, removed by whoever sent them. */
+export function Attachments({ attachments, events, userId, add, remove }: AttachmentsProps) {
   const { t } = useTranslation(['work-ability', 'common'])
   const errorText = useErrorText()
   const [sending, setSending] = useState<{ name: string; part: number }>()
   const [problem, setProblem] = useState<string>()
   const [removed, setRemoved] = useState<CaseAttachment>()
-  const remove = useRemoveAttachment()
+  const eventOf = (file: CaseAttachment) => events?.find(({ id }) => id === file.eventId)
 
   async function send(file: File): Promise<void> {
     setProblem(undefined)
@@ -49,23 +63,25 @@ export function AttachmentsSection({ attachments, userId, add }: AttachmentsSect
   }
 
   return (
-    <Section title={t('attachments.title')}>
+    <>
       {attachments.length === 0 ? (
         <Text c="dimmed">{t('attachments.none')}</Text>
       ) : (
         <ul className={styles['list']}>
           {attachments.map((file) => (
             <li key={file.id} className={styles['row']}>
-              <Anchor
-                component="button"
-                type="button"
-                ta="start"
-                className={styles['name'] ?? ''}
-                onClick={() => void openAttachment(file.s3ObjectKey)}
-              >
-                <IconPaperclip size={18} aria-hidden /> {file.filename}
-                <span className="visually-hidden"> ({t('common:opensInNewTab')})</span>
-              </Anchor>
+              <span className={styles['name']}>
+                <Anchor
+                  component="button"
+                  type="button"
+                  ta="start"
+                  onClick={() => void openAttachment(file.s3ObjectKey)}
+                >
+                  <IconPaperclip size={18} aria-hidden /> {file.filename}
+                  <span className="visually-hidden"> ({t('common:opensInNewTab')})</span>
+                </Anchor>
+                <AboutEvent event={eventOf(file)} />
+              </span>
               {file.createdBy === userId && (
                 <Button
                   variant="subtle"
@@ -109,7 +125,7 @@ export function AttachmentsSection({ attachments, userId, add }: AttachmentsSect
         onConfirm={async () => {
           if (!removed) return
           try {
-            await remove.mutateAsync({ params: { id: removed.id } })
+            await remove(removed.id)
             notify.success(t('attachmentRemovedNotification'))
           } catch (cause) {
             notify.error(t('attachmentDeletionFailedError'))
@@ -120,6 +136,16 @@ export function AttachmentsSection({ attachments, userId, add }: AttachmentsSect
       >
         {removed?.filename}
       </Confirm>
-    </Section>
+    </>
+  )
+}
+
+function AboutEvent({ event }: { event: WorkabilityEvent | undefined }) {
+  const { typeName } = useEventTexts()
+  if (!event) return null
+  return (
+    <span className={styles['about']}>
+      {typeName(event.eventType)}, {formatDay(event.startDate)}
+    </span>
   )
 }

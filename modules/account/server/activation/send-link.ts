@@ -1,0 +1,53 @@
+import { hashToken, newToken } from '#server/auth/tokens.ts'
+import type { Platform } from '#server/platform.ts'
+import { mailTexts } from './mail-texts.ts'
+import {
+  countTokensSince,
+  deleteToken,
+  expireOlderTokens,
+  insertToken,
+  type Recipient,
+  type TokenPurpose,
+} from './queries.ts'
+
+const linkHours = { ACTIVATION: 14 * 24, RECOVERY: 1 }
+/** So many links of a kind go to one person within an hour; further ones are not sent. */
+export const linksPerHour = 5
+
+/**
+ * Links are made here, when the mail goes out: no job and no log ever holds one.
+ * @returns whether there were not too many of them
+ */
+export async function sendLink(
+  { database, mailer, clock, environment }: Pick<Platform, 'database' | 'mailer' | 'clock' | 'environment'>,
+  recipient: Recipient,
+  purpose: TokenPurpose,
+): Promise<boolean> {
+  const now = clock.now()
+  const anHourAgo = new Date(now.getTime() - 3_600_000)
+  if (!recipient.email || (await countTokensSince(database.db, recipient.id, purpose, anHourAgo)) >= linksPerHour)
+    return false
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + linkHours[purpose] * 3_600_000)
+  const hash = hashToken(token)
+  await insertToken(database.db, { hash, userId: recipient.id, purpose, now, expiresAt })
+  const page = purpose === 'ACTIVATION' ? 'activate' : 'recovery'
+  const isStrong = environment.LOGIN_TYPE === 'STRONG'
+  const isByBank = isStrong && recipient.role === 'ROLE_USER'
+  // Where employers' people identify by a bank, the page must know that the provider's staff do not.
+  const parameters = new URLSearchParams({
+    email: recipient.username,
+    token,
+    ...(isStrong && !isByBank && purpose === 'ACTIVATION' && { staff: 'true' }),
+  })
+  const address = `${environment.PUBLIC_URL}/${page}?${parameters}`
+  const text = purpose === 'ACTIVATION' && isByBank ? 'ACTIVATION_BY_BANK' : purpose
+  try {
+    await mailer.send({ to: recipient.email, ...mailTexts[recipient.locale][text](address) })
+  } catch (error) {
+    await deleteToken(database.db, hash)
+    throw error
+  }
+  await expireOlderTokens(database.db, { hash, userId: recipient.id, purpose, now })
+  return true
+}

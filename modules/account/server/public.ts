@@ -1,0 +1,1 @@
+export { inviteFirstAdministrator } from './first-administrator.ts'

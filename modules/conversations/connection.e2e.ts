@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import {
+  another,
+  badge,
+  composer,
+  conversationWith,
+  messages,
+  openInConsole,
+  openInExtranet,
+  say,
+  send,
+  settle,
+  t,
+} from '#e2e/support/conversations.ts'
+import { expect, test } from '#e2e/support/test.ts'
+import { text } from '#e2e/support/texts.ts'
+import type { MessageFixture } from './server/fixtures.ts'
+
+test('CO-6 RT-4 a draft outlives a reload, what could not be sent waits, and nothing is sent twice', async ({
+  page,
+  context,
+  world,
+}) => {
+  const people = await settle(world)
+  const id = await conversationWith(world, people)
+  await openInExtranet(page, id)
+  await composer(page).fill('Luonnos')
+  await page.reload()
+  await expect(composer(page)).toHaveValue('Luonnos')
+
+  await context.setOffline(true)
+  await send(page).click()
+  await expect(page.getByText(t('composer.unsent'))).toBeVisible()
+  await expect(page.getByText(t('conversationMessageError')).first()).toBeVisible()
+  await expect(composer(page)).toHaveValue('Luonnos')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: t('composer.sendAgain') }).click()
+  await expect(messages(page).getByText('Luonnos')).toBeVisible()
+
+  // The message arrives, its answer does not.
+  await page.route('**/messages', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await say(page, 'Vastaus katosi')
+  await expect(messages(page).getByText('Vastaus katosi')).toHaveCount(1)
+  await expect(composer(page)).toHaveValue('')
+  await page.unroute('**/messages')
+  const sent = await world.db
+    .selectFrom('conversation_message')
+    .select('text')
+    .where('text', '=', 'Vastaus katosi')
+    .execute()
+  expect(sent).toHaveLength(1)
+
+  await composer(page).fill('Ei kenenkään muun')
+  await page.getByRole('button', { name: text('common', 'logout') }).click()
+  await expect(page).toHaveURL(/login/)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Ei kenenkään muun')
+})
+
+test('RT-4 after a lost connection what was missed is there, once', async ({ page, context, browser, world }) => {
+  const people = await settle(world)
+  const id = await conversationWith(world, people)
+  await openInExtranet(page, id)
+  await expect.poll(() => world.platform.hub.size).toBe(1)
+  await context.setOffline(true)
+  world.platform.hub.closeAll()
+  const nurse = await another(browser, world)
+  await openInConsole(nurse, id)
+  for (const said of ['Sillä välin yksi', 'Sillä välin kaksi']) {
+    await say(nurse, said)
+    await expect(messages(nurse).getByText(said)).toBeVisible()
+  }
+  await context.setOffline(false)
+  for (const said of ['Sillä välin yksi', 'Sillä välin kaksi'])
+    await expect(messages(page).getByText(said)).toHaveCount(1)
+  await nurse.context().close()
+})
+
+test('RT-4 CO-6 SH-8 a server that restarts in the middle loses nothing and shows nothing twice', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const people = await settle(world)
+  const id = await conversationWith(world, people)
+  await openInExtranet(page, id)
+  const nurse = await another(browser, world)
+  await openInConsole(nurse, id)
+  const said: [Page, string][] = [
+    [page, 'Kirjoitin katkon aikana.'],
+    [nurse, 'Niin minäkin.'],
+  ]
+  await world.restart(async () => {
+    for (const [writer, words] of said) {
+      await say(writer, words)
+      await expect(writer.getByText(t('composer.unsent'))).toBeVisible()
+      await expect(composer(writer)).toHaveValue(words)
+    }
+  })
+  for (const [writer] of said) await writer.getByRole('button', { name: t('composer.sendAgain') }).dblclick()
+  for (const reader of [page, nurse]) {
+    for (const [, words] of said) await expect(messages(reader).getByText(words)).toHaveCount(1)
+    await expect(composer(reader)).toHaveValue('')
+    await expect(reader.getByText(t('composer.unsent'))).toHaveCount(0)
+  }
+  await expect.poll(() => world.platform.hub.size).toBe(2)
+  const helenas = world.db.selectFrom('conversation_user').select('unread_count').where('user_id', '=', people.helena)
+  await expect.poll(() => helenas.executeTakeFirst()).toEqual({ unread_count: 0 })
+  await page.goto('/companies/1000277/companyHome')
+  await expect.poll(() => world.platform.hub.size).toBe(2)
+  await say(nurse, 'Jatketaan tästä.')
+  await expect(badge(page)).toContainText('1')
+  const written = await world.db.selectFrom('conversation_message').select('text').where('type', '=', 'USER').execute()
+  expect(written).toHaveLength(4)
+  await nurse.context().close()
+})
+
+test('CO-2 ten thousand messages: the newest are there at once, the earlier ones come as one scrolls', async ({
+  page,
+  world,
+}) => {
+  const people = await settle(world)
+  const at = world.clock.now()
+  const many = Array.from(
+    { length: 9_999 },
+    (_, index): MessageFixture => ({ by: people.nina, text: `Viesti ${index}`, at }),
+  )
+  const id = await conversationWith(world, people, { messages: many })
+  await openInExtranet(page, id)
+  await expect(messages(page).getByText('Viesti 9998', { exact: true })).toBeInViewport()
+  await messages(page).focus()
+  for (const index of [9940, 9890, 9840]) {
+    await messages(page).evaluate((element) => element.scrollTo({ top: -element.scrollHeight }))
+    await expect(messages(page).getByText(`Viesti ${index}`, { exact: true })).toBeAttached()
+  }
+  await page.getByRole('button', { name: t('chat.toNewest') }).click()
+  await expect(messages(page).getByText('Viesti 9998', { exact: true })).toBeInViewport()
+})

@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LanguageChoice } from '#modules/questionnaires/console/public.tsx'
+import { asLanguage, type Language } from '#shared/languages.ts'
+import { InLanguage } from '#ui/components/InLanguage.tsx'
+import { Section } from '#ui/components/Section.tsx'
+import { useSchemaForm } from '#ui/form.ts'
+import { enteredSchema } from '../extranet/entered-schema.ts'
+import { OptionsAtHand } from '../extranet/OptionTreeField.tsx'
+import { OrderFields } from '../extranet/OrderFields.tsx'
+import styles from '../extranet/Orders.module.css'
+import { type Entered, enteredIn } from '../rules.ts'
+import { type OrderTemplateDefinition, toInputFields } from '../templates/contract.ts'
+
+interface TemplatePreviewProps {
+  definition: OrderTemplateDefinition
+  version: number
+}
+
+/** The fields of an order as the employer sees them. They can be tried, and nothing of that leaves the page. */
+export function TemplatePreview({ definition, version }: TemplatePreviewProps) {
+  const { t, i18n } = useTranslation('questionnaires')
+  const [language, setLanguage] = useState(asLanguage(i18n.language))
+  return (
+    <Section
+      title={t('templates.preview', { version })}
+      description={t('templates.previewText')}
+      actions={<LanguageChoice value={language} onChange={setLanguage} />}
+    >
+      <InLanguage language={language}>
+        <Fields definition={definition} language={language} />
+      </InLanguage>
+    </Section>
+  )
+}
+
+function Fields({ definition, language }: { definition: OrderTemplateDefinition; language: Language }) {
+  const { t } = useTranslation('orders')
+  const fields = useMemo(() => toInputFields(definition.orderInputFields, language), [definition, language])
+  const schema = useMemo(() => enteredSchema(fields), [fields])
+  const form = useSchemaForm<Entered, Entered>(
+    schema,
+    useMemo(() => enteredIn(fields), [fields]),
+  )
+  const example = [{ id: 1, label: t('templates.exampleCompany'), value: '1', children: [], disabled: false }]
+  return (
+    <div className={styles['form']}>
+      <p className={styles['text']}>{definition.description[language]}</p>
+      <OptionsAtHand value={example}>
+        <OrderFields fields={fields} form={form} />
+      </OptionsAtHand>
+    </div>
+  )
+}

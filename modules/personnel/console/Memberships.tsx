@@ -1,0 +1,127 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { addressFlag, addressPage, addressText, useAddress } from '#ui/address.ts'
+import { Empty } from '#ui/components/Empty.tsx'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { PagedTable } from '#ui/components/PagedTable.tsx'
+import { Section } from '#ui/components/Section.tsx'
+import type { Column } from '#ui/components/TableView.tsx'
+import { formatPeriod } from '../extranet/register-rows.ts'
+import type { OrganisationEmployment } from './contract.ts'
+import { EmploymentDialog } from './EmploymentDialog.tsx'
+import { categoriesOf, employmentsAt } from './queries.ts'
+import styles from './RegisterPage.module.css'
+
+const Address = z.object({ member: addressText, ended: addressFlag, page: addressPage })
+
+/** Who of an organisation's people has which member of its categories; each is changed with the employment. */
+export function Memberships({ organisationId }: { organisationId: number }) {
+  const { t } = useTranslation('personnel')
+  const [{ member, ended, page }, setAddress] = useAddress(Address)
+  const categories = useQuery(categoriesOf(organisationId))
+  const employments = useQuery({
+    ...employmentsAt(organisationId, { member, ended, page }),
+    enabled: Boolean(categories.data?.length),
+  })
+  const [edited, setEdited] = useState<OrganisationEmployment>()
+  const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
+  const nameOf = new Map((categories.data ?? []).map(({ id, name }) => [id, name]))
+
+  const columns: Column<OrganisationEmployment>[] = [
+    { key: 'name', title: t('column.name'), cell: ({ firstName, lastName }) => `${lastName} ${firstName}` },
+    {
+      key: 'members',
+      title: t('console.members.column'),
+      cell: ({ employment: { categoryMembers } }) =>
+        categoryMembers.length === 0 ? (
+          t('console.members.none')
+        ) : (
+          <span className={styles['lines']}>
+            {categoryMembers.map((one) => (
+              <span key={one.id}>
+                {nameOf.get(one.categoryId)}: {one.name} ({formatPeriod(one)})
+              </span>
+            ))}
+          </span>
+        ),
+    },
+    { key: 'dates', title: t('column.dates'), cell: ({ employment }) => formatPeriod(employment) },
+    {
+      key: 'edit',
+      title: t('employment.edit'),
+      titleHidden: true,
+      align: 'end',
+      cell: (row) => (
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPencil size={18} aria-hidden />}
+          aria-label={t('console.members.editOf', { name: `${row.lastName} ${row.firstName}` })}
+          onClick={() => setEdited(row)}
+        >
+          {t('employment.edit')}
+        </Button>
+      ),
+    },
+  ]
+
+  // Where nothing is sorted there is nothing to belong to.
+  if (!categories.data?.length) return null
+  return (
+    <Section title={t('console.members.title')} description={t('console.members.text')}>
+      <div className={styles['filters']}>
+        <NativeSelect
+          label={t('category.member')}
+          value={member ?? ''}
+          onChange={(event) => setAddress({ member: event.currentTarget.value, page: undefined })}
+        >
+          <option value="">{t('console.members.all')}</option>
+          <option value="none">{t('console.members.without')}</option>
+          {categories.data.map(({ id, name, members }) => (
+            <optgroup key={id} label={name}>
+              {members.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </NativeSelect>
+        <Checkbox
+          label={t('filter.ended')}
+          checked={ended}
+          onChange={(event) => setAddress({ ended: event.currentTarget.checked, page: undefined })}
+        />
+      </div>
+      <Loaded
+        query={employments}
+        empty={{
+          when: ({ totalElements }) => totalElements === 0,
+          content: <Empty title={t('console.members.nobody')} />,
+        }}
+      >
+        {(rows) => (
+          <PagedTable
+            label={t('console.members.title')}
+            columns={columns}
+            page={rows}
+            onPage={goTo}
+            rowKey={({ employment }) => employment.id}
+            rowPath={({ employeeId }) => `/personnel/${employeeId}`}
+          />
+        )}
+      </Loaded>
+      {edited && (
+        <EmploymentDialog
+          personId={edited.employeeId}
+          employment={edited.employment}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Section>
+  )
+}

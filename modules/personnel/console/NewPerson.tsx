@@ -1,0 +1,110 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '#ui/components/FormDialog.tsx'
+import { useSchemaForm } from '#ui/form.ts'
+import { notify } from '#ui/notify.ts'
+import { EmployeeNames } from '../contract.ts'
+import { EmploymentFields } from '../extranet/EmploymentFields.tsx'
+import { employmentValuesOf, toEntered, useEmploymentForm } from '../extranet/employment-form.ts'
+import { IdentityCodeDialog } from '../extranet/IdentityCodeDialog.tsx'
+import { providerCategories, treeOf, useAddPerson, useFindPerson } from './queries.ts'
+import styles from './RegisterPage.module.css'
+
+interface NewPersonProps {
+  companyId: number
+  onClose: () => void
+}
+
+/** Somebody is added to a company: the identity code first, for they may be in the register already (PE-3). */
+export function NewPerson({ companyId, onClose }: NewPersonProps) {
+  const { t } = useTranslation('personnel')
+  const [code, setCode] = useState<string>()
+  const find = useFindPerson()
+  const navigate = useNavigate()
+  const open = (id: number) => navigate({ to: `/personnel/${id}`, search: { companyId }, ignoreBlocker: true } as never)
+  if (code !== undefined) return <NewPersonForm {...{ code, companyId, onClose }} onAdded={open} />
+  return (
+    <IdentityCodeDialog
+      find={(sotu) => find.mutateAsync({ body: { sotu } })}
+      onFound={({ id }) => {
+        notify.info(t('console.alreadyThere'))
+        void open(id)
+      }}
+      onUnknown={setCode}
+      onClose={onClose}
+    />
+  )
+}
+
+interface NewPersonFormProps extends NewPersonProps {
+  code: string
+  onAdded: (id: number) => Promise<void>
+}
+
+const none: ReadonlySet<number> = new Set()
+
+/** Names and a first employment; the contact data are filled in on the person's own page. */
+function NewPersonForm({ code, companyId, onClose, onAdded }: NewPersonFormProps) {
+  const { t } = useTranslation(['personnel', 'common'])
+  const tree = useQuery(treeOf(companyId))
+  const names = useSchemaForm(EmployeeNames, { firstName: '', lastName: '' })
+  const employment = useEmploymentForm(employmentValuesOf(undefined), providerCategories.countAt)
+  const add = useAddPerson()
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const isNamed = await names.trigger(undefined, { shouldFocus: true })
+    await employment.submit(async (values) => {
+      if (!isNamed) return
+      const { id } = await add.mutateAsync({
+        body: { sotu: code, ...names.getValues(), employers: [toEntered(values)] },
+      })
+      notify.success(t('console.added'))
+      await onAdded(id)
+    })()
+  }
+  const name = (field: 'firstName' | 'lastName') => (
+    <TextInput
+      {...names.register(field)}
+      {...(field === 'firstName' && { 'data-autofocus': true })}
+      required
+      label={t(`field.${field}`)}
+      error={names.problem(field)}
+      maxLength={100}
+      autoComplete="off"
+    />
+  )
+
+  return (
+    <FormDialog
+      title={t('person.newTitle')}
+      isDirty={names.formState.isDirty || employment.formState.isDirty}
+      onClose={onClose}
+      size="xl"
+    >
+      {(leave) => (
+        <form onSubmit={(event) => void submit(event)} noValidate>
+          <Stack>
+            <TextInput label={t('console.identityCode')} value={code} readOnly autoComplete="off" />
+            <div className={styles['names']}>
+              {name('firstName')}
+              {name('lastName')}
+            </div>
+            <EmploymentFields form={employment} tree={tree} taken={none} source={providerCategories} isEnding />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={leave}>
+                {t('common:cancel')}
+              </Button>
+              <Button type="submit" loading={employment.formState.isSubmitting}>
+                {t('common:save')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </FormDialog>
+  )
+}

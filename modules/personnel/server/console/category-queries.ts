@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import type { Named } from '../../contract.ts'
+
+export async function selectCategoriesWithMembers(
+  db: Db,
+  organisationId: number,
+): Promise<(Named & { members: Named[] })[]> {
+  const { rows } = await sql<Named & { members: Named[] }>`
+    select c.id, c.name, coalesce((
+      select json_agg(json_build_object('id', m.id, 'name', m.name) order by m.name collate finnish, m.id)
+      from category_member m where m.category_id = c.id), '[]') as members
+    from category c where c.organisation_id = ${organisationId} order by c.name collate finnish, c.id`.execute(db)
+  return rows
+}
+
+/** Refused by `category_organisation_id_name_key`. */
+export async function insertCategory(db: Db, organisationId: number, name: string): Promise<Named> {
+  const { rows } = await sql<Named>`
+    insert into category (organisation_id, name) values (${organisationId}, ${name}) returning id, name`.execute(db)
+  return rows[0] as Named
+}
+
+export async function updateCategoryName(db: Db, id: number, name: string): Promise<Named | undefined> {
+  const { rows } = await sql<Named>`update category set name = ${name} where id = ${id} returning id, name`.execute(db)
+  return rows[0]
+}
+
+export async function deleteCategory(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`delete from category where id = ${id} returning id`.execute(db)
+  return rows.length > 0
+}
+
+export async function isCategory(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from category where id = ${id}`.execute(db)
+  return rows.length > 0
+}
+
+/** Refused by `category_member_category_id_name_key`. */
+export async function insertCategoryMember(db: Db, categoryId: number, name: string): Promise<Named> {
+  const { rows } = await sql<Named>`
+    insert into category_member (category_id, name) values (${categoryId}, ${name}) returning id, name`.execute(db)
+  return rows[0] as Named
+}
+
+export async function updateCategoryMemberName(
+  db: Db,
+  categoryId: number,
+  id: number,
+  name: string,
+): Promise<Named | undefined> {
+  const { rows } = await sql<Named>`
+    update category_member set name = ${name} where id = ${id} and category_id = ${categoryId}
+    returning id, name`.execute(db)
+  return rows[0]
+}
+
+export async function deleteCategoryMember(db: Db, categoryId: number, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from category_member where id = ${id} and category_id = ${categoryId} returning id`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,16 @@
+import type { KeptQuestionnaire, questionnaireOwners } from './contract.ts'
+import { ImportTemplate } from './ImportTemplate.tsx'
+import { useImportQuestionnaire } from './queries.ts'
+
+export function ImportQuestionnaire({ kept }: { kept: readonly KeptQuestionnaire[] }) {
+  const bring = useImportQuestionnaire()
+  return (
+    <ImportTemplate
+      versionOf={(key) => kept.find((one) => one.key === key)?.version}
+      onImport={async ({ key, owner, definition }) => {
+        const body = { owner: owner as (typeof questionnaireOwners)[number], definition }
+        return (await bring.mutateAsync({ params: { key }, body })).version
+      }}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '#shared/dates.ts'
+import { asLanguage } from '#shared/languages.ts'
+import { BackLink } from '#ui/components/BackLink.tsx'
+import { DataTable } from '#ui/components/DataTable.tsx'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { Page } from '#ui/components/Page.tsx'
+import type { Column } from '#ui/components/TableView.tsx'
+import { useStaff } from '#ui/staff.tsx'
+import type { KeptQuestionnaire } from './contract.ts'
+import { ImportQuestionnaire } from './ImportQuestionnaire.tsx'
+import { questionnaires } from './queries.ts'
+import { UseMark } from './UseMark.tsx'
+
+/** The questionnaires that forms are made of (PC-8). */
+export default function QuestionnairesPage() {
+  const { t, i18n } = useTranslation('questionnaires')
+  const language = asLanguage(i18n.language)
+  const kept = useQuery(questionnaires)
+  const isAdmin = useStaff().role === 'ROLE_ADMIN'
+  const nameOf = ({ title }: KeptQuestionnaire) => title[language]
+  const ownerOf = ({ owner }: KeptQuestionnaire) => t(`templates.owners.${owner as 'forms'}`)
+  const columns: Column<KeptQuestionnaire>[] = [
+    { key: 'name', title: t('templates.name'), cell: nameOf, value: nameOf },
+    { key: 'owner', title: t('templates.owner'), cell: ownerOf, value: ownerOf },
+    { key: 'key', title: t('templates.key'), cell: ({ key }) => key, value: ({ key }) => key },
+    { key: 'version', title: t('templates.version'), cell: ({ version }) => version, align: 'end' },
+    {
+      key: 'updated',
+      title: t('templates.updated'),
+      cell: ({ updatedAt }) => formatMoment(updatedAt),
+      value: ({ updatedAt }) => updatedAt,
+    },
+    { key: 'use', title: t('templates.use'), cell: ({ retired }) => <UseMark isRetired={retired} /> },
+  ]
+  return (
+    <Page
+      title={t('templates.title')}
+      description={t('templates.text')}
+      back={<BackLink to="/forms">{t('templates.back')}</BackLink>}
+      actions={isAdmin && <ImportQuestionnaire kept={kept.data ?? []} />}
+    >
+      <Loaded query={kept}>
+        {(rows) => (
+          <DataTable
+            label={t('templates.title')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            rowPath={({ id }) => `/questionnaires/${id}`}
+          />
+        )}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { Moment } from '#shared/dates.ts'
+import { Id, IdText } from '#shared/ids.ts'
+import { admin, staff } from '#shared/permissions.ts'
+import { route } from '#shared/route.ts'
+
+/** A SurveyJS definition: what it may consist of is checked when it is brought in. */
+const Definition = z.record(z.string(), z.unknown())
+
+export const KeptQuestionnaire = z.object({
+  id: Id,
+  /** The module whose forms are made of it. */
+  owner: z.string(),
+  key: z.string(),
+  title: z.object({ fi: z.string(), sv: z.string(), en: z.string() }),
+  /** The number of the newest version: new forms are made of it. */
+  version: z.int(),
+  updatedAt: Moment,
+  retired: z.boolean(),
+})
+export type KeptQuestionnaire = z.infer<typeof KeptQuestionnaire>
+
+export const TemplateVersion = z.object({
+  number: z.int(),
+  createdAt: Moment,
+  /** Who brought it in; null when it came with the product. */
+  createdBy: z.nullable(z.string()),
+  /** How many forms, or orders, are made of it. */
+  uses: z.int(),
+})
+export type TemplateVersion = z.infer<typeof TemplateVersion>
+
+export const listQuestionnaires = route({
+  method: 'GET',
+  path: '/resource/console/questionnaires',
+  permission: staff,
+  summary: 'The questionnaires as they are kept, also those no longer in use',
+  answer: z.array(KeptQuestionnaire),
+})
+
+const byId = z.object({ id: IdText })
+
+export const getQuestionnaire = route({
+  method: 'GET',
+  path: '/resource/console/questionnaires/{id}',
+  permission: staff,
+  summary: 'One questionnaire in one version, the newest unless told; its versions, newest first',
+  params: byId,
+  query: z.object({ version: z.optional(IdText) }),
+  answer: z.extend(KeptQuestionnaire, {
+    shown: z.int(),
+    definition: Definition,
+    versions: z.array(TemplateVersion),
+  }),
+})
+
+export const questionnaireOwners = ['forms', 'orders'] as const
+
+export const importQuestionnaire = route({
+  method: 'PUT',
+  path: '/resource/console/questionnaires/{key}',
+  permission: admin,
+  summary: 'Add a questionnaire, or a version of one; forms that have been begun keep theirs',
+  params: z.object({ key: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,49}$/)) }),
+  body: z.object({ owner: z.enum(questionnaireOwners), definition: Definition }),
+  answer: KeptQuestionnaire,
+})
+
+export const retireQuestionnaire = route({
+  method: 'PUT',
+  path: '/resource/console/questionnaires/{id}/retired',
+  permission: admin,
+  summary: 'Take a questionnaire out of use, or back into it; forms that have been made of it stay',
+  params: byId,
+  body: z.object({ retired: z.boolean() }),
+  answer: KeptQuestionnaire,
+})

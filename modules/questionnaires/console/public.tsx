@@ -1,0 +1,6 @@
+export { ImportTemplate, type TemplateFile } from './ImportTemplate.tsx'
+export { LanguageChoice } from './LanguageChoice.tsx'
+export { RetireTemplate } from './RetireTemplate.tsx'
+export { saveAsJson } from './save-as-json.ts'
+export { TemplateVersions } from './TemplateVersions.tsx'
+export { UseMark } from './UseMark.tsx'

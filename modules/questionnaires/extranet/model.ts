@@ -1,0 +1,12 @@
+import 'survey-core/i18n/finnish'
+import 'survey-core/i18n/swedish'
+import { Model, surveyLocalization } from 'survey-core'
+
+surveyLocalization.defaultLocale = 'fi'
+
+/** The engine's model of a definition. The page around it has the title already. */
+export function modelOf(definition: Record<string, unknown>): Model {
+  const model = new Model(definition)
+  model.showTitle = false
+  return model
+}

@@ -1,0 +1,74 @@
+import type { Db } from '#server/database/database.ts'
+import { ApiError, invalid, notFound } from '#server/errors.ts'
+import { handle, handlePrepared, type MountedRoute } from '#server/handle.ts'
+import {
+  getQuestionnaire,
+  importQuestionnaire,
+  type KeptQuestionnaire,
+  listQuestionnaires,
+  retireQuestionnaire,
+} from '../../console/contract.ts'
+import type { FormOwner } from '../owner.ts'
+import { definitionProblems } from '../survey.ts'
+import {
+  insertVersion,
+  type KeptRow,
+  lockTemplate,
+  selectDefinition,
+  selectKept,
+  selectOneKept,
+  selectVersions,
+  updateRetired,
+} from './queries.ts'
+
+export function consoleQuestionnaireRoutes(owners: readonly FormOwner[]): MountedRoute[] {
+  return [
+    handle(listQuestionnaires, async ({ db }) => (await selectKept(db)).map(toKept)),
+
+    handle(getQuestionnaire, async ({ params, query, db }) => {
+      const kept = await readKept(db, params.id)
+      const shown = query.version ?? kept.version
+      const definition = await selectDefinition(db, kept.id, shown)
+      if (!definition) throw notFound()
+      const versions = (await selectVersions(db, kept.id)).map(({ number, created_at, created_by_name, uses }) => ({
+        number,
+        createdAt: created_at.toISOString(),
+        createdBy: created_by_name,
+        uses,
+      }))
+      return { ...toKept(kept), shown, definition, versions }
+    }),
+
+    // The questions' engine reads the definition; no connection waits for it.
+    handlePrepared(
+      importQuestionnaire,
+      async ({ body }) => definitionProblems(body.definition),
+      async ({ params, body, prepared, scope, db, now }) => {
+        if (prepared.length > 0)
+          throw invalid(prepared.map(({ field, problem }) => ({ field: `definition.${field}`, problem })))
+        const id = await lockTemplate(db, params.key, body.owner, now)
+        if (id === undefined) throw invalid([{ field: 'key', problem: 'keyTaken' }])
+        await insertVersion(db, id, { definition: body.definition, by: scope.user.userId, now })
+        return toKept(await readKept(db, id))
+      },
+    ),
+
+    handle(retireQuestionnaire, async ({ params, body, db, now }) => {
+      const { id, owner, key } = await readKept(db, params.id)
+      const needs = owners.find((one) => one.name === owner)?.needs
+      if (body.retired && (await needs?.(db, key))) throw new ApiError('template_in_use')
+      await updateRetired(db, id, body.retired ? now : null)
+      return toKept(await readKept(db, id))
+    }),
+  ]
+}
+
+async function readKept(db: Db, id: number): Promise<KeptRow> {
+  const row = await selectOneKept(db, id)
+  if (!row) throw notFound()
+  return row
+}
+
+function toKept({ id, owner, key, title, version, updated_at, retired_at }: KeptRow): KeptQuestionnaire {
+  return { id, owner, key, title, version, updatedAt: updated_at.toISOString(), retired: retired_at !== null }
+}

@@ -1,0 +1,209 @@
+import * as z from 'zod/mini'
+import type { FieldProblem } from '#shared/errors.ts'
+
+/*
+ * What a questionnaire may consist of: an extract of SurveyJS. Nothing else gets in, so nothing in it fetches from another
+ * address, leads to one, or brings markup: not `choicesByUrl`, not `navigateToUrl`, not `image`, not `file`.
+ */
+
+const Words = (most: number) => z.string().check(z.minLength(1, 'required'), z.maxLength(most, 'tooLong'))
+const Texts = (most = 1000) => z.strictObject({ fi: Words(most), sv: Words(most), en: Words(most) })
+const Name = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,49}$/))
+/** Read by the questions' engine in `survey-model.ts`. */
+const Expression = z.optional(Words(1000))
+const flag = z.optional(z.boolean())
+const count = z.optional(z.int().check(z.minimum(0), z.maximum(1000)))
+const length = z.optional(z.int().check(z.minimum(1), z.maximum(20_000)))
+const side = z.optional(z.enum(['top', 'bottom', 'left', 'default', 'hidden']))
+
+/** Paragraphs, lists and emphasis. What an answer says is not put into it, for an answer may be markup. */
+const harmlessHtml = /^(?:[^<{]|<\/?(?:p|br|strong|em|ul|ol|li)\s*\/?>|<p role="status">)*$/
+const HtmlText = Words(5000).check(z.refine((text) => harmlessHtml.test(text), 'unsafe'))
+
+/** One that no answer keeps busy: with one open end at most, and nothing repeated that repeats. */
+function isHarmlessPattern(pattern: string): boolean {
+  const openEnds = pattern.match(/(?<!\\)[*+]|,\}/g) ?? []
+  if (openEnds.length > 1 || /\)[*+?{]/.test(pattern)) return false
+  try {
+    return new RegExp(pattern) instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
+const text = z.optional(Texts(200))
+const Validator = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('numeric'),
+    text,
+    minValue: z.optional(z.number()),
+    maxValue: z.optional(z.number()),
+  }),
+  z.strictObject({ type: z.literal('text'), text, minLength: length, maxLength: length }),
+  z.strictObject({ type: z.literal('answercount'), text, minCount: count, maxCount: count }),
+  z.strictObject({ type: z.literal('email'), text }),
+  z.strictObject({ type: z.literal('expression'), text, expression: Words(1000) }),
+  z.strictObject({
+    type: z.literal('regex'),
+    text,
+    regex: Words(100).check(z.refine(isHarmlessPattern, 'unsafe')),
+  }),
+])
+
+const Value = z.union([z.string().check(z.minLength(1), z.maxLength(50)), z.number()])
+const Choice = z.strictObject({ value: Value, text: Texts(300), visibleIf: Expression, enableIf: Expression })
+const Choices = z.array(Choice).check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong'))
+
+const anyElement = { name: Name, visibleIf: Expression, startWithNewLine: flag }
+const anyQuestion = {
+  ...anyElement,
+  title: Texts(500),
+  description: z.optional(Texts()),
+  titleLocation: side,
+  descriptionLocation: z.optional(z.enum(['default', 'underInput', 'underTitle'])),
+  isRequired: flag,
+  requiredIf: Expression,
+  enableIf: Expression,
+  requiredErrorText: text,
+  validators: z.optional(z.array(Validator).check(z.maxLength(5, 'tooLong'))),
+}
+const limit = z.optional(z.union([z.number(), z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$|^\d{2}:\d{2}$/))]))
+const oneLine = {
+  inputType: z.optional(z.enum(['text', 'number', 'date', 'time', 'month', 'email', 'tel'])),
+  min: limit,
+  max: limit,
+  step: z.optional(z.number()),
+  maxLength: length,
+  placeholder: z.optional(Texts(200)),
+  maskType: z.optional(z.enum(['datetime', 'numeric', 'pattern'])),
+  maskSettings: z.optional(z.strictObject({ pattern: Words(50) })),
+}
+const manyLines = { maxLength: length, rows: count, autoGrow: flag, placeholder: z.optional(Texts(200)) }
+const choosing = {
+  choices: Choices,
+  colCount: count,
+  showOtherItem: flag,
+  otherText: text,
+  otherErrorText: text,
+  showNoneItem: flag,
+  noneText: text,
+}
+
+const leaves = [
+  z.strictObject({ type: z.literal('text'), ...anyQuestion, ...oneLine }),
+  z.strictObject({ type: z.literal('comment'), ...anyQuestion, ...manyLines }),
+  z.strictObject({ type: z.literal('radiogroup'), ...anyQuestion, ...choosing, showClearButton: flag }),
+  z.strictObject({ type: z.literal('dropdown'), ...anyQuestion, ...choosing, placeholder: text, searchEnabled: flag }),
+  z.strictObject({ type: z.literal('checkbox'), ...anyQuestion, ...choosing, maxSelectedChoices: count }),
+  z.strictObject({ type: z.literal('boolean'), ...anyQuestion, labelTrue: text, labelFalse: text }),
+  z.strictObject({
+    type: z.literal('rating'),
+    ...anyQuestion,
+    rateMin: count,
+    rateMax: count,
+    minRateDescription: text,
+    maxRateDescription: text,
+  }),
+  z.strictObject({
+    type: z.literal('matrix'),
+    ...anyQuestion,
+    columns: Choices,
+    rows: Choices,
+    isAllRowRequired: flag,
+    eachRowRequired: flag,
+  }),
+  z.strictObject({
+    type: z.literal('html'),
+    ...anyElement,
+    html: z.strictObject({ fi: HtmlText, sv: HtmlText, en: HtmlText }),
+  }),
+] as const
+
+const cell = { name: Name, title: Texts(300), isRequired: flag, visibleIf: Expression, width: z.optional(Words(20)) }
+const Column = z.discriminatedUnion('cellType', [
+  z.strictObject({ cellType: z.literal('text'), ...cell, ...oneLine }),
+  z.strictObject({ cellType: z.literal('comment'), ...cell, ...manyLines }),
+  z.strictObject({ cellType: z.literal('dropdown'), ...cell, choices: Choices, placeholder: text }),
+  z.strictObject({ cellType: z.literal('boolean'), ...cell }),
+])
+
+const many = { maxLength: z.maxLength(100, 'tooLong'), minLength: z.minLength(1, 'required') }
+const Leaf = z.discriminatedUnion('type', leaves)
+const Leaves = z.array(Leaf).check(many.minLength, many.maxLength)
+
+const panels = {
+  ...anyQuestion,
+  templateElements: Leaves,
+  templateTitle: text,
+  panelCount: count,
+  minPanelCount: count,
+  maxPanelCount: count,
+  panelAddText: text,
+  panelRemoveText: text,
+  noEntriesText: text,
+  confirmDelete: flag,
+  confirmDeleteText: text,
+}
+const tables = {
+  ...anyQuestion,
+  columns: z.array(Column).check(many.minLength, z.maxLength(12, 'tooLong')),
+  rowCount: count,
+  minRowCount: count,
+  maxRowCount: count,
+  addRowText: text,
+  removeRowText: text,
+}
+const Element = z.discriminatedUnion('type', [
+  ...leaves,
+  z.strictObject({ type: z.literal('paneldynamic'), ...panels }),
+  z.strictObject({ type: z.literal('matrixdynamic'), ...tables }),
+  z.strictObject({
+    type: z.literal('panel'),
+    ...anyElement,
+    title: z.optional(Texts(300)),
+    description: z.optional(Texts()),
+    elements: Leaves,
+  }),
+])
+
+const Page = z.strictObject({
+  name: Name,
+  title: Texts(300),
+  description: z.optional(Texts()),
+  visibleIf: Expression,
+  elements: z.array(Element).check(many.minLength, many.maxLength),
+})
+
+const Definition = z.strictObject({
+  title: Texts(200),
+  description: z.optional(Texts(2000)),
+  pages: z.array(Page).check(z.minLength(1, 'required'), z.maxLength(30, 'tooLong')),
+  // How it looks and behaves: as the shipped ones do, or one of few other ways.
+  showQuestionNumbers: z.optional(z.union([z.boolean(), z.enum(['on', 'off', 'onPage'])])),
+  showProgressBar: flag,
+  progressBarType: z.optional(z.enum(['pages', 'questions', 'requiredQuestions'])),
+  progressBarShowPageTitles: flag,
+  checkErrorsMode: z.optional(z.enum(['onNextPage', 'onValueChanged', 'onComplete'])),
+  textUpdateMode: z.optional(z.enum(['onBlur', 'onTyping'])),
+  questionErrorLocation: z.optional(z.enum(['top', 'bottom'])),
+  showCompletePage: z.optional(z.literal(false)),
+  showTitle: flag,
+  widthMode: z.optional(z.literal('static')),
+  width: z.optional(z.literal('100%')),
+})
+
+/** What is wrong with the structure, each with its place, such as `pages.2.elements.0.title.sv`. */
+export function structureProblems(definition: unknown): FieldProblem[] {
+  const read = z.safeParse(Definition, definition, { reportInput: true })
+  return read.success ? [] : read.error.issues.flatMap(problemsIn)
+}
+
+function problemsIn(issue: z.core.$ZodIssue): FieldProblem[] {
+  const place = issue.path.join('.')
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: place ? `${place}.${key}` : key, problem: 'notAllowed' }))
+  // A type that there is not.
+  if (issue.code === 'invalid_union' && issue.errors.length === 0) return [{ field: place, problem: 'notAllowed' }]
+  if (/^[A-Za-z]+$/.test(issue.message)) return [{ field: place, problem: issue.message }]
+  return [{ field: place, problem: issue.input === undefined ? 'required' : 'invalid' }]
+}

@@ -1,0 +1,54 @@
+import fs from 'node:fs'
+import { expectAccessible } from '#e2e/support/axe.ts'
+import { expect, logIn, test } from '#e2e/support/test.ts'
+import { text } from '#e2e/support/texts.ts'
+
+const t = (key: string, values?: Record<string, string | number>) => text('questionnaires', `templates.${key}`, values)
+
+test('PC-8 @phone a questionnaire is previewed in three languages, exported, refused with its places, brought in anew, and retired', async ({
+  page,
+  world,
+}) => {
+  await world.person({ email: 'aila@tt.test', firstName: 'Aila', lastName: 'Ylä', role: 'ROLE_ADMIN' })
+  await logIn(page, 'aila@tt.test', '/console/forms')
+  await page.getByRole('link', { name: text('forms', 'console.templates') }).click()
+  await expect(page.getByText('workplace', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Työpaikkaselvitys', exact: true }).click()
+  const participants = (words: RegExp) => page.getByRole('textbox', { name: words })
+  await participants(/Käyntiin osallistuneet/).fill('Kokeilija')
+  await page.getByLabel(t('language')).selectOption('English')
+  await expect(page.getByText('Workplace investigation', { exact: true })).toHaveCount(0)
+  await expect(participants(/Who took part/)).toHaveValue('Kokeilija')
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('export') }).click()
+  const file = JSON.parse(fs.readFileSync(await (await download).path(), 'utf8'))
+  expect(await world.db.selectFrom('mform').select('id').execute()).toEqual([])
+
+  await page.getByRole('link', { name: t('title') }).click()
+  const bring = async (content: string) => {
+    const picked = { name: 'lomake.json', mimeType: 'application/json', buffer: Buffer.from(content) }
+    await page.getByLabel(t('import.action')).first().setInputFiles(picked)
+  }
+  const dialog = page.getByRole('dialog')
+  await bring('tämä ei ole JSON')
+  await expect(dialog.getByText(t('import.unreadable'))).toBeVisible()
+  await expectAccessible(page)
+  const [first, ...rest] = file.definition.pages
+  const scripted = { ...first, elements: [{ type: 'html', name: 'x', html: '<script>alert(1)</script>' }] }
+  await bring(JSON.stringify({ ...file, definition: { ...file.definition, pages: [scripted, ...rest] } }))
+  await dialog.getByRole('button', { name: t('import.confirm') }).click()
+  await expect(dialog.getByText('definition.pages.0.elements.0.html')).toBeVisible()
+  const title = { fi: 'Selvitys 2026', sv: 'Utredning 2026', en: 'Investigation 2026' }
+  await bring(JSON.stringify({ ...file, definition: { ...file.definition, title } }))
+  await dialog.getByRole('button', { name: t('import.confirm') }).click()
+  await expect(page.getByText(t('import.done', { version: 2 })).first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Selvitys 2026' }).click()
+  await page.getByRole('button', { name: t('showOf', { number: 1 }) }).click()
+  await expect(page.getByRole('heading', { name: t('preview', { version: 1 }) })).toBeVisible()
+  await page.getByRole('button', { name: t('retire.action') }).click()
+  await dialog.getByRole('button', { name: t('retire.action') }).click()
+  await expect(page.getByRole('button', { name: t('restore.action') })).toBeVisible()
+  await expectAccessible(page)
+})

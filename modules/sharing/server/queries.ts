@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+
+export type Shared = 'document' | 'report'
+
+export interface OpeningRow {
+  user_id: number
+  user_name: string
+  first_opened_at: Date
+  last_opened_at: Date
+}
+
+/** Who has opened a document or a report, the first one first. */
+export async function selectOpenings(db: Db, shared: Shared, id: number): Promise<OpeningRow[]> {
+  const { rows } = await sql<OpeningRow>`
+    select p.user_id, u.first_name || ' ' || u.last_name as user_name, p.first_opened_at, p.last_opened_at
+    from ${sql.table(`${shared}_opening`)} p join user_account u on u.id = p.user_id
+    where ${sql.ref(`p.${shared}_id`)} = ${id} order by p.first_opened_at, p.user_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,63 @@
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '#ui/call.ts'
+import { IdentityCodeField } from '#ui/components/IdentityCodeField.tsx'
+import { useErrorText } from '#ui/errors.ts'
+import type { FoundEmployee } from './contract.ts'
+import { useFindCaseEmployee } from './queries.ts'
+
+const errorTexts = {
+  EHR_USER_NOT_FOUND: 'console.open.notFound',
+  USER_DOES_NOT_HAVE_EMPLOYMENT: 'console.open.noEmployment',
+} as const
+
+interface EmployeeLookupProps {
+  companyId: number | undefined
+  code: string
+  onCode: (code: string) => void
+  error: string | undefined
+  inputRef: (input: HTMLInputElement | null) => void
+}
+
+/** Says whose code it is as soon as it is whole, so that no case is opened for a wrong person. */
+export function EmployeeLookup({ companyId, code, onCode, error, inputRef }: EmployeeLookupProps) {
+  const { t } = useTranslation('work-ability')
+  const errorText = useErrorText()
+  const find = useFindCaseEmployee()
+  const [found, setFound] = useState<FoundEmployee & { code: string; companyId: number }>()
+  const [problem, setProblem] = useState<string>()
+  const isFound = found?.code === code && found.companyId === companyId
+
+  async function lookUp(sotu: string): Promise<void> {
+    if (companyId === undefined) return
+    try {
+      setFound({ ...(await find.mutateAsync({ body: { companyId, employee: { sotu } } })), code: sotu, companyId })
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause
+      const known = errorTexts[cause.code as keyof typeof errorTexts]
+      setProblem(known ? t(known) : errorText(cause))
+    }
+  }
+
+  return (
+    <div>
+      <IdentityCodeField
+        required
+        disabled={companyId === undefined}
+        value={code}
+        inputRef={inputRef}
+        description={companyId === undefined ? t('console.open.companyFirst') : undefined}
+        error={problem ?? error}
+        onChange={(typed) => {
+          setProblem(undefined)
+          onCode(typed)
+        }}
+        onComplete={(whole) => void lookUp(whole)}
+      />
+      <Text role="status" mt={isFound ? 'xs' : 0}>
+        {isFound && [found.name, found.profession, found.organisation].filter(Boolean).join(' · ')}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Db } from '#server/database/database.ts'
+import type { Announcement } from '#server/push/push.ts'
+import { type CaseRow, selectRecipients } from './queries.ts'
+
+/** What tells everyone whose screen may show a case that it has changed, and those who can no longer see it. */
+export async function caseAnnouncement(
+  db: Db,
+  { id, company_id }: Pick<CaseRow, 'id' | 'company_id'>,
+  former: readonly number[] = [],
+): Promise<Announcement> {
+  const to = [...(await selectRecipients(db, id)), ...former]
+  return { event: 'workabilityUpdate', data: { id, companyId: company_id }, to }
+}

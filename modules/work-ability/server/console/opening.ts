@@ -1,0 +1,81 @@
+import { ApiError, invalid } from '#server/errors.ts'
+import { type Context, handle, loggingRefusals, type RefusedAccess } from '#server/handle.ts'
+import { dayOf } from '#shared/dates.ts'
+import { findCaseEmployee, listCompanyCandidates, openCase } from '../../console/contract.ts'
+import { caseAnnouncement } from '../announcement.ts'
+import { accessTo, toConsoleCase } from '../answers.ts'
+import { insertCase, insertUser, isCandidate, selectCandidates } from '../queries.ts'
+import { type EmployedRow, insertEvent, replaceNurses, selectByCode, selectIsOnAt } from './queries.ts'
+import { checkNurses, readCase } from './routes.ts'
+
+/** Names neither a person nor the code. */
+const lookUpInVain: RefusedAccess = () => ({ action: 'search', purpose: 'care', thing: 'employee', employeeIds: [] })
+
+/** Cases that nobody has asked for. */
+export const openingRoutes = [
+  handle(listCompanyCandidates, async ({ params, db }) => {
+    const rows = await selectCandidates(db, params.companyId)
+    return rows.map((row) => ({ userId: row.id, displayName: row.display_name }))
+  }),
+
+  loggingRefusals(
+    lookUpInVain,
+    handle(findCaseEmployee, async (context) => {
+      const row = await findEmployed(context)
+      const { companyId } = context.body
+      const employeeIds = [row.employee_id]
+      await context.logAccess({ action: 'search', purpose: 'care', thing: 'employee', employeeIds, companyId })
+      return { name: row.name, profession: row.profession, organisation: row.organisation_name }
+    }),
+  ),
+
+  loggingRefusals(
+    lookUpInVain,
+    handle(openCase, async (context) => {
+      const { scope, body, db, now, logAccess, announce } = context
+      const { companyId } = body
+      const row = await findEmployed(context)
+      for (const [index, userId] of body.userIds.entries())
+        if (!(await isCandidate(db, companyId, userId)))
+          throw invalid([{ field: `userIds.${index}`, problem: 'unknown' }])
+      const nurseIds = await checkNurses(db, body.nurseIds)
+      const today = dayOf(now)
+      const id = await insertCase(db, {
+        companyId,
+        organisationId: companyId,
+        employeeId: row.employee_id,
+        employmentId: row.employment_id,
+        startTrigger: body.workabilityStartTrigger,
+        description: body.description,
+        requestState: 'ACCEPTED',
+        requestedBy: scope.user.userId,
+        startDate: today,
+        now,
+      })
+      for (const userId of body.userIds) await insertUser(db, id, userId, now)
+      await replaceNurses(db, id, nurseIds)
+      const start = { eventType: 'PROCESS_START', startDate: today, description: '' } as const
+      await insertEvent(db, id, start, { userId: scope.user.userId, now })
+      const opened = await readCase(db, scope, id)
+      await logAccess(accessTo(opened, 'create', 'care'))
+      announce(await caseAnnouncement(db, opened))
+      return toConsoleCase(opened)
+    }),
+  ),
+]
+
+/** Somebody employed at the company today, by their main employment; who has left is told apart. */
+async function findEmployed({
+  db,
+  scope,
+  body,
+  now,
+}: Pick<Context<typeof findCaseEmployee>, 'db' | 'scope' | 'body' | 'now'>): Promise<EmployedRow> {
+  const isOn = await selectIsOnAt(db, body.companyId)
+  if (isOn === undefined) throw invalid([{ field: 'companyId', problem: 'unknown' }])
+  if (!isOn) throw new ApiError('module_disabled')
+  const row = await selectByCode(db, scope, body.companyId, body.employee.sotu, dayOf(now))
+  if (!row) throw new ApiError('EHR_USER_NOT_FOUND')
+  if (!row.is_current) throw new ApiError('USER_DOES_NOT_HAVE_EMPLOYMENT')
+  return row
+}

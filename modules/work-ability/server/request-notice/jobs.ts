@@ -1,0 +1,31 @@
+import type { Context } from '#server/handle.ts'
+import type { Job } from '#server/jobs.ts'
+import type { Platform } from '#server/platform.ts'
+import type { requestWorkability } from '../../contract.ts'
+import type { CaseRow } from '../queries.ts'
+import { requestTexts } from './mail-texts.ts'
+import { selectRequestTaker, selectRequestTakers } from './queries.ts'
+
+/** Data `{caseId, userId}`: tells one of those who take requests that there is a new one, with a link only. */
+const requestMail = 'workability-request-mail'
+
+/** Plans one mail for each of those who take the company's requests. */
+export async function planRequestMails(
+  { db, plan }: Pick<Context<typeof requestWorkability>, 'db' | 'plan'>,
+  { id, company_id }: Pick<CaseRow, 'id' | 'company_id'>,
+): Promise<void> {
+  for (const userId of await selectRequestTakers(db, company_id)) await plan(requestMail, { caseId: id, userId })
+}
+
+export function requestMails({ database, mailer, environment }: Omit<Platform, 'jobs'>): Job<never>[] {
+  const requested: Job<{ caseId: number; userId: number }> = {
+    name: requestMail,
+    async run({ caseId, userId }) {
+      const taker = await selectRequestTaker(database.db, caseId, userId)
+      if (!taker) return
+      const address = `${environment.PUBLIC_URL}/console/work-ability/${caseId}`
+      await mailer.send({ to: taker.email, ...requestTexts[taker.locale](address) })
+    },
+  }
+  return [requested] as Job<never>[]
+}

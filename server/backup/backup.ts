@@ -1,0 +1,97 @@
+import fs from 'node:fs'
+import type { Readable } from 'node:stream'
+import type { Environment } from '../environment.ts'
+import { OperatorError } from '../errors.ts'
+import { selectFile } from '../files/queries.ts'
+import { type FileStore, openFileStore } from '../files/store.ts'
+import { secretKey } from '../secrets.ts'
+import { type Keeper, withDatabase } from './database.ts'
+import { embeddedKeeper } from './embedded.ts'
+import { fingerprint, keyFiles } from './keys.ts'
+import { type Manifest, progress, type Report, write, writeManifest } from './manifest.ts'
+import { postgresqlKeeper } from './postgresql.ts'
+import type { StoredFile } from './queries.ts'
+
+export function keeperOf(environment: Environment): Keeper {
+  return environment.DATABASE_URL ? postgresqlKeeper(environment) : embeddedKeeper(environment)
+}
+
+/**
+ * Makes a folder that holds the database, the contents of files and the generated keys. It is made aside and gets its name
+ * at the end, so a folder of that name is always a whole backup.
+ *
+ * The database goes first: a file's content is kept before its row says so, hence every content that the dump knows of is
+ * there when files are copied, unless somebody has removed it since.
+ * @returns the ids of files whose content is in no store any more; the backup is whole but for them
+ */
+export async function makeBackup(
+  environment: Environment,
+  target: string,
+  now: Date,
+  report: Report,
+): Promise<{ lost: number[] }> {
+  if (fs.existsSync(target)) throw new OperatorError(`${target} exists already: name a folder that does not`)
+  const folder = `${target}.unfinished`
+  fs.rmSync(folder, { recursive: true, force: true })
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  try {
+    const contents: Manifest['contents'] = {}
+    const { files, migrations } = await keeperOf(environment).dump(async (dump) => {
+      contents['database'] = await write(folder, 'database', dump)
+    })
+    report(`database: ${Math.ceil((contents['database']?.size ?? 0) / 1024)} KiB`)
+    // Made here, where the server has not been started yet.
+    const keyFingerprint = fingerprint(secretKey(environment))
+    for (const [name, file] of keyFiles(environment))
+      if (fs.existsSync(file)) contents[name] = await write(folder, name, fs.createReadStream(file))
+
+    const missing = await copyFiles(folder, files, contents, await openFileStore(environment), report)
+    writeManifest(folder, {
+      format: 1,
+      madeAt: now.toISOString(),
+      kind: environment.DATABASE_URL ? 'postgresql' : 'embedded',
+      migrations,
+      keyFingerprint,
+      contents,
+    })
+    fs.renameSync(folder, target)
+    if (!contents['secret-key']) report('SECRET_KEY is not in the backup: keep it in a place of its own')
+    return { lost: await stillThere(environment, missing) }
+  } catch (error) {
+    fs.rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Answers the ids of files that the store does not have. */
+async function copyFiles(
+  folder: string,
+  files: readonly StoredFile[],
+  contents: Manifest['contents'],
+  store: FileStore,
+  report: Report,
+): Promise<number[]> {
+  const missing: number[] = []
+  const tell = progress('files', files.length, report)
+  for (const { id, object_key: key } of files) {
+    const content = await store.get(key).catch(noneMissing)
+    if (content) contents[`files/${key}`] = await write(folder, `files/${key}`, content)
+    else missing.push(id)
+    tell()
+  }
+  return missing
+}
+
+function noneMissing(error: Error & { code?: string }): Readable | undefined {
+  if (error.code === 'ENOENT' || error.name === 'NoSuchKey') return undefined
+  throw error
+}
+
+/** Those of the files that nobody has removed while the backup was made. */
+async function stillThere(environment: Environment, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  return withDatabase(environment, async ({ db }) => {
+    const found = await Promise.all(ids.map((id) => selectFile(db, { id })))
+    return found.flatMap((file) => file?.id ?? [])
+  })
+}

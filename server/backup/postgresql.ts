@@ -1,0 +1,71 @@
+import { pipeline } from 'node:stream/promises'
+import { migrateAsOwner } from '../database/migrate-as-owner.ts'
+import type { Environment } from '../environment.ts'
+import { OperatorError } from '../errors.ts'
+import { type Keeper, ownerAddress, withDatabase } from './database.ts'
+import { connection, start } from './programs.ts'
+import { endAllSessions, exportSnapshot, hasTable, isServed, selectContent, selectStoredFiles } from './queries.ts'
+
+/** Nobody waits for a lock that somebody else holds. */
+const emptied = `set lock_timeout = '10s';
+drop schema if exists public cascade;
+drop schema if exists pgboss cascade;
+create schema public;
+`
+
+/** By PostgreSQL's own programs: pg_dump while the server goes on working, pg_restore into one transaction of psql. */
+export function postgresqlKeeper(environment: Environment): Keeper {
+  const { parameters, variables } = connection(ownerAddress(environment) as string)
+  const asIs = ['--no-owner', '--no-privileges']
+  return {
+    dump: (save) =>
+      withDatabase(environment, ({ db }) =>
+        db
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .execute(async (transaction) => {
+            const snapshot = `--snapshot=${await exportSnapshot(transaction)}`
+            const content = await selectContent(transaction)
+            const dump = start(
+              'pg_dump',
+              [...parameters, '--format=custom', '--no-comments', ...asIs, snapshot],
+              variables,
+            )
+            await Promise.all([save(dump.stdout), dump.ended])
+            return content
+          }),
+      ),
+
+    inspect: () =>
+      withDatabase(environment, async ({ db }) => {
+        if (await isServed(db)) throw new OperatorError('A server is at work on the database: stop it first')
+        if (!(await hasTable(db))) return undefined
+        return (await hasTable(db, 'file')) ? selectStoredFiles(db) : []
+      }),
+
+    async restore(dumpFile, now) {
+      const script = start('pg_restore', ['--file=-', ...asIs, dumpFile])
+      const psql = start(
+        'psql',
+        [...parameters, '--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--file=-'],
+        variables,
+      )
+      psql.stdout.resume()
+      psql.stdin.write(`begin;\n${emptied}`)
+      const [read, written] = await Promise.allSettled([
+        script.ended,
+        pipeline(script.stdout, psql.stdin, { end: false }),
+      ])
+      const isWhole = read.status === 'fulfilled' && written.status === 'fulfilled'
+      psql.stdin.end(isWhole ? 'commit;\n' : 'rollback;\n')
+      // When psql has given up, what it says is the reason of everything else.
+      await psql.ended
+      if (read.status === 'rejected') throw read.reason
+      if (written.status === 'rejected') throw written.reason
+      await withDatabase(environment, async ({ db, pool }) => {
+        await migrateAsOwner(environment, pool)
+        await endAllSessions(db, now)
+      })
+    },
+  }
+}

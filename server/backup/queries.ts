@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+
+export interface StoredFile {
+  id: number
+  object_key: string
+}
+
+/** What is in the database at this moment, for a dump of the same moment. */
+export async function selectContent(db: Db): Promise<{ migrations: string[]; files: StoredFile[] }> {
+  const migrations = await sql<{ name: string }>`select name from schema_migration order by name`.execute(db)
+  return { migrations: migrations.rows.map(({ name }) => name), files: await selectStoredFiles(db) }
+}
+
+/** Files whose content is kept; whatever is still being sent is not. */
+export async function selectStoredFiles(db: Db): Promise<StoredFile[]> {
+  const { rows } = await sql<StoredFile>`
+    select id, object_key from file where stored_at is not null order by id`.execute(db)
+  return rows
+}
+
+/** A name by which pg_dump sees what this transaction sees. The transaction waits for it, however long it takes. */
+export async function exportSnapshot(db: Db): Promise<string> {
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
+  const { rows } = await sql<{ snapshot: string }>`select pg_export_snapshot() as snapshot`.execute(db)
+  return (rows[0] as { snapshot: string }).snapshot
+}
+
+/** Whether there is a table of this name, or any at all. */
+export async function hasTable(db: Db, name?: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_class where relnamespace = to_regnamespace('public') and relkind = 'r'
+      and (${name ?? null}::text is null or relname = ${name ?? null}) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether a server is connected to it. */
+export async function isServed(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and application_name like 'extranet%' and pid <> pg_backend_pid() limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Who was logged in when the backup was made is not any more. */
+export async function endAllSessions(db: Db, now: Date): Promise<void> {
+  await sql`update session set ended_at = ${now} where ended_at is null`.execute(db)
+}
