@@ -7,13 +7,22 @@ export type Purpose =
   | 'ordering'
   | 'care'
   | 'administration'
+  | 'data-subject-request'
 
 /** What was done to whose data. Ids and codes only: a log of health data must not itself hold any. */
 export interface Access {
-  action: 'read' | 'list' | 'create' | 'change' | 'remove' | 'search'
+  action: 'read' | 'list' | 'create' | 'change' | 'remove' | 'search' | 'report'
   purpose: Purpose
   /** The table the data stands in. */
-  thing: 'employee' | 'employment' | 'sick_leave' | 'company_order' | 'mform' | 'workability_case' | 'user_account'
+  thing:
+    | 'employee'
+    | 'employment'
+    | 'sick_leave'
+    | 'company_order'
+    | 'mform'
+    | 'workability_case'
+    | 'user_account'
+    | 'access_log'
   thingId?: number
   employeeIds: number[]
   companyId?: number

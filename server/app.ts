@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { serveBank } from './auth/bank/serve.ts'
 import { identify, sessionCookie } from './auth/session.ts'
 import { csrfHeader, csrfToken } from './auth/tokens.ts'
+import { readBodies } from './bodies.ts'
 import { compressAnswers } from './compression.ts'
 import { asApiError, errorBody, notFound } from './errors.ts'
 import { serveFiles } from './files/serve.ts'
@@ -59,12 +60,12 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     limits: { fileSize: Number.POSITIVE_INFINITY, files: 2, fields: 10 },
   })
 
-  readEmptyBodies(app)
+  readBodies(app)
   turnAwayWhenLeaving(app, platform)
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders)
-    const token = request.cookies[sessionCookie]
+    const token = request.cookies[sessionCookie(platform.environment)]
     if (!token || !needsSession(request.url)) return
     request.identity = await identify(platform.database.db, token, platform.clock.now(), platform.environment)
     if (request.identity) request.sessionToken = token
@@ -109,15 +110,6 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
   return reply.code(refusal.status).send(errorBody(refusal, request.id))
-}
-
-/** A call without a body may still say that it sends JSON, as many clients do. */
-function readEmptyBodies(app: FastifyInstance): void {
-  const readJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else readJson(request, body, done)
-  })
 }
 
 function needsSession(url: string): boolean {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { Id, IdText } from '#shared/ids.ts'
 import type { Route } from '#shared/route.ts'
 import type { Access } from './access-log.ts'
+import { isHttps } from './addresses.ts'
 import { checkCsrf, checkSameSite, sessionCookie } from './auth/session.ts'
 import { csrfHeader } from './auth/tokens.ts'
 import type { Db } from './database/database.ts'
@@ -249,7 +250,16 @@ function readInput(route: Route, request: FastifyRequest): Input {
 
 function partsOf(request: FastifyRequest): AsyncIterable<Multipart> {
   if (!request.isMultipart()) throw new ApiError('unsupported_media_type')
-  return request.parts()
+  return readableParts(request)
+}
+
+/** What goes wrong with reading the form itself (no boundary, too many parts) is the sender's doing. */
+async function* readableParts(request: FastifyRequest): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts()
+  } catch {
+    throw new ApiError('validation_failed', { because: 'the body cannot be read' })
+  }
 }
 
 function unvalidated(request: FastifyRequest): Unvalidated {
@@ -276,7 +286,8 @@ function asRecord(value: unknown): Record<string, unknown> {
 
 /** The caller's side of a request: what is known of it, and its cookies. */
 export function callerOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Caller {
-  const secure = platform.environment.PUBLIC_URL.startsWith('https:')
+  const name = sessionCookie(platform.environment)
+  const secure = isHttps(platform.environment)
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   return {
     requestId: request.id,
@@ -285,17 +296,17 @@ export function callerOf(platform: Platform, request: FastifyRequest, reply: Fas
     sessionToken: request.sessionToken,
     setSession(token) {
       request.sessionToken = token
-      reply.setCookie(sessionCookie, token, cookie)
+      reply.setCookie(name, token, cookie)
     },
     clearSession() {
       request.sessionToken = undefined
-      reply.clearCookie(sessionCookie, cookie)
+      reply.clearCookie(name, cookie)
     },
     redirect(address) {
       reply.header('location', address)
     },
-    setCookie(name, value, limits) {
-      reply.setCookie(name, value, { ...cookie, ...limits })
+    setCookie(other, value, limits) {
+      reply.setCookie(other, value, { ...cookie, ...limits })
     },
   }
 }

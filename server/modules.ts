@@ -6,6 +6,7 @@ import { conversations } from '#modules/conversations/server/module.ts'
 import { documents } from '#modules/documents/server/module.ts'
 import { forms } from '#modules/forms/server/module.ts'
 import { formsOwner } from '#modules/forms/server/public.ts'
+import { information } from '#modules/information/server/module.ts'
 import { orders } from '#modules/orders/server/module.ts'
 import { orderForms } from '#modules/orders/server/public.ts'
 import { personnel } from '#modules/personnel/server/module.ts'
@@ -45,6 +46,7 @@ export const modules: readonly ServerModule[] = [
   conversations,
   documents,
   forms,
+  information,
   orders,
   personnel,
   questionnaires([formsOwner, orderForms]),

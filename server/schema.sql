@@ -201,6 +201,17 @@ form_process_user.process_id bigint not null
 form_process_user.user_id bigint not null
 form_process_user.is_done boolean not null default false
 form_process_user.created_at timestamp with time zone not null default now()
+identity_unbinding.id bigint not null identity always
+identity_unbinding.user_id bigint not null
+identity_unbinding.unbound_at timestamp with time zone not null
+identity_unbinding.unbound_by bigint not null
+information_text.id bigint not null identity always
+information_text.page text not null
+information_text.language text not null
+information_text.version integer not null
+information_text.content text not null
+information_text.saved_at timestamp with time zone not null
+information_text.saved_by bigint not null
 login_event.id bigint not null identity always
 login_event.user_id bigint not null
 login_event.time timestamp with time zone not null
@@ -525,6 +536,16 @@ form_process_user: form_process_user_pkey PRIMARY KEY (id)
 form_process_user: form_process_user_process_id_fkey FOREIGN KEY (process_id) REFERENCES form_process(id)
 form_process_user: form_process_user_process_id_user_id_key UNIQUE (process_id, user_id)
 form_process_user: form_process_user_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+identity_unbinding: identity_unbinding_pkey PRIMARY KEY (id)
+identity_unbinding: identity_unbinding_unbound_by_fkey FOREIGN KEY (unbound_by) REFERENCES user_account(id)
+identity_unbinding: identity_unbinding_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+information_text: information_text_content_check CHECK ((content <> ''::text))
+information_text: information_text_language_check CHECK ((language = ANY (ARRAY['fi'::text, 'sv'::text, 'en'::text])))
+information_text: information_text_page_check CHECK ((page = ANY (ARRAY['accessibility'::text, 'privacy'::text, 'terms'::text])))
+information_text: information_text_page_language_version_key UNIQUE (page, language, version)
+information_text: information_text_pkey PRIMARY KEY (id)
+information_text: information_text_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES user_account(id)
+information_text: information_text_version_check CHECK ((version > 0))
 login_event: login_event_outcome_check CHECK ((outcome = ANY (ARRAY['SUCCESS'::text, 'FAILURE'::text])))
 login_event: login_event_pkey PRIMARY KEY (id)
 login_event: login_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
@@ -755,6 +776,12 @@ CREATE INDEX form_process_meeting_process_id ON public.form_process_meeting USIN
 CREATE UNIQUE INDEX form_process_user_pkey ON public.form_process_user USING btree (id)
 CREATE UNIQUE INDEX form_process_user_process_id_user_id_key ON public.form_process_user USING btree (process_id, user_id)
 CREATE INDEX form_process_user_user_id ON public.form_process_user USING btree (user_id)
+CREATE UNIQUE INDEX identity_unbinding_pkey ON public.identity_unbinding USING btree (id)
+CREATE INDEX identity_unbinding_unbound_by ON public.identity_unbinding USING btree (unbound_by)
+CREATE INDEX identity_unbinding_user_id ON public.identity_unbinding USING btree (user_id, unbound_at DESC)
+CREATE UNIQUE INDEX information_text_page_language_version_key ON public.information_text USING btree (page, language, version)
+CREATE UNIQUE INDEX information_text_pkey ON public.information_text USING btree (id)
+CREATE INDEX information_text_saved_by ON public.information_text USING btree (saved_by)
 CREATE UNIQUE INDEX login_event_pkey ON public.login_event USING btree (id)
 CREATE INDEX login_event_user_id ON public.login_event USING btree (user_id, "time" DESC)
 CREATE INDEX login_failure_account_and_address ON public.login_failure USING btree (account_and_address, "time")

@@ -306,6 +306,23 @@ export interface FormProcessUser {
   user_id: number;
 }
 
+export interface IdentityUnbinding {
+  id: Generated<number>;
+  unbound_at: Timestamp;
+  unbound_by: number;
+  user_id: number;
+}
+
+export interface InformationText {
+  content: string;
+  id: Generated<number>;
+  language: string;
+  page: string;
+  saved_at: Timestamp;
+  saved_by: number;
+  version: number;
+}
+
 export interface LoginEvent {
   browser: string;
   id: Generated<number>;
@@ -626,6 +643,8 @@ export interface DB {
   form_process: FormProcess;
   form_process_meeting: FormProcessMeeting;
   form_process_user: FormProcessUser;
+  identity_unbinding: IdentityUnbinding;
+  information_text: InformationText;
   login_event: LoginEvent;
   login_failure: LoginFailure;
   mform: Mform;

@@ -1,3 +1,4 @@
+import type { Language } from './languages.ts'
 import type { ModuleFlag } from './permissions.ts'
 
 /**
@@ -23,6 +24,7 @@ export interface Events {
   /** An order has been made, changed, sent, marked or removed. */
   orderUpdate: { orderId: number }
   orderSubmissionUpdate: { orderId: number; formId: number; submissionId: string }
+  informationUpdate: { page: string; language: Language }
   videoMeetingUpdate: { id: number; companyId: number }
 }
 

@@ -1,4 +1,4 @@
-/** `npm run check`: types, format and lint, import rules, dead code; all of them, then the verdict. */
+/** `npm run check`: types, format and lint, import rules, dead code, licences and secrets; all of them, then the verdict. */
 import { spawnSync } from 'node:child_process'
 
 const checks = [
@@ -19,11 +19,13 @@ const checks = [
     'faults',
   ],
   ['knip'],
+  ['node', 'tools/licences.ts', '--check'],
+  ['node', 'tools/secrets.ts'],
 ]
 
 const failed = checks.filter(([command = '', ...rest]) => {
   const { status } = spawnSync(command, rest, { stdio: 'inherit' })
   return status !== 0
 })
-for (const [command] of failed) console.error(`check: ${command} found something`)
+for (const command of failed) console.error(`check: ${command.slice(0, 2).join(' ')} found something`)
 process.exit(failed.length > 0 ? 1 : 0)

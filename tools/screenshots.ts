@@ -32,6 +32,28 @@ const guest: Screen[] = [
   { name: 'activate', address: '/activate?email=hr%40demo.test&token=x' },
   { name: 'recovery', address: '/recovery?email=hr%40demo.test&token=x' },
   { name: 'user-not-found', address: '/user-not-found' },
+  { name: 'accessibility', address: '/accessibility' },
+  { name: 'privacy', address: '/privacy' },
+]
+const toBank = async (page: Page) => {
+  await page.getByRole('button', { name: 'Nordea', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Nordea' }).waitFor()
+}
+/** What there is where people log in by bank. */
+const atBank: Screen[] = [
+  { name: 'bank-login', address: '/login' },
+  { name: 'bank-methods', address: '/login/bank' },
+  { name: 'bank-development', address: '/login/bank', act: toBank },
+  { name: 'bank-problem', address: '/login/bank/callback?code=x&state=y' },
+  {
+    name: 'bank-user-not-found',
+    address: '/login/bank',
+    act: async (page) => {
+      await toBank(page)
+      await page.getByRole('button', { name: 'Tuula Tuntematon' }).click()
+      await page.getByText('Extranet user not found.').waitFor()
+    },
+  },
 ]
 const company = '/companies/1000277'
 const findMaija = async (page: Page) => {
@@ -129,41 +151,59 @@ const people: Record<string, Screen[]> = {
     { name: 'console-questionnaires', address: '/console/questionnaires' },
     { name: 'console-questionnaire', address: '/console/questionnaires/2' },
     { name: 'console-settings', address: '/console/settings' },
+    { name: 'console-information', address: '/console/information' },
+    { name: 'console-information-edit', address: '/console/information/accessibility/fi' },
+    { name: 'console-employee', address: '/console/personnel/1' },
+    {
+      name: 'console-access-report',
+      address: '/console/personnel/1',
+      act: async (page) => {
+        await page.getByRole('button', { name: 'Raportti henkilölle' }).click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
     { name: 'console-work-ability', address: '/console/work-ability' },
     { name: 'console-work-ability-case', address: '/console/work-ability/2' },
   ],
 }
 
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-screens-'))
-const port = await freePort()
-const environment = readEnvironment({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' })
-const { platform, stop } = await startPlatform(environment, createLog('error'), {
-  onCrash(reason) {
-    throw reason
-  },
-})
-await loadDemoData(platform)
-const app = await buildApp(platform)
-await app.listen({ port, host: '127.0.0.1' })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
-
-for (const [device, options] of Object.entries(devices)) {
-  const open = () =>
-    browser.newContext({ ...options, baseURL: environment.PUBLIC_URL, locale: 'fi-FI', reducedMotion: 'reduce' })
-  const anonymous = await open()
-  await shoot(await anonymous.newPage(), guest, device)
-  await anonymous.close()
+await withServer({}, async (open, device) => {
+  await shoot(await open(), guest, device)
   for (const [email, screens] of Object.entries(people)) {
-    const context = await open()
-    await context.request.post('/user/login', { data: { email, password } })
-    await shoot(await context.newPage(), screens, device)
-    await context.close()
+    const page = await open()
+    await page.request.post('/user/login', { data: { email, password } })
+    await shoot(page, screens, device)
   }
-}
+})
+await withServer({ LOGIN_TYPE: 'STRONG' }, async (open, device) => shoot(await open(), atBank, device))
 await browser.close()
-await app.close()
-await stop()
-fs.rmSync(dataDir, { recursive: true, force: true })
+
+/** A server with the demo data, visited with each device; every page that is opened is a visitor of its own. */
+async function withServer(
+  variables: Record<string, string>,
+  visit: (open: () => Promise<Page>, device: string) => Promise<void>,
+): Promise<void> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-screens-'))
+  const port = await freePort()
+  const environment = readEnvironment({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...variables })
+  const { platform, stop } = await startPlatform(environment, createLog('error'), {
+    onCrash(reason) {
+      throw reason
+    },
+  })
+  await loadDemoData(platform)
+  const app = await buildApp(platform)
+  await app.listen({ port, host: '127.0.0.1' })
+  for (const [device, options] of Object.entries(devices)) {
+    const look = { ...options, baseURL: environment.PUBLIC_URL, locale: 'fi-FI', reducedMotion: 'reduce' } as const
+    await visit(async () => (await browser.newContext(look)).newPage(), device)
+    await Promise.all(browser.contexts().map((context) => context.close()))
+  }
+  await app.close()
+  await stop()
+  fs.rmSync(dataDir, { recursive: true, force: true })
+}
 
 async function shoot(page: Page, screens: readonly Screen[], device: string): Promise<void> {
   for (const { name, address, act } of screens) {

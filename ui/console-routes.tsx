@@ -4,6 +4,7 @@ import { consoleCompanyPages } from '#modules/companies/console/pages.ts'
 import { consoleConversationPages } from '#modules/conversations/console/pages.ts'
 import { consoleDocumentPages } from '#modules/documents/console/pages.ts'
 import { consoleFormPages } from '#modules/forms/console/pages.ts'
+import { consoleInformationPages } from '#modules/information/console/pages.ts'
 import { consoleOrderPages } from '#modules/orders/console/pages.ts'
 import { consolePersonnelPages } from '#modules/personnel/console/pages.ts'
 import { consoleQuestionnairePages } from '#modules/questionnaires/console/pages.ts'
@@ -28,6 +29,7 @@ const pages: PageDescription[] = [
   ...consoleQuestionnairePages,
   ...consoleWorkAbilityPages,
   ...consoleMeetingPages,
+  ...consoleInformationPages,
 ]
 
 const isFor = (role: Role) => (page: PageDescription) => page.roles?.includes(role) ?? true

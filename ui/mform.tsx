@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { SessionUser } from '#modules/account/contract.ts'
 import { BootError, BootLoader } from './components/BootScreens.tsx'
 import { followLanguage, loadTexts } from './i18n.ts'
-import { PlaceProvider } from './place.tsx'
 import { usePush } from './push.ts'
 import { askWhoIsThere, useCaller, userOf } from './session.tsx'
 import { type Settings, SettingsProvider } from './settings.tsx'
@@ -37,11 +36,9 @@ function ForUser({ user, settings }: { user: SessionUser; settings: Settings }) 
   const id = Number(location.pathname.split('/').at(-1))
   return (
     <SettingsProvider settings={settings}>
-      <PlaceProvider place={settings.providerName}>
-        <Suspense fallback={<BootLoader />}>
-          <FormPage id={id} user={user} />
-        </Suspense>
-      </PlaceProvider>
+      <Suspense fallback={<BootLoader />}>
+        <FormPage id={id} user={user} />
+      </Suspense>
     </SettingsProvider>
   )
 }

@@ -57,11 +57,8 @@ function headersOf(request: XMLHttpRequest): [string, string][] {
     .map((line) => line.split(': ', 2) as [string, string])
 }
 
-/**
- * Opens what an address is fetched for in a new tab; the tab is there at the click, or the browser would refuse it.
- * @param failure what is said when it does not open; why it did not, unless told
- */
-export async function openInNewTab(fetchAddress: () => Promise<{ url: string }>, failure?: string): Promise<void> {
+/** Opens what an address is fetched for in a new tab; the tab is there at the click, or the browser would refuse it. */
+export async function inNewTab(fetchAddress: () => Promise<{ url: string }>): Promise<void> {
   const tab = window.open('', '_blank')
   try {
     const { url } = await fetchAddress()
@@ -72,8 +69,16 @@ export async function openInNewTab(fetchAddress: () => Promise<{ url: string }>,
     }
   } catch (cause) {
     tab?.close()
-    notify.error(failure ?? errorText(cause))
+    throw cause
   }
+}
+
+/**
+ * The same, where nothing but a notification tells that it did not open.
+ * @param failure what is said then; why it did not, unless told
+ */
+export async function openInNewTab(fetchAddress: () => Promise<{ url: string }>, failure?: string): Promise<void> {
+  await inNewTab(fetchAddress).catch((cause: unknown) => notify.error(failure ?? errorText(cause)))
 }
 
 export function openAttachment(s3ObjectKey: string): Promise<void> {

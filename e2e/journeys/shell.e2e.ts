@@ -6,7 +6,7 @@ import { insertOrderFixture } from '#modules/orders/server/fixtures.ts'
 import { announce } from '#server/test/announce.ts'
 import { type Language, languageNames } from '#shared/languages.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { type BrowserWorld, expect, logInByTyping, test } from '../support/test.ts'
+import { type BrowserWorld, expect, logIn, logInByTyping, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 
 const common = (key: string, values?: Record<string, string | number>) => text('common', key, values)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
-import { type BrowserWorld, expect, test } from '#e2e/support/test.ts'
+import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { bankPeople } from '#server/auth/bank/development/people.ts'
@@ -10,7 +10,7 @@ import { identityHash } from './server/bank/identity.ts'
 test.use({ variables: { LOGIN_TYPE: 'STRONG' } })
 
 const t = (key: string) => text('account', key)
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const nameOf = (person: keyof typeof bankPeople) => `${bankPeople[person].firstName} ${bankPeople[person].lastName}`
 
 async function helena(world: BrowserWorld): Promise<void> {
@@ -65,6 +65,37 @@ test('AU-4 AU-5 AU-8 @phone one button, eleven methods, the bank, and the addres
   await page.getByRole('button', { name: nameOf('helena') }).press('Enter')
   await expect(page).toHaveURL(/\/companies\/1000277\/absences$/)
   await expect(heading(page, text('sick-leaves', 'title'))).toBeVisible()
+})
+
+test('AU-4 AU-5 AU-8 AU-16 each of the eleven methods leads to its bank and from there in', async ({ page, world }) => {
+  test.slow()
+  await helena(world)
+  await page.goto('/login/bank')
+  const methods = page.getByRole('list', { name: t('bank.methods') }).getByRole('button')
+  await expect(methods).toHaveCount(11)
+  for (const bank of await methods.allTextContents()) {
+    await page.goto('/login')
+    await goToBank(page, bank)
+    await page.getByRole('button', { name: nameOf('helena') }).click()
+    await expect(page).toHaveURL(/\/companies\/1000277\/companyHome$/)
+    await expect(heading(page, /Helena Rantanen/)).toBeVisible()
+    await page.goto('/user/logout')
+    await expect(heading(page, t('login.title'))).toBeVisible()
+  }
+})
+
+test('AU-12 PC-2 an administrator takes a person off an account', async ({ page, world }) => {
+  await helena(world)
+  await world.person({ email: 'aila@tt.test', firstName: 'Aila', lastName: 'Ylä', role: 'ROLE_ADMIN' })
+  await logIn(page, 'aila@tt.test', '/console/users')
+  await page.getByRole('link', { name: 'Rantanen Helena' }).click()
+  await page.getByRole('button', { name: t('console.unbind.action') }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: t('console.unbind.action') }).click()
+  await expect(page.getByText(new RegExp(`${t('console.unbind.none')}.*Aila Ylä`))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('console.invite.again') })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('AU-6 @phone one who turns back at the bank chooses again, with no word of an error', async ({ page, world }) => {

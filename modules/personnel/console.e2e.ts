@@ -38,6 +38,17 @@ test('PE-8 PE-9 PE-10 staff find a person by code, correct an ended employment, 
   await expect(page.getByRole('row', { name: changed })).toContainText('Nina Hoitola')
   await expectAccessible(page)
 
+  await page.getByRole('button', { name: t('console.access.report.action') }).click()
+  await dialog.getByLabel(t('console.access.report.language')).selectOption('sv')
+  await expectAccessible(page)
+  const opened = page.waitForEvent('popup')
+  await dialog.getByRole('button', { name: t('console.access.report.make') }).click()
+  const report = await opened
+  await expect.poll(() => report.url()).toContain('/files/')
+  await expect(dialog).toBeHidden()
+  const reported = `${t('console.thing.access_log')}: ${t('console.action.report')}`
+  await expect(page.getByRole('row', { name: reported })).toContainText(t('console.role.ROLE_COACH'))
+
   await page
     .getByRole('link', { name: t('title') })
     .last()
@@ -102,12 +113,12 @@ test('PE-3 PE-5 PE-8 @phone staff add somebody new with an employment and a cate
     .click()
   await page.getByRole('link', { name: t('category.title') }).click()
   await page.getByText('Tuotanto', { exact: true }).click()
-  await page.getByLabel(t('category.member')).selectOption('Yövuoro')
+  await page.getByLabel(t('category.member'), { exact: true }).selectOption('Yövuoro')
   await page.getByRole('button', { name: t('console.members.editOf', { name: 'Meikäläinen Matti' }) }).click()
   await dialog.getByLabel('Työvuoro').selectOption('Päivävuoro')
   await save()
   await expect(page.getByText(t('console.members.nobody'))).toBeVisible()
-  await page.getByLabel(t('category.member')).selectOption('Päivävuoro')
+  await page.getByLabel(t('category.member'), { exact: true }).selectOption('Päivävuoro')
   await expect(page.getByRole('link', { name: 'Meikäläinen Matti' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -51,7 +51,7 @@ async function openBehindFirewall(world: Parameters<typeof openWindow>[1]): Prom
     const lines: RTCPeerConnection[] = []
     Object.assign(globalThis, { lines })
     globalThis.RTCPeerConnection = class extends RTCPeerConnection {
-      constructor(settings: RTCConfiguration) {
+      constructor(settings?: RTCConfiguration) {
         super({ ...settings, iceTransportPolicy: 'relay' })
         lines.push(this)
       }

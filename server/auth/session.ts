@@ -1,3 +1,4 @@
+import { isHttps } from '../addresses.ts'
 import type { Db } from '../database/database.ts'
 import type { Environment } from '../environment.ts'
 import { ApiError } from '../errors.ts'
@@ -6,7 +7,10 @@ import { grantsOf, type Identity } from '../scope.ts'
 import { type IdentityRow, insertSession, selectIdentity, touchSession, updateSessionsEnded } from './queries.ts'
 import { csrfToken, hashToken, isSame, newToken } from './tokens.ts'
 
-export const sessionCookie = 'session'
+/** Over https browsers let no other host and no plain connection write a cookie of this name. */
+export function sessionCookie(environment: Pick<Environment, 'PUBLIC_URL'>): string {
+  return isHttps(environment) ? '__Host-session' : 'session'
+}
 
 /** How fresh the time of last use is kept: writing it at every request would cost a write per read. */
 const touchAfter = 60_000

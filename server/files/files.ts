@@ -58,9 +58,13 @@ export async function storeFile(
   if (name === '') throw invalid([{ field: 'file', problem: 'required' }])
   const key = randomBytes(16).toString('hex')
   const id = await insertFile(db, { key, filename: name, uploadedBy: owner.userId, now: owner.now })
+  const watched = watch()
+  let brokenOff = content.errored !== null
+  content.once('error', () => {
+    brokenOff = !watched.stream.errored
+  })
   let isKept = false
   try {
-    const watched = watch()
     // What goes wrong with either end reaches the store as an error of the stream it reads.
     await store.put(
       key,
@@ -77,7 +81,8 @@ export async function storeFile(
     // A store that is gone cannot be tidied now: what it may have kept is cleared away after a day.
     if (isKept || asApiError(error).code !== 'service_unavailable')
       await discardFile({ store }, db, { id, object_key: key })
-    throw error
+    // A form that ends in the middle of its file is the sender's doing; what goes wrong with the store is not.
+    throw brokenOff ? invalid([{ field: 'file', problem: 'invalid' }]) : error
   }
 }
 

@@ -26,7 +26,7 @@ export function serveSockets(app: FastifyInstance, platform: Platform, endpoints
     }
     const endpoint = endpoints.find(({ path }) => path === request.url)
     if (endpoint && isOwnOrigin(request, platform)) {
-      endpoint.accept(request, stream, head, tokenOf(app, request))
+      endpoint.accept(request, stream, head, tokenOf(app, platform, request))
       return
     }
     if (!request.url?.startsWith('/app/') || !isOwnOrigin(request, platform)) {
@@ -59,16 +59,17 @@ function isOwnOrigin(request: IncomingMessage, { environment }: Platform): boole
   return origin === new URL(environment.PUBLIC_URL).origin || URL.parse(origin)?.host === host
 }
 
-function tokenOf(app: FastifyInstance, request: IncomingMessage): string | undefined {
-  return app.parseCookie(request.headers.cookie ?? '')[sessionCookie]
+function tokenOf(app: FastifyInstance, { environment }: Platform, request: IncomingMessage): string | undefined {
+  return app.parseCookie(request.headers.cookie ?? '')[sessionCookie(environment)]
 }
 
 async function sessionOf(
   app: FastifyInstance,
-  { database, clock, environment }: Platform,
+  platform: Platform,
   request: IncomingMessage,
 ): Promise<number | undefined> {
-  const token = tokenOf(app, request)
+  const { database, clock, environment } = platform
+  const token = tokenOf(app, platform, request)
   return token ? (await identify(database.db, token, clock.now(), environment, false))?.sessionId : undefined
 }
 

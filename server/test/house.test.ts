@@ -87,6 +87,12 @@ describe('the contracts', () => {
     expect(permissionMatrix(modules)).toBe(read('docs/permissions.csv'))
   })
 
+  test('every file that docs/security.md names is there', () => {
+    const named = [...read('docs/security.md').matchAll(/`((?:server|modules|shared|docs|tools|ui)\/[\w./-]+\.\w+)`/g)]
+    expect(named.length).toBeGreaterThan(50)
+    expect(named.map(([, file]) => file as string).filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([])
+  })
+
   test('TR-1 unknown addresses under /resource are 404 JSON, never the page', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
       const answer = await world.anonymous().send(method, '/resource/no/such/thing')
@@ -233,6 +239,12 @@ describe('operation', () => {
     expect((await send(JSON.stringify({ email: 'x'.repeat(2_000_000) }), 'application/json')).statusCode).toBe(413)
     expect((await send('<login/>', 'application/xml')).statusCode).toBe(415)
     expect((await send('{', 'application/json')).statusCode).toBe(400)
+    for (const deep of ['['.repeat(100_000) + ']'.repeat(100_000), `${'{"a":'.repeat(101)}1${'}'.repeat(101)}`]) {
+      const answer = await send(`{"email":"[","password":${deep}}`, 'application/json')
+      expect(answer.json()).toMatchObject({ code: 'validation_failed', message: expect.stringContaining('be read') })
+    }
+    const brackets = JSON.stringify({ email: '['.repeat(200), password: '"{\\'.repeat(40) })
+    expect((await send(brackets, 'application/json')).statusCode).toBe(401)
     expect((await send('{"__proto__": {"admin": true}}', 'application/json')).statusCode).toBe(400)
   })
 })

@@ -26,6 +26,12 @@ export interface Misbehaviour {
   claims?: JWTPayload
   /** Signs with another key than the published one, under its name. */
   forged?: boolean
+  /** Names such a key instead of the published one. */
+  kid?: string
+  /** Signs with the published key's own words as a shared secret. */
+  symmetric?: boolean
+  /** Gives the token of the last login once more. */
+  replayed?: boolean
   /** Says `alg: none`. */
   unsigned?: boolean
   unencrypted?: boolean
@@ -54,6 +60,7 @@ export class TestBroker {
   #keys!: Pairs
   #folder = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-broker-'))
   #ourKeys!: JSONWebKeySet
+  #lastToken = ''
   /** What was asked, by state; the state is the code, too. */
   readonly #requests = new Map<string, JWTPayload>()
 
@@ -121,13 +128,24 @@ export class TestBroker {
       JSON.stringify({
         access_token: 'x',
         token_type: 'Bearer',
-        id_token: await this.#idToken(this.#requests.get(form.get('code') ?? '')),
+        id_token: this.misbehaviour.replayed
+          ? this.#lastToken
+          : await this.#idToken(this.#requests.get(form.get('code') ?? '')),
       }),
     )
   }
 
   async #idToken(request: JWTPayload = {}): Promise<string> {
-    const { claims, forged, unsigned, unencrypted, misdirected, lasts = 60 } = this.misbehaviour
+    const {
+      claims,
+      forged,
+      unsigned,
+      symmetric,
+      unencrypted,
+      misdirected,
+      kid = 'signing',
+      lasts = 60,
+    } = this.misbehaviour
     const now = Math.floor(Date.now() / 1000)
     const all = {
       iss: this.issuer,
@@ -142,16 +160,20 @@ export class TestBroker {
     }
     const { signing, other, encrypting } = this.#keys
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-    const signed = unsigned
-      ? `${part({ alg: 'none' })}.${part(all)}.`
-      : await new SignJWT(all)
-          .setProtectedHeader({ alg: 'RS256', kid: 'signing' })
-          .sign((forged ? other : signing).privateKey)
+    const sign = async () => {
+      if (unsigned) return `${part({ alg: 'none' })}.${part(all)}.`
+      const token = new SignJWT(all)
+      if (!symmetric) return token.setProtectedHeader({ alg: 'RS256', kid }).sign((forged ? other : signing).privateKey)
+      const { n } = await exportJWK(signing.publicKey)
+      return token.setProtectedHeader({ alg: 'HS256', kid }).sign(new TextEncoder().encode(n))
+    }
+    const signed = await sign()
     if (unencrypted) return signed
     const ours = this.#ourKeys.keys.find(({ use }) => use === 'enc')
     const recipient = misdirected ? encrypting.publicKey : await importJWK(ours as JWK, 'RSA-OAEP')
-    return new CompactEncrypt(new TextEncoder().encode(signed))
+    this.#lastToken = await new CompactEncrypt(new TextEncoder().encode(signed))
       .setProtectedHeader({ alg: 'RSA-OAEP', enc: 'A128CBC-HS256', cty: 'JWT', kid: ours?.kid as string })
       .encrypt(recipient)
+    return this.#lastToken
   }
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconBan, IconMailForward, IconUserCheck } from '@tabler/icons-react'
+import { IconBan, IconMailForward, IconUnlink, IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Confirm } from '#ui/components/Confirm.tsx'
@@ -8,7 +8,7 @@ import { notify } from '#ui/notify.ts'
 import { useSettings } from '#ui/settings.tsx'
 import { useStaff } from '#ui/staff.tsx'
 import type { ConsoleUser } from './contract.ts'
-import { useDeactivate, useInviteAgain, useReactivate } from './queries.ts'
+import { useDeactivate, useInviteAgain, useReactivate, useUnbindIdentity } from './queries.ts'
 
 /** What can be done to an account as a whole; one's own stays as it is. */
 export function UserActions({ user }: { user: ConsoleUser }) {
@@ -17,7 +17,9 @@ export function UserActions({ user }: { user: ConsoleUser }) {
   const staff = useStaff()
   const { loginType } = useSettings()
   const [inviteAgain, deactivate, reactivate] = [useInviteAgain(), useDeactivate(), useReactivate()]
+  const unbind = useUnbindIdentity()
   const [isClosing, setIsClosing] = useState(false)
+  const [isUnbinding, setIsUnbinding] = useState(false)
   const about = { params: { id: user.id } }
   // Where people log in by bank, an account that had a password has no person yet.
   const awaitsPerson = loginType === 'STRONG' && user.role === 'ROLE_USER' && !user.isIdentified
@@ -56,11 +58,33 @@ export function UserActions({ user }: { user: ConsoleUser }) {
           {t('console.invite.again')}
         </Button>
       )}
+      {user.isIdentified && (
+        <Button
+          variant="default"
+          leftSection={<IconUnlink size={18} aria-hidden />}
+          onClick={() => setIsUnbinding(true)}
+        >
+          {t('console.unbind.action')}
+        </Button>
+      )}
       {user.id !== staff.id && (
         <Button variant="default" leftSection={<IconBan size={18} aria-hidden />} onClick={() => setIsClosing(true)}>
           {t('console.deactivate.action')}
         </Button>
       )}
+      <Confirm
+        opened={isUnbinding}
+        title={t('console.unbind.title', { name })}
+        confirmLabel={t('console.unbind.action')}
+        isDangerous
+        onClose={() => setIsUnbinding(false)}
+        onConfirm={async () => {
+          await unbind.mutateAsync(about)
+          notify.success(t('console.unbind.done', { name }))
+        }}
+      >
+        {t('console.unbind.text')}
+      </Confirm>
       <Confirm
         opened={isClosing}
         title={t('console.deactivate.title', { name })}

@@ -47,8 +47,17 @@ function Facts({ user, withAddress }: { user: ConsoleUser; withAddress: boolean 
     [t('console.field.username'), user.username],
     ...(withAddress && user.email !== user.username ? [[t('console.field.email'), user.email ?? '–']] : []),
     [t('console.field.lastLogin'), user.lastLoginAt ? formatMoment(user.lastLoginAt) : t('console.never')],
+    ...identity(),
     [t('console.field.created'), formatMoment(user.createdAt)],
   ] as const
+
+  function identity(): [string, string][] {
+    if (!user.isIdentified && !user.unbound) return []
+    const unbound = user.unbound && { moment: formatMoment(user.unbound.at), name: user.unbound.by }
+    const state = user.isIdentified ? t('console.unbind.bound') : t('console.unbind.none')
+    const parts = [state, unbound && t('console.unbind.unbound', unbound)]
+    return [[t('console.field.identity'), parts.filter(Boolean).join('. ')]]
+  }
   return (
     <dl className={styles['facts']}>
       {facts.map(([name, value]) => (

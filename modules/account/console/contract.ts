@@ -64,6 +64,8 @@ export const ConsoleUser = z.object({
   createdAt: Moment,
   /** Whether the account has become a person's who has identified by a bank. */
   isIdentified: z.boolean(),
+  /** When and by whom a person was last taken off the account. */
+  unbound: z.nullable(z.object({ at: Moment, by: z.string() })),
   access: z.array(CompanyAccess),
 })
 export type ConsoleUser = z.infer<typeof ConsoleUser>
@@ -136,6 +138,16 @@ export const reactivateUser = route({
   path: '/resource/console/users/{id}/reactivate',
   permission: admin,
   summary: 'Open a closed account again, as far as it had come',
+  params: byId,
+  answer: ConsoleUser,
+})
+
+export const unbindIdentity = route({
+  method: 'DELETE',
+  path: '/resource/console/users/{id}/identity',
+  permission: admin,
+  summary:
+    'Take the person who identified by a bank off an account, which can then be given to somebody by a new invitation',
   params: byId,
   answer: ConsoleUser,
 })

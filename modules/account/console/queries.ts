@@ -12,6 +12,7 @@ import {
   reactivateUser,
   searchUsers,
   takeAccess,
+  unbindIdentity,
 } from './contract.ts'
 
 export type UserFilter = Omit<NonNullable<CallInput<typeof searchUsers>['query']>, 'page'>
@@ -50,5 +51,6 @@ export const useInviteAgain = () => useChange(inviteUserAgain)
 export const useChangeUser = () => useChange(changeUser, usersChanged)
 export const useDeactivate = () => useChange(deactivateUser, usersChanged)
 export const useReactivate = () => useChange(reactivateUser, usersChanged)
+export const useUnbindIdentity = () => useChange(unbindIdentity, usersChanged)
 export const useGiveAccess = () => useChange(giveAccess, accessChanged)
 export const useTakeAccess = () => useChange(takeAccess, accessChanged)

@@ -101,6 +101,30 @@ describe('DO-3 DO-6 CO-7 a file is sent', () => {
     expect(asJson.statusCode).toBe(415)
   })
 
+  test('TR-4 that is no whole form is refused like any bad input, and nothing of it stays', async () => {
+    const countFiles = async () => (await world.db.selectFrom('file').select('id').execute()).length
+    const before = await countFiles()
+    const file = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4'
+    const fields = Array.from(
+      { length: 12 },
+      (_, n) => `--x\r\ncontent-disposition: form-data; name="${n}"\r\n\r\n1\r\n`,
+    )
+    for (const [boundary, body] of [
+      ['', `${file}\r\n--x--\r\n`],
+      ['; boundary=', `${file}\r\n--x--\r\n`],
+      ['; boundary=x', file],
+      ['; boundary=x', '--x\r\n'],
+      ['; boundary=x', `${fields.join('')}--x--\r\n`],
+      ['; boundary=x', `--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n1\r\n${file}\r\n--x--\r\n`],
+    ] as const) {
+      const headers = { 'content-type': `multipart/form-data${boundary}` }
+      const answer = await helena.send('POST', '/resource/attachments?upload-type=EXTRANET', { body, headers })
+      expect(answer.statusCode, body).toBe(400)
+      expect(answer.json()).toMatchObject({ code: 'validation_failed' })
+    }
+    expect(await countFiles()).toBe(before)
+  })
+
   test('of 100 MiB without being held in memory; one byte more is refused and leaves nothing', async () => {
     const { db, files } = { db: world.db, files: world.platform.files }
     const owner = { userId: await idOf('hr@paja.test'), now: world.clock.now() }

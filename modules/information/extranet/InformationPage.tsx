@@ -1,25 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { dayOf, formatDay } from '#shared/dates.ts'
+import { asLanguage } from '#shared/languages.ts'
+import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { useSettings } from '#ui/settings.tsx'
-import styles from './InformationPage.module.css'
-import type { Document } from './pages.tsx'
+import type { InformationPage as PageName } from '../contract.ts'
+import { MarkedText } from './MarkedText.tsx'
+import { informationText } from './queries.ts'
 
-/** One document: a title, an introduction, and parts with a title and a text each. */
-export function InformationPage({ document }: { document: Document }) {
+/** What anyone may read without logging in. */
+export function InformationPage({ page }: { page: PageName }) {
   const { t, i18n } = useTranslation('information')
   const { providerName } = useSettings()
-  const parts = Object.keys(i18n.getResource(i18n.language, 'information', `${document}.parts`) ?? {})
-  const word = (key: string) => t(key as 'terms.title', { provider: providerName })
+  const text = useQuery(informationText(page, asLanguage(i18n.language)))
+  const savedAt = text.data?.savedAt
   return (
-    <Page title={word(`${document}.title`)} description={word(`${document}.intro`)}>
-      <div className={styles['text']}>
-        {parts.map((part) => (
-          <section key={part}>
-            <h2>{word(`${document}.parts.${part}.title`)}</h2>
-            <p>{word(`${document}.parts.${part}.text`)}</p>
-          </section>
-        ))}
-      </div>
+    <Page
+      title={t(`title.${page}`)}
+      {...(savedAt && { description: t('updated', { day: formatDay(dayOf(new Date(savedAt))) }) })}
+    >
+      <Loaded query={text}>{({ content }) => <MarkedText content={content} providerName={providerName} />}</Loaded>
     </Page>
   )
 }

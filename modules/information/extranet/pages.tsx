@@ -1,4 +1,5 @@
 import type { PageDescription } from '#ui/pages.ts'
+import type { InformationPage } from '../contract.ts'
 import type texts from '../texts/fi.json'
 
 declare module 'i18next' {
@@ -7,15 +8,13 @@ declare module 'i18next' {
   }
 }
 
-export type Document = 'accessibility' | 'privacy' | 'terms'
-
-const page = (document: Document): PageDescription => ({
-  path: document,
+const page = (name: InformationPage): PageDescription => ({
+  path: name,
   area: 'open',
   namespaces: ['information'],
   load: async () => {
     const { InformationPage } = await import('./InformationPage.tsx')
-    return { default: () => <InformationPage document={document} /> }
+    return { default: () => <InformationPage page={name} /> }
   },
 })
 

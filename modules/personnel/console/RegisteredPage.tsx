@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
+import { IconFileText, IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
@@ -20,6 +20,7 @@ import { notify } from '#ui/notify.ts'
 import { ContactFields } from '../extranet/ContactFields.tsx'
 import { ContactForm, contactValuesOf, isContactComplete, toContactData } from '../extranet/contact-form.ts'
 import { EmploymentCard } from '../extranet/EmploymentCard.tsx'
+import { AccessReportDialog } from './AccessReportDialog.tsx'
 import type { ConsoleEmployee, ConsoleEmployment, LoggedAccess } from './contract.ts'
 import { EmploymentDialog } from './EmploymentDialog.tsx'
 import { accessesTo, everyMunicipality, oneEmployee, useCorrectContactData } from './queries.ts'
@@ -47,7 +48,7 @@ export default function RegisteredPage() {
           <>
             <Employments person={data} from={from} />
             <Contact person={data} />
-            <Accesses id={id} />
+            <Accesses person={data} />
           </>
         )}
       </Loaded>
@@ -123,14 +124,19 @@ function Contact({ person }: { person: ConsoleEmployee }) {
 
 const Address = z.object({ page: addressPage })
 
-function Accesses({ id }: { id: number }) {
+function Accesses({ person }: { person: ConsoleEmployee }) {
   const { t } = useTranslation('personnel')
   const [{ page }, setAddress] = useAddress(Address)
-  const accesses = useQuery(accessesTo(id, page))
+  const accesses = useQuery(accessesTo(person.id, page))
+  const [isReporting, setIsReporting] = useState(false)
   const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
   const columns: Column<LoggedAccess>[] = [
     { key: 'time', title: t('console.access.time'), cell: ({ time }) => formatMoment(time) },
-    { key: 'who', title: t('console.access.who'), cell: ({ userName }) => userName },
+    {
+      key: 'who',
+      title: t('console.access.who'),
+      cell: ({ userName, role }) => `${userName}, ${t(`console.role.${role}` as 'console.role.ROLE_USER')}`,
+    },
     { key: 'company', title: t('console.company'), cell: ({ companyName }) => companyName ?? '–' },
     {
       key: 'what',
@@ -145,7 +151,19 @@ function Accesses({ id }: { id: number }) {
     },
   ]
   return (
-    <Section title={t('console.access.title')} description={t('console.access.text')}>
+    <Section
+      title={t('console.access.title')}
+      description={t('console.access.text')}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconFileText size={18} aria-hidden />}
+          onClick={() => setIsReporting(true)}
+        >
+          {t('console.access.report.action')}
+        </Button>
+      }
+    >
       <Loaded query={accesses}>
         {(rows) => (
           <PagedTable
@@ -157,6 +175,7 @@ function Accesses({ id }: { id: number }) {
           />
         )}
       </Loaded>
+      {isReporting && <AccessReportDialog person={person} onClose={() => setIsReporting(false)} />}
     </Section>
   )
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Day, Moment } from '#shared/dates.ts'
 import { IdentityCode } from '#shared/hetu.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
+import { languages } from '#shared/languages.ts'
 import { PageNumberText, pageOf } from '#shared/paging.ts'
 import { staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
@@ -135,6 +136,25 @@ export const listAccesses = route({
   params: byId,
   query: z.object({ page: PageNumberText }),
   answer: pageOf(LoggedAccess),
+})
+
+/** More than so many rows make no report; the period has to be shorter. */
+export const accessesPerReport = 5000
+
+/** Both days are part of the period. */
+export const AccessReportToMake = z
+  .object({ from: Day, to: Day, language: z.enum(languages) })
+  .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'endBeforeStart' }))
+export type AccessReportToMake = z.infer<typeof AccessReportToMake>
+
+export const makeAccessReport = route({
+  method: 'POST',
+  path: '/resource/console/employees/{id}/accesses/report',
+  permission: staff,
+  summary: 'The access log of a person as a PDF to give to that person; its making is logged',
+  params: byId,
+  body: AccessReportToMake,
+  answer: z.object({ url: z.string() }),
 })
 
 export const listAllMunicipalities = route({

@@ -17,6 +17,7 @@ import {
   listAllMunicipalities,
   listOrganisationCategories,
   listOrganisationEmployments,
+  makeAccessReport,
   removeCategory,
   removeCategoryMember,
   renameCategory,
@@ -85,6 +86,7 @@ export const useFindPerson = () => useChange(findPerson)
 export const useAddPerson = () => useChange(addPerson, personChanged)
 export const useCorrectContactData = () => useChange(correctContactData, personChanged)
 export const useAddEmployment = () => useChange(addEmployment, personChanged)
+export const useMakeAccessReport = () => useChange(makeAccessReport, [listAccesses])
 export const useCorrectEmployment = () => useChange(correctEmployment, personChanged)
 
 const categoriesChanged = [listOrganisationCategories, listOrganisationEmployments]

@@ -1,4 +1,5 @@
 import type { ServerModule } from '#server/modules.ts'
+import { accessRoutes } from './accesses/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { consoleCategoryRoutes } from './console/category-routes.ts'
 import { consoleRegisterRoutes } from './console/routes.ts'
@@ -12,5 +13,6 @@ export const personnel: ServerModule = {
     ...categoryRoutes,
     ...consoleRegisterRoutes,
     ...consoleCategoryRoutes,
+    ...accessRoutes,
   ],
 }

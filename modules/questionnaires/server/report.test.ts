@@ -1,8 +1,8 @@
-import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { insertProcessFixture } from '#modules/forms/server/fixtures.ts'
 import type { Client } from '#server/test/client.ts'
+import { readPdf } from '#server/test/read-pdf.ts'
 import { startWorld, type World } from '#server/test/world.ts'
 import { createReport } from '../contract.ts'
 import { completeWorkplaceAnswers } from './fixtures.ts'
@@ -35,29 +35,6 @@ async function report(language: 'fi' | 'sv' | 'en') {
   const answer = await helena.call(createReport, { params: { mformId: formId }, query: { language } })
   const { pathname, search } = new URL(answer.url ?? '')
   return { answer, address: pathname + search }
-}
-
-interface Node {
-  role?: string
-  lang?: string
-  children?: Node[]
-}
-const rolesIn = (node: Node): string[] => [...(node.role ? [node.role] : []), ...(node.children ?? []).flatMap(rolesIn)]
-
-async function readPdf(content: Buffer) {
-  const pdf = await getDocumentProxy(new Uint8Array(content))
-  const { text } = await extractText(pdf, { mergePages: true })
-  const trees = await Promise.all(
-    Array.from({ length: pdf.numPages }, async (_, index) => (await pdf.getPage(index + 1)).getStructTree()),
-  )
-  const { info, metadata } = await pdf.getMetadata()
-  return {
-    pages: pdf.numPages,
-    text: text.replace(/\s+/g, ' '),
-    roles: new Set(trees.flatMap((tree) => rolesIn(tree as Node))),
-    info: info as { Title?: string; Language?: string },
-    metadata: metadata?.getRaw() as string | undefined,
-  }
 }
 
 test('FO-6 the report has every question with its answer, is tagged, titled and in its language', async () => {

@@ -82,7 +82,7 @@ export default function NewCasePage() {
       description={t('console.open.text')}
       back={<BackLink to="/work-ability">{t('title')}</BackLink>}
     >
-      <LeaveGuard when={isDirty} onEscape={() => void navigate({ to: '/work-ability', ignoreBlocker: true })} />
+      <LeaveGuard when={isDirty} onLeave={() => void navigate({ to: '/work-ability', ignoreBlocker: true })} />
       <Section title={t('detail.facts')}>
         <form onSubmit={submit} noValidate>
           <Stack maw="46rem">

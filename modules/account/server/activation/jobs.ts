@@ -14,6 +14,9 @@ export const passwordChangedMail = 'password-changed-mail'
 /** Data `{userId, formerAddress}`: tells the former address that the account's address has changed. */
 export const addressChangedMail = 'address-changed-mail'
 
+/** Data `{userId}`: tells that an administrator has taken the bank identification off the account. */
+export const identityUnboundMail = 'identity-unbound-mail'
+
 export function accountMails(platform: Omit<Platform, 'jobs'>): Job<never>[] {
   const { database, mailer, bank } = platform
 
@@ -48,5 +51,12 @@ export function accountMails(platform: Omit<Platform, 'jobs'>): Job<never>[] {
       if (recipient) await mailer.send({ to: formerAddress, ...mailTexts[recipient.locale].addressChanged() })
     },
   }
-  return [activation, recovery, passwordChanged, addressChanged] as Job<never>[]
+  const identityUnbound: Job<{ userId: number }> = {
+    name: identityUnboundMail,
+    async run({ userId }) {
+      const recipient = await selectRecipient(database.db, userId)
+      if (recipient?.email) await mailer.send({ to: recipient.email, ...mailTexts[recipient.locale].identityUnbound() })
+    },
+  }
+  return [activation, recovery, passwordChanged, addressChanged, identityUnbound] as Job<never>[]
 }

@@ -9,6 +9,7 @@ interface MailTexts {
   RECOVERY(link: string): Text
   passwordChanged(): Text
   addressChanged(): Text
+  identityUnbound(): Text
 }
 
 /** No name, no company, nothing of anyone's health: a mail says that there is something, and where. */
@@ -46,6 +47,12 @@ export const mailTexts: Record<Language, MailTexts> = {
       subject: 'Sähköpostiosoitteesi on vaihdettu',
       paragraphs: [
         'Työterveyden extranetin tunnuksesi sähköpostiosoite on vaihdettu. Jos et vaihtanut sitä itse, ota heti yhteyttä.',
+      ],
+    }),
+    identityUnbound: () => ({
+      subject: 'Pankkitunnistus on irrotettu tunnuksestasi',
+      paragraphs: [
+        'Pankkitunnistus on irrotettu työterveyden extranetin tunnuksestasi, eikä sillä voi nyt kirjautua. Tunnus otetaan uudelleen käyttöön kutsulla, jonka palveluntuottaja lähettää. Jos et tiedä, mistä on kyse, ota yhteyttä työterveyshuoltoosi.',
       ],
     }),
   },
@@ -86,6 +93,12 @@ export const mailTexts: Record<Language, MailTexts> = {
         'The e-mail address of your occupational health extranet account has been changed. If you did not change it, contact us at once.',
       ],
     }),
+    identityUnbound: () => ({
+      subject: 'The bank identification has been removed from your account',
+      paragraphs: [
+        'The bank identification has been removed from your occupational health extranet account, and you cannot log in with it now. The account is activated again by an invitation that the provider sends. If you do not know what this is about, contact your occupational health provider.',
+      ],
+    }),
   },
   sv: {
     ACTIVATION: (address) => ({
@@ -122,6 +135,12 @@ export const mailTexts: Record<Language, MailTexts> = {
       subject: 'Din e-postadress har ändrats',
       paragraphs: [
         'E-postadressen till ditt konto i företagshälsovårdens extranät har ändrats. Om du inte har ändrat den själv, ta genast kontakt.',
+      ],
+    }),
+    identityUnbound: () => ({
+      subject: 'Bankidentifieringen har kopplats bort från ditt konto',
+      paragraphs: [
+        'Bankidentifieringen har kopplats bort från ditt konto i företagshälsovårdens extranät, och du kan inte logga in med den nu. Kontot tas i bruk på nytt med en inbjudan som serviceproducenten skickar. Om du inte vet vad det gäller, kontakta din företagshälsovård.',
       ],
     }),
   },

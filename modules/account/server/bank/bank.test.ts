@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { artificialIdentityCode } from '#modules/personnel/server/fixtures.ts'
 import { bankPeople } from '#server/auth/bank/development/people.ts'
 import { BankBrowser } from '#server/test/bank-browser.ts'
 import { linkIn } from '#server/test/mail-links.ts'
 import { startWorld, type World } from '#server/test/world.ts'
-import { getUser, inviteUserAgain } from '../../console/contract.ts'
+import { getUser, inviteUserAgain, unbindIdentity } from '../../console/contract.ts'
 import { activate, listBankMethods, login, startBankLogin, whoami } from '../../contract.ts'
 import { activationMail } from '../activation/jobs.ts'
 import { fixturePassword, insertUser, type UserFixture } from '../fixtures.ts'
@@ -257,6 +258,37 @@ describe('an invited person', () => {
     expect((await identify(link, '010516B903X', 'ennen@paja.test')).at).toBe('/companies')
     expect(await aila.call(getUser, about)).toMatchObject({ isIdentified: true })
     expect(await aila.refused(inviteUserAgain, about)).toMatchObject({ code: 'changed_meanwhile' })
+  })
+
+  test('AU-12 PC-2 an administrator takes a person off an account: out at once, told by mail, written down, invited anew', async () => {
+    const stranger = artificialIdentityCode('1952-10-13', 41)
+    const link = await invite('vaara@paja.test')
+    const { browser } = await identify(link, stranger, 'vaara@paja.test')
+    const { id } = await browser.client.call(whoami)
+    const about = { params: { id: id as number } }
+    const elli = await world.login({ ...person('elli@tt.test'), firstName: 'Elli', role: 'ROLE_ADMIN' })
+    const nelli = await world.login({ ...person('nelli@tt.test'), role: 'ROLE_COACH' })
+    expect(await nelli.refused(unbindIdentity, about)).toMatchObject({ status: 403 })
+    expect(await browser.client.refused(unbindIdentity, about)).toMatchObject({ status: 403 })
+    expect(await elli.refused(unbindIdentity, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
+    expect(await elli.call(unbindIdentity, about)).toMatchObject({
+      isIdentified: false,
+      unbound: { at: world.clock.now().toISOString(), by: 'Elli Lienee' },
+    })
+    expect((await browser.client.call(whoami)).username).toBeUndefined()
+    expect(await elli.refused(unbindIdentity, about)).toMatchObject({ code: 'changed_meanwhile' })
+    const isNotice = ({ subject }: { subject?: string | undefined }) =>
+      subject === 'Pankkitunnistus on irrotettu tunnuksestasi'
+    const mail = await world.platform.mailCatcher?.waitFor('vaara@paja.test', isNotice)
+    expect(mail?.text).toContain('ei sillä voi nyt kirjautua')
+    expect(mail?.text).not.toMatch(/Lienee|131052|https?:/)
+
+    const again = new BankBrowser(world)
+    await again.toBank({ method: 'op' })
+    expect(await again.chooseAtBank(stranger)).toBe('/user-not-found')
+    await elli.call(inviteUserAgain, about)
+    const anew = await linkIn(world, 'vaara@paja.test', '/activate', [link])
+    expect((await identify(anew, 'tuula', 'vaara@paja.test')).at).toBe('/companies')
   })
 
   test('AU-12 the provider’s staff activates with a password as ever', async () => {

@@ -39,13 +39,14 @@ const problemPage = (code: ErrorCode | undefined) => `/error/auth${code ? `?prob
 
 /** Answers the address to go on at. */
 async function comeBack(platform: Platform, request: FastifyRequest, caller: Caller): Promise<string> {
-  const { bank, database, clock } = platform
+  const { bank, database, clock, environment } = platform
+  const name = bankCookie(environment)
   const now = clock.now()
-  const cookie = readBankCookie(request.cookies[bankCookie])
-  const state = new URL(request.url, platform.environment.PUBLIC_URL).searchParams.get('state')
+  const cookie = readBankCookie(request.cookies[name])
+  const state = new URL(request.url, environment.PUBLIC_URL).searchParams.get('state')
   if (!bank || !cookie || !bank.isAnswerFor(cookie.secret, state))
     throw new BankProblem('failed', 'this browser has begun no such login')
-  caller.setCookie(bankCookie, '', { ...bankCookieLimits, maxAge: 0 })
+  caller.setCookie(name, '', { ...bankCookieLimits, maxAge: 0 })
   // Gone before the bank is asked: whatever comes of it, the same answer opens nothing a second time.
   const pending = await takePendingLogin(database.db, hashToken(cookie.secret), now)
   if (!pending) throw new BankProblem('failed', 'the login has expired or been used')
@@ -55,7 +56,7 @@ async function comeBack(platform: Platform, request: FastifyRequest, caller: Cal
     throw error
   })
   if (identity === undefined) return cookie.chosenAt
-  return enter(platform, request, caller, pending, identityHash(platform.environment, identity))
+  return enter(platform, request, caller, pending, identityHash(environment, identity))
 }
 
 async function enter(
@@ -76,7 +77,7 @@ async function enter(
     if (person) await insertLoginEvent(db, { userId: person.id, outcome: isWelcome ? 'SUCCESS' : 'FAILURE', ...client })
     if (!isWelcome) return { token: undefined, release: () => undefined }
 
-    const before = request.cookies[sessionCookie]
+    const before = request.cookies[sessionCookie(environment)]
     const user = before ? await identify(db, before, now, environment) : undefined
     const announce = (announcement: Announcement) => announcements.push(announcement)
     if (user) await endSessions({ db, now, announce }, user, { only: user.sessionId })

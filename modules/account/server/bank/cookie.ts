@@ -1,8 +1,12 @@
+import { isHttps } from '#server/addresses.ts'
 import { callbackPath } from '#server/auth/bank/published.ts'
+import type { Environment } from '#server/environment.ts'
 import { safePath } from '#shared/safe-path.ts'
 
 /** Binds a login to the browser that has begun it. It comes along when the bank sends that browser back, and nowhere else. */
-export const bankCookie = 'bank-login'
+export function bankCookie(environment: Pick<Environment, 'PUBLIC_URL'>): string {
+  return isHttps(environment) ? '__Secure-bank-login' : 'bank-login'
+}
 
 export const bankMinutes = 15
 

@@ -78,6 +78,9 @@ describe('what is refused', () => {
   const lies: [what: string, misbehaviour: Misbehaviour, reason: RegExp][] = [
     ['an id_token that is not signed', { unsigned: true }, /alg/],
     ['one signed with another key', { forged: true }, /signature/],
+    ['one signed with a key that is not published', { kid: 'unknown' }, /JWKS|key|no applicable/i],
+    ['one signed with our public knowledge as a secret', { symmetric: true }, /alg/],
+    ['one of long ago', { lasts: -24 * hour }, /exp/],
     ['one that was not encrypted', { unencrypted: true }, /not encrypted/],
     ['one encrypted to somebody else', { misdirected: true }, /decryption/],
     ['the nonce of another login', { claims: { nonce: 'A'.repeat(43) } }, /nonce/],
@@ -148,6 +151,16 @@ describe('what is refused', () => {
     const login = await begin()
     world.clock.advance({ minutes: 16 })
     expect(await login.comeBack()).toBe('/error/auth')
+  })
+
+  test('AU-5 the id_token of an earlier login in the answer to a later one', async () => {
+    const first = await begin()
+    expect(await first.comeBack()).toBe('/companies')
+    const second = await begin()
+    broker.misbehaviour = { replayed: true }
+    expect(await second.comeBack()).toBe('/error/auth')
+    expect(await isIn(second)).toBe(false)
+    expect(world.logged.filter((line) => line.includes('has failed')).at(-1)).toMatch(/nonce/)
   })
 
   test('AU-5 an answer that names another broker', async () => {

@@ -44,7 +44,7 @@ export const bankRoutes = [
     const chosenAt = body.activation
       ? `/activate?${new URLSearchParams({ email: body.activation.username, token: body.activation.token })}`
       : `/login/bank${asked ? `?${new URLSearchParams({ from: asked })}` : ''}`
-    caller.setCookie(bankCookie, writeBankCookie({ secret, chosenAt }), bankCookieLimits)
+    caller.setCookie(bankCookie(platform.environment), writeBankCookie({ secret, chosenAt }), bankCookieLimits)
     return { redirectUrl }
   }),
 ]

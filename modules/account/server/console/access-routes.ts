@@ -1,8 +1,17 @@
 import { endSessions } from '#server/auth/session.ts'
 import { ApiError, invalid, notFound, refusedBy } from '#server/errors.ts'
 import { handle } from '#server/handle.ts'
-import { deactivateUser, giveAccess, reactivateUser, takeAccess } from '../../console/contract.ts'
-import { deleteGrant, expireTokens, selectPlace, updateDeactivated, updateReactivated, upsertGrant } from './queries.ts'
+import { deactivateUser, giveAccess, reactivateUser, takeAccess, unbindIdentity } from '../../console/contract.ts'
+import { identityUnboundMail } from '../activation/jobs.ts'
+import {
+  deleteGrant,
+  expireTokens,
+  selectPlace,
+  updateDeactivated,
+  updateReactivated,
+  updateUnbound,
+  upsertGrant,
+} from './queries.ts'
 import { consoleUser, existingUser, mustBeAnother } from './users.ts'
 
 const branchGone = invalid([{ field: 'branchId', problem: 'unknown' }])
@@ -24,6 +33,17 @@ export const consoleAccessRoutes = [
     // One that was being opened while the account was closed must not come to life now.
     if (user.status === 'DEACTIVATED') await endSessions(context, { userId: user.id, pushToken: user.push_token })
     await updateReactivated(db, user.id, now)
+    return consoleUser(db, user.id)
+  }),
+
+  handle(unbindIdentity, async (context) => {
+    const { scope, params, db, now, plan } = context
+    const user = await existingUser(db, params.id)
+    if (!(await updateUnbound(db, { userId: user.id, unboundBy: scope.user.userId, now })))
+      throw new ApiError('changed_meanwhile')
+    await expireTokens(db, user.id, now)
+    await endSessions(context, { userId: user.id, pushToken: user.push_token })
+    await plan(identityUnboundMail, { userId: user.id })
     return consoleUser(db, user.id)
   }),
 

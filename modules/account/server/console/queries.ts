@@ -75,6 +75,7 @@ export interface UserRow extends AboutUser {
   created_at: Date
   push_token: string
   is_identified: boolean
+  unbound: { at: string; by: string } | null
   access:
     | { companyId: number; companyName: string; branchId: number; branchName: string; modules: Module[] | null }[]
     | null
@@ -83,6 +84,10 @@ export interface UserRow extends AboutUser {
 export async function selectUser(db: Db, id: number): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
     select ${about}, u.locale, u.created_at, u.push_token, u.identity_hash is not null as is_identified,
+      (select json_build_object('at', to_char(n.unbound_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'by', b.first_name || ' ' || b.last_name)
+        from identity_unbinding n join user_account b on b.id = n.unbound_by
+        where n.user_id = u.id order by n.unbound_at desc limit 1) as unbound,
       (select json_agg(json_build_object('companyId', g.company_id, 'companyName', o.name, 'branchId', g.branch_id,
           'branchName', b.name, 'modules', g.modules) order by o.name collate finnish, o.id)
         from company_grant g join organisation o on o.id = g.company_id join organisation b on b.id = g.branch_id
@@ -136,6 +141,20 @@ export async function updateReactivated(db: Db, id: number, now: Date): Promise<
     update user_account set updated_at = ${now},
       status = case when password_hash is null and accepted_terms_at is null then 'INVITED' else 'ACTIVE' end
     where id = ${id} and status = 'DEACTIVATED'`.execute(db)
+}
+
+/** Takes the person off an account and writes down who did. Answers false when it has none. */
+export async function updateUnbound(
+  db: Db,
+  unbinding: { userId: number; unboundBy: number; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ user_id: number }>`
+    with unbound as (
+      update user_account set identity_hash = null, updated_at = ${unbinding.now}
+      where id = ${unbinding.userId} and identity_hash is not null returning id)
+    insert into identity_unbinding (user_id, unbound_at, unbound_by)
+    select id, ${unbinding.now}, ${unbinding.unboundBy} from unbound returning user_id`.execute(db)
+  return rows.length > 0
 }
 
 /** Links sent by mail that have not been used stop working. */

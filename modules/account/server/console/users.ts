@@ -18,6 +18,7 @@ export async function consoleUser(db: Db, id: number): Promise<ConsoleUser> {
     locale: row.locale,
     createdAt: row.created_at.toISOString(),
     isIdentified: row.is_identified,
+    unbound: row.unbound,
     access: row.access ?? [],
   }
 }

@@ -141,35 +141,3 @@ export async function isOrganisation(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`select from organisation where id = ${id}`.execute(db)
   return rows.length > 0
 }
-
-export interface AccessRow {
-  id: number
-  time: Date
-  user_name: string | null
-  role: string
-  company_name: string | null
-  action: string
-  thing: string
-  purpose: string
-}
-
-/** Newest first; the names are those of today, for the log itself holds ids only. */
-export async function selectAccesses(
-  db: Db,
-  employeeId: number,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<AccessRow[]> {
-  const { rows } = await sql<AccessRow>`
-    select a.id, a.time, u.first_name || ' ' || u.last_name as user_name, a.role, c.name as company_name,
-      a.action, a.thing, a.purpose
-    from access_log a left join user_account u on u.id = a.user_id left join organisation c on c.id = a.company_id
-    where a.employee_ids @> array[${employeeId}]::bigint[]
-    order by a.time desc, a.id desc limit ${limit} offset ${offset}`.execute(db)
-  return rows
-}
-
-export async function countAccesses(db: Db, employeeId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from access_log where employee_ids @> array[${employeeId}]::bigint[]`.execute(db)
-  return rows[0]?.count ?? 0
-}

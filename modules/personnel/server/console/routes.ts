@@ -6,7 +6,6 @@ import { dayOf } from '#shared/dates.ts'
 import { isIdentityCode, normalizeIdentityCode } from '#shared/hetu.ts'
 import { toPage } from '#shared/paging.ts'
 import {
-  accessesPerPage,
   addEmployment,
   addPerson,
   type ConsoleEmployee,
@@ -16,7 +15,6 @@ import {
   employeesPerPage,
   findPerson,
   getEmployee,
-  listAccesses,
   listAllMunicipalities,
   listOrganisationEmployments,
   membershipsPerPage,
@@ -28,13 +26,11 @@ import { insertOrFindEmployee, lockEmployee } from '../employments/queries.ts'
 import { addEmployment as keepEmployment, replaceEmployment } from '../employments/write.ts'
 import { readBelongings } from '../within.ts'
 import {
-  countAccesses,
   countEmployees,
   countOrganisationEmployments,
   type EveryEmploymentRow,
   isCompany,
   isOrganisation,
-  selectAccesses,
   selectEmployees,
   selectEveryEmployment,
   selectOrganisationEmployments,
@@ -143,22 +139,6 @@ export const consoleRegisterRoutes = [
     await replaceEmployment(db, params.employmentId, body, now)
     await logAccess({ ...accessTo([params.id]), action: 'change', thing: 'employment', thingId: params.employmentId })
     return readEmployee(db, params.id)
-  }),
-
-  handle(listAccesses, async ({ params, query, db }) => {
-    if (!(await selectRegistered(db, params.id))) throw notFound()
-    const rows = await selectAccesses(db, params.id, { limit: accessesPerPage, offset: query.page * accessesPerPage })
-    const content = rows.map((row) => ({
-      id: row.id,
-      time: row.time.toISOString(),
-      userName: row.user_name ?? '',
-      role: row.role,
-      companyName: row.company_name,
-      action: row.action,
-      thing: row.thing,
-      purpose: row.purpose,
-    }))
-    return toPage(content, query.page, accessesPerPage, await countAccesses(db, params.id))
   }),
 
   handle(listAllMunicipalities, async ({ scope }) => municipalitiesIn(scope.user.language)),

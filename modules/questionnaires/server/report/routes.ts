@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import fs from 'node:fs'
 import type { Db } from '#server/database/database.ts'
 import { fileAddress } from '#server/files/address.ts'
 import { makeFile, releaseFiles } from '#server/files/files.ts'
@@ -11,15 +10,12 @@ import { createReport } from '../../contract.ts'
 import { open } from '../open.ts'
 import type { FormOwner } from '../owner.ts'
 import { type FormRow, selectForm } from '../queries.ts'
-import { typesetReport } from '../survey.ts'
 import { textOf } from '../templates.ts'
-import type { ReportFrame } from '../worker.ts'
 import { selectFormOfReport, selectReport, upsertReport } from './queries.ts'
+import { type FormReportFrame, look, typesetReport } from './typeset.ts'
 import { reportWords } from './words.ts'
 
 const kind = 'MFORM_REPORT'
-/** Another look of the report makes other reports. */
-const look = fs.readFileSync(new URL('./report.typ', import.meta.url), 'utf8')
 
 export function reportRoutes(owners: readonly FormOwner[]): MountedRoute[] {
   return [
@@ -53,7 +49,7 @@ export function reportRoutes(owners: readonly FormOwner[]): MountedRoute[] {
 async function reportKey(
   { db, now, platform, scope, plan }: Context<typeof createReport>,
   form: FormRow,
-  frame: Omit<ReportFrame, 'made'>,
+  frame: Omit<FormReportFrame, 'made'>,
 ): Promise<string> {
   const { language } = frame
   const said = JSON.stringify([look, form.version_id, form.answers, frame])
@@ -73,7 +69,7 @@ function frameOf(
   form: FormRow,
   language: Language,
   heading: { label: string; value: string }[],
-): Omit<ReportFrame, 'made'> {
+): Omit<FormReportFrame, 'made'> {
   const words = reportWords[language]
   const moment = (date: Date | null) => (date ? formatMoment(date.toISOString()) : '')
   return {

@@ -1,5 +1,14 @@
 import type { Language } from '#shared/languages.ts'
-import type { ReportWords } from '../worker.ts'
+
+/** What the report's look needs. */
+export interface ReportWords {
+  question: string
+  answer: string
+  unanswered: string
+  page: string
+  /** The column of a matrix's answers. */
+  rating: string
+}
 
 interface Words extends ReportWords {
   company: string

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { languageNames, languages } from '#shared/languages.ts'
+import { BackLink } from '#ui/components/BackLink.tsx'
+import { Empty } from '#ui/components/Empty.tsx'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { Page } from '#ui/components/Page.tsx'
+import { informationPages } from '../contract.ts'
+import { InformationEditor } from './InformationEditor.tsx'
+import { informationToEdit } from './queries.ts'
+
+/** One page in one language: its text beside what it will look like. */
+export default function EditInformationPage() {
+  const { t } = useTranslation('information')
+  const asked = useParams({ strict: false }) as { page: string; language: string }
+  const page = informationPages.find((one) => one === asked.page)
+  const language = languages.find((one) => one === asked.language)
+  const text = useQuery({ ...informationToEdit(page ?? 'terms', language ?? 'fi'), enabled: Boolean(page && language) })
+  return (
+    <Page
+      title={page && language ? `${t(`title.${page}`)}: ${languageNames[language].name}` : t('console.title')}
+      description={t('console.editText')}
+      back={<BackLink to="/information">{t('console.title')}</BackLink>}
+    >
+      {page && language ? (
+        <Loaded query={text}>{(data) => <InformationEditor key={`${page} ${language}`} text={data} />}</Loaded>
+      ) : (
+        <Empty title={t('console.unknown')} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '#shared/dates.ts'
+import { languageNames } from '#shared/languages.ts'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { Page } from '#ui/components/Page.tsx'
+import { type Column, TableView } from '#ui/components/TableView.tsx'
+import type { InformationSummary } from './contract.ts'
+import { everyInformation } from './queries.ts'
+
+/** The pages that the law asks for and the terms, in every language. */
+export default function InformationListPage() {
+  const { t } = useTranslation('information')
+  const texts = useQuery(everyInformation)
+  const columns: Column<InformationSummary>[] = [
+    { key: 'page', title: t('console.page'), cell: ({ page }) => t(`title.${page}`) },
+    { key: 'language', title: t('console.language'), cell: ({ language }) => languageNames[language].name },
+    {
+      key: 'version',
+      title: t('console.version'),
+      cell: ({ version }) => (version === 0 ? t('console.shipped') : String(version)),
+    },
+    { key: 'savedAt', title: t('console.savedAt'), cell: ({ savedAt }) => (savedAt ? formatMoment(savedAt) : '–') },
+    { key: 'savedBy', title: t('console.savedBy'), cell: ({ savedBy }) => savedBy ?? '–' },
+  ]
+  return (
+    <Page title={t('console.title')} description={t('console.text')}>
+      <Loaded query={texts}>
+        {(rows) => (
+          <TableView
+            label={t('console.title')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ page, language }) => `${page} ${language}`}
+            rowPath={({ page, language }) => `/information/${page}/${language}`}
+          />
+        )}
+      </Loaded>
+    </Page>
+  )
+}

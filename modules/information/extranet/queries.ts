@@ -1,0 +1,9 @@
+import type { Language } from '#shared/languages.ts'
+import { refreshOn } from '#ui/push.ts'
+import { queryOf } from '#ui/queries.ts'
+import { getInformation, type InformationPage } from '../contract.ts'
+
+export const informationText = (page: InformationPage, language: Language) =>
+  queryOf(getInformation, { params: { page }, query: { language } })
+
+refreshOn('informationUpdate', [getInformation])

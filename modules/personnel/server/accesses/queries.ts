@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import type { Role } from '#shared/permissions.ts'
+
+export interface AccessRow {
+  id: number
+  time: Date
+  user_name: string | null
+  role: Role
+  company_name: string | null
+  action: string
+  thing: string
+  purpose: string
+}
+
+/** From the beginning of the first moment to just before the second. */
+export interface Period {
+  from: Date
+  until: Date
+}
+
+/**
+ * The rows of one person, found by the index on whose they are. They stand by themselves, or the database would at times go
+ * through the whole log by time in search of a few.
+ */
+function accessesTo(employeeId: number, period: Period | undefined): RawBuilder<unknown> {
+  const isWithin = period ? sql`and time >= ${period.from} and time < ${period.until}` : sql``
+  return sql`access_of_person as materialized (
+    select id, time, user_id, role, company_id, action, thing, purpose from access_log
+    where employee_ids @> array[${employeeId}]::bigint[] ${isWithin})`
+}
+
+/** Newest first; the names are those of today, for the log itself holds ids only. */
+export async function selectAccesses(
+  db: Db,
+  employeeId: number,
+  { limit, offset = 0, period }: { limit: number; offset?: number; period?: Period },
+): Promise<AccessRow[]> {
+  const { rows } = await sql<AccessRow>`
+    with ${accessesTo(employeeId, period)}
+    select a.id, a.time, u.first_name || ' ' || u.last_name as user_name, a.role, c.name as company_name,
+      a.action, a.thing, a.purpose
+    from (select * from access_of_person order by time desc, id desc limit ${limit} offset ${offset}) a
+      left join user_account u on u.id = a.user_id left join organisation c on c.id = a.company_id
+    order by a.time desc, a.id desc`.execute(db)
+  return rows
+}
+
+export async function countAccesses(db: Db, employeeId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with ${accessesTo(employeeId, undefined)} select count(*)::int as count from access_of_person`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function selectProviderName(db: Db): Promise<string> {
+  const { rows } = await sql<{ provider_name: string }>`select provider_name from setting`.execute(db)
+  return (rows[0] as { provider_name: string }).provider_name
+}

@@ -1,0 +1,60 @@
+import type { Db } from '#server/database/database.ts'
+import { invalid, notFound } from '#server/errors.ts'
+import { fileAddress } from '#server/files/address.ts'
+import { storeFile } from '#server/files/files.ts'
+import { handle, handleWithoutTransaction } from '#server/handle.ts'
+import { addDays, momentAt } from '#shared/dates.ts'
+import { toPage } from '#shared/paging.ts'
+import { accessesPerPage, accessesPerReport, listAccesses, makeAccessReport } from '../../console/contract.ts'
+import { selectRegistered } from '../console/queries.ts'
+import type { EmployeeRow } from '../queries.ts'
+import { countAccesses, selectAccesses, selectProviderName } from './queries.ts'
+import { reportWords, typesetAccesses } from './report.ts'
+
+export const accessRoutes = [
+  handle(listAccesses, async ({ params, query, db }) => {
+    await registered(db, params.id)
+    const rows = await selectAccesses(db, params.id, { limit: accessesPerPage, offset: query.page * accessesPerPage })
+    const content = rows.map((row) => ({
+      id: row.id,
+      time: row.time.toISOString(),
+      userName: row.user_name ?? '',
+      role: row.role,
+      companyName: row.company_name,
+      action: row.action,
+      thing: row.thing,
+      purpose: row.purpose,
+    }))
+    return toPage(content, query.page, accessesPerPage, await countAccesses(db, params.id))
+  }),
+
+  // Typesetting takes its time without holding a connection; nothing is given out before it stands in the log.
+  handleWithoutTransaction(makeAccessReport, async ({ params, body, scope, db, now, platform, logAccess }) => {
+    const person = await registered(db, params.id)
+    const period = { from: momentAt(body.from, '00:00'), until: momentAt(addDays(body.to, 1), '00:00') }
+    const rows = await selectAccesses(db, person.id, { limit: accessesPerReport + 1, period })
+    if (rows.length > accessesPerReport) throw invalid([{ field: 'from', problem: 'tooManyRows' }])
+
+    const content = await typesetAccesses({ person, rows, ...body, now, providerName: await selectProviderName(db) })
+    const file = await storeFile(
+      platform.files,
+      db,
+      { filename: `${reportWords[body.language].title}.pdf`, content },
+      { userId: scope.user.userId, now },
+    )
+    await logAccess({
+      action: 'report',
+      purpose: 'data-subject-request',
+      thing: 'access_log',
+      employeeIds: [person.id],
+    })
+    const ticket = { key: file.object_key, sessionId: scope.user.sessionId }
+    return { url: platform.environment.PUBLIC_URL + fileAddress(platform.files.secret, ticket, now) }
+  }),
+]
+
+async function registered(db: Db, id: number): Promise<EmployeeRow> {
+  const person = await selectRegistered(db, id)
+  if (!person) throw notFound()
+  return person
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { addressOf, type Method } from '#shared/route.ts'
+import { modules } from '../../modules.ts'
+import type { OpenApiDocument } from '../../openapi.ts'
+import { headersOf } from '../demo-world.ts'
+import { startWorld, type World } from '../world.ts'
+import { type Asked, requestsFor } from './requests.ts'
+import { elsewhere, insertThings, secret, type Things, workshop } from './things.ts'
+
+let world: World
+let things: Things
+let calls: { method: Method; path: string; name: string; kind: string; roles: readonly string[]; asked: Asked }[]
+let requests: Record<string, Asked>
+
+beforeAll(async () => {
+  world = await startWorld(inject('template'))
+  things = await insertThings(world)
+  requests = requestsFor(things)
+  for (const name of ['helena', 'kaisa', 'vaino', 'vieno', 'nina', 'aila'])
+    sessions.set(name, await headersOf(world, `${name}@access.test`))
+  const routes = modules.flatMap((module) => module.routes.map(({ route }) => route))
+  const { paths } = (await world.anonymous().send('GET', '/resource/openapi.json')).json<OpenApiDocument>()
+  calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((written) => {
+      const method = written.toUpperCase() as Method
+      const route = routes.find((one) => one.method === method && [one.path, ...(one.alsoAt ?? [])].includes(path))
+      const { permission } = route as (typeof routes)[number]
+      const name = `${method} ${path}`
+      const roles = 'roles' in permission ? permission.roles : []
+      return { method, path, name, kind: permission.kind, roles, asked: requests[name] as Asked }
+    }),
+  )
+})
+afterAll(() => world.stop())
+
+const sessions = new Map<string, Record<string, string>>()
+const employers = ['user', 'company', 'companyOf', 'anyCompany']
+
+/** What a call answers to somebody, who may put other values in the place of some. */
+async function sent(call: (typeof calls)[number], who: string | undefined, asked: Asked = call.asked) {
+  const { params, query, body } = asked
+  return world.app.inject({
+    method: call.method,
+    url: addressOf(call, { params, query }),
+    headers: (who && sessions.get(who)) || {},
+    ...(body === undefined ? {} : { payload: body as object }),
+  })
+}
+
+/** Everything that is kept, but for the log of what was refused. */
+async function kept(): Promise<unknown> {
+  const { rows: tables } = await world.platform.database.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname not in ('access_log', 'login_failure', 'login_event') order by 1`,
+  )
+  const parts = tables.map(
+    ({ name }) => `select '${name}' as name, md5(string_agg(t::text, ',' order by t::text)) as content from ${name} t`,
+  )
+  return (await world.platform.database.pool.query(parts.join(' union all '))).rows
+}
+
+/** Every refusal says that, and nothing else; and nothing has changed after all of them. */
+async function allRefused(
+  chosen: typeof calls,
+  who: string | undefined,
+  expected: { status: number; code?: string },
+  change: (asked: Asked) => Asked = (asked) => asked,
+): Promise<void> {
+  expect(chosen.length).toBeGreaterThan(0)
+  const before = await kept()
+  const wrong: string[] = []
+  for (const call of chosen) {
+    const answer = await sent(call, who, change(call.asked))
+    const { code, message, requestId, ...more } = answer.statusCode >= 400 ? answer.json() : { more: answer.body }
+    const named = who === 'vaino' && call.asked.atOtherBranch
+    const isAsExpected =
+      answer.statusCode === (named || expected.status) &&
+      (expected.code ?? code) === code &&
+      requestId &&
+      (named || (message === code && Object.keys(more).length === 0))
+    if (!isAsExpected) wrong.push(`${call.name}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
+  }
+  expect(wrong).toEqual([])
+  expect(await kept()).toEqual(before)
+}
+
+describe('every call of the OpenAPI document', () => {
+  test('has a valid request here', () => {
+    expect(Object.keys(requests).sort()).toEqual(calls.map(({ name }) => name).sort())
+  })
+
+  test('TR-2 is refused without a session', async () => {
+    await allRefused(
+      calls.filter(({ kind }) => kind !== 'anyone'),
+      undefined,
+      { status: 401, code: 'unauthorized' },
+    )
+  })
+
+  test('PC-1 is refused to the wrong role', async () => {
+    const forbidden = { status: 403, code: 'forbidden' }
+    const ofConsole = calls.filter(({ kind }) => kind === 'staff')
+    for (const who of ['nina', 'aila'])
+      await allRefused(
+        calls.filter(({ kind }) => employers.includes(kind)),
+        who,
+        forbidden,
+      )
+    for (const who of ['helena', 'vieno']) await allRefused(ofConsole, who, forbidden)
+    await allRefused(
+      ofConsole.filter(({ roles }) => !roles.includes('ROLE_COACH')),
+      'nina',
+      forbidden,
+    )
+  })
+
+  const concernsSomebody = () => calls.filter(({ kind, asked }) => kind !== 'staff' && !asked.ofNobody)
+
+  test('PC-1 answers another company as if there were nothing', async () => {
+    await allRefused(concernsSomebody(), 'vieno', { status: 404 })
+  })
+
+  test('PC-1 answers another company as if there were nothing also when it names its own beside the foreign ids', async () => {
+    const own = (asked: Asked): Asked =>
+      JSON.parse(JSON.stringify(asked).replaceAll(String(workshop), String(elsewhere)))
+    const withIds = concernsSomebody().filter(({ asked }) => !asked.namesCompanyOnly)
+    const before = await kept()
+    for (const call of withIds) {
+      const answer = await sent(call, 'vieno', own(call.asked))
+      expect(answer.statusCode, `${call.name} ${answer.body}`).toBeGreaterThanOrEqual(400)
+      expect(answer.body, call.name).not.toContain(secret)
+    }
+    expect(await kept()).toEqual(before)
+  })
+
+  test('PC-1 tells others of the company only what is theirs too', async () => {
+    const notFor = (outsider: 'colleague' | 'branch') =>
+      concernsSomebody().filter(({ asked }) => !asked.alsoFor?.includes(outsider))
+    await allRefused(notFor('branch'), 'vaino', { status: 404 })
+    await allRefused(notFor('colleague'), 'kaisa', { status: 404 })
+  })
+
+  test('PC-1 shows nothing of others in what everybody may ask for', async () => {
+    const lists = calls.filter(({ method, asked }) => method === 'GET' && (asked.namesCompanyOnly || asked.ofNobody))
+    const own = (asked: Asked): Asked =>
+      JSON.parse(JSON.stringify(asked).replaceAll(String(workshop), String(elsewhere)))
+    for (const call of lists.filter(({ path }) => path !== '/user/logout')) {
+      const answer = await sent(call, 'vieno', own(call.asked))
+      expect(answer.statusCode, call.name).toBe(200)
+      expect(answer.body, call.name).not.toContain(secret)
+      expect(answer.body, call.name).not.toContain('Helena')
+      const atBranch = await sent(call, 'vaino')
+      // The company's own name, and what is shared with all of it, are no secret there.
+      const shared = [
+        '/resource/extranet/reports',
+        '/resource/extranet/mprocess/user',
+        '/resource/extranet/companies/{companyId}',
+      ]
+      if (!shared.includes(call.path)) expect(atBranch.body, call.name).not.toContain(secret)
+    }
+  })
+
+  test('gets through when the right one sends it', async () => {
+    const order = (one: (typeof calls)[number]) => ['GET', 'PUT', 'POST', 'DELETE'].indexOf(one.method)
+    const last = (one: (typeof calls)[number]) => Number(one.path === '/user/logout')
+    const wrong: string[] = []
+    for (const call of [...calls].sort(
+      (a, b) => last(a) - last(b) || order(a) - order(b) || b.path.length - a.path.length,
+    )) {
+      const who = call.asked.by ?? (call.kind === 'staff' ? 'aila' : 'helena')
+      const answer = await sent(call, who)
+      const expected = call.asked.answered?.status
+      if (expected ? answer.statusCode !== expected : answer.statusCode >= 400)
+        wrong.push(`${call.name}: ${answer.statusCode} ${answer.body.slice(0, 300)}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
