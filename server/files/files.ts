@@ -79,7 +79,7 @@ export async function storeFile(
     return await updateStored(db, id, { contentType, size, now: owner.now })
   } catch (error) {
     // A store that is gone cannot be tidied now: what it may have kept is cleared away after a day.
-    if (isKept || asApiError(error).code !== 'service_unavailable')
+    if (isKept || brokenOff || asApiError(error).code !== 'service_unavailable')
       await discardFile({ store }, db, { id, object_key: key })
     // A form that ends in the middle of its file is the sender's doing; what goes wrong with the store is not.
     throw brokenOff ? invalid([{ field: 'file', problem: 'invalid' }]) : error
