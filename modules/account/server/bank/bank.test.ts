@@ -280,7 +280,7 @@ describe('an invited person', () => {
     const isNotice = ({ subject }: { subject?: string | undefined }) =>
       subject === 'Pankkitunnistus on irrotettu tunnuksestasi'
     const mail = await world.platform.mailCatcher?.waitFor('vaara@paja.test', isNotice)
-    expect(mail?.text).toContain('ei sillä voi nyt kirjautua')
+    expect(mail?.text).toContain('eikä sillä voi nyt kirjautua')
     expect(mail?.text).not.toMatch(/Lienee|131052|https?:/)
 
     const again = new BankBrowser(world)
