@@ -71,7 +71,7 @@ export async function insertData({ db, pool }: Database): Promise<Data> {
   const grants = companies.slice(0, 3).map(([companyId]) => ({ companyId: companyId as number }))
   const [reader, writer] = [await insertPerson(db, 'reader', grants), await insertPerson(db, 'writer', grants)]
   const group = await insertGroup(db)
-  const listeners = await insertListeners(db)
+  const listeners = await insertListeners(db, listenerCount)
   await insertOldLeaves(db)
   const companyId = grants[0]?.companyId as number
   for (const employee of employees.slice(0, recordedLeaves)) await insertRecordedLeave(db, employee, reader.userId)
@@ -158,13 +158,13 @@ async function insertRecordedLeave(db: Db, employee: Employee, recordedBy: numbe
 }
 
 /** Ten at each company. */
-async function insertListeners(db: Db): Promise<Listener[]> {
-  const tokens = Array.from({ length: listenerCount }, newToken)
+export async function insertListeners(db: Db, count: number): Promise<Listener[]> {
+  const tokens = Array.from({ length: count }, newToken)
   const { rows } = await sql<{ push_token: string }>`
     with added as (
       insert into user_account (username, email, role, status, first_name, last_name, accepted_terms_at)
       select name, name, 'ROLE_USER', 'ACTIVE', 'Kuulija', name, now()
-      from generate_series(1, ${listenerCount}) as number, lateral (select 'listener' || number || '@bench.test') as u (name)
+      from generate_series(1, ${count}) as number, lateral (select 'listener' || number || '@bench.test') as u (name)
       returning id, push_token),
     numbered as (select *, row_number() over (order by id) as number from added),
     granted as (

@@ -24,7 +24,11 @@ const pause = 250
 const settle = 3000
 
 /** One event for everyone, again and again, heard by as many connections as there are listeners, each a user of its own. */
-export async function measurePush(server: Server, database: Database, { listeners }: Data): Promise<PushFigures> {
+export async function measurePush(
+  server: Pick<Server, 'pid' | 'port'>,
+  database: Database,
+  { listeners }: Pick<Data, 'listeners'>,
+): Promise<PushFigures> {
   const before = memoryOf(server.pid)
   const clients = fork(new URL('./push-clients.ts', import.meta.url))
   const report = async (kind: Report['kind']) => {

@@ -10,6 +10,7 @@ import { compressAnswers } from './compression.ts'
 import { asApiError, errorBody, notFound } from './errors.ts'
 import { serveFiles } from './files/serve.ts'
 import { mount } from './handle.ts'
+import { turnAwayWhenLeaving } from './leaving.ts'
 import { modules } from './modules.ts'
 import { mountOperation } from './operation.ts'
 import { servePages } from './pages.ts'
@@ -27,8 +28,13 @@ declare module 'fastify' {
 }
 
 const bodyAtMost = 1024 * 1024
-/** A client that sends its request any slower is let go: 100 MiB over a slow line take their time. */
-const requestWithin = 600_000
+/** In milliseconds. Who sends or takes any slower is let go; 100 MiB over a slow line take their time. */
+const patience = {
+  requestTimeout: 600_000,
+  /** without a byte in either direction */
+  connectionTimeout: 60_000,
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+}
 
 /** Everything but listening, so that a test can inject requests. */
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
@@ -37,7 +43,9 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < platform.environment.TRUST_PROXY,
     bodyLimit: bodyAtMost,
     routerOptions: { ignoreTrailingSlash: true },
-    requestTimeout: requestWithin,
+    ...patience,
+    // Who has come in before the listening ended is served: a change cannot be asked again elsewhere.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -53,6 +61,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   })
 
   readBodies(app)
+  turnAwayWhenLeaving(app, platform)
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders)

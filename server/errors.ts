@@ -64,10 +64,17 @@ export async function refusedWhenReferredTo<T>(code: ErrorCode, remove: () => Pr
 }
 const foreignKeyViolation = '23503'
 
-// Class 08 (connection), 57P0x (shutting down, crashed, starting), 53300 (too many connections), what a new try may get
-// through (57014 timed out, 40001 and 40P01 stood in each other's way, 55P03 locked), and what Node says.
+// Class 08 (connection), 57P0x (shutting down, crashed, starting), 53 (no room, memory or connection left), 58 (the system
+// beneath), what a new try may get through (57014 and 25P03 timed out, 40001 and 40P01 stood in each other's way, 55P03
+// locked), and what Node says.
 const unavailable =
-  /^(08...|57P0[1-3]|53300|57014|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
+  /^(08...|57P0[1-5]|53...|58...|57014|25P03|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
+
+// What pg says of a connection that is gone, or that nobody could give in time.
+const connectionLost = /timeout exceeded when trying to connect|Connection terminated|not queryable/
+
+// The disk, the quota or the largest file that may be.
+const full = /^(ENOSPC|EDQUOT|EFBIG)$/
 
 // Too long, out of range, no such day, not of the type, a NUL or another character that no text can hold.
 const ofInput = /^22(001|003|007|008|021|P02|P05)$/
@@ -81,6 +88,7 @@ const ofFastify: Record<string, ErrorCode> = {
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (isDatabaseError(error)) {
+    if (full.test(error.code)) return new ApiError('storage_full')
     if (unavailable.test(error.code)) return new ApiError('service_unavailable')
     if (ofInput.test(error.code)) return new ApiError('validation_failed', { because: 'a value cannot be stored' })
     const known = ofFastify[error.code]
@@ -88,8 +96,7 @@ export function asApiError(error: unknown): ApiError {
     if (error.code.startsWith('FST_ERR_CTP_') || ('statusCode' in error && error.statusCode === 400))
       return new ApiError('validation_failed', { because: 'the body cannot be read' })
   }
-  if (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
-    return new ApiError('service_unavailable')
+  if (error instanceof Error && connectionLost.test(error.message)) return new ApiError('service_unavailable')
   return new ApiError('internal_error')
 }
 

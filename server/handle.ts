@@ -179,11 +179,9 @@ async function work(
   const announcements: Announcement[] = []
   let planned = false
 
-  const prepared = mounted.prepare ? await mounted.prepare(readInput(route, request), database.db, now) : undefined
-  // An answer that does not fit its schema must not be found out after the change has been stored.
-  const run = async (db: Db): Promise<string | undefined> => {
-    const user = request.identity
-    const scope = await authorize(route.permission, user, {
+  const user = request.identity
+  const admitted = (db: Db) =>
+    authorize(route.permission, user, {
       companyIdText: companyIdText(route, request),
       locate: async () => {
         const found = user && (await mounted.locate?.(db, unvalidated(request), user))
@@ -192,6 +190,14 @@ async function work(
         return found
       },
     })
+  let prepared: unknown
+  if (mounted.prepare) {
+    await admitted(database.db)
+    prepared = await mounted.prepare(readInput(route, request), database.db, now)
+  }
+  // An answer that does not fit its schema must not be found out after the change has been stored.
+  const run = async (db: Db): Promise<string | undefined> => {
+    const scope = await admitted(db)
     const answer = await mounted.run({
       ...readInput(route, request),
       ...(route.upload ? { parts: partsOf(request) } : {}),

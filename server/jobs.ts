@@ -19,7 +19,15 @@ export interface Jobs {
 }
 
 const pollEverySeconds = 2
-const retries = { retryLimit: 8, retryDelay: 5, retryBackoff: true, expireInSeconds: 300, deleteAfterSeconds: 3600 }
+/** After seconds first, then every quarter of an hour: a mail relay may be gone for a day. */
+const retries = {
+  retryLimit: 100,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 900,
+  expireInSeconds: 300,
+  deleteAfterSeconds: 3600,
+}
 
 export async function startJobs(database: Database, definitions: readonly Job<never>[], log: Log): Promise<Jobs> {
   const boss = new PgBoss({
@@ -35,7 +43,7 @@ export async function startJobs(database: Database, definitions: readonly Job<ne
   const made = new Set((await boss.getQueues()).map((queue) => queue.name))
   const workers: string[] = []
   for (const { name, run } of definitions) {
-    if (!made.has(name)) await boss.createQueue(name, retries)
+    if (!made.has(name)) await boss.createQueue(name)
     const place = workers.length
     workers.push(
       await boss.work(name, { pollingIntervalSeconds: pollEverySeconds, batchSize: 1 }, async ([job]) => {
@@ -54,6 +62,7 @@ export async function startJobs(database: Database, definitions: readonly Job<ne
   return {
     async plan(db, name, data) {
       await boss.send(name, data, {
+        ...retries,
         db: {
           executeSql: async (text, values) => ({
             rows: (await db.executeQuery(CompiledQuery.raw(text, values ?? []))).rows as unknown[],

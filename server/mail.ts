@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer'
+import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 import type { Environment } from './environment.ts'
 
 /** One mail in one language: a subject and paragraphs; a link stands alone as a paragraph's button. */
@@ -10,13 +11,19 @@ export interface Mail {
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
 }
 
+/**
+ * In milliseconds. One mail is ten exchanges at most, so that it has failed before its job is held for dead (jobs.ts) and
+ * another process sends it a second time.
+ */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 25_000 }
+
 export interface Mailer {
   send(mail: Mail): Promise<void>
   close(): void
 }
 
 export function createMailer(smtpUrl: string, from: Environment['MAIL_FROM']): Mailer {
-  const transport = nodemailer.createTransport(smtpUrl, {
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...patience } as SMTPTransport.Options, {
     from,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,11 +1,12 @@
 import { buildApp } from './app.ts'
 import { readEnvironment } from './environment.ts'
 import { OperatorError } from './errors.ts'
+import { leave } from './leaving.ts'
 import { createLog } from './log.ts'
 import { startPlatform } from './start-platform.ts'
 
-/** How long open requests may take once the process has been told to stop. */
-const stopWithin = 20_000
+/** How long open requests, uploads most of all, may take once the process has been told to stop. */
+const stopWithin = 60_000
 
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env)
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
     stopping = true
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), stopWithin).unref()
+    await leave(platform)
     platform.hub.stop()
     await app.close()
     await stop()

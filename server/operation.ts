@@ -9,6 +9,7 @@ const readyWithin = 2000
 export function mountOperation(app: FastifyInstance, platform: Platform): void {
   app.get('/health/live', { logLevel: 'silent' }, async () => ({ status: 'live' }))
   app.get('/health/ready', { logLevel: 'silent' }, async (_request, reply) => {
+    if (platform.leaving.begun) return reply.code(503).send({ status: 'stopping' })
     const ready = await answers(platform)
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database_unavailable' })
   })

@@ -20,6 +20,8 @@ export interface Platform {
   push: Push
   files: Files
   hub: Hub
+  /** Whether this process has been told to stop. */
+  leaving: { begun: boolean }
   pushService: { keys: PushKeys; cluster: string | null }
   /** Where LOGIN_TYPE is STRONG. */
   bank: Bank | undefined

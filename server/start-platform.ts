@@ -51,6 +51,7 @@ export async function startPlatform(
     database,
     push,
     hub,
+    leaving: { begun: false },
     pushService: { keys, cluster: hosted?.cluster ?? null },
     files: {
       store: await openFileStore(environment),

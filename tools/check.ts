@@ -16,6 +16,7 @@ const checks = [
     'tools',
     'e2e',
     'bench',
+    'faults',
   ],
   ['knip'],
   ['node', 'tools/licences.ts', '--check'],

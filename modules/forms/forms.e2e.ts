@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
+import { expectFileOpened } from '#e2e/support/files.ts'
 import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
@@ -122,9 +123,7 @@ test('FO-2 FO-4 FO-6 @phone the detail has everything, one’s own part is marke
 
   await page.getByRole('button', { name: t('detail.createReport') }).click()
   await expect(page.getByText(text('questionnaires', 'report.created')).first()).toBeVisible()
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: t('detail.printReport') }).click()
-  await expect.poll(async () => (await opened).url()).toContain('/files/')
+  await expectFileOpened(page, () => page.getByRole('button', { name: t('detail.printReport') }).click())
 
   await page.route('**/resource/mform/report/**', (route) =>
     route.fulfill({ status: 200, contentType: 'application/json', body: '{"error":"PDF Report Failed"}' }),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
+import { expectFileOpened } from '#e2e/support/files.ts'
 import { advance, type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { completeCheckupAnswers } from './server/fixtures.ts'
@@ -112,10 +113,7 @@ test('OR-2 OR-5 OR-6 RT-2 PC-8 an order from its template to ready, across both 
   await logIn(page, 'hr@paja.test', '/companies/1000277/orders')
   await page.getByRole('link', { name: 'Mallikas Maija' }).click()
   await expect(page.getByText('Lausunto on asiakirjoissa.')).toBeVisible()
-  const report = page.waitForEvent('popup')
-  await page.getByRole('button', { name: t('order.report') }).click()
-  const address = await report
-  await expect.poll(() => address.url()).toContain('/files/')
+  await expectFileOpened(page, () => page.getByRole('button', { name: t('order.report') }).click())
   await expect(page.getByRole('button', { name: t('order.edit') })).toHaveCount(0)
   await expect(page.getByRole('link', { name: t('order.openForm') })).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import { expectAccessible } from '#e2e/support/axe.ts'
+import { expectFileOpened } from '#e2e/support/files.ts'
 import { expect, logIn, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
@@ -41,9 +42,7 @@ test('PE-8 PE-9 PE-10 staff find a person by code, correct an ended employment, 
   await page.getByRole('button', { name: t('console.access.report.action') }).click()
   await dialog.getByLabel(t('console.access.report.language')).selectOption('sv')
   await expectAccessible(page)
-  const opened = page.context().waitForEvent('response', (response) => response.url().includes('/files/'))
-  await dialog.getByRole('button', { name: t('console.access.report.make') }).click()
-  expect((await opened).headers()['content-type']).toBe('application/pdf')
+  await expectFileOpened(page, () => dialog.getByRole('button', { name: t('console.access.report.make') }).click())
   await expect(dialog).toBeHidden()
   const reported = `${t('console.thing.access_log')}: ${t('console.action.report')}`
   await expect(page.getByRole('row', { name: reported })).toContainText(t('console.role.ROLE_COACH'))

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
+import { expectFileOpened } from '#e2e/support/files.ts'
 import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
@@ -150,10 +151,7 @@ test('FO-5 FO-6 what is missing is shown, a complete form is submitted, read onl
   await expect(page.getByText(t('submitted.text'))).toBeVisible()
   await expect(conclusion).not.toBeEditable()
 
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: t('report.open') }).click()
-  const report = await opened
-  await expect.poll(() => report.url()).toContain('/files/')
+  await expectFileOpened(page, () => page.getByRole('button', { name: t('report.open') }).click())
   const process = await world.db.selectFrom('form_process').select('status').executeTakeFirstOrThrow()
   expect(process.status).toBe('REPORTED')
 })

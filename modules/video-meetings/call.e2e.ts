@@ -11,7 +11,7 @@ import {
   picture,
   settle,
   t,
-} from './browser/fixtures.ts'
+} from './test/browser-setting.ts'
 
 let browser: Browser
 test.beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test'
 import { jwtVerify } from 'jose'
 import { expectAccessible } from '#e2e/support/axe.ts'
 import { expect, test } from '#e2e/support/test.ts'
-import { join, launchWithCamera, logInByCall, openWindow, settle, t } from './browser/fixtures.ts'
+import { join, launchWithCamera, logInByCall, openWindow, settle, t } from './test/browser-setting.ts'
 
 const appId = 'extranet'
 const secret = 'a-secret-shared-with-jitsi'

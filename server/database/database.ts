@@ -77,6 +77,8 @@ function openServer(url: string, { poolSize, onError }: DatabaseOptions): Databa
     application_name: 'extranet',
   })
   pool.on('error', onError)
+  // Lost in the middle of a transaction: its next query says so. Unheard, the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return { db: kyselyOver(pool), pool, embedded: false, url, close: () => pool.end() }
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { pipeline, Readable, Transform } from 'node:stream'
 import type { Db } from '../database/database.ts'
-import { ApiError, invalid } from '../errors.ts'
+import { ApiError, asApiError, invalid } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Identity } from '../scope.ts'
 import { cleanFilename, contentTypeOf, headLength } from './content.ts'
@@ -63,12 +63,14 @@ export async function storeFile(
   content.once('error', () => {
     brokenOff = !watched.stream.errored
   })
+  let isKept = false
   try {
     // What goes wrong with either end reaches the store as an error of the stream it reads.
     await store.put(
       key,
       pipeline(content, watched.stream, () => {}),
     )
+    isKept = true
     const { head, size } = watched.seen()
     if (size === 0) throw invalid([{ field: 'file', problem: 'empty' }])
     const contentType = await contentTypeOf(head, name)
@@ -76,7 +78,9 @@ export async function storeFile(
     await scanner?.check(await store.get(key), id)
     return await updateStored(db, id, { contentType, size, now: owner.now })
   } catch (error) {
-    await discardFile({ store }, db, { id, object_key: key })
+    // A store that is gone cannot be tidied now: what it may have kept is cleared away after a day.
+    if (isKept || brokenOff || asApiError(error).code !== 'service_unavailable')
+      await discardFile({ store }, db, { id, object_key: key })
     // A form that ends in the middle of its file is the sender's doing; what goes wrong with the store is not.
     throw brokenOff ? invalid([{ field: 'file', problem: 'invalid' }]) : error
   }

@@ -17,9 +17,13 @@ export interface SocketEndpoint {
 
 /** The push endpoint on the site's own address, `/app/{key}`, and the modules' own. */
 export function serveSockets(app: FastifyInstance, platform: Platform, endpoints: readonly SocketEndpoint[]): void {
-  const { hub, log } = platform
+  const { hub, log, leaving } = platform
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on('error', () => stream.destroy())
+    if (leaving.begun) {
+      stream.end('HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\n\r\n')
+      return
+    }
     const endpoint = endpoints.find(({ path }) => path === request.url)
     if (endpoint && isOwnOrigin(request, platform)) {
       endpoint.accept(request, stream, head, tokenOf(app, platform, request))

@@ -4,7 +4,7 @@ import { getForm } from '#modules/questionnaires/contract.ts'
 import { disconnectAll } from '#server/test/push-client.ts'
 import { createOrder, getOrder, getOrderTemplate, listOrders, listOrderTemplates, updateOrder } from '../contract.ts'
 import { allFields } from '../rules.ts'
-import { at, identityCode, type Setting, send, settle, template, valueOf } from './test/setting.ts'
+import { at, identityCode, type Setting, send, settle, template, valueOf } from '../test/setting.ts'
 
 let world: Setting['world']
 let paja: Setting['paja']

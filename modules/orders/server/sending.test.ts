@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createReport, getForm, holdLock } from '#modules/questionnaires/contract.ts'
 import { disconnectAll, hear, listen } from '#server/test/push-client.ts'
 import { getOrder, removeOrder, updateOrder } from '../contract.ts'
+import { at, type Setting, send, settle } from '../test/setting.ts'
 import { completeCheckupAnswers } from './fixtures.ts'
-import { at, type Setting, send, settle } from './test/setting.ts'
 
 let world: Setting['world']
 let helena: Setting['helena']

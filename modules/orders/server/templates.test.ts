@@ -5,7 +5,7 @@ import { disconnectAll } from '#server/test/push-client.ts'
 import { getKeptTemplate, importTemplate, listKeptTemplates, retireTemplate } from '../console/contract.ts'
 import { createOrder, getOrder, getOrderTemplate, listOrderTemplates } from '../contract.ts'
 import type { OrderTemplateDefinition } from '../templates/contract.ts'
-import { at, type Setting, settle, template } from './test/setting.ts'
+import { at, type Setting, settle, template } from '../test/setting.ts'
 
 let world: Setting['world']
 let helena: Setting['helena']

@@ -17,7 +17,7 @@ const TemplateFile = z.object({
   owner: z.optional(z.string()),
   definition: z.record(z.string(), z.unknown()),
 })
-export type TemplateFile = z.infer<typeof TemplateFile>
+type TemplateFile = z.infer<typeof TemplateFile>
 
 interface ImportTemplateProps {
   /** The newest version of a template that is there, by its key. */

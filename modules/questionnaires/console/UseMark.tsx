@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 export function UseMark({ isRetired }: { isRetired: boolean }) {
   const { t } = useTranslation('questionnaires')
   return (
-    <Badge variant={isRetired ? 'outline' : 'light'} color={isRetired ? 'gray' : 'teal'} tt="none" fz="sm" fw={500}>
+    <Badge variant="outline" tt="none" fz="sm" fw={500}>
       {t(isRetired ? 'templates.retired' : 'templates.inUse')}
     </Badge>
   )

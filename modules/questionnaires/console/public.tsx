@@ -1,4 +1,4 @@
-export { ImportTemplate, type TemplateFile } from './ImportTemplate.tsx'
+export { ImportTemplate } from './ImportTemplate.tsx'
 export { LanguageChoice } from './LanguageChoice.tsx'
 export { RetireTemplate } from './RetireTemplate.tsx'
 export { saveAsJson } from './save-as-json.ts'

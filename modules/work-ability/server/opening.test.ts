@@ -15,7 +15,7 @@ import {
   request,
   startPaja,
   strangersCode,
-} from './paja/fixtures.ts'
+} from '../test/paja.ts'
 
 let paja: Paja
 let nina: Client

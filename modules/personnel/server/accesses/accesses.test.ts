@@ -86,7 +86,7 @@ test('OP-3 PE-10 the report tells the person who, in whose service, when, what a
 
   const swedish = await report(matti, { from: '2024-07-01', to: today, language: 'sv' })
   expect(swedish.text).toContain('Helena Rantanen, arbetsgivarens representant')
-  expect(swedish.text).toContain('Åtkomstlogg: sammanställd till en rapport')
+  expect(swedish.text).toContain('Användningslogg: sammanställd till en rapport')
   expect(swedish.info.Language).toBe('sv')
   const empty = await report(matti, { from: '2020-01-01', to: '2020-12-31', language: 'en' })
   expect(empty.text).toContain('was not viewed or changed during this period')

@@ -42,7 +42,7 @@ export const reportWords: Record<Language, Words> = {
     page: 'Sivu',
   },
   sv: {
-    title: 'Åtkomstlogg över dina personuppgifter',
+    title: 'Användningslogg över dina personuppgifter',
     intro:
       'Här ser du vem som i företagshälsovårdens extranät har sett eller ändrat dina uppgifter, när och varför. Du har rätt till dessa uppgifter (lagen om behandling av kunduppgifter 703/2023, 11 §; EU:s allmänna dataskyddsförordning, artikel 15). Ändamålet anger för vilken uppgift dina uppgifter har använts. Om du misstänker att dina uppgifter har använts utan grund kan du be den personuppgiftsansvarige om en utredning. Du kan också föra ärendet till dataombudsmannen.',
     person: 'Person',

@@ -4,8 +4,8 @@ import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
 import type { Client } from '#server/test/client.ts'
 import { startWorld, type World } from '#server/test/world.ts'
-import { getWorkability, listWorkabilities, requestWorkability } from '../../contract.ts'
-import { type CaseFixture, insertCaseFixture } from '../fixtures.ts'
+import { getWorkability, listWorkabilities, requestWorkability } from '../contract.ts'
+import { type CaseFixture, insertCaseFixture } from '../server/fixtures.ts'
 
 export const mattisCode = artificialIdentityCode('1980-05-05', 1)
 export const formersCode = artificialIdentityCode('1981-06-06', 2)

@@ -4,9 +4,9 @@ import { artificialIdentityCode } from '#modules/personnel/server/fixtures.ts'
 import { holdLock, saveAnswers, submitForm } from '#modules/questionnaires/contract.ts'
 import type { Client } from '#server/test/client.ts'
 import { startWorld } from '#server/test/world.ts'
-import { createOrder, getOrder, getOrderTemplate, type OrderInputField } from '../../contract.ts'
-import { allFields, type Entered, fillIn } from '../../rules.ts'
-import { completeCheckupAnswers, enteredFor } from '../fixtures.ts'
+import { createOrder, getOrder, getOrderTemplate, type OrderInputField } from '../contract.ts'
+import { allFields, type Entered, fillIn } from '../rules.ts'
+import { completeCheckupAnswers, enteredFor } from '../server/fixtures.ts'
 
 export const identityCode = artificialIdentityCode('1990-06-06', 2)
 export const at = { companyId: 1000277 }

@@ -1,0 +1,62 @@
+/**
+ * `npm run faults -- NAME [TIMES]`: what the suite does to the product in short, as often as told; prints the figures
+ * (docs/faults.md). On databases of its own, the embedded one or a PostgreSQL server from Debian's binaries.
+ */
+import { type OwnCluster, startCluster } from '#server/test/cluster.ts'
+import { killProcesses } from '#server/test/process.ts'
+import { restartDatabase } from './database-restart.ts'
+import { fillDisk } from './full-disk.ts'
+import { install } from './installation.ts'
+import { killAtRandom } from './kill.ts'
+import { keepConnections } from './push.ts'
+import { restartByTurns } from './rolling-restart.ts'
+import { sendSlowly, slowness } from './slow-clients.ts'
+
+interface Fault {
+  times: number
+  run(times: number): Promise<unknown>
+}
+
+const faults: Record<string, Fault> = {
+  kill: { times: 50, run: (rounds) => killAtRandom(rounds) },
+  'kill-postgres': { times: 50, run: (rounds) => onCluster(({ url }) => killAtRandom(rounds, url)) },
+  postgres: { times: 50, run: (restarts) => onCluster((cluster) => restartDatabase(cluster, restarts)) },
+  rolling: { times: 50, run: (restarts) => onCluster(({ url }) => restartByTurns(url, restarts)) },
+  push: { times: 10_000, run: (connections) => onCluster(({ url }) => keepConnections(url, connections)) },
+  slow: { times: 1000, run: beSlow },
+  disk: { times: 1, run: () => fillDisk() },
+}
+
+async function onCluster<T>(work: (cluster: OwnCluster) => Promise<T>): Promise<T> {
+  const cluster = await startCluster()
+  try {
+    return await work(cluster)
+  } finally {
+    await killProcesses()
+    await cluster.stop()
+  }
+}
+
+/** In milliseconds, until the last of them was let go. */
+async function beSlow(clients: number): Promise<unknown> {
+  const installation = await install()
+  const server = await installation.start()
+  try {
+    const [headers, body] = await Promise.all([
+      sendSlowly(server.port, slowness.headers, clients),
+      sendSlowly(server.port, slowness.body, clients),
+    ])
+    return { clients, headers: Math.round(headers), body: Math.round(body) }
+  } finally {
+    await killProcesses()
+    await installation.remove()
+  }
+}
+
+const [name = '', times] = process.argv.slice(2)
+const fault = faults[name]
+if (!fault) {
+  console.error(`npm run faults -- ${Object.keys(faults).join(' | ')} [times]`)
+  process.exit(2)
+}
+console.dir(await fault.run(Number(times ?? fault.times)), { maxArrayLength: 10 })
