@@ -124,7 +124,9 @@ describe('bad input', () => {
         ]
         const address = addresses[(turn + place) % addresses.length] as string
         const answer = await client.send(route.method, address, body)
-        expect(answer.statusCode, `${name(route)} ${JSON.stringify(value.slice(0, 20))} ${answer.body}`).toBeLessThan(500)
+        expect(answer.statusCode, `${name(route)} ${JSON.stringify(value.slice(0, 20))} ${answer.body}`).toBeLessThan(
+          500,
+        )
         expect(answer.statusCode, name(route)).not.toBe(401)
         if (answer.statusCode >= 400) expect(answer.json()).toMatchObject({ code: expect.any(String) })
       }
