@@ -480,7 +480,7 @@ function console(things: Things): Record<string, Asked> {
     [`GET ${path}/videomeetings`]: {},
     [`POST ${path}/videomeetings`]: { body: { ...meetingDetails, companyId: workshop } },
     [`GET ${path}/videomeetings/{id}`]: { params: { id: meeting.id } },
-    [`PUT ${path}/videomeetings/{id}`]: { params: { id: meeting.id }, body: { ...meetingDetails, version: 1 } },
+    [`PUT ${path}/videomeetings/{id}`]: { params: { id: meeting.id }, body: { ...meetingDetails, version: 0 } },
     [`POST ${path}/videomeetings/{id}/cancel`]: { params: { id: meeting.id } },
     [`GET ${path}/companies/{companyId}/invitableusers`]: { ...ofCompany, query: { search: 'a' } },
   }
