@@ -52,6 +52,7 @@ test('CO-4 CO-7 everybody who answers for the company takes part; files come by 
   await expect(chip('kuva.pdf')).toBeVisible()
   await give(page, 'drop', 'kuva.pdf')
   await expect(chip('kuva (1).pdf')).toBeVisible()
+  await expect(send(page)).toBeEnabled()
 
   await page.route('**/resource/attachments/*', (route) => route.abort())
   await removeChip('kuva.pdf')
