@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/test.ts'
 import { freePort } from '#server/test/free-port.ts'
-import { expectMoving, join, launchWithCamera, logInByCall, openWindow, settle } from './browser/fixtures.ts'
+import { expectMoving, join, launchWithCamera, logInByCall, openWindow, settle } from './test/browser-setting.ts'
 
 const coturn = '/usr/bin/turnserver'
 const secret = 'a-secret-shared-with-coturn'

@@ -75,7 +75,7 @@ export function InformationEditor({ text }: { text: InformationToEdit }) {
             onFocus={() => form.setFocus('content')}
           />
           {isOutdated && isDirty && (
-            <Alert role="alert" color="orange" icon={<IconUsers aria-hidden />} title={t('console.outdated')}>
+            <Alert role="alert" color="yellow" icon={<IconUsers aria-hidden />} title={t('console.outdated')}>
               <p className={styles['words']}>{versionOf(text)}</p>
               <p className={styles['words']}>{t('console.outdatedText')}</p>
               <Group>

@@ -60,6 +60,11 @@ function forAnyone({ users, attachment }: Things): Record<string, Asked> {
     'POST /resource/anonymous/extranet/recoverPassword': { body: { usernameOrEmail: 'nobody' }, ofNobody: true },
     'POST /resource/anonymous/extranet/recoverPassword/verify': { body: link, ofNobody: true, answered: noLink },
     'GET /resource/anonymous/extranet/organizations/settings': { ofNobody: true },
+    'GET /resource/anonymous/information/{page}': {
+      params: { page: 'privacy' },
+      query: { language: 'fi' },
+      ofNobody: true,
+    },
     'POST /resource/extranet/users': {
       query: { activate: users.helena },
       body: { email: 'helena@access.test' },
@@ -162,6 +167,7 @@ function forEmployers(things: Things): Record<string, Asked> {
       ...ofColleague,
       atOtherBranch: 400,
     },
+    'DELETE /resource/extranet/orders/{id}': { params: { id: draft }, ...ofColleague },
     'PUT /resource/extranet/orders/{id}': { params: { id: draft }, body: { state: 'CREATED' }, ...ofColleague },
 
     'GET /resource/ehr/employees/{companyId}': {
@@ -211,6 +217,11 @@ function forEmployers(things: Things): Record<string, Asked> {
       namesCompanyOnly: true,
     },
     'POST /resource/mvideo/{code}': { params: { code: things.meeting.code }, body: {} },
+    'POST /resource/mvideo/{code}/room': {
+      params: { code: things.meeting.code },
+      body: {},
+      answered: { status: 404, why: 'there is no Jitsi server here' },
+    },
 
     'GET /resource/extranet/workability/user': whole,
     'GET /resource/extranet/workability/users': whole,
@@ -307,6 +318,19 @@ function console(things: Things): Record<string, Asked> {
   const processMeeting = { name: 'Kokous', meetingType: 'MEETING', ...times, agenda: '' }
   const ofProcess = { params: { id: process } }
   const meetingDetails = { topic: 'Kokous', ...times, userIds: [users.helena], externalUsers: [] }
+  const orderTemplate = { params: { key: 'pre-employment-checkup' } }
+  const questionnaire = { params: { id: things.questionnaire } }
+  const privacy = { params: { page: 'privacy', language: 'fi' } }
+  const definition = {
+    title: { fi: 'a', sv: 'b', en: 'c' },
+    pages: [
+      {
+        name: 'one',
+        title: { fi: 'a', sv: 'b', en: 'c' },
+        elements: [{ type: 'text', name: 'q', title: { fi: 'a', sv: 'b', en: 'c' } }],
+      },
+    ],
+  }
   const template = {
     name: { fi: 'a', sv: 'b', en: 'c' },
     description: { fi: 'a', sv: 'b', en: 'c' },
@@ -322,6 +346,10 @@ function console(things: Things): Record<string, Asked> {
     [`POST ${path}/users/{id}/deactivate`]: { params: { id: users.invited } },
     [`POST ${path}/users/{id}/reactivate`]: { params: { id: users.invited } },
     [`PUT ${path}/users/{id}/companies/{companyId}`]: { params: { id: users.kaisa, companyId: workshop }, body: {} },
+    [`DELETE ${path}/users/{id}/identity`]: {
+      ...ofKaisa,
+      answered: { status: 409, why: 'no bank has ever identified her' },
+    },
     [`DELETE ${path}/users/{id}/companies/{companyId}`]: { params: { id: users.kaisa, companyId: workshop } },
 
     [`GET ${path}/settings`]: {},
@@ -393,12 +421,30 @@ function console(things: Things): Record<string, Asked> {
     [`GET ${path}/orders/{id}`]: { params: { id: things.sentOrder } },
     [`PUT ${path}/orders/{id}/state`]: { params: { id: things.sentOrder }, body: { state: 'READY' } },
     [`GET ${path}/order-templates`]: {},
-    [`PUT ${path}/order-templates/{key}`]: { params: { key: 'another' }, body: template },
+    [`GET ${path}/order-templates/{key}`]: orderTemplate,
+    [`PUT ${path}/order-templates/{key}`]: { params: { key: 'another' }, body: { definition: template } },
+    [`PUT ${path}/order-templates/{key}/retired`]: { ...orderTemplate, body: { retired: false } },
+    [`GET ${path}/questionnaires`]: {},
+    [`GET ${path}/questionnaires/{id}`]: questionnaire,
+    [`PUT ${path}/questionnaires/{id}/retired`]: { ...questionnaire, body: { retired: false } },
+    [`PUT ${path}/questionnaires/{key}`]: { params: { key: 'another' }, body: { owner: 'forms', definition } },
+
+    [`GET ${path}/information`]: {},
+    [`GET ${path}/information/{page}/{language}`]: privacy,
+    [`PUT ${path}/information/{page}/{language}`]: { ...privacy, body: { content: 'Seloste', basedOn: 0 } },
 
     [`POST ${path}/companies/{companyId}/employees/search`]: { ...ofCompany, body: {} },
     [`GET ${path}/employees/{id}`]: { params: { id: employeeId } },
     [`PUT ${path}/employees/{id}`]: { params: { id: employeeId }, body: contact },
+    [`POST ${path}/employees`]: {
+      body: { sotu: things.unusedCode, firstName: 'Uusi', lastName: 'Tulokas', employers: [employment] },
+    },
+    [`POST ${path}/employees/find`]: { body: { sotu: things.identityCode } },
     [`GET ${path}/employees/{id}/accesses`]: { params: { id: employeeId } },
+    [`POST ${path}/employees/{id}/accesses/report`]: {
+      params: { id: employeeId },
+      body: { from: things.today, to: things.today, language: 'fi' },
+    },
     [`POST ${path}/employees/{id}/employments`]: {
       params: { id: employeeId },
       body: { ...employment, ...past, categoryMembers: [{ ...categoryMembers[0], ...past }] },
@@ -408,6 +454,7 @@ function console(things: Things): Record<string, Asked> {
       body: employment,
     },
     [`GET ${path}/municipalities`]: {},
+    [`GET ${path}/organisations/{organisationId}/employments`]: { params: { organisationId: shop } },
     [`GET ${path}/organisations/{organisationId}/categories`]: { params: { organisationId: shop } },
     [`POST ${path}/organisations/{organisationId}/categories`]: {
       params: { organisationId: shop },
@@ -433,23 +480,35 @@ function console(things: Things): Record<string, Asked> {
     [`GET ${path}/videomeetings`]: {},
     [`POST ${path}/videomeetings`]: { body: { ...meetingDetails, companyId: workshop } },
     [`GET ${path}/videomeetings/{id}`]: { params: { id: meeting.id } },
-    [`PUT ${path}/videomeetings/{id}`]: { params: { id: meeting.id }, body: meetingDetails },
+    [`PUT ${path}/videomeetings/{id}`]: { params: { id: meeting.id }, body: { ...meetingDetails, version: 0 } },
     [`POST ${path}/videomeetings/{id}/cancel`]: { params: { id: meeting.id } },
     [`GET ${path}/companies/{companyId}/invitableusers`]: { ...ofCompany, query: { search: 'a' } },
   }
 }
 
-function consoleOfCases({ users, caseId, caseLinks, caseEvent, today }: Things): Record<string, Asked> {
+function consoleOfCases({ users, caseId, caseLinks, caseEvent, today, identityCode }: Things): Record<string, Asked> {
   const path = '/resource/console/workability'
   const ofCase = { params: { id: caseId } }
   const event = { eventType: 'CONVERSATION', startDate: today }
+  const ofEmployee = { companyId: workshop, employee: { sotu: identityCode } }
   return {
+    [`POST ${path}/employees/find`]: { body: ofEmployee },
+    [`GET ${path}/companies/{companyId}/candidates`]: { params: { companyId: workshop } },
+    [`POST ${path}/cases`]: { body: { ...ofEmployee, userIds: [users.kaisa] } },
+    [`POST ${path}/cases/{id}/attachments`]: {
+      ...ofCase,
+      body: { attachments: [{ id: 1 }] },
+      answered: { status: 400, why: 'a file of somebody else' },
+    },
     [`POST ${path}/cases/search`]: { body: {} },
     [`GET ${path}/nurses`]: {},
     [`GET ${path}/cases/{id}`]: ofCase,
     [`GET ${path}/cases/{id}/candidates`]: ofCase,
     [`PUT ${path}/cases/{id}/nurses`]: { ...ofCase, body: { nurseIds: [users.nina] } },
-    [`PUT ${path}/cases/{id}/events/{eventId}`]: { params: { id: caseId, eventId: caseEvent }, body: event },
+    [`PUT ${path}/cases/{id}/events/{eventId}`]: {
+      params: { id: caseId, eventId: caseEvent },
+      body: { ...event, version: 1 },
+    },
     [`POST ${path}/cases/{id}/answer`]: {
       ...ofCase,
       body: { answer: 'ACCEPTED' },

@@ -146,9 +146,11 @@ export async function insertThings(world: World) {
     .innerJoin('file as f', 'f.id', 'a.file_id')
     .select(['f.id', 'f.object_key'])
     .executeTakeFirstOrThrow()
+  const questionnaire = await db.selectFrom('questionnaire_template').select('id').executeTakeFirstOrThrow()
   return {
     users: { helena, kaisa, nina, invited },
     identityCode,
+    unusedCode: artificialIdentityCode('1990-02-03', 12),
     shop,
     production,
     spare: ids['Varasto'] as number,
@@ -168,6 +170,7 @@ export async function insertThings(world: World) {
     process: process.id,
     processMeeting: await only('form_process_meeting'),
     form: process.formId,
+    questionnaire: questionnaire.id,
     draft: draft.orderId,
     sentOrder: sentOrder.orderId,
     caseId,
