@@ -16,7 +16,9 @@ const secret = 'a-secret-shared-with-jitsi'
 const jitsi = http.createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://jitsi.test')
   const say = (text: string) =>
-    response.setHeader('content-type', 'text/html').end(`<p id="who">${text}</p><p id="camera"></p><script>
+    response
+      .setHeader('content-type', 'text/html; charset=utf-8')
+      .end(`<p id="who">${text}</p><p id="camera"></p><script>
       navigator.mediaDevices.getUserMedia({ video: true, audio: true }).then(
         () => { camera.textContent = 'camera on' }, (error) => { camera.textContent = error.name })</script>`)
   try {

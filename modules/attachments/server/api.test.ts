@@ -163,7 +163,7 @@ describe('DO-6 RT-3 an address for a file', () => {
       address.replace(file.s3ObjectKey, other.s3ObjectKey),
       address.replace(/session=\d+/, 'session=2'),
       address.replace(/expires=\d+/, 'expires=99999999999'),
-      address.replace(/signature=./, 'signature=_'),
+      address.replace(/signature=./, (start) => (start.endsWith('_') ? 'signature=-' : 'signature=_')),
     ])
       expect((await world.anonymous().send('GET', wrong)).statusCode, wrong).toBe(404)
     expect((await world.anonymous().send('GET', address)).statusCode).toBe(200)

@@ -21,7 +21,14 @@ export function PeopleField({ label, people, value, onChange, required = false, 
   const labelId = useId()
   const wanted = search.trim().toLowerCase()
   return (
-    <Input.Wrapper label={label} labelElement="div" labelProps={{ id: labelId }} required={required} error={error}>
+    <Input.Wrapper
+      size="md"
+      label={label}
+      labelElement="div"
+      labelProps={{ id: labelId }}
+      required={required}
+      error={error}
+    >
       <Stack gap="xs" mt="xs" role="group" aria-labelledby={labelId}>
         {people.length > searchedFrom && <SearchField label={t('filter.name')} value={search} onSearch={setSearch} />}
         {people

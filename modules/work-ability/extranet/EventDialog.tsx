@@ -24,7 +24,7 @@ export function EventDialog({ event, onClose, actions, attachments }: EventDialo
       <EventFacts event={event} />
       {attachments && (
         <section className={styles['files']} aria-labelledby="event-files">
-          <h3 id="event-files">{t('attachments.title')}</h3>
+          <h3 id="event-files">{t('attachments.ofEvent')}</h3>
           {attachments}
         </section>
       )}
