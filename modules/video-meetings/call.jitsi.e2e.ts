@@ -72,6 +72,7 @@ test('VM-3 a call on a Jitsi server: each comes with a token of their own, exter
   const { VIDEO_JITSI_URL: origin } = world.platform.environment
   expect(answer?.headers()['content-security-policy']).toContain(`frame-src ${origin};`)
   expect(answer?.headers()['permissions-policy']).toContain(`camera=(self "${origin}")`)
+  await expect(nina.getByRole('button', { name: t('call.prepare.join') })).toBeVisible()
   await expectAccessible(nina)
   await join(nina)
   await expect(room(nina).getByText('Nina Hoitola moderator')).toBeVisible()
