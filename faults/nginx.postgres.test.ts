@@ -29,7 +29,10 @@ test('OP-2 the sample configuration of nginx hands on what the server says, and 
   const page = session.request({ ':path': '/' })
   const [headers] = await once(page, 'response')
   expect([session.alpnProtocol, headers[':status']]).toEqual(['h2', 200])
-  expect(headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000', 'cache-control': 'no-store' })
+  expect(headers).toMatchObject({
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'cache-control': 'no-store',
+  })
   session.destroy()
   const redirected = await fetch(`${nginx.plain}/login`, { redirect: 'manual' })
   expect([redirected.status, redirected.headers.get('location')]).toEqual([301, 'https://127.0.0.1/login'])
