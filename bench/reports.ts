@@ -56,7 +56,7 @@ const longAnswers = {
   ...Object.fromEntries(
     ['participants', 'work', 'physicalControls', 'conclusion', 'examinationGrounds'].map((name) => [
       name,
-      sentence.repeat(22),
+      sentence.repeat(27),
     ]),
   ),
   actions: Array.from({ length: 30 }, (_, index) => ({
