@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { type CompanyOption, companyOptions } from '#modules/companies/console/public.tsx'
 import { DateField } from '#ui/components/DateField.tsx'
 import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
 import { SearchSelect } from '#ui/components/SearchSelect.tsx'
@@ -10,7 +11,6 @@ import { ExternalFields } from './ExternalFields.tsx'
 import { InvitedUsers } from './InvitedUsers.tsx'
 import styles from './Meetings.module.css'
 import type { MeetingForm, Typed } from './meeting-form.ts'
-import { type Company, companyOptions } from './queries.ts'
 
 interface MeetingFieldsProps {
   form: MeetingForm
@@ -30,7 +30,6 @@ export function MeetingFields({ form, isCompanyFixed = false, notice }: MeetingF
     day: t('field.day'),
     startDate: t('field.start'),
     endDate: t('field.end'),
-    userIds: t('field.users'),
   }
   const { register, problem, control } = form
   return (
@@ -49,7 +48,7 @@ export function MeetingFields({ form, isCompanyFixed = false, notice }: MeetingF
             name="company"
             control={control}
             render={({ field }) => (
-              <SearchSelect<Company>
+              <SearchSelect<CompanyOption>
                 label={labels.company}
                 value={field.value}
                 onChange={(chosen) => {

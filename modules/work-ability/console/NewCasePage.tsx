@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { type CompanyOption, companyOptions } from '#modules/companies/console/public.tsx'
 import { IdentityCode } from '#shared/hetu.ts'
 import { BackLink } from '#ui/components/BackLink.tsx'
 import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
@@ -16,9 +17,9 @@ import { useSchemaForm } from '#ui/form.ts'
 import { useKeptWork } from '#ui/kept-work.ts'
 import { notify } from '#ui/notify.ts'
 import { descriptionAtMost, startTriggers } from '../contract.ts'
+import { PeopleField } from '../extranet/PeopleField.tsx'
 import { EmployeeLookup } from './EmployeeLookup.tsx'
-import { PeopleField } from './PeopleField.tsx'
-import { companyCandidates, companyOptions, nurses, useOpenCase } from './queries.ts'
+import { companyCandidates, nurses, useOpenCase } from './queries.ts'
 
 const Typed = z.object({
   company: z
@@ -96,7 +97,7 @@ export default function NewCasePage() {
               name="company"
               control={form.control}
               render={({ field }) => (
-                <SearchSelect<{ id: number; name: string }>
+                <SearchSelect<CompanyOption>
                   label={labels.company}
                   required
                   value={field.value}
@@ -131,7 +132,7 @@ export default function NewCasePage() {
             <Textarea
               {...form.register('description')}
               label={labels.description}
-              description={t('console.open.descriptionHint')}
+              description={t('console.event.textHint')}
               error={form.problem('description')}
               rows={5}
               maxLength={descriptionAtMost}

@@ -176,7 +176,11 @@ describe('PC-5 a request is answered', () => {
       endDate: '2026-03-02',
     })
     await nina.call(reopenCase, atCase())
-    expect(await seen()).toMatchObject({ requestState: 'REQUESTED', endDate: null })
+    // A reason that holds no more, a question that waits no more, is not shown beside the new state.
+    expect(await seen()).toMatchObject({ requestState: 'REQUESTED', requestAnswer: null, endDate: null })
+    await nina.call(answerRequest, atCase({ answer: 'QUESTION', text: 'Mitä on jo kokeiltu?' }))
+    await nina.call(addEvent, event('CONSULTATION'))
+    expect(await seen()).toMatchObject({ requestState: 'ACCEPTED', requestAnswer: null })
   })
 })
 
