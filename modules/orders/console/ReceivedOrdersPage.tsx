@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { formatMoment } from '#shared/dates.ts'
 import { asLanguage } from '#shared/languages.ts'
 import { addressFlag, addressPage, addressText, useAddress } from '#ui/address.ts'
@@ -18,7 +17,7 @@ import { type OrderSummary, sentStates } from './contract.ts'
 import { companyOptions, type Named, receivedOrders, treeOf } from './queries.ts'
 import styles from './ReceivedOrders.module.css'
 
-const Address = z.object({ companyId: addressText, state: addressText, new: addressFlag, page: addressPage })
+const Address = { companyId: addressText, state: addressText, new: addressFlag, page: addressPage }
 
 /** The inbox: what every employer has sent, newest first (PC-8). */
 export default function ReceivedOrdersPage() {

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { addressFlag, addressPage, addressText, useAddress, useOpening } from '#ui/address.ts'
 import { Empty } from '#ui/components/Empty.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
@@ -20,7 +19,7 @@ import { NewPerson } from './NewPerson.tsx'
 import { companyOptions, foundEmployees, treeOf } from './queries.ts'
 import styles from './RegisterPage.module.css'
 
-const Address = z.object({ companyId: addressText, ended: addressFlag, page: addressPage, add: addressFlag })
+const Address = { companyId: addressText, ended: addressFlag, page: addressPage, add: addressFlag }
 
 /** The register of any company, for the provider's staff. What is searched for may be an identity code: it stays out of the address. */
 export default function RegisterPage() {
