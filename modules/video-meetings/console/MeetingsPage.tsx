@@ -4,11 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { CompanyFilter } from '#modules/companies/console/public.tsx'
-import { IdText } from '#shared/ids.ts'
 import type { Page as PageOf } from '#shared/paging.ts'
-import { addressPage, useAddress } from '#ui/address.ts'
+import { addressId, addressPage, useAddress } from '#ui/address.ts'
 import { Empty } from '#ui/components/Empty.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
@@ -21,7 +19,7 @@ import type { MeetingSummary } from './contract.ts'
 import styles from './Meetings.module.css'
 import { allMeetings } from './queries.ts'
 
-const Address = z.object({ companyId: z.catch(z.optional(IdText), undefined), page: addressPage })
+const Address = { companyId: addressId, page: addressPage }
 
 /** The meetings of every company, or of one, by day, week or month (PC-7). */
 export default function MeetingsPage() {

@@ -4,11 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { CompanyFilter } from '#modules/companies/console/public.tsx'
 import { formatDay } from '#shared/dates.ts'
-import { IdText } from '#shared/ids.ts'
-import { addressFlag, addressPage, useAddress } from '#ui/address.ts'
+import { addressFlag, addressId, addressOneOf, addressPage, useAddress } from '#ui/address.ts'
 import { Empty } from '#ui/components/Empty.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
@@ -20,13 +18,13 @@ import styles from './CasesPage.module.css'
 import { type CaseSummary, caseStates } from './contract.ts'
 import { foundCases } from './queries.ts'
 
-const Address = z.object({
-  companyId: z.catch(z.optional(IdText), undefined),
-  state: z.catch(z.optional(z.enum(caseStates)), undefined),
+const Address = {
+  companyId: addressId,
+  state: addressOneOf(caseStates),
   mine: addressFlag,
   requested: addressFlag,
   page: addressPage,
-})
+}
 
 /** The work ability cases of every company (PC-5). */
 export default function CasesPage() {
