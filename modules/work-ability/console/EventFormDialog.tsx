@@ -142,7 +142,7 @@ export function EventFormDialog({
   )
   const choice = (name: 'selectValue' | 'alternativeSelectValue', values: readonly string[]) => (
     <NativeSelect
-      {...form.register(name, { onChange: name === 'selectValue' ? freeAlternative : undefined })}
+      {...form.register(name, { onChange: freeAlternative })}
       label={labels[name]}
       error={form.problem(name)}
       required={name === 'selectValue'}
