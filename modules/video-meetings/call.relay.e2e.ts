@@ -19,7 +19,14 @@ interface Certificate {
   fingerprint: string
 }
 
-/** A certificate that this machine has made for itself. */
+let made: Certificate | undefined
+
+/** A certificate that this machine has made for itself, when it is first asked for. */
+function ownCertificate(): Certificate {
+  made ??= makeCertificate(fs.mkdtempSync(path.join(os.tmpdir(), 'relay-')))
+  return made
+}
+
 function makeCertificate(folder: string): Certificate {
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')]
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
@@ -31,8 +38,9 @@ function makeCertificate(folder: string): Certificate {
 }
 
 /** A coturn of its own on this machine, as docs/guide/operating.md sets one up. */
-async function startCoturn(port: number, tlsPort: number, { key, certificate }: Certificate): Promise<ChildProcess> {
+async function startCoturn(port: number, tlsPort: number): Promise<ChildProcess> {
   if (!fs.existsSync(coturn)) throw new Error('This test needs coturn: apt-get install coturn')
+  const { key, certificate } = ownCertificate()
   const settings = {
     'listening-ip': '127.0.0.1',
     'relay-ip': '127.0.0.1',
@@ -60,24 +68,21 @@ async function startCoturn(port: number, tlsPort: number, { key, certificate }: 
 }
 
 let browser: Browser
-let certificate: Certificate
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'relay-'))
 test.use({
   variables: async ({ browserName: _ }, use) => {
     const [port, tlsPort] = [await freePort(), await freePort()]
-    const turn = await startCoturn(port, tlsPort, certificate)
+    const turn = await startCoturn(port, tlsPort)
     const urls = [`turn:127.0.0.1:${port}`, `turns:127.0.0.1:${tlsPort}?transport=tcp`]
     await use({ VIDEO_ICE_URLS: urls.join(','), VIDEO_TURN_SECRET: secret })
     turn.kill('SIGKILL')
   },
 })
 test.beforeAll(async () => {
-  certificate = makeCertificate(folder)
-  browser = await launchWithCamera([`--ignore-certificate-errors-spki-list=${certificate.fingerprint}`])
+  browser = await launchWithCamera([`--ignore-certificate-errors-spki-list=${ownCertificate().fingerprint}`])
 })
 test.afterAll(async () => {
   await browser.close()
-  fs.rmSync(folder, { recursive: true })
+  fs.rmSync(path.dirname(ownCertificate().key), { recursive: true })
 })
 
 /** The browser of somebody behind a network that lets nothing through but the relay, in one of its two ways. */
