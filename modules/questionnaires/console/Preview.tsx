@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Model } from 'survey-core'
-import { asLanguage, type Language } from '#shared/languages.ts'
+import { asLanguage } from '#shared/languages.ts'
 import { InLanguage } from '#ui/components/InLanguage.tsx'
 import { Section } from '#ui/components/Section.tsx'
 import { notify } from '#ui/notify.ts'
@@ -36,17 +35,8 @@ export function Preview({ definition, version }: PreviewProps) {
       actions={<LanguageChoice value={language} onChange={setLanguage} />}
     >
       <InLanguage language={language}>
-        <Trial model={model} language={language} />
+        <Questions definition={definition} model={model} language={language} isReadOnly={false} />
       </InLanguage>
     </Section>
   )
-}
-
-function Trial({ model, language }: { model: Model; language: Language }) {
-  const { t } = useTranslation('questionnaires')
-  useEffect(() => {
-    model.locale = language
-    model.completeText = t('submit.confirm')
-  }, [model, language, t])
-  return <Questions model={model} isReadOnly={false} />
 }

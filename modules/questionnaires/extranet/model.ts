@@ -8,5 +8,7 @@ surveyLocalization.defaultLocale = 'fi'
 export function modelOf(definition: Record<string, unknown>): Model {
   const model = new Model(definition)
   model.showTitle = false
+  // The pages' policy lets nobody write styles: what the engine would write stands in `Questions.tsx` and `survey.css`.
+  model.generateStylesheet = false
   return model
 }
