@@ -2,9 +2,10 @@ import 'survey-core/survey-core.fontless.min.css'
 import './survey.css'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createBaseThemeStyle, type Model, SvgRegistry } from 'survey-core'
-import { ReactElementFactory, Survey } from 'survey-react-ui'
+import { createBaseThemeStyle, type Model, type QuestionTextModel, SvgRegistry } from 'survey-core'
+import { ReactElementFactory, ReactQuestionFactory, Survey, SurveyQuestionText } from 'survey-react-ui'
 import type { Language } from '#shared/languages.ts'
+import { asksForDay, DayQuestion } from './DayQuestion.tsx'
 import styles from './FilledForm.module.css'
 import { PageSteps } from './PageSteps.tsx'
 import { textIn } from './text-in.ts'
@@ -22,6 +23,13 @@ ReactElementFactory.Instance.registerElement('sv-progress-buttons', ({ survey }:
   <PageSteps model={survey} />
 ))
 
+// What the engine gives is typed as the name of the question's kind; it is the question in its surroundings.
+ReactQuestionFactory.Instance.registerQuestion('text', (given: unknown) => {
+  const props = given as { question: QuestionTextModel }
+  const isDay = asksForDay(props.question) && !props.question.isReadOnly
+  return isDay ? <DayQuestion question={props.question} /> : <SurveyQuestionText {...props} />
+})
+
 interface QuestionsProps {
   definition: Record<string, unknown>
   /** Made of the definition. */
@@ -32,13 +40,20 @@ interface QuestionsProps {
 
 /** The questions with what is said before them, drawn by their engine in the product's colours. */
 export function Questions({ definition, model, language, isReadOnly }: QuestionsProps) {
-  const { t } = useTranslation('questionnaires')
+  const { t } = useTranslation(['questionnaires', 'common'])
   const description = textIn(definition['description'], language)
 
   useEffect(() => {
     model.locale = language
     model.completeText = t('submit.confirm')
   }, [model, language, t])
+  useEffect(() => {
+    const say = (_: unknown, error: { name: string; text: string }) => {
+      if (error.name === 'required') error.text = t('common:fields.required')
+    }
+    model.onErrorCustomText.add(say)
+    return () => model.onErrorCustomText.remove(say)
+  }, [model, t])
   useEffect(() => {
     model.readOnly = isReadOnly
   }, [model, isReadOnly])
