@@ -3,7 +3,6 @@ import { IconDownload } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { addressText, useAddress } from '#ui/address.ts'
 import { BackLink } from '#ui/components/BackLink.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
@@ -15,7 +14,7 @@ import { saveAsJson } from './save-as-json.ts'
 import { TemplateVersions } from './TemplateVersions.tsx'
 import { UseMark } from './UseMark.tsx'
 
-const Address = z.object({ version: addressText })
+const Address = { version: addressText }
 
 /** The version that is looked at, kept in the address; the newest when there is none. */
 export function useVersion(): string | undefined {
