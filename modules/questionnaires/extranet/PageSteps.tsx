@@ -51,7 +51,7 @@ function isDone(page: PageModel): boolean {
 function useRedrawn(model: Model): void {
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    const changes = [model.onCurrentPageChanged, model.onPageVisibleChanged, model.onValueChanged]
+    const changes = [model.onCurrentPageChanged, model.onPageVisibleChanged]
     for (const change of changes) change.add(redraw)
     return () => {
       for (const change of changes) change.remove(redraw)
