@@ -4,6 +4,7 @@ import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
+import { giveCaseAccess } from './console/contract.ts'
 import { type CaseFixture, insertCaseFixture } from './server/fixtures.ts'
 
 const mattisCode = artificialIdentityCode('1980-05-05', 1)
@@ -253,6 +254,17 @@ test('WA-4 WA-8 @phone access given and taken shows at once; the last user stays
   await expect(page.getByText(t('users.removed')).first()).toBeVisible()
   await expect(heading(kaisa, t('detail.notFound'))).toBeVisible()
   await expect(kaisa.getByText('Hitsaaja')).toHaveCount(0)
+
+  // Whom somebody else gives access to while the dialog is open keeps it.
+  await page.getByRole('button', { name: t('users.add') }).click()
+  await expect(dialog.getByLabel('Kaisa Kollega')).not.toBeChecked()
+  const nina = await world.login('nina@care.test')
+  await nina.call(giveCaseAccess, { params: { id }, body: { user: { id: people.kaisa } } })
+  const ofKaisa = page.getByText('Kaisa Kollega', { exact: true }).and(page.locator('span'))
+  await expect(ofKaisa).toHaveCount(1)
+  await dialog.getByRole('button', { name: common('save') }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(ofKaisa).toBeVisible()
 })
 
 test('WA-6 RT-2 @phone an attachment is sent, opened and removed by who sent it, only opened by another, and gone for both', async ({
