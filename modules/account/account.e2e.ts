@@ -41,9 +41,14 @@ test('AU-1 AU-2 AU-3 @phone what is missing is said, a wrong password fails poli
   await page.keyboard.press('Enter')
   await expect(page.getByText(t('login.passwordLoginError')).first()).toBeVisible()
   await expect(page.getByLabel(t('login.email'))).toHaveValue('hr@paja.test')
+  await page.evaluate(() => {
+    const look = () => document.querySelector('main main') && document.body.setAttribute('data-nested', '')
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+  })
   await page.getByLabel(starting(t('login.password'))).fill(fixturePassword)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/companies\/1000277\/companyHome$/)
+  await expect(page.locator('[data-nested]')).toHaveCount(0)
 })
 
 test('AU-9 AU-8 the address first asked for opens after the login; a foreign one is never followed', async ({

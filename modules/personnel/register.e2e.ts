@@ -76,7 +76,7 @@ test('PE-3 PE-4 @phone a code is looked up: wrong, refused, found', async ({ pag
   await expect(code).toBeFocused()
   await expectAccessible(page)
   await code.fill(`${mattisCode.slice(0, 10)}${mattisCode.endsWith('0') ? '1' : '0'}`)
-  await expect(page.getByText(t('hetuError')).first()).toBeVisible()
+  await expect(page.getByText(common('fields.invalidIdentityCode')).first()).toBeVisible()
   await page.route('**/resource/ehr/users/find*', (route) => route.fulfill({ status: 403, body: '{}' }))
   await code.fill(mattisCode)
   await expect(code).toHaveValue('')

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { addressText, useAddress } from '#ui/address.ts'
-import { BootLoader } from '#ui/components/BootScreens.tsx'
+import { Wheel } from '#ui/components/BootScreens.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { enter, useSessionIfAny } from '#ui/session.tsx'
 import { useSettings } from '#ui/settings.tsx'
@@ -24,7 +24,7 @@ export default function LoginPage() {
   const navigate = useNavigate()
 
   // The guard is already leading on.
-  if (session) return <BootLoader />
+  if (session) return <Wheel />
   if (reset) {
     return (
       <Page title={t('reset.title')}>
