@@ -27,7 +27,7 @@ export default function LoginPage() {
   if (session) return <Wheel />
   if (reset) {
     return (
-      <Page title={t('reset.title')}>
+      <Page key="reset" title={t('reset.title')}>
         <Suspense>
           <ResetForm onBack={() => setAddress({ reset: undefined })} />
         </Suspense>

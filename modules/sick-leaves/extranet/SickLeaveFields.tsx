@@ -80,10 +80,10 @@ export function SickLeaveFields({
             onChange={(tab) => form.reset(blankValues(tab === 'external', values), { keepDefaultValues: true })}
           >
             <Tabs.List aria-label={t('tab.label')}>
-              <Tabs.Tab value="external" disabled={isLocked ?? false}>
+              <Tabs.Tab px="xs" value="external" disabled={isLocked ?? false}>
                 {t('tab.external')}
               </Tabs.Tab>
-              <Tabs.Tab value="own" disabled={isLocked ?? false}>
+              <Tabs.Tab px="xs" value="own" disabled={isLocked ?? false}>
                 {t('tab.own')}
               </Tabs.Tab>
             </Tabs.List>
