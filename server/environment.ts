@@ -155,7 +155,8 @@ export const variables = {
   LOG_LEVEL: {
     schema: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
     unset: 'info',
-    meaning: 'How much is logged, as JSON lines on standard output: `fatal`, `error`, `warn`, `info`, `debug` or `silent`',
+    meaning:
+      'How much is logged, as JSON lines on standard output: `fatal`, `error`, `warn`, `info`, `debug` or `silent`',
   },
 } satisfies Record<string, Variable>
 
