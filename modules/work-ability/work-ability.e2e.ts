@@ -180,7 +180,7 @@ test('WA-3 @phone a wrong code keeps the request from being sent; who cannot be 
   await expect(send).toBeDisabled()
   await expect(dialog.getByLabel(t('request.source'))).toHaveValue('EMPLOYEE')
   await code.fill(`${mattisCode.slice(0, 10)}${mattisCode.endsWith('0') ? '1' : '0'}`)
-  await expect(page.getByText(t('hetuError')).first()).toBeVisible()
+  await expect(page.getByText(common('fields.invalidIdentityCode')).first()).toBeVisible()
   await expect(send).toBeDisabled()
   await expectAccessible(page)
   await code.fill(artificialIdentityCode('1999-09-09', 9))
