@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 
 /** What the person can do something about; of everything else there is only to say that it may work later. */
 const explained = ['service_unavailable', 'link_invalid', 'identity_taken', 'username_taken'] as const
+/** The console's: the extranet has a page for it. */
+const notFound = 'user_not_found'
 
 interface AuthProblemProps {
   /** The error's code, as it came in the address. */
@@ -17,7 +19,8 @@ export function AuthProblem({ problem, onBack }: AuthProblemProps) {
   const { t } = useTranslation(['account', 'common'])
   const [isOpen, setIsOpen] = useState(true)
   const code = explained.find((one) => one === problem)
-  const text = code ? t(`common:errors.${code}`) : t('authProblem.text')
+  const said = problem === notFound ? t('userNotFound.staff') : code && t(`common:errors.${code}`)
+  const text = said ?? t('authProblem.text')
   return (
     <>
       <Modal
@@ -26,7 +29,7 @@ export function AuthProblem({ problem, onBack }: AuthProblemProps) {
         title={t('welcome.authError.title')}
         closeButtonProps={{ 'aria-label': t('common:close') }}
       >
-        <p>{code ? text : t('welcome.authError.text')}</p>
+        <p>{said ?? t('welcome.authError.text')}</p>
         <Button onClick={() => setIsOpen(false)} data-autofocus>
           {t('welcome.authError.button')}
         </Button>

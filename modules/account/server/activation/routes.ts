@@ -4,12 +4,13 @@ import { hashToken } from '#server/auth/tokens.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError, notFound, refusedBy } from '#server/errors.ts'
 import { handle, handlePrepared } from '#server/handle.ts'
+import { isByBank, siteOf } from '#server/sites.ts'
 import { acceptTerms, activate, recoverPassword, verifyRecovery } from '../../contract.ts'
 import { sessionUser } from '../login/session-user.ts'
 import { addressChangedMail, passwordChangedMail, recoveryMail } from './jobs.ts'
 import {
   addressTaken,
-  isTokenGood,
+  selectLinkOwner,
   selectRecipient,
   type TokenPurpose,
   takeToken,
@@ -34,7 +35,7 @@ const tokenOf = ({ username, token }: Link, purpose: TokenPurpose, now: Date) =>
 const hashForLink =
   (purpose: TokenPurpose) =>
   async ({ body }: { body: Link }, db: Db, now: Date): Promise<string> => {
-    if (!(await isTokenGood(db, tokenOf(body, purpose, now)))) throw new ApiError('link_invalid')
+    if (!(await selectLinkOwner(db, tokenOf(body, purpose, now)))) throw new ApiError('link_invalid')
     return hashPassword(body.password)
   }
 
@@ -62,8 +63,8 @@ export const activationRoutes = [
   handlePrepared(activate, hashForLink('ACTIVATION'), async ({ body, prepared, db, now, platform }) => {
     const recipient = await takeToken(db, tokenOf(body, 'ACTIVATION', now))
     if (!recipient) throw new ApiError('link_invalid')
-    // An employer's person identifies by a bank there; the link is still good for that.
-    if (platform.bank && recipient.role === 'ROLE_USER') throw new ApiError('forbidden')
+    // Whoever identifies by a bank has no password; the link is still good for that.
+    if (isByBank(platform.environment, siteOf(recipient.role))) throw new ApiError('forbidden')
     await updatePassword(db, recipient.id, prepared, now)
     await refusedBy(addressTaken, () => updateActivated(db, recipient.id, body.email?.toLowerCase() ?? null, now))
     return { status: 'SUCCESS' as const }
