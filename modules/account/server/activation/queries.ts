@@ -83,6 +83,17 @@ export async function selectLinkOwner(db: Db, token: SentToken): Promise<{ id: n
   return rows[0]
 }
 
+/** What a user is called and where they belong: names, addresses, companies, and the provider's name. */
+export async function selectOwnWords(db: Db, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select unnest(array[u.first_name, u.last_name, u.username, u.email, t.provider_name]) as word
+    from user_account u cross join setting t where u.id = ${userId}
+    union select o.name from company_grant g join organisation o on o.id = g.company_id where g.user_id = ${userId}`.execute(
+    db,
+  )
+  return rows.map(({ word }) => word ?? '')
+}
+
 /** Takes a link: once, before it expires, and only for the user it was sent to. Other links of the kind die with it. */
 export async function takeToken(db: Db, token: SentToken): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`

@@ -8,6 +8,7 @@ import { isByBank, siteOf } from '#server/sites.ts'
 import { acceptTerms, activate, recoverPassword, verifyRecovery } from '../../contract.ts'
 import { sessionUser } from '../login/session-user.ts'
 import { addressChangedMail, passwordChangedMail, recoveryMail } from './jobs.ts'
+import { checkNewPassword } from './new-password.ts'
 import {
   addressTaken,
   selectLinkOwner,
@@ -35,7 +36,9 @@ const tokenOf = ({ username, token }: Link, purpose: TokenPurpose, now: Date) =>
 const hashForLink =
   (purpose: TokenPurpose) =>
   async ({ body }: { body: Link }, db: Db, now: Date): Promise<string> => {
-    if (!(await selectLinkOwner(db, tokenOf(body, purpose, now)))) throw new ApiError('link_invalid')
+    const owner = await selectLinkOwner(db, tokenOf(body, purpose, now))
+    if (!owner) throw new ApiError('link_invalid')
+    await checkNewPassword(db, owner.id, body.password)
     return hashPassword(body.password)
   }
 
@@ -50,6 +53,7 @@ export const activationRoutes = [
     const before = await selectRecipient(db, user.userId)
     const email = body.email.toLowerCase()
     if (body.password) {
+      await checkNewPassword(db, user.userId, body.password)
       await updatePassword(db, user.userId, await hashPassword(body.password), now)
       await endSessions(context, user, { except: user.sessionId })
       await plan(passwordChangedMail, { userId: user.userId })
