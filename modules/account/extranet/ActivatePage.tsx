@@ -46,7 +46,7 @@ interface Fields {
 export default function ActivatePage() {
   const [{ email = '', token = '', staff }] = useAddress(Address)
   const { loginType, consoleLoginType } = useSettings()
-  const about = { username: email, token, isStaff: staff === true }
+  const about = { username: email, token, isStaff: staff }
   if ((staff ? consoleLoginType : loginType) !== 'STRONG') return <ActivateWithPassword {...about} />
   return (
     <Suspense>

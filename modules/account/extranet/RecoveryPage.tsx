@@ -34,7 +34,7 @@ const toLoginMilliseconds = 2500
 export default function RecoveryPage() {
   const { t } = useTranslation(['account', 'common'])
   const [{ email: username = '', token = '', staff }] = useAddress(Address)
-  const toLogin = useToLogin(staff === true)
+  const toLogin = useToLogin(staff)
   const [isChanged, setIsChanged] = useState(false)
   const form = useSchemaForm(Typed, { email: username, password: '', passwordConfirm: '' })
 

@@ -69,7 +69,7 @@ describe('activation', () => {
     const link = await linkIn(world, 'h.rantanen@paja.test', '/activate')
     const problems = async (password: string) =>
       (await world.anonymous().refused(activate, { body: { ...link, password, passwordConfirm: password } })).fields
-    for (const password of ['Password1', 'QWERTY123a', 'Iloveyou2026!', '1qaz2wsX', '..Salasana..99'])
+    for (const password of ['Password1', 'Qwerty123', 'Iloveyou2026!', '1qaz2wsX', '..Salasana..99'])
       expect(await problems(password), password).toEqual([{ field: 'password', problem: 'commonPassword' }])
     for (const password of [
       'Rantanen2026!',

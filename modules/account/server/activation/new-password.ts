@@ -33,11 +33,8 @@ async function isCommon(password: string): Promise<boolean> {
 
 /** Whether the letters of a password are such words and nothing else, in whatever order. */
 export function isOfOwnWords(password: string, about: readonly string[]): boolean {
-  const words = [...productWords, ...about].flatMap((text) => [
-    lettersOf(text),
-    ...text.split(/[^\p{L}]+/u).map(lettersOf),
-  ])
-  const told = words.filter((word) => word.length >= shortestWord)
+  const words = [...productWords, ...about].flatMap((text) => [text, ...text.split('@'), ...text.split(/[^\p{L}]+/u)])
+  const told = words.map(lettersOf).filter((word) => word.length >= shortestWord)
   const letters = lettersOf(password)
   const isMadeUpTo = [true]
   for (let end = 1; end <= letters.length; end++)

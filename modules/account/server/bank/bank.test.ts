@@ -316,10 +316,10 @@ describe('an invited person', () => {
 
   test('AU-12 the provider’s staff activates with a password as ever', async () => {
     const link = await invite('uusi@tt.test', { role: 'ROLE_COACH' })
-    const password = { password: 'Uusi1234', passwordConfirm: 'Uusi1234' }
+    const password = { password: 'Lahna7Hauki', passwordConfirm: 'Lahna7Hauki' }
     await world.anonymous().call(activate, { body: { ...link, ...password } })
     expect(
-      await world.anonymous().call(login, { body: { email: 'uusi@tt.test', password: 'Uusi1234' } }),
+      await world.anonymous().call(login, { body: { email: 'uusi@tt.test', password: 'Lahna7Hauki' } }),
     ).toMatchObject({ redirectUrl: '/console' })
   })
 })

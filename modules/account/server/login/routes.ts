@@ -23,13 +23,18 @@ import { sessionUser } from './session-user.ts'
 export const failuresAtMost = 10
 const windowSeconds = 60
 
+/** What tries at an account from an address are counted by; neither can be read from it. */
+export function attemptOf(name: string, ipAddress: string): Buffer {
+  return createHash('sha256').update(`${name}\n${ipAddress}`).digest()
+}
+
 export const loginRoutes = [
   handle(whoami, async ({ scope, db }) => (scope.user ? sessionUser(db, scope.user) : {})),
 
   handleWithoutTransaction(login, async (context) => {
     const { body, scope, db, now, platform, caller } = context
     const name = body.email.trim().toLowerCase()
-    const tried = createHash('sha256').update(`${name}\n${caller.ipAddress}`).digest()
+    const tried = attemptOf(name, caller.ipAddress)
     // Written down before the password is looked at: guesses made at the same time count each other.
     const attempt = await insertFailure(db, tried, now)
     const windowStart = new Date(now.getTime() - windowSeconds * 1000)
