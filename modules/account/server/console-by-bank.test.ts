@@ -10,6 +10,7 @@ import { getUser, inviteUserAgain, searchUsers } from '../console/contract.ts'
 import { activate, login, recoverPassword, startBankLogin, whoami } from '../contract.ts'
 import { activationMail } from './activation/jobs.ts'
 import { identityHash } from './bank/identity.ts'
+import { inviteFirstAdministrator } from './first-administrator.ts'
 import { fixturePassword, insertUser } from './fixtures.ts'
 
 const extranet = 'localhost'
@@ -108,6 +109,12 @@ describe('the staff by bank', () => {
     await browser.client.call(searchUsers)
     const { rows } = await world.platform.database.pool.query('select u::text as row from user_account u')
     expect(JSON.stringify(rows)).not.toContain(bankPeople.kari.identityCode)
+
+    // The administrator who had a password before is let in by the command.
+    const old = { ...person('vanha@tt.test'), role: 'ROLE_ADMIN', locale: 'fi' } as const
+    await insertUser(world.db, old)
+    await inviteFirstAdministrator(world.platform, old, true)
+    expect((await linkIn(world, 'vanha@tt.test', '/activate')).token).not.toBe('')
 
     const before = await insertUser(world.db, { ...person('ennen@tt.test'), role: 'ROLE_COACH' })
     const nina = (await byBank('nina')).browser.client
