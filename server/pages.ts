@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLoopback } from './addresses.ts'
 import type { Environment } from './environment.ts'
 import { notFound } from './errors.ts'
 import { modules } from './modules.ts'
@@ -120,7 +121,9 @@ function serveDocument(app: FastifyInstance): void {
 function serveCaughtMail(app: FastifyInstance, { mailCatcher }: Platform): void {
   if (!mailCatcher) return
   app.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/dev/') && !isOnThisMachine(request)) throw notFound()
+    // A page of another site may have its own name lead here: then the browser asks by that name.
+    const isByOwnName = isLoopback(request.hostname)
+    if (request.url.startsWith('/dev/') && !(isByOwnName && isOnThisMachine(request))) throw notFound()
   })
   app.get('/dev/mail', async (_request, reply) => reply.type('text/html; charset=utf-8').send(mailCatcher.page()))
   app.get('/dev/mail.json', async () => mailCatcher.mails)
