@@ -19,7 +19,7 @@ import { logIn } from './queries.ts'
 import { useToLogin } from './to-login.ts'
 
 const ActivateByBank = lazy(() => import('./ActivateByBank.tsx'))
-const Address = z.object({ email: addressText, token: addressText, staff: addressFlag })
+const Address = { email: addressText, token: addressText, staff: addressFlag }
 const Typed = z.object({ ...consentFields, email: Email, password: NewPassword, passwordConfirm: z.string() }).check(
   z.refine((typed) => typed.password === typed.passwordConfirm, {
     error: 'invalidPasswordConfirmation',

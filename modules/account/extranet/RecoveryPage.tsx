@@ -13,7 +13,7 @@ import { verifyRecovery } from '../contract.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useToLogin } from './to-login.ts'
 
-const Address = z.object({ email: addressText, token: addressText, staff: addressFlag })
+const Address = { email: addressText, token: addressText, staff: addressFlag }
 const Typed = z
   .object({
     email: z.string().check(z.trim(), z.minLength(1, 'required')),
