@@ -6,12 +6,18 @@ import { Email } from '#shared/email.ts'
 import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { useSchemaForm } from '#ui/form.ts'
-import type { Invitation } from './ActivatePage.tsx'
 import { BankMethods } from './BankMethods.tsx'
 import { ConsentFields, consentFields } from './ConsentFields.tsx'
 import { useToLogin } from './to-login.ts'
 
 const Typed = z.object({ ...consentFields, email: Email })
+
+export interface Invitation {
+  username: string
+  token: string
+  /** Of the provider: the console is theirs. */
+  isStaff: boolean
+}
 
 /** An invited person accepts the terms and identifies by a bank; from then on the account is theirs (AU-12). */
 export default function ActivateByBank({ username, token, isStaff }: Invitation) {

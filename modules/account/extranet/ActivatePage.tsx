@@ -13,6 +13,7 @@ import { useSchemaForm } from '#ui/form.ts'
 import { enter } from '#ui/session.tsx'
 import { useSettings } from '#ui/settings.tsx'
 import { activate } from '../contract.ts'
+import type { Invitation } from './ActivateByBank.tsx'
 import { ConsentFields, consentFields } from './ConsentFields.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { logIn } from './queries.ts'
@@ -26,13 +27,6 @@ const Typed = z.object({ ...consentFields, email: Email, password: NewPassword, 
     path: ['passwordConfirm'],
   }),
 )
-
-export interface Invitation {
-  username: string
-  token: string
-  /** Of the provider: the console is theirs. */
-  isStaff: boolean
-}
 
 interface Fields {
   terms: boolean

@@ -5,8 +5,6 @@ import { useTranslation } from 'react-i18next'
 
 /** What the person can do something about; of everything else there is only to say that it may work later. */
 const explained = ['service_unavailable', 'link_invalid', 'identity_taken', 'username_taken'] as const
-/** The console's: the extranet has a page for it. */
-const notFound = 'user_not_found'
 
 interface AuthProblemProps {
   /** The error's code, as it came in the address. */
@@ -19,7 +17,8 @@ export function AuthProblem({ problem, onBack }: AuthProblemProps) {
   const { t } = useTranslation(['account', 'common'])
   const [isOpen, setIsOpen] = useState(true)
   const code = explained.find((one) => one === problem)
-  const said = problem === notFound ? t('userNotFound.staff') : code && t(`common:errors.${code}`)
+  // The extranet has a page for somebody whom nobody knows; the console says it here.
+  const said = problem === 'user_not_found' ? t('userNotFound.staff') : code && t(`common:errors.${code}`)
   const text = said ?? t('authProblem.text')
   return (
     <>

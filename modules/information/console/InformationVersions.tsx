@@ -75,13 +75,15 @@ function OneVersion({ text, version }: { text: InformationToEdit; version: numbe
           <>
             <MarkedText content={content} providerName={providerName} />
             {version !== text.version && (
-              <Button
-                variant="default"
-                leftSection={<IconRestore size={18} aria-hidden />}
-                onClick={() => setIsAsking(true)}
-              >
-                {t('console.putBack')}
-              </Button>
+              <div>
+                <Button
+                  variant="default"
+                  leftSection={<IconRestore size={18} aria-hidden />}
+                  onClick={() => setIsAsking(true)}
+                >
+                  {t('console.putBack')}
+                </Button>
+              </div>
             )}
             <Confirm
               opened={isAsking}
