@@ -135,7 +135,7 @@ async function insertPerson(db: Db, name: string, grants: { companyId: number }[
 /** Answers the token for its cookie. */
 export function openSessionOf(db: Db, userId: number): Promise<string> {
   const limits = { SESSION_HOURS: 12, SESSION_IDLE_MINUTES: 30 }
-  return openSession(db, { userId, now: new Date(), ipAddress: '127.0.0.1', browser: 'bench' }, limits)
+  return openSession(db, { userId, isStrong: false, now: new Date(), ipAddress: '127.0.0.1', browser: 'bench' }, limits)
 }
 
 /** One for every employment, from years that nobody records for any more, by all of the company's users in turn. */

@@ -96,14 +96,22 @@ async function insertDemoData(
     firstName: 'Nina',
     lastName: 'Hoitola',
     role: 'ROLE_COACH',
+    identityHash: atBank('nina'),
   })
   const kari = await insertUser(db, {
     email: 'coach2@demo.test',
     firstName: 'Kari',
     lastName: 'Valmela',
     role: 'ROLE_COACH',
+    identityHash: atBank('kari'),
   })
-  await insertUser(db, { email: 'admin@demo.test', firstName: 'Aila', lastName: 'Ylläpitäjä', role: 'ROLE_ADMIN' })
+  await insertUser(db, {
+    email: 'admin@demo.test',
+    firstName: 'Aila',
+    lastName: 'Ylläpitäjä',
+    role: 'ROLE_ADMIN',
+    identityHash: atBank('aila'),
+  })
 
   const people = await insertPeople(db, dayOf(now), {
     workshop: Object.values(workshop),

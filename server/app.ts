@@ -18,6 +18,7 @@ import type { Platform } from './platform.ts'
 import { serveSockets } from './push/serve.ts'
 import type { Identity } from './scope.ts'
 import { securityHeaders } from './security-headers.ts'
+import { isAtHome } from './sites.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -67,8 +68,10 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     reply.headers(securityHeaders)
     const token = request.cookies[sessionCookie(platform.environment)]
     if (!token || !needsSession(request.url)) return
-    request.identity = await identify(platform.database.db, token, platform.clock.now(), platform.environment)
-    if (request.identity) request.sessionToken = token
+    const identity = await identify(platform.database.db, token, platform.clock.now(), platform.environment)
+    if (!identity || !isAtHome(platform.environment, request.headers.host, identity.role)) return
+    request.identity = identity
+    request.sessionToken = token
   })
   app.addHook('onSend', async (request, reply) => {
     if (!request.sessionToken) return

@@ -36,6 +36,12 @@ export const variables = {
     unset: '`http://HOST:PORT`',
     meaning: 'The address people use; links in mails begin with it, and cookies are Secure when it is https',
   },
+  CONSOLE_URL: {
+    schema: z.optional(address(/^https?$/)),
+    unset: 'PUBLIC_URL, at /console',
+    meaning:
+      'The address of the console on a host name of its own; with it the extranet answers at PUBLIC_URL only and the console here only',
+  },
   DATA_DIR: {
     schema: z._default(z.string().check(z.minLength(1)), './data'),
     unset: './data',
@@ -82,6 +88,11 @@ export const variables = {
     unset: 'PASSWORD',
     meaning: 'How employer-side users log in: `PASSWORD`, or `STRONG` by their banks',
   },
+  CONSOLE_LOGIN_TYPE: {
+    schema: z._default(z.enum(['PASSWORD', 'STRONG']), 'PASSWORD'),
+    unset: 'PASSWORD',
+    meaning: 'How the provider’s staff log in: `PASSWORD`, or `STRONG` by their banks',
+  },
   BANK_BROKER: {
     schema: z.optional(z.string()),
     unset: 'the development bank, where that is on',
@@ -89,7 +100,7 @@ export const variables = {
   },
   DEVELOPMENT_BANK: {
     schema: z.optional(flag),
-    unset: '`true` with LOGIN_TYPE=STRONG and no BANK_BROKER while only this machine is served, else `false`',
+    unset: '`true` with a STRONG login and no BANK_BROKER while only this machine is served, else `false`',
     meaning: 'A bank of the server itself, where anybody may be anybody: for trying, never for real data',
   },
   SESSION_IDLE_MINUTES: {
@@ -162,8 +173,9 @@ export const variables = {
 
 type Parsed = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> }
 
-export type Environment = Omit<Parsed, 'PUBLIC_URL' | 'DEMO_DATA' | 'DEVELOPMENT_BANK'> & {
+export type Environment = Omit<Parsed, 'PUBLIC_URL' | 'CONSOLE_URL' | 'DEMO_DATA' | 'DEVELOPMENT_BANK'> & {
   PUBLIC_URL: string
+  CONSOLE_URL: string
   DEMO_DATA: boolean
   DEVELOPMENT_BANK: boolean
 }
@@ -183,7 +195,14 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   ) as Parsed
   if (wrong.length > 0) throw new EnvironmentError(`Wrong configuration:\n  ${wrong.join('\n  ')}`)
   const publicUrl = (parsed.PUBLIC_URL ?? `http://${parsed.HOST}:${parsed.PORT}`).replace(/\/+$/, '')
-  const isPrivate = isLoopback(parsed.HOST) && isLoopback(new URL(publicUrl).hostname) && parsed.TRUST_PROXY === 0
+  const consoleUrl = parsed.CONSOLE_URL?.replace(/\/+$/, '') ?? publicUrl
+  const [site, consoleSite] = [new URL(publicUrl), new URL(consoleUrl)]
+  // Cookies know no ports: another port of the same host would share them.
+  if (parsed.CONSOLE_URL && (site.hostname === consoleSite.hostname || site.protocol !== consoleSite.protocol))
+    throw new EnvironmentError(
+      'Wrong configuration:\n  CONSOLE_URL: needs a host name other than that of PUBLIC_URL, and the same protocol',
+    )
+  const isPrivate = [parsed.HOST, site.hostname, consoleSite.hostname].every(isLoopback) && parsed.TRUST_PROXY === 0
   if (parsed.SMTP_URL === undefined && !isPrivate)
     throw new EnvironmentError(
       'Wrong configuration:\n  SMTP_URL: needed when others than this machine are served, for caught mails would be open to all',
@@ -193,15 +212,16 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     throw new EnvironmentError(
       'Wrong configuration:\n  VIDEO_JITSI_URL: needs VIDEO_JITSI_APP_ID and VIDEO_JITSI_APP_SECRET, and they it',
     )
-  const isStrong = parsed.LOGIN_TYPE === 'STRONG'
+  const isStrong = parsed.LOGIN_TYPE === 'STRONG' || parsed.CONSOLE_LOGIN_TYPE === 'STRONG'
   const developmentBank = parsed.DEVELOPMENT_BANK ?? (isStrong && parsed.BANK_BROKER === undefined && isPrivate)
   if (isStrong && developmentBank === (parsed.BANK_BROKER !== undefined))
     throw new EnvironmentError(
-      'Wrong configuration:\n  BANK_BROKER: LOGIN_TYPE=STRONG needs either a broker or DEVELOPMENT_BANK=true, and not both',
+      'Wrong configuration:\n  BANK_BROKER: a STRONG login needs either a broker or DEVELOPMENT_BANK=true, and not both',
     )
   return {
     ...parsed,
     PUBLIC_URL: publicUrl,
+    CONSOLE_URL: consoleUrl,
     DEVELOPMENT_BANK: isStrong && developmentBank,
     DEMO_DATA: parsed.DEMO_DATA ?? (parsed.DATABASE_URL === undefined && isPrivate),
   }

@@ -82,6 +82,8 @@ const ofInput = /^22(001|003|007|008|021|P02|P05)$/
 const ofFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  // A path that leads out of what is served.
+  FST_STATIC_FORBIDDEN_PATH: 'item_not_found',
 }
 
 /** Whatever was thrown, as what the caller may know of it. */

@@ -9,11 +9,12 @@ import { isHttps } from './addresses.ts'
 import { checkCsrf, checkSameSite, sessionCookie } from './auth/session.ts'
 import { csrfHeader } from './auth/tokens.ts'
 import type { Db } from './database/database.ts'
-import { ApiError } from './errors.ts'
+import { ApiError, notFound } from './errors.ts'
 import type { Platform } from './platform.ts'
 import type { Announcement } from './push/push.ts'
 import { insertAccess } from './queries.ts'
 import { authorize, type Identity, type ScopeOf } from './scope.ts'
+import { isAnsweredAt, type Site, sitesAt } from './sites.ts'
 import { parse } from './validate.ts'
 
 type Schema = z.ZodMiniType
@@ -42,6 +43,8 @@ export interface Caller {
   requestId: string
   ipAddress: string
   browser: string
+  /** The sites that are found at the address that was asked. */
+  sites: readonly Site[]
   sessionToken: string | undefined
   setSession(token: string): void
   clearSession(): void
@@ -144,7 +147,7 @@ export function mount(app: FastifyInstance, platform: Platform, mounted: Mounted
     app.route({
       method: route.method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      onRequest: async (request) => admit(route, request),
+      onRequest: async (request) => admit(platform, route, request),
       handler: async (request, reply) => {
         const answer = await work(platform, mounted, request, reply, write).catch(async (error) => {
           await logRefusal(platform, mounted, request, error)
@@ -157,9 +160,10 @@ export function mount(app: FastifyInstance, platform: Platform, mounted: Mounted
   }
 }
 
-/** Session and CSRF, before the body is even read. */
-function admit(route: Route, request: FastifyRequest): void {
+/** Site, session and CSRF, before the body is even read. */
+function admit({ environment }: Platform, route: Route, request: FastifyRequest): void {
   const { permission, method, changes, withoutCsrf } = route
+  if (!isAnsweredAt(sitesAt(environment, request.headers.host), permission)) throw notFound()
   if (permission.kind !== 'anyone' && !request.sessionToken) throw new ApiError('unauthorized')
   if (method === 'GET' && !changes) return
   checkSameSite(request.headers)
@@ -299,6 +303,7 @@ export function callerOf(platform: Platform, request: FastifyRequest, reply: Fas
     requestId: request.id,
     ipAddress: request.ip,
     browser: (request.headers['user-agent'] ?? '').slice(0, 300),
+    sites: sitesAt(platform.environment, request.headers.host),
     sessionToken: request.sessionToken,
     setSession(token) {
       request.sessionToken = token

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLoopback } from './addresses.ts'
 import type { Environment } from './environment.ts'
 import { notFound } from './errors.ts'
 import { modules } from './modules.ts'
@@ -11,9 +12,12 @@ import { documentAsPage, openApiDocument } from './openapi.ts'
 import { isOnThisMachine } from './operation.ts'
 import type { Platform } from './platform.ts'
 import { pagePolicy, withCamera } from './security-headers.ts'
+import { hasOwnConsole, type Site, sitesAt } from './sites.ts'
 
 const built = fileURLToPath(new URL('../dist/', import.meta.url))
 const hashedFor = 31_536_000_000
+/** Where links of mails lead the staff as well, and what stands there to be read. */
+const pagesOfBothSites = ['/activate', '/recovery', '/accessibility', '/privacy', '/terms']
 
 /** A page that a module has outside of the two sites. */
 export interface PageOfItsOwn {
@@ -43,8 +47,21 @@ export async function servePages(app: FastifyInstance, platform: Platform): Prom
   const sendConsole = pageSender('console.html', platform)
   const sendMform = pageSender('mform.html', platform)
   app.get('/mform/sso/:id', async (_request, reply) => sendMform(reply))
-  app.get('/console', async (_request, reply) => sendConsole(reply))
-  app.get('/console/*', async (_request, reply) => sendConsole(reply))
+  const { environment } = platform
+  const only = (site: Site) => ({
+    onRequest: async ({ headers }: FastifyRequest) => {
+      if (!sitesAt(environment, headers.host).includes(site)) throw notFound()
+    },
+  })
+  app.get('/console', only('CONSOLE'), async (_request, reply) => sendConsole(reply))
+  app.get('/console/*', only('CONSOLE'), async (_request, reply) => sendConsole(reply))
+  if (hasOwnConsole(environment))
+    app.get('/', async ({ headers }, reply) => {
+      const here = sitesAt(environment, headers.host)
+      if (here.length === 0) throw notFound()
+      return here.includes('CONSOLE') ? reply.redirect('/console') : sendExtranet(reply)
+    })
+  for (const address of pagesOfBothSites) app.get(address, async (_request, reply) => sendExtranet(reply))
   for (const { page } of modules) {
     if (!page) continue
     const frame = page.frame?.(platform.environment)
@@ -55,7 +72,7 @@ export async function servePages(app: FastifyInstance, platform: Platform): Prom
     })
   }
   // Every other address is the extranet's: its own routes decide, and show the login for unknown ones.
-  app.get('/*', async (_request, reply) => sendExtranet(reply))
+  app.get('/*', only('EXTRANET'), async (_request, reply) => sendExtranet(reply))
 }
 
 function files(maxAge: number) {
@@ -77,8 +94,9 @@ function pageSender(
 ): (reply: FastifyReply) => FastifyReply {
   const html = fs.readFileSync(path.join(built, name), 'utf8')
   const { cluster } = platform.pushService
-  const own = platform.environment.PUBLIC_URL.replace(/^http/, 'ws')
-  const connect = cluster === null ? [own] : [`wss://ws-${cluster}.pusher.com`, `https://sockjs-${cluster}.pusher.com`]
+  const { PUBLIC_URL, CONSOLE_URL } = platform.environment
+  const own = [...new Set([PUBLIC_URL, CONSOLE_URL])].map((address) => address.replace(/^http/, 'ws'))
+  const connect = cluster === null ? own : [`wss://ws-${cluster}.pusher.com`, `https://sockjs-${cluster}.pusher.com`]
   return (reply) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
@@ -103,7 +121,9 @@ function serveDocument(app: FastifyInstance): void {
 function serveCaughtMail(app: FastifyInstance, { mailCatcher }: Platform): void {
   if (!mailCatcher) return
   app.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/dev/') && !isOnThisMachine(request)) throw notFound()
+    // A page of another site may have its own name lead here: then the browser asks by that name.
+    const isByOwnName = isLoopback(request.hostname)
+    if (request.url.startsWith('/dev/') && !(isByOwnName && isOnThisMachine(request))) throw notFound()
   })
   app.get('/dev/mail', async (_request, reply) => reply.type('text/html; charset=utf-8').send(mailCatcher.page()))
   app.get('/dev/mail.json', async () => mailCatcher.mails)

@@ -23,7 +23,7 @@ export interface Platform {
   /** Whether this process has been told to stop. */
   leaving: { begun: boolean }
   pushService: { keys: PushKeys; cluster: string | null }
-  /** Where LOGIN_TYPE is STRONG. */
+  /** Where anybody logs in by bank. */
   bank: Bank | undefined
   mailer: Mailer
   mailCatcher: MailCatcher | undefined

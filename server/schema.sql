@@ -24,6 +24,7 @@ bank_login.activation_token_hash bytea
 bank_login.activation_name text
 bank_login.activation_email text
 bank_login.expires_at timestamp with time zone not null
+bank_login.is_for_console boolean not null default false
 category.id bigint not null identity
 category.organisation_id bigint not null
 category.name text not null
@@ -213,7 +214,7 @@ information_text.content text not null
 information_text.saved_at timestamp with time zone not null
 information_text.saved_by bigint not null
 login_event.id bigint not null identity always
-login_event.user_id bigint not null
+login_event.user_id bigint
 login_event.time timestamp with time zone not null
 login_event.outcome text not null
 login_event.ip_address text not null
@@ -302,6 +303,7 @@ session.expires_at timestamp with time zone not null
 session.ended_at timestamp with time zone
 session.ip_address text not null
 session.browser text not null
+session.is_strong boolean not null default false
 setting.id boolean not null default true
 setting.document_sharing_enabled boolean not null default true
 setting.report_sharing_enabled boolean not null default true
@@ -628,7 +630,6 @@ sick_leave: sick_leave_reason_id_check CHECK ((reason_id = ANY (ARRAY[2, 3])))
 sick_leave: sick_leave_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES user_account(id)
 user_account: user_account_email_check CHECK ((email = lower(email)))
 user_account: user_account_first_name_check CHECK ((first_name <> ''::text))
-user_account: user_account_identity_hash_key UNIQUE (identity_hash)
 user_account: user_account_last_name_check CHECK ((last_name <> ''::text))
 user_account: user_account_locale_check CHECK ((locale = ANY (ARRAY['fi'::text, 'en'::text, 'sv'::text])))
 user_account: user_account_pkey PRIMARY KEY (id)
@@ -840,7 +841,7 @@ CREATE INDEX sick_leave_no_overlap ON public.sick_leave USING gist (employee_id,
 CREATE UNIQUE INDEX sick_leave_pkey ON public.sick_leave USING btree (id)
 CREATE INDEX sick_leave_recorded_by ON public.sick_leave USING btree (recorded_by, company_id, recorded_at DESC)
 CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (email)
-CREATE UNIQUE INDEX user_account_identity_hash_key ON public.user_account USING btree (identity_hash)
+CREATE UNIQUE INDEX user_account_identity_hash_key ON public.user_account USING btree (identity_hash, ((role = 'ROLE_USER'::text)))
 CREATE INDEX user_account_name ON public.user_account USING btree (last_name COLLATE finnish, first_name COLLATE finnish, id)
 CREATE UNIQUE INDEX user_account_pkey ON public.user_account USING btree (id)
 CREATE UNIQUE INDEX user_account_push_token_key ON public.user_account USING btree (push_token)

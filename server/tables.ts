@@ -60,6 +60,7 @@ export interface BankLogin {
   activation_token_hash: Buffer | null;
   asked_path: string | null;
   expires_at: Timestamp;
+  is_for_console: Generated<boolean>;
   secret_hash: Buffer;
 }
 
@@ -329,7 +330,7 @@ export interface LoginEvent {
   ip_address: string;
   outcome: string;
   time: Timestamp;
-  user_id: number;
+  user_id: number | null;
 }
 
 export interface LoginFailure {
@@ -455,6 +456,7 @@ export interface Session {
   expires_at: Timestamp;
   id: Generated<number>;
   ip_address: string;
+  is_strong: Generated<boolean>;
   last_used_at: Timestamp;
   started_at: Timestamp;
   token_hash: Buffer;

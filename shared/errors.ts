@@ -14,6 +14,8 @@ export const errorStatus = {
   file_not_scanned: 503,
   unauthorized: 401,
   login_failed: 401,
+  strong_login_needed: 403,
+  other_site: 403,
   too_many_attempts: 429,
   csrf_invalid: 403,
   forbidden: 403,

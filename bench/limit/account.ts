@@ -82,6 +82,7 @@ export function account(app: FastifyInstance): void {
       sickLeaveSettings: { icdInOwnSickLeaves, defaultSickLeaveReasonCode },
       policyUrl: settings.privacyPolicyLink,
       loginType: 'PASSWORD',
+      consoleLoginType: 'PASSWORD',
       pusher: { key: 'extranet', authEndpoint: '/resource/pusher/auth', cluster: null },
     }
   })

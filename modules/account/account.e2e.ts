@@ -157,8 +157,19 @@ test('AU-12 AU-13 @phone an invited person activates the account by the mailed l
     .fill('Vahva123')
   await save.click()
   await expect(page.getByText(text('common', 'validation.invalidPasswordConfirmation')).first()).toBeVisible()
-  await page.getByLabel(starting(t('password.confirm'))).fill('Vahva123')
-  await save.click()
+  const choose = async (password: string) => {
+    await page
+      .getByLabel(starting(t('password.new')))
+      .first()
+      .fill(password)
+    await page.getByLabel(starting(t('password.confirm'))).fill(password)
+    await save.click()
+  }
+  await choose('Password1')
+  await expect(page.getByText(text('common', 'fields.commonPassword')).first()).toBeVisible()
+  await choose('Vieras2026!')
+  await expect(page.getByText(text('common', 'fields.contextPassword')).first()).toBeVisible()
+  await choose('Vahva123')
   await expect(page).toHaveURL(/\/companies\/1000277\/companyHome$/)
 })
 

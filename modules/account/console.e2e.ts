@@ -58,7 +58,7 @@ test('PC-2 AU-12 RT-5 from the invitation to the company, and out again', async 
   const uuno = await browser.newPage({ baseURL: world.url, reducedMotion: 'reduce' })
   await openLinkIn(world, uuno, 'uuno@paja.test')
   for (const label of ['password.new', 'password.confirm'])
-    await uuno.getByRole('textbox', { name: text('account', label), exact: true }).fill('Uusi1234')
+    await uuno.getByRole('textbox', { name: text('account', label), exact: true }).fill('Lahna7Hauki')
   for (const box of await uuno.getByRole('checkbox').all()) await box.check()
   await uuno.getByRole('button', { name: save }).click()
   await expect(uuno.getByRole('link', { name: menu('sickLeaves') })).toBeVisible()

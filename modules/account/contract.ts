@@ -154,6 +154,8 @@ export const startBankLogin = route({
   body: z.object({
     method: z.string().check(z.minLength(1, 'required'), z.maxLength(100)),
     from: z.optional(z.string().check(z.maxLength(2000))),
+    /** Where the person logs in; with an invitation the account says it. */
+    site: z._default(z.enum(['EXTRANET', 'CONSOLE']), 'EXTRANET'),
     language: z.optional(z.enum(languages)),
     activation: z.optional(z.object({ ...link, email: Email, consent: z.literal(true, 'invalidTermsMessage') })),
   }),

@@ -24,6 +24,8 @@ export const PusherSettings = z.object({
 export const Settings = z.object({
   ...switches(z.boolean()),
   loginType: z.enum(loginTypes),
+  /** How the provider's staff log in. */
+  consoleLoginType: z.enum(loginTypes),
   locales: z.array(z.enum(languages)),
   privacyPolicyLink: z.string(),
   policyUrl: z.string(),

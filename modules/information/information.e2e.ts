@@ -65,6 +65,22 @@ test('SH-11 RT-5 an administrator edits with a preview; open pages follow; of tw
   await page.getByRole('button', { name: save }).click()
   await expect(page.getByText(/^Versio 3/)).toBeVisible()
 
+  const versions = page.getByRole('table', { name: t('console.versions') })
+  await expect(versions.getByRole('row')).toHaveCount(5)
+  await versions
+    .getByRole('row', { name: /Eka Oja/ })
+    .getByRole('button')
+    .click()
+  await expect(page.getByRole('heading', { name: t('console.oneVersion', { version: 2 }) })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('console.putBack') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('console.putBack') })
+    .click()
+  await expect(field).toHaveValue('Ekan teksti')
+  await expect(versions.getByRole('row').nth(1)).toContainText(/4.*Aila Ylä/)
+
   await field.fill('Jää kesken')
   await page
     .getByRole('link', { name: t('console.title') })

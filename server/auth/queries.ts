@@ -23,12 +23,19 @@ export interface IdentityRow {
 const settingSwitches = switchPairs('t')
 const companySwitches = switchPairs('c')
 
+/** The sites where a session counts only when its user has identified by a bank. */
+export interface StrongSites {
+  extranet: boolean
+  console: boolean
+}
+
 /** Whose session this is, with all that decides what they may do: one query per request. */
 export async function selectIdentity(
   db: Db,
   session: { tokenHash: Buffer } | { id: number },
   now: Date,
   usedSince: Date,
+  strong: StrongSites,
 ): Promise<IdentityRow | undefined> {
   const { rows } = await sql<IdentityRow>`
     select s.id as session_id, s.last_used_at, u.id as user_id, u.username, u.role, u.first_name, u.last_name,
@@ -40,7 +47,10 @@ export async function selectIdentity(
         where g.user_id = u.id) as grants
     from session s join user_account u on u.id = s.user_id cross join setting t
     where ${'id' in session ? sql`s.id = ${session.id}` : sql`s.token_hash = ${session.tokenHash}`} and s.ended_at is null and s.expires_at > ${now}
-      and s.last_used_at > ${usedSince} and u.status = 'ACTIVE'`.execute(db)
+      and s.last_used_at > ${usedSince} and u.status = 'ACTIVE'
+      and (s.is_strong or not case when u.role = 'ROLE_USER' then ${strong.extranet}::boolean else ${strong.console}::boolean end)`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -48,14 +58,23 @@ export async function touchSession(db: Db, sessionId: number, now: Date): Promis
   await sql`update session set last_used_at = ${now} where id = ${sessionId}`.execute(db)
 }
 
+export interface NewSession {
+  userId: number
+  /** Whether the user has identified by a bank. */
+  isStrong: boolean
+  now: Date
+  ipAddress: string
+  browser: string
+}
+
 export async function insertSession(
   db: Db,
-  session: { tokenHash: Buffer; userId: number; now: Date; expiresAt: Date; ipAddress: string; browser: string },
+  session: NewSession & { tokenHash: Buffer; expiresAt: Date },
 ): Promise<void> {
   await sql`
-    insert into session (token_hash, user_id, started_at, last_used_at, expires_at, ip_address, browser)
-    values (${session.tokenHash}, ${session.userId}, ${session.now}, ${session.now}, ${session.expiresAt},
-      ${session.ipAddress}, ${session.browser})`.execute(db)
+    insert into session (token_hash, user_id, is_strong, started_at, last_used_at, expires_at, ip_address, browser)
+    values (${session.tokenHash}, ${session.userId}, ${session.isStrong}, ${session.now}, ${session.now},
+      ${session.expiresAt}, ${session.ipAddress}, ${session.browser})`.execute(db)
 }
 
 /** Ends the sessions of a user: one, or all but one, or all; their connections are told by `endSessions`. Answers their ids. */

@@ -4,7 +4,15 @@ import type { Environment } from '../environment.ts'
 import { ApiError } from '../errors.ts'
 import type { Announcement } from '../push/push.ts'
 import { grantsOf, type Identity } from '../scope.ts'
-import { type IdentityRow, insertSession, selectIdentity, touchSession, updateSessionsEnded } from './queries.ts'
+import { isByBank } from '../sites.ts'
+import {
+  type IdentityRow,
+  insertSession,
+  type NewSession,
+  selectIdentity,
+  touchSession,
+  updateSessionsEnded,
+} from './queries.ts'
 import { csrfToken, hashToken, isSame, newToken } from './tokens.ts'
 
 /** Over https browsers let no other host and no plain connection write a cookie of this name. */
@@ -15,10 +23,15 @@ export function sessionCookie(environment: Pick<Environment, 'PUBLIC_URL'>): str
 /** How fresh the time of last use is kept: writing it at every request would cost a write per read. */
 const touchAfter = 60_000
 
-type Limits = Pick<Environment, 'SESSION_IDLE_MINUTES' | 'SESSION_HOURS'>
+type Limits = Pick<Environment, 'SESSION_IDLE_MINUTES' | 'SESSION_HOURS' | 'LOGIN_TYPE' | 'CONSOLE_LOGIN_TYPE'>
+
+const strongSites = (limits: Limits) => ({
+  extranet: isByBank(limits, 'EXTRANET'),
+  console: isByBank(limits, 'CONSOLE'),
+})
 
 /** A session last used before this has ended by itself. */
-export function idleLimit(now: Date, limits: Limits): Date {
+export function idleLimit(now: Date, limits: Pick<Environment, 'SESSION_IDLE_MINUTES'>): Date {
   return new Date(now.getTime() - limits.SESSION_IDLE_MINUTES * 60_000)
 }
 
@@ -30,7 +43,8 @@ export async function identify(
   limits: Limits,
   isUse = true,
 ): Promise<Identity | undefined> {
-  const row = await selectIdentity(db, { tokenHash: hashToken(token) }, now, idleLimit(now, limits))
+  const session = { tokenHash: hashToken(token) }
+  const row = await selectIdentity(db, session, now, idleLimit(now, limits), strongSites(limits))
   if (!row) return undefined
   if (isUse && now.getTime() - row.last_used_at.getTime() > touchAfter) await touchSession(db, row.session_id, now)
   return toIdentity(row)
@@ -43,7 +57,7 @@ export async function identifySession(
   now: Date,
   limits: Limits,
 ): Promise<Identity | undefined> {
-  const row = await selectIdentity(db, { id: sessionId }, now, idleLimit(now, limits))
+  const row = await selectIdentity(db, { id: sessionId }, now, idleLimit(now, limits), strongSites(limits))
   return row && toIdentity(row)
 }
 
@@ -65,8 +79,8 @@ function toIdentity(row: IdentityRow): Identity {
 /** Opens a session and answers the token for its cookie. */
 export async function openSession(
   db: Db,
-  session: { userId: number; now: Date; ipAddress: string; browser: string },
-  limits: Limits,
+  session: NewSession,
+  limits: Pick<Environment, 'SESSION_HOURS'>,
 ): Promise<string> {
   const token = newToken()
   const expiresAt = new Date(session.now.getTime() + limits.SESSION_HOURS * 3_600_000)
@@ -94,7 +108,10 @@ export function checkCsrf(sessionToken: string, sent: string | string[] | undefi
   if (typeof sent !== 'string' || !isSame(sent, csrfToken(sessionToken))) throw new ApiError('csrf_invalid')
 }
 
-/** Browsers tell where a request comes from; a change asked for by another site is refused, session or not. */
+/**
+ * Browsers tell where a request comes from; a change asked for by another site is refused, session or not, and so is one
+ * by a neighbour of ours below the same domain.
+ */
 export function checkSameSite(headers: Headers): void {
-  if (headers['sec-fetch-site'] === 'cross-site') throw new ApiError('csrf_invalid')
+  if (['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))) throw new ApiError('csrf_invalid')
 }

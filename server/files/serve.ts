@@ -4,6 +4,7 @@ import { identifySession } from '../auth/session.ts'
 import { notFound } from '../errors.ts'
 import type { Platform } from '../platform.ts'
 import { insertAccess } from '../queries.ts'
+import { isAtHome } from '../sites.ts'
 import { readFileAddress } from './address.ts'
 import { isShown } from './content.ts'
 import { kindOf, openFile } from './files.ts'
@@ -21,7 +22,8 @@ export function serveFiles(app: FastifyInstance, platform: Platform): void {
     const now = clock.now()
     const ticket = readFileAddress(files.secret, request.params.key, request.query, now)
     const user = ticket && (await identifySession(database.db, ticket.sessionId, now, environment))
-    const opened = user && (await openFile(files, database.db, user, { key: ticket.key }))
+    const isHome = user && isAtHome(environment, request.headers.host, user.role)
+    const opened = isHome && (await openFile(files, database.db, user, { key: ticket.key }))
     if (!opened) throw notFound()
     const { file, access } = opened
     if (access)

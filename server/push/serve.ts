@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { selectClosedSessions } from '../auth/queries.ts'
 import { identify, idleLimit, sessionCookie } from '../auth/session.ts'
 import type { Platform } from '../platform.ts'
+import { addressOfSite, isAtHome, sitesAt } from '../sites.ts'
 
 const checkSessionsEvery = 60_000
 
@@ -55,8 +56,10 @@ export function serveSockets(app: FastifyInstance, platform: Platform, endpoints
 
 function isOwnOrigin(request: IncomingMessage, { environment }: Platform): boolean {
   const { origin, host } = request.headers
-  if (origin === undefined) return true
-  return origin === new URL(environment.PUBLIC_URL).origin || URL.parse(origin)?.host === host
+  const here = sitesAt(environment, host)
+  if (here.length === 0) return false
+  if (origin === undefined || URL.parse(origin)?.host === host) return true
+  return here.some((site) => origin === new URL(addressOfSite(environment, site)).origin)
 }
 
 function tokenOf(app: FastifyInstance, { environment }: Platform, request: IncomingMessage): string | undefined {
@@ -70,7 +73,8 @@ async function sessionOf(
 ): Promise<number | undefined> {
   const { database, clock, environment } = platform
   const token = tokenOf(app, platform, request)
-  return token ? (await identify(database.db, token, clock.now(), environment, false))?.sessionId : undefined
+  const identity = token ? await identify(database.db, token, clock.now(), environment, false) : undefined
+  return identity && isAtHome(environment, request.headers.host, identity.role) ? identity.sessionId : undefined
 }
 
 /** Sessions that ended by time, not by a logout: their connections end too. */

@@ -9,8 +9,8 @@ export class BankBrowser {
   /** Where the bank waits for a choice. */
   #interaction = ''
 
-  constructor(world: World) {
-    this.client = world.anonymous()
+  constructor(world: World, host?: string) {
+    this.client = world.anonymous(host)
   }
 
   /** Begins a login; answers the bank's page. */
@@ -38,7 +38,7 @@ export class BankBrowser {
   }
 
   go(address: string): Promise<LightMyRequestResponse> {
-    const { pathname, search } = new URL(address, 'http://localhost')
-    return this.client.send('GET', pathname + search)
+    const { pathname, search, host } = new URL(address, 'http://localhost')
+    return this.client.send('GET', pathname + search, { headers: { host } })
   }
 }

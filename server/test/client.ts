@@ -22,11 +22,14 @@ interface Refusal {
 /** A browser's side of a session, without the browser: keeps the cookie and the CSRF header as they come. */
 export class Client {
   readonly #app: FastifyInstance
+  readonly #host: string
   #cookies: Record<string, string> = {}
   #csrf: Record<string, string> = {}
 
-  constructor(app: FastifyInstance) {
+  /** @param host the name under which the server is asked */
+  constructor(app: FastifyInstance, host = 'localhost') {
     this.#app = app
+    this.#host = host
   }
 
   async login(email: string, password: string): Promise<void> {
@@ -52,7 +55,7 @@ export class Client {
       method,
       url,
       cookies: this.#cookies,
-      headers: { ...this.#csrf, ...headers },
+      headers: { host: this.#host, ...this.#csrf, ...headers },
       ...(body === undefined ? {} : { payload: body as string | object }),
     })
     for (const cookie of answer.cookies) this.#cookies[cookie.name] = cookie.value
@@ -88,7 +91,7 @@ export class Client {
 
   /** Another tab or program that has the cookie but not the header. */
   withoutCsrf(): Client {
-    const other = new Client(this.#app)
+    const other = new Client(this.#app, this.#host)
     other.#cookies = { ...this.#cookies }
     return other
   }

@@ -15,7 +15,7 @@ export async function startDemoWorld(template: Template, variables: Record<strin
 /** The headers of somebody who is logged in; quicker than a password, and no login is counted. */
 export async function headersOf({ db, clock, platform }: World, username: string): Promise<Record<string, string>> {
   const userId = await selectUser(db, username)
-  const session = { userId, now: clock.now(), ipAddress: '127.0.0.1', browser: '' }
+  const session = { userId, isStrong: false, now: clock.now(), ipAddress: '127.0.0.1', browser: '' }
   const token = await openSession(db, session, platform.environment)
   return { cookie: `session=${token}`, [csrfHeader]: csrfToken(token) }
 }

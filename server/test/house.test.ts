@@ -208,6 +208,9 @@ describe('bad input', () => {
       expect(answer.statusCode, url).toBeLessThan(500)
       expect(answer.json()).toMatchObject({ code: expect.any(String), requestId: expect.any(String) })
     }
+    // A path that leads out of what is served is no fault of ours: it is not there.
+    for (const url of ['/locales/fi/..%5c..%5cpackage.json', '/locales/fi/%00.json', '/assets/%2e%2e%5cpackage.json'])
+      expect((await world.anonymous().send('GET', url)).statusCode, url).toBe(404)
     expect((await world.anonymous().send('POST', '/nowhere')).json()).toMatchObject({ code: 'item_not_found' })
   })
 })
@@ -216,6 +219,9 @@ describe('operation', () => {
   test('OP-2 health, and metrics for this machine only', async () => {
     expect((await world.app.inject('/health/live')).json()).toEqual({ status: 'live' })
     expect((await world.app.inject('/health/ready')).json()).toEqual({ status: 'ready' })
+    // Caught mails are for this machine by its own name, whatever name another page has made lead here.
+    expect((await world.anonymous().send('GET', '/dev/mail.json')).statusCode).toBe(200)
+    expect((await world.anonymous('evil.test').send('GET', '/dev/mail.json')).statusCode).toBe(404)
     const metrics = await world.app.inject('/metrics')
     expect(metrics.body).toContain('http_request_seconds_bucket')
     expect((await world.app.inject({ url: '/metrics', remoteAddress: '10.0.0.9' })).statusCode).toBe(404)

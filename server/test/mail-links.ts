@@ -10,7 +10,7 @@ export async function linkIn(world: World, to: string, page: string, seen: Maile
   const addressIn = (text?: string) => /http:\S+/.exec(text ?? '')?.[0] ?? ''
   const mail = await world.platform.mailCatcher?.waitFor(to, ({ text }) => {
     const address = addressIn(text)
-    return address.startsWith(`http://localhost${page}?email=`) && !seen.some(({ token }) => address.includes(token))
+    return URL.parse(address)?.pathname === page && !seen.some(({ token }) => address.includes(token))
   })
   const { searchParams } = new URL(addressIn(mail?.text))
   return { username: searchParams.get('email') ?? '', token: searchParams.get('token') ?? '' }

@@ -37,7 +37,8 @@ export interface World {
   logged: string[]
   /** The environment variables that a second process of the same installation needs. */
   variables: Record<string, string>
-  anonymous(): Client
+  /** @param host the name under which the server is asked, where it matters */
+  anonymous(host?: string): Client
   /** A logged-in person: one that exists (by address) or a new one. */
   login(person: string | UserFixture): Promise<Client>
   /** Ends the server as a deployment does, and starts another on the same database and clock. */
@@ -71,7 +72,7 @@ export async function startWorld(template: Template, variables: Record<string, s
     return { app: await buildApp(platform), platform, stop, isHalted: false }
   }
   let running = await start()
-  const anonymous = () => new Client(running.app)
+  const anonymous = (host?: string) => new Client(running.app, host)
   // In the order of main.ts.
   const halt = async () => {
     if (running.isHalted) return

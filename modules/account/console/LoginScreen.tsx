@@ -1,17 +1,36 @@
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GuestFrame } from '#ui/components/GuestFrame.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { enter } from '#ui/session.tsx'
+import { useSettings } from '#ui/settings.tsx'
 import { LoginForm } from '../extranet/LoginForm.tsx'
 
-/** The login of the provider's staff; the room asked for opens after it. */
+const ResetForm = lazy(async () => ({ default: (await import('../extranet/ResetForm.tsx')).ResetForm }))
+const StaffByBank = lazy(() => import('./StaffByBank.tsx'))
+
+/** The login of the provider's staff, by password or by bank; the room asked for opens after it. */
 export default function LoginScreen() {
-  const { t } = useTranslation('account')
+  const { consoleLoginType } = useSettings()
   return (
     <GuestFrame>
-      <Page title={t('login.title')} description={t('login.console')}>
-        <LoginForm onLoggedIn={() => enter()} />
-      </Page>
+      <Suspense>{consoleLoginType === 'STRONG' ? <StaffByBank /> : <StaffByPassword />}</Suspense>
     </GuestFrame>
+  )
+}
+
+function StaffByPassword() {
+  const { t } = useTranslation('account')
+  const [isForgotten, setIsForgotten] = useState(false)
+  if (isForgotten)
+    return (
+      <Page title={t('reset.title')}>
+        <ResetForm onBack={() => setIsForgotten(false)} />
+      </Page>
+    )
+  return (
+    <Page title={t('login.title')} description={t('login.console')}>
+      <LoginForm onLoggedIn={() => enter()} onReset={() => setIsForgotten(true)} />
+    </Page>
   )
 }

@@ -15,14 +15,15 @@ export function UserActions({ user }: { user: ConsoleUser }) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()
   const staff = useStaff()
-  const { loginType } = useSettings()
+  const { loginType, consoleLoginType } = useSettings()
   const [inviteAgain, deactivate, reactivate] = [useInviteAgain(), useDeactivate(), useReactivate()]
   const unbind = useUnbindIdentity()
   const [isClosing, setIsClosing] = useState(false)
   const [isUnbinding, setIsUnbinding] = useState(false)
   const about = { params: { id: user.id } }
   // Where people log in by bank, an account that had a password has no person yet.
-  const awaitsPerson = loginType === 'STRONG' && user.role === 'ROLE_USER' && !user.isIdentified
+  const isByBank = (user.role === 'ROLE_USER' ? loginType : consoleLoginType) === 'STRONG'
+  const awaitsPerson = isByBank && !user.isIdentified
   const isToBeInvited = user.status === 'INVITED' || awaitsPerson
   const name = `${user.firstName} ${user.lastName}`
 

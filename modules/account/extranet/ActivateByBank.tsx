@@ -1,5 +1,4 @@
 import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
@@ -9,13 +8,21 @@ import { Page } from '#ui/components/Page.tsx'
 import { useSchemaForm } from '#ui/form.ts'
 import { BankMethods } from './BankMethods.tsx'
 import { ConsentFields, consentFields } from './ConsentFields.tsx'
+import { useToLogin } from './to-login.ts'
 
 const Typed = z.object({ ...consentFields, email: Email })
 
+export interface Invitation {
+  username: string
+  token: string
+  /** Of the provider: the console is theirs. */
+  isStaff: boolean
+}
+
 /** An invited person accepts the terms and identifies by a bank; from then on the account is theirs (AU-12). */
-export default function ActivateByBank({ username, token }: { username: string; token: string }) {
+export default function ActivateByBank({ username, token, isStaff }: Invitation) {
   const { t } = useTranslation(['account', 'common'])
-  const navigate = useNavigate()
+  const toLogin = useToLogin(isStaff)
   const [accepted, setAccepted] = useState<{ email: string }>()
   const form = useSchemaForm(Typed, { terms: false, privacy: false, email: username })
   const [terms, privacy] = form.watch(['terms', 'privacy'])
@@ -52,7 +59,7 @@ export default function ActivateByBank({ username, token }: { username: string; 
           />
           <ConsentFields register={form.register} isGiven={isGiven} />
           <Group justify="flex-end">
-            <Button variant="default" onClick={() => void navigate({ to: '/login' })}>
+            <Button variant="default" onClick={toLogin}>
               {t('common:cancel')}
             </Button>
             <Button type="submit" disabled={!isGiven}>

@@ -13,9 +13,11 @@ import { useSchemaForm } from '#ui/form.ts'
 import { enter } from '#ui/session.tsx'
 import { useSettings } from '#ui/settings.tsx'
 import { activate } from '../contract.ts'
+import type { Invitation } from './ActivateByBank.tsx'
 import { ConsentFields, consentFields } from './ConsentFields.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { logIn } from './queries.ts'
+import { useToLogin } from './to-login.ts'
 
 const ActivateByBank = lazy(() => import('./ActivateByBank.tsx'))
 const Address = { email: addressText, token: addressText, staff: addressFlag }
@@ -29,19 +31,20 @@ const Typed = z.object({ ...consentFields, email: Email, password: NewPassword, 
 /** An invited person takes the account into use with the link of the mail (AU-12): by a bank, or with a password. */
 export default function ActivatePage() {
   const [{ email = '', token = '', staff }] = useAddress(Address)
-  const { loginType } = useSettings()
-  // The provider's staff has passwords in any case.
-  if (loginType !== 'STRONG' || staff) return <ActivateWithPassword username={email} token={token} />
+  const { loginType, consoleLoginType } = useSettings()
+  const about = { username: email, token, isStaff: staff }
+  if ((staff ? consoleLoginType : loginType) !== 'STRONG') return <ActivateWithPassword {...about} />
   return (
     <Suspense>
-      <ActivateByBank username={email} token={token} />
+      <ActivateByBank {...about} />
     </Suspense>
   )
 }
 
-function ActivateWithPassword({ username, token }: { username: string; token: string }) {
+function ActivateWithPassword({ username, token, isStaff }: Invitation) {
   const { t } = useTranslation(['account', 'common'])
   const navigate = useNavigate()
+  const toLogin = useToLogin(isStaff)
   const form = useSchemaForm(Typed, {
     terms: false,
     privacy: false,
@@ -55,6 +58,7 @@ function ActivateWithPassword({ username, token }: { username: string; token: st
   const submit = form.submit(async ({ email, password, passwordConfirm }) => {
     await call(activate, { body: { username: username || email, token, password, passwordConfirm, email } })
     const { redirectUrl } = await logIn(username || email, password)
+    if (isStaff) return location.assign(redirectUrl)
     await navigate({ to: '/login', search: { from: redirectUrl }, replace: true })
     await enter()
   })
@@ -80,7 +84,7 @@ function ActivateWithPassword({ username, token }: { username: string; token: st
           <NewPasswordFields register={form.register} problem={form.problem} />
           <ConsentFields register={form.register} isGiven={isGiven} />
           <Group justify="flex-end">
-            <Button variant="default" onClick={() => void navigate({ to: '/login' })}>
+            <Button variant="default" onClick={toLogin}>
               {t('common:cancel')}
             </Button>
             <Button type="submit" disabled={!isGiven} loading={form.formState.isSubmitting}>

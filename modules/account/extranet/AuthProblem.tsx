@@ -18,7 +18,9 @@ export function AuthProblem({ problem, onBack }: AuthProblemProps) {
   const { t } = useTranslation(['account', 'common'])
   const [isOpen, setIsOpen] = useState(true)
   const code = explained.find((one) => one === problem)
-  const text = code ? t(`common:errors.${code}`) : t('authProblem.text')
+  // The extranet has a page for somebody whom nobody knows; the console says it here.
+  const said = problem === 'user_not_found' ? t('userNotFound.staff') : code && t(`common:errors.${code}`)
+  const text = said ?? t('authProblem.text')
   return (
     <>
       <Modal
@@ -28,7 +30,7 @@ export function AuthProblem({ problem, onBack }: AuthProblemProps) {
         title={t('welcome.authError.title')}
         closeButtonProps={{ 'aria-label': t('common:close') }}
       >
-        <p>{code ? text : t('welcome.authError.text')}</p>
+        <p>{said ?? t('welcome.authError.text')}</p>
         <Button onClick={() => setIsOpen(false)} data-autofocus>
           {t('welcome.authError.button')}
         </Button>

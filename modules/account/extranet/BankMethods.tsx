@@ -14,12 +14,14 @@ import { bankMethods, startAtBank } from './queries.ts'
 interface BankMethodsProps {
   /** Where to go after the login. */
   from?: string | undefined
+  /** The extranet unless told. */
+  site?: 'CONSOLE'
   /** The invitation that is taken into use by whoever identifies. */
   activation?: { username: string; token: string; email: string }
 }
 
 /** The mobile certificate and the banks (AU-4); choosing one leads there. */
-export function BankMethods({ from, activation }: BankMethodsProps) {
+export function BankMethods({ from, site, activation }: BankMethodsProps) {
   const { t, i18n } = useTranslation('account')
   const language = asLanguage(i18n.language)
   const query = useQuery(bankMethods)
@@ -41,6 +43,7 @@ export function BankMethods({ from, activation }: BankMethodsProps) {
         method: id,
         language,
         ...(from && { from }),
+        ...(site && { site }),
         ...(activation && { activation: { ...activation, consent: true } }),
       })
       location.assign(redirectUrl)

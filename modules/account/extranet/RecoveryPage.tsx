@@ -1,10 +1,9 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { isStrongPassword } from '#shared/passwords.ts'
-import { addressText, useAddress } from '#ui/address.ts'
+import { addressFlag, addressText, useAddress } from '#ui/address.ts'
 import { call } from '#ui/call.ts'
 import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
 import { Page } from '#ui/components/Page.tsx'
@@ -12,8 +11,9 @@ import { useSchemaForm } from '#ui/form.ts'
 import { notify } from '#ui/notify.ts'
 import { verifyRecovery } from '../contract.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { useToLogin } from './to-login.ts'
 
-const Address = { email: addressText, token: addressText }
+const Address = { email: addressText, token: addressText, staff: addressFlag }
 const Typed = z
   .object({
     email: z.string().check(z.trim(), z.minLength(1, 'required')),
@@ -33,8 +33,8 @@ const toLoginMilliseconds = 2500
 /** A new password with the link of the recovery mail (AU-15). */
 export default function RecoveryPage() {
   const { t } = useTranslation(['account', 'common'])
-  const navigate = useNavigate()
-  const [{ email: username = '', token = '' }] = useAddress(Address)
+  const [{ email: username = '', token = '', staff }] = useAddress(Address)
+  const toLogin = useToLogin(staff)
   const [isChanged, setIsChanged] = useState(false)
   const form = useSchemaForm(Typed, { email: username, password: '', passwordConfirm: '' })
 
@@ -52,9 +52,9 @@ export default function RecoveryPage() {
   // Whoever goes on by themselves meanwhile is not led away from there.
   useEffect(() => {
     if (!isChanged) return
-    const timer = setTimeout(() => void navigate({ to: '/login', replace: true }), toLoginMilliseconds)
+    const timer = setTimeout(toLogin, toLoginMilliseconds)
     return () => clearTimeout(timer)
-  }, [isChanged, navigate])
+  }, [isChanged, toLogin])
 
   if (isChanged)
     return (
@@ -81,7 +81,7 @@ export default function RecoveryPage() {
           />
           <NewPasswordFields register={form.register} problem={form.problem} />
           <Group justify="flex-end">
-            <Button variant="default" onClick={() => void navigate({ to: '/login' })}>
+            <Button variant="default" onClick={toLogin}>
               {t('common:cancel')}
             </Button>
             <Button type="submit" loading={form.formState.isSubmitting}>

@@ -116,12 +116,14 @@ describe('logging in', () => {
     expect((await guess(fixturePassword)).statusCode).toBe(200)
   })
 
-  test('TR-1 a login asked for by another site is refused', async () => {
-    const answer = await world.anonymous().send('POST', '/user/login', {
-      body: { email: 'hr@paja.test', password: fixturePassword },
-      headers: { 'sec-fetch-site': 'cross-site' },
-    })
-    expect(answer.statusCode).toBe(403)
+  test('TR-1 a login asked for by another site is refused, also by a neighbour below the same domain', async () => {
+    for (const from of ['cross-site', 'same-site']) {
+      const answer = await world.anonymous().send('POST', '/user/login', {
+        body: { email: 'hr@paja.test', password: fixturePassword },
+        headers: { 'sec-fetch-site': from },
+      })
+      expect(answer.statusCode, from).toBe(403)
+    }
   })
 
   test('AU-1 where strong login is asked for, a password opens nothing for employer-side users', async () => {

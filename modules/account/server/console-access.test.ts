@@ -28,7 +28,7 @@ let esa: Client
 let esasId: number
 let paja: Record<string, number>
 let heard: unknown[]
-const newPassword = 'Uusi1234'
+const newPassword = 'Lahna7Hauki'
 const paja277 = { companyId: 1000277 }
 
 beforeAll(async () => {

@@ -24,7 +24,7 @@ let aila: Client
 let nina: Client
 let helena: Client
 let helenasId: number
-const newPassword = 'Uusi1234'
+const newPassword = 'Lahna7Hauki'
 
 beforeAll(async () => {
   world = await startWorld(inject('template'))

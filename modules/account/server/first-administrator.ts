@@ -2,6 +2,7 @@ import { OperatorError } from '#server/errors.ts'
 import type { Platform } from '#server/platform.ts'
 import { insertAccess } from '#server/queries.ts'
 import type { UserDetails } from '../console/contract.ts'
+import { isToBeInvited } from './activation/invited.ts'
 import { type Recipient, selectRecipient, selectRecipientByName } from './activation/queries.ts'
 import { sendLink } from './activation/send-link.ts'
 import { insertInvited, isAddressTaken, lockAdministrators } from './console/queries.ts'
@@ -10,8 +11,8 @@ import { insertInvited, isAddressTaken, lockAdministrators } from './console/que
 const requestId = 'first-admin'
 
 /**
- * Opens the account of an administrator and sends its activation link; done again for one who has not activated it yet, it
- * sends a new link. Everybody else is invited in the console.
+ * Opens the account of an administrator and sends its activation link; done again for one who has not activated it yet, or
+ * who has a password where a bank is asked for, it sends a new link. Everybody else is invited in the console.
  * @param another whether there may be an administrator already, who cannot do it
  */
 export async function inviteFirstAdministrator(
@@ -19,7 +20,7 @@ export async function inviteFirstAdministrator(
   person: Omit<UserDetails, 'role'>,
   another: boolean,
 ): Promise<void> {
-  const { database, clock } = platform
+  const { database, clock, environment } = platform
   const user = { ...person, email: person.email.toLowerCase(), role: 'ROLE_ADMIN' as const }
   const userId = await database.db.transaction().execute(async (db) => {
     if ((await lockAdministrators(db)).length > 0 && !another)
@@ -27,7 +28,7 @@ export async function inviteFirstAdministrator(
         'There is an administrator already, who can invite others in the console; or say --another',
       )
     const known = await selectRecipientByName(db, user.email)
-    if (known?.role === user.role && known.status === 'INVITED') return known.id
+    if (known?.role === user.role && isToBeInvited(known, environment)) return known.id
     if (await isAddressTaken(db, user.email, null)) throw new OperatorError(`${user.email} is somebody’s already`)
     const now = clock.now()
     const id = await insertInvited(db, user, now)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { linkIn } from '#server/test/mail-links.ts'
 import { startWorld, type World } from '#server/test/world.ts'
-import { activate, login, recoverPassword, verifyRecovery, whoami } from '../contract.ts'
+import { acceptTerms, activate, login, recoverPassword, verifyRecovery, whoami } from '../contract.ts'
 import { activationMail } from './activation/jobs.ts'
 import { linksPerHour } from './activation/send-link.ts'
 import { fixturePassword, insertUser } from './fixtures.ts'
@@ -51,6 +52,78 @@ describe('activation', () => {
     expect((await world.anonymous().refused(activate, { body })).fields).toEqual([
       { field: 'passwordConfirm', problem: 'invalidPasswordConfirmation' },
     ])
+  })
+
+  test('AU-13 a password that everybody tries first is named, and so is one of the own name, company or product', async () => {
+    await insertCompany(world.db, { id: 1000277, name: 'Pohjolan Paja Oy' })
+    const grants = [{ companyId: 1000277 }]
+    const userId = await insertUser(world.db, {
+      email: 'h.rantanen@paja.test',
+      firstName: 'Päivi-Helena',
+      lastName: 'Rantanen',
+      status: 'INVITED',
+      grants,
+    })
+    await world.platform.jobs.plan(world.db, activationMail, { userId })
+    world.platform.jobs.wake()
+    const link = await linkIn(world, 'h.rantanen@paja.test', '/activate')
+    const problems = async (password: string) =>
+      (await world.anonymous().refused(activate, { body: { ...link, password, passwordConfirm: password } })).fields
+    for (const password of ['Password1', 'Qwerty123', 'Iloveyou2026!', '1qaz2wsX', '..Salasana..99'])
+      expect(await problems(password), password).toEqual([{ field: 'password', problem: 'commonPassword' }])
+    for (const password of [
+      'Rantanen2026!',
+      'PAIVI-helena1',
+      'päivi1Rantanen',
+      'H.Rantanen1',
+      'PohjolanPaja1',
+      'Tyoterveys1',
+      'Extranet-2026',
+    ])
+      expect(await problems(password), password).toEqual([{ field: 'password', problem: 'contextPassword' }])
+    // The link is as good as before; a word of one's own among others is fine.
+    const body = { ...link, password: 'Rantanen soutaa 7', passwordConfirm: 'Rantanen soutaa 7' }
+    await world.anonymous().call(activate, { body })
+    await world.anonymous().call(recoverPassword, { body: { usernameOrEmail: 'h.rantanen@paja.test' } })
+    const recovery = await linkIn(world, 'h.rantanen@paja.test', '/recovery')
+    const weak = { ...recovery, password: 'Password1', passwordConfirm: 'Password1' }
+    expect((await world.anonymous().refused(verifyRecovery, { body: weak })).fields).toEqual([
+      { field: 'password', problem: 'commonPassword' },
+    ])
+    const newcomer = await world.login({
+      email: 'uuno@paja.test',
+      firstName: 'U',
+      lastName: 'Uunonen',
+      acceptedTerms: false,
+    })
+    const { id } = await newcomer.call(whoami)
+    const terms = { query: { activate: id }, body: { email: 'uuno@paja.test', password: 'Uunonen1' } }
+    expect((await newcomer.refused(acceptTerms, terms)).fields).toEqual([
+      { field: 'password', problem: 'contextPassword' },
+    ])
+  })
+
+  test('AU-12 AU-15 of two who use one link in the same moment one chooses the password', async () => {
+    const passwords = ['Hauki7Lahna', 'Lahna7Hauki']
+    const race = (route: typeof activate | typeof verifyRecovery, link: object) =>
+      Promise.all(
+        passwords.map((password) =>
+          world.anonymous().send('POST', route.path, { body: { ...link, password, passwordConfirm: password } }),
+        ),
+      )
+    const email = 'kaksi@paja.test'
+    await invite(email)
+    for (const [route, page] of [
+      [activate, '/activate'],
+      [verifyRecovery, '/recovery'],
+    ] as const) {
+      if (route === verifyRecovery) await world.anonymous().call(recoverPassword, { body: { usernameOrEmail: email } })
+      const answers = await race(route, await linkIn(world, email, page))
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
+      expect(answers.find(({ statusCode }) => statusCode === 400)?.json()).toMatchObject({ code: 'link_invalid' })
+      for (const [index, password] of passwords.entries())
+        expect(await canLogin(email, password)).toBe(answers[index]?.statusCode === 200)
+    }
   })
 
   test('AU-12 an expired link, a made-up one and one of another user open nothing', async () => {

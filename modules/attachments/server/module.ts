@@ -14,6 +14,7 @@ import { type FileRow, selectFile, updateKind } from '#server/files/queries.ts'
 import { handle, handleUpload } from '#server/handle.ts'
 import type { ServerModule } from '#server/modules.ts'
 import type { Identity } from '#server/scope.ts'
+import { addressOfSite, siteOf } from '#server/sites.ts'
 import { getAttachmentAddress, removeAttachment, uploadAttachment } from '../contract.ts'
 import { toAttachment } from './public.ts'
 
@@ -53,7 +54,7 @@ export const attachments: ServerModule = {
         { key: opened.file.object_key, sessionId: user.sessionId },
         now,
       )
-      return { url: platform.environment.PUBLIC_URL + address }
+      return { url: addressOfSite(platform.environment, siteOf(user.role)) + address }
     }),
 
     handle(removeAttachment, async (context) => {

@@ -18,7 +18,11 @@ import styles from './SettingsForm.module.css'
 
 const reasonCodes = [2, 3] as const
 
-export function SettingsForm({ settings: { loginType, ...settings } }: { settings: ConsoleSettings }) {
+export function SettingsForm({
+  settings: { loginType, consoleLoginType, ...settings },
+}: {
+  settings: ConsoleSettings
+}) {
   const { t } = useTranslation(['companies', 'common'])
   const moduleName = useModuleName()
   const form = useSchemaForm(SettingsToChange, settings)
@@ -26,7 +30,7 @@ export function SettingsForm({ settings: { loginType, ...settings } }: { setting
   const save = useChangeSettings()
 
   const submit = form.submit(async (body) => {
-    const { loginType: _, ...saved } = await save.mutateAsync({ body })
+    const { loginType: _, consoleLoginType: __, ...saved } = await save.mutateAsync({ body })
     form.reset(saved)
     notify.success(t('console.settings.saved'))
   })
@@ -117,6 +121,8 @@ export function SettingsForm({ settings: { loginType, ...settings } }: { setting
         <div>
           <div className={styles['label']}>{t('console.settings.loginType')}</div>
           <div>{t(`console.settings.${loginType}`)}</div>
+          <div className={styles['label']}>{t('console.settings.consoleLoginType')}</div>
+          <div>{t(`console.settings.${consoleLoginType}`)}</div>
           <div className={styles['hint']}>{t('console.settings.loginTypeText')}</div>
         </div>
       </Section>

@@ -31,7 +31,11 @@ export const SettingsToChange = z.object(changeable)
 export type SettingsToChange = z.infer<typeof SettingsToChange>
 
 /** How people log in is decided by the environment and only shown. */
-export const ConsoleSettings = z.object({ ...changeable, loginType: z.enum(loginTypes) })
+export const ConsoleSettings = z.object({
+  ...changeable,
+  loginType: z.enum(loginTypes),
+  consoleLoginType: z.enum(loginTypes),
+})
 export type ConsoleSettings = z.infer<typeof ConsoleSettings>
 
 export const getConsoleSettings = route({

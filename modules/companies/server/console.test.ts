@@ -142,7 +142,7 @@ const allOn = flags(true)
 
 describe('settings', () => {
   const change = async (changes: object) => {
-    const { loginType: _, ...settings } = await aila.call(getConsoleSettings)
+    const { loginType: _, consoleLoginType: __, ...settings } = await aila.call(getConsoleSettings)
     return { ...settings, ...changes } as SettingsToChange
   }
 
@@ -160,6 +160,7 @@ describe('settings', () => {
     expect(changed).toEqual({
       ...body,
       loginType: 'PASSWORD',
+      consoleLoginType: 'PASSWORD',
       locales: ['fi', 'sv'],
       providerName: 'Kaupungin Työterveys',
     })

@@ -7,7 +7,7 @@ import type { ModuleSwitches } from '#shared/permissions.ts'
 import type { Settings } from '../contract.ts'
 import type { OrganisationRow } from './tree.ts'
 
-type StoredSettings = Omit<Settings, 'policyUrl' | 'loginType' | 'pusher'>
+type StoredSettings = Omit<Settings, 'policyUrl' | 'loginType' | 'consoleLoginType' | 'pusher'>
 
 type SettingsRow = ModuleSwitches & {
   locales: Language[]

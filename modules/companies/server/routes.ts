@@ -14,6 +14,7 @@ export const companyRoutes = [
       ...settings,
       policyUrl: settings.privacyPolicyLink,
       loginType: environment.LOGIN_TYPE,
+      consoleLoginType: environment.CONSOLE_LOGIN_TYPE,
       pusher: {
         key: pushService.keys.key,
         authEndpoint: '/resource/pusher/auth',

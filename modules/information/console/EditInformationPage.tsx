@@ -8,6 +8,7 @@ import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { informationPages } from '../contract.ts'
 import { InformationEditor } from './InformationEditor.tsx'
+import { InformationVersions } from './InformationVersions.tsx'
 import { informationToEdit } from './queries.ts'
 
 /** One page in one language: its text beside what it will look like. */
@@ -24,7 +25,14 @@ export default function EditInformationPage() {
       back={<BackLink to="/information">{t('console.title')}</BackLink>}
     >
       {page && language ? (
-        <Loaded query={text}>{(data) => <InformationEditor key={`${page} ${language}`} text={data} />}</Loaded>
+        <Loaded query={text}>
+          {(data) => (
+            <>
+              <InformationEditor key={`${page} ${language}`} text={data} />
+              <InformationVersions text={data} />
+            </>
+          )}
+        </Loaded>
       ) : (
         <Empty title={t('console.unknown')} />
       )}

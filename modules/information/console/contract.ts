@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Moment } from '#shared/dates.ts'
 import { languages } from '#shared/languages.ts'
+import { PageNumberText, pageOf } from '#shared/paging.ts'
 import { admin } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { InformationPage } from '../contract.ts'
@@ -35,6 +36,27 @@ export const getInformationToEdit = route({
   permission: admin,
   summary: 'An information page in one language, to be edited',
   params: oneText,
+  answer: InformationToEdit,
+})
+
+export const versionsPerPage = 10
+
+export const listInformationVersions = route({
+  method: 'GET',
+  path: '/resource/console/information/{page}/{language}/versions',
+  permission: admin,
+  summary: 'The versions of an information page in one language, newest first; the shipped text is the last',
+  params: oneText,
+  query: z.object({ page: PageNumberText }),
+  answer: pageOf(InformationSummary),
+})
+
+export const getInformationVersion = route({
+  method: 'GET',
+  path: '/resource/console/information/{page}/{language}/versions/{version}',
+  permission: admin,
+  summary: 'An information page as one version had it; version 0 is the shipped text',
+  params: z.extend(oneText, { version: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)) }),
   answer: InformationToEdit,
 })
 

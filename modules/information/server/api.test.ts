@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Client } from '#server/test/client.ts'
 import { startWorld, type World } from '#server/test/world.ts'
 import { languages } from '#shared/languages.ts'
-import { getInformationToEdit, listInformation, saveInformation } from '../console/contract.ts'
+import {
+  getInformationToEdit,
+  getInformationVersion,
+  listInformation,
+  listInformationVersions,
+  saveInformation,
+} from '../console/contract.ts'
 import { getInformation, informationPages } from '../contract.ts'
 import { readMarkup } from '../markup.ts'
 
@@ -75,6 +81,15 @@ test('SH-11 a text is edited in one language; every version is kept with who and
     { version: 1, content: saved.content },
     { version: 2, content: 'Samtidigt' },
   ])
+  const { content: versions, totalElements } = await eka.call(listInformationVersions, { params })
+  expect(totalElements).toBe(3)
+  expect(versions.map(({ version }) => version)).toEqual([2, 1, 0])
+  expect(versions[1]).toMatchObject({ savedBy: 'Aila Ylä', savedAt: saved.savedAt })
+  expect((await eka.call(listInformationVersions, { params, query: { page: 1 } })).content).toEqual([])
+  const old = await eka.call(getInformationVersion, { params: { ...params, version: 1 } })
+  expect(old).toMatchObject({ version: 1, content: saved.content })
+  expect((await eka.call(getInformationVersion, { params: { ...params, version: 0 } })).content).toBe(before.content)
+  expect(await eka.refused(getInformationVersion, { params: { ...params, version: 3 } })).toMatchObject({ status: 404 })
   const list = await eka.call(listInformation)
   expect(list).toHaveLength(9)
   expect(list.filter(({ version }) => version > 0)).toMatchObject([{ ...params, version: 2 }])

@@ -15,13 +15,32 @@ export type TextRow = VersionRow & { content: string }
 
 const about = sql`i.page, i.language, i.version, i.saved_at, u.first_name || ' ' || u.last_name as saved_by_name`
 
-/** The version in force. */
-export async function selectText(db: Db, page: InformationPage, language: Language): Promise<TextRow | undefined> {
+/** The version in force, or the one asked for. */
+export async function selectText(
+  db: Db,
+  page: InformationPage,
+  language: Language,
+  version: number | null = null,
+): Promise<TextRow | undefined> {
   const { rows } = await sql<TextRow>`
     select ${about}, i.content from information_text i join user_account u on u.id = i.saved_by
-    where i.page = ${page} and i.language = ${language}
+    where i.page = ${page} and i.language = ${language} and (${version}::int is null or i.version = ${version})
     order by i.version desc limit 1`.execute(db)
   return rows[0]
+}
+
+/** The versions of one text, newest first. */
+export async function selectVersionsOf(
+  db: Db,
+  page: InformationPage,
+  language: Language,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select ${about} from information_text i join user_account u on u.id = i.saved_by
+    where i.page = ${page} and i.language = ${language}
+    order by i.version desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
 }
 
 /** The versions in force, without their texts. */

@@ -1,16 +1,20 @@
 import type { Db } from '#server/database/database.ts'
-import { ApiError, refusedBy } from '#server/errors.ts'
+import { ApiError, notFound, refusedBy } from '#server/errors.ts'
 import { handle } from '#server/handle.ts'
 import { type Language, languages } from '#shared/languages.ts'
+import { toPage } from '#shared/paging.ts'
 import {
   getInformationToEdit,
+  getInformationVersion,
   type InformationSummary,
   type InformationToEdit,
   listInformation,
+  listInformationVersions,
   saveInformation,
+  versionsPerPage,
 } from '../console/contract.ts'
 import { getInformation, type InformationPage, informationPages } from '../contract.ts'
-import { insertText, selectText, selectVersions, type VersionRow } from './queries.ts'
+import { insertText, selectText, selectVersions, selectVersionsOf, type VersionRow } from './queries.ts'
 import { shippedText } from './shipped.ts'
 
 export const informationRoutes = [
@@ -33,6 +37,29 @@ export const informationRoutes = [
   }),
 
   handle(getInformationToEdit, async ({ params, db }) => toEdit(db, params.page, params.language)),
+
+  handle(listInformationVersions, async ({ params, query, db }) => {
+    const { page, language } = params
+    const [limit, offset] = [versionsPerPage, query.page * versionsPerPage]
+    const rows = await selectVersionsOf(db, page, language, { limit, offset })
+    // They are numbered without a gap; below the first one is the text as it was shipped.
+    const count = ((await selectText(db, page, language))?.version ?? 0) + 1
+    const isLast = offset < count && offset + limit >= count
+    const versions = [...rows, ...(isLast ? [undefined] : [])]
+    return toPage(
+      versions.map((row) => summary(page, language, row)),
+      query.page,
+      limit,
+      count,
+    )
+  }),
+
+  handle(getInformationVersion, async ({ params, db }) => {
+    const { page, language, version } = params
+    const text = version === 0 ? undefined : await selectText(db, page, language, version)
+    if (version > 0 && !text) throw notFound()
+    return { ...summary(page, language, text), content: text?.content ?? shippedText(page, language) }
+  }),
 
   handle(saveInformation, async ({ params, body, scope, db, now, announce }) => {
     const { page, language } = params

@@ -5,6 +5,7 @@ import type { Language } from '#shared/languages.ts'
 import { isLoopback } from '../../addresses.ts'
 import type { Clock } from '../../clock.ts'
 import type { Environment } from '../../environment.ts'
+import { addressOfSite, isByBank, type Site } from '../../sites.ts'
 import { isSame } from '../tokens.ts'
 import { type BankMethod, type Broker, readBroker } from './broker.ts'
 import { fetchBrokerKeys } from './broker-keys.ts'
@@ -23,7 +24,7 @@ export class Bank {
   /** How the broker is reached; the development broker lives in this process. */
   transport: (address: string, init?: RequestInit) => Promise<Response> = fetch
   readonly #broker: Broker
-  readonly #publicUrl: string
+  readonly #environment: Environment
   readonly #keysFile: string
   readonly #clock: Clock
   #connection: { signedWith: string; openedFor: string; config: client.Configuration } | undefined
@@ -33,7 +34,7 @@ export class Bank {
     this.serviceName = broker.service_name
     this.development = development
     this.#broker = broker
-    this.#publicUrl = environment.PUBLIC_URL
+    this.#environment = environment
     this.#keysFile = keysFile(environment, broker)
     this.#clock = clock
   }
@@ -46,9 +47,10 @@ export class Bank {
   /**
    * The address that the browser goes to.
    * @param secret 256 random bits that only this browser has; state, nonce and code verifier are made of it
+   * @param site where the browser comes back to
    * @throws BankProblem when the broker does not answer
    */
-  async begin(secret: string, method: BankMethod, language: Language): Promise<string> {
+  async begin(secret: string, method: BankMethod, language: Language, site: Site): Promise<string> {
     const config = await this.#connect()
     // Nobody is sent to a broker that does not answer, or is no longer the one it was.
     await this.#brokerKeys().catch((error) => {
@@ -57,7 +59,7 @@ export class Bank {
     const parameters = {
       ...method.parameters,
       response_type: 'code',
-      redirect_uri: this.#publicUrl + callbackPath,
+      redirect_uri: addressOfSite(this.#environment, site) + callbackPath,
       scope: this.#broker.scope,
       state: derive(secret, 'state'),
       nonce: derive(secret, 'nonce'),
@@ -81,11 +83,11 @@ export class Bank {
    * @param pathAndQuery what the broker has sent the browser to
    * @throws BankProblem
    */
-  async finish(secret: string, pathAndQuery: string): Promise<string> {
+  async finish(secret: string, pathAndQuery: string, site: Site): Promise<string> {
     try {
       const tokens = await client.authorizationCodeGrant(
         await this.#connect(),
-        new URL(pathAndQuery, this.#publicUrl),
+        new URL(pathAndQuery, addressOfSite(this.#environment, site)),
         {
           expectedState: derive(secret, 'state'),
           expectedNonce: derive(secret, 'nonce'),
@@ -199,9 +201,9 @@ function toProblem(error: unknown): BankProblem {
   return new BankProblem('failed', message, { cause: error })
 }
 
-/** Where LOGIN_TYPE is STRONG: the configured broker, or the development one. */
+/** Where anybody logs in by bank: the configured broker, or the development one. */
 export async function openBank(environment: Environment, clock: Clock): Promise<Bank | undefined> {
-  if (environment.LOGIN_TYPE !== 'STRONG') return undefined
+  if (!isByBank(environment, 'EXTRANET') && !isByBank(environment, 'CONSOLE')) return undefined
   if (environment.BANK_BROKER) return new Bank(readBroker(environment.BANK_BROKER), environment, clock)
   // A library of some size that an installation with a broker never reads.
   const { openDevelopmentBroker } = await import('./development/broker.ts')

@@ -1,7 +1,8 @@
 import { SignJWT } from 'jose'
+import type { Environment } from '../../environment.ts'
 import { type BankKeys, importKey, publicKeys, toPublic } from './keys.ts'
 
-/** The one address that a broker sends people back to. */
+/** Where a broker sends people back to, at the site that they came from. */
 export const callbackPath = '/login/bank/callback'
 export const signedKeysPath = '/login/bank/signed-jwks'
 /** Where OpenID Federation looks for it. */
@@ -39,8 +40,14 @@ export function signedKeys(keys: BankKeys, entityId: string): Promise<string> {
   return signed(keys, entityId, 'jwk-set+jwt', { keys: publicKeys(keys) })
 }
 
+/** Where a broker may send people back to: to each site at its own address. */
+export function callbackAddresses({ PUBLIC_URL, CONSOLE_URL }: Environment): string[] {
+  return [...new Set([PUBLIC_URL, CONSOLE_URL])].map((site) => site + callbackPath)
+}
+
 /** Who we are and how we speak, signed likewise: what is handed over to a broker when registering. */
-export function entityStatement(keys: BankKeys, entityId: string, serviceName: string): Promise<string> {
+export function entityStatement(keys: BankKeys, environment: Environment, serviceName: string): Promise<string> {
+  const entityId = environment.PUBLIC_URL
   return signed(keys, entityId, 'entity-statement+jwt', {
     jwks: { keys: [toPublic(keys.entity)] },
     metadata: {
@@ -49,7 +56,7 @@ export function entityStatement(keys: BankKeys, entityId: string, serviceName: s
         client_name: serviceName,
         response_types: ['code'],
         grant_types: ['authorization_code'],
-        redirect_uris: [entityId + callbackPath],
+        redirect_uris: callbackAddresses(environment),
         signed_jwks_uri: entityId + signedKeysPath,
         ...algorithms,
       },

@@ -431,6 +431,8 @@ function console(things: Things): Record<string, Asked> {
 
     [`GET ${path}/information`]: {},
     [`GET ${path}/information/{page}/{language}`]: privacy,
+    [`GET ${path}/information/{page}/{language}/versions`]: privacy,
+    [`GET ${path}/information/{page}/{language}/versions/{version}`]: { params: { ...privacy.params, version: '0' } },
     [`PUT ${path}/information/{page}/{language}`]: { ...privacy, body: { content: 'Seloste', basedOn: 0 } },
 
     [`POST ${path}/companies/{companyId}/employees/search`]: { ...ofCompany, body: {} },

@@ -1,10 +1,12 @@
+import type { Environment } from '#server/environment.ts'
+import { isByBank, siteOf } from '#server/sites.ts'
 import type { Role } from '#shared/permissions.ts'
 
-/** Who has never been in; and where people log in by bank, whose account has no person yet although it had a password. */
+/** Who has never been in; and where they log in by bank, whose account has no person yet although it had a password. */
 export function isToBeInvited(
   account: { status: string; role: Role; is_identified: boolean },
-  isByBank: boolean,
+  environment: Environment,
 ): boolean {
   if (account.status === 'INVITED') return true
-  return isByBank && account.status === 'ACTIVE' && account.role === 'ROLE_USER' && !account.is_identified
+  return account.status === 'ACTIVE' && !account.is_identified && isByBank(environment, siteOf(account.role))
 }

@@ -1,5 +1,6 @@
 import type { Job } from '#server/jobs.ts'
 import type { Platform } from '#server/platform.ts'
+import { isByBank, siteOf } from '#server/sites.ts'
 import { isToBeInvited } from './invited.ts'
 import { mailTexts } from './mail-texts.ts'
 import { selectRecipient, selectRecipientByName } from './queries.ts'
@@ -18,13 +19,13 @@ export const addressChangedMail = 'address-changed-mail'
 export const identityUnboundMail = 'identity-unbound-mail'
 
 export function accountMails(platform: Omit<Platform, 'jobs'>): Job<never>[] {
-  const { database, mailer, bank } = platform
+  const { database, mailer, environment } = platform
 
   const activation: Job<{ userId: number }> = {
     name: activationMail,
     async run({ userId }) {
       const recipient = await selectRecipient(database.db, userId)
-      if (recipient && isToBeInvited(recipient, bank !== undefined)) await sendLink(platform, recipient, 'ACTIVATION')
+      if (recipient && isToBeInvited(recipient, environment)) await sendLink(platform, recipient, 'ACTIVATION')
     },
   }
   const recovery: Job<{ name: string }> = {
@@ -32,8 +33,8 @@ export function accountMails(platform: Omit<Platform, 'jobs'>): Job<never>[] {
     async run({ name }) {
       const recipient = await selectRecipientByName(database.db, name)
       if (!recipient) return
-      const hasPassword = bank === undefined || recipient.role !== 'ROLE_USER'
-      if (isToBeInvited(recipient, bank !== undefined)) await sendLink(platform, recipient, 'ACTIVATION')
+      const hasPassword = !isByBank(environment, siteOf(recipient.role))
+      if (isToBeInvited(recipient, environment)) await sendLink(platform, recipient, 'ACTIVATION')
       else if (recipient.status === 'ACTIVE' && hasPassword) await sendLink(platform, recipient, 'RECOVERY')
     },
   }

@@ -76,10 +76,22 @@ const isGood = (token: SentToken) => sql<boolean>`
   t.token_hash = ${token.hash} and t.purpose = ${token.purpose} and t.used_at is null and t.expires_at > ${token.now}
   and u.id = t.user_id and u.status <> 'DEACTIVATED' and (u.username = ${token.name} or u.email = ${token.name})`
 
-/** Whether a link can still be used, by the user it was sent to. */
-export async function isTokenGood(db: Db, token: SentToken): Promise<boolean> {
-  const { rows } = await sql`select from account_token t, user_account u where ${isGood(token)}`.execute(db)
-  return rows.length > 0
+/** Whose link this is, as long as it can be used. */
+export async function selectLinkOwner(db: Db, token: SentToken): Promise<{ id: number; role: Role } | undefined> {
+  const { rows } = await sql<{ id: number; role: Role }>`
+    select u.id, u.role from account_token t, user_account u where ${isGood(token)}`.execute(db)
+  return rows[0]
+}
+
+/** What a user is called and where they belong: names, addresses, companies, and the provider's name. */
+export async function selectOwnWords(db: Db, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select unnest(array[u.first_name, u.last_name, u.username, u.email, t.provider_name]) as word
+    from user_account u cross join setting t where u.id = ${userId}
+    union select o.name from company_grant g join organisation o on o.id = g.company_id where g.user_id = ${userId}`.execute(
+    db,
+  )
+  return rows.map(({ word }) => word ?? '')
 }
 
 /** Takes a link: once, before it expires, and only for the user it was sent to. Other links of the kind die with it. */

@@ -4,12 +4,14 @@ import { hashToken } from '#server/auth/tokens.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError, notFound, refusedBy } from '#server/errors.ts'
 import { handle, handlePrepared } from '#server/handle.ts'
+import { isByBank, siteOf } from '#server/sites.ts'
 import { acceptTerms, activate, recoverPassword, verifyRecovery } from '../../contract.ts'
 import { takenAddress } from '../address-taken.ts'
 import { sessionUser } from '../login/session-user.ts'
 import { addressChangedMail, passwordChangedMail, recoveryMail } from './jobs.ts'
+import { checkNewPassword } from './new-password.ts'
 import {
-  isTokenGood,
+  selectLinkOwner,
   selectRecipient,
   type TokenPurpose,
   takeToken,
@@ -34,7 +36,9 @@ const tokenOf = ({ username, token }: Link, purpose: TokenPurpose, now: Date) =>
 const hashForLink =
   (purpose: TokenPurpose) =>
   async ({ body }: { body: Link }, db: Db, now: Date): Promise<string> => {
-    if (!(await isTokenGood(db, tokenOf(body, purpose, now)))) throw new ApiError('link_invalid')
+    const owner = await selectLinkOwner(db, tokenOf(body, purpose, now))
+    if (!owner) throw new ApiError('link_invalid')
+    await checkNewPassword(db, owner.id, body.password)
     return hashPassword(body.password)
   }
 
@@ -49,6 +53,7 @@ export const activationRoutes = [
     const before = await selectRecipient(db, user.userId)
     const email = body.email.toLowerCase()
     if (body.password) {
+      await checkNewPassword(db, user.userId, body.password)
       await updatePassword(db, user.userId, await hashPassword(body.password), now)
       await endSessions(context, user, { except: user.sessionId })
       await plan(passwordChangedMail, { userId: user.userId })
@@ -62,8 +67,8 @@ export const activationRoutes = [
   handlePrepared(activate, hashForLink('ACTIVATION'), async ({ body, prepared, db, now, platform }) => {
     const recipient = await takeToken(db, tokenOf(body, 'ACTIVATION', now))
     if (!recipient) throw new ApiError('link_invalid')
-    // An employer's person identifies by a bank there; the link is still good for that.
-    if (platform.bank && recipient.role === 'ROLE_USER') throw new ApiError('forbidden')
+    // Whoever identifies by a bank has no password; the link is still good for that.
+    if (isByBank(platform.environment, siteOf(recipient.role))) throw new ApiError('forbidden')
     await updatePassword(db, recipient.id, prepared, now)
     await refusedBy(takenAddress, () => updateActivated(db, recipient.id, body.email?.toLowerCase() ?? null, now))
     return { status: 'SUCCESS' as const }

@@ -1,5 +1,6 @@
 import { hashToken, newToken } from '#server/auth/tokens.ts'
 import type { Platform } from '#server/platform.ts'
+import { addressOfSite, isByBank, siteOf } from '#server/sites.ts'
 import { mailTexts } from './mail-texts.ts'
 import {
   countTokensSince,
@@ -32,16 +33,15 @@ export async function sendLink(
   const hash = hashToken(token)
   await insertToken(database.db, { hash, userId: recipient.id, purpose, now, expiresAt })
   const page = purpose === 'ACTIVATION' ? 'activate' : 'recovery'
-  const isStrong = environment.LOGIN_TYPE === 'STRONG'
-  const isByBank = isStrong && recipient.role === 'ROLE_USER'
-  // Where employers' people identify by a bank, the page must know that the provider's staff do not.
+  const site = siteOf(recipient.role)
+  // The page is the same for both sites: how its people log in, and where, it learns from the link.
   const parameters = new URLSearchParams({
     email: recipient.username,
     token,
-    ...(isStrong && !isByBank && purpose === 'ACTIVATION' && { staff: 'true' }),
+    ...(site === 'CONSOLE' && { staff: 'true' }),
   })
-  const address = `${environment.PUBLIC_URL}/${page}?${parameters}`
-  const text = purpose === 'ACTIVATION' && isByBank ? 'ACTIVATION_BY_BANK' : purpose
+  const address = `${addressOfSite(environment, site)}/${page}?${parameters}`
+  const text = purpose === 'ACTIVATION' && isByBank(environment, site) ? 'ACTIVATION_BY_BANK' : purpose
   try {
     await mailer.send({ to: recipient.email, ...mailTexts[recipient.locale][text](address) })
   } catch (error) {

@@ -229,6 +229,29 @@ describe('an invited person', () => {
     expect(await stranger.chooseAtBank('tuula')).toBe('/user-not-found')
   })
 
+  test('AU-12 of two who bind one account in the same moment one gets it; nor does one person get two', async () => {
+    const one = await invite('kiire@paja.test')
+    const two = await invite('hoppu@paja.test')
+    const ready = async (link: { username: string }, who: string) => {
+      const browser = new BankBrowser(world)
+      await browser.toBank({ method: 'op', activation: { ...link, consent: true, email: link.username } })
+      return { browser, back: await browser.answerOf(who) }
+    }
+    const race = async (...waiting: { browser: BankBrowser; back: string }[]) =>
+      (await Promise.all(waiting.map(({ browser, back }) => browser.go(back)))).map(({ headers }) => headers.location)
+    const [first, second] = [artificialIdentityCode('1961-02-03', 51), artificialIdentityCode('1962-02-03', 52)]
+    expect((await race(await ready(one, first), await ready(one, second))).sort()).toEqual([
+      '/companies',
+      '/error/auth?problem=link_invalid',
+    ])
+    const third = await invite('kolmas-kerta@paja.test')
+    const same = artificialIdentityCode('1963-02-03', 53)
+    expect((await race(await ready(two, same), await ready(third, same))).sort()).toEqual([
+      '/companies',
+      '/error/auth?problem=identity_taken',
+    ])
+  })
+
   test('AU-12 an account that is bound keeps its person, whatever link there is', async () => {
     const link = await invite('sidottu@paja.test', { identityHash: hashOf('uuno') })
     expect((await identify(link, 'tuula', 'sidottu@paja.test')).at).toBe('/error/auth?problem=link_invalid')
@@ -293,10 +316,10 @@ describe('an invited person', () => {
 
   test('AU-12 the provider’s staff activates with a password as ever', async () => {
     const link = await invite('uusi@tt.test', { role: 'ROLE_COACH' })
-    const password = { password: 'Uusi1234', passwordConfirm: 'Uusi1234' }
+    const password = { password: 'Lahna7Hauki', passwordConfirm: 'Lahna7Hauki' }
     await world.anonymous().call(activate, { body: { ...link, ...password } })
     expect(
-      await world.anonymous().call(login, { body: { email: 'uusi@tt.test', password: 'Uusi1234' } }),
+      await world.anonymous().call(login, { body: { email: 'uusi@tt.test', password: 'Lahna7Hauki' } }),
     ).toMatchObject({ redirectUrl: '/console' })
   })
 })

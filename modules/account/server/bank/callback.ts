@@ -8,11 +8,12 @@ import { ApiError, asApiError, refusedBy } from '#server/errors.ts'
 import { type Caller, callerOf } from '#server/handle.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Announcement } from '#server/push/push.ts'
+import type { Site } from '#server/sites.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { takeToken, updateActivated } from '../activation/queries.ts'
 import { takenAddress } from '../address-taken.ts'
 import { insertLoginEvent } from '../login/queries.ts'
-import { bankCookie, bankCookieLimits, readBankCookie } from './cookie.ts'
+import { type BankCookie, bankCookie, bankCookieLimits, readBankCookie } from './cookie.ts'
 import { identityHash } from './identity.ts'
 import { type PendingLogin, selectIdentified, takePendingLogin, updateIdentity } from './queries.ts'
 
@@ -21,38 +22,46 @@ export function serveBankCallback(app: FastifyInstance, platform: Platform): voi
   if (!platform.bank) return
   app.get(callbackPath, async (request, reply) => {
     const caller = callerOf(platform, request, reply)
-    const address = await comeBack(platform, request, caller).catch((error: unknown) => {
+    const cookie = readBankCookie(request.cookies[bankCookie(platform.environment)])
+    const site = cookie?.site ?? caller.sites[0]
+    const address = await comeBack(platform, request, caller, cookie).catch((error: unknown) => {
       if (error instanceof BankProblem) {
         request.log.warn({ reason: error.message }, 'a login by bank has failed')
-        return problemPage(error.reason === 'unavailable' ? 'service_unavailable' : undefined)
+        return problemPage(site, error.reason === 'unavailable' ? 'service_unavailable' : undefined)
       }
       // Whoever comes from the bank is a person in front of a browser: they get a page, whatever has happened.
       const { code, status } = asApiError(error)
       if (status >= 500) request.log.error({ err: error }, code)
-      return problemPage(code)
+      return problemPage(site, code)
     })
     return reply.redirect(address, 303)
   })
 }
 
 /** The page of a failed authentication; where the code says what to do about it, it explains it. */
-const problemPage = (code: ErrorCode | undefined) => `/error/auth${code ? `?problem=${code}` : ''}`
+function problemPage(site: Site | undefined, code: ErrorCode | undefined): string {
+  if (site === 'CONSOLE') return `/console?problem=${code ?? 'failed'}`
+  return `/error/auth${code ? `?problem=${code}` : ''}`
+}
 
 /** Answers the address to go on at. */
-async function comeBack(platform: Platform, request: FastifyRequest, caller: Caller): Promise<string> {
+async function comeBack(
+  platform: Platform,
+  request: FastifyRequest,
+  caller: Caller,
+  cookie: BankCookie | undefined,
+): Promise<string> {
   const { bank, database, clock, environment } = platform
-  const name = bankCookie(environment)
   const now = clock.now()
-  const cookie = readBankCookie(request.cookies[name])
   const state = new URL(request.url, environment.PUBLIC_URL).searchParams.get('state')
   if (!bank || !cookie || !bank.isAnswerFor(cookie.secret, state))
     throw new BankProblem('failed', 'this browser has begun no such login')
-  caller.setCookie(name, '', { ...bankCookieLimits, maxAge: 0 })
+  caller.setCookie(bankCookie(environment), '', { ...bankCookieLimits, maxAge: 0 })
   // Gone before the bank is asked: whatever comes of it, the same answer opens nothing a second time.
   const pending = await takePendingLogin(database.db, hashToken(cookie.secret), now)
   if (!pending) throw new BankProblem('failed', 'the login has expired or been used')
 
-  const identity = await bank.finish(cookie.secret, request.url).catch((error: unknown) => {
+  const identity = await bank.finish(cookie.secret, request.url, siteOfLogin(pending)).catch((error: unknown) => {
     if (error instanceof BankProblem && error.reason === 'cancelled') return undefined
     throw error
   })
@@ -73,7 +82,7 @@ async function enter(
   const announcements: Announcement[] = []
   const { token, release } = await database.db.transaction().execute(async (db) => {
     if (pending.activation_token_hash) await bind(db, pending, hash, now)
-    const person = await selectIdentified(db, hash)
+    const person = await selectIdentified(db, hash, pending.is_for_console)
     const isWelcome = person?.status === 'ACTIVE'
     if (person) await insertLoginEvent(db, { userId: person.id, outcome: isWelcome ? 'SUCCESS' : 'FAILURE', ...client })
     if (!isWelcome) return { token: undefined, release: () => undefined }
@@ -83,14 +92,18 @@ async function enter(
     const announce = (announcement: Announcement) => announcements.push(announcement)
     if (user) await endSessions({ db, now, announce }, user, { only: user.sessionId })
     return {
-      token: await openSession(db, { userId: person.id, ...client }, environment),
+      token: await openSession(db, { userId: person.id, isStrong: true, ...client }, environment),
       release: await push.prepare(db, announcements, now),
     }
   })
   release()
-  if (!token) return '/user-not-found'
+  if (!token) return pending.is_for_console ? '/console?problem=user_not_found' : '/user-not-found'
   caller.setSession(token)
-  return pending.asked_path ?? '/companies'
+  return pending.asked_path ?? (pending.is_for_console ? '/console' : '/companies')
+}
+
+function siteOfLogin({ is_for_console }: PendingLogin): Site {
+  return is_for_console ? 'CONSOLE' : 'EXTRANET'
 }
 
 /** An invited person has identified: the account is theirs, the terms are accepted, and the link is used up (AU-12). */

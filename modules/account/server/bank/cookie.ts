@@ -1,6 +1,7 @@
 import { isHttps } from '#server/addresses.ts'
 import { callbackPath } from '#server/auth/bank/published.ts'
 import type { Environment } from '#server/environment.ts'
+import type { Site } from '#server/sites.ts'
 import { safePath } from '#shared/safe-path.ts'
 
 /** Binds a login to the browser that has begun it. It comes along when the bank sends that browser back, and nowhere else. */
@@ -14,16 +15,18 @@ export const bankCookieLimits = { path: callbackPath, maxAge: bankMinutes * 60 }
 
 export interface BankCookie {
   secret: string
+  /** The site where what goes wrong is told. */
+  site: Site
   /** Where one who turns back at the bank chooses again. It may hold a link's token, which is kept nowhere else. */
   chosenAt: string
 }
 
-export function writeBankCookie({ secret, chosenAt }: BankCookie): string {
-  return `${secret}.${Buffer.from(chosenAt).toString('base64url')}`
+export function writeBankCookie({ secret, site, chosenAt }: BankCookie): string {
+  return `${secret}.${site}.${Buffer.from(chosenAt).toString('base64url')}`
 }
 
 export function readBankCookie(value: string | undefined): BankCookie | undefined {
-  const [secret, chosenAt] = value?.split('.') ?? []
-  if (!secret || chosenAt === undefined) return undefined
-  return { secret, chosenAt: safePath(Buffer.from(chosenAt, 'base64url').toString()) ?? '/login/bank' }
+  const [secret, site, chosenAt] = value?.split('.') ?? []
+  if (!secret || (site !== 'EXTRANET' && site !== 'CONSOLE') || chosenAt === undefined) return undefined
+  return { secret, site, chosenAt: safePath(Buffer.from(chosenAt, 'base64url').toString()) ?? '/login/bank' }
 }

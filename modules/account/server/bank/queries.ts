@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 
 export interface PendingLogin {
+  is_for_console: boolean
   asked_path: string | null
   activation_token_hash: Buffer | null
   activation_name: string | null
@@ -15,25 +16,29 @@ export async function insertPendingLogin(
 ): Promise<void> {
   await sql`delete from bank_login where expires_at <= ${login.now}`.execute(db)
   await sql`
-    insert into bank_login (secret_hash, asked_path, activation_token_hash, activation_name, activation_email, expires_at)
-    values (${login.secretHash}, ${login.asked_path}, ${login.activation_token_hash}, ${login.activation_name},
-      ${login.activation_email}, ${login.expiresAt})`.execute(db)
+    insert into bank_login (secret_hash, is_for_console, asked_path, activation_token_hash, activation_name,
+      activation_email, expires_at)
+    values (${login.secretHash}, ${login.is_for_console}, ${login.asked_path}, ${login.activation_token_hash},
+      ${login.activation_name}, ${login.activation_email}, ${login.expiresAt})`.execute(db)
 }
 
 /** Takes a login that comes back from the bank: once, and before it expires. */
 export async function takePendingLogin(db: Db, secretHash: Buffer, now: Date): Promise<PendingLogin | undefined> {
   const { rows } = await sql<PendingLogin>`
     delete from bank_login where secret_hash = ${secretHash} and expires_at > ${now}
-    returning asked_path, activation_token_hash, activation_name, activation_email`.execute(db)
+    returning is_for_console, asked_path, activation_token_hash, activation_name, activation_email`.execute(db)
   return rows[0]
 }
 
+/** The account at one of the two sites that is this person's. */
 export async function selectIdentified(
   db: Db,
   identityHash: Buffer,
+  isForConsole: boolean,
 ): Promise<{ id: number; status: string } | undefined> {
   const { rows } = await sql<{ id: number; status: string }>`
-    select id, status from user_account where identity_hash = ${identityHash} and role = 'ROLE_USER'`.execute(db)
+    select id, status from user_account
+    where identity_hash = ${identityHash} and (role = 'ROLE_USER') = ${!isForConsole}`.execute(db)
   return rows[0]
 }
 
@@ -41,8 +46,6 @@ export async function selectIdentified(
 export async function updateIdentity(db: Db, userId: number, identityHash: Buffer, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update user_account set identity_hash = ${identityHash}, updated_at = ${now}
-    where id = ${userId} and role = 'ROLE_USER' and (identity_hash is null or identity_hash = ${identityHash})`.execute(
-    db,
-  )
+    where id = ${userId} and (identity_hash is null or identity_hash = ${identityHash})`.execute(db)
   return numAffectedRows === 1n
 }

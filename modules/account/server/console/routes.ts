@@ -45,7 +45,7 @@ export const consoleUserRoutes = [
 
   handle(inviteUserAgain, async ({ params, db, now, plan, platform }) => {
     const user = await existingUser(db, params.id)
-    if (!isToBeInvited(user, platform.bank !== undefined)) throw new ApiError('changed_meanwhile')
+    if (!isToBeInvited(user, platform.environment)) throw new ApiError('changed_meanwhile')
     const anHourAgo = new Date(now.getTime() - hour)
     if ((await countTokensSince(db, user.id, 'ACTIVATION', anHourAgo)) >= linksPerHour)
       throw new ApiError('too_many_attempts', { retryAfter: hour / 1000 })

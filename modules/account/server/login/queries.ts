@@ -51,7 +51,7 @@ export async function deleteFailures(db: Db, accountAndAddress: Buffer): Promise
 
 export async function insertLoginEvent(
   db: Db,
-  event: { userId: number; now: Date; outcome: 'SUCCESS' | 'FAILURE'; ipAddress: string; browser: string },
+  event: { userId: number | null; now: Date; outcome: 'SUCCESS' | 'FAILURE'; ipAddress: string; browser: string },
 ): Promise<void> {
   await sql`
     insert into login_event (user_id, time, outcome, ip_address, browser)

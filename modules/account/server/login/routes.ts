@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { isRightPassword } from '#server/auth/passwords.ts'
 import { endSessions, openSession } from '#server/auth/session.ts'
 import { ApiError } from '#server/errors.ts'
-import { handle, handleWithoutTransaction } from '#server/handle.ts'
+import { type Context, handle, handleWithoutTransaction } from '#server/handle.ts'
+import { isByBank, siteOf } from '#server/sites.ts'
+import type { Role } from '#shared/permissions.ts'
 import { login, logout, whoami } from '../../contract.ts'
 import {
   deleteFailure,
@@ -21,13 +23,18 @@ import { sessionUser } from './session-user.ts'
 export const failuresAtMost = 10
 const windowSeconds = 60
 
+/** What tries at an account from an address are counted by; neither can be read from it. */
+export function attemptOf(name: string, ipAddress: string): Buffer {
+  return createHash('sha256').update(`${name}\n${ipAddress}`).digest()
+}
+
 export const loginRoutes = [
   handle(whoami, async ({ scope, db }) => (scope.user ? sessionUser(db, scope.user) : {})),
 
   handleWithoutTransaction(login, async (context) => {
     const { body, scope, db, now, platform, caller } = context
     const name = body.email.trim().toLowerCase()
-    const tried = createHash('sha256').update(`${name}\n${caller.ipAddress}`).digest()
+    const tried = attemptOf(name, caller.ipAddress)
     // Written down before the password is looked at: guesses made at the same time count each other.
     const attempt = await insertFailure(db, tried, now)
     const windowStart = new Date(now.getTime() - windowSeconds * 1000)
@@ -41,17 +48,18 @@ export const loginRoutes = [
 
     const account = await selectAccountToEnter(db, name)
     const right = await isRightPassword(account?.password_hash, body.password)
-    const strongOnly = platform.environment.LOGIN_TYPE === 'STRONG' && account?.role === 'ROLE_USER'
     const client = { now, ipAddress: caller.ipAddress, browser: caller.browser }
-    if (!account || !right || account.status !== 'ACTIVE' || strongOnly) {
-      if (account) await insertLoginEvent(db, { userId: account.id, outcome: 'FAILURE', ...client })
-      throw new ApiError('login_failed')
+    const problem = account?.status === 'ACTIVE' && right ? refusalOf(account.role, context) : 'login_failed'
+    if (!account || problem) {
+      // For nobody, too: a name that is known must not be told by the time that writing takes.
+      await insertLoginEvent(db, { userId: account?.id ?? null, outcome: 'FAILURE', ...client })
+      throw new ApiError(problem ?? 'login_failed')
     }
 
     if (scope.user) await endSessions(context, scope.user, { only: scope.user.sessionId })
     await deleteFailures(db, tried)
     await insertLoginEvent(db, { userId: account.id, outcome: 'SUCCESS', ...client })
-    caller.setSession(await openSession(db, { userId: account.id, ...client }, platform.environment))
+    caller.setSession(await openSession(db, { userId: account.id, isStrong: false, ...client }, platform.environment))
     return { redirectUrl: account.role === 'ROLE_USER' ? '/companies' : '/console' }
   }),
 
@@ -62,3 +70,10 @@ export const loginRoutes = [
     return { status: 'SUCCESS' as const }
   }),
 ]
+
+/** Why somebody with the right password does not come in here all the same. */
+function refusalOf(role: Role, { platform, caller }: Pick<Context<typeof login>, 'platform' | 'caller'>) {
+  const site = siteOf(role)
+  if (isByBank(platform.environment, site)) return site === 'CONSOLE' ? 'strong_login_needed' : 'login_failed'
+  return caller.sites.includes(site) ? undefined : 'other_site'
+}

@@ -126,6 +126,7 @@ async function consoleSettings(db: Db, { environment }: Platform): Promise<Conso
     icdInOwnSickLeaves,
     defaultSickLeaveReasonCode: defaultSickLeaveReasonCode as ConsoleSettings['defaultSickLeaveReasonCode'],
     loginType: environment.LOGIN_TYPE,
+    consoleLoginType: environment.CONSOLE_LOGIN_TYPE,
   }
 }
 

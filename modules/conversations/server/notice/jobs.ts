@@ -1,5 +1,6 @@
 import type { Job } from '#server/jobs.ts'
 import type { Platform } from '#server/platform.ts'
+import { addressOfSite, siteOf } from '#server/sites.ts'
 import type { Work } from '../announcements.ts'
 import { noticeTexts } from './mail-texts.ts'
 import { selectNoticeRecipient, updateNoticesPlanned } from './queries.ts'
@@ -27,7 +28,7 @@ export function noticeJobs({ database, mailer, environment }: Omit<Platform, 'jo
         recipient.role === 'ROLE_USER'
           ? `companies/${recipient.company_id}/communication/conversations/${recipient.conversation_id}`
           : `console/conversations/${recipient.conversation_id}`
-      const mail = noticeTexts[recipient.locale](`${environment.PUBLIC_URL}/${page}`)
+      const mail = noticeTexts[recipient.locale](`${addressOfSite(environment, siteOf(recipient.role))}/${page}`)
       await mailer.send({ to: recipient.email, ...mail })
     },
   }

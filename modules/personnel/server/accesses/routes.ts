@@ -3,6 +3,7 @@ import { invalid, notFound } from '#server/errors.ts'
 import { fileAddress } from '#server/files/address.ts'
 import { storeFile } from '#server/files/files.ts'
 import { handle, handleWithoutTransaction } from '#server/handle.ts'
+import { addressOfSite } from '#server/sites.ts'
 import { addDays, momentAt } from '#shared/dates.ts'
 import { toPage } from '#shared/paging.ts'
 import { accessesPerPage, accessesPerReport, listAccesses, makeAccessReport } from '../../console/contract.ts'
@@ -49,7 +50,8 @@ export const accessRoutes = [
       employeeIds: [person.id],
     })
     const ticket = { key: file.object_key, sessionId: scope.user.sessionId }
-    return { url: platform.environment.PUBLIC_URL + fileAddress(platform.files.secret, ticket, now) }
+    const address = fileAddress(platform.files.secret, ticket, now)
+    return { url: addressOfSite(platform.environment, 'CONSOLE') + address }
   }),
 ]
 

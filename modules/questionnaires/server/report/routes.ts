@@ -4,6 +4,7 @@ import { fileAddress } from '#server/files/address.ts'
 import { makeFile, releaseFiles } from '#server/files/files.ts'
 import type { FileKind } from '#server/files/kind.ts'
 import { type Context, handle, type MountedRoute } from '#server/handle.ts'
+import { addressOfSite, siteOf } from '#server/sites.ts'
 import { formatMoment } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import { createReport } from '../../contract.ts'
@@ -36,7 +37,7 @@ export function reportRoutes(owners: readonly FormOwner[]): MountedRoute[] {
           companyId: form.company_id,
         })
         const address = fileAddress(platform.files.secret, { key, sessionId: scope.user.sessionId }, now)
-        return { url: platform.environment.PUBLIC_URL + address }
+        return { url: addressOfSite(platform.environment, siteOf(scope.user.role)) + address }
       } catch (cause) {
         platform.log.error({ err: cause, formId: form.id }, 'a report could not be made')
         return { error: 'PDF Report Failed' }

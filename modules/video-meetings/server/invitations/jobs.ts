@@ -1,5 +1,6 @@
 import type { Job } from '#server/jobs.ts'
 import type { Platform } from '#server/platform.ts'
+import { addressOfSite } from '#server/sites.ts'
 import { dayOf } from '#shared/dates.ts'
 import { calendarFile } from './calendar.ts'
 import { calendarSummary, invitationText } from './mail-texts.ts'
@@ -28,10 +29,10 @@ export function meetingMails({ database, mailer, clock, environment }: Omit<Plat
   function addressFor(recipient: RecipientRow, { meetingId, externalUserId }: Invitation): string {
     if (externalUserId !== undefined)
       return `${callAddress(environment, recipient.call_code)}#${signPersonalLink(environment, externalUserId)}`
-    const path = recipient.role === 'ROLE_USER' ? `companies/${recipient.company_id}` : 'console'
+    if (recipient.role !== 'ROLE_USER')
+      return `${addressOfSite(environment, 'CONSOLE')}/console/videomeetings/${meetingId}`
     const date = dayOf(recipient.start_time)
-    const meeting = recipient.role === 'ROLE_USER' ? `?date=${date}&meeting=${meetingId}` : `/${meetingId}`
-    return `${environment.PUBLIC_URL}/${path}/videomeetings${meeting}`
+    return `${environment.PUBLIC_URL}/companies/${recipient.company_id}/videomeetings?date=${date}&meeting=${meetingId}`
   }
 
   const invitation: Job<Invitation> = {

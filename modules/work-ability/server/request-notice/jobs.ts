@@ -1,6 +1,7 @@
 import type { Context } from '#server/handle.ts'
 import type { Job } from '#server/jobs.ts'
 import type { Platform } from '#server/platform.ts'
+import { addressOfSite } from '#server/sites.ts'
 import type { requestWorkability } from '../../contract.ts'
 import type { CaseRow } from '../queries.ts'
 import { requestTexts } from './mail-texts.ts'
@@ -23,7 +24,7 @@ export function requestMails({ database, mailer, environment }: Omit<Platform, '
     async run({ caseId, userId }) {
       const taker = await selectRequestTaker(database.db, caseId, userId)
       if (!taker) return
-      const address = `${environment.PUBLIC_URL}/console/work-ability/${caseId}`
+      const address = `${addressOfSite(environment, 'CONSOLE')}/console/work-ability/${caseId}`
       await mailer.send({ to: taker.email, ...requestTexts[taker.locale](address) })
     },
   }

@@ -6,7 +6,7 @@ import type { Environment } from '../../../environment.ts'
 import { type Broker, toBroker } from '../broker.ts'
 import { keysFile, publicKeys, readOrMakeKeys } from '../keys.ts'
 import { substantial } from '../profiles.ts'
-import { algorithms, callbackPath } from '../published.ts'
+import { algorithms, callbackAddresses } from '../published.ts'
 import { findBankPerson } from './people.ts'
 
 /** Below this the development bank lives. */
@@ -40,7 +40,7 @@ export async function openDevelopmentBroker(
     clients: [
       {
         client_id: clientId,
-        redirect_uris: [environment.PUBLIC_URL + callbackPath],
+        redirect_uris: callbackAddresses(environment),
         response_types: ['code'],
         grant_types: ['authorization_code'],
         require_signed_request_object: true,

@@ -7,13 +7,16 @@ export interface BankPerson {
   identityCode: string
 }
 
-/** The demo users by their names, and two more: one to be invited, one whom nobody knows. */
+/** The demo users by their names, those of the provider's staff last, and two more: one to be invited, one whom nobody knows. */
 export const bankPeople = {
   helena: { firstName: 'Helena', lastName: 'Rantanen', identityCode: '120375-908T' },
   esa: { firstName: 'Esa', lastName: 'Mäkelä', identityCode: '030981-911F' },
   outi: { firstName: 'Outi', lastName: 'Saari', identityCode: '240169X9048' },
   niilo: { firstName: 'Niilo', lastName: 'Yksin', identityCode: '150890-917X' },
   uuno: { firstName: 'Uuno', lastName: 'Uusitalo', identityCode: '070295Y921B' },
+  nina: { firstName: 'Nina', lastName: 'Hoitola', identityCode: '110584-931U' },
+  kari: { firstName: 'Kari', lastName: 'Valmela', identityCode: '230977-9321' },
+  aila: { firstName: 'Aila', lastName: 'Ylläpitäjä', identityCode: '140369-933B' },
   kutsu: { firstName: 'Kutsu', lastName: 'Vieras', identityCode: '190786U912H' },
   tuula: { firstName: 'Tuula', lastName: 'Tuntematon', identityCode: '280258-926H' },
 } satisfies Record<string, BankPerson>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '#shared/languages.ts'
+import type { Environment } from '../../../environment.ts'
 import { notFound } from '../../../errors.ts'
 import type { Bank } from '../bank.ts'
 import { substantial } from '../profiles.ts'
@@ -12,9 +13,14 @@ const sessionCookies = new RegExp(`\\b${developmentCookie}(\\.sig)?=[^;]*;?`, 'g
 const interactionPath = `${developmentPath}/interaction/:uid`
 
 /** The development bank: its pages are ours, the protocol below them is the library's. */
-export function serveDevelopmentBank(app: FastifyInstance, bank: Bank, development: DevelopmentBroker): void {
+export function serveDevelopmentBank(
+  app: FastifyInstance,
+  bank: Bank,
+  development: DevelopmentBroker,
+  environment: Environment,
+): void {
   bank.transport = (address, init) => ask(app, address, init)
-  servePages(app, bank, development)
+  servePages(app, bank, development, environment)
   app.get(`${developmentPath}/signed-jwks`, async (_request, reply) =>
     reply.type('application/jwk-set+jwt').send(await development.signedKeys()),
   )
@@ -55,7 +61,12 @@ interface Interaction {
   bank: string
 }
 
-function servePages(app: FastifyInstance, bank: Bank, { provider }: DevelopmentBroker): void {
+function servePages(
+  app: FastifyInstance,
+  bank: Bank,
+  { provider }: DevelopmentBroker,
+  { CONSOLE_URL }: Environment,
+): void {
   /** What was asked of the bank; a page left open for too long, or another browser's, is not there. */
   async function interactionOf({ raw }: FastifyRequest, reply: FastifyReply): Promise<Interaction> {
     const { params } = await provider.interactionDetails(raw, reply.raw).catch(() => {
@@ -68,7 +79,8 @@ function servePages(app: FastifyInstance, bank: Bank, { provider }: DevelopmentB
 
   function send(reply: FastifyReply, interaction: Interaction, isWrong = false): FastifyReply {
     const nonce = randomBytes(16).toString('base64')
-    const policy = `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+    // The form leads on, by way of the bank, to the site that asked.
+    const policy = `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self' ${CONSOLE_URL}; base-uri 'none'; frame-ancestors 'none'`
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
