@@ -157,6 +157,10 @@ describe('every call of the OpenAPI document', () => {
         '/resource/extranet/companies/{companyId}',
       ]
       if (!shared.includes(call.path)) expect(atBranch.body, call.name).not.toContain(secret)
+      // A colleague with the whole company besides its people and its orders.
+      const ofCompany = [...shared, '/resource/ehr/employees/{companyId}', '/resource/extranet/orders']
+      const toColleague = await sent(call, 'kaisa')
+      if (!ofCompany.includes(call.path)) expect(toColleague.body, call.name).not.toContain(secret)
     }
   })
 
