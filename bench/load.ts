@@ -3,7 +3,7 @@ import https from 'node:https'
 import zlib from 'node:zlib'
 
 export interface Call {
-  method: 'GET' | 'POST' | 'PUT'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   headers?: Record<string, string>
   body?: object

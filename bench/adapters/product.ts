@@ -10,9 +10,9 @@ import { listConversations } from '#modules/conversations/contract.ts'
 import { listProcesses } from '#modules/forms/contract.ts'
 import { listEmployees } from '#modules/personnel/contract.ts'
 import { getForm, holdLock } from '#modules/questionnaires/contract.ts'
-import { recordSickLeave } from '#modules/sick-leaves/contract.ts'
+import { listSickLeaves, recordSickLeave, removeSickLeave } from '#modules/sick-leaves/contract.ts'
 import { listWorkabilities } from '#modules/work-ability/contract.ts'
-import { addDays, dayOf } from '#shared/dates.ts'
+import { addDays, type Day, dayOf } from '#shared/dates.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Employee, Person } from '../data.ts'
 import { exchange, type Json, send } from '../load.ts'
@@ -50,9 +50,7 @@ async function lookUp(url: string, reader: Person): Promise<Things> {
     return { employeeId: id, employmentId: employers[0].id, companyId, identityCode: sotu }
   })
   const firstDay = addDays('2030-01-07', minuteOfHour() * weeksOfRun * 7)
-  // There has to be something in the list of what was recorded within the hour.
-  const body = newLeave(employees[0] as Employee, addDays(firstDay, -7))
-  await ask(recordSickLeave, reader, { body })
+  await listOfTen(url, reader, employees, addDays(firstDay, -7))
   return {
     reader,
     writer: reader,
@@ -68,6 +66,17 @@ async function lookUp(url: string, reader: Person): Promise<Things> {
     meetingDay: dayOf(new Date()),
   }
 }
+
+/** What an earlier run has recorded within the hour is taken away: the list that is measured holds ten. */
+async function listOfTen(url: string, reader: Person, employees: readonly Employee[], day: Day): Promise<void> {
+  const companyId = employees[0]?.companyId
+  const recorded: Json[] = await send(url, call(listSickLeaves, reader, { query: { companyId } }))
+  for (const { id } of recorded.slice(leavesListed)) await send(url, call(removeSickLeave, reader, { params: { id } }))
+  for (const employee of employees.slice(0, Math.max(0, leavesListed - recorded.length)))
+    await send(url, call(recordSickLeave, reader, { body: newLeave(employee, day) }))
+}
+
+const leavesListed = 10
 
 /** Nobody can be on leave twice: runs of the same hour record leaves of different years. */
 const weeksOfRun = 52

@@ -4,7 +4,8 @@ import { modules } from '../../modules.ts'
 import type { OpenApiDocument } from '../../openapi.ts'
 import { headersOf } from '../demo-world.ts'
 import { startWorld, type World } from '../world.ts'
-import { type Asked, requestsFor } from './requests.ts'
+import type { Asked } from './asked.ts'
+import { requestsFor } from './requests.ts'
 import { elsewhere, insertThings, secret, type Things, workshop } from './things.ts'
 
 let world: World
