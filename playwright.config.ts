@@ -15,9 +15,9 @@ const launchOptions = {
   ],
 }
 
-const everything = ['modules/**/*.e2e.ts', 'e2e/journeys/*.e2e.ts']
-/** The calls show that every statement does the same on a server; in a browser these look at it, and what needs coturn. */
-const onServer = [
+/** Of the stories those that look at the connection to a server; the calls show that every statement does the same there. */
+const onlyConnection = process.env['STORIES'] === 'connection'
+const aboutConnection = [
   'e2e/journeys/*.e2e.ts',
   'modules/sick-leaves/*.e2e.ts',
   'modules/conversations/connection.e2e.ts',
@@ -26,7 +26,8 @@ const onServer = [
 
 export default defineConfig({
   testDir: '.',
-  testMatch: process.env['DATABASE_URL'] ? onServer : everything,
+  testMatch: onlyConnection ? aboutConnection : ['modules/**/*.e2e.ts', 'e2e/journeys/*.e2e.ts'],
+  // Those need coturn, one of Debian's packages that the run on a server brings.
   testIgnore: process.env['DATABASE_URL'] ? [] : ['**/*.relay.e2e.ts'],
   globalSetup: './e2e/support/template.ts',
   workers: 2,

@@ -1,6 +1,7 @@
 /**
  * `npm test`: the checks, then every test, on the embedded database. `npm run test:postgres` runs the same suite on
- * the server named by DATABASE_URL. The last line adds all runners up.
+ * the server named by DATABASE_URL; with STORIES=connection, of the stories in a browser only those that look at the
+ * connection to it. The last line adds all runners up.
  */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -8,6 +9,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 const onServer = process.argv.includes('--postgres')
+const onlyConnection = process.env['STORIES'] === 'connection'
 if (onServer && !process.env['DATABASE_URL']) {
   console.error('npm run test:postgres needs DATABASE_URL, a PostgreSQL server where databases may be created')
   process.exit(2)
@@ -55,8 +57,7 @@ countReport(
 )
 const browser = path.join(reports, 'playwright.json')
 countReport(
-  // How a screen looks on a phone does not depend on the database: the second run leaves it out.
-  run('playwright', ['test', '--reporter=list,json', ...(onServer ? ['--project=desktop'] : [])], {
+  run('playwright', ['test', '--reporter=list,json', ...(onlyConnection ? ['--project=desktop'] : [])], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: browser,
   }),
   browser,

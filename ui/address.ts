@@ -1,31 +1,39 @@
 import { type NavigateOptions, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef } from 'react'
-import * as z from 'zod/mini'
-import { IdText } from '#shared/ids.ts'
 import { parseSearch } from './search.ts'
 
-/** A text in the address; whatever is wrong there counts as left out. */
-export const addressText = z.catch(z.optional(z.string()), undefined)
-/** A tick in the address. */
-export const addressFlag = z.catch(
-  z.pipe(
-    z.optional(z.string()),
-    z.transform((text) => text === 'true'),
-  ),
-  false,
-)
+/** What one name in the address says; whatever is wrong there counts as left out. */
+export type AddressReader<Value> = (written: string | undefined) => Value
 
-/** An id in the address. */
-export const addressId = z.catch(z.optional(IdText), undefined)
+export const addressText: AddressReader<string | undefined> = (written) => written
 
-/** A page in the address, counted from 1. */
-export const addressPage = z.catch(
-  z.pipe(
-    z.optional(z.string()),
-    z.transform((text) => Math.min(Math.max(1, Math.trunc(Number(text)) || 1), 100_000)),
-  ),
-  1,
-)
+/** A tick. */
+export const addressFlag: AddressReader<boolean> = (written) => written === 'true'
+
+export const addressId: AddressReader<number | undefined> = (written) => {
+  const id = Number(written)
+  return Number.isSafeInteger(id) && id > 0 && String(id) === written ? id : undefined
+}
+
+/** A page, counted from 1. */
+export const addressPage: AddressReader<number> = (written) =>
+  Math.min(Math.max(1, Math.trunc(Number(written)) || 1), 100_000)
+
+/** One of some words; anything else counts as `otherwise`. */
+export function addressOneOf<Value extends string, Otherwise extends Value | undefined = undefined>(
+  values: readonly Value[],
+  otherwise?: Otherwise,
+): AddressReader<Value | Otherwise> {
+  return (written) => values.find((value) => value === written) ?? (otherwise as Otherwise)
+}
+
+type Readers = Readonly<Record<string, AddressReader<unknown>>>
+type Read<Known extends Readers> = { [Name in keyof Known]: ReturnType<Known[Name]> }
+
+export function readAddress<const Known extends Readers>(known: Known, search: string): Read<Known> {
+  const written = parseSearch(search)
+  return Object.fromEntries(Object.entries(known).map(([name, read]) => [name, read(written[name])])) as Read<Known>
+}
 
 interface AddressChange {
   /** What opens is a screen of its own: Back returns from it. */
@@ -35,16 +43,16 @@ interface AddressChange {
 /**
  * Filters, sorting, tab and page as they stand in the address, and a way to change some of them.
  * A value that is undefined, false or empty leaves the address.
- * @example const [filters, setFilters] = useAddress(z.object({ search: addressText, ended: addressFlag }))
+ * @example const [filters, setFilters] = useAddress({ search: addressText, ended: addressFlag })
  */
-export function useAddress<Schema extends z.ZodMiniType<object>>(
-  schema: Schema,
-): [z.output<Schema>, (change: Partial<Record<keyof z.output<Schema>, unknown>>, how?: AddressChange) => void] {
+export function useAddress<const Known extends Readers>(
+  known: Known,
+): [Read<Known>, (change: Partial<Record<keyof Known, unknown>>, how?: AddressChange) => void] {
   const searchStr = useLocation({ select: (location) => location.searchStr })
   const navigate = useNavigate()
-  const values = useMemo(() => z.parse(schema, parseSearch(searchStr)), [schema, searchStr])
+  const values = useMemo(() => readAddress(known, searchStr), [known, searchStr])
   const change = useCallback(
-    (changed: Partial<Record<keyof z.output<Schema>, unknown>>, { push = false }: AddressChange = {}) => {
+    (changed: Partial<Record<keyof Known, unknown>>, { push = false }: AddressChange = {}) => {
       const next: [string, unknown][] = Object.entries({ ...parseSearch(window.location.search), ...changed })
       void navigate({
         to: '.',

@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { addressText, useAddress } from '../address.ts'
 import { pageOfRows, parseSorting, type Sorting, sortRows, writeSorting } from '../table.ts'
 import { Paging } from './Paging.tsx'
@@ -15,16 +14,17 @@ interface DataTableProps<Row> extends Omit<TableViewProps<Row>, 'sorting' | 'onS
   empty?: ReactNode
 }
 
-function addressSchema(name: string) {
+function addressKeys(name: string) {
   return { sort: `${name}sort`, page: `${name}page` }
 }
 
 /** A table of rows that are all here: sorted, counted and paged in the browser, with its state in the address. */
 export function DataTable<Row>({ pageSize = 10, defaultSorting, name = '', empty, ...view }: DataTableProps<Row>) {
   const { t } = useTranslation()
-  const keys = addressSchema(name)
-  const schema = useMemo(() => z.record(z.string(), addressText), [])
-  const [address, setAddress] = useAddress(schema)
+  const keys = useMemo(() => addressKeys(name), [name])
+  const [address, setAddress] = useAddress(
+    useMemo(() => ({ [keys.sort]: addressText, [keys.page]: addressText }), [keys]),
+  )
   const { rows, columns } = view
   const sortable = columns.filter((column) => column.value)
   const written = address[keys.sort]

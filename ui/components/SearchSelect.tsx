@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../errors.ts'
 
-interface SearchSelectProps<Item> {
+export interface SearchSelectProps<Item> {
   label: string
   value: Item | null
   onChange: (item: Item | null) => void

@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { CompanySelect } from '#modules/companies/console/public.tsx'
 import { moduleFlags, modules } from '#shared/permissions.ts'
 import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
 import { FormDialog } from '#ui/components/FormDialog.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { OrganisationTree } from '#ui/components/OrganisationTree.tsx'
-import { SearchSelect } from '#ui/components/SearchSelect.tsx'
 import { useSchemaForm } from '#ui/form.ts'
 import { useModuleName } from '#ui/module-names.ts'
 import { notify } from '#ui/notify.ts'
 import styles from './AccessDialog.module.css'
 import type { CompanyAccess, ConsoleUser } from './contract.ts'
-import { companyOptions, oneCompany, treeOf, useGiveAccess } from './queries.ts'
+import { oneCompany, treeOf, useGiveAccess } from './queries.ts'
 
 const Typed = z
   .object({
@@ -104,7 +104,7 @@ export function AccessDialog({ user, access, onClose }: AccessDialogProps) {
                 name="company"
                 control={form.control}
                 render={({ field }) => (
-                  <SearchSelect
+                  <CompanySelect
                     label={labels.company}
                     placeholder={t('console.list.companyPlaceholder')}
                     value={field.value}
@@ -112,14 +112,7 @@ export function AccessDialog({ user, access, onClose }: AccessDialogProps) {
                       field.onChange(chosen)
                       form.setValue('branchId', null)
                     }}
-                    search={(text) =>
-                      companyOptions(
-                        text,
-                        user.access.map(({ companyId }) => companyId),
-                      )
-                    }
-                    itemKey={({ id }) => String(id)}
-                    itemText={({ name }) => name}
+                    except={user.access.map(({ companyId }) => companyId)}
                     error={form.problem('company')}
                     required
                     inputRef={field.ref}

@@ -1,11 +1,9 @@
 import { NativeSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { CompanyFilter } from '#modules/companies/console/public.tsx'
 import { type Role, roles } from '#shared/permissions.ts'
 import { SearchField } from '#ui/components/SearchField.tsx'
-import { SearchSelect } from '#ui/components/SearchSelect.tsx'
 import { type UserStatus, userStatuses } from './contract.ts'
-import { companyOptions, oneCompany } from './queries.ts'
 import styles from './UserFilters.module.css'
 
 export interface AskedUsers {
@@ -22,7 +20,6 @@ interface UserFiltersProps {
 
 export function UserFilters({ filter: { search = '', role, status, companyId }, onChange }: UserFiltersProps) {
   const { t } = useTranslation('account')
-  const company = useQuery({ ...oneCompany(companyId ?? 0), enabled: companyId !== undefined })
   const all = { value: '', label: t('console.list.all') }
   return (
     <div className={styles['filters']}>
@@ -31,14 +28,11 @@ export function UserFilters({ filter: { search = '', role, status, companyId }, 
         value={search}
         onSearch={(wanted) => onChange({ search: wanted })}
       />
-      <SearchSelect
+      <CompanyFilter
         label={t('console.list.company')}
         placeholder={t('console.list.companyPlaceholder')}
-        value={companyId === undefined ? null : { id: companyId, name: company.data?.name ?? String(companyId) }}
-        onChange={(chosen) => onChange({ companyId: chosen?.id })}
-        search={companyOptions}
-        itemKey={({ id }) => String(id)}
-        itemText={({ name }) => name}
+        companyId={companyId}
+        onChange={(chosen) => onChange({ companyId: chosen })}
       />
       <NativeSelect
         label={t('console.field.role')}

@@ -4,11 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { dayOf, formatDay } from '#shared/dates.ts'
-import { IdText } from '#shared/ids.ts'
 import { roles } from '#shared/permissions.ts'
-import { addressPage, addressText, useAddress } from '#ui/address.ts'
+import { addressId, addressOneOf, addressPage, addressText, useAddress } from '#ui/address.ts'
 import { Empty } from '#ui/components/Empty.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
@@ -20,13 +18,13 @@ import { foundUsers, type UserFilter } from './queries.ts'
 import { StatusMark } from './StatusMark.tsx'
 import { UserFilters } from './UserFilters.tsx'
 
-const Address = z.object({
+const Address = {
   search: addressText,
-  role: z.catch(z.optional(z.enum(roles)), undefined),
-  status: z.catch(z.optional(z.enum(userStatuses)), undefined),
-  companyId: z.catch(z.optional(IdText), undefined),
+  role: addressOneOf(roles),
+  status: addressOneOf(userStatuses),
+  companyId: addressId,
   page: addressPage,
-})
+}
 
 /** Everyone who can log in: employers' people and the provider's own. */
 export default function UsersPage() {

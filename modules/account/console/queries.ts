@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { getCompany, listBranches, searchCompanies } from '#modules/companies/console/contract.ts'
-import { type CallInput, call } from '#ui/call.ts'
-import { keyOf, queryOf, useChange } from '#ui/queries.ts'
+import type { CallInput } from '#ui/call.ts'
+import { queryOf, useChange } from '#ui/queries.ts'
 import {
   changeUser,
   deactivateUser,
@@ -24,20 +24,6 @@ export const foundUsers = (filter: UserFilter, page: number) => ({
 })
 
 export const oneUser = (id: number) => queryOf(getUser, { params: { id } })
-
-/** A company to choose: what its field shows. */
-export interface CompanyOption {
-  id: number
-  name: string
-}
-
-export const companyOptions = (search: string, except: readonly number[] = []) => ({
-  queryKey: [...keyOf(searchCompanies), 'options', search, except],
-  queryFn: async (): Promise<CompanyOption[]> => {
-    const { content } = await call(searchCompanies, { query: { search } })
-    return content.filter(({ id }) => !except.includes(id))
-  },
-})
 
 export const oneCompany = (companyId: number) => queryOf(getCompany, { params: { companyId } })
 

@@ -18,7 +18,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { logIn } from './queries.ts'
 
 const ActivateByBank = lazy(() => import('./ActivateByBank.tsx'))
-const Address = z.object({ email: addressText, token: addressText, staff: addressFlag })
+const Address = { email: addressText, token: addressText, staff: addressFlag }
 const Typed = z.object({ ...consentFields, email: Email, password: NewPassword, passwordConfirm: z.string() }).check(
   z.refine((typed) => typed.password === typed.passwordConfirm, {
     error: 'invalidPasswordConfirmation',

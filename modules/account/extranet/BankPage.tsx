@@ -1,12 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { addressText, useAddress } from '#ui/address.ts'
 import { Page } from '#ui/components/Page.tsx'
 import { BankMethods } from './BankMethods.tsx'
 
-const Address = z.object({ from: addressText })
+const Address = { from: addressText }
 
 /** Which bank, or the mobile certificate (AU-4). One who turns back there comes here to choose again. */
 export default function BankPage() {

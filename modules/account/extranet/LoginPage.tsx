@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { addressText, useAddress } from '#ui/address.ts'
 import { BootLoader } from '#ui/components/BootScreens.tsx'
 import { Page } from '#ui/components/Page.tsx'
@@ -12,7 +11,7 @@ import { LoginForm } from './LoginForm.tsx'
 const ResetForm = lazy(async () => ({ default: (await import('./ResetForm.tsx')).ResetForm }))
 const StrongLogin = lazy(async () => ({ default: (await import('./StrongLogin.tsx')).StrongLogin }))
 const AuthProblem = lazy(async () => ({ default: (await import('./AuthProblem.tsx')).AuthProblem }))
-const Address = z.object({ from: addressText, reset: addressText, problem: addressText })
+const Address = { from: addressText, reset: addressText, problem: addressText }
 
 /** The login by password (AU-1) or by bank (AU-4); at any other address than its own it tells that the authentication failed (AU-6). */
 export default function LoginPage() {

@@ -13,7 +13,7 @@ import { notify } from '#ui/notify.ts'
 import { verifyRecovery } from '../contract.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
-const Address = z.object({ email: addressText, token: addressText })
+const Address = { email: addressText, token: addressText }
 const Typed = z
   .object({
     email: z.string().check(z.trim(), z.minLength(1, 'required')),

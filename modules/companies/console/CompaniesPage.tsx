@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { modules } from '#shared/permissions.ts'
 import { addressPage, addressText, useAddress } from '#ui/address.ts'
 import { Empty } from '#ui/components/Empty.tsx'
@@ -19,7 +18,7 @@ import type { CompanySummary } from './contract.ts'
 import { NameDialog } from './NameDialog.tsx'
 import { foundCompanies, useCreateCompany } from './queries.ts'
 
-const Address = z.object({ search: addressText, page: addressPage })
+const Address = { search: addressText, page: addressPage }
 
 /** The customers: found by name or id, opened, added. */
 export default function CompaniesPage() {

@@ -4,10 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { formatMoment } from '#shared/dates.ts'
-import { IdText } from '#shared/ids.ts'
-import { addressFlag, addressPage, addressText, useAddress } from '#ui/address.ts'
+import { addressFlag, addressId, addressPage, addressText, useAddress } from '#ui/address.ts'
 import { Empty } from '#ui/components/Empty.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
@@ -19,13 +17,13 @@ import { InboxFilters } from './InboxFilters.tsx'
 import { inbox, ownAbsence } from './queries.ts'
 import { StateMark } from './StateMark.tsx'
 
-const Address = z.object({
+const Address = {
   search: addressText,
   mine: addressFlag,
   unanswered: addressFlag,
-  companyId: z.catch(z.optional(IdText), undefined),
+  companyId: addressId,
   page: addressPage,
-})
+}
 
 /** The conversations of all companies: what waits for an answer, and what is one's own. */
 export default function InboxPage() {

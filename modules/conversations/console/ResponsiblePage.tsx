@@ -2,10 +2,8 @@ import { Button, Checkbox, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { CompanyFilter } from '#modules/companies/console/public.tsx'
-import { IdText } from '#shared/ids.ts'
-import { useAddress } from '#ui/address.ts'
+import { addressId, useAddress } from '#ui/address.ts'
 import { BackLink } from '#ui/components/BackLink.tsx'
 import { Failure } from '#ui/components/Failure.tsx'
 import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
@@ -16,7 +14,7 @@ import { useStaff } from '#ui/staff.tsx'
 import type { ResponsibleProfessional } from './contract.ts'
 import { responsibleFor, useChangeResponsible } from './queries.ts'
 
-const Address = z.object({ companyId: z.catch(z.optional(IdText), undefined) })
+const Address = { companyId: addressId }
 
 /** Which professionals answer for a company: whom it writes to when only they are offered. */
 export default function ResponsiblePage() {

@@ -2,10 +2,8 @@ import { Button, NativeSelect, Tabs } from '@mantine/core'
 import { IconShare } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { CompanyFilter } from '#modules/companies/console/public.tsx'
-import { IdText } from '#shared/ids.ts'
-import { addressPage, addressText, useAddress } from '#ui/address.ts'
+import { addressId, addressOneOf, addressPage, addressText, useAddress } from '#ui/address.ts'
 import { Page } from '#ui/components/Page.tsx'
 import { documentTypes } from '../contract.ts'
 import { DocumentFilters } from '../extranet/DocumentFilters.tsx'
@@ -14,14 +12,14 @@ import { ShareDialog } from './ShareDialog.tsx'
 import { SharedDocuments } from './SharedDocuments.tsx'
 
 const states = ['new', 'handled'] as const
-const Address = z.object({
-  tab: z.catch(z._default(z.enum(['sent', 'shared']), 'sent'), 'sent'),
-  state: z.catch(z.optional(z.enum(states)), undefined),
-  companyId: z.catch(z.optional(IdText), undefined),
+const Address = {
+  tab: addressOneOf(['sent', 'shared'], 'sent'),
+  state: addressOneOf(states),
+  companyId: addressId,
   search: addressText,
   type: addressText,
   page: addressPage,
-})
+}
 
 /** What employers have sent, and what is shared with them (PC-4). */
 export default function DocumentsPage() {
@@ -29,8 +27,7 @@ export default function DocumentsPage() {
   const [{ tab, state, companyId, search = '', type = '', page }, setAddress] = useAddress(Address)
   const [isSharing, setIsSharing] = useState(false)
   const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
-  const ask = (changed: Partial<Record<keyof z.output<typeof Address>, unknown>>) =>
-    setAddress({ ...changed, page: undefined })
+  const ask = (changed: Partial<Record<keyof typeof Address, unknown>>) => setAddress({ ...changed, page: undefined })
   const asked = { searchString: search, type, page: page - 1, ...(companyId !== undefined && { companyId }) }
   const isFiltered = search !== '' || type !== '' || companyId !== undefined
 

@@ -1,6 +1,6 @@
 import { CloseButton, Group, Input, Paper, Pill, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type CompanyOption, companyOptions } from '#modules/companies/console/public.tsx'
+import { type CompanyOption, CompanySelect } from '#modules/companies/console/public.tsx'
 import { SearchSelect } from '#ui/components/SearchSelect.tsx'
 import { type UserOption, userOptions } from './queries.ts'
 
@@ -75,7 +75,7 @@ export function RecipientsField({ value, onChange, error }: RecipientsFieldProps
             />
           </Paper>
         ))}
-        <SearchSelect<CompanyOption>
+        <CompanySelect
           label={t('console.share.addCompany')}
           placeholder={t('console.companyPlaceholder')}
           error={error}
@@ -84,9 +84,6 @@ export function RecipientsField({ value, onChange, error }: RecipientsFieldProps
             if (company && !value.some(({ id }) => id === company.id))
               onChange([...value, { id: company.id, name: company.name, users: [] }])
           }}
-          search={companyOptions}
-          itemKey={({ id }) => String(id)}
-          itemText={({ name }) => name}
         />
       </Stack>
     </Input.Wrapper>

@@ -2,8 +2,7 @@ import { Button, Tabs, Tooltip } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
-import { addressPage, addressText, useAddress } from '#ui/address.ts'
+import { addressOneOf, addressPage, addressText, useAddress } from '#ui/address.ts'
 import { Page } from '#ui/components/Page.tsx'
 import { useSession } from '#ui/session.tsx'
 import type { Document } from '../contract.ts'
@@ -11,12 +10,12 @@ import { DocumentFilters } from './DocumentFilters.tsx'
 import { OwnDocuments, ReceivedDocuments } from './DocumentLists.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
 
-const Address = z.object({
-  tab: z.catch(z._default(z.enum(['shared', 'mine']), 'shared'), 'shared'),
+const Address = {
+  tab: addressOneOf(['shared', 'mine'], 'shared'),
   search: addressText,
   type: addressText,
   page: addressPage,
-})
+}
 const unfiltered = { search: undefined, type: undefined, page: undefined }
 
 const confirmationMilliseconds = 2500

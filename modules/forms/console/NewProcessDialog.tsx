@@ -4,12 +4,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { CompanySelect } from '#modules/companies/console/public.tsx'
 import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
 import { FormDialog } from '#ui/components/FormDialog.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
-import { SearchSelect } from '#ui/components/SearchSelect.tsx'
 import { useSchemaForm } from '#ui/form.ts'
-import { companyOptions, processTemplates, useCreateProcess } from './queries.ts'
+import { processTemplates, useCreateProcess } from './queries.ts'
 
 const Typed = z.object({
   company: z
@@ -54,14 +54,11 @@ export function NewProcessDialog({ onClose }: { onClose: () => void }) {
               name="company"
               control={form.control}
               render={({ field }) => (
-                <SearchSelect
+                <CompanySelect
                   label={labels.company}
                   required
                   value={field.value}
                   onChange={field.onChange}
-                  search={companyOptions}
-                  itemKey={({ id }) => String(id)}
-                  itemText={({ name }) => name}
                   error={form.problem('company')}
                   inputRef={field.ref}
                 />

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { dayOf, formatDay } from '#shared/dates.ts'
-import { addressPage, addressText, useAddress } from '#ui/address.ts'
+import { addressOneOf, addressPage, addressText, useAddress } from '#ui/address.ts'
 import { Empty } from '#ui/components/Empty.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
@@ -20,11 +19,11 @@ import type { ProcessSummary } from './contract.ts'
 import { NewProcessDialog } from './NewProcessDialog.tsx'
 import { foundProcesses } from './queries.ts'
 
-const Address = z.object({
+const Address = {
   search: addressText,
-  status: z.catch(z.optional(z.enum(statuses)), undefined),
+  status: addressOneOf(statuses),
   page: addressPage,
-})
+}
 
 /** The workplace investigations of every company (PC-6). */
 export default function ProcessesPage() {

@@ -1,8 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { searchCompanies } from '#modules/companies/console/contract.ts'
-import { call } from '#ui/call.ts'
 import { refreshOn } from '#ui/push.ts'
-import { keyOf, queryOf, useChange } from '#ui/queries.ts'
+import { queryOf, useChange } from '#ui/queries.ts'
 import type { Status } from '../contract.ts'
 import {
   addMeeting,
@@ -33,17 +31,6 @@ export const oneConsoleProcess = (id: number) => queryOf(getConsoleProcess, { pa
 export const processTemplates = queryOf(listProcessTemplates)
 export const candidates = (id: number, search: string) =>
   queryOf(searchCandidates, { params: { id }, query: { search } })
-
-/** A company to choose: what its field shows. */
-export interface CompanyOption {
-  id: number
-  name: string
-}
-
-export const companyOptions = (search: string) => ({
-  queryKey: [...keyOf(searchCompanies), 'options', search],
-  queryFn: async (): Promise<CompanyOption[]> => (await call(searchCompanies, { query: { search } })).content,
-})
 
 const changed = [searchProcesses, getConsoleProcess]
 export const useCreateProcess = () => useChange(createProcess, [searchProcesses])

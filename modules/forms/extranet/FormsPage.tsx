@@ -1,14 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
-import * as z from 'zod/mini'
-import { IdText } from '#shared/ids.ts'
-import { useAddress } from '#ui/address.ts'
+import { addressId, useAddress } from '#ui/address.ts'
 import { useCompany } from '#ui/company.tsx'
 import { ProcessDetail } from './ProcessDetail.tsx'
 import { ProcessList } from './ProcessList.tsx'
 import { useParticipationTold } from './use-participation-told.ts'
 
-const Address = z.object({ process: z.catch(z.optional(IdText), undefined) })
+const Address = { process: addressId }
 
 /** The company's workplace investigations, and the one that is open (FO-1, FO-2). */
 export default function FormsPage() {

@@ -3,7 +3,6 @@ import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import { addressFlag, addressText, useAddress } from '#ui/address.ts'
 import { useCompany } from '#ui/company.tsx'
@@ -21,7 +20,7 @@ import { StatusMark } from './public.tsx'
 import { companyProcesses } from './queries.ts'
 
 const rowsPerPage = 20
-const Address = z.object({ search: addressText, own: addressFlag, editable: addressFlag, page: addressText })
+const Address = { search: addressText, own: addressFlag, editable: addressFlag, page: addressText }
 
 export function ProcessList({ onOpen }: { onOpen: (process: Process) => void }) {
   const { t } = useTranslation('forms')

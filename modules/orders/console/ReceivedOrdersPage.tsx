@@ -4,29 +4,25 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
+import { CompanyFilter } from '#modules/companies/console/public.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { asLanguage } from '#shared/languages.ts'
-import { addressFlag, addressPage, addressText, useAddress } from '#ui/address.ts'
+import { addressFlag, addressId, addressOneOf, addressPage, useAddress } from '#ui/address.ts'
 import { Empty } from '#ui/components/Empty.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { PagedTable } from '#ui/components/PagedTable.tsx'
-import { SearchSelect } from '#ui/components/SearchSelect.tsx'
 import type { Column } from '#ui/components/TableView.tsx'
 import { type OrderSummary, sentStates } from './contract.ts'
-import { companyOptions, type Named, receivedOrders, treeOf } from './queries.ts'
+import { receivedOrders } from './queries.ts'
 import styles from './ReceivedOrders.module.css'
 
-const Address = z.object({ companyId: addressText, state: addressText, new: addressFlag, page: addressPage })
+const Address = { companyId: addressId, state: addressOneOf(sentStates), new: addressFlag, page: addressPage }
 
 /** The inbox: what every employer has sent, newest first (PC-8). */
 export default function ReceivedOrdersPage() {
   const { t, i18n } = useTranslation('orders')
-  const [{ companyId: idText, state: stateText, new: onlyNew, page }, setAddress] = useAddress(Address)
-  const companyId = /^[1-9]\d{0,14}$/.test(idText ?? '') ? Number(idText) : undefined
-  const state = sentStates.find((one) => one === stateText)
-  const company = useQuery({ ...treeOf(companyId ?? 0), enabled: companyId !== undefined })
+  const [{ companyId, state, new: onlyNew, page }, setAddress] = useAddress(Address)
   const orders = useQuery(receivedOrders({ companyId, state, new: onlyNew, language: asLanguage(i18n.language) }, page))
   const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
   const change = (changed: Record<string, unknown>) => setAddress({ ...changed, page: undefined })
@@ -78,16 +74,11 @@ export default function ReceivedOrdersPage() {
       }
     >
       <div className={styles['filters']}>
-        <SearchSelect<Named>
+        <CompanyFilter
           label={t('console.company')}
           placeholder={t('console.companyPlaceholder')}
-          value={
-            companyId === undefined ? null : { id: companyId, name: company.data?.[0]?.label ?? String(companyId) }
-          }
-          onChange={(chosen) => change({ companyId: chosen?.id })}
-          search={companyOptions}
-          itemKey={({ id }) => String(id)}
-          itemText={({ name }) => name}
+          companyId={companyId}
+          onChange={(chosen) => change({ companyId: chosen })}
         />
         <NativeSelect
           label={t('console.state')}

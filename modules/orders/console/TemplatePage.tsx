@@ -3,7 +3,6 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { RetireTemplate, saveAsJson, TemplateVersions, UseMark } from '#modules/questionnaires/console/public.tsx'
 import { asLanguage } from '#shared/languages.ts'
 import { addressText, useAddress } from '#ui/address.ts'
@@ -14,7 +13,7 @@ import { useStaff } from '#ui/staff.tsx'
 import { keptTemplate, useRetireTemplate } from './queries.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
 
-const Address = z.object({ version: addressText })
+const Address = { version: addressText }
 
 /** One order template: its versions, and how it looks to those who order (PC-8). */
 export default function TemplatePage() {

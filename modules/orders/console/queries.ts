@@ -1,9 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { listBranches, searchCompanies } from '#modules/companies/console/contract.ts'
 import type { Language } from '#shared/languages.ts'
-import { call } from '#ui/call.ts'
 import { refreshOn } from '#ui/push.ts'
-import { keyOf, queryOf, useChange } from '#ui/queries.ts'
+import { queryOf, useChange } from '#ui/queries.ts'
 import {
   getKeptTemplate,
   importTemplate,
@@ -14,21 +12,6 @@ import {
   searchOrders,
   type sentStates,
 } from './contract.ts'
-
-export interface Named {
-  id: number
-  name: string
-}
-
-export const companyOptions = (search: string) => ({
-  queryKey: [...keyOf(searchCompanies), 'of orders', search],
-  queryFn: async (): Promise<Named[]> => {
-    const { content } = await call(searchCompanies, { query: { search } })
-    return content.map(({ id, name }) => ({ id, name }))
-  },
-})
-
-export const treeOf = (companyId: number) => queryOf(listBranches, { params: { companyId } })
 
 export interface InboxFilter {
   companyId?: number | undefined

@@ -2,7 +2,6 @@ import { Button, NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import { asLanguage } from '#shared/languages.ts'
 import { addressText, useAddress } from '#ui/address.ts'
@@ -18,7 +17,7 @@ import { ordersOf, orderTemplates } from './queries.ts'
 import { StateMark } from './StateMark.tsx'
 
 const rowsPerPage = 20
-const Address = z.object({ filter: addressText, type: addressText, page: addressText })
+const Address = { filter: addressText, type: addressText, page: addressText }
 
 /** Whether an order has every word that was typed, in its name, organisation, type or stage. */
 function isMeant(order: Order, filter: string, stateText: string): boolean {

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import { asLanguage } from '#shared/languages.ts'
 import { addressFlag, useAddress } from '#ui/address.ts'
@@ -24,7 +23,7 @@ import { RemoveDraft } from './RemoveDraft.tsx'
 import { SendOrder } from './SendOrder.tsx'
 import { StateMark } from './StateMark.tsx'
 
-const Address = z.object({ edit: addressFlag })
+const Address = { edit: addressFlag }
 
 /** One order: the person's row, the rows of its forms and, while it is a draft, the way to send it (OR-5). */
 export default function OrderPage() {

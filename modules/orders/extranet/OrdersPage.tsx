@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { addressFlag, addressText, useAddress } from '#ui/address.ts'
 import { Page } from '#ui/components/Page.tsx'
 import { NewOrder } from './NewOrder.tsx'
 import { OrderList } from './OrderList.tsx'
 
-const Address = z.object({ new: addressFlag, template: addressText, filter: addressText, type: addressText })
+const Address = { new: addressFlag, template: addressText, filter: addressText, type: addressText }
 
 /** The company's orders (OR-1), and the way to a new one (OR-2). */
 export default function OrdersPage() {

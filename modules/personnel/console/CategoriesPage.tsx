@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { addressId, addressText, useAddress } from '#ui/address.ts'
 import { BackLink } from '#ui/components/BackLink.tsx'
 import { Confirm } from '#ui/components/Confirm.tsx'
@@ -30,7 +29,7 @@ import {
 import styles from './RegisterPage.module.css'
 
 /** The organisation, and what is asked of its people. */
-const Address = z.object({ organisation: addressId, member: addressText, page: addressText })
+const Address = { organisation: addressId, member: addressText, page: addressText }
 
 /** By what each organisation of a company sorts its employments (PE-8). */
 export default function CategoriesPage() {

@@ -2,14 +2,14 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CompanySelect } from '#modules/companies/console/public.tsx'
 import { FormDialog } from '#ui/components/FormDialog.tsx'
-import { SearchSelect } from '#ui/components/SearchSelect.tsx'
 import { notify } from '#ui/notify.ts'
 import type { Named } from '../contract.ts'
 import { EmploymentFields } from '../extranet/EmploymentFields.tsx'
 import { employmentValuesOf, toEntered, useEmploymentForm } from '../extranet/employment-form.ts'
 import type { ConsoleEmployment } from './contract.ts'
-import { companyOptions, providerCategories, treeOf, useAddEmployment, useCorrectEmployment } from './queries.ts'
+import { providerCategories, treeOf, useAddEmployment, useCorrectEmployment } from './queries.ts'
 
 const none: ReadonlySet<number> = new Set()
 
@@ -51,16 +51,13 @@ export function EmploymentDialog({ personId, employment, company, onClose }: Emp
         <form onSubmit={submit} noValidate>
           <Stack>
             {!employment && (
-              <SearchSelect<Named>
+              <CompanySelect
                 label={t('console.company')}
                 value={chosen}
                 onChange={(next) => {
                   setChosen(next)
                   form.setValue('orgId', null)
                 }}
-                search={companyOptions}
-                itemKey={({ id }) => String(id)}
-                itemText={({ name }) => name}
                 required
               />
             )}

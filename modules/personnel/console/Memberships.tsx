@@ -3,7 +3,6 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { addressFlag, addressPage, addressText, useAddress } from '#ui/address.ts'
 import { Empty } from '#ui/components/Empty.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
@@ -16,7 +15,7 @@ import { EmploymentDialog } from './EmploymentDialog.tsx'
 import { categoriesOf, employmentsAt } from './queries.ts'
 import styles from './RegisterPage.module.css'
 
-const Address = z.object({ member: addressText, ended: addressFlag, page: addressPage })
+const Address = { member: addressText, ended: addressFlag, page: addressPage }
 
 /** Who of an organisation's people has which member of its categories; each is changed with the employment. */
 export function Memberships({ organisationId }: { organisationId: number }) {

@@ -4,36 +4,33 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
-import { addressFlag, addressPage, addressText, useAddress, useOpening } from '#ui/address.ts'
+import { CompanyFilter } from '#modules/companies/console/public.tsx'
+import { addressFlag, addressId, addressPage, useAddress, useOpening } from '#ui/address.ts'
 import { Empty } from '#ui/components/Empty.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { PagedTable } from '#ui/components/PagedTable.tsx'
 import { SearchField } from '#ui/components/SearchField.tsx'
-import { SearchSelect } from '#ui/components/SearchSelect.tsx'
 import type { Column } from '#ui/components/TableView.tsx'
-import type { Named } from '../contract.ts'
 import { formatPeriod } from '../extranet/register-rows.ts'
 import type { EmployeeSummary } from './contract.ts'
 import { NewPerson } from './NewPerson.tsx'
-import { companyOptions, foundEmployees, treeOf } from './queries.ts'
+import { foundEmployees } from './queries.ts'
 import styles from './RegisterPage.module.css'
 
-const Address = z.object({ companyId: addressText, ended: addressFlag, page: addressPage, add: addressFlag })
+const Address = { companyId: addressId, ended: addressFlag, page: addressPage, add: addressFlag }
 
 /** The register of any company, for the provider's staff. What is searched for may be an identity code: it stays out of the address. */
 export default function RegisterPage() {
   const { t } = useTranslation('personnel')
-  const [{ companyId: idText, ended, page, add }, setAddress] = useAddress(Address)
-  const companyId = Number(idText)
+  const [{ companyId, ended, page, add }, setAddress] = useAddress(Address)
   const adding = useOpening(setAddress, { add: undefined })
-  const isChosen = Number.isInteger(companyId) && companyId > 0
   const [search, setSearch] = useState('')
-  const company = useQuery({ ...treeOf(companyId), enabled: isChosen })
-  const found = useQuery({ ...foundEmployees(companyId, search, ended, page), enabled: isChosen })
+  const found = useQuery({
+    ...foundEmployees(companyId ?? 0, search, ended, page),
+    enabled: companyId !== undefined,
+  })
   const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
-  const chosen: Named | null = company.data?.[0] ? { id: companyId, name: company.data[0].label } : null
 
   const perEmployment = (write: (one: EmployeeSummary['employers'][number]) => string) => (row: EmployeeSummary) => (
     <span className={styles['lines']}>
@@ -59,7 +56,7 @@ export default function RegisterPage() {
       title={t('title')}
       description={t('console.text')}
       actions={
-        isChosen && (
+        companyId !== undefined && (
           <>
             <Button
               component={Link}
@@ -77,13 +74,10 @@ export default function RegisterPage() {
       }
     >
       <div className={styles['filters']}>
-        <SearchSelect<Named>
+        <CompanyFilter
           label={t('console.company')}
-          value={chosen}
-          onChange={(next) => setAddress({ companyId: next?.id, page: undefined })}
-          search={companyOptions}
-          itemKey={({ id }) => String(id)}
-          itemText={({ name }) => name}
+          companyId={companyId}
+          onChange={(next) => setAddress({ companyId: next, page: undefined })}
         />
         <SearchField
           label={t('filter.label')}
@@ -100,7 +94,7 @@ export default function RegisterPage() {
           onChange={(event) => setAddress({ ended: event.currentTarget.checked, page: undefined })}
         />
       </div>
-      {isChosen ? (
+      {companyId !== undefined ? (
         <Loaded
           query={found}
           empty={{
@@ -122,7 +116,7 @@ export default function RegisterPage() {
       ) : (
         <Empty title={t('console.chooseCompany')} />
       )}
-      {isChosen && add && <NewPerson companyId={companyId} onClose={adding.close} />}
+      {companyId !== undefined && add && <NewPerson companyId={companyId} onClose={adding.close} />}
     </Page>
   )
 }

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { formatMoment } from '#shared/dates.ts'
 import { addressId, addressPage, useAddress } from '#ui/address.ts'
 import { BackLink } from '#ui/components/BackLink.tsx'
@@ -27,7 +26,7 @@ import { accessesTo, everyMunicipality, oneEmployee, useCorrectContactData } fro
 import styles from './RegisterPage.module.css'
 
 /** The company whose register one came from. */
-const From = z.object({ companyId: addressId })
+const From = { companyId: addressId }
 
 /** One person of the register: contact data, every employment, and who has seen or changed them. */
 export default function RegisteredPage() {
@@ -122,7 +121,7 @@ function Contact({ person }: { person: ConsoleEmployee }) {
   )
 }
 
-const Address = z.object({ page: addressPage })
+const Address = { page: addressPage }
 
 function Accesses({ person }: { person: ConsoleEmployee }) {
   const { t } = useTranslation('personnel')

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { listBranches, searchCompanies } from '#modules/companies/console/contract.ts'
+import { listBranches } from '#modules/companies/console/contract.ts'
 import { call } from '#ui/call.ts'
 import { keyOf, queryClient, queryOf, useChange } from '#ui/queries.ts'
-import type { Named } from '../contract.ts'
 import type { CategorySource } from '../extranet/category-source.ts'
 import {
   addCategory,
@@ -24,14 +23,6 @@ import {
   renameCategoryMember,
   searchEmployees,
 } from './contract.ts'
-
-export const companyOptions = (search: string) => ({
-  queryKey: [...keyOf(searchCompanies), 'of the register', search],
-  queryFn: async (): Promise<Named[]> => {
-    const { content } = await call(searchCompanies, { query: { search } })
-    return content.map(({ id, name }) => ({ id, name }))
-  },
-})
 
 /** @param page counted from 1 */
 export const foundEmployees = (companyId: number, search: string, includeEnded: boolean, page: number) =>

@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { addressFlag, addressId, addressText, useAddress, useOpening } from '#ui/address.ts'
 import { CallError } from '#ui/call.ts'
 import { useCompany } from '#ui/company.tsx'
@@ -16,13 +15,13 @@ import { EmployeeTable, RegisterFiltersBar } from './EmployeeTable.tsx'
 import { AddedEmployee, OpenedEmployee } from './OpenedEmployee.tsx'
 import { onePerson, register } from './queries.ts'
 
-const Address = z.object({
+const Address = {
   filter: addressText,
   sub: addressFlag,
   ended: addressFlag,
   add: addressFlag,
   employee: addressId,
-})
+}
 
 /** The employment register of a company (PE-1, PE-2). */
 export default function PersonnelPage() {

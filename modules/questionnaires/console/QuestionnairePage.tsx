@@ -3,7 +3,6 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { asLanguage } from '#shared/languages.ts'
 import { addressText, useAddress } from '#ui/address.ts'
 import { BackLink } from '#ui/components/BackLink.tsx'
@@ -17,7 +16,7 @@ import { saveAsJson } from './save-as-json.ts'
 import { TemplateVersions } from './TemplateVersions.tsx'
 import { UseMark } from './UseMark.tsx'
 
-const Address = z.object({ version: addressText })
+const Address = { version: addressText }
 
 /** One questionnaire: its versions, and how it looks to those who fill it (PC-8). */
 export default function QuestionnairePage() {

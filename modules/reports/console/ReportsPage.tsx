@@ -3,11 +3,9 @@ import { IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { CompanyFilter } from '#modules/companies/console/public.tsx'
 import { formatMoment } from '#shared/dates.ts'
-import { IdText } from '#shared/ids.ts'
-import { addressPage, addressText, useAddress } from '#ui/address.ts'
+import { addressId, addressPage, addressText, useAddress } from '#ui/address.ts'
 import { Empty } from '#ui/components/Empty.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
@@ -19,11 +17,11 @@ import { foundReports } from './queries.ts'
 import styles from './ReportsPage.module.css'
 import { ShareReportDialog } from './ShareReportDialog.tsx'
 
-const Address = z.object({
+const Address = {
   search: addressText,
-  companyId: z.catch(z.optional(IdText), undefined),
+  companyId: addressId,
   page: addressPage,
-})
+}
 
 const namesShown = 2
 

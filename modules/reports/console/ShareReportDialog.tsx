@@ -3,11 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { type CompanyOption, companyOptions } from '#modules/companies/console/public.tsx'
+import { type CompanyOption, CompanySelect } from '#modules/companies/console/public.tsx'
 import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
 import { FileDrop } from '#ui/components/FileDrop.tsx'
 import { FormDialog } from '#ui/components/FormDialog.tsx'
-import { SearchSelect } from '#ui/components/SearchSelect.tsx'
 import { useSchemaForm } from '#ui/form.ts'
 import { notify } from '#ui/notify.ts'
 import { uploadFile } from '#ui/upload.ts'
@@ -148,7 +147,7 @@ export function ShareReportDialog({ onClose }: { onClose: () => void }) {
                         ))}
                       </Pill.Group>
                     )}
-                    <SearchSelect<CompanyOption>
+                    <CompanySelect
                       label={t('console.share.addCompany')}
                       placeholder={t('console.companyPlaceholder')}
                       error={form.problem('companyIds') && t('console.share.noCompanies')}
@@ -157,9 +156,6 @@ export function ShareReportDialog({ onClose }: { onClose: () => void }) {
                         if (company && !field.value.some(({ id }) => id === company.id))
                           field.onChange([...field.value, { id: company.id, name: company.name }])
                       }}
-                      search={companyOptions}
-                      itemKey={({ id }) => String(id)}
-                      itemText={({ name }) => name}
                     />
                   </Stack>
                 </Input.Wrapper>

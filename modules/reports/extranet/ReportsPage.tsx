@@ -2,9 +2,8 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { formatMoment } from '#shared/dates.ts'
-import { addressPage, addressText, useAddress } from '#ui/address.ts'
+import { addressOneOf, addressPage, addressText, useAddress } from '#ui/address.ts'
 import { useCompany } from '#ui/company.tsx'
 import { Empty } from '#ui/components/Empty.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
@@ -19,12 +18,12 @@ import { openReport, sharedReports } from './queries.ts'
 import styles from './ReportsPage.module.css'
 
 const sizes = reportPageSizes.map(String)
-const Address = z.object({
+const Address = {
   search: addressText,
   page: addressPage,
-  size: z.catch(z._default(z.enum(sizes), '10'), '10'),
+  size: addressOneOf(sizes, '10'),
   sort: addressText,
-})
+}
 
 /** RE-2: the search begins a second after typing, with three characters. */
 const searchRule = { pause: 1000, minimum: 3 }

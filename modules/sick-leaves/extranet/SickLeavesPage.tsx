@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { formatDay } from '#shared/dates.ts'
 import { addressFlag, addressId, useAddress, useOpening } from '#ui/address.ts'
 import { Confirm } from '#ui/components/Confirm.tsx'
@@ -14,7 +13,7 @@ import { NewSickLeave } from './NewSickLeave.tsx'
 import { useRemove } from './queries.ts'
 import { SickLeaveList } from './SickLeaveList.tsx'
 
-const Address = z.object({ new: addressFlag, edit: addressId })
+const Address = { new: addressFlag, edit: addressId }
 
 /** What one has recorded within the last hour, with a way to record, correct and remove (SL-1, SL-2). */
 export default function SickLeavesPage() {

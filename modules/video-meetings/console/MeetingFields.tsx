@@ -2,15 +2,14 @@ import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { CompanySelect } from '#modules/companies/console/public.tsx'
 import { DateField } from '#ui/components/DateField.tsx'
 import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
-import { SearchSelect } from '#ui/components/SearchSelect.tsx'
 import { Section } from '#ui/components/Section.tsx'
 import { ExternalFields } from './ExternalFields.tsx'
 import { InvitedUsers } from './InvitedUsers.tsx'
 import styles from './Meetings.module.css'
 import type { MeetingForm, Typed } from './meeting-form.ts'
-import { type Company, companyOptions } from './queries.ts'
 
 interface MeetingFieldsProps {
   form: MeetingForm
@@ -49,7 +48,7 @@ export function MeetingFields({ form, isCompanyFixed = false, notice }: MeetingF
             name="company"
             control={control}
             render={({ field }) => (
-              <SearchSelect<Company>
+              <CompanySelect
                 label={labels.company}
                 value={field.value}
                 onChange={(chosen) => {
@@ -60,9 +59,6 @@ export function MeetingFields({ form, isCompanyFixed = false, notice }: MeetingF
                     form.getValues('users').filter(({ role }) => role !== 'ROLE_USER'),
                   )
                 }}
-                search={companyOptions}
-                itemKey={({ id }) => String(id)}
-                itemText={({ name }) => name}
                 error={problem('company')}
                 disabled={isCompanyFixed}
                 required

@@ -4,31 +4,28 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
-import { IdText } from '#shared/ids.ts'
+import { CompanyFilter } from '#modules/companies/console/public.tsx'
 import type { Page as PageOf } from '#shared/paging.ts'
-import { addressPage, useAddress } from '#ui/address.ts'
+import { addressId, addressPage, useAddress } from '#ui/address.ts'
 import { Empty } from '#ui/components/Empty.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { Paging } from '#ui/components/Paging.tsx'
-import { SearchSelect } from '#ui/components/SearchSelect.tsx'
 import days from '../extranet/MeetingDays.module.css'
 import { MeetingDays } from '../extranet/MeetingDays.tsx'
 import { PeriodNavigator } from '../extranet/PeriodNavigator.tsx'
 import { type ShownPeriod, usePeriod } from '../extranet/period.ts'
 import type { MeetingSummary } from './contract.ts'
 import styles from './Meetings.module.css'
-import { allMeetings, type Company, companyOptions, oneCompany } from './queries.ts'
+import { allMeetings } from './queries.ts'
 
-const Address = z.object({ companyId: z.catch(z.optional(IdText), undefined), page: addressPage })
+const Address = { companyId: addressId, page: addressPage }
 
 /** The meetings of every company, or of one, by day, week or month (PC-7). */
 export default function MeetingsPage() {
   const { t } = useTranslation('video-meetings')
   const [period, setPeriod] = usePeriod()
   const [{ companyId, page }, setAddress] = useAddress(Address)
-  const company = useQuery({ ...oneCompany(companyId ?? 0), enabled: companyId !== undefined })
   const meetings = useQuery(allMeetings(period, companyId, page))
   const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
 
@@ -43,14 +40,11 @@ export default function MeetingsPage() {
       }
     >
       <div className={styles['filter']}>
-        <SearchSelect<Company>
+        <CompanyFilter
           label={t('field.company')}
           placeholder={t('console.allCompanies')}
-          value={companyId === undefined ? null : { id: companyId, name: company.data?.name ?? String(companyId) }}
-          onChange={(chosen) => setAddress({ companyId: chosen?.id, page: undefined })}
-          search={companyOptions}
-          itemKey={({ id }) => String(id)}
-          itemText={({ name }) => name}
+          companyId={companyId}
+          onChange={(chosen) => setAddress({ companyId: chosen, page: undefined })}
         />
       </div>
       <PeriodNavigator period={period} onChange={setPeriod} />

@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import { addressText, useAddress } from '#ui/address.ts'
 import { useCompany } from '#ui/company.tsx'
 import { Empty } from '#ui/components/Empty.tsx'
@@ -15,7 +14,7 @@ import { PeriodNavigator } from './PeriodNavigator.tsx'
 import { usePeriod } from './period.ts'
 import { meetingsOf } from './queries.ts'
 
-const Address = z.object({ meeting: addressText })
+const Address = { meeting: addressText }
 
 /** The meetings that one is invited to, by day, week or month (VM-1). */
 export default function VideoMeetingsPage() {

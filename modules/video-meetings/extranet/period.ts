@@ -1,18 +1,11 @@
-import * as z from 'zod/mini'
-import { Day, dayOf } from '#shared/dates.ts'
-import { useAddress } from '#ui/address.ts'
+import { type Day, dayOf, isDay } from '#shared/dates.ts'
+import { type AddressReader, useAddress } from '#ui/address.ts'
 import { defaultPeriod, type PeriodKind, periodKinds } from '../rules.ts'
 
-const PeriodAddress = z.object({
-  view: z.catch(
-    z.pipe(
-      z.optional(z.string()),
-      z.transform((text) => periodKinds.find((kind) => kind.toLowerCase() === text) ?? defaultPeriod),
-    ),
-    defaultPeriod,
-  ),
-  date: z.catch(z.optional(Day), undefined),
-})
+const kindOf: AddressReader<PeriodKind> = (written) =>
+  periodKinds.find((kind) => kind.toLowerCase() === written) ?? defaultPeriod
+const dayIn: AddressReader<Day | undefined> = (written) => (written && isDay(written) ? written : undefined)
+const PeriodAddress = { view: kindOf, date: dayIn }
 
 export interface ShownPeriod {
   kind: PeriodKind

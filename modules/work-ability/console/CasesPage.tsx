@@ -4,29 +4,27 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
+import { CompanyFilter } from '#modules/companies/console/public.tsx'
 import { formatDay } from '#shared/dates.ts'
-import { IdText } from '#shared/ids.ts'
-import { addressFlag, addressPage, useAddress } from '#ui/address.ts'
+import { addressFlag, addressId, addressOneOf, addressPage, useAddress } from '#ui/address.ts'
 import { Empty } from '#ui/components/Empty.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { PagedTable } from '#ui/components/PagedTable.tsx'
 import { SearchField } from '#ui/components/SearchField.tsx'
-import { SearchSelect } from '#ui/components/SearchSelect.tsx'
 import type { Column } from '#ui/components/TableView.tsx'
 import { CaseStatus } from '../extranet/CaseStatus.tsx'
 import styles from './CasesPage.module.css'
 import { type CaseSummary, caseStates } from './contract.ts'
-import { companyOptions, foundCases, oneCompany } from './queries.ts'
+import { foundCases } from './queries.ts'
 
-const Address = z.object({
-  companyId: z.catch(z.optional(IdText), undefined),
-  state: z.catch(z.optional(z.enum(caseStates)), undefined),
+const Address = {
+  companyId: addressId,
+  state: addressOneOf(caseStates),
   mine: addressFlag,
   requested: addressFlag,
   page: addressPage,
-})
+}
 
 /** The work ability cases of every company (PC-5). */
 export default function CasesPage() {
@@ -35,7 +33,6 @@ export default function CasesPage() {
   const { companyId, state, mine, requested } = asked
   // That somebody has a case is health data: names stay out of the address.
   const [search, setSearch] = useState('')
-  const company = useQuery({ ...oneCompany(companyId ?? 0), enabled: companyId !== undefined })
   const found = useQuery(
     foundCases({ search, mine, requested, ...(companyId && { companyId }), ...(state && { state }) }, page),
   )
@@ -61,13 +58,10 @@ export default function CasesPage() {
             setAddress({ page: undefined })
           }}
         />
-        <SearchSelect<{ id: number; name: string }>
+        <CompanyFilter
           label={t('console.company')}
-          value={companyId === undefined ? null : { id: companyId, name: company.data?.name ?? String(companyId) }}
-          onChange={(chosen) => setAddress({ companyId: chosen?.id, page: undefined })}
-          search={companyOptions}
-          itemKey={({ id }) => String(id)}
-          itemText={({ name }) => name}
+          companyId={companyId}
+          onChange={(chosen) => setAddress({ companyId: chosen, page: undefined })}
         />
         <NativeSelect
           label={t('console.state')}

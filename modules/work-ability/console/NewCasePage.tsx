@@ -4,13 +4,13 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { CompanySelect } from '#modules/companies/console/public.tsx'
 import { IdentityCode } from '#shared/hetu.ts'
 import { BackLink } from '#ui/components/BackLink.tsx'
 import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
 import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
-import { SearchSelect } from '#ui/components/SearchSelect.tsx'
 import { Section } from '#ui/components/Section.tsx'
 import { useSchemaForm } from '#ui/form.ts'
 import { useKeptWork } from '#ui/kept-work.ts'
@@ -18,7 +18,7 @@ import { notify } from '#ui/notify.ts'
 import { descriptionAtMost, startTriggers } from '../contract.ts'
 import { EmployeeLookup } from './EmployeeLookup.tsx'
 import { PeopleField } from './PeopleField.tsx'
-import { companyCandidates, companyOptions, nurses, useOpenCase } from './queries.ts'
+import { companyCandidates, nurses, useOpenCase } from './queries.ts'
 
 const Typed = z.object({
   company: z
@@ -96,14 +96,11 @@ export default function NewCasePage() {
               name="company"
               control={form.control}
               render={({ field }) => (
-                <SearchSelect<{ id: number; name: string }>
+                <CompanySelect
                   label={labels.company}
                   required
                   value={field.value}
                   onChange={changeCompany}
-                  search={companyOptions}
-                  itemKey={({ id }) => String(id)}
-                  itemText={({ name }) => name}
                   error={form.problem('company')}
                   inputRef={field.ref}
                 />

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { removeAttachment } from '#modules/attachments/contract.ts'
-import { getCompany, searchCompanies } from '#modules/companies/console/contract.ts'
 import type { RouteInput } from '#shared/route.ts'
 import { call } from '#ui/call.ts'
 import { refreshOn } from '#ui/push.ts'
@@ -22,12 +21,6 @@ import {
   setResponsibleNurses,
   takeCaseAccess,
 } from './contract.ts'
-
-export const companyOptions = (search: string) => ({
-  queryKey: [...keyOf(searchCompanies), 'of cases', search],
-  queryFn: async () => (await call(searchCompanies, { query: { search } })).content,
-})
-export const oneCompany = (companyId: number) => queryOf(getCompany, { params: { companyId } })
 
 export type CaseSearch = Omit<RouteInput<typeof searchCases>['body'], 'page'>
 

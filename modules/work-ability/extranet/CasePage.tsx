@@ -2,9 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
-import { IdText } from '#shared/ids.ts'
-import { useAddress } from '#ui/address.ts'
+import { addressId, useAddress } from '#ui/address.ts'
 import { CallError } from '#ui/call.ts'
 import { useCompany } from '#ui/company.tsx'
 import { Empty } from '#ui/components/Empty.tsx'
@@ -21,7 +19,7 @@ import { candidateUsers, oneCase, useChangeCase, useGiveAccess, useRemoveAttachm
 import { RequestSection } from './RequestSection.tsx'
 import { UsersSection } from './UsersSection.tsx'
 
-const Address = z.object({ event: z.catch(z.optional(IdText), undefined) })
+const Address = { event: addressId }
 
 /** One case as its users see it (WA-4). */
 export function CasePage({ id, onBack }: { id: number; onBack: () => void }) {

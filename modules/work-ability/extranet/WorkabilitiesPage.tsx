@@ -3,9 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
-import { IdText } from '#shared/ids.ts'
-import { addressFlag, addressText, useAddress } from '#ui/address.ts'
+import { addressFlag, addressId, addressText, useAddress } from '#ui/address.ts'
 import { useCompany } from '#ui/company.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
@@ -14,14 +12,14 @@ import { CasePage } from './CasePage.tsx'
 import { cases } from './queries.ts'
 import { RequestDialog } from './RequestDialog.tsx'
 
-const Address = z.object({
-  case: z.catch(z.optional(IdText), undefined),
+const Address = {
+  case: addressId,
   new: addressFlag,
   ended: addressFlag,
   sub: addressFlag,
   page: addressText,
   event: addressText,
-})
+}
 
 /** The work ability cases that the caller has access to, or the one of the address (WA-1, WA-4). */
 export default function WorkabilitiesPage() {
