@@ -2,7 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import product from './adapters/product.ts'
 import type { Scenarios } from './scenarios/scenario.ts'
-import { workNames } from './scenarios/work.ts'
+import { workNames, workOf } from './scenarios/work.ts'
 
 /** How a product is measured at an address where it answers: what its file exports by default. */
 export interface Adapter {
@@ -27,6 +27,7 @@ export function checkScenarios(scenarios: Partial<Scenarios>): Scenarios {
     const scenario = scenarios[name]
     return typeof scenario?.calls !== 'function' || typeof scenario.isRight !== 'function'
   })
-  if (wrong.length > 0) throw new Error(`The adapter has no calls(n) or no isRight(answers) for: ${wrong.join(', ')}`)
+  const named = wrong.map((name) => `\n- ${name}: ${workOf(name).what}`)
+  if (wrong.length > 0) throw new Error(`The adapter has no calls(n) or no isRight(answers) for:${named.join('')}`)
   return scenarios as Scenarios
 }

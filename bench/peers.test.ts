@@ -30,8 +30,8 @@ const every = (path: string) => Object.fromEntries(workNames.map((name) => [name
 
 test('an adapter that leaves a piece of work out, or does not say what is right, is refused by name', () => {
   const { login: _, ...others } = every('/right')
-  expect(() => checkScenarios(others)).toThrow(/: login$/)
-  expect(() => checkScenarios({ ...others, login: { calls: () => [] } as never })).toThrow(/: login$/)
+  expect(() => checkScenarios(others)).toThrow(/for:\n- login: [^\n]+$/)
+  expect(() => checkScenarios({ ...others, login: { calls: () => [] } as never })).toThrow(/for:\n- login: [^\n]+$/)
   expect(checkScenarios(every('/right'))).toHaveProperty('login')
 })
 

@@ -7,7 +7,6 @@ import { type Comparison, type Cost, together } from './measure.ts'
 import type { Measured } from './peers.ts'
 import type { PushFigures } from './push.ts'
 import type { ReportFigures } from './reports.ts'
-import { workOf } from './scenarios/work.ts'
 import type { Sizes } from './sizes.ts'
 
 export interface Figures {
@@ -115,13 +114,10 @@ export function peerReportOf(url: string, measured: readonly Measured[]): string
   const failed = measured.flatMap(({ work, firstError }) => (firstError ? [`- ${work}: \`${firstError}\``] : []))
   return `Written by \`npm run bench -- --peers-ready ${new URL(url).origin}\`, run on ${machine()}, on ${new Date().toISOString().slice(0, 10)}
 (load average of the last quarter of an hour: ${loadAverage()}). Latencies and CPU in milliseconds; CPU is that of the processes that were
-named, for one operation.
+named, for one operation. What each piece of work is: bench/scenarios/work.ts.
 
 ${table(head, rows)}
-${failed.length > 0 ? `\nWhat failed first:\n\n${failed.join('\n')}\n` : ''}
-What each piece of work is:
-
-${measured.map(({ work }) => `- **${work}**: ${workOf(work).what}`).join('\n')}`
+${failed.length > 0 ? `\nWhat failed first:\n\n${failed.join('\n')}\n` : ''}`
 }
 
 function furtherRows({ message, push, search, frames, embedded }: Figures): string[][] {
