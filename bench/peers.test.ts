@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkScenarios } from './adapter.ts'
 import { withPeer } from './page.ts'
-import { measurePeer } from './peers.ts'
+import { type Measured, measurePeer } from './peers.ts'
 import type { Scenarios } from './scenarios/scenario.ts'
 import { workNames } from './scenarios/work.ts'
 
@@ -45,7 +45,8 @@ test('an error, a page or another answer than the right one is no success, and e
     'case detail': asking('/page'),
   }
   const bounds = { rounds: 1, seconds: 5, errors: 5 }
-  const measured = await Array.fromAsync(measurePeer(address, scenarios, { names, pids: [process.pid], bounds }))
+  const measured: Measured[] = []
+  for await (const one of measurePeer(address, scenarios, { names, pids: [process.pid], bounds })) measured.push(one)
   expect(measured.map(({ right }) => right)).toEqual([32, 0, 0, 0])
   expect(measured[0]).toMatchObject({ errors: 0, firstError: undefined })
   expect(measured[0]?.cpu).toBeGreaterThanOrEqual(0)
