@@ -26,14 +26,6 @@ const Typed = z.object({ ...consentFields, email: Email, password: NewPassword, 
   }),
 )
 
-interface Fields {
-  terms: boolean
-  privacy: boolean
-  email: string
-  password: string
-  passwordConfirm: string
-}
-
 /** An invited person takes the account into use with the link of the mail (AU-12): by a bank, or with a password. */
 export default function ActivatePage() {
   const [{ email = '', token = '', staff }] = useAddress(Address)
@@ -50,7 +42,7 @@ export default function ActivatePage() {
 function ActivateWithPassword({ username, token }: { username: string; token: string }) {
   const { t } = useTranslation(['account', 'common'])
   const navigate = useNavigate()
-  const form = useSchemaForm<Fields, z.output<typeof Typed>>(Typed as never, {
+  const form = useSchemaForm(Typed, {
     terms: false,
     privacy: false,
     email: username,

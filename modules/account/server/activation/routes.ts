@@ -5,10 +5,10 @@ import type { Db } from '#server/database/database.ts'
 import { ApiError, notFound, refusedBy } from '#server/errors.ts'
 import { handle, handlePrepared } from '#server/handle.ts'
 import { acceptTerms, activate, recoverPassword, verifyRecovery } from '../../contract.ts'
+import { takenAddress } from '../address-taken.ts'
 import { sessionUser } from '../login/session-user.ts'
 import { addressChangedMail, passwordChangedMail, recoveryMail } from './jobs.ts'
 import {
-  addressTaken,
   isTokenGood,
   selectRecipient,
   type TokenPurpose,
@@ -53,7 +53,7 @@ export const activationRoutes = [
       await endSessions(context, user, { except: user.sessionId })
       await plan(passwordChangedMail, { userId: user.userId })
     }
-    await refusedBy(addressTaken, () => updateActivated(db, user.userId, email, now))
+    await refusedBy(takenAddress, () => updateActivated(db, user.userId, email, now))
     if (before?.email && before.email !== email)
       await plan(addressChangedMail, { userId: user.userId, formerAddress: before.email })
     return sessionUser(db, { ...user, acceptedTerms: true })
@@ -65,7 +65,7 @@ export const activationRoutes = [
     // An employer's person identifies by a bank there; the link is still good for that.
     if (platform.bank && recipient.role === 'ROLE_USER') throw new ApiError('forbidden')
     await updatePassword(db, recipient.id, prepared, now)
-    await refusedBy(addressTaken, () => updateActivated(db, recipient.id, body.email?.toLowerCase() ?? null, now))
+    await refusedBy(takenAddress, () => updateActivated(db, recipient.id, body.email?.toLowerCase() ?? null, now))
     return { status: 'SUCCESS' as const }
   }),
 

@@ -9,7 +9,8 @@ import { type Caller, callerOf } from '#server/handle.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Announcement } from '#server/push/push.ts'
 import type { ErrorCode } from '#shared/errors.ts'
-import { addressTaken, takeToken, updateActivated } from '../activation/queries.ts'
+import { takeToken, updateActivated } from '../activation/queries.ts'
+import { takenAddress } from '../address-taken.ts'
 import { insertLoginEvent } from '../login/queries.ts'
 import { bankCookie, bankCookieLimits, readBankCookie } from './cookie.ts'
 import { identityHash } from './identity.ts'
@@ -106,5 +107,5 @@ async function bind(db: Db, pending: PendingLogin, hash: Buffer, now: Date): Pro
     updateIdentity(db, recipient.id, hash, now),
   )
   if (!isTheirs) throw new ApiError('link_invalid')
-  await refusedBy(addressTaken, () => updateActivated(db, recipient.id, activation_email, now))
+  await refusedBy(takenAddress, () => updateActivated(db, recipient.id, activation_email, now))
 }
