@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkScenarios } from './adapter.ts'
 import { withPeer } from './page.ts'
 import { type Measured, measurePeer } from './peers.ts'
-import type { Scenarios } from './scenarios/scenario.ts'
 import { workNames } from './scenarios/work.ts'
 
 /** A product that answers what its paths say. */
@@ -26,7 +25,7 @@ const asking = (...paths: string[]) => ({
   calls: () => paths.map((path) => ({ method: 'GET', path }) as const),
   isRight: (answers: { entered: boolean }[]) => answers.every(({ entered }) => entered),
 })
-const every = (path: string) => Object.fromEntries(workNames.map((name) => [name, asking(path)])) as Scenarios
+const every = (path: string) => checkScenarios(Object.fromEntries(workNames.map((name) => [name, asking(path)])))
 
 test('an adapter that leaves a piece of work out, or does not say what is right, is refused by name', () => {
   const { login: _, ...others } = every('/right')
