@@ -5,7 +5,7 @@ const onServerOnly = '**/*.{postgres,swift,clamd}.test.ts'
 
 export default defineConfig({
   test: {
-    include: ['{shared,server,modules,ui,demo,faults}/**/*.test.ts'],
+    include: ['{shared,server,modules,ui,demo,faults,bench}/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(process.env['DATABASE_URL'] ? [] : [onServerOnly])],
     globalSetup: './server/test/template.ts',
     pool: 'forks',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { insertUser } from '#modules/account/server/fixtures.ts'
+import { fixturePassword, insertUser } from '#modules/account/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { artificialIdentityCode, insertEmployees } from '#modules/personnel/server/fixtures.ts'
 import { insertSickLeaveFixture } from '#modules/sick-leaves/server/fixtures.ts'
@@ -27,8 +27,11 @@ export interface Employee {
 export interface Person {
   userId: number
   email: string
+  password: string
   /** of an open session */
   token: string
+  /** its name, where that is not the one of plain http */
+  cookie?: string
 }
 
 export interface Listener {
@@ -129,7 +132,7 @@ async function insertStaff(
 async function insertPerson(db: Db, name: string, grants: { companyId: number }[]): Promise<Person> {
   const email = `${name}@bench.test`
   const userId = await insertUser(db, { email, firstName: 'Helena', lastName: 'Rantanen', grants })
-  return { userId, email, token: await openSessionOf(db, userId) }
+  return { userId, email, password: fixturePassword, token: await openSessionOf(db, userId) }
 }
 
 /** Answers the token for its cookie. */

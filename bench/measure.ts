@@ -4,6 +4,7 @@ import { best, type Latency, latencyOf, run, send } from './load.ts'
 import type { Cluster } from './postgres.ts'
 import { accountsOf, type Server } from './processes.ts'
 import type { Scenario } from './scenarios/scenario.ts'
+import { type WorkName, workOf } from './scenarios/work.ts'
 
 /** Milliseconds of CPU that one operation costs, and how long it takes. */
 export interface Cost {
@@ -13,7 +14,7 @@ export interface Cost {
 }
 
 export interface Comparison {
-  scenario: string
+  scenario: WorkName
   product: Cost
   limit: Cost
   /** product to limit, server and database together */
@@ -22,7 +23,7 @@ export interface Comparison {
 }
 
 const rounds = 8
-const concurrency = 8
+export const atATime = 8
 /** For what a server does right after its answer. */
 const settle = 50
 
@@ -34,17 +35,19 @@ interface Round {
 
 /** Runs a scenario on the product and on the limit by turns. */
 export async function compare(
+  name: WorkName,
   scenario: Scenario,
   servers: { product: Server; limit: Server },
   cluster: Cluster,
 ): Promise<Comparison> {
+  const { perRound, atMost = 1.5 } = workOf(name)
+  const { isRight } = scenario
   let next = 0
-  const operations = (count: number) => Array.from({ length: count }, () => scenario.calls(next++))
-  const measureRound = async ({ pid, port }: Server): Promise<Round> => {
-    const work = operations(scenario.operationsPerRound)
+  const measureRound = async ({ pid, url }: Server): Promise<Round> => {
+    const work = Array.from({ length: perRound }, () => ({ calls: scenario.calls(next++), isRight }))
     await sleep(settle)
     const before = { server: accountsOf(pid).cpu, database: cluster.cpu() }
-    const durations = await run(port, work, concurrency)
+    const durations = await run(url, work, scenario.atATime ?? atATime)
     await sleep(settle)
     return {
       server: (accountsOf(pid).cpu - before.server) / work.length,
@@ -53,22 +56,22 @@ export async function compare(
     }
   }
 
-  await checkSameAnswers(scenario, servers)
+  await checkSameAnswers(name, scenario, servers)
   next = 2
   // The first rounds only warm up.
   const of: Record<keyof typeof servers, Round[]> = { product: [], limit: [] }
   const turns: (keyof typeof servers)[] = ['product', 'limit']
-  for (const name of turns) await measureRound(servers[name])
+  for (const turn of turns) await measureRound(servers[turn])
   for (let round = 0; round < rounds; round += 1)
-    for (const name of round % 2 === 0 ? turns : turns.toReversed()) of[name].push(await measureRound(servers[name]))
+    for (const turn of round % 2 === 0 ? turns : turns.toReversed()) of[turn].push(await measureRound(servers[turn]))
 
   const [product, limit] = [costOf(of.product), costOf(of.limit)]
   return {
-    scenario: scenario.name,
+    scenario: name,
     product,
     limit,
     ratio: together(product) / together(limit),
-    atMost: scenario.atMost ?? 1.5,
+    atMost,
   }
 }
 
@@ -81,19 +84,18 @@ export const together = ({ server, database }: { server: number; database: numbe
 
 /** A limit that does less is none: it has to answer with the same fields. Each gets a turn of its own, for none comes twice. */
 async function checkSameAnswers(
+  name: WorkName,
   scenario: Scenario,
   { product, limit }: { product: Server; limit: Server },
 ): Promise<void> {
-  const answers = async (port: number, n: number) => {
+  const answers = async (url: string, n: number) => {
     const all: unknown[] = []
-    for (const call of scenario.calls(n)) all.push(fieldsOf(await send(port, call)))
+    for (const call of scenario.calls(n)) all.push(fieldsOf(await send(url, call)))
     return all
   }
-  const [ofProduct, ofLimit] = [await answers(product.port, 0), await answers(limit.port, 1)]
+  const [ofProduct, ofLimit] = [await answers(product.url, 0), await answers(limit.url, 1)]
   if (!isDeepStrictEqual(ofProduct, ofLimit))
-    throw new Error(
-      `${scenario.name}: product and limit answer differently\n${inspect([ofProduct, ofLimit], { depth: 9 })}`,
-    )
+    throw new Error(`${name}: product and limit answer differently\n${inspect([ofProduct, ofLimit], { depth: 9 })}`)
 }
 
 function fieldsOf(value: unknown): unknown {

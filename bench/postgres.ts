@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import pg from 'pg'
 import { startCluster } from '#server/test/cluster.ts'
-import { accountsOf } from './processes.ts'
+import { accountsOf, cpuOfTree } from './processes.ts'
 
 export interface Cluster {
   /** Any database of it, as a role that may create databases. */
@@ -25,7 +25,7 @@ export async function openCluster(): Promise<Cluster> {
   const given = process.env['DATABASE_URL']
   const { url, stop } = given ? { url: given, stop: async () => {} } : await startCluster(settings)
   const { version, postmaster } = await look(url)
-  return { url, version, cpu: () => cpuOfCluster(postmaster), stop }
+  return { url, version, cpu: () => cpuOfTree(postmaster), stop }
 }
 
 async function look(url: string): Promise<{ version: string; postmaster: number }> {
@@ -40,20 +40,5 @@ async function look(url: string): Promise<{ version: string; postmaster: number 
     return { version, postmaster: accountsOf(pid).parent }
   } finally {
     await client.end()
-  }
-}
-
-/** A process that has ended since is among the postmaster's own accounts. */
-function cpuOfCluster(postmaster: number): number {
-  const children = fs.readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
-  const { cpu, cpuOfEnded } = accountsOf(postmaster)
-  return children.reduce((sum, pid) => sum + cpuIfAlive(Number(pid)), cpu + cpuOfEnded)
-}
-
-function cpuIfAlive(pid: number): number {
-  try {
-    return accountsOf(pid).cpu
-  } catch {
-    return 0
   }
 }

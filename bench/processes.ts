@@ -24,6 +24,24 @@ export function accountsOf(pid: number): Accounts {
   return { parent: Number(field[1]), cpu: ticks(14) + ticks(15), cpuOfEnded: ticks(16) + ticks(17) }
 }
 
+/**
+ * Milliseconds of CPU of a process and of all that it has started, so far: what has ended since is among its parent's
+ * own accounts.
+ */
+export function cpuOfTree(pid: number): number {
+  try {
+    const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+    const { cpu, cpuOfEnded } = accountsOf(pid)
+    return children
+      .split(' ')
+      .filter(Boolean)
+      .reduce((sum, child) => sum + cpuOfTree(Number(child)), cpu + cpuOfEnded)
+  } catch {
+    // It has ended while this looked on.
+    return 0
+  }
+}
+
 /** Milliseconds on the machine's own clock, the same in every process. */
 export const machineTime = (): number => Number(process.hrtime.bigint()) / 1e6
 
@@ -44,6 +62,7 @@ export async function freePort(): Promise<number> {
 export interface Server {
   pid: number
   port: number
+  url: string
   /** from the start of the process to the first answer that it is ready, in milliseconds */
   startedIn: number
   stop(): Promise<void>
@@ -59,13 +78,14 @@ const programs = {
 /** Runs a program that listens on PORT and answers at `/health/ready`. */
 export async function startServer(name: keyof typeof programs, environment: Record<string, string>): Promise<Server> {
   const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
   const started = performance.now()
   const child = spawn(process.execPath, [programs[name].pathname], {
     env: { PATH: process.env['PATH'], ...environment, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = once(child, 'exit')
-  while (!(await isReady(port))) {
+  while (!(await isReady(url))) {
     if (child.exitCode !== null) throw new Error(`The ${name} has ended while starting`)
     if (performance.now() - started > startAtMost) throw new Error(`The ${name} does not start`)
     await sleep(10)
@@ -73,6 +93,7 @@ export async function startServer(name: keyof typeof programs, environment: Reco
   return {
     pid: child.pid as number,
     port,
+    url,
     startedIn: performance.now() - started,
     async stop() {
       child.kill('SIGTERM')
@@ -81,8 +102,8 @@ export async function startServer(name: keyof typeof programs, environment: Reco
   }
 }
 
-function isReady(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/health/ready`).then(
+function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/health/ready`).then(
     (answer) => answer.ok,
     () => false,
   )

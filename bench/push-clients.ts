@@ -68,8 +68,13 @@ function subscribe(port: number, { token, pushToken }: Listener, heard: () => vo
         if (text.includes('"pusher_internal:subscription_succeeded"')) resolve()
         else if (text.includes('"pusher:connection_established"')) {
           const body = { socket_id: /\d+\.\d+/.exec(text)?.[0], channel_name: channel }
-          send(port, { method: 'POST', path: authorizePush.path, headers: { cookie }, body }).then((answer) => {
-            const data = { channel, ...(answer as { auth: string }) }
+          send(`http://127.0.0.1:${port}`, {
+            method: 'POST',
+            path: authorizePush.path,
+            headers: { cookie },
+            body,
+          }).then((answer) => {
+            const data = { channel, ...answer }
             socket.write(toFrame(JSON.stringify({ event: 'pusher:subscribe', data })))
           }, reject)
         } else if (text.includes('"pusher:')) reject(new Error(text))

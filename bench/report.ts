@@ -4,6 +4,7 @@ import type { EmbeddedFigures } from './embedded.ts'
 import type { Frames, Smoothness } from './frames.ts'
 import type { Latency } from './load.ts'
 import { type Comparison, type Cost, together } from './measure.ts'
+import type { Measured } from './peers.ts'
 import type { PushFigures } from './push.ts'
 import type { ReportFigures } from './reports.ts'
 import type { Sizes } from './sizes.ts'
@@ -26,12 +27,12 @@ export interface Figures {
 export function reportOf(figures: Figures): string {
   return `# Performance
 
-Written by \`npm run bench\` on ${machine(figures)}.
+Written by \`npm run bench\` on ${machine()}, PostgreSQL ${figures.postgres}.
 
 CPU is user and system time as Linux accounts it to processes (/proc/<pid>/stat): of the server with all its threads, and
 of all processes of the PostgreSQL cluster. What is measured is measured in several turns, and the best one stands here:
 whoever else uses the machine can only make one worse, and wall times much more so than CPU (load average of the last
-quarter of an hour: ${(os.loadavg()[2] ?? 0).toFixed(1)}).
+quarter of an hour: ${loadAverage()}).
 
 ## Targets
 
@@ -55,12 +56,13 @@ ${table(['what', 'measured'], furtherRows(figures))}
 `
 }
 
-function machine({ postgres }: Figures): string {
+function machine(): string {
   const system = /PRETTY_NAME="(.*)"/.exec(fs.readFileSync('/etc/os-release', 'utf8'))?.[1] ?? os.type()
-  return `${os.availableParallelism()} cores, ${system}, Node ${process.versions.node}, PostgreSQL ${postgres}`
+  return `${os.availableParallelism()} cores, ${system}, Node ${process.versions.node}`
 }
 
 const absent = 'not measured'
+const loadAverage = () => (os.loadavg()[2] ?? 0).toFixed(1)
 
 function targetRows(figures: Figures): string[][] {
   const { comparisons, message, push, reports, search, embedded, frames, sizes } = figures
@@ -97,6 +99,25 @@ export function costTable(comparisons: readonly Comparison[]): string {
     ['', 'limit', ...cells(limit, '')],
   ])
   return table(['operation', 'of', 'server CPU', 'database CPU', 'together', 'ratio', 'p50', 'p99'], rows)
+}
+
+/** What was measured at an address, whatever answers there. */
+export function peerReportOf(url: string, measured: readonly Measured[]): string {
+  const rows = measured.map(({ work, atATime, right, errors, latency, requestsPerSecond, cpu }) => [
+    work,
+    ...[right, atATime, errors].map(String),
+    ...[latency.p50, latency.p99].map((value) => value.toFixed(0)),
+    requestsPerSecond.toFixed(0),
+    cpu === undefined ? absent : cpu.toFixed(2),
+  ])
+  const head = ['work', 'done', 'at a time', 'errors', 'p50', 'p99', 'requests a second', 'CPU of one']
+  const failed = measured.flatMap(({ work, firstError }) => (firstError ? [`- ${work}: \`${firstError}\``] : []))
+  return `Written by \`npm run bench -- --peers-ready ${new URL(url).origin}\`, run on ${machine()}, on ${new Date().toISOString().slice(0, 10)}
+(load average of the last quarter of an hour: ${loadAverage()}). Latencies and CPU in milliseconds; CPU is that of the processes that were
+named, for one operation. What each piece of work is: bench/scenarios/work.ts.
+
+${table(head, rows)}
+${failed.length > 0 ? `\nWhat failed first:\n\n${failed.join('\n')}\n` : ''}`
 }
 
 function furtherRows({ message, push, search, frames, embedded }: Figures): string[][] {

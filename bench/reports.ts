@@ -23,9 +23,7 @@ export async function measureReports(server: Server, db: Db, { reader, companyId
   const make = async (number: number): Promise<string> => {
     const name = `Raportoitava selvitys ${number}`
     const { formId } = await insertProcessFixture(db, { companyId, name, createdAt: new Date(), answers: longAnswers })
-    const { url } = (await send(server.port, call(createReport, reader, { params: { mformId: formId } }))) as {
-      url: string
-    }
+    const { url } = await send(server.url, call(createReport, reader, { params: { mformId: formId } }))
     return url
   }
   let made = 0
@@ -42,7 +40,7 @@ export async function measureReports(server: Server, db: Db, { reader, companyId
 
 async function pagesOf(server: Server, url: string, token: string): Promise<number> {
   const { pathname, search } = new URL(url)
-  const answer = await fetch(`http://127.0.0.1:${server.port}${pathname}${search}`, {
+  const answer = await fetch(`${server.url}${pathname}${search}`, {
     headers: { cookie: `session=${token}` },
   })
   return (await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()))).numPages

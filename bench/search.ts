@@ -23,12 +23,13 @@ const turns = 4
 export async function measureSearch(server: Server, token: string): Promise<Latency> {
   const words = typed.flatMap((word) => Array.from(word, (_, length) => word.slice(0, length + 1)))
   const headers = { cookie: `session=${token}` }
-  const searches = words.map((search) => [
-    { method: 'GET', path: addressOf(searchDiagnoses, { query: { search } }), headers } as const,
-  ])
+  const searches = words.map((search) => ({
+    calls: [{ method: 'GET', path: addressOf(searchDiagnoses, { query: { search } }), headers } as const],
+    isRight: Array.isArray,
+  }))
   // The first turn only warms up.
-  await run(server.port, searches, 1)
+  await run(server.url, searches, 1)
   const measured: Latency[] = []
-  for (let turn = 0; turn < turns; turn += 1) measured.push(latencyOf(await run(server.port, searches, 1)))
+  for (let turn = 0; turn < turns; turn += 1) measured.push(latencyOf(await run(server.url, searches, 1)))
   return best(measured, ({ p95 }) => p95)
 }

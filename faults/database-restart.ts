@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { OwnCluster } from '#server/test/cluster.ts'
 import { untilReady } from '#server/test/process.ts'
 import { Visitor } from '#server/test/visitor.ts'
-import { install } from './installation.ts'
+import { install, type Progress } from './installation.ts'
 import { startLoad } from './load.ts'
 
 export interface DatabaseFigures {
@@ -21,7 +21,11 @@ export interface DatabaseFigures {
 const workBetween = 1000
 
 /** PostgreSQL restarted while people work, again and again; the server stays. */
-export async function restartDatabase(cluster: OwnCluster, restarts: number): Promise<DatabaseFigures> {
+export async function restartDatabase(
+  cluster: OwnCluster,
+  restarts: number,
+  done: Progress = () => {},
+): Promise<DatabaseFigures> {
   const installation = await install(cluster.url)
   const server = await installation.start()
   try {
@@ -35,6 +39,7 @@ export async function restartDatabase(cluster: OwnCluster, restarts: number): Pr
       const started = performance.now()
       await untilReady(server.url)
       backWithin = Math.max(backWithin, performance.now() - started)
+      done(turn + 1)
     }
     // Jobs are done again, and what is told from now on comes by the connections that came back.
     await new Visitor(server.url).send('POST', '/resource/anonymous/extranet/recoverPassword', {

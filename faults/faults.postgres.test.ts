@@ -35,7 +35,7 @@ test('OP-2 RT-4 PostgreSQL is restarted under load: 503 with a text meanwhile, a
 })
 
 test('OP-4 the server and PostgreSQL are killed at random moments: what was acknowledged is there', async () => {
-  const { lost, acknowledged } = await killAtRandom(2, cluster.url)
+  const { lost, acknowledged } = await killAtRandom(2, { server: cluster.url })
   expect(lost).toEqual([])
   expect(acknowledged).toBeGreaterThan(0)
 })

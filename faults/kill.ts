@@ -4,7 +4,7 @@ import { answering } from '#server/test/cluster.ts'
 import { untilReady } from '#server/test/process.ts'
 import { Form, Visitor } from '#server/test/visitor.ts'
 import { addDays } from '#shared/dates.ts'
-import { install } from './installation.ts'
+import { install, type Progress } from './installation.ts'
 
 export interface KillFigures {
   rounds: number
@@ -25,11 +25,14 @@ const file = Buffer.from('Muistio\n')
  * had acknowledged. On a PostgreSQL server every other round kills one of PostgreSQL's own processes instead: it repairs
  * itself, and the server has to live on.
  */
-export async function killAtRandom(rounds: number, server?: string): Promise<KillFigures> {
-  const installation = await install(server)
+export async function killAtRandom(
+  rounds: number,
+  { server, template, done = () => {} }: { server?: string; template?: string | undefined; done?: Progress } = {},
+): Promise<KillFigures> {
+  const installation = await install(server, template)
   const leaves = new Set<number>()
   const files = new Map<string, string>()
-  const lost: string[] = []
+  const lost = new Set<string>()
   let backWithin = 0
   let day = '2030-01-01'
   let running = await installation.start()
@@ -71,9 +74,10 @@ export async function killAtRandom(rounds: number, server?: string): Promise<Kil
         running = await installation.start({ DEMO_DATA: 'false' })
         backWithin = Math.max(backWithin, performance.now() - started)
       }
-      lost.push(...(await missing(running.url, leaves, files)))
+      for (const one of await missing(running.url, leaves, files)) lost.add(one)
+      done(round + 1)
     }
-    return { rounds, acknowledged: leaves.size, files: files.size, lost, backWithin: Math.round(backWithin) }
+    return { rounds, acknowledged: leaves.size, files: files.size, lost: [...lost], backWithin: Math.round(backWithin) }
   } finally {
     running.signal('SIGKILL')
     await running.exited

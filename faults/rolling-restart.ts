@@ -4,7 +4,7 @@ import { freePort } from '#server/test/free-port.ts'
 import { startNginx } from '#server/test/nginx.ts'
 import type { ServerProcess } from '#server/test/process.ts'
 import { Form, Visitor } from '#server/test/visitor.ts'
-import { install } from './installation.ts'
+import { install, type Progress } from './installation.ts'
 import { startLoad } from './load.ts'
 
 export interface RollingFigures {
@@ -30,7 +30,11 @@ const chunk = Buffer.alloc(64 * 1024, 'a')
 const askedWhileRestarting = ['hr@demo.test', 'supervisor@demo.test', 'outsider@demo.test']
 
 /** Two processes behind nginx, restarted by turns while people work. */
-export async function restartByTurns(server: string, restarts: number): Promise<RollingFigures> {
+export async function restartByTurns(
+  server: string,
+  restarts: number,
+  done: Progress = () => {},
+): Promise<RollingFigures> {
   const installation = await install(server)
   const address = await freePort()
   const variables = { PUBLIC_URL: `https://127.0.0.1:${address}`, TRUST_PROXY: '1' }
@@ -80,6 +84,7 @@ export async function restartByTurns(server: string, restarts: number): Promise<
       while (turn === 0 && (await guess()) === 401) guesses += 1
       processes[place] = await installation.start({ ...variables, DEMO_DATA: 'false', PORT: String(leaving.port) })
       await Promise.all(files)
+      done(turn + 1)
       if (turn < restarts - 1) await sleep(noticedWithin)
     }
     const missed = (await load.stop()).length

@@ -1,16 +1,18 @@
 /**
  * `npm run faults -- NAME [TIMES]`: what the suite does to the product in short, as often as told; prints the figures
- * (docs/faults.md). On databases of its own, the embedded one or a PostgreSQL server from Debian's binaries.
+ * (docs/faults.md), and ends with 1 when something was lost, missed or answered wrong. On databases of its own, the embedded one or a PostgreSQL server from Debian's binaries.
  */
 import { type OwnCluster, startCluster } from '#server/test/cluster.ts'
 import { killProcesses } from '#server/test/process.ts'
 import { restartDatabase } from './database-restart.ts'
 import { fillDisk } from './full-disk.ts'
-import { install } from './installation.ts'
+import { install, type Progress } from './installation.ts'
 import { killAtRandom } from './kill.ts'
 import { keepConnections } from './push.ts'
 import { restartByTurns } from './rolling-restart.ts'
 import { sendSlowly, slowness } from './slow-clients.ts'
+
+const done: Progress = (turn) => console.error(`${turn} of ${times} after ${process.uptime().toFixed(0)} s`)
 
 interface Fault {
   times: number
@@ -18,10 +20,10 @@ interface Fault {
 }
 
 const faults: Record<string, Fault> = {
-  kill: { times: 50, run: (rounds) => killAtRandom(rounds) },
-  'kill-postgres': { times: 50, run: (rounds) => onCluster(({ url }) => killAtRandom(rounds, url)) },
-  postgres: { times: 50, run: (restarts) => onCluster((cluster) => restartDatabase(cluster, restarts)) },
-  rolling: { times: 50, run: (restarts) => onCluster(({ url }) => restartByTurns(url, restarts)) },
+  kill: { times: 50, run: (rounds) => killAtRandom(rounds, { done }) },
+  'kill-postgres': { times: 50, run: (rounds) => onCluster(({ url }) => killAtRandom(rounds, { server: url, done })) },
+  postgres: { times: 50, run: (restarts) => onCluster((cluster) => restartDatabase(cluster, restarts, done)) },
+  rolling: { times: 50, run: (restarts) => onCluster(({ url }) => restartByTurns(url, restarts, done)) },
   push: { times: 10_000, run: (connections) => onCluster(({ url }) => keepConnections(url, connections)) },
   slow: { times: 1000, run: beSlow },
   disk: { times: 1, run: () => fillDisk() },
@@ -53,10 +55,14 @@ async function beSlow(clients: number): Promise<unknown> {
   }
 }
 
-const [name = '', times] = process.argv.slice(2)
+const [name = '', given] = process.argv.slice(2)
 const fault = faults[name]
-if (!fault) {
+const times = Number(given ?? fault?.times)
+if (!fault || !Number.isInteger(times) || times < 1) {
   console.error(`npm run faults -- ${Object.keys(faults).join(' | ')} [times]`)
   process.exit(2)
 }
-console.dir(await fault.run(Number(times ?? fault.times)), { maxArrayLength: 10 })
+const figures = await fault.run(times)
+console.dir(figures, { maxArrayLength: 10 })
+const { wrong = [], lost = [], missed = 0 } = figures as { wrong?: string[]; lost?: string[]; missed?: number }
+if (wrong.length + lost.length + missed > 0) process.exitCode = 1

@@ -1,17 +1,24 @@
 import { login, whoami } from '#modules/account/contract.ts'
-import { fixturePassword } from '#modules/account/server/fixtures.ts'
 import { getSettings, listCompanies } from '#modules/companies/contract.ts'
-import { call, type Scenarios } from './scenario.ts'
+import type { Json } from '../load.ts'
+import { call, type Things } from './scenario.ts'
 
-export const account: Scenarios = ({ reader }) => {
-  const credentials = { email: reader.email, password: fixturePassword }
+export function account({ reader }: Things) {
+  const { email, password } = reader
   const boot = [
     call(whoami, reader),
     call(getSettings, reader),
     call(listCompanies, reader, { params: { id: reader.userId } }),
   ]
-  return [
-    { name: 'login', operationsPerRound: 32, calls: () => [{ method: 'POST', path: login.path, body: credentials }] },
-    { name: 'boot', operationsPerRound: 400, calls: () => boot },
-  ]
+  return {
+    login: {
+      calls: () => [{ method: 'POST', path: login.path, body: { email, password } } as const],
+      isRight: ([entered]: Json[]) => entered.redirectUrl !== undefined,
+    },
+    boot: {
+      calls: () => boot,
+      isRight: ([me, settings, companies]: Json[]) =>
+        me.id === reader.userId && settings.locales.length > 0 && companies.length > 0,
+    },
+  }
 }

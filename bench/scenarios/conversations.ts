@@ -4,40 +4,42 @@ import { listConversations, sendMessage } from '#modules/conversations/contract.
 import { uploadType } from '#modules/conversations/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Data } from '../data.ts'
-import { call, type Scenarios } from './scenario.ts'
+import type { Json } from '../load.ts'
+import { call, hasSome, type Things } from './scenario.ts'
 
 const messagesEach = 10
 const messagesOfLong = 100
+const text = 'Kiitos, tämä sopii meille hyvin.'
 
-export const conversations: Scenarios = async (data, db) => {
-  const { reader, writer, companyId } = data
-  const { long, written } = await insertConversations(db, data)
+export function conversations({ reader, writer, companyId, conversations: { long, written } }: Things) {
   const list = call(listConversations, reader, { query: { companyId } })
   const one = call(listConversations, reader, { query: { id: long } })
-  return [
-    { name: 'conversation list', operationsPerRound: 400, calls: () => [list] },
-    { name: 'conversation of 100 messages', operationsPerRound: 400, calls: () => [one] },
-    {
-      name: 'message create',
-      operationsPerRound: 400,
-      calls: (n) => [
+  return {
+    'conversation list': { calls: () => [list], isRight: hasSome },
+    'conversation of 100 messages': {
+      calls: () => [one],
+      isRight: ([answer]: Json[]) => answer.messages.length > 0,
+    },
+    'message create': {
+      calls: (n: number) => [
         call(sendMessage, writer, {
           params: { id: written[n % written.length] },
-          body: { text: 'Kiitos, tämä sopii meille hyvin.', type: 'USER', attachments: [], clientKey: randomUUID() },
+          body: { text, type: 'USER', attachments: [], clientKey: randomUUID() },
         }),
       ],
+      isRight: ([answer]: Json[]) => answer.id > 0 && answer.text === text,
     },
-  ]
+  }
 }
 
 /**
  * Some 10,000 conversations of a user and a professional, with 100,000 messages: a few of everybody's, and very many at
  * one company, where the reader has thirty. A tenth of the messages has an attachment.
  */
-async function insertConversations(
+export async function insertConversations(
   db: Db,
   { reader, writer, companyId }: Data,
-): Promise<{ long: number; written: number[] }> {
+): Promise<Things['conversations']> {
   await sql`
     insert into user_account (username, email, role, status, first_name, last_name, accepted_terms_at)
     select name, name, 'ROLE_COACH', 'ACTIVE', 'Nina', name, now()

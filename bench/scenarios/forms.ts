@@ -4,32 +4,37 @@ import { saveAnswers } from '#modules/questionnaires/contract.ts'
 import { completeWorkplaceAnswers } from '#modules/questionnaires/server/fixtures.ts'
 import { loadShippedTemplates } from '#modules/questionnaires/server/public.ts'
 import type { Db } from '#server/database/database.ts'
-import { call, type Scenarios } from './scenario.ts'
+import type { Data } from '../data.ts'
+import type { Json } from '../load.ts'
+import { call, hasSome, type Things } from './scenario.ts'
 
 const processCount = 100_000
 const tab = '0d7c1f6e-5b0a-4a39-9c27-2f1f6f0c9b11'
 /** As many savings as there are: each upon a form that nobody has saved before. */
 const begunForms = 12_000
 
+export function forms({ reader, writer, companyId, forms: { tab, saving, ...more } }: Things) {
+  const list = call(listProcesses, reader, { query: { companyId } })
+  return {
+    'form list': { calls: () => [list], isRight: hasSome },
+    'autosave of a form': {
+      calls: (n: number) => {
+        const { id, revision } = saving(n)
+        const body = { tab, revision, answers: completeWorkplaceAnswers }
+        return [call(saveAnswers, writer, { params: { id }, body })]
+      },
+      isRight: ([answer]: Json[]) => answer.revision > 0,
+      ...more,
+    },
+  }
+}
+
 /** A hundred thousand investigations, 500 at each company; further ones that the writer is filling in. */
-export const forms: Scenarios = async ({ reader, writer, companyId }, db) => {
+export async function insertForms(db: Db, { reader, writer, companyId }: Data): Promise<Things['forms']> {
   await loadShippedTemplates(db)
   await insertProcesses(db, reader.userId)
   const begun = await insertBegun(db, writer.userId, companyId)
-  const list = call(listProcesses, reader, { query: { companyId } })
-  return [
-    { name: 'form list', operationsPerRound: 64, calls: () => [list] },
-    {
-      name: 'autosave of a form',
-      operationsPerRound: 400,
-      calls: (n) => [
-        call(saveAnswers, writer, {
-          params: { id: begun[n] },
-          body: { tab, revision: 1, answers: completeWorkplaceAnswers },
-        }),
-      ],
-    },
-  ]
+  return { tab, saving: (n) => ({ id: begun[n] as number, revision: 1 }) }
 }
 
 async function insertProcesses(db: Db, userId: number): Promise<void> {

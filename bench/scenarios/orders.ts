@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { listOrders } from '#modules/orders/contract.ts'
 import type { Db } from '#server/database/database.ts'
-import { call, type Scenarios } from './scenario.ts'
+import type { Data } from '../data.ts'
+import { call, hasSome, type Things } from './scenario.ts'
 
 const orderCount = 100_000
 
-/** A hundred thousand orders that have been sent, 500 at each company, each with its form and a person of the register. */
-export const orders: Scenarios = async ({ reader, companyId }, db) => {
-  await insertOrders(db, reader.userId)
+export function orders({ reader, companyId }: Things) {
   const list = call(listOrders, reader, { query: { companyId } })
-  return [{ name: 'order list', operationsPerRound: 64, calls: () => [list] }]
+  return { 'order list': { calls: () => [list], isRight: hasSome } }
 }
 
-async function insertOrders(db: Db, userId: number): Promise<void> {
+/** A hundred thousand orders that have been sent, 500 at each company, each with its form and a person of the register. */
+export async function insertOrders(db: Db, { reader: { userId } }: Data): Promise<void> {
   await sql`
     with person as (
       select o.company_id, e.organisation_id, p.identity_code, p.last_name || ' ' || p.first_name as name,

@@ -1,31 +1,54 @@
 import { csrfHeader, csrfToken } from '#server/auth/tokens.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Day } from '#shared/dates.ts'
 import { addressOf, type Route } from '#shared/route.ts'
 import type { Data, Person } from '../data.ts'
-import type { Call } from '../load.ts'
+import type { Call, Operation } from '../load.ts'
+import type { WorkName } from './work.ts'
 
-export interface Scenario {
-  name: string
-  /** What is measured at a time; long enough for accounts that count in hundredths of a second. */
-  operationsPerRound: number
-  /** The product may cost so many times the limit; 1.5 unless told. */
-  atMost?: number
+/** How a piece of work is asked for. */
+export interface Scenario extends Pick<Operation, 'isRight'> {
   /** What a browser asks for in a row, the n-th time. */
   calls(n: number): Call[]
+  /** Operations at a time, where one has to wait for another; as many as the bench likes unless told. */
+  atATime?: number
+  /** Makes the first one possible. */
+  before?(): Promise<void>
 }
 
-/** What is measured of a module; what it needs beyond the common data it inserts itself. */
-export type Scenarios = (data: Data, db: Db) => Scenario[] | Promise<Scenario[]>
+export type Scenarios = Record<WorkName, Scenario>
+
+/** Whose and about what the calls of this product are. */
+export interface Things extends Pick<Data, 'reader' | 'writer' | 'companyId' | 'employees' | 'group'> {
+  /** From which sick leaves are recorded, a week after another. */
+  firstDay: Day
+  conversations: {
+    /** of a hundred messages */
+    long: number
+    written: readonly number[]
+  }
+  forms: {
+    tab: string
+    /** Upon what the n-th saving is. */
+    saving(n: number): { id: number; revision: number }
+  } & Pick<Scenario, 'atATime' | 'before'>
+  /** Those that the reader sees. */
+  cases: readonly number[]
+  /** A day of the month whose meetings are listed. */
+  meetingDay: Day
+}
 
 export function call(
   route: Route,
-  { token }: Person,
+  { token, cookie = 'session' }: Person,
   { params, query, body }: { params?: object; query?: object; body?: object } = {},
 ): Call {
   return {
     method: route.method as Call['method'],
     path: addressOf(route, { params, query }),
-    headers: { cookie: `session=${token}`, [csrfHeader]: csrfToken(token) },
+    headers: { cookie: `${cookie}=${token}`, [csrfHeader]: csrfToken(token) },
     ...(body ? { body } : {}),
   }
 }
+
+/** Right is a list, or a page of one, with something in it. */
+export const hasSome: Scenario['isRight'] = ([answer]) => (answer.content ?? answer).length > 0

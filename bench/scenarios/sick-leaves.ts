@@ -1,24 +1,26 @@
 import { listSickLeaves, recordSickLeave } from '#modules/sick-leaves/contract.ts'
-import { addDays } from '#shared/dates.ts'
+import { addDays, type Day } from '#shared/dates.ts'
 import type { Employee } from '../data.ts'
-import { call, type Scenarios } from './scenario.ts'
+import type { Json } from '../load.ts'
+import { call, hasSome, type Things } from './scenario.ts'
 
-export const sickLeaves: Scenarios = ({ reader, writer, companyId, employees }) => {
+export function sickLeaves({ reader, writer, companyId, employees, firstDay }: Things) {
   const list = call(listSickLeaves, reader, { query: { companyId } })
   const one = (n: number) => employees[n % employees.length] as Employee
-  return [
-    { name: 'sick leave list', operationsPerRound: 800, calls: () => [list] },
-    {
-      name: 'sick leave create',
-      operationsPerRound: 400,
-      calls: (n) => [call(recordSickLeave, writer, { body: newLeave(one(n), Math.floor(n / employees.length)) })],
+  return {
+    'sick leave list': { calls: () => [list], isRight: hasSome },
+    'sick leave create': {
+      calls: (n: number) => {
+        const start = addDays(firstDay, Math.floor(n / employees.length) * 7)
+        return [call(recordSickLeave, writer, { body: newLeave(one(n), start) })]
+      },
+      isRight: ([leave]: Json[]) => leave.id > 0,
     },
-  ]
+  }
 }
 
 /** Each week a person is on leave for three days: none stands in the way of another. */
-function newLeave({ employeeId, employmentId }: Employee, week: number): object {
-  const start = addDays('2030-01-07', week * 7)
+export function newLeave({ employeeId, employmentId }: Employee, start: Day): object {
   return {
     ehrUserId: employeeId,
     employerId: employmentId,

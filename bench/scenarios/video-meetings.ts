@@ -2,20 +2,18 @@ import { sql } from 'kysely'
 import { listVideoMeetings } from '#modules/video-meetings/contract.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Data } from '../data.ts'
-import { call, type Scenarios } from './scenario.ts'
+import { call, hasSome, type Things } from './scenario.ts'
 
 const perCompany = 500
 
-export const videoMeetings: Scenarios = async (data, db) => {
-  await insertMeetings(db, data)
-  const { reader, companyId } = data
-  const query = { query: 'MONTH', referenceDate: '2026-03-15' }
+export function videoMeetings({ reader, companyId, meetingDay }: Things) {
+  const query = { query: 'MONTH', referenceDate: meetingDay }
   const month = call(listVideoMeetings, reader, { params: { companyId }, query })
-  return [{ name: 'meetings of a month', operationsPerRound: 200, calls: () => [month] }]
+  return { 'meetings of a month': { calls: () => [month], isRight: hasSome } }
 }
 
 /** 100,000 over two years: the reader is invited to some twenty a month, with two others and somebody from elsewhere. */
-async function insertMeetings(db: Db, { reader, companyId }: Data): Promise<void> {
+export async function insertMeetings(db: Db, { reader, companyId }: Data): Promise<void> {
   await sql`
     insert into video_meeting (company_id, organizer_id, topic, description, start_time, end_time, call_code, created_at,
       updated_at)

@@ -3,29 +3,28 @@ import { insertUser } from '#modules/account/server/fixtures.ts'
 import { getWorkability, listWorkabilities } from '#modules/work-ability/contract.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Data } from '../data.ts'
-import { call, type Scenarios } from './scenario.ts'
+import type { Json } from '../load.ts'
+import { call, hasSome, type Things } from './scenario.ts'
 
 const casesOfReader = 20
 
-export const workAbility: Scenarios = async (data, db) => {
-  const ids = await insertCases(db, data)
-  const { reader, companyId } = data
+export function workAbility({ reader, companyId, cases }: Things) {
+  const idOf = (n: number) => cases[n % cases.length]
   const list = call(listWorkabilities, reader, { query: { companyId, type: 'WORKABILITY', includeChildren: true } })
-  return [
-    { name: 'case list', operationsPerRound: 200, calls: () => [list] },
-    {
-      name: 'case detail',
-      operationsPerRound: 400,
-      calls: (n) => [call(getWorkability, reader, { params: { id: ids[n % ids.length] }, query: { companyId } })],
+  return {
+    'case list': { calls: () => [list], isRight: hasSome },
+    'case detail': {
+      calls: (n: number) => [call(getWorkability, reader, { params: { id: idOf(n) }, query: { companyId } })],
+      isRight: ([one]: Json[]) => cases.includes(one.id),
     },
-  ]
+  }
 }
 
 /**
  * A case for every employment, 100,000 and more, each with three events, a nurse and two users of its company. Answers
  * those that the reader sees.
  */
-async function insertCases(db: Db, { reader, companyId }: Data): Promise<number[]> {
+export async function insertCases(db: Db, { reader, companyId }: Data): Promise<number[]> {
   const nurse = { email: 'nurse@bench.test', firstName: 'Niina', lastName: 'Hoitola', role: 'ROLE_COACH' as const }
   const nurseId = await insertUser(db, nurse)
   await sql`

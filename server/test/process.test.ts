@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { killProcesses, startProcess } from './process.ts'
 import { Visitor } from './visitor.ts'
 
@@ -52,6 +52,9 @@ describe('the server as a process', () => {
   })
 
   test('OP-2 a second process on the same folder is refused with a clear word, and a wrong variable too', async () => {
+    // To begin with a database is quicker than to make one.
+    const { folder: made } = inject('template')
+    if (made) fs.cpSync(made, dataDir, { recursive: true })
     await start({ DEMO_DATA: 'false' })
     await expect(start({ DEMO_DATA: 'false' })).rejects.toThrow(/is open in another process/)
     await expect(start({ PORT: 'eighty' })).rejects.toThrow(/PORT: The port to listen on/)

@@ -151,6 +151,8 @@ describe('marking one’s own part done', () => {
     const others = await insert({ name: 'Muiden', users: [{ userId: ids.esa }] })
     expect(await helena.refused(toggleDone, done(others.id))).toMatchObject(forbidden)
     expect(await helena.refused(toggleDone, done(others.id, ids.esa))).toMatchObject(forbidden)
+    const both = await insert({ name: 'Yhteinen', users: [{ userId: ids.helena }, { userId: ids.esa }] })
+    expect(await helena.refused(toggleDone, done(both.id, ids.esa))).toMatchObject(forbidden)
     const fixed = await insert({ name: 'Ei muokata', usersCanEdit: false, users: [{ userId: ids.helena }] })
     expect(await helena.refused(toggleDone, done(fixed.id))).toMatchObject(forbidden)
     const rows = await world.db.selectFrom('form_process_user').select('is_done').execute()

@@ -23,6 +23,8 @@ let esa: Client
 let outi: Client
 let matti: { employeeId: number; employmentIds: number[] }
 let maija: { employeeId: number; employmentIds: number[] }
+let production: number
+let sales: number
 const [mattisCode, maijasCode] = [artificialIdentityCode('1980-05-05', 1), artificialIdentityCode('1990-06-06', 2)]
 
 beforeAll(async () => {
@@ -33,6 +35,8 @@ beforeAll(async () => {
     name: 'Pohjolan Paja Oy',
     branches: ['Tuotanto', 'Myynti'],
   })
+  production = paja['Tuotanto'] as number
+  sales = paja['Myynti'] as number
   await insertCompany(world.db, { id: 1000278, name: 'Meritähti Logistiikka Oy' })
   await insertCompany(world.db, { id: 1000280, name: 'Suljettu Oy', flags: { sickLeaveManagementEnabled: false } })
   const employment = (organisationId: number) => ({ organisationId, startDate: '2020-01-01' })
@@ -40,16 +44,13 @@ beforeAll(async () => {
     identityCode: mattisCode,
     firstName: 'Matti',
     lastName: 'Meikäläinen',
-    employments: [
-      employment(paja['Myynti'] as number),
-      { ...employment(paja['Tuotanto'] as number), mainEmployer: true },
-    ],
+    employments: [employment(sales), { ...employment(production), mainEmployer: true }],
   })
   maija = await insertEmployee(world.db, {
     identityCode: maijasCode,
     firstName: 'Maija',
     lastName: 'Mallikas',
-    employments: [employment(paja['Myynti'] as number)],
+    employments: [employment(sales)],
   })
   helena = await world.login({
     email: 'hr@paja.test',
@@ -61,7 +62,7 @@ beforeAll(async () => {
     email: 'esa@paja.test',
     firstName: 'Esa',
     lastName: 'Mäkelä',
-    grants: [{ companyId: 1000277, branchId: paja['Tuotanto'] as number }],
+    grants: [{ companyId: 1000277, branchId: production }],
   })
   outi = await world.login({
     email: 'outi@meri.test',
@@ -151,8 +152,10 @@ describe('recording', () => {
     expect(recorded).toMatchObject({ duration: 3, type: 'OWN', reasonId: 3, firstName: 'Matti', company: 'Myynti' })
     expect(recorded.ehrSickLeaveId).toBe(recorded.id)
     expect(await helena.call(listSickLeaves, { query: { companyId: 1000277 } })).toEqual([recorded])
-    expect(await esa.call(listSickLeaves, { query: { companyId: 1000277 } })).toEqual([])
     expect(await helena.call(listSickLeaves, { query: { companyId: 1000278 } })).toEqual([])
+    const employerId = matti.employmentIds[1] as number
+    await helena.call(recordSickLeave, { body: own({ employerId, start: '2026-03-09', end: '2026-03-09' }) })
+    expect(await esa.call(listSickLeaves, { query: { companyId: 1000277 } })).toEqual([])
   })
 
   test('SL-2 without a company the list is that of 1000277', async () => {
@@ -299,6 +302,16 @@ describe('the wrong user', () => {
       expect(await client.refused(removeSickLeave, { params: { id } })).toMatchObject({ status: 404 })
     }
     expect(await helena.call(getSickLeave, { params: { id } })).toMatchObject({ id })
+  })
+
+  test('SL-7 whose branch has become another finds what they recorded at the former one no more', async () => {
+    const { id } = await esa.call(recordSickLeave, { body: own({ employerId: matti.employmentIds[1] as number }) })
+    const grant = world.db.updateTable('company_grant').where('branch_id', 'in', [production, sales])
+    await grant.set({ branch_id: sales }).execute()
+    expect(await esa.call(listSickLeaves, { query: { companyId: 1000277 } })).toEqual([])
+    expect(await esa.refused(getSickLeave, { params: { id } })).toMatchObject({ status: 404 })
+    await grant.set({ branch_id: production }).execute()
+    expect(await esa.call(getSickLeave, { params: { id } })).toMatchObject({ id })
   })
 
   test('SL-7 nobody records for an employment outside their branch or company, nor for a person who does not have it', async () => {

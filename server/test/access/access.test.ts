@@ -4,7 +4,8 @@ import { modules } from '../../modules.ts'
 import type { OpenApiDocument } from '../../openapi.ts'
 import { headersOf } from '../demo-world.ts'
 import { startWorld, type World } from '../world.ts'
-import { type Asked, requestsFor } from './requests.ts'
+import type { Asked } from './asked.ts'
+import { requestsFor } from './requests.ts'
 import { elsewhere, insertThings, secret, type Things, workshop } from './things.ts'
 
 let world: World
@@ -157,6 +158,10 @@ describe('every call of the OpenAPI document', () => {
         '/resource/extranet/companies/{companyId}',
       ]
       if (!shared.includes(call.path)) expect(atBranch.body, call.name).not.toContain(secret)
+      // A colleague with the whole company besides its people and its orders.
+      const ofCompany = [...shared, '/resource/ehr/employees/{companyId}', '/resource/extranet/orders']
+      const toColleague = await sent(call, 'kaisa')
+      if (!ofCompany.includes(call.path)) expect(toColleague.body, call.name).not.toContain(secret)
     }
   })
 

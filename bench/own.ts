@@ -1,0 +1,115 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { importDiagnoses } from '#modules/sick-leaves/server/public.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { onServer, urlOf } from '#server/test/template.ts'
+import { dayOf } from '#shared/dates.ts'
+import { insertData } from './data.ts'
+import { measureEmbedded } from './embedded.ts'
+import { measureFrames } from './frames.ts'
+import { type Comparison, compare } from './measure.ts'
+import { measureMessages } from './message.ts'
+import { writeOwn } from './page.ts'
+import { type Cluster, openCluster } from './postgres.ts'
+import { startServer } from './processes.ts'
+import { measurePush } from './push.ts'
+import { costTable, type Figures, reportOf } from './report.ts'
+import { measureReports, type ReportFigures } from './reports.ts'
+import { insertThings, scenariosOf } from './scenarios/all.ts'
+import type { WorkName } from './scenarios/work.ts'
+import { measureSearch } from './search.ts'
+import { measureSizes } from './sizes.ts'
+
+/** What of the product is measured. */
+interface Wanted {
+  names: readonly WorkName[]
+  /** Everything, or the operations of such names alone. */
+  only: string | undefined
+  /** The national list of diagnoses, if there is one. */
+  list: string | undefined
+  folder: string
+}
+
+interface OnPostgres {
+  comparisons: Comparison[]
+  reports?: ReportFigures
+  /** not with --only */
+  rest?: Pick<Figures, 'message' | 'push' | 'search' | 'reports'>
+}
+
+async function measureOnPostgres(cluster: Cluster, { names, only, list, folder }: Wanted): Promise<OnPostgres> {
+  const name = `extranet_bench_${process.pid}`
+  await onServer(cluster.url, `create database ${name}`)
+  const url = urlOf(cluster.url, name)
+  const onError = (reason: unknown) => {
+    throw reason
+  }
+  const database = await openDatabase({ url, dataDir: folder, poolSize: 4, onError })
+  try {
+    say('the data')
+    const data = await insertData(database)
+    const scenarios = scenariosOf(await insertThings(database.db, data))
+    await database.pool.query('vacuum (analyze)')
+    const environment = { DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error' }
+    const product = await startServer('product', environment)
+    const limit = await startServer('limit', environment)
+    try {
+      const comparisons: Comparison[] = []
+      for (const name of names) {
+        say(name)
+        comparisons.push(await compare(name, scenarios[name], { product, limit }, cluster))
+      }
+      if (only !== undefined && !'reports'.includes(only)) return { comparisons }
+      say('reports')
+      const reports = await measureReports(product, database.db, data)
+      if (only !== undefined) return { comparisons, reports }
+      say('message to screen')
+      const message = await measureMessages(product, database, data)
+      say('push')
+      const push = await measurePush(product, database, data)
+      if (!list) return { comparisons, rest: { message, push, reports, search: undefined } }
+      say('diagnoses')
+      await importDiagnoses(database.db, list, dayOf(new Date()))
+      const found = await measureSearch(product, data.reader.token)
+      return { comparisons, rest: { message, push, reports, search: found } }
+    } finally {
+      await product.stop()
+      await limit.stop()
+    }
+  } finally {
+    await database.close()
+    await onServer(cluster.url, `drop database ${name} with (force)`)
+  }
+}
+
+function say(what: string): void {
+  console.log(`${process.uptime().toFixed(0).padStart(4)} s  ${what}`)
+}
+
+/** The product against the limit, and its other targets; on a PostgreSQL of its own, or on DATABASE_URL's. */
+export async function measureOurselves(wanted: Omit<Wanted, 'folder'>): Promise<void> {
+  const { list } = wanted
+  if (!list) console.log('No list of diagnoses (CSV): its import and the search of it are skipped')
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-bench-'))
+  const cluster = await openCluster()
+  try {
+    const { comparisons, reports, rest } = await measureOnPostgres(cluster, { ...wanted, folder })
+    if (rest) {
+      say('the embedded database')
+      const embedded = await measureEmbedded(list)
+      say('frames in a browser')
+      const frames = await measureFrames()
+      const measured = { comparisons, ...rest, embedded, frames, sizes: measureSizes() }
+      const report = reportOf({ postgres: cluster.version, ...measured })
+      writeOwn(report)
+      console.log(`\n${report}`)
+    } else {
+      if (comparisons.length > 0) console.log(`\n${costTable(comparisons)}`)
+      if (reports) console.log(`\nPDF of ${reports.pages} pages: ${reports.cpu.toFixed(0)} ms of CPU`)
+    }
+  } finally {
+    await cluster.stop()
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}

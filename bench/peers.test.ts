@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkScenarios } from './adapter.ts'
+import { withPeer } from './page.ts'
+import { type Measured, measurePeer } from './peers.ts'
+import { workNames } from './scenarios/work.ts'
+
+/** A product that answers what its paths say. */
+const server = http.createServer(({ url = '' }, response) => {
+  if (url === '/broken') response.statusCode = 500
+  if (url === '/page') return response.end('<h1>Log in</h1>')
+  response.end(JSON.stringify({ entered: url === '/right' }))
+})
+let address = ''
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close().closeAllConnections())
+
+const asking = (...paths: string[]) => ({
+  calls: () => paths.map((path) => ({ method: 'GET', path }) as const),
+  isRight: (answers: { entered: boolean }[]) => answers.every(({ entered }) => entered),
+})
+const every = (path: string) => checkScenarios(Object.fromEntries(workNames.map((name) => [name, asking(path)])))
+
+test('an adapter that leaves a piece of work out, or does not say what is right, is refused by name', () => {
+  const { login: _, ...others } = every('/right')
+  expect(() => checkScenarios(others)).toThrow(/for:\n- login: [^\n]+$/)
+  expect(() => checkScenarios({ ...others, login: { calls: () => [] } as never })).toThrow(/for:\n- login: [^\n]+$/)
+  expect(checkScenarios(every('/right'))).toHaveProperty('login')
+})
+
+test('an error, a page or another answer than the right one is no success, and ends the work in time', async () => {
+  const names = ['login', 'boot', 'case list', 'case detail'] as const
+  const scenarios = {
+    ...every('/right'),
+    login: asking('/right', '/right'),
+    boot: asking('/right', '/wrong'),
+    'case list': asking('/broken'),
+    'case detail': asking('/page'),
+  }
+  const bounds = { rounds: 1, seconds: 5, errors: 5 }
+  const measured: Measured[] = []
+  for await (const one of measurePeer(address, scenarios, { names, pids: [process.pid], bounds })) measured.push(one)
+  expect(measured.map(({ right }) => right)).toEqual([32, 0, 0, 0])
+  expect(measured[0]).toMatchObject({ errors: 0, firstError: undefined })
+  expect(measured[0]?.cpu).toBeGreaterThanOrEqual(0)
+  expect(measured[0]?.latency.p99).toBeGreaterThan(0)
+  for (const { errors } of measured.slice(1)) expect(errors).toBeLessThan(bounds.errors + 8)
+  expect(measured[1]?.firstError).toContain('{"entered":false}')
+  expect(measured[2]?.firstError).toContain('500')
+  expect(measured[3]?.firstError).toContain('no JSON')
+})
+
+test('what was measured at an address takes the place of what was measured of the same product before', () => {
+  const once = withPeer('# Performance\n\nOwn.\n', 'A 1', 'slow')
+  const both = withPeer(once, 'B 2', 'other')
+  expect(withPeer(both, 'A 1', 'fast')).toBe(
+    '# Performance\n\nOwn.\n\n## At an address: B 2\n\nother\n\n## At an address: A 1\n\nfast\n',
+  )
+})

@@ -1,0 +1,21 @@
+/** Who, besides those who have no business there at all, may make a call with just these ids. */
+export type Outsider = 'colleague' | 'branch'
+
+/** One valid request to a call. The rightful caller sends it, and so does everybody who must be refused. */
+export interface Asked {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  /** Helena of the workshop, or Aila of the staff, unless told. */
+  by?: 'nina'
+  /** It is about the caller alone, or about nobody: whoever calls gets their own. */
+  ofNobody?: true
+  /** These belong to the whole company, or to each who works there. */
+  alsoFor?: readonly Outsider[]
+  /** Where the field that names a thing out of reach is what is wrong: 400 instead of 404. */
+  atOtherBranch?: 400
+  /** It names no thing besides the company: at their own company others do the same. */
+  namesCompanyOnly?: true
+  /** What the rightful caller is answered where that is no success. */
+  answered?: { status: number; why: string }
+}
