@@ -36,6 +36,17 @@ function texts(): Plugin {
   }
 }
 
+/** What a page has of its own, its title, texts and program, stands within what they all share. */
+function sharedPage(): Plugin {
+  return {
+    name: 'shared-page',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (own) => readFileSync(join(root, 'ui/page.html'), 'utf8').replace('<!-- entry -->', () => own.trim()),
+    },
+  }
+}
+
 /** Compressed siblings for the server to send as they are; pages are not among them, they get a nonce per answer. */
 function compressed(): Plugin {
   let built = ''
@@ -95,7 +106,7 @@ export default defineConfig({
   root: join(root, 'ui'),
   appType: 'mpa',
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(packageJson.version) },
-  plugins: [lightContracts(), react(), texts(), compressed()],
+  plugins: [lightContracts(), react(), sharedPage(), texts(), compressed()],
   // The server writes a fresh nonce in its place into every page that it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -86,12 +86,12 @@ export const variables = {
   LOGIN_TYPE: {
     schema: z._default(z.enum(['PASSWORD', 'STRONG']), 'PASSWORD'),
     unset: 'PASSWORD',
-    meaning: 'How employer-side users log in',
+    meaning: 'How employer-side users log in: `PASSWORD`, or `STRONG` by their banks',
   },
   CONSOLE_LOGIN_TYPE: {
     schema: z._default(z.enum(['PASSWORD', 'STRONG']), 'PASSWORD'),
     unset: 'PASSWORD',
-    meaning: 'How the provider’s staff log in',
+    meaning: 'How the provider’s staff log in: `PASSWORD`, or `STRONG` by their banks',
   },
   BANK_BROKER: {
     schema: z.optional(z.string()),
@@ -166,7 +166,8 @@ export const variables = {
   LOG_LEVEL: {
     schema: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
     unset: 'info',
-    meaning: 'How much is logged, as JSON lines on standard output',
+    meaning:
+      'How much is logged, as JSON lines on standard output: `fatal`, `error`, `warn`, `info`, `debug` or `silent`',
   },
 } satisfies Record<string, Variable>
 

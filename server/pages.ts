@@ -45,7 +45,7 @@ export async function servePages(app: FastifyInstance, platform: Platform): Prom
   })
   const sendExtranet = pageSender('extranet.html', platform)
   const sendConsole = pageSender('console.html', platform)
-  const sendMform = pageSender('mform.html', platform, { inlineStyles: true })
+  const sendMform = pageSender('mform.html', platform)
   app.get('/mform/sso/:id', async (_request, reply) => sendMform(reply))
   const { environment } = platform
   const only = (site: Site) => ({
@@ -90,7 +90,7 @@ function files(maxAge: number) {
 function pageSender(
   name: string,
   platform: Platform,
-  { inlineStyles = false, frame }: { inlineStyles?: boolean; frame?: string | undefined } = {},
+  { frame }: { frame?: string | undefined } = {},
 ): (reply: FastifyReply) => FastifyReply {
   const html = fs.readFileSync(path.join(built, name), 'utf8')
   const { cluster } = platform.pushService
@@ -101,7 +101,7 @@ function pageSender(
     const nonce = randomBytes(16).toString('base64')
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(nonce, { connect, inlineStyles, frame }))
+      .header('content-security-policy', pagePolicy(nonce, { connect, frame }))
       .send(html.replaceAll('__CSP_NONCE__', nonce))
   }
 }

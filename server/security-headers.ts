@@ -24,17 +24,15 @@ export function withCamera(frame: string | undefined) {
 interface PageNeeds {
   /** Further origins that the page may connect to. */
   connect: readonly string[]
-  /** The questionnaires' engine writes style elements of its own, without a nonce. */
-  inlineStyles?: boolean
   /** The one origin that the page shows in a frame. */
   frame?: string | undefined
 }
 
-export function pagePolicy(nonce: string, { connect, inlineStyles = false, frame }: PageNeeds): string {
+export function pagePolicy(nonce: string, { connect, frame }: PageNeeds): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' ${inlineStyles ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src ${["'self'", ...connect].join(' ')}`,

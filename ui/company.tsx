@@ -31,7 +31,7 @@ export function isModuleOn(settings: ModuleSwitches, company: ModuleSwitches, mo
   return settings[moduleFlags[module]] && company[moduleFlags[module]]
 }
 
-export function companyPath(companyId: number, path = 'companyHome'): string {
+export function companyPath(companyId: number | string, path = 'companyHome'): string {
   return `/companies/${companyId}/${path}`
 }
 

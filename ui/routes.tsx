@@ -95,6 +95,15 @@ const company = createRoute({
   component: lazyRouteComponent(() => import('./components/CompanyScreen.tsx'), 'CompanyScreen'),
 })
 
+/** A company's address cut short leads to its home. */
+const companyIndex = createRoute({
+  getParentRoute: () => company,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: companyPath(params.companyId), replace: true })
+  },
+})
+
 const index = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -141,7 +150,7 @@ export const router = createRouter({
     index,
     mform,
     guest.addChildren(inArea('guest', 'open')),
-    user.addChildren([company.addChildren(inArea('company')), ...inArea('user')]),
+    user.addChildren([company.addChildren([companyIndex, ...inArea('company')]), ...inArea('user')]),
   ]),
   context: { boot: { state: 'loading' } },
   parseSearch,

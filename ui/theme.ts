@@ -69,6 +69,8 @@ export const theme = createTheme({
   components: {
     ...Object.fromEntries(comfortable.map((name) => [name, { defaultProps: { size: 'md' } }])),
     Alert: { defaultProps: { variant: 'outline' } },
+    // A word that a narrow column cuts short says nothing: "Al…", "O…".
+    Badge: { defaultProps: { miw: 'max-content' } },
     // A <header> outside of an article is the page's banner, of which there is one already.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },

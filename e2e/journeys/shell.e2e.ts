@@ -138,6 +138,8 @@ test('SH-2 SH-5 several companies are a choice; the address chooses; a foreign o
   await page.goto('/companies')
   await expect(heading(page, text('companies', 'selection.title'))).toBeVisible()
   await expect.poll(selected).toBeUndefined()
+  await page.goto('/companies/1000278')
+  await expect(page).toHaveURL(/\/companies\/1000278\/companyHome$/)
   for (const id of ['1000299', '999', 'abc']) {
     await page.goto(`/companies/${id}/companyHome`)
     await expect(page.getByText(/ERROR: /)).toBeVisible()

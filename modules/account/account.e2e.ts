@@ -41,9 +41,14 @@ test('AU-1 AU-2 AU-3 @phone what is missing is said, a wrong password fails poli
   await page.keyboard.press('Enter')
   await expect(page.getByText(t('login.passwordLoginError')).first()).toBeVisible()
   await expect(page.getByLabel(t('login.email'))).toHaveValue('hr@paja.test')
+  await page.evaluate(() => {
+    const look = () => document.querySelector('main main') && document.body.setAttribute('data-nested', '')
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+  })
   await page.getByLabel(starting(t('login.password'))).fill(fixturePassword)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/companies\/1000277\/companyHome$/)
+  await expect(page.locator('[data-nested]')).toHaveCount(0)
 })
 
 test('AU-9 AU-8 the address first asked for opens after the login; a foreign one is never followed', async ({
@@ -172,10 +177,12 @@ test('AU-14 AU-15 a forgotten password is changed by the mailed link; a used lin
   await helena(world)
   await page.goto('/login')
   await page.getByRole('button', { name: t('login.forgotten') }).click()
+  await expect(heading(page, t('reset.title'))).toBeFocused()
   await expectAccessible(page)
   await page.getByLabel(t('reset.usernameOrEmail')).fill('hr@paja.test')
   await page.getByRole('button', { name: t('reset.submit') }).click()
   await expect(page.getByText(t('login.passwordResetConfirmationMessage')).first()).toBeVisible()
+  await expect(heading(page, t('reset.title'))).toBeFocused()
 
   const link = await mailedLink(world, 'hr@paja.test', '/recovery')
   await page.goto(link)
@@ -211,6 +218,7 @@ test('AU-14 a request that fails says so and keeps what was typed', async ({ pag
 test('SH-9 SH-10 @phone the profile is saved, the language follows, a wrong address is told', async ({
   page,
   world,
+  isMobile,
 }) => {
   await helena(world)
   await logInByTyping(page, 'hr@paja.test', '/companies/1000277/profile')
@@ -221,6 +229,12 @@ test('SH-9 SH-10 @phone the profile is saved, the language follows, a wrong addr
   await expectAccessible(page)
   const notifications = page.getByRole('switch', { name: t('profile.emailNotifications') })
   await expect(notifications).toBeChecked()
+  if (!isMobile) {
+    const bar = page.getByRole('banner')
+    await bar.getByRole('button', { name: 'Svenska' }).click()
+    await expect(page.getByRole('combobox')).toHaveValue('sv')
+    await bar.getByRole('button', { name: 'Suomi' }).click()
+  }
   await page.getByLabel(starting(t('profile.email'))).fill('helena')
   await page.getByRole('button', { name: text('common', 'save') }).click()
   await expect(page.getByText(text('common', 'validation.invalidEmailMessage')).first()).toBeVisible()

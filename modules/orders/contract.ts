@@ -56,7 +56,7 @@ function fieldSchema(depth: number): z.ZodMiniType<OrderInputField> {
     url: z.nullable(z.string()),
     showChildren: z.boolean(),
     children: depth > 1 ? z.array(fieldSchema(depth - 1)) : z.array(z.never()),
-  }) as unknown as z.ZodMiniType<OrderInputField>
+  })
 }
 export const OrderInputField = fieldSchema(deepestField)
 
@@ -79,7 +79,7 @@ function enteredSchema(depth: number): z.ZodMiniType<EnteredField> {
     children: z.optional(
       z.nullable(depth > 1 ? z.array(enteredSchema(depth - 1)).check(z.maxLength(50)) : z.array(z.never())),
     ),
-  }) as unknown as z.ZodMiniType<EnteredField>
+  })
 }
 const EnteredFields = z.array(enteredSchema(deepestField)).check(z.maxLength(50))
 

@@ -3,6 +3,7 @@ import { Day } from '#shared/dates.ts'
 import { Email } from '#shared/email.ts'
 import { IdentityCode } from '#shared/hetu.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
+import { languages } from '#shared/languages.ts'
 import { company, companyOf } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 
@@ -218,7 +219,7 @@ export const listMunicipalities = route({
   method: 'GET',
   path: '/resource/ehr/municipalities',
   permission: company(['personnel']),
-  summary: "The municipalities of Finland, in the caller's language",
-  query: z.object({ companyId: IdText }),
+  summary: "The municipalities of Finland, in the caller's language unless another is asked for",
+  query: z.object({ companyId: IdText, language: z.optional(z.enum(languages)) }),
   answer: z.array(Municipality),
 })

@@ -32,9 +32,9 @@ export type FormLock = z.infer<typeof FormLock>
 /** An answer is a value, a list, or rows of values: whatever is sent is read no deeper. */
 function answer(depth: number): z.ZodMiniType<Answer> {
   const value = [z.string(), z.number(), z.boolean(), z.null()] as const
-  if (depth === 0) return z.union(value) as z.ZodMiniType<Answer>
+  if (depth === 0) return z.union(value)
   const inner = answer(depth - 1)
-  return z.union([...value, z.array(inner), z.record(z.string(), inner)]) as z.ZodMiniType<Answer>
+  return z.union([...value, z.array(inner), z.record(z.string(), inner)])
 }
 export type Answer = string | number | boolean | null | Answer[] | { [name: string]: Answer }
 

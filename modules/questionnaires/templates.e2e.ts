@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { expectAccessible } from '#e2e/support/axe.ts'
+import { refusedByPolicy } from '#e2e/support/policy.ts'
 import { expect, logIn, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 
@@ -9,6 +10,7 @@ test('PC-8 @phone a questionnaire is previewed in three languages, exported, ref
   page,
   world,
 }) => {
+  const refused = refusedByPolicy(page)
   await world.person({ email: 'aila@tt.test', firstName: 'Aila', lastName: 'Ylä', role: 'ROLE_ADMIN' })
   await logIn(page, 'aila@tt.test', '/console/forms')
   await page.getByRole('link', { name: text('forms', 'console.templates') }).click()
@@ -20,6 +22,7 @@ test('PC-8 @phone a questionnaire is previewed in three languages, exported, ref
   await expect(page.getByText('Workplace investigation', { exact: true })).toHaveCount(0)
   await expect(participants(/Who took part/)).toHaveValue('Kokeilija')
   await expectAccessible(page)
+  expect(refused, 'by the content security policy').toEqual([])
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: t('export') }).click()
   const file = JSON.parse(fs.readFileSync(await (await download).path(), 'utf8'))

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
 import { expect, logIn, test } from '#e2e/support/test.ts'
+import { cancelMeeting } from './console/contract.ts'
 import {
   expectMoving,
   join,
@@ -115,6 +116,39 @@ test('VM-3 a shared screen takes the camera’s place; a lost network is said, a
   await expect(helena.getByText(t('call.reconnecting'))).toHaveCount(0)
   await expectMoving(nina, 'Helena Rantanen')
   await expectMoving(helena, 'Nina Hoitola')
+})
+
+test('VM-3 a refused microphone is named; whoever waits stays at the door when the line breaks, and learns of a cancellation', async ({
+  world,
+}) => {
+  const { address, link, meetingId } = await settle(world)
+  const liisa = await openWindow(browser, world)
+  await liisa.addInitScript(() => {
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = (wanted) =>
+      wanted?.audio ? Promise.reject(new DOMException('refused', 'NotAllowedError')) : ask(wanted)
+  })
+  await liisa.goto(`${address}#${link}`)
+  const told = liisa.getByRole('alert')
+  await expect(told).toContainText(t('call.device.refused.microphone'))
+  await expect(told).not.toContainText(t('call.device.refused.camera'))
+  await expectMoving(liisa, t('call.you', { name: 'Liisa Lääkäri' }))
+  await liisa.getByRole('button', { name: t('call.microphone.on') }).click()
+  await expect(liisa.getByText(t('call.device.refused.microphone'))).toHaveCount(2)
+  await expectAccessible(liisa)
+
+  await liisa.getByRole('button', { name: t('call.prepare.joinExternal') }).click()
+  const waiting = liisa.getByRole('heading', { name: t('call.waiting.title') })
+  await expect(waiting).toBeVisible()
+  await liisa.context().setOffline(true)
+  await expect(liisa.getByText(t('call.reconnecting'))).toBeVisible()
+  await expect(waiting).toBeVisible()
+  await liisa.context().setOffline(false)
+  await expect(liisa.getByText(t('call.reconnecting'))).toHaveCount(0)
+  await expect(waiting).toBeVisible()
+  const nina = await world.login('nina@tt.test')
+  await nina.call(cancelMeeting, { params: { id: meetingId } })
+  await expect(liisa.getByRole('heading', { name: t('call.CANCELLED.title') })).toBeVisible()
 })
 
 test('VM-3 @phone whoever has nothing to do there is told so politely', async ({ page, world }) => {

@@ -76,6 +76,12 @@ test('VM-3 a call on a Jitsi server: each comes with a token of their own, exter
   await expectAccessible(nina)
   await join(nina)
   await expect(room(nina).getByText('Nina Hoitola moderator')).toBeVisible()
+  // The key is for coming in: whoever falls out later gets another.
+  const key = await nina.locator('iframe').getAttribute('src')
+  world.clock.advance({ minutes: 0.25 })
+  await nina.getByRole('button', { name: t('call.reload') }).click()
+  await expect(nina.locator('iframe')).not.toHaveAttribute('src', key ?? '')
+  await expect(room(nina).getByText('Nina Hoitola moderator')).toBeVisible()
   await expect(room(nina).getByText('camera on')).toBeVisible()
   await helena.goto(address)
   await join(helena)

@@ -81,7 +81,7 @@ export const openRoom = route({
   method: 'POST',
   path: '/resource/mvideo/{code}/room',
   permission: anyone,
-  summary: 'The address of the Jitsi room for a participant who may be in the call now, good for some minutes',
+  summary: 'The address of the Jitsi room for a participant who may be in the call now, good for two minutes',
   params: z.object({ code: CallCode }),
   body: z.object({ link: z.optional(PersonalLink) }),
   answer: z.object({ address: z.string() }),

@@ -4,6 +4,7 @@ import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
+import { giveCaseAccess } from './console/contract.ts'
 import { type CaseFixture, insertCaseFixture } from './server/fixtures.ts'
 
 const mattisCode = artificialIdentityCode('1980-05-05', 1)
@@ -179,7 +180,7 @@ test('WA-3 @phone a wrong code keeps the request from being sent; who cannot be 
   await expect(send).toBeDisabled()
   await expect(dialog.getByLabel(t('request.source'))).toHaveValue('EMPLOYEE')
   await code.fill(`${mattisCode.slice(0, 10)}${mattisCode.endsWith('0') ? '1' : '0'}`)
-  await expect(page.getByText(t('hetuError')).first()).toBeVisible()
+  await expect(page.getByText(common('fields.invalidIdentityCode')).first()).toBeVisible()
   await expect(send).toBeDisabled()
   await expectAccessible(page)
   await code.fill(artificialIdentityCode('1999-09-09', 9))
@@ -253,6 +254,17 @@ test('WA-4 WA-8 @phone access given and taken shows at once; the last user stays
   await expect(page.getByText(t('users.removed')).first()).toBeVisible()
   await expect(heading(kaisa, t('detail.notFound'))).toBeVisible()
   await expect(kaisa.getByText('Hitsaaja')).toHaveCount(0)
+
+  // Whom somebody else gives access to while the dialog is open keeps it.
+  await page.getByRole('button', { name: t('users.add') }).click()
+  await expect(dialog.getByLabel('Kaisa Kollega')).not.toBeChecked()
+  const nina = await world.login('nina@care.test')
+  await nina.call(giveCaseAccess, { params: { id }, body: { user: { id: people.kaisa } } })
+  const ofKaisa = page.getByText('Kaisa Kollega', { exact: true }).and(page.locator('span'))
+  await expect(ofKaisa).toHaveCount(1)
+  await dialog.getByRole('button', { name: common('save') }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(ofKaisa).toBeVisible()
 })
 
 test('WA-6 RT-2 @phone an attachment is sent, opened and removed by who sent it, only opened by another, and gone for both', async ({

@@ -8,14 +8,21 @@ import styles from './BootScreens.module.css'
 
 /** Until it is known who is there (BO-4); nothing moves before a quick answer would have come. */
 export function BootLoader() {
-  const { t } = useTranslation()
   return (
     <main className={styles['screen']} aria-busy="true">
-      <div className={styles['calm']} role="status">
-        <div className={styles['wheel']} aria-hidden />
-        <span className="visually-hidden">{t('loading')}</span>
-      </div>
+      <Wheel />
     </main>
+  )
+}
+
+/** The same within a frame that is there already. */
+export function Wheel() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles['calm']} role="status">
+      <div className={styles['wheel']} aria-hidden />
+      <span className="visually-hidden">{t('loading')}</span>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { rescueFocus } from '../focus.ts'
 import { Failure } from './Failure.tsx'
 
 interface ConfirmProps {
@@ -56,6 +57,8 @@ export function Confirm({
       stackId={stackId}
       opened={opened}
       onClose={close}
+      // What was asked about is gone, and with it the button that asked.
+      onExitTransitionEnd={() => rescueFocus()}
       title={title}
       closeButtonProps={{ 'aria-label': t('close') }}
     >

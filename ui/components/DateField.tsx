@@ -24,6 +24,8 @@ export interface DateFieldProps {
   name?: string
   inputRef?: (input: HTMLInputElement | null) => void
   onBlur?: () => void
+  /** Where the label and what is wrong stand around the field already: it alone, with these attributes. */
+  bare?: { id: string; 'aria-describedby'?: string | undefined }
 }
 
 /** A day, typed as `1.2.2026` or `01.02.2026` or picked from a calendar. What was typed is kept until it is put right. */
@@ -37,6 +39,7 @@ export function DateField({
   max,
   inputRef,
   onBlur,
+  bare,
   ...input
 }: DateFieldProps) {
   const { t } = useTranslation()
@@ -69,13 +72,13 @@ export function DateField({
     <div className={styles['field']}>
       <TextInput
         {...input}
-        label={label}
+        {...(bare ? { ...bare, 'aria-label': label } : { label })}
         ref={inputRef ?? null}
         value={typed}
         inputMode="decimal"
         autoComplete="off"
         placeholder={t('date.placeholder')}
-        error={slip ?? error}
+        error={bare ? Boolean(slip ?? error) : (slip ?? error)}
         onChange={(event) => {
           setIsLeft(false)
           change(event.currentTarget.value)

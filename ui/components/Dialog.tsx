@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusReturn } from '../focus.ts'
 
 interface DialogProps {
   opened: boolean
@@ -17,6 +18,7 @@ interface DialogProps {
 export function Dialog({ opened, onClose, title, size = 'lg', isBusy = false, children }: DialogProps) {
   const { t } = useTranslation()
   const stackId = useId()
+  useFocusReturn(opened)
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   return (
     <Modal

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { identityCodeLength, isIdentityCode, normalizeIdentityCode } from '#shared/hetu.ts'
+import { notify } from '../notify.ts'
 
 interface IdentityCodeFieldProps {
   value: string
@@ -9,7 +10,7 @@ interface IdentityCodeFieldProps {
   /** Called when the eleventh character makes it a right code. */
   onComplete?: (code: string) => void
   label?: string
-  /** What is said of a whole code that is wrong. */
+  /** What is said of a whole code that is wrong, beside the field alone; unless given, a notification says it too. */
   wrongText?: string
   description?: ReactNode
   error?: ReactNode
@@ -17,7 +18,7 @@ interface IdentityCodeFieldProps {
   disabled?: boolean
   /** In a dialog: where the focus begins. */
   isFirst?: boolean
-  inputRef?: (input: HTMLInputElement | null) => void
+  inputRef?: Ref<HTMLInputElement>
 }
 
 /** A Finnish personal identity code: upper case as typed, checked when it is whole (PE-4). */
@@ -33,7 +34,8 @@ export function IdentityCodeField({
   ...input
 }: IdentityCodeFieldProps) {
   const { t } = useTranslation()
-  const isWrong = value.length === identityCodeLength && !isIdentityCode(value)
+  const isWrong = (code: string) => code.length === identityCodeLength && !isIdentityCode(code)
+  const wrong = wrongText ?? t('fields.invalidIdentityCode')
   return (
     <TextInput
       {...input}
@@ -42,7 +44,7 @@ export function IdentityCodeField({
       label={label ?? t('identityCode.label')}
       placeholder={t('identityCode.placeholder')}
       value={value}
-      error={isWrong ? (wrongText ?? t('fields.invalidIdentityCode')) : error}
+      error={isWrong(value) ? wrong : error}
       // Health data: neither the browser's memory nor its spelling service is to see it.
       autoComplete="off"
       autoCapitalize="characters"
@@ -52,6 +54,7 @@ export function IdentityCodeField({
         if (code === value) return
         onChange(code)
         if (isIdentityCode(code)) onComplete?.(code)
+        else if (isWrong(code) && !wrongText) notify.error(wrong)
       }}
     />
   )

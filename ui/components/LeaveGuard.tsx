@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Confirm } from './Confirm.tsx'
 
@@ -27,16 +27,17 @@ function isForPopup(target: EventTarget | null): boolean {
 export function LeaveGuard({ when, onLeave, isInDialog = false, children }: LeaveGuardProps) {
   const { t } = useTranslation()
   const [leaving, setLeaving] = useState<{ to: () => void }>()
-  const blocker = useBlocker({ shouldBlockFn: () => when, enableBeforeUnload: () => when, withResolver: true })
-
-  const isAsking = blocker.status === 'blocked' || leaving !== undefined
   const leave = (to = onLeave ?? (() => {})) => (when ? setLeaving({ to }) : to())
 
-  // What is on the screen counts at the press of a key, not what was there before it was drawn.
-  const latest = useRef({ hearsEscape: false, leave })
+  // What is on the screen counts at the moment of leaving, from the first character on.
+  const latest = useRef({ when, hearsEscape: false, leave })
   useLayoutEffect(() => {
-    latest.current = { hearsEscape: onLeave !== undefined && !isInDialog, leave }
+    latest.current = { when, hearsEscape: onLeave !== undefined && !isInDialog, leave }
   })
+  const wouldLose = useCallback(() => latest.current.when, [])
+  const blocker = useBlocker({ shouldBlockFn: wouldLose, enableBeforeUnload: wouldLose, withResolver: true })
+  const isAsking = blocker.status === 'blocked' || leaving !== undefined
+
   useEffect(() => {
     // Asked before anything has closed because of this very press.
     let isTaken = false

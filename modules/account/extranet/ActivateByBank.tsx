@@ -24,17 +24,14 @@ export default function ActivateByBank({ username, token, isStaff }: Invitation)
   const { t } = useTranslation(['account', 'common'])
   const toLogin = useToLogin(isStaff)
   const [accepted, setAccepted] = useState<{ email: string }>()
-  const form = useSchemaForm<{ terms: boolean; privacy: boolean; email: string }, z.output<typeof Typed>>(
-    Typed as never,
-    { terms: false, privacy: false, email: username },
-  )
+  const form = useSchemaForm(Typed, { terms: false, privacy: false, email: username })
   const [terms, privacy] = form.watch(['terms', 'privacy'])
   const isGiven = terms && privacy
   const submit = form.submit(async ({ email }) => setAccepted({ email }))
 
   if (accepted)
     return (
-      <Page title={t('bank.title')} description={t('bank.text')}>
+      <Page key="bank" title={t('bank.title')} description={t('bank.text')}>
         <BankMethods activation={{ username: username || accepted.email, token, email: accepted.email }} />
         <Anchor component="button" type="button" onClick={() => setAccepted(undefined)}>
           {t('activate.backToTerms')}

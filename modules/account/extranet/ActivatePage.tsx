@@ -28,14 +28,6 @@ const Typed = z.object({ ...consentFields, email: Email, password: NewPassword, 
   }),
 )
 
-interface Fields {
-  terms: boolean
-  privacy: boolean
-  email: string
-  password: string
-  passwordConfirm: string
-}
-
 /** An invited person takes the account into use with the link of the mail (AU-12): by a bank, or with a password. */
 export default function ActivatePage() {
   const [{ email = '', token = '', staff }] = useAddress(Address)
@@ -53,7 +45,7 @@ function ActivateWithPassword({ username, token, isStaff }: Invitation) {
   const { t } = useTranslation(['account', 'common'])
   const navigate = useNavigate()
   const toLogin = useToLogin(isStaff)
-  const form = useSchemaForm<Fields, z.output<typeof Typed>>(Typed as never, {
+  const form = useSchemaForm(Typed, {
     terms: false,
     privacy: false,
     email: username,

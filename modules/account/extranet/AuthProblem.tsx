@@ -2,6 +2,7 @@ import { Alert, Button, Modal } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { rescueFocus } from '#ui/focus.ts'
 
 /** What the person can do something about; of everything else there is only to say that it may work later. */
 const explained = ['service_unavailable', 'link_invalid', 'identity_taken', 'username_taken'] as const
@@ -25,6 +26,7 @@ export function AuthProblem({ problem, onBack }: AuthProblemProps) {
       <Modal
         opened={isOpen}
         onClose={() => setIsOpen(false)}
+        onExitTransitionEnd={() => rescueFocus()}
         title={t('welcome.authError.title')}
         closeButtonProps={{ 'aria-label': t('common:close') }}
       >

@@ -4,11 +4,10 @@ import { Trans, useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { useSettings } from '#ui/settings.tsx'
 
+const ticked = z.boolean().check(z.refine((isTicked) => isTicked, { error: 'invalidTermsMessage' }))
+
 /** Both boxes, which a form of consent has among its fields (AU-10). */
-export const consentFields = {
-  terms: z.literal(true, 'invalidTermsMessage'),
-  privacy: z.literal(true, 'invalidTermsMessage'),
-}
+export const consentFields = { terms: ticked, privacy: ticked }
 
 interface ConsentFieldsProps {
   register: (name: 'terms' | 'privacy') => UseFormRegisterReturn

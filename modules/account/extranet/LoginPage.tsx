@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressText, useAddress } from '#ui/address.ts'
-import { BootLoader } from '#ui/components/BootScreens.tsx'
+import { Wheel } from '#ui/components/BootScreens.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { enter, useSessionIfAny } from '#ui/session.tsx'
 import { useSettings } from '#ui/settings.tsx'
@@ -23,10 +23,10 @@ export default function LoginPage() {
   const navigate = useNavigate()
 
   // The guard is already leading on.
-  if (session) return <BootLoader />
+  if (session) return <Wheel />
   if (reset) {
     return (
-      <Page title={t('reset.title')}>
+      <Page key="reset" title={t('reset.title')}>
         <Suspense>
           <ResetForm onBack={() => setAddress({ reset: undefined })} />
         </Suspense>

@@ -10,6 +10,7 @@ import { Page } from '#ui/components/Page.tsx'
 import { SuccessOverlay } from '#ui/components/SuccessOverlay.tsx'
 import { SwitchField } from '#ui/components/SwitchField.tsx'
 import { useSchemaForm } from '#ui/form.ts'
+import { useFreshValues } from '#ui/fresh-values.ts'
 import { chooseLanguage } from '#ui/i18n.ts'
 import { useSession } from '#ui/session.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
@@ -25,7 +26,9 @@ export default function ProfilePage() {
   const { email, emailNotificationsEnabled } = extranetUser
   // The language in use here, which may have been chosen on this device since the last save.
   const locale = asLanguage(i18n.language)
-  const form = useSchemaForm(Typed, { email: email ?? '', emailNotificationsEnabled, locale })
+  const values = { email: email ?? '', emailNotificationsEnabled, locale }
+  const form = useSchemaForm(Typed, values)
+  useFreshValues(form, values)
   const save = useSaveProfile()
   const [saving, setSaving] = useState<'idle' | 'busy' | 'done'>('idle')
 

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { isStrongPassword } from '#shared/passwords.ts'
@@ -47,10 +47,21 @@ export default function RecoveryPage() {
     }
     setIsChanged(true)
     notify.success(t('login.passwordChangedMessage'))
-    setTimeout(toLogin, toLoginMilliseconds)
   })
 
-  if (isChanged) return <Page title={t('recovery.title')}>{t('login.passwordChangedMessage')}</Page>
+  // Whoever goes on by themselves meanwhile is not led away from there.
+  useEffect(() => {
+    if (!isChanged) return
+    const timer = setTimeout(toLogin, toLoginMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isChanged, toLogin])
+
+  if (isChanged)
+    return (
+      <Page key="changed" title={t('recovery.title')}>
+        {t('login.passwordChangedMessage')}
+      </Page>
+    )
   return (
     <Page title={t('recovery.title')} description={t('recovery.text')}>
       <form onSubmit={submit} noValidate>

@@ -1,8 +1,10 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { call } from '#ui/call.ts'
+import { rescueFocus } from '#ui/focus.ts'
 import { useSchemaForm } from '#ui/form.ts'
 import { notify } from '#ui/notify.ts'
 import { recoverPassword } from '../contract.ts'
@@ -17,7 +19,8 @@ export function ResetForm({ onBack }: { onBack: () => void }) {
 
   const submit = form.submit(async (body) => {
     await call(recoverPassword, { body })
-    setIsSent(true)
+    flushSync(() => setIsSent(true))
+    rescueFocus()
     notify.success(t('login.passwordResetConfirmationMessage'))
   })
 

@@ -19,14 +19,11 @@ export default function TermsScreen() {
   const boot = useKnownBoot()
   const { loginType } = boot.settings
   const user = 'user' in boot ? boot.user : undefined
-  const form = useSchemaForm<{ terms: boolean; privacy: boolean; email: string }, z.output<typeof Typed>>(
-    Typed as never,
-    {
-      terms: false,
-      privacy: false,
-      email: user?.extranetUserEmail ?? user?.email ?? '',
-    },
-  )
+  const form = useSchemaForm(Typed, {
+    terms: false,
+    privacy: false,
+    email: user?.extranetUserEmail ?? user?.email ?? '',
+  })
   const [terms, privacy] = form.watch(['terms', 'privacy'])
   const isGiven = terms && privacy
 

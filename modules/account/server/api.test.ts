@@ -287,6 +287,7 @@ describe('terms', () => {
     expect(await uuno.refused(acceptTerms, somebodyElse)).toMatchObject({ status: 404 })
     expect(await uuno.refused(acceptTerms, accept({ email: 'hr@paja.test', consent: true }))).toMatchObject({
       code: 'username_taken',
+      fields: [{ field: 'email', problem: 'username_taken' }],
     })
 
     const accepted = await uuno.call(acceptTerms, accept({ email: 'Uuno.Uusitalo@paja.test', consent: true }))
@@ -320,7 +321,10 @@ describe('the profile', () => {
       field: 'email',
       problem: 'invalidEmail',
     })
-    expect(await helena.refused(updateExtranetUser, save(me.id, 'target@paja.test'))).toMatchObject({ status: 409 })
+    expect(await helena.refused(updateExtranetUser, save(me.id, 'target@paja.test'))).toMatchObject({
+      status: 409,
+      fields: [{ field: 'email', problem: 'username_taken' }],
+    })
     expect(await helena.refused(updateExtranetUser, save(me.id + 1, 'x@paja.test'))).toMatchObject({ status: 404 })
   })
 })

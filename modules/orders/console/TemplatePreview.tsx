@@ -1,9 +1,7 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LanguageChoice } from '#modules/questionnaires/console/public.tsx'
-import { asLanguage, type Language } from '#shared/languages.ts'
-import { InLanguage } from '#ui/components/InLanguage.tsx'
-import { Section } from '#ui/components/Section.tsx'
+import { PreviewFrame } from '#modules/questionnaires/console/public.tsx'
+import type { Language } from '#shared/languages.ts'
 import { useSchemaForm } from '#ui/form.ts'
 import { enteredSchema } from '../extranet/entered-schema.ts'
 import { OptionsAtHand } from '../extranet/OptionTreeField.tsx'
@@ -17,20 +15,11 @@ interface TemplatePreviewProps {
   version: number
 }
 
-/** The fields of an order as the employer sees them. They can be tried, and nothing of that leaves the page. */
 export function TemplatePreview({ definition, version }: TemplatePreviewProps) {
-  const { t, i18n } = useTranslation('questionnaires')
-  const [language, setLanguage] = useState(asLanguage(i18n.language))
   return (
-    <Section
-      title={t('templates.preview', { version })}
-      description={t('templates.previewText')}
-      actions={<LanguageChoice value={language} onChange={setLanguage} />}
-    >
-      <InLanguage language={language}>
-        <Fields definition={definition} language={language} />
-      </InLanguage>
-    </Section>
+    <PreviewFrame version={version}>
+      {(language) => <Fields definition={definition} language={language} />}
+    </PreviewFrame>
   )
 }
 

@@ -14,14 +14,16 @@ export interface OrderOfForm {
   person: string
   state: OrderState
   sent_at: Date | null
+  answers: Record<string, unknown>
+  submitted_at: Date | null
 }
 
 export async function selectOrderOfForm(db: Db, formId: number): Promise<OrderOfForm | undefined> {
   const { rows } = await sql<OrderOfForm>`
     select o.id, o.company_id, b.name as organisation_name, b.path, t.definition -> 'name' as template_name, o.person,
-      o.state, o.sent_at
-    from company_order_form f join company_order o on o.id = f.order_id join organisation b on b.id = o.organisation_id
-      join order_template_version t on t.id = o.template_version_id
+      o.state, o.sent_at, m.answers, m.submitted_at
+    from company_order_form f join mform m on m.id = f.form_id join company_order o on o.id = f.order_id
+      join organisation b on b.id = o.organisation_id join order_template_version t on t.id = o.template_version_id
     where f.form_id = ${formId}`.execute(db)
   return rows[0]
 }

@@ -4,13 +4,43 @@ import { authorize, type CompanyScope } from '#server/scope.ts'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import { companyOf } from '#shared/permissions.ts'
+import { oldStatementIn } from '../rules.ts'
 import { isQuestionnaireNeeded, selectOrderOfForm } from './form-queries.ts'
 import { selectWatchers } from './queries.ts'
 
-const headings: Record<Language, { order: string; person: string; organisation: string; sent: string }> = {
-  fi: { order: 'Tilaus', person: 'Henkilö', organisation: 'Organisaatio', sent: 'Lähetetty' },
-  en: { order: 'Order', person: 'Person', organisation: 'Organisation', sent: 'Sent' },
-  sv: { order: 'Beställning', person: 'Person', organisation: 'Organisation', sent: 'Skickad' },
+interface Heading {
+  order: string
+  person: string
+  organisation: string
+  sent: string
+  note: string
+  oldStatement(day: string): string
+}
+const headings: Record<Language, Heading> = {
+  fi: {
+    order: 'Tilaus',
+    person: 'Henkilö',
+    organisation: 'Organisaatio',
+    sent: 'Tilaus lähetetty',
+    note: 'Huomaa',
+    oldStatement: (day) => `aiempi tuberkuloosilausunto (${day}) on yli kaksi vuotta vanha`,
+  },
+  sv: {
+    order: 'Beställning',
+    person: 'Person',
+    organisation: 'Organisation',
+    sent: 'Beställningen skickades',
+    note: 'Obs.',
+    oldStatement: (day) => `det tidigare tuberkulosutlåtandet (${day}) är över två år gammalt`,
+  },
+  en: {
+    order: 'Order',
+    person: 'Person',
+    organisation: 'Organisation',
+    sent: 'Order sent',
+    note: 'Note',
+    oldStatement: (day) => `the prior tuberculosis statement (${day}) is more than two years old`,
+  },
 }
 
 /** Who may open the forms of orders: whoever may see the order; filled in while it is a draft, read by the provider once it is sent. */
@@ -52,11 +82,14 @@ export const orderForms: FormOwner = {
     const order = await selectOrderOfForm(db, formId)
     if (!order) return []
     const words = headings[language]
+    // OR-9
+    const old = order.submitted_at && oldStatementIn(order.answers, order.submitted_at)
     return [
       { label: words.order, value: order.template_name[language] },
       { label: words.person, value: order.person },
       { label: words.organisation, value: order.organisation_name },
-      { label: words.sent, value: order.sent_at ? formatDay(dayOf(order.sent_at)) : '–' },
+      ...(order.sent_at ? [{ label: words.sent, value: formatDay(dayOf(order.sent_at)) }] : []),
+      ...(old ? [{ label: words.note, value: words.oldStatement(formatDay(old)) }] : []),
     ]
   },
 }

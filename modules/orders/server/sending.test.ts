@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createReport, getForm, holdLock } from '#modules/questionnaires/contract.ts'
 import { disconnectAll, hear, listen } from '#server/test/push-client.ts'
+import { readPdf } from '#server/test/read-pdf.ts'
 import { getOrder, removeOrder, updateOrder } from '../contract.ts'
 import { at, type Setting, send, settle } from '../test/setting.ts'
 import { completeCheckupAnswers } from './fixtures.ts'
@@ -113,16 +114,30 @@ describe('sending', () => {
 })
 
 describe('the form', () => {
-  test('OR-5 whoever sees the order reads its report; the provider once it has been sent', async () => {
-    const { id, formId } = await complete()
+  test('OR-5 OR-9 whoever sees the order reads its report, the provider once it has been sent; it points out an old statement', async () => {
+    const { id, mforms } = await create()
+    const formId = mforms[0]?.id as number
+    const tuberculosis = { tuberculosisStatementNeeded: 'yes', tuberculosisPriorStatement: 'yes' }
+    const answers = { ...completeCheckupAnswers, ...tuberculosis }
+    const another = (await create()).mforms[0]?.id as number
+    await expect(fillForm(another, helena, { ...answers, tuberculosisStatementDate: '2099-01-01' })).rejects.toThrow(
+      /tuberculosisStatementDate/,
+    )
+    await fillForm(formId, helena, { ...answers, tuberculosisStatementDate: '2023-05-05' })
     const params = { mformId: formId }
+    const textOf = async (client: typeof helena) => {
+      const { pathname, search } = new URL((await client.call(createReport, { params })).url ?? '')
+      return (await readPdf((await client.send('GET', pathname + search)).rawPayload)).text
+    }
+    const draft = await textOf(helena)
+    expect(draft).toContain('aiempi tuberkuloosilausunto (05.05.2023) on yli kaksi vuotta vanha')
+    expect(draft).not.toContain('Tilaus lähetetty')
     for (const client of [nina, outi])
       expect(await client.refused(getForm, { params: { id: formId } })).toMatchObject({ status: 404 })
     expect(await veera.refused(getForm, { params: { id: formId } })).toMatchObject({ code: 'module_disabled' })
     await helena.call(updateOrder, send(id))
     expect(await nina.call(getForm, { params: { id: formId } })).toMatchObject({ mayEdit: false })
-    for (const client of [helena, nina])
-      expect(await client.call(createReport, { params })).toMatchObject({ url: expect.stringContaining('http') })
+    for (const client of [helena, nina]) expect(await textOf(client)).toContain('Tilaus lähetetty: 02.03.2026')
     expect(await outi.refused(createReport, { params })).toMatchObject({ status: 404 })
   })
 

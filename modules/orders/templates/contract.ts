@@ -43,7 +43,7 @@ function templateField(depth: number): z.ZodMiniType<TemplateField> {
       path: ['url'],
       error: 'invalid',
     }),
-  ) as unknown as z.ZodMiniType<TemplateField>
+  )
 }
 
 /** A thing that can be ordered, as it is kept, exported and imported. */

@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#shared/dates.ts'
+import { asLanguage } from '#shared/languages.ts'
 import { addressId, addressPage, useAddress } from '#ui/address.ts'
 import { BackLink } from '#ui/components/BackLink.tsx'
 import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
@@ -91,10 +92,10 @@ function Employments({ person, from }: { person: ConsoleEmployee; from: number |
 }
 
 function Contact({ person }: { person: ConsoleEmployee }) {
-  const { t } = useTranslation(['personnel', 'common'])
+  const { t, i18n } = useTranslation(['personnel', 'common'])
   const form = useSchemaForm(ContactForm, contactValuesOf(person))
   const correct = useCorrectContactData()
-  const listed = useQuery(everyMunicipality)
+  const listed = useQuery(everyMunicipality(asLanguage(i18n.language)))
   useFreshValues(form, contactValuesOf(person))
   const submit = form.submit(async (values) => {
     await correct.mutateAsync({ params: { id: person.id }, body: toContactData(values) })

@@ -161,7 +161,8 @@ export const listAllMunicipalities = route({
   method: 'GET',
   path: '/resource/console/municipalities',
   permission: staff,
-  summary: "The municipalities of Finland, in the caller's language",
+  summary: "The municipalities of Finland, in the caller's language unless another is asked for",
+  query: z.object({ language: z.optional(z.enum(languages)) }),
   answer: z.array(Municipality),
 })
 

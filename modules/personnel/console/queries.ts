@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { listBranches } from '#modules/companies/console/contract.ts'
+import type { Language } from '#shared/languages.ts'
 import { call } from '#ui/call.ts'
 import { keyOf, queryClient, queryOf, useChange } from '#ui/queries.ts'
 import type { CategorySource } from '../extranet/category-source.ts'
@@ -39,7 +40,10 @@ export const accessesTo = (id: number, page: number) => ({
   ...queryOf(listAccesses, { params: { id }, query: { page: String(page - 1) } }),
   placeholderData: keepPreviousData,
 })
-export const everyMunicipality = { ...queryOf(listAllMunicipalities), staleTime: Number.POSITIVE_INFINITY }
+export const everyMunicipality = (language: Language) => ({
+  ...queryOf(listAllMunicipalities, { query: { language } }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
 export const treeOf = (companyId: number) => queryOf(listBranches, { params: { companyId } })
 export const categoriesOf = (organisationId: number) =>
   queryOf(listOrganisationCategories, { params: { organisationId } })

@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { asLanguage } from '#shared/languages.ts'
 import { useCompany } from '#ui/company.tsx'
 import { useSchemaForm } from '#ui/form.ts'
 import { useKeptWork } from '#ui/kept-work.ts'
@@ -22,13 +23,13 @@ interface ContactFormProps {
 
 /** Page 1: contact data (PE-6). */
 export function ContactForm({ person, onDirty, onBack, save }: ContactFormProps) {
-  const { t } = useTranslation(['personnel', 'common'])
+  const { t, i18n } = useTranslation(['personnel', 'common'])
   const { id: companyId } = useCompany()
   const form = useSchemaForm(FormSchema, contactValuesOf(person))
   const change = useChangeContactData()
-  const listed = useQuery(municipalities(companyId))
+  const listed = useQuery(municipalities(companyId, asLanguage(i18n.language)))
   const { isDirty } = form.formState
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useKeptWork(
     `employee/${companyId}/${person.id}/contact`,
     () => (isDirty ? form.getValues() : undefined),

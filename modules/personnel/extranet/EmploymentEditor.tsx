@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '#shared/dates.ts'
 import { CallError } from '#ui/call.ts'
@@ -41,7 +41,7 @@ export function EmploymentEditor({ person, newcomer, employment, onDirty, onBack
   const { isDirty } = form.formState
   const others = (person?.employers ?? []).filter(({ id }) => id !== employment?.id)
   const taken = takenOrganisations(others, dayOf(new Date()))
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useKeptWork(
     `employee/${companyId}/${person?.id ?? 'new'}/employment/${employment?.id ?? 'new'}`,
     () => (isDirty ? form.getValues() : undefined),

@@ -7,7 +7,6 @@ import { CallError } from '#ui/call.ts'
 import { Failure } from '#ui/components/Failure.tsx'
 import { FormDialog } from '#ui/components/FormDialog.tsx'
 import { IdentityCodeField } from '#ui/components/IdentityCodeField.tsx'
-import { notify } from '#ui/notify.ts'
 
 interface IdentityCodeDialogProps<Found> {
   find: (code: string) => Promise<Found>
@@ -37,14 +36,13 @@ export function IdentityCodeDialog<Found>({ find, onFound, onUnknown, onClose }:
 
   function submit(): void {
     if (isIdentityCode(code)) void lookUp(code)
-    else setProblem(code.length < identityCodeLength ? t('code.incomplete') : t('hetuError'))
+    else if (code.length < identityCodeLength) setProblem(t('code.incomplete'))
   }
 
   function change(next: string): void {
     setCode(next)
     setProblem(undefined)
     search.reset()
-    if (next.length === identityCodeLength && !isIdentityCode(next)) notify.error(t('hetuError'))
   }
 
   const { error } = search

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { getOrganisationTree } from '#modules/companies/contract.ts'
+import type { Language } from '#shared/languages.ts'
 import { queryOf, refresh, useChange } from '#ui/queries.ts'
 import {
   changeContactData,
@@ -44,8 +45,8 @@ export const membersOf = (orgId: number, categoryId: number) => ({
   ...queryOf(listCategoryMembers, { params: { orgId, categoryId } }),
   staleTime: aMinute,
 })
-export const municipalities = (companyId: number) => ({
-  ...queryOf(listMunicipalities, { query: { companyId } }),
+export const municipalities = (companyId: number, language: Language) => ({
+  ...queryOf(listMunicipalities, { query: { companyId, language } }),
   staleTime: Number.POSITIVE_INFINITY,
 })
 

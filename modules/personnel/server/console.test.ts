@@ -96,6 +96,10 @@ test('PE-9 PE-10 staff see every employment, correct contact data and what has e
   const added = await nina.call(addEmployment, { params, body: { orgId: 1000277, startDate: '2026-01-01' } })
   expect(added.employers).toHaveLength(3)
   expect(await nina.call(listAllMunicipalities)).toHaveLength(308)
+  expect(await nina.call(listAllMunicipalities, { query: { language: 'sv' } })).toContainEqual({
+    municipalityCode: '091',
+    municipalityName: 'Helsingfors',
+  })
 })
 
 test('PE-10 the access log of a person tells who, when, what and why, newest first', async () => {

@@ -274,7 +274,7 @@ describe('what the forms choose from', () => {
     expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404, 404, 400])
   })
 
-  test('PE-6 PE-10 all municipalities, by name in the caller’s language', async () => {
+  test('PE-6 PE-10 all municipalities, by name in the language asked for, else the caller’s', async () => {
     const query = { companyId: 1000277 }
     const finnish = await helena.call(listMunicipalities, { query })
     expect(finnish).toHaveLength(308)
@@ -283,6 +283,7 @@ describe('what the forms choose from', () => {
     await world.db.updateTable('user_account').set({ locale: 'sv' }).where('email', '=', 'hr@paja.test').execute()
     const swedish = await helena.call(listMunicipalities, { query })
     expect(swedish.find(({ municipalityCode }) => municipalityCode === '091')?.municipalityName).toBe('Helsingfors')
+    expect(await helena.call(listMunicipalities, { query: { ...query, language: 'fi' } })).toEqual(finnish)
     expect(await outi.refused(listMunicipalities, { query })).toMatchObject({ status: 404 })
   })
 })

@@ -1,23 +1,17 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Model } from 'survey-core'
-import { asLanguage, type Language } from '#shared/languages.ts'
-import { InLanguage } from '#ui/components/InLanguage.tsx'
-import { Section } from '#ui/components/Section.tsx'
 import { notify } from '#ui/notify.ts'
 import { modelOf } from '../extranet/model.ts'
 import { Questions } from '../extranet/Questions.tsx'
-import { LanguageChoice } from './LanguageChoice.tsx'
+import { PreviewFrame } from './PreviewFrame.tsx'
 
 interface PreviewProps {
   definition: Record<string, unknown>
   version: number
 }
 
-/** The questionnaire as the employer sees it. It can be tried, and nothing of that leaves the page. */
 export function Preview({ definition, version }: PreviewProps) {
-  const { t, i18n } = useTranslation('questionnaires')
-  const [language, setLanguage] = useState(asLanguage(i18n.language))
+  const { t } = useTranslation('questionnaires')
   const model = useMemo(() => modelOf(definition), [definition])
 
   useEffect(() => {
@@ -30,23 +24,8 @@ export function Preview({ definition, version }: PreviewProps) {
   }, [model, t])
 
   return (
-    <Section
-      title={t('templates.preview', { version })}
-      description={t('templates.previewText')}
-      actions={<LanguageChoice value={language} onChange={setLanguage} />}
-    >
-      <InLanguage language={language}>
-        <Trial model={model} language={language} />
-      </InLanguage>
-    </Section>
+    <PreviewFrame version={version}>
+      {(language) => <Questions definition={definition} model={model} language={language} isReadOnly={false} />}
+    </PreviewFrame>
   )
-}
-
-function Trial({ model, language }: { model: Model; language: Language }) {
-  const { t } = useTranslation('questionnaires')
-  useEffect(() => {
-    model.locale = language
-    model.completeText = t('submit.confirm')
-  }, [model, language, t])
-  return <Questions model={model} isReadOnly={false} />
 }

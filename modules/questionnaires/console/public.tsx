@@ -1,6 +1,4 @@
 export { ImportTemplate } from './ImportTemplate.tsx'
-export { LanguageChoice } from './LanguageChoice.tsx'
-export { RetireTemplate } from './RetireTemplate.tsx'
-export { saveAsJson } from './save-as-json.ts'
-export { TemplateVersions } from './TemplateVersions.tsx'
+export { PreviewFrame } from './PreviewFrame.tsx'
+export { TemplateScreen, useVersion } from './TemplateScreen.tsx'
 export { UseMark } from './UseMark.tsx'

@@ -28,11 +28,6 @@ export function FilledForm({ form, userId, language, refetch }: FilledFormProps)
   const { model, held, saving, autosave, isEditing } = filling
 
   useEffect(() => {
-    model.locale = language
-    model.completeText = t('submit.confirm')
-  }, [model, language, t])
-
-  useEffect(() => {
     const confirm = (_: unknown, options: { allow: boolean }) => {
       options.allow = false
       setIsConfirming(true)
@@ -59,7 +54,7 @@ export function FilledForm({ form, userId, language, refetch }: FilledFormProps)
         </>
       )}
       {isEditing && <SavingMark state={saving} />}
-      <Questions model={model} isReadOnly={!isEditing} />
+      <Questions definition={form.definition} model={model} language={language} isReadOnly={!isEditing} />
       <Confirm
         opened={isConfirming}
         title={t('submit.title')}

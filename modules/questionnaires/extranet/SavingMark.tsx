@@ -15,7 +15,7 @@ export function SavingMark({ state }: { state: SavingState }) {
         {state === 'saving' && <Loader size={16} aria-hidden />}
         {state === 'waiting' && <IconCloudOff size={18} aria-hidden />}
         {(state === 'signedOut' || state === 'refused') && <IconAlertTriangle size={18} aria-hidden />}
-        {t(`saving.${state}`)}
+        <span className={isTrouble ? undefined : styles['savingWords']}>{t(`saving.${state}`)}</span>
       </p>
       <div role="status" className="visually-hidden">
         {isTrouble && t(`saving.${state}`)}

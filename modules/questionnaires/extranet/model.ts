@@ -8,5 +8,11 @@ surveyLocalization.defaultLocale = 'fi'
 export function modelOf(definition: Record<string, unknown>): Model {
   const model = new Model(definition)
   model.showTitle = false
+  // The pages' policy lets nobody write styles: what the engine would write stands in `Questions.tsx` and `survey.css`.
+  model.generateStylesheet = false
+  // Of what is wrong with an answer the first is enough: a text that is no day is not in the future either.
+  model.onSettingQuestionErrors.add((_, { errors }) => {
+    errors.splice(1)
+  })
   return model
 }

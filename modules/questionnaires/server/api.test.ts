@@ -199,6 +199,12 @@ describe('submitting', () => {
         { field: 'responsible', problem: 'required' },
       ]),
     )
+    const [first] = completeWorkplaceAnswers['actions'] as [object]
+    const dates = { previousDate: '2026-02-10', followUpDate: '2026-02-09', actions: [{ ...first, due: '2025-12-31' }] }
+    await helena.call(saveAnswers, save(1, { ...completeWorkplaceAnswers, ...dates }))
+    expect(await helena.refused(submitForm, { ...ofForm(), body: { tab: helenasTab, revision: 2 } })).toMatchObject({
+      fields: ['previousDate', 'due', 'followUpDate'].map((field) => ({ field, problem: 'invalid' })),
+    })
     expect((await helena.call(getForm, ofForm())).submissionId).toBeNull()
   })
 

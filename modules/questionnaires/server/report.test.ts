@@ -25,7 +25,7 @@ beforeAll(async () => {
     institution: 'Hitsaamo',
     municipality: 'Oulu',
     createdAt: world.clock.now(),
-    answers: completeWorkplaceAnswers,
+    answers: { ...completeWorkplaceAnswers, noiseLevel: 87.5 },
   })
   formId = process.formId
 })
@@ -49,7 +49,8 @@ test('FO-6 the report has every question with its answer, is tagged, titled and 
     'Hitsaamon selvitys',
     'Työpaikkakäynnin päivä',
     '10.02.2026',
-    'Päivätyö, Kaksivuorotyö',
+    'Työaikamuodot Päivätyö Kaksivuorotyö Työn',
+    'Mitattu päivittäinen melualtistus, dB(A) 87,5',
     'Melu Merkittävä',
     'Esa Mäkelä',
     '15.05.2026',

@@ -116,10 +116,21 @@ export function sectionsOf(filled: Filled, language: Language): ReportSection[] 
   })
 }
 
-const shown = (question: Question): string => String(question.displayValue ?? '')
-const shownAs = (question: Question, value: unknown): string =>
-  value === undefined || value === null ? '' : String(question.getDisplayValue(true, value) ?? '')
+const shown = (question: Question): string => shownAs(question, question.value)
+
+function shownAs(question: Question, value: unknown): string {
+  if (value === undefined || value === null) return ''
+  const words = (one: unknown) => String(question.getDisplayValue(true, one) ?? '')
+  // One to a line: there are commas in what can be chosen.
+  if (Array.isArray(value)) return value.map((one) => words([one])).join('\n')
+  // With the comma of a Finnish number.
+  if (typeof value === 'number' && question.getType() === 'text')
+    return value.toLocaleString(question.getLocale() || surveyLocalization.defaultLocale, asTyped)
+  return words(value)
+}
 const rowOf = (question: Question): string[] => [question.title, shown(question)]
+
+const asTyped = { useGrouping: false, maximumFractionDigits: 20 } as const
 
 interface Matrix extends Question {
   columns: { title?: string; text?: string; value?: unknown }[]

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#ui/components/FormDialog.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
@@ -65,7 +65,7 @@ function EditForm({ leave, onDirty, onCancel, onDone, onGone }: EditFormProps) {
   const correct = useCorrect()
   const [isDone, setIsDone] = useState(false)
   const { isDirty } = form.formState
-  useEffect(() => onDirty(isDirty && !isDone), [isDirty, isDone, onDirty])
+  useLayoutEffect(() => onDirty(isDirty && !isDone), [isDirty, isDone, onDirty])
   useKeptWork(
     `sick-leave/${leave.ehrSickLeaveId}`,
     () => (isDirty && !isDone ? form.getValues() : undefined),

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Select, Stack } from '@mantine/core'
 import { IconArrowLeft, IconUserCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Employee, Employment } from '#modules/personnel/contract.ts'
 import { formatDay } from '#shared/dates.ts'
@@ -46,18 +47,27 @@ export function NewSickLeave({ onClose, onRecorded }: NewSickLeaveProps) {
     },
   )
 
+  const codeInput = useRef<HTMLInputElement>(null)
+
+  // What had the focus goes with the person: it goes on to what is typed next.
   function unlock(found: Employee): void {
-    setCode('')
-    setPerson(found)
-    setEmployment(found.employers.find((one) => one.mainEmployer) ?? found.employers[0])
+    flushSync(() => {
+      setCode('')
+      setPerson(found)
+      setEmployment(found.employers.find((one) => one.mainEmployer) ?? found.employers[0])
+    })
+    form.setFocus('start')
     notify.success(t('found', { name: `${found.firstName} ${found.lastName}` }))
   }
 
   /** What was typed is about one person: it is not offered for another. */
   function startAnew(): void {
-    setPerson(undefined)
-    setEmployment(undefined)
+    flushSync(() => {
+      setPerson(undefined)
+      setEmployment(undefined)
+    })
     form.reset(blank)
+    codeInput.current?.focus()
   }
 
   async function save(values: SickLeaveValues): Promise<void> {
@@ -112,7 +122,7 @@ export function NewSickLeave({ onClose, onRecorded }: NewSickLeaveProps) {
                 )}
               </Alert>
             ) : (
-              <PersonLookup code={code} onCode={setCode} onFound={unlock} />
+              <PersonLookup code={code} onCode={setCode} onFound={unlock} inputRef={codeInput} />
             )}
             <Box pos="relative">
               <SuccessOverlay

@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Employee } from '#modules/personnel/contract.ts'
 import { identityCodeLength, isIdentityCode } from '#shared/hetu.ts'
@@ -7,6 +7,7 @@ import { CallError } from '#ui/call.ts'
 import { useCompany } from '#ui/company.tsx'
 import { IdentityCodeField } from '#ui/components/IdentityCodeField.tsx'
 import { notify } from '#ui/notify.ts'
+import styles from './PersonLookup.module.css'
 import { useFindEmployee } from './queries.ts'
 
 interface PersonLookupProps {
@@ -14,10 +15,11 @@ interface PersonLookupProps {
   code: string
   onCode: (code: string) => void
   onFound: (person: Employee) => void
+  inputRef: Ref<HTMLInputElement>
 }
 
 /** Finds the person as soon as the code is whole; a person one may not see is silently not found (modules.txt section 6). */
-export function PersonLookup({ code, onCode, onFound }: PersonLookupProps) {
+export function PersonLookup({ code, onCode, onFound, inputRef }: PersonLookupProps) {
   const { t } = useTranslation('sick-leaves')
   const { id: companyId } = useCompany()
   const [problem, setProblem] = useState<string>()
@@ -42,33 +44,33 @@ export function PersonLookup({ code, onCode, onFound }: PersonLookupProps) {
 
   function submit(): void {
     if (isIdentityCode(code)) void lookUp(code)
-    else setProblem(code.length < identityCodeLength ? t('lookup.incomplete') : undefined)
+    else if (code.length < identityCodeLength) setProblem(t('lookup.incomplete'))
   }
 
   return (
     <form
       noValidate
+      className={styles['lookup']}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
     >
-      <Group align="flex-start" gap="sm">
-        <IdentityCodeField
-          required
-          value={code}
-          description={t('lookup.hint')}
-          error={problem}
-          onChange={(next) => {
-            onCode(next)
-            setProblem(undefined)
-          }}
-          onComplete={(whole) => void lookUp(whole)}
-        />
-        <Button type="submit" variant="default" mt={50} loading={find.isPending}>
-          {t('lookup.find')}
-        </Button>
-      </Group>
+      <IdentityCodeField
+        required
+        inputRef={inputRef}
+        value={code}
+        description={t('lookup.hint')}
+        error={problem}
+        onChange={(next) => {
+          onCode(next)
+          setProblem(undefined)
+        }}
+        onComplete={(whole) => void lookUp(whole)}
+      />
+      <Button type="submit" variant="default" className={styles['find'] ?? ''} loading={find.isPending}>
+        {t('lookup.find')}
+      </Button>
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '#ui/components/DateField.tsx'
 import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
+import { useProblemText } from '#ui/errors.ts'
 import { useSession } from '#ui/session.tsx'
 import { isDiagnosisAsked, lengthInDays } from '../rules.ts'
 import { DiagnosisField } from './DiagnosisField.tsx'
@@ -31,7 +32,8 @@ export function SickLeaveFields({
 }: SickLeaveFieldsProps) {
   const { t } = useTranslation(['sick-leaves', 'common'])
   const rules = useSession().settings.sickLeaveSettings
-  const { values, missing, control, problem } = form
+  const problemText = useProblemText()
+  const { values, unmet, control, problem } = form
   const external = values.externalSickLeaveCertificate
 
   const labels: Record<keyof SickLeaveValues, string> = {
@@ -63,9 +65,10 @@ export function SickLeaveFields({
       )}
     />
   )
-  const problemOfDays = values.start && values.end && values.end < values.start
-  const days = values.start && values.end && !problemOfDays ? lengthInDays(values.start, values.end) : undefined
-  const left = missing.map((field) => labels[field as keyof SickLeaveValues]).join(', ')
+  const wrongDays = unmet.find(({ field, problem }) => field === 'end' && problem !== 'required')
+  const days = values.start && values.end ? lengthInDays(values.start, values.end) : undefined
+  const missing = unmet.filter(({ problem }) => problem === 'required')
+  const left = missing.map(({ field }) => labels[field as keyof SickLeaveValues]).join(', ')
 
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -77,10 +80,10 @@ export function SickLeaveFields({
             onChange={(tab) => form.reset(blankValues(tab === 'external', values), { keepDefaultValues: true })}
           >
             <Tabs.List aria-label={t('tab.label')}>
-              <Tabs.Tab value="external" disabled={isLocked ?? false}>
+              <Tabs.Tab px="xs" value="external" disabled={isLocked ?? false}>
                 {t('tab.external')}
               </Tabs.Tab>
-              <Tabs.Tab value="own" disabled={isLocked ?? false}>
+              <Tabs.Tab px="xs" value="own" disabled={isLocked ?? false}>
                 {t('tab.own')}
               </Tabs.Tab>
             </Tabs.List>
@@ -97,12 +100,8 @@ export function SickLeaveFields({
                   {dateField('start')}
                   {dateField('end', values.start ? { min: values.start } : {})}
                 </Group>
-                <Text size="sm" c={problemOfDays ? 'var(--mantine-color-error)' : 'dimmed'} aria-live="polite">
-                  {problemOfDays
-                    ? t('common:fields.endBeforeStart')
-                    : days
-                      ? t('length', { count: days })
-                      : t('lengthHint')}
+                <Text size="sm" c={wrongDays ? 'var(--mantine-color-error)' : 'dimmed'} aria-live="polite">
+                  {wrongDays ? problemText(wrongDays.problem) : days ? t('length', { count: days }) : t('lengthHint')}
                 </Text>
                 {external && dateField('diagnosisDate')}
                 {isDiagnosisAsked(external, rules) && (
@@ -142,19 +141,21 @@ export function SickLeaveFields({
               </Stack>
             </Tabs.Panel>
           </Tabs>
-          <Group>
-            <Button type="submit" disabled={missing.length > 0} loading={form.formState.isSubmitting}>
-              {submitLabel}
-            </Button>
-            <Button variant="default" onClick={onCancel}>
-              {t('common:cancel')}
-            </Button>
-          </Group>
-          <Text size="sm" c="dimmed" aria-live="polite">
-            {!isLocked && missing.length > 0 && t('missing', { fields: left })}
-          </Text>
         </Stack>
       </Fieldset>
+      <Stack gap="md" mt="md">
+        <Group>
+          <Button type="submit" disabled={isLocked || unmet.length > 0} loading={form.formState.isSubmitting}>
+            {submitLabel}
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            {t('common:cancel')}
+          </Button>
+        </Group>
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {!isLocked && missing.length > 0 && t('missing', { fields: left })}
+        </Text>
+      </Stack>
     </form>
   )
 }

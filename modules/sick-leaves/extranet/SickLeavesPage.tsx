@@ -22,16 +22,16 @@ export default function SickLeavesPage() {
   const [removing, setRemoving] = useState<SickLeave>()
   const [newest, setNewest] = useState<number>()
   const remove = useRemove()
-  const { open, close: closeNew } = useOpening(setAddress, { new: undefined })
+  const { open, close } = useOpening(setAddress, { new: undefined, edit: undefined })
   const openNew = () => open({ new: true })
 
   if (address.new)
     return (
       <NewSickLeave
-        onClose={closeNew}
+        onClose={close}
         onRecorded={(leave) => {
           setNewest(leave.id)
-          closeNew()
+          close()
         }}
       />
     )
@@ -48,10 +48,10 @@ export default function SickLeavesPage() {
       <SickLeaveList
         newest={newest}
         onAdd={openNew}
-        onEdit={({ ehrSickLeaveId }) => setAddress({ edit: ehrSickLeaveId })}
+        onEdit={({ ehrSickLeaveId }) => open({ edit: ehrSickLeaveId })}
         onRemove={setRemoving}
       />
-      {address.edit && <EditSickLeave id={address.edit} onClose={() => setAddress({ edit: undefined })} />}
+      {address.edit && <EditSickLeave id={address.edit} onClose={close} />}
       <Confirm
         opened={removing !== undefined}
         title={t('remove.title')}

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { Day } from '#shared/dates.ts'
+import type { FieldProblem } from '#shared/errors.ts'
 import { CallError } from '#ui/call.ts'
 import { type SchemaForm, useSchemaForm } from '#ui/form.ts'
 import { useSession } from '#ui/session.tsx'
@@ -64,7 +65,7 @@ export function toEntered(values: SickLeaveValues): SickLeaveToCorrect {
   }
 }
 
-function problemsOf(values: SickLeaveValues, rules: SickLeaveRules, codeStored: boolean) {
+function problemsOf(values: SickLeaveValues, rules: SickLeaveRules, codeStored: boolean): FieldProblem[] {
   const problems = sickLeaveProblems(toEntered(values), rules, codeStored)
   if (values.externalSickLeaveCertificate && !values.mayBePassedOn)
     problems.push({ field: 'mayBePassedOn', problem: 'required' })
@@ -83,8 +84,8 @@ export function isNotFound(cause: unknown): boolean {
 
 export interface SickLeaveForm extends SchemaForm<SickLeaveValues, SickLeaveValues> {
   values: SickLeaveValues
-  /** The fields that still keep the leave from being saved. */
-  missing: string[]
+  /** What still keeps the leave from being saved. */
+  unmet: FieldProblem[]
 }
 
 /**
@@ -103,5 +104,5 @@ export function useSickLeaveForm(start: SickLeaveValues, codeStored: boolean): S
   )
   const form = useSchemaForm(schema, start)
   const values = form.watch()
-  return { ...form, values, missing: problemsOf(values, rules, codeStored).map(({ field }) => field) }
+  return { ...form, values, unmet: problemsOf(values, rules, codeStored) }
 }

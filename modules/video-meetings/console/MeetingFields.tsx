@@ -29,7 +29,6 @@ export function MeetingFields({ form, isCompanyFixed = false, notice }: MeetingF
     day: t('field.day'),
     startDate: t('field.start'),
     endDate: t('field.end'),
-    userIds: t('field.users'),
   }
   const { register, problem, control } = form
   return (

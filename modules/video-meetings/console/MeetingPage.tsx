@@ -1,5 +1,5 @@
-import { Alert, Button, Group } from '@mantine/core'
-import { IconBan, IconInfoCircle } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconBan } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -15,6 +15,7 @@ import { queryClient } from '#ui/queries.ts'
 import { JoinLink } from '../extranet/JoinLink.tsx'
 import { useNow } from '../extranet/use-now.ts'
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
+import { ClosedMeeting } from './ClosedMeeting.tsx'
 import type { ScheduledMeeting } from './contract.ts'
 import { MeetingFields } from './MeetingFields.tsx'
 import { toDetails, typedOf, useMeetingForm } from './meeting-form.ts'
@@ -25,24 +26,28 @@ export default function MeetingPage() {
   const { t } = useTranslation('video-meetings')
   const { meetingId } = useParams({ strict: false }) as { meetingId: string }
   const meeting = useQuery(oneMeeting(Number(meetingId)))
+  const now = useNow().getTime()
+  const isOpen = ({ cancelled, endDate }: ScheduledMeeting) => !cancelled && Date.parse(endDate) > now
   return (
     <Page
       title={meeting.data?.topic ?? t('call.title')}
-      description={meeting.data && !meeting.data.cancelled && t('console.edit.text')}
+      description={meeting.data && isOpen(meeting.data) && t('console.edit.text')}
       back={<BackLink to="/videomeetings">{t('console.back')}</BackLink>}
       actions={meeting.data && <JoinLink meeting={meeting.data} />}
     >
-      <Loaded query={meeting}>{(found) => <EditMeeting key={found.id} meeting={found} />}</Loaded>
+      <Loaded query={meeting}>
+        {(found) =>
+          isOpen(found) ? <EditMeeting key={found.id} meeting={found} /> : <ClosedMeeting meeting={found} />
+        }
+      </Loaded>
     </Page>
   )
 }
 
 function EditMeeting({ meeting }: { meeting: ScheduledMeeting }) {
   const { t } = useTranslation(['video-meetings', 'common'])
-  const form = useMeetingForm(meeting)
+  const form = useMeetingForm(`console/videomeetings/${meeting.id}`, meeting)
   const change = useChangeMeeting()
-  const isOver = Date.parse(meeting.endDate) <= useNow().getTime()
-  const isClosed = isOver || meeting.cancelled
 
   // What the typing began from; after a refusal, what another has made of it meanwhile.
   const [seen, setSeen] = useState(meeting)
@@ -75,28 +80,18 @@ function EditMeeting({ meeting }: { meeting: ScheduledMeeting }) {
   return (
     <>
       <LeaveGuard when={isDirty} />
-      {isClosed && (
-        <Alert role="status" icon={<IconInfoCircle aria-hidden />}>
-          {t(meeting.cancelled ? 'console.isCancelled' : 'console.isOver')}
-        </Alert>
-      )}
       <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
-        {/* A fieldset that is disabled takes everything in it along. */}
-        <fieldset disabled={isClosed} style={{ display: 'contents' }}>
-          <MeetingFields
-            form={form}
-            isCompanyFixed
-            notice={form.failure?.code === 'changed_meanwhile' ? <ChangedMeanwhile meeting={seen} /> : undefined}
-          />
-        </fieldset>
-        {!isClosed && (
-          <Group>
-            <Button type="submit" loading={form.formState.isSubmitting}>
-              {t('console.edit.submit')}
-            </Button>
-            <CancelMeeting meeting={meeting} />
-          </Group>
-        )}
+        <MeetingFields
+          form={form}
+          isCompanyFixed
+          notice={form.failure?.code === 'changed_meanwhile' ? <ChangedMeanwhile meeting={seen} /> : undefined}
+        />
+        <Group>
+          <Button type="submit" loading={form.formState.isSubmitting}>
+            {t('console.edit.submit')}
+          </Button>
+          <CancelMeeting meeting={meeting} />
+        </Group>
       </form>
     </>
   )

@@ -13,7 +13,7 @@ import { useSchedule } from './queries.ts'
 export default function NewMeetingPage() {
   const { t } = useTranslation(['video-meetings', 'common'])
   const navigate = useNavigate()
-  const form = useMeetingForm()
+  const form = useMeetingForm('console/videomeetings/new')
   const schedule = useSchedule()
   const backToList = () => void navigate({ to: '/videomeetings', ignoreBlocker: true })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Day, dayOf, momentAt, timeOf } from '#shared/dates.ts'
 import { roles } from '#shared/permissions.ts'
 import { type SchemaForm, useSchemaForm } from '#ui/form.ts'
+import { useKeptWork } from '#ui/kept-work.ts'
 import { InvitedExternal, MeetingDetails, type ScheduledMeeting } from './contract.ts'
 
 const { shape } = MeetingDetails
@@ -25,8 +26,16 @@ export const Typed = z
 export type Typed = z.infer<typeof Typed>
 export type MeetingForm = SchemaForm<Typed, Typed>
 
-export function useMeetingForm(meeting?: ScheduledMeeting): MeetingForm {
-  return useSchemaForm<Typed, Typed>(Typed, typedOf(meeting))
+/** @param place where what is typed waits when the session ends */
+export function useMeetingForm(place: string, meeting?: ScheduledMeeting): MeetingForm {
+  const form = useSchemaForm<Typed, Typed>(Typed, typedOf(meeting))
+  const { isDirty } = form.formState
+  useKeptWork(
+    place,
+    () => (isDirty ? form.getValues() : undefined),
+    (values) => form.reset(values, { keepDefaultValues: true }),
+  )
+  return form
 }
 
 export function typedOf(meeting: ScheduledMeeting | undefined): Typed {

@@ -1,12 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment, timeOf } from '#shared/dates.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import type { VideoMeeting } from '../contract.ts'
 import { JoinLink } from './JoinLink.tsx'
-import styles from './MeetingDialog.module.css'
-import { MeetingMark } from './MeetingMark.tsx'
+import { MeetingFacts } from './MeetingFacts.tsx'
 
 interface MeetingDialogProps {
   opened: boolean
@@ -23,7 +21,11 @@ export function MeetingDialog({ opened, meeting: asked, onClose }: MeetingDialog
   if (opened && asked !== meeting) setMeeting(asked)
   return (
     <Dialog opened={opened} onClose={onClose} title={meeting?.topic ?? t('title')}>
-      {meeting ? <Facts meeting={meeting} /> : <p>{t('detail.gone')}</p>}
+      {meeting ? (
+        <MeetingFacts meeting={meeting} users={meeting.users.map(({ user }) => user)} />
+      ) : (
+        <p>{t('detail.gone')}</p>
+      )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           {t('common:close')}
@@ -31,47 +33,5 @@ export function MeetingDialog({ opened, meeting: asked, onClose }: MeetingDialog
         {meeting && <JoinLink meeting={meeting} />}
       </Group>
     </Dialog>
-  )
-}
-
-function Facts({ meeting }: { meeting: VideoMeeting }) {
-  const { t } = useTranslation('video-meetings')
-  const users = meeting.users.map(({ user }) => ({ id: user.id, name: user.displayName }))
-  const externals = meeting.externalUsers.map((person) => ({
-    id: person.externalUserId,
-    name: `${person.invitationFirstname} ${person.invitationLastname}`,
-  }))
-  return (
-    <dl className={styles['facts']}>
-      <dt>{t('field.time')}</dt>
-      <dd>
-        {t('time', { start: formatMoment(meeting.startDate), end: timeOf(new Date(meeting.endDate)) })}{' '}
-        <MeetingMark meeting={meeting} />
-      </dd>
-      <dt>{t('field.description')}</dt>
-      <dd className={styles['text']}>{meeting.description ?? t('detail.noDescription')}</dd>
-      <dt>{t('field.organizer')}</dt>
-      <dd>{meeting.organizer.displayName}</dd>
-      <dt>{t('field.users')}</dt>
-      <dd>
-        <Names people={users} />
-      </dd>
-      <dt>{t('field.externalUsers')}</dt>
-      <dd>
-        <Names people={externals} />
-      </dd>
-    </dl>
-  )
-}
-
-function Names({ people }: { people: readonly { id: number; name: string }[] }) {
-  const { t } = useTranslation('video-meetings')
-  if (people.length === 0) return t('detail.none')
-  return (
-    <ul className={styles['names']}>
-      {people.map(({ id, name }) => (
-        <li key={id}>{name}</li>
-      ))}
-    </ul>
   )
 }

@@ -206,6 +206,23 @@ describe('changing', () => {
     await mailTo('aila@tt.test', /peruttu/)
   })
 
+  test('PC-7 with somebody invited who has lost the module since: the meeting can still be moved, nobody like that be added', async () => {
+    const { id } = await schedule({ userIds: [ids.esa], externalUsers: [] })
+    const setModules = (modules: string[] | null) =>
+      world.db.updateTable('company_grant').set({ modules }).where('user_id', '=', ids.esa).execute()
+    await setModules(['documents'])
+    const to = (version: number, userIds: number[]) => ({
+      params: { id },
+      body: changes(version, { userIds, externalUsers: [], endDate: '2026-03-05T11:00:00Z' }),
+    })
+    expect((await nina.call(changeMeeting, to(0, [ids.esa]))).users).toMatchObject([{ id: ids.esa }])
+    await nina.call(changeMeeting, to(1, []))
+    expect((await nina.refused(changeMeeting, to(2, [ids.esa]))).fields).toEqual([
+      { field: 'userIds', problem: 'unknown' },
+    ])
+    await setModules(null)
+  })
+
   test('PC-7 by one at a time: of two who do so at once, the second is told', async () => {
     const nobody = { userIds: [], externalUsers: [] }
     const { id } = await schedule(nobody)

@@ -8,12 +8,13 @@ import { signPersonalLink } from '../server/invitations/personal-link.ts'
 export const t = (key: string, values?: Record<string, string | number>) => text('video-meetings', key, values)
 
 /** Chromium with a camera and a screen that show a moving picture, and that asks nobody. */
-export function launchWithCamera(): Promise<Browser> {
+export function launchWithCamera(more: readonly string[] = []): Promise<Browser> {
   const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {}
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [
       ...args,
+      ...more,
       '--use-fake-device-for-media-stream=display-media-type=monitor',
       '--use-fake-ui-for-media-stream',
       '--auto-select-desktop-capture-source=Entire screen',

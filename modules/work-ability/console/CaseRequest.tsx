@@ -9,7 +9,7 @@ import { useSchemaForm } from '#ui/form.ts'
 import { useKeptWork } from '#ui/kept-work.ts'
 import { notify } from '#ui/notify.ts'
 import { descriptionAtMost } from '../contract.ts'
-import styles from '../extranet/CasePage.module.css'
+import { Facts } from '../extranet/Facts.tsx'
 import { isWaiting } from '../rules.ts'
 import { AnswerToGive, answers, type ConsoleCase } from './contract.ts'
 import { useAnswer } from './queries.ts'
@@ -19,12 +19,6 @@ export function CaseRequest({ of }: { of: ConsoleCase }) {
   const { t } = useTranslation('work-ability')
   const [isAnswering, setIsAnswering] = useState(false)
   const { requestState, requestAnswer } = of
-  const facts = [
-    [t('console.requestedBy'), of.requestedBy.displayName],
-    [t('column.status'), t(`request.state.${requestState}`)],
-    [t('request.description'), of.description || t('console.noDescription')],
-    ...(requestAnswer ? [[t('console.answer.label'), requestAnswer]] : []),
-  ] as const
   return (
     <Section
       title={t('console.request')}
@@ -37,14 +31,14 @@ export function CaseRequest({ of }: { of: ConsoleCase }) {
         )
       }
     >
-      <dl className={styles['facts']}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className={styles['written']}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={[
+          { name: t('console.requestedBy'), value: of.requestedBy.displayName },
+          { name: t('column.status'), value: t(`request.state.${requestState}`) },
+          { name: t('request.description'), value: of.description || t('console.noDescription'), isWritten: true },
+          { name: t('console.answer.label'), value: requestAnswer, isWritten: true },
+        ]}
+      />
       {isAnswering && <AnswerDialog id={of.id} onClose={() => setIsAnswering(false)} />}
     </Section>
   )

@@ -26,17 +26,18 @@ export function EmployeeLookup({ companyId, code, onCode, error, inputRef }: Emp
   const errorText = useErrorText()
   const find = useFindCaseEmployee()
   const [found, setFound] = useState<FoundEmployee & { code: string; companyId: number }>()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<{ code: string; text: string }>()
   const isFound = found?.code === code && found.companyId === companyId
 
   async function lookUp(sotu: string): Promise<void> {
     if (companyId === undefined) return
+    setProblem(undefined)
     try {
       setFound({ ...(await find.mutateAsync({ body: { companyId, employee: { sotu } } })), code: sotu, companyId })
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause
       const known = errorTexts[cause.code as keyof typeof errorTexts]
-      setProblem(known ? t(known) : errorText(cause))
+      setProblem({ code: sotu, text: known ? t(known) : errorText(cause) })
     }
   }
 
@@ -48,11 +49,8 @@ export function EmployeeLookup({ companyId, code, onCode, error, inputRef }: Emp
         value={code}
         inputRef={inputRef}
         description={companyId === undefined ? t('console.open.companyFirst') : undefined}
-        error={problem ?? error}
-        onChange={(typed) => {
-          setProblem(undefined)
-          onCode(typed)
-        }}
+        error={problem?.code === code ? problem.text : error}
+        onChange={onCode}
         onComplete={(whole) => void lookUp(whole)}
       />
       <Text role="status" mt={isFound ? 'xs' : 0}>

@@ -116,6 +116,13 @@ export function EventFormDialog({
       { keepDefaultValues: true },
     )
   }
+
+  /** What was chosen in addition is no addition to itself. */
+  function freeAlternative(): void {
+    const { selectValue, alternativeSelectValue } = form.getValues()
+    if (selectValue === alternativeSelectValue) form.setValue('alternativeSelectValue', '', { shouldDirty: true })
+  }
+
   const day = (name: 'startDate' | 'endDate') => (
     <Controller
       name={name}
@@ -135,7 +142,7 @@ export function EventFormDialog({
   )
   const choice = (name: 'selectValue' | 'alternativeSelectValue', values: readonly string[]) => (
     <NativeSelect
-      {...form.register(name)}
+      {...form.register(name, { onChange: freeAlternative })}
       label={labels[name]}
       error={form.problem(name)}
       required={name === 'selectValue'}

@@ -16,8 +16,8 @@ import { useSchemaForm } from '#ui/form.ts'
 import { useKeptWork } from '#ui/kept-work.ts'
 import { notify } from '#ui/notify.ts'
 import { descriptionAtMost, startTriggers } from '../contract.ts'
+import { PeopleField } from '../extranet/PeopleField.tsx'
 import { EmployeeLookup } from './EmployeeLookup.tsx'
-import { PeopleField } from './PeopleField.tsx'
 import { companyCandidates, nurses, useOpenCase } from './queries.ts'
 
 const Typed = z.object({
@@ -128,7 +128,7 @@ export default function NewCasePage() {
             <Textarea
               {...form.register('description')}
               label={labels.description}
-              description={t('console.open.descriptionHint')}
+              description={t('console.event.textHint')}
               error={form.problem('description')}
               rows={5}
               maxLength={descriptionAtMost}

@@ -7,8 +7,8 @@ import { FormDialog } from '#ui/components/FormDialog.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { useSchemaForm } from '#ui/form.ts'
 import { notify } from '#ui/notify.ts'
+import { PeopleField } from '../extranet/PeopleField.tsx'
 import type { ConsoleCase } from './contract.ts'
-import { PeopleField } from './PeopleField.tsx'
 import { nurses, useSetNurses } from './queries.ts'
 
 const Values = z.object({ nurseIds: z.array(z.number()) })
@@ -34,6 +34,7 @@ export function NursesDialog({ of, onClose }: { of: ConsoleCase; onClose: () => 
               {(all) => (
                 <PeopleField
                   label={t('detail.nurses')}
+                  isLabelHidden
                   people={all}
                   value={form.watch('nurseIds')}
                   onChange={(ids) => form.setValue('nurseIds', ids, { shouldDirty: true })}

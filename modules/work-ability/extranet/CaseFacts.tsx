@@ -4,36 +4,31 @@ import { dayOf, formatDay } from '#shared/dates.ts'
 import { Section } from '#ui/components/Section.tsx'
 import type { Workability } from '../contract.ts'
 import { ageOn } from '../rules.ts'
-import styles from './CasePage.module.css'
 import { CaseStatus } from './CaseStatus.tsx'
+import { Facts } from './Facts.tsx'
 
 /** Who it is about and what it is at (WA-4). */
 export function CaseFacts({ of, actions }: { of: Workability; actions?: ReactNode }) {
   const { t } = useTranslation('work-ability')
   const { birthday } = of.employee
-  const facts = [
-    [t('detail.status'), <CaseStatus key="status" of={of} />],
-    [
-      t('detail.age'),
-      birthday ? t('detail.years', { count: ageOn(birthday, dayOf(new Date())) }) : t('detail.unknown'),
-    ],
-    [t('detail.profession'), of.profession ?? t('detail.unknown')],
-    [t('column.company'), of.company.name],
-    [t('detail.nurses'), of.responsibleNurses.map(({ name }) => name).join(', ') || t('detail.noNurses')],
-    [t('detail.source'), t(`source.${of.workabilityStartTrigger}`)],
-    [t('column.start'), formatDay(of.startDate)],
-    ...(of.endDate ? [[t('column.end'), formatDay(of.endDate)]] : []),
-  ] as const
+  const age = birthday && t('detail.years', { count: ageOn(birthday, dayOf(new Date())) })
   return (
     <Section title={t('detail.facts')} actions={actions}>
-      <dl className={styles['facts']}>
-        {facts.map(([name, value]) => (
-          <div key={String(name)}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={[
+          { name: t('detail.status'), value: <CaseStatus of={of} /> },
+          { name: t('detail.age'), value: age ?? t('detail.unknown') },
+          { name: t('detail.profession'), value: of.profession ?? t('detail.unknown') },
+          { name: t('column.company'), value: of.company.name },
+          {
+            name: t('detail.nurses'),
+            value: of.responsibleNurses.map(({ name }) => name).join(', ') || t('detail.noNurses'),
+          },
+          { name: t('detail.source'), value: t(`source.${of.workabilityStartTrigger}`) },
+          { name: t('column.start'), value: formatDay(of.startDate) },
+          { name: t('column.end'), value: of.endDate && formatDay(of.endDate) },
+        ]}
+      />
     </Section>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { IdentityCode, identityCodeLength, isIdentityCode } from '#shared/hetu.ts'
+import { IdentityCode, isIdentityCode } from '#shared/hetu.ts'
 import { CallError } from '#ui/call.ts'
 import { useCompany } from '#ui/company.tsx'
 import { FormDialog } from '#ui/components/FormDialog.tsx'
@@ -82,7 +82,6 @@ export function RequestDialog({ onClose, onRequested }: RequestDialogProps) {
                   onChange={(code) => {
                     setFailure(undefined)
                     field.onChange(code)
-                    if (code.length === identityCodeLength && !isIdentityCode(code)) notify.error(t('hetuError'))
                   }}
                 />
               )}

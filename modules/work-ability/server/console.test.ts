@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { whoami } from '#modules/account/contract.ts'
-import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
 import type { Client } from '#server/test/client.ts'
-import { startWorld, type World } from '#server/test/world.ts'
+import type { World } from '#server/test/world.ts'
 import {
   addEvent,
   answerRequest,
@@ -17,10 +16,12 @@ import {
   setResponsibleNurses,
   takeCaseAccess,
 } from '../console/contract.ts'
-import { eventTypes, getWorkability, requestWorkability, type Workability } from '../contract.ts'
+import { eventTypes, getWorkability, type Workability } from '../contract.ts'
 import { fieldsOf, statusOf } from '../rules.ts'
+import { clearCases, type Paja, request, startPaja } from '../test/paja.ts'
 import { insertCaseFixture } from './fixtures.ts'
 
+let paja: Paja
 let world: World
 let helena: Client
 let nina: Client
@@ -29,42 +30,25 @@ let ninasId: number
 let karisId: number
 let kaisasId: number
 let outisId: number
-let matti: { employeeId: number; employmentIds: number[] }
 let asked: Workability
-const mattisCode = artificialIdentityCode('1980-05-05', 1)
 
 beforeAll(async () => {
-  world = await startWorld(inject('template'), { SESSION_IDLE_MINUTES: '1440' })
-  await insertCompany(world.db, { id: 1000277, name: 'Pohjolan Paja Oy' })
-  await insertCompany(world.db, { id: 1000278, name: 'Meritähti Logistiikka Oy' })
-  matti = await insertEmployee(world.db, {
-    identityCode: mattisCode,
-    firstName: 'Matti',
-    lastName: 'Meikäläinen',
-    employments: [{ organisationId: 1000277, profession: 'Hitsaaja', startDate: '2020-01-01' }],
-  })
-  const logIn = async (name: string, more: object) => {
-    const [firstName, lastName] = name.split(' ') as [string, string]
-    const client = await world.login({ email: `${firstName.toLowerCase()}@test.test`, firstName, lastName, ...more })
+  paja = await startPaja()
+  ;({ world, helena } = paja)
+  ;[kaisasId, outisId] = [paja.idOf('Kaisa'), paja.idOf('Outi')]
+  const logIn = async (firstName: string, lastName: string) => {
+    const email = `${firstName.toLowerCase()}@test.test`
+    const client = await world.login({ email, firstName, lastName, role: 'ROLE_COACH' })
     return [client, (await client.call(whoami)).id as number] as const
   }
-  ;[helena] = await logIn('Helena Rantanen', { grants: [{ companyId: 1000277 }] })
-  ;[, kaisasId] = await logIn('Kaisa Kollega', { grants: [{ companyId: 1000277 }] })
-  ;[, outisId] = await logIn('Outi Saari', { grants: [{ companyId: 1000278 }] })
-  ;[nina, ninasId] = await logIn('Nina Hoitola', { role: 'ROLE_COACH' })
-  ;[kari, karisId] = await logIn('Kari Valmela', { role: 'ROLE_COACH' })
+  ;[nina, ninasId] = await logIn('Nina', 'Hoitola')
+  ;[kari, karisId] = await logIn('Kari', 'Valmela')
 })
 afterAll(() => world.stop())
 
 beforeEach(async () => {
-  world.clock.set('2026-03-02T08:00:00Z')
-  for (const table of ['workability_event', 'workability_nurse', 'workability_user'] as const)
-    await world.db.deleteFrom(table).execute()
-  await world.db.deleteFrom('workability_case').execute()
-  asked = await helena.call(requestWorkability, {
-    query: { companyId: 1000277 },
-    body: { employee: { sotu: mattisCode }, description: 'Työ kuormittaa' },
-  })
+  await clearCases(paja)
+  asked = await request(helena, { description: 'Työ kuormittaa' })
 })
 
 const atCase = (body?: object) => ({ params: { id: asked.id }, ...(body && { body }) })
@@ -115,7 +99,7 @@ describe('PC-5 the cases of every company', () => {
     expect(await nina.call(getCase, atCase())).toMatchObject({
       name: 'Matti Meikäläinen',
       companyId: 1000277,
-      employeeId: matti.employeeId,
+      employeeId: paja.matti.employeeId,
       requestedBy: { displayName: 'Helena Rantanen' },
     })
     for (const [route, body] of [
@@ -146,7 +130,7 @@ describe('PC-5 the cases of every company', () => {
     const rows = await world.db.selectFrom('access_log').selectAll().orderBy('id', 'desc').limit(6).execute()
     expect(await count()).toBe(before + 6)
     for (const row of rows)
-      expect(row).toMatchObject({ purpose: 'care', employee_ids: [matti.employeeId], thing: 'workability_case' })
+      expect(row).toMatchObject({ purpose: 'care', employee_ids: [paja.matti.employeeId], thing: 'workability_case' })
   })
 })
 
@@ -176,7 +160,11 @@ describe('PC-5 a request is answered', () => {
       endDate: '2026-03-02',
     })
     await nina.call(reopenCase, atCase())
-    expect(await seen()).toMatchObject({ requestState: 'REQUESTED', endDate: null })
+    // A reason that holds no more, a question that waits no more, is not shown beside the new state.
+    expect(await seen()).toMatchObject({ requestState: 'REQUESTED', requestAnswer: null, endDate: null })
+    await nina.call(answerRequest, atCase({ answer: 'QUESTION', text: 'Mitä on jo kokeiltu?' }))
+    await nina.call(addEvent, event('CONSULTATION'))
+    expect(await seen()).toMatchObject({ requestState: 'ACCEPTED', requestAnswer: null })
   })
 })
 
@@ -285,7 +273,7 @@ describe('PC-5 who is responsible and who sees', () => {
 
   test('WA-4 access is given to users at the company and taken, but not from the last, from both sides at once', async () => {
     const candidates = await nina.call(listCaseCandidates, atCase())
-    expect(candidates.map(({ displayName }) => displayName)).toEqual(['Kaisa Kollega', 'Helena Rantanen'])
+    expect(candidates.map(({ displayName }) => displayName)).toEqual(['Kaisa Kollega', 'Esa Mäkelä', 'Helena Rantanen'])
     expect((await nina.refused(giveCaseAccess, atCase({ user: { id: outisId } }))).fields).toEqual([
       { field: 'user.id', problem: 'unknown' },
     ])

@@ -117,9 +117,6 @@ export async function updatePassword(db: Db, userId: number, passwordHash: strin
   )
 }
 
-/** What the database says to an address that somebody else has. */
-export const addressTaken = { user_account_email: 'username_taken' } as const
-
 /** The terms are accepted and the account can be used from here on, unless it was closed in the same moment. */
 export async function updateActivated(db: Db, userId: number, email: string | null, now: Date): Promise<void> {
   await sql`

@@ -6,11 +6,11 @@ import { ApiError, notFound, refusedBy } from '#server/errors.ts'
 import { handle, handlePrepared } from '#server/handle.ts'
 import { isByBank, siteOf } from '#server/sites.ts'
 import { acceptTerms, activate, recoverPassword, verifyRecovery } from '../../contract.ts'
+import { takenAddress } from '../address-taken.ts'
 import { sessionUser } from '../login/session-user.ts'
 import { addressChangedMail, passwordChangedMail, recoveryMail } from './jobs.ts'
 import { checkNewPassword } from './new-password.ts'
 import {
-  addressTaken,
   selectLinkOwner,
   selectRecipient,
   type TokenPurpose,
@@ -58,7 +58,7 @@ export const activationRoutes = [
       await endSessions(context, user, { except: user.sessionId })
       await plan(passwordChangedMail, { userId: user.userId })
     }
-    await refusedBy(addressTaken, () => updateActivated(db, user.userId, email, now))
+    await refusedBy(takenAddress, () => updateActivated(db, user.userId, email, now))
     if (before?.email && before.email !== email)
       await plan(addressChangedMail, { userId: user.userId, formerAddress: before.email })
     return sessionUser(db, { ...user, acceptedTerms: true })
@@ -70,7 +70,7 @@ export const activationRoutes = [
     // Whoever identifies by a bank has no password; the link is still good for that.
     if (isByBank(platform.environment, siteOf(recipient.role))) throw new ApiError('forbidden')
     await updatePassword(db, recipient.id, prepared, now)
-    await refusedBy(addressTaken, () => updateActivated(db, recipient.id, body.email?.toLowerCase() ?? null, now))
+    await refusedBy(takenAddress, () => updateActivated(db, recipient.id, body.email?.toLowerCase() ?? null, now))
     return { status: 'SUCCESS' as const }
   }),
 

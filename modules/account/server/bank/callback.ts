@@ -10,7 +10,8 @@ import type { Platform } from '#server/platform.ts'
 import type { Announcement } from '#server/push/push.ts'
 import type { Site } from '#server/sites.ts'
 import type { ErrorCode } from '#shared/errors.ts'
-import { addressTaken, takeToken, updateActivated } from '../activation/queries.ts'
+import { takeToken, updateActivated } from '../activation/queries.ts'
+import { takenAddress } from '../address-taken.ts'
 import { insertLoginEvent } from '../login/queries.ts'
 import { type BankCookie, bankCookie, bankCookieLimits, readBankCookie } from './cookie.ts'
 import { identityHash } from './identity.ts'
@@ -119,5 +120,5 @@ async function bind(db: Db, pending: PendingLogin, hash: Buffer, now: Date): Pro
     updateIdentity(db, recipient.id, hash, now),
   )
   if (!isTheirs) throw new ApiError('link_invalid')
-  await refusedBy(addressTaken, () => updateActivated(db, recipient.id, activation_email, now))
+  await refusedBy(takenAddress, () => updateActivated(db, recipient.id, activation_email, now))
 }

@@ -6,6 +6,7 @@ import { isToBeInvited } from '../activation/invited.ts'
 import { activationMail, addressChangedMail } from '../activation/jobs.ts'
 import { countTokensSince } from '../activation/queries.ts'
 import { linksPerHour } from '../activation/send-link.ts'
+import { addressTaken, takenAddress } from '../address-taken.ts'
 import {
   countUsers,
   expireTokens,
@@ -18,8 +19,6 @@ import {
 import { consoleUser, existingUser, mustBeAnother, toSummary } from './users.ts'
 
 const hour = 3_600_000
-const addressTaken = new ApiError('username_taken', { fields: [{ field: 'email', problem: 'username_taken' }] })
-const taken = { user_account_email: addressTaken, user_account_username_key: addressTaken }
 
 export const consoleUserRoutes = [
   handle(searchUsers, async ({ query, db }) => {
@@ -39,7 +38,7 @@ export const consoleUserRoutes = [
   handle(inviteUser, async ({ body, db, now, plan }) => {
     const user = { ...body, email: body.email.toLowerCase() }
     if (await isAddressTaken(db, user.email, null)) throw addressTaken
-    const userId = await refusedBy(taken, () => insertInvited(db, user, now))
+    const userId = await refusedBy(takenAddress, () => insertInvited(db, user, now))
     await plan(activationMail, { userId })
     return consoleUser(db, userId)
   }),
@@ -63,7 +62,7 @@ export const consoleUserRoutes = [
       await mustBeAnother(db, scope.user, before.id)
     }
     if (await isAddressTaken(db, user.email, before.id)) throw addressTaken
-    await refusedBy(taken, () => updateUser(db, before.id, user, now))
+    await refusedBy(takenAddress, () => updateUser(db, before.id, user, now))
     if (user.email !== before.email) {
       await expireTokens(db, before.id, now)
       if (before.status === 'INVITED') await plan(activationMail, { userId: before.id })

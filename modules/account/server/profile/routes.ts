@@ -11,6 +11,7 @@ import {
   updateExtranetUser,
 } from '../../contract.ts'
 import { addressChangedMail } from '../activation/jobs.ts'
+import { takenAddress } from '../address-taken.ts'
 import { type ProfileRow, selectOpenSessions, selectProfile, updateProfile } from './queries.ts'
 
 export const profileRoutes = [
@@ -21,7 +22,7 @@ export const profileRoutes = [
     if (params.id !== userId) throw notFound()
     const before = await selectProfile(db, userId)
     const email = body.email?.toLowerCase() ?? before.email
-    await refusedBy({ user_account_email: 'username_taken' }, () =>
+    await refusedBy(takenAddress, () =>
       updateProfile(db, userId, {
         email,
         notifications: body.emailNotificationsEnabled ?? null,

@@ -141,7 +141,7 @@ export const consoleRegisterRoutes = [
     return readEmployee(db, params.id)
   }),
 
-  handle(listAllMunicipalities, async ({ scope }) => municipalitiesIn(scope.user.language)),
+  handle(listAllMunicipalities, async ({ scope, query }) => municipalitiesIn(query.language ?? scope.user.language)),
 ]
 
 async function readEmployee(db: Db, id: number): Promise<ConsoleEmployee> {

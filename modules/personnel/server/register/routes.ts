@@ -132,7 +132,7 @@ export const registerRoutes = [
     return readEmployee(db, scope, params.id)
   }),
 
-  handle(listMunicipalities, async ({ scope }) => municipalitiesIn(scope.user.language)),
+  handle(listMunicipalities, async ({ scope, query }) => municipalitiesIn(query.language ?? scope.user.language)),
 ]
 
 /** A person's rows stand one after another. */

@@ -72,7 +72,8 @@ function frameOf(
   heading: { label: string; value: string }[],
 ): Omit<FormReportFrame, 'made'> {
   const words = reportWords[language]
-  const moment = (date: Date | null) => (date ? formatMoment(date.toISOString()) : '')
+  const moment = (date: Date) => formatMoment(date.toISOString())
+  const saved = form.saved_at ? [{ label: words.saved, value: moment(form.saved_at) }] : []
   return {
     language,
     title: textOf(form.definition['title'], language),
@@ -81,10 +82,9 @@ function frameOf(
     heading: [
       { label: words.company, value: form.company_name },
       ...heading,
-      form.submitted_at
-        ? { label: words.submitted, value: moment(form.submitted_at) }
-        : { label: words.state, value: words.draft },
-      ...(form.saved_at ? [{ label: words.saved, value: moment(form.saved_at) }] : []),
+      ...(form.submitted_at
+        ? [{ label: words.submitted, value: moment(form.submitted_at) }]
+        : [{ label: words.state, value: words.draft }, ...saved]),
     ],
   }
 }

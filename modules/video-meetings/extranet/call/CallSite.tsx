@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#shared/dates.ts'
 import { CallError, call } from '#ui/call.ts'
-import { BootError, BootLoader } from '#ui/components/BootScreens.tsx'
+import { BootError, Wheel } from '#ui/components/BootScreens.tsx'
 import { followLanguage } from '#ui/i18n.ts'
 import { keyOf } from '#ui/queries.ts'
 import { useSettings } from '#ui/settings.tsx'
@@ -36,23 +36,26 @@ export function CallSite() {
 
   if (asked.data?.state === 'OPEN')
     return <OpenCall way={way} about={asked.data} isFetching={asked.isFetching} onAgain={again} />
+  if (!asked.data && asked.error && !isAnswer(asked.error)) return <BootError error={asked.error} retry={again} />
   return (
     <CallFrame>
       {asked.data ? (
         <Closed state={asked.data.state} about={asked.data} onAgain={again} />
       ) : (
-        <NotYet {...asked} again={again} />
+        <NotYet error={asked.error} />
       )}
     </CallFrame>
   )
 }
 
-function NotYet({ error, again }: { error: Error | null; again: () => void }) {
-  if (!error) return <BootLoader />
-  const status = error instanceof CallError ? error.status : 0
-  if (status === 401) return <Login />
-  if (status === 404 || status === 400) return <Notice name="UNKNOWN" />
-  return <BootError error={error} retry={again} />
+/** Whether it says something of the call, not of the service. */
+function isAnswer(error: Error): error is CallError {
+  return error instanceof CallError && [400, 401, 404].includes(error.status)
+}
+
+function NotYet({ error }: { error: Error | null }) {
+  if (!error) return <Wheel />
+  return isAnswer(error) && error.status === 401 ? <Login /> : <Notice name="UNKNOWN" />
 }
 
 interface OpenCallProps {
@@ -71,9 +74,7 @@ function OpenCall({ way, about, isFetching, onAgain }: OpenCallProps) {
     setRefusal(undefined)
     onAgain()
   }
-  return (
-    <CallFrame>{isFetching ? <BootLoader /> : <Closed state={refusal} about={about} onAgain={tryAgain} />}</CallFrame>
-  )
+  return <CallFrame>{isFetching ? <Wheel /> : <Closed state={refusal} about={about} onAgain={tryAgain} />}</CallFrame>
 }
 
 function Closed({ state, about, onAgain }: { state: Refusal | 'OPEN'; about: Call; onAgain: () => void }) {

@@ -5,6 +5,7 @@ import { type DeviceKind, deviceKinds, type LocalMedia } from './local-media.ts'
 import { useObservable } from './observable.ts'
 import styles from './Prepare.module.css'
 import { playTone, useLevel } from './sound.ts'
+import { useDeviceProblem } from './use-device-problem.ts'
 
 const names = { videoinput: 'camera', audioinput: 'microphone', audiooutput: 'speaker' } as const
 
@@ -38,12 +39,17 @@ export function DeviceFields({ local }: { local: LocalMedia }) {
 function DeviceField({ kind, local }: { kind: DeviceKind; local: LocalMedia }) {
   const { t } = useTranslation('video-meetings')
   const { devices, chosen } = useObservable(local)
+  const say = useDeviceProblem()
   const ofKind = devices.filter((device) => device.kind === kind && device.deviceId !== 'default')
   return (
     <NativeSelect
       label={t(`call.device.${names[kind]}`)}
       value={chosen[kind]}
-      onChange={(event) => void local.choose(kind, event.currentTarget.value)}
+      onChange={(event) =>
+        void local
+          .choose(kind, event.currentTarget.value)
+          .then((problem) => say(kind === 'videoinput' ? 'camera' : 'microphone', problem))
+      }
       data={[
         { value: '', label: t('call.device.default') },
         ...ofKind.map(({ deviceId, label }) => ({ value: deviceId, label })),

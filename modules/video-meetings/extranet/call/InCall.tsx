@@ -25,10 +25,10 @@ interface InCallProps {
 /** The call itself: everyone's picture, who is there, and what one can do. */
 export function InCall({ session, local, about }: InCallProps) {
   const { t } = useTranslation('video-meetings')
-  const { phase, peers, timesFull } = useObservable(session)
+  const { isLineLost, peers, timesFull } = useObservable(session)
   const { camera, screen, chosen } = useObservable(local)
   const heading = useTitle(about.topic ?? t('call.title'))
-  const news = useNews(peers, phase, timesFull)
+  const news = useNews(peers, timesFull)
   const inCall = peers.filter(({ isWaiting }) => !isWaiting)
   const own = local.shown
 
@@ -37,8 +37,8 @@ export function InCall({ session, local, about }: InCallProps) {
       <h1 ref={heading} tabIndex={-1} className={styles['title']}>
         {about.topic ?? t('call.title')}
       </h1>
-      <div role="status" className={phase === 'in' ? 'visually-hidden' : styles['status']}>
-        {phase === 'in' ? news : t(phase === 'reconnecting' ? 'call.reconnecting' : 'call.connecting')}
+      <div role="status" className={isLineLost ? styles['status'] : 'visually-hidden'}>
+        {isLineLost ? t('call.reconnecting') : news}
       </div>
       <div className={styles['tiles']} data-count={inCall.length + 1}>
         {inCall.map((peer) => (
@@ -60,7 +60,7 @@ export function InCall({ session, local, about }: InCallProps) {
           isMuted={!own.microphone}
           isSharing={own.screen}
         />
-        {inCall.length === 0 && phase === 'in' && <p className={styles['alone']}>{t('call.alone')}</p>}
+        {inCall.length === 0 && !isLineLost && <p className={styles['alone']}>{t('call.alone')}</p>}
       </div>
       <Participants session={session} peers={peers} about={about} own={own} />
       <Controls session={session} local={local} />

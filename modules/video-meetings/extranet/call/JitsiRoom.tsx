@@ -1,24 +1,22 @@
 import { Button } from '@mantine/core'
-import { IconPhoneOff } from '@tabler/icons-react'
+import { IconPhoneOff, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment, timeOf } from '#shared/dates.ts'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { queryOf } from '#ui/queries.ts'
-import type { Refusal } from '../../call-messages.ts'
 import { type Call, openRoom } from '../../contract.ts'
 import frameStyles from './CallFrame.module.css'
 import { CallFrame } from './CallFrame.tsx'
 import { CallSession } from './call-session.ts'
 import styles from './InCall.module.css'
-import { Notice } from './Notice.tsx'
+import { Joined } from './Joined.tsx'
 import { useObservable } from './observable.ts'
 import { Participants } from './Participants.tsx'
 import type { RoomProps } from './Room.tsx'
 import { useNews } from './use-news.ts'
 import { useTitle } from './use-title.ts'
-import { Waiting } from './Waiting.tsx'
 
 /** What one's own microphone and camera do, Jitsi shows. */
 const unknown = { microphone: true, camera: true, screen: false }
@@ -32,9 +30,14 @@ export function JitsiRoom({ way, about, onRefused }: RoomProps) {
   return (
     <CallFrame>
       {session ? (
-        <Joined way={way} session={session} about={about} onRefused={onRefused} onBack={() => setSession(undefined)} />
+        <Joined session={session} onBack={() => setSession(undefined)}>
+          <InRoom way={way} session={session} about={about} />
+        </Joined>
       ) : (
-        <Door about={about} onJoin={() => setSession(new CallSession({ ...way, iceServers: [], local: undefined }))} />
+        <Door
+          about={about}
+          onJoin={() => setSession(new CallSession({ ...way, iceServers: [], local: undefined, onRefused }))}
+        />
       )}
     </CallFrame>
   )
@@ -61,36 +64,17 @@ function Door({ about, onJoin }: { about: Call; onJoin: () => void }) {
   )
 }
 
-interface JoinedProps {
+interface InRoomProps {
   way: RoomProps['way']
   session: CallSession
   about: Call
-  onRefused: (reason: Refusal) => void
-  onBack: () => void
 }
 
-function Joined({ session, onRefused, onBack, ...room }: JoinedProps) {
+function InRoom({ way, session, about }: InRoomProps) {
   const { t } = useTranslation('video-meetings')
-  const { phase, refusal } = useObservable(session)
-  const [wasIn, setWasIn] = useState(false)
-  if (phase === 'in' && !wasIn) setWasIn(true)
-  useEffect(() => {
-    if (refusal) onRefused(refusal)
-  }, [refusal, onRefused])
-
-  if (phase === 'refused') return null
-  if (phase === 'left') return <Notice name="left" action={t('call.again')} onAction={onBack} />
-  if (phase === 'waiting') return <Waiting onLeave={session.leave} />
-  // A line of ours that breaks off for a moment does not end what goes on in the frame.
-  if (wasIn) return <InRoom session={session} {...room} />
-  return <p role="status">{t('call.connecting')}</p>
-}
-
-function InRoom({ way, session, about }: Pick<JoinedProps, 'way' | 'session' | 'about'>) {
-  const { t } = useTranslation('video-meetings')
-  const { phase, peers, timesFull } = useObservable(session)
+  const { isLineLost, peers, timesFull } = useObservable(session)
   const heading = useTitle(about.topic ?? t('call.title'))
-  const news = useNews(peers, phase, timesFull)
+  const news = useNews(peers, timesFull)
   const room = useQuery({
     ...queryOf(openRoom, { params: { code: way.code }, body: way.link ? { link: way.link } : {} }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -102,8 +86,9 @@ function InRoom({ way, session, about }: Pick<JoinedProps, 'way' | 'session' | '
       <h1 ref={heading} tabIndex={-1} className={styles['title']}>
         {about.topic ?? t('call.title')}
       </h1>
-      <div role="status" className={phase === 'in' ? 'visually-hidden' : styles['status']}>
-        {phase === 'in' ? news : t('call.reconnecting')}
+      {/* A line of ours that breaks off for a moment does not end what goes on in the frame. */}
+      <div role="status" className={isLineLost ? styles['status'] : 'visually-hidden'}>
+        {isLineLost ? t('call.reconnecting') : news}
       </div>
       <div className={styles['tiles']}>
         <Loaded query={room}>
@@ -119,6 +104,15 @@ function InRoom({ way, session, about }: Pick<JoinedProps, 'way' | 'session' | '
       </div>
       <Participants session={session} peers={peers} about={about} own={unknown} />
       <div className={styles['controls']} role="group" aria-label={t('call.controls')}>
+        {/* A key opens the room for a moment only: whoever has fallen out of it needs another. */}
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={20} aria-hidden />}
+          loading={room.isFetching}
+          onClick={() => void room.refetch()}
+        >
+          {t('call.reload')}
+        </Button>
         <Button color="red" leftSection={<IconPhoneOff size={20} aria-hidden />} onClick={session.leave}>
           {t('call.leave')}
         </Button>

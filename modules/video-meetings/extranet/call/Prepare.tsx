@@ -20,7 +20,7 @@ interface PrepareProps {
 /** A look into the mirror before joining: which camera, microphone and speaker, and whether they work. */
 export function Prepare({ about, local, onJoin }: PrepareProps) {
   const { t } = useTranslation('video-meetings')
-  const { camera, problem, isMuted } = useObservable(local)
+  const { camera, problems } = useObservable(local)
   const heading = useTitle(t('call.prepare.title'))
   return (
     <div className={styles['prepare']}>
@@ -34,15 +34,19 @@ export function Prepare({ about, local, onJoin }: PrepareProps) {
         <p>{t('call.prepare.text')}</p>
       </div>
       <div className={styles['mirror']}>
-        <Tile name={about.displayName} isOwn tracks={camera} isMuted={isMuted} />
+        <Tile name={about.displayName} isOwn tracks={camera} isMuted={!local.shown.microphone} />
         <Group justify="center" mt="sm">
           <DeviceSwitches local={local} />
         </Group>
       </div>
       <div className={styles['choice']}>
-        {problem && (
+        {(problems.camera || problems.microphone) && (
           <Alert color="yellow" role="alert" icon={<IconMicrophoneOff aria-hidden />}>
-            {t(`call.device.${problem}`)} {t('call.prepare.alone')}
+            {problems.camera && <p className={styles['problem']}>{t(`call.device.${problems.camera}.camera`)}</p>}
+            {problems.microphone && (
+              <p className={styles['problem']}>{t(`call.device.${problems.microphone}.microphone`)}</p>
+            )}
+            <p className={styles['problem']}>{t('call.prepare.anyway')}</p>
           </Alert>
         )}
         <DeviceFields local={local} />

@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Refusal } from '../../call-messages.ts'
 import type { Call } from '../../contract.ts'
 import { CallFrame } from './CallFrame.tsx'
 import { CallSession } from './call-session.ts'
 import { InCall } from './InCall.tsx'
+import { Joined } from './Joined.tsx'
 import { LocalMedia } from './local-media.ts'
-import { Notice } from './Notice.tsx'
-import { useObservable } from './observable.ts'
 import { Prepare } from './Prepare.tsx'
-import { Waiting } from './Waiting.tsx'
 
 export interface RoomProps {
   way: { code: string; link: string | undefined }
@@ -26,50 +23,25 @@ export function Room({ way, about, onRefused }: RoomProps) {
     return () => local.stop()
   }, [local])
 
-  if (!session)
-    return (
-      <CallFrame>
-        <Prepare
-          about={about}
-          local={local}
-          onJoin={() => setSession(new CallSession({ ...way, iceServers: about.iceServers as RTCIceServer[], local }))}
-        />
-      </CallFrame>
-    )
+  function join(): void {
+    const iceServers = about.iceServers as RTCIceServer[]
+    setSession(new CallSession({ ...way, iceServers, local, onRefused }))
+  }
+
+  function goBack(): void {
+    setSession(undefined)
+    setLocal(new LocalMedia())
+  }
+
   return (
     <CallFrame>
-      <Joined
-        session={session}
-        local={local}
-        about={about}
-        onRefused={onRefused}
-        onBack={() => {
-          setSession(undefined)
-          setLocal(new LocalMedia())
-        }}
-      />
+      {session ? (
+        <Joined session={session} onBack={goBack}>
+          <InCall session={session} local={local} about={about} />
+        </Joined>
+      ) : (
+        <Prepare about={about} local={local} onJoin={join} />
+      )}
     </CallFrame>
   )
-}
-
-interface JoinedProps {
-  session: CallSession
-  local: LocalMedia
-  about: Call
-  onRefused: (reason: Refusal) => void
-  onBack: () => void
-}
-
-function Joined({ session, local, about, onRefused, onBack }: JoinedProps) {
-  const { t } = useTranslation('video-meetings')
-  const { phase, refusal } = useObservable(session)
-  useEffect(() => {
-    if (phase === 'left' || phase === 'refused') local.stop()
-    if (refusal) onRefused(refusal)
-  }, [phase, refusal, local, onRefused])
-
-  if (phase === 'refused') return null
-  if (phase === 'left') return <Notice name="left" action={t('call.again')} onAction={onBack} />
-  if (phase === 'waiting') return <Waiting onLeave={session.leave} />
-  return <InCall session={session} local={local} about={about} />
 }

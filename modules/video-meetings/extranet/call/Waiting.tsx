@@ -1,20 +1,26 @@
 import { Button, Loader } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import styles from './CallFrame.module.css'
+import type { CallSession } from './call-session.ts'
+import { useObservable } from './observable.ts'
 import { useTitle } from './use-title.ts'
 
-/** In front of the door: an external person whom the organiser has not let in yet. */
-export function Waiting({ onLeave }: { onLeave: () => void }) {
+/** In front of the door: until the server has answered, and an external person until the organiser lets them in. */
+export function Waiting({ session }: { session: CallSession }) {
   const { t } = useTranslation('video-meetings')
-  const heading = useTitle(t('call.waiting.title'))
+  const { phase, isLineLost } = useObservable(session)
+  const isWaiting = phase === 'waiting'
+  const title = t(isWaiting ? 'call.waiting.title' : 'call.connecting')
+  const heading = useTitle(title)
   return (
     <div className={styles['notice']} role="status">
       <Loader aria-hidden />
       <h1 ref={heading} tabIndex={-1}>
-        {t('call.waiting.title')}
+        {title}
       </h1>
-      <p>{t('call.waiting.text')}</p>
-      <Button variant="default" onClick={onLeave}>
+      {isWaiting && <p>{t('call.waiting.text')}</p>}
+      {isLineLost && <p>{t('call.reconnecting')}</p>}
+      <Button variant="default" onClick={session.leave}>
         {t('call.leave')}
       </Button>
     </div>

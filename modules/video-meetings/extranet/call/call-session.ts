@@ -11,8 +11,9 @@ export interface RemotePeer extends Peer {
 }
 
 export interface CallSessionState {
-  phase: 'connecting' | 'waiting' | 'in' | 'reconnecting' | 'left' | 'refused'
-  refusal: Refusal | undefined
+  phase: 'connecting' | 'waiting' | 'in' | 'left'
+  /** The line to the server has broken off; it comes back by itself, to the same place. */
+  isLineLost: boolean
   peers: readonly RemotePeer[]
   /** Counts how often someone could not be let in because the call is full. */
   timesFull: number
@@ -24,6 +25,7 @@ interface CallSessionProps {
   iceServers: RTCIceServer[]
   /** Undefined where pictures and sound go another way: then there are no lines to the others. */
   local: LocalMedia | undefined
+  onRefused: (reason: Refusal) => void
 }
 
 /** Being in a call: keeps a line to everyone whom the server says to be in it. */
@@ -41,7 +43,7 @@ export class CallSession extends Observable<CallSessionState> {
   #said: string
 
   constructor(props: CallSessionProps) {
-    super({ phase: 'connecting', refusal: undefined, peers: [], timesFull: 0 })
+    super({ phase: 'connecting', isLineLost: false, peers: [], timesFull: 0 })
     this.#props = props
     this.#said = JSON.stringify(this.#shown)
     this.#signalling = new Signalling({
@@ -53,7 +55,7 @@ export class CallSession extends Observable<CallSessionState> {
         ...this.#shown,
       }),
       onHeard: (said) => this.#hear(said),
-      onLost: () => this.change({ phase: 'reconnecting' }),
+      onLost: () => this.change({ isLineLost: true }),
     })
     this.#stopFollowing = props.local?.subscribe(() => this.#showOwn()) ?? (() => {})
     window.addEventListener('pagehide', this.leave)
@@ -79,14 +81,14 @@ export class CallSession extends Observable<CallSessionState> {
     if (said.type === 'full') this.change({ timesFull: this.state.timesFull + 1 })
     if (said.type === 'refused') {
       this.#end()
-      this.change({ phase: 'refused', refusal: said.reason, peers: [] })
+      this.#props.onRefused(said.reason)
     }
   }
 
   #meet(you: number, isWaiting: boolean, people: readonly Peer[]): void {
     // A place of one's own that is new: the others have given up the old one, and the lines with it.
     if (you !== this.#you) for (const peerId of this.#links.keys()) this.#drop(peerId)
-    const wasLost = this.state.phase === 'reconnecting'
+    const wasLost = this.state.isLineLost
     this.#you = you
     this.#people = people
     const inCall = this.#props.local ? people.filter((peer) => !peer.isWaiting).map(({ peerId }) => peerId) : []
@@ -95,8 +97,7 @@ export class CallSession extends Observable<CallSessionState> {
       if (!this.#links.has(peerId)) this.#open(peerId, you > peerId)
       else if (wasLost) this.#links.get(peerId)?.restart()
     }
-    this.change({ phase: isWaiting ? 'waiting' : 'in' })
-    this.#show()
+    this.change({ phase: isWaiting ? 'waiting' : 'in', isLineLost: false, peers: this.#seen })
   }
 
   #open(peerId: number, isOfferer: boolean): void {
@@ -105,7 +106,7 @@ export class CallSession extends Observable<CallSessionState> {
       iceServers: this.#props.iceServers,
       tracks: this.#ownTracks(),
       send: (signal) => this.#signalling.say({ type: 'signal', to: peerId, signal }),
-      onChange: () => this.#show(),
+      onChange: () => this.change({ peers: this.#seen }),
     })
     this.#links.set(peerId, link)
     for (const signal of this.#early.get(peerId) ?? []) link.hear(signal)
@@ -140,17 +141,17 @@ export class CallSession extends Observable<CallSessionState> {
     this.#signalling.say({ type: 'devices', ...shown })
   }
 
-  #show(): void {
-    const peers = this.#people.map((peer) => {
+  get #seen(): RemotePeer[] {
+    return this.#people.map((peer) => {
       const link = this.#links.get(peer.peerId)
       return { ...peer, stream: link?.stream, isConnected: link?.isConnected ?? false }
     })
-    this.change({ peers })
   }
 
   #end(): void {
     window.removeEventListener('pagehide', this.leave)
     this.#stopFollowing()
+    this.#props.local?.stop()
     this.#signalling.close()
     for (const peerId of this.#links.keys()) this.#drop(peerId)
   }

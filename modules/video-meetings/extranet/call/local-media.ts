@@ -4,13 +4,15 @@ import { Observable } from './observable.ts'
 export const deviceKinds = ['videoinput', 'audioinput', 'audiooutput'] as const
 export type DeviceKind = (typeof deviceKinds)[number]
 
+/** Why a camera or microphone that was asked for is not there. */
+export type DeviceProblem = 'refused' | 'missing'
+
 export interface LocalState {
   microphone: MediaStreamTrack | undefined
   camera: MediaStreamTrack | undefined
   screen: MediaStreamTrack | undefined
   isMuted: boolean
-  /** Why a camera or microphone that was asked for is not there. */
-  problem: 'refused' | 'missing' | undefined
+  problems: Readonly<Record<'camera' | 'microphone', DeviceProblem | undefined>>
   devices: readonly MediaDeviceInfo[]
   /** The chosen device of each kind; the device's default where none is. */
   chosen: Readonly<Record<DeviceKind, string>>
@@ -31,7 +33,7 @@ export class LocalMedia extends Observable<LocalState> {
       camera: undefined,
       screen: undefined,
       isMuted: false,
-      problem: undefined,
+      problems: { camera: undefined, microphone: undefined },
       devices: [],
       chosen: { videoinput: '', audioinput: '', audiooutput: '' },
     })
@@ -50,7 +52,7 @@ export class LocalMedia extends Observable<LocalState> {
   async start(): Promise<void> {
     this.#isStopped = false
     navigator.mediaDevices?.addEventListener('devicechange', this.#listDevices)
-    if (!(await this.#take({ audio: true, video: true }, false))) {
+    if (await this.#take({ audio: true, video: true })) {
       await this.#take({ audio: true, video: false })
       await this.#take({ audio: false, video: true })
     }
@@ -65,20 +67,20 @@ export class LocalMedia extends Observable<LocalState> {
     this.change({ microphone: undefined, camera: undefined, screen: undefined })
   }
 
-  async setMuted(isMuted: boolean): Promise<void> {
+  /** Answers why there is still no microphone, if there is none. */
+  async setMuted(isMuted: boolean): Promise<DeviceProblem | undefined> {
     this.change({ isMuted })
+    if (!this.state.microphone && !isMuted) return this.#take({ audio: true, video: false })
     if (this.state.microphone) this.state.microphone.enabled = !isMuted
-    else if (!isMuted) await this.#take({ audio: true, video: false })
+    return undefined
   }
 
-  /** Off means off: the camera's light goes out. */
-  async setCamera(isOn: boolean): Promise<void> {
-    if (isOn) {
-      await this.#take({ audio: false, video: true })
-      return
-    }
+  /** Off means off: the camera's light goes out. Answers why there is still no camera, if there is none. */
+  async setCamera(isOn: boolean): Promise<DeviceProblem | undefined> {
+    if (isOn) return this.#take({ audio: false, video: true })
     this.state.camera?.stop()
     this.change({ camera: undefined })
+    return undefined
   }
 
   /** Answers whether the screen is shared now; choosing none is no failure. */
@@ -101,13 +103,15 @@ export class LocalMedia extends Observable<LocalState> {
     this.change({ screen: undefined })
   }
 
-  async choose(kind: DeviceKind, deviceId: string): Promise<void> {
+  /** Answers why what was chosen cannot be had, if it cannot. */
+  async choose(kind: DeviceKind, deviceId: string): Promise<DeviceProblem | undefined> {
     this.change({ chosen: { ...this.state.chosen, [kind]: deviceId } })
-    if (kind === 'audioinput' && this.state.microphone) await this.#take({ audio: true, video: false })
-    if (kind === 'videoinput' && this.state.camera) await this.#take({ audio: false, video: true })
+    if (kind === 'audioinput' && this.state.microphone) return this.#take({ audio: true, video: false })
+    if (kind === 'videoinput' && this.state.camera) return this.#take({ audio: false, video: true })
+    return undefined
   }
 
-  async #take(wanted: { audio: boolean; video: boolean }, isSaid = true): Promise<boolean> {
+  async #take(wanted: { audio: boolean; video: boolean }): Promise<DeviceProblem | undefined> {
     const { chosen } = this.state
     try {
       const stream = await navigator.mediaDevices.getUserMedia({
@@ -116,11 +120,15 @@ export class LocalMedia extends Observable<LocalState> {
       })
       if (this.#isStopped) for (const track of stream.getTracks()) track.stop()
       else for (const track of stream.getTracks()) this.#keep(track)
-      return true
+      return undefined
     } catch (cause) {
       const isRefused = cause instanceof DOMException && cause.name === 'NotAllowedError'
-      if (isSaid) this.change({ problem: isRefused ? 'refused' : 'missing' })
-      return false
+      const problem = isRefused ? 'refused' : 'missing'
+      const { camera, microphone } = this.state.problems
+      this.change({
+        problems: { camera: wanted.video ? problem : camera, microphone: wanted.audio ? problem : microphone },
+      })
+      return problem
     }
   }
 
@@ -130,7 +138,7 @@ export class LocalMedia extends Observable<LocalState> {
     if (name === 'microphone') track.enabled = !this.state.isMuted
     // Pulled out of the machine, or taken back in the browser's own settings.
     track.addEventListener('ended', () => this.state[name] === track && this.change({ [name]: undefined }))
-    this.change({ [name]: track, problem: undefined })
+    this.change({ [name]: track, problems: { ...this.state.problems, [name]: undefined } })
   }
 
   readonly #listDevices = async (): Promise<void> => {

@@ -52,6 +52,7 @@ export async function playTone(speakerId: string): Promise<void> {
 
 /** Where the browser lets one choose; else the device's own speaker stays. */
 export async function playThrough(player: HTMLMediaElement, speakerId: string): Promise<void> {
+  if (player.sinkId === speakerId) return
   try {
     await player.setSinkId?.(speakerId)
   } catch (cause) {

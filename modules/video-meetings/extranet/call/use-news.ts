@@ -1,19 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '#ui/notify.ts'
-import type { CallSessionState, RemotePeer } from './call-session.ts'
+import type { RemotePeer } from './call-session.ts'
 
 /**
  * What has changed in a call, for those who do not see it: comings and goings as a notice, the rest as the text
  * answered, which stands in a live region.
  */
-export function useNews(peers: readonly RemotePeer[], phase: CallSessionState['phase'], timesFull: number): string {
+export function useNews(peers: readonly RemotePeer[], timesFull: number): string {
   const { t } = useTranslation('video-meetings')
   const before = useRef<readonly RemotePeer[]>(undefined)
   const [news, setNews] = useState('')
 
   useEffect(() => {
-    if (phase !== 'in') return
     const was = before.current
     before.current = peers
     // Whom one finds there is in the list; only what happens from then on is news.
@@ -29,7 +28,7 @@ export function useNews(peers: readonly RemotePeer[], phase: CallSessionState['p
     for (const { peerId, displayName, isWaiting } of was)
       if (!isWaiting && !peers.some((peer) => peer.peerId === peerId))
         notify.info(t('call.news.left', { name: displayName }))
-  }, [peers, phase, t])
+  }, [peers, t])
 
   useEffect(() => {
     if (timesFull > 0) notify.info(t('call.news.full'))

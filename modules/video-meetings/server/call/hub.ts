@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { WebSocketServer } from 'ws'
 import * as z from 'zod/mini'
 import { identify } from '#server/auth/session.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Platform } from '#server/platform.ts'
 import type { SocketEndpoint } from '#server/push/serve.ts'
-import {
-  callCloseCodes,
-  callSocketPath,
-  FromBrowser,
-  type FromServer,
-  type Refusal,
-  type Signal,
-} from '../../call-messages.ts'
+import { callCloseCodes, callSocketPath, FromBrowser, type Signal } from '../../call-messages.ts'
 import { callSizeAtMost } from '../../rules.ts'
 import { type Admission, admit } from './admission.ts'
+import { type Connection, type Join, refuse, send } from './connection.ts'
 import { jitsiOf } from './jitsi.ts'
 import { peersSeenBy } from './peers.ts'
 import { admitPeer, enter, removePeer } from './places.ts'
@@ -30,27 +24,6 @@ interface Changed {
   isChanged?: boolean
 }
 type Told = Changed | { meetingId: number; to: number; from: number; signal: Signal }
-
-type Join = Extract<FromBrowser, { type: 'join' }>
-
-interface Connection {
-  id: string
-  socket: WebSocket
-  sessionToken: string | undefined
-  openedAt: number
-  heardAt: number
-  /** Words are answered one after the other. */
-  work: Promise<void>
-  waiting: number
-  place: Place | undefined
-}
-
-interface Place {
-  join: Join
-  admission: Admission
-  peerId: number
-  isWaiting: boolean
-}
 
 const sweepEvery = 15_000
 /** A browser says something every few seconds. */
@@ -288,16 +261,6 @@ export class CallHub implements SocketEndpoint {
   #now(): Date {
     return this.#platform.clock.now()
   }
-}
-
-function send({ socket }: Connection, said: FromServer): void {
-  socket.send(JSON.stringify(said))
-}
-
-function refuse(connection: Connection, reason: Refusal | 'OPEN'): void {
-  if (reason === 'OPEN') return
-  send(connection, { type: 'refused', reason })
-  connection.socket.close(callCloseCodes.refused)
 }
 
 function parseJson(text: string): unknown {

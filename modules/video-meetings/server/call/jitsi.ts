@@ -4,8 +4,11 @@ import type { Environment } from '#server/environment.ts'
 import { closesAt } from '../../rules.ts'
 import type { Admission } from './admission.ts'
 
-/** A token is for coming in, not for staying: whoever is put out must not come back by an old one. */
-const tokenMinutes = 10
+/**
+ * A token is for coming in, not for staying: whoever is put out must not come back by a saved one. Long enough for
+ * Jitsi's page to load and for a look into its mirror; whoever takes longer opens the room again.
+ */
+const tokenSeconds = 120
 const skewSeconds = 30
 
 interface Jitsi {
@@ -45,7 +48,7 @@ export async function roomAddress({ url, appId, secret }: Jitsi, admission: Admi
     .setIssuer(appId)
     .setSubject(url.hostname)
     .setNotBefore(seconds - skewSeconds)
-    .setExpirationTime(Math.min(seconds + tokenMinutes * 60, Math.floor(closesAt(call.end_time).getTime() / 1000)))
+    .setExpirationTime(Math.min(seconds + tokenSeconds, Math.floor(closesAt(call.end_time).getTime() / 1000)))
     .sign(new TextEncoder().encode(secret))
   const address = new URL(`${url.pathname.replace(/\/$/, '')}/${room}`, url)
   address.searchParams.set('jwt', token)

@@ -67,7 +67,7 @@ export const consoleMeetingRoutes = [
     const { params, body, db, now } = context
     const before = await changeable(db, params.id, now)
     if (before.sequence !== body.version) throw new ApiError('changed_meanwhile')
-    const entered = await readEntered(db, body, before.company_id, now)
+    const entered = await readEntered(db, body, before.company_id, now, before.users ?? [])
     await updateMeeting(db, before.id, entered)
     const told = await invite(db, { ...before, organizerId: before.organizer_id }, body, now)
     const isMoved =
@@ -103,10 +103,17 @@ async function changeable(db: Db, id: number, now: Date): Promise<ScheduledRow> 
   return row
 }
 
-async function readEntered(db: Db, body: MeetingDetails, companyId: number, now: Date) {
+/** Who is invited already may stay so without the module: they are not let in, and the others' meeting can be moved. */
+async function readEntered(
+  db: Db,
+  body: MeetingDetails,
+  companyId: number,
+  now: Date,
+  invited: readonly { id: number }[] = [],
+) {
   const problems = timeProblems(body, now)
-  const mayBeInvited = await selectMayBeInvited(db, companyId, body.userIds)
-  if (body.userIds.some((id) => !mayBeInvited.includes(id))) problems.push({ field: 'userIds', problem: 'unknown' })
+  const known = [...invited.map(({ id }) => id), ...(await selectMayBeInvited(db, companyId, body.userIds))]
+  if (body.userIds.some((id) => !known.includes(id))) problems.push({ field: 'userIds', problem: 'unknown' })
   if (problems.length > 0) throw invalid(problems)
   return {
     topic: body.topic,

@@ -103,7 +103,7 @@ export const consoleCaseRoutes = [
     return changed(context, row)
   }),
 
-  // Whoever adds an event has taken the request up.
+  // Whoever adds an event has taken the request up: what was asked of the employer is past.
   handle(addEvent, async (context) => {
     const { scope, params, body, db, now } = context
     const row = await readLocked(db, scope, params.id)
@@ -111,7 +111,7 @@ export const consoleCaseRoutes = [
     checkEvent(body, row)
     await insertEvent(db, row.id, body, { userId: scope.user.userId, now })
     if (isWaiting({ requestState: row.request_state }))
-      await updateRequest(db, row.id, { state: 'ACCEPTED', answer: row.request_answer, endDate: null, now })
+      await updateRequest(db, row.id, { state: 'ACCEPTED', answer: null, endDate: null, now })
     if (body.eventType === 'PROCESS_END') await updateEnd(db, row.id, body.startDate, now)
     return changed(context, row)
   }),
@@ -151,9 +151,12 @@ export const consoleCaseRoutes = [
   handle(reopenCase, async (context) => {
     const { scope, params, db, now } = context
     const row = await readLocked(db, scope, params.id)
-    const state = row.request_state === 'DECLINED' ? 'REQUESTED' : row.request_state
+    const request =
+      row.request_state === 'DECLINED'
+        ? { state: 'REQUESTED' as const, answer: null }
+        : { state: row.request_state, answer: row.request_answer }
     await deleteProcessEnd(db, row.id)
-    await updateRequest(db, row.id, { state, answer: row.request_answer, endDate: null, now })
+    await updateRequest(db, row.id, { ...request, endDate: null, now })
     return changed(context, row)
   }),
 

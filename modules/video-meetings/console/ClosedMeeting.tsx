@@ -1,0 +1,21 @@
+import { Alert } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '#ui/components/Section.tsx'
+import { MeetingFacts } from '../extranet/MeetingFacts.tsx'
+import type { ScheduledMeeting } from './contract.ts'
+
+/** A meeting that is over or cancelled: there to be read. */
+export function ClosedMeeting({ meeting }: { meeting: ScheduledMeeting }) {
+  const { t } = useTranslation('video-meetings')
+  return (
+    <>
+      <Alert role="status" icon={<IconInfoCircle aria-hidden />}>
+        {t(meeting.cancelled ? 'console.isCancelled' : 'console.isOver')}
+      </Alert>
+      <Section title={t('console.details')} description={meeting.company.name}>
+        <MeetingFacts meeting={meeting} users={meeting.users} />
+      </Section>
+    </>
+  )
+}
