@@ -9,6 +9,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(process.env['DATABASE_URL'] ? [] : [onServerOnly])],
     globalSetup: './server/test/template.ts',
     pool: 'forks',
+    // Every world is a test file's own; what the program itself is made of is read once for all of them.
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 90_000,
     hookTimeout: 120_000,

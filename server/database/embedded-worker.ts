@@ -4,14 +4,16 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { EmbeddedWorkerData } from './embedded.ts'
 
-const directory = (workerData as { directory: string }).directory
+const { directory, engine } = workerData as EmbeddedWorkerData
 const unfinished = `${directory}.init`
 const port = parentPort
 if (!port) throw new Error('embedded-worker.ts runs in a worker thread only')
 
 const open = (at: string) =>
   PGlite.create(at, {
+    pgliteWasmModule: engine,
     extensions: { btree_gist, pg_trgm },
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
   })

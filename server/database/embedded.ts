@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import net from 'node:net'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -13,10 +14,25 @@ export interface EmbeddedDatabase {
   close(): Promise<void>
 }
 
+/** What the thread is given. */
+export interface EmbeddedWorkerData {
+  directory: string
+  engine: WebAssembly.Module
+}
+
 type Message = Parameters<Parameters<InstanceType<typeof protocol.Parser>['parse']>[1]>[0]
 
 // The message types after which PostgreSQL answers: Query, Sync, CopyData, CopyDone, CopyFail.
 const answered = new Set([...'QSdcf'].map((letter) => letter.charCodeAt(0)))
+
+let engine: Promise<WebAssembly.Module> | undefined
+
+/** Compiled once for a process and kept: tests open one database after another, and pay for it with the first. */
+function compiledEngine(): Promise<WebAssembly.Module> {
+  const file = path.join(path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')
+  engine ??= fs.promises.readFile(file).then((bytes) => WebAssembly.compile(bytes))
+  return engine
+}
 
 /**
  * PostgreSQL inside this process: PGlite in a thread of its own (docs/adr/0002-embedded-database.md).
@@ -30,7 +46,8 @@ export async function openEmbedded(directory: string, onCrash: (reason: unknown)
   const waiting = new Map<number, { resolve(answer: Buffer): void; reject(reason: unknown): void }>()
   let closing = false
   let last = 0
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { directory: real } })
+  const workerData: EmbeddedWorkerData = { directory: real, engine: await compiledEngine() }
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData })
   const fail = (reason: unknown) => {
     if (closing) return
     for (const { reject } of waiting.values()) reject(reason)
