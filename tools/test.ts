@@ -47,7 +47,7 @@ function countReport(ok: boolean, file: string, read: (report: never) => [number
 }
 
 if (!onServer) count(run('node', ['tools/check.ts']))
-count(run('vite', ['build', '--logLevel', 'warn']))
+count(run('node', ['tools/build-if-needed.ts']))
 
 const unit = path.join(reports, 'vitest.json')
 countReport(
