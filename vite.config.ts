@@ -73,7 +73,11 @@ const core = /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|
 
 /** What every entry of our own starts with: in one file it compresses better than in as many as entries share. */
 const platform =
-  /ui[\\/](call|notify|search|errors|queries|push)\.ts$|shared[\\/](permissions|languages|safe-path)\.ts$|createReactComponent|MantineThemeProvider|useTranslation/
+  /ui[\\/](call|notify|search|errors|queries|push|i18n|storage|settings)\.tsx?$|shared[\\/](permissions|languages|safe-path)\.ts$|createReactComponent|MantineThemeProvider|Mantine\.context|utils[\\/]keys|use-isomorphic-effect|useTranslation/
+
+/** What the login and nearly every other screen are drawn with: one file instead of a score of small ones. */
+const controls =
+  /@mantine[\\/]core[\\/]esm[\\/](core[\\/](Box|factory|styles-api|InlineStyles)|components[\\/](Input|InputBase|TextInput|PasswordInput|Button|UnstyledButton|ActionIcon|CloseButton|Anchor|Text|Stack|Loader|Transition)[\\/])|ui[\\/](components[\\/](Page|GuestFrame|ThemeSwitch|Footer)\.|place\.|address\.)/
 
 const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'permission' in value
 
@@ -128,6 +132,7 @@ export default defineConfig({
           groups: [
             { name: 'core', test: core },
             { name: 'platform', test: platform },
+            { name: 'controls', test: controls },
           ],
         },
       },
