@@ -313,13 +313,15 @@ test('RT-4 after a lost connection the page reconnects and refetches what it has
   await helena(world)
   await logInByTyping(page, 'hr@paja.test', '/companies/1000277/companyHome')
   await expect.poll(() => world.platform.hub.size).toBe(1)
+  const entry = page.getByRole('link', { name: common('menu.sickLeaves') })
+  await expect(entry).toHaveCount(1)
+  // What is fetched when the channel opens is there: from here on only a reconnection fetches again.
+  await page.waitForLoadState('networkidle')
   await world.db
     .updateTable('company')
     .set({ sick_leave_management_enabled: false })
     .where('id', '=', 1000277)
     .execute()
-  const entry = page.getByRole('link', { name: common('menu.sickLeaves') })
-  await expect(entry).toHaveCount(1)
   world.platform.hub.closeAll()
   await expect(entry).toHaveCount(0)
   await context.setOffline(true)
