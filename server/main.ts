@@ -4,6 +4,7 @@ import { OperatorError } from './errors.ts'
 import { leave } from './leaving.ts'
 import { createLog } from './log.ts'
 import { startPlatform } from './start-platform.ts'
+import { canTypeset } from './typesetting/compiler.ts'
 
 /** How long open requests, uploads most of all, may take once the process has been told to stop. */
 const stopWithin = 60_000
@@ -11,6 +12,7 @@ const stopWithin = 60_000
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env)
   const log = createLog(environment.LOG_LEVEL)
+  if (!canTypeset()) log.warn('no PDF can be made on this machine: that needs Linux x64 (docs/guide/operating.md)')
   const { platform, stop } = await startPlatform(environment, log, {
     onCrash(reason) {
       log.fatal({ err: reason }, 'the embedded database has failed')

@@ -1,5 +1,5 @@
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { serveWork } from '../serve-work.ts'
+import { createCompiler } from './compiler.ts'
 
 export interface Typesetting {
   template: string
@@ -7,7 +7,7 @@ export interface Typesetting {
   report: string
 }
 
-const compiler = NodeCompiler.create()
+const compiler = createCompiler()
 
 serveWork(({ template, report }: Typesetting) => {
   const pdf = compiler.pdf({ mainFileContent: template, inputs: { report }, resetRead: true }, { pdfStandard: 'ua-1' })
