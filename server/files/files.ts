@@ -11,6 +11,7 @@ import {
   deleteFile,
   type FileRow,
   insertFile,
+  lockUploads,
   selectAbandoned,
   selectFile,
   selectReleased,
@@ -37,6 +38,11 @@ export interface Files {
   secret: string
 }
 
+interface Owner {
+  userId: number
+  now: Date
+}
+
 export interface Incoming {
   filename: string
   content: Readable
@@ -52,12 +58,13 @@ export async function storeFile(
   { store, scanner }: Pick<Files, 'store' | 'scanner'>,
   db: Db,
   { filename, content }: Incoming,
-  owner: { userId: number; now: Date },
+  owner: Owner,
+  insert: typeof insertFile = insertFile,
 ): Promise<FileRow> {
   const name = cleanFilename(filename)
   if (name === '') throw invalid([{ field: 'file', problem: 'required' }])
   const key = randomBytes(16).toString('hex')
-  const id = await insertFile(db, { key, filename: name, uploadedBy: owner.userId, now: owner.now })
+  const id = await insert(db, { key, filename: name, uploadedBy: owner.userId, now: owner.now })
   const watched = watch()
   let brokenOff = content.errored !== null
   content.once('error', () => {
@@ -84,6 +91,19 @@ export async function storeFile(
     // A form that ends in the middle of its file is the sender's doing; what goes wrong with the store is not.
     throw brokenOff ? invalid([{ field: 'file', problem: 'invalid' }]) : error
   }
+}
+
+/** What somebody sends; refused when they have left too much lying about, what they send at this moment counted. */
+export function storeUpload(files: Files, db: Db, incoming: Incoming, owner: Owner): Promise<FileRow> {
+  const since = new Date(owner.now.getTime() - unclaimedHours * 3_600_000)
+  return storeFile(files, db, incoming, owner, (_db, file) =>
+    db.transaction().execute(async (transaction) => {
+      await lockUploads(transaction, owner.userId)
+      if ((await countUnclaimed(transaction, owner.userId, since)) >= unclaimedAtMost)
+        throw new ApiError('too_many_attempts', { retryAfter: 3600 })
+      return insertFile(transaction, file)
+    }),
+  )
 }
 
 /** Row last: what a row knows of can always be cleared away later. */
@@ -113,13 +133,6 @@ function watch() {
     },
   })
   return { stream, seen: () => ({ size, head: Buffer.concat(beginning) }) }
-}
-
-/** Refuses somebody who has left too much lying about. */
-export async function checkUnclaimed(db: Db, user: Identity, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - unclaimedHours * 3_600_000)
-  if ((await countUnclaimed(db, user.userId, since)) >= unclaimedAtMost)
-    throw new ApiError('too_many_attempts', { retryAfter: 3600 })
 }
 
 /**

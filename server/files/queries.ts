@@ -56,6 +56,11 @@ export async function selectFile(
   return rows[0]
 }
 
+/** Keeps the same person from beginning another upload until the transaction is over. */
+export async function lockUploads(db: Db, userId: number): Promise<void> {
+  await sql`select from user_account where id = ${userId} for no key update`.execute(db)
+}
+
 /** How many files somebody has sent since then that nothing holds yet. */
 export async function countUnclaimed(db: Db, userId: number, since: Date): Promise<number> {
   const { rows } = await sql<{ number: number }>`

@@ -1,14 +1,13 @@
 import { ApiError, invalid, notFound } from '#server/errors.ts'
 import { fileAddress } from '#server/files/address.ts'
 import {
-  checkUnclaimed,
   discardFile,
   discardFilesJob,
   discardReleased,
   kindOf,
   openFile,
   releaseFiles,
-  storeFile,
+  storeUpload,
 } from '#server/files/files.ts'
 import { type FileRow, selectFile, updateKind } from '#server/files/queries.ts'
 import { handle, handleUpload } from '#server/handle.ts'
@@ -26,14 +25,13 @@ export const attachments: ServerModule = {
       let uploadType = query['upload-type']
       let file: FileRow | undefined
       if (uploadType !== undefined) mayUploadAs(uploadType)
-      await checkUnclaimed(db, scope.user, now)
       try {
         for await (const part of parts) {
           if (part.type === 'field') {
             if (part.fieldname === 'upload-type') uploadType = String(part.value)
           } else if (part.fieldname === 'file' && !file) {
             const incoming = { filename: part.filename ?? '', content: part.file }
-            file = await storeFile(files, db, incoming, { userId: scope.user.userId, now })
+            file = await storeUpload(files, db, incoming, { userId: scope.user.userId, now })
           } else part.file.resume()
         }
         if (!file) throw invalid([{ field: 'file', problem: 'required' }])
