@@ -67,7 +67,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders)
     const token = request.cookies[sessionCookie(platform.environment)]
-    if (!token || !needsSession(request.url)) return
+    if (!token || !needsSession(request.routeOptions.url)) return
     const identity = await identify(platform.database.db, token, platform.clock.now(), platform.environment)
     if (!identity || !isAtHome(platform.environment, request.headers.host, identity.role)) return
     request.identity = identity
@@ -115,6 +115,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.code(refusal.status).send(errorBody(refusal, request.id))
 }
 
-function needsSession(url: string): boolean {
-  return url.startsWith('/resource/') || url.startsWith('/user/') || url.startsWith('/mvideo/')
+/** @param route as it was declared: an address can be written in many ways */
+function needsSession(route: string | undefined): boolean {
+  return ['/resource/', '/user/', '/mvideo/'].some((start) => route?.startsWith(start))
 }

@@ -166,7 +166,7 @@ function admit({ environment }: Platform, route: Route, request: FastifyRequest)
   if (!isAnsweredAt(sitesAt(environment, request.headers.host), permission)) throw notFound()
   if (permission.kind !== 'anyone' && !request.sessionToken) throw new ApiError('unauthorized')
   if (method === 'GET' && !changes) return
-  checkSameSite(request.headers)
+  checkSameSite(environment, request.headers)
   if (permission.kind !== 'anyone' && !withoutCsrf) checkCsrf(request.sessionToken ?? '', request.headers[csrfHeader])
 }
 

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { notFound } from './errors.ts'
 import type { Platform } from './platform.ts'
+import { forThisMachineOnly } from './this-machine.ts'
 
 const readyWithin = 2000
 
@@ -35,10 +35,9 @@ export function mountOperation(app: FastifyInstance, platform: Platform): void {
     const route = request.routeOptions.url ?? 'unknown'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
-    if (!isOnThisMachine(request)) throw notFound()
-    return reply.type(registry.contentType).send(await registry.metrics())
-  })
+  app.get('/metrics', { logLevel: 'silent', ...forThisMachineOnly }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
 }
 
 async function answers({ database }: Platform): Promise<boolean> {
@@ -48,11 +47,4 @@ async function answers({ database }: Platform): Promise<boolean> {
     () => false,
   )
   return Promise.race([asked, tooLate])
-}
-
-/** What a proxy on this machine hands on comes from elsewhere. */
-export function isOnThisMachine(request: FastifyRequest): boolean {
-  const address = request.socket.remoteAddress ?? ''
-  const local = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
-  return local && !request.headers['x-forwarded-for'] && !request.headers['forwarded']
 }

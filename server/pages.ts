@@ -4,15 +4,14 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isLoopback } from './addresses.ts'
 import type { Environment } from './environment.ts'
 import { notFound } from './errors.ts'
 import { modules } from './modules.ts'
 import { documentAsPage, openApiDocument } from './openapi.ts'
-import { isOnThisMachine } from './operation.ts'
 import type { Platform } from './platform.ts'
 import { pagePolicy, withCamera } from './security-headers.ts'
 import { hasOwnConsole, type Site, sitesAt } from './sites.ts'
+import { forThisMachineOnly } from './this-machine.ts'
 
 const built = fileURLToPath(new URL('../dist/', import.meta.url))
 const hashedFor = 31_536_000_000
@@ -120,13 +119,10 @@ function serveDocument(app: FastifyInstance): void {
 
 function serveCaughtMail(app: FastifyInstance, { mailCatcher }: Platform): void {
   if (!mailCatcher) return
-  app.addHook('onRequest', async (request) => {
-    // A page of another site may have its own name lead here: then the browser asks by that name.
-    const isByOwnName = isLoopback(request.hostname)
-    if (request.url.startsWith('/dev/') && !(isByOwnName && isOnThisMachine(request))) throw notFound()
-  })
-  app.get('/dev/mail', async (_request, reply) => reply.type('text/html; charset=utf-8').send(mailCatcher.page()))
-  app.get('/dev/mail.json', async () => mailCatcher.mails)
+  app.get('/dev/mail', forThisMachineOnly, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(mailCatcher.page()),
+  )
+  app.get('/dev/mail.json', forThisMachineOnly, async () => mailCatcher.mails)
   app.get('/dev/*', async () => {
     throw notFound()
   })

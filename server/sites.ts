@@ -1,4 +1,5 @@
 import type { Permission, Role } from '#shared/permissions.ts'
+import { isHttps } from './addresses.ts'
 import type { Environment } from './environment.ts'
 
 /** The employers' side of the product and the provider's; by configuration each has a host of its own. */
@@ -33,6 +34,22 @@ export function sitesAt(urls: SiteUrls, host: string | undefined): readonly Site
 /** Whether the site of somebody of this role is found at a host: a session of theirs counts nowhere else. */
 export function isAtHome(urls: SiteUrls, host: string | undefined, role: Role): boolean {
   return sitesAt(urls, host).includes(siteOf(role))
+}
+
+/**
+ * Whether what a browser says of the page that asks (RFC 6454) is a page of ours: of the host that was asked, or of a site
+ * that is found there. Without a word of it, it is no page of another site.
+ */
+export function isOwnOrigin(
+  urls: SiteUrls,
+  { origin, host }: { origin?: string | undefined; host?: string | undefined },
+): boolean {
+  const here = sitesAt(urls, host)
+  if (origin === undefined || here.length === 0) return here.length > 0
+  if (here.some((site) => origin === new URL(addressOfSite(urls, site)).origin)) return true
+  const from = URL.parse(origin)
+  // What came by a plain connection may be anybody's between the two.
+  return from?.host === host && (from?.protocol === 'https:' || !isHttps(urls))
 }
 
 export function hasOwnConsole({ PUBLIC_URL, CONSOLE_URL }: SiteUrls): boolean {

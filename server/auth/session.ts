@@ -1,10 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { isHttps } from '../addresses.ts'
 import type { Db } from '../database/database.ts'
 import type { Environment } from '../environment.ts'
 import { ApiError } from '../errors.ts'
 import type { Announcement } from '../push/push.ts'
 import { grantsOf, type Identity } from '../scope.ts'
-import { isByBank } from '../sites.ts'
+import { isByBank, isOwnOrigin } from '../sites.ts'
 import {
   type IdentityRow,
   insertSession,
@@ -20,8 +21,13 @@ export function sessionCookie(environment: Pick<Environment, 'PUBLIC_URL'>): str
   return isHttps(environment) ? '__Host-session' : 'session'
 }
 
-/** How fresh the time of last use is kept: writing it at every request would cost a write per read. */
-const touchAfter = 60_000
+/**
+ * How fresh the time of last use is kept, in milliseconds: writing it at every request would cost a write per read. So much
+ * too early a session may end, which is a sixtieth of its idle time at most.
+ */
+function touchAfter({ SESSION_IDLE_MINUTES }: Pick<Environment, 'SESSION_IDLE_MINUTES'>): number {
+  return Math.min(60, SESSION_IDLE_MINUTES) * 1000
+}
 
 type Limits = Pick<Environment, 'SESSION_IDLE_MINUTES' | 'SESSION_HOURS' | 'LOGIN_TYPE' | 'CONSOLE_LOGIN_TYPE'>
 
@@ -46,7 +52,8 @@ export async function identify(
   const session = { tokenHash: hashToken(token) }
   const row = await selectIdentity(db, session, now, idleLimit(now, limits), strongSites(limits))
   if (!row) return undefined
-  if (isUse && now.getTime() - row.last_used_at.getTime() > touchAfter) await touchSession(db, row.session_id, now)
+  if (isUse && now.getTime() - row.last_used_at.getTime() >= touchAfter(limits))
+    await touchSession(db, row.session_id, now)
   return toIdentity(row)
 }
 
@@ -99,10 +106,6 @@ export async function endSessions(
   return sessionsEnded.length
 }
 
-interface Headers {
-  [name: string]: string | string[] | undefined
-}
-
 /** A change made within a session needs the session's CSRF value in the header that every answer names (TR-1). */
 export function checkCsrf(sessionToken: string, sent: string | string[] | undefined): void {
   if (typeof sent !== 'string' || !isSame(sent, csrfToken(sessionToken))) throw new ApiError('csrf_invalid')
@@ -110,8 +113,14 @@ export function checkCsrf(sessionToken: string, sent: string | string[] | undefi
 
 /**
  * Browsers tell where a request comes from; a change asked for by another site is refused, session or not, and so is one
- * by a neighbour of ours below the same domain.
+ * by a neighbour of ours below the same domain. Those that do not tell it in so many words still name the origin.
  */
-export function checkSameSite(headers: Headers): void {
-  if (['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))) throw new ApiError('csrf_invalid')
+export function checkSameSite(
+  environment: Pick<Environment, 'PUBLIC_URL' | 'CONSOLE_URL'>,
+  headers: IncomingHttpHeaders,
+): void {
+  const site = headers['sec-fetch-site']
+  const isOurs =
+    site === undefined ? isOwnOrigin(environment, headers) : !['cross-site', 'same-site'].includes(String(site))
+  if (!isOurs) throw new ApiError('csrf_invalid')
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { selectClosedSessions } from '../auth/queries.ts'
 import { identify, idleLimit, sessionCookie } from '../auth/session.ts'
 import type { Platform } from '../platform.ts'
-import { addressOfSite, isAtHome, sitesAt } from '../sites.ts'
+import { isAtHome, isOwnOrigin } from '../sites.ts'
 
 const checkSessionsEvery = 60_000
 
@@ -26,11 +26,11 @@ export function serveSockets(app: FastifyInstance, platform: Platform, endpoints
       return
     }
     const endpoint = endpoints.find(({ path }) => path === request.url)
-    if (endpoint && isOwnOrigin(request, platform)) {
+    if (endpoint && isOwnOrigin(platform.environment, request.headers)) {
       endpoint.accept(request, stream, head, tokenOf(app, platform, request))
       return
     }
-    if (!request.url?.startsWith('/app/') || !isOwnOrigin(request, platform)) {
+    if (!request.url?.startsWith('/app/') || !isOwnOrigin(platform.environment, request.headers)) {
       stream.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
       return
     }
@@ -52,14 +52,6 @@ export function serveSockets(app: FastifyInstance, platform: Platform, endpoints
   app.addHook('onClose', async () => {
     clearInterval(timer)
   })
-}
-
-function isOwnOrigin(request: IncomingMessage, { environment }: Platform): boolean {
-  const { origin, host } = request.headers
-  const here = sitesAt(environment, host)
-  if (here.length === 0) return false
-  if (origin === undefined || URL.parse(origin)?.host === host) return true
-  return here.some((site) => origin === new URL(addressOfSite(environment, site)).origin)
 }
 
 function tokenOf(app: FastifyInstance, { environment }: Platform, request: IncomingMessage): string | undefined {

@@ -237,6 +237,22 @@ describe('the session', () => {
     expect((await again.call(whoami)).username).toBeUndefined()
   })
 
+  test.each([1, 2, 30, 1440])('AU-16 of %i idle minutes each request begins anew', async (idle) => {
+    const office = await startWorld(inject('template'), { SESSION_IDLE_MINUTES: String(idle), SESSION_HOURS: '72' })
+    try {
+      await office.login({ email: 'hr@paja.test', firstName: 'Helena', lastName: 'Rantanen' })
+      const busy = await office.login('hr@paja.test')
+      for (const share of [0.1, 0.9, 0.05, 0.95, 0.02, 0.97]) {
+        office.clock.advance({ minutes: idle * share })
+        expect((await busy.call(whoami)).username, `after ${share} of the idle time`).toBe('hr@paja.test')
+      }
+      office.clock.advance({ minutes: idle * 1.02 })
+      expect((await busy.call(whoami)).username).toBeUndefined()
+    } finally {
+      await office.stop()
+    }
+  })
+
   test('AU-16 a user sees their open sessions and ends another one', async () => {
     const [desk, phone] = [await world.login('hr@paja.test'), await world.login('hr@paja.test')]
     const sessions = await desk.call(listSessions)

@@ -53,7 +53,8 @@ async function comeBack(
 ): Promise<string> {
   const { bank, database, clock, environment } = platform
   const now = clock.now()
-  const state = new URL(request.url, environment.PUBLIC_URL).searchParams.get('state')
+  const { search, searchParams } = new URL(request.url, environment.PUBLIC_URL)
+  const state = searchParams.get('state')
   if (!bank || !cookie || !bank.isAnswerFor(cookie.secret, state))
     throw new BankProblem('failed', 'this browser has begun no such login')
   caller.setCookie(bankCookie(environment), '', { ...bankCookieLimits, maxAge: 0 })
@@ -61,10 +62,12 @@ async function comeBack(
   const pending = await takePendingLogin(database.db, hashToken(cookie.secret), now)
   if (!pending) throw new BankProblem('failed', 'the login has expired or been used')
 
-  const identity = await bank.finish(cookie.secret, request.url, siteOfLogin(pending)).catch((error: unknown) => {
-    if (error instanceof BankProblem && error.reason === 'cancelled') return undefined
-    throw error
-  })
+  const identity = await bank
+    .finish(cookie.secret, callbackPath + search, siteOfLogin(pending))
+    .catch((error: unknown) => {
+      if (error instanceof BankProblem && error.reason === 'cancelled') return undefined
+      throw error
+    })
   if (identity === undefined) return cookie.chosenAt
   return enter(platform, request, caller, pending, identityHash(environment, identity))
 }

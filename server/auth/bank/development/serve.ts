@@ -30,12 +30,15 @@ export function serveDevelopmentBank(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
     for (const path of ['auth', 'auth/:uid', 'token'])
-      scope.all(`${developmentPath}/${path}`, (request, reply) => {
+      scope.all<{ Params: { uid?: string } }>(`${developmentPath}/${path}`, (request, reply) => {
         reply.hijack()
         const { raw } = request
         // A bank remembers nobody from one login to the next.
         raw.headers.cookie = (raw.headers.cookie ?? '').replace(sessionCookies, '')
-        Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(developmentPath.length) })
+        // The route that was found, however the browser has written its address.
+        const found = `/${path.replace(':uid', encodeURIComponent(request.params.uid ?? ''))}`
+        const { search } = new URL(raw.url ?? '/', 'http://bank')
+        Object.assign(raw, { originalUrl: developmentPath + found + search, url: found + search })
         answer(raw, reply.raw)
       })
   })
