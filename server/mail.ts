@@ -1,10 +1,12 @@
 import nodemailer from 'nodemailer'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 import type { Environment } from './environment.ts'
+import type { Mailbox } from './told-queries.ts'
 
 /** One mail in one language: a subject and paragraphs; a link stands alone as a paragraph's button. */
 export interface Mail {
-  to: string
+  /** What tells of a thing goes only to whom the rule lets be told of it. */
+  to: Mailbox
   subject: string
   paragraphs: readonly (string | { label: string; address: string })[]
   /** What a calendar is to do with a meeting, as an iCalendar file. */

@@ -1,16 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Module, type ModuleFlag, moduleFlags, modulesWithOptionalFlag } from '#shared/permissions.ts'
+import type { ModuleFlag } from '#shared/permissions.ts'
 import type { Access } from './access-log.ts'
 import type { Db } from './database/database.ts'
 import type { CompanyScope, SwitchRow } from './scope.ts'
 
 /** Whether an organisation lies within the scope; the column that names it, e.g. `employment.organisation_id`. */
 export function isWithin(scope: CompanyScope, column: string): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from organisation within_scope
-    where within_scope.id = ${sql.ref(column)} and within_scope.path @> array[${scope.branchId}]::bigint[])`
+  return whereReaches(sql`${scope.branchId}::bigint`, sql.ref(column))
 }
 
-const switchColumns: Record<ModuleFlag, string> = {
+/** Whether an organisation lies at a branch or below it. */
+export function whereReaches(branchId: RawBuilder<unknown>, organisationId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from organisation reached
+    where reached.id = ${organisationId} and reached.path @> array[${branchId}])`
+}
+
+export const switchColumns: Record<ModuleFlag, string> = {
   documentSharingEnabled: 'document_sharing_enabled',
   reportSharingEnabled: 'report_sharing_enabled',
   employmentManagementEnabled: 'employment_management_enabled',
@@ -38,33 +43,6 @@ export function switchAssignments(switches: SwitchRow): RawBuilder<unknown> {
       ([flag, column]) => sql`${sql.ref(column)} = ${switches[flag as ModuleFlag]}::boolean`,
     ),
   )
-}
-
-/** Who has a module at a company, as far as they can log in. */
-export async function selectUsersWithModule(db: Db, companyId: number, module: Module): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select u.id from user_account u where u.role = 'ROLE_USER' and u.status = 'ACTIVE'
-      and ${hasModule(sql`u.id`, sql`${companyId}::bigint`, module)}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-/** Whether a module is on for a user at a company: settings, company and grant together, as `modulesInForce` says. */
-export function hasModule(userId: RawBuilder<unknown>, companyId: RawBuilder<unknown>, module: Module) {
-  const switched = switchColumns[moduleFlags[module]]
-  const settingOn = sql.ref(`module_setting.${switched}`)
-  return sql<boolean>`exists (
-    select from company_grant module_grant join company module_company on module_company.id = module_grant.company_id
-      cross join setting module_setting
-    where module_grant.user_id = ${userId} and module_grant.company_id = ${companyId} and ${settingOn}
-      and coalesce(${sql.ref(`module_company.${switched}`)}, ${modulesWithOptionalFlag.includes(module)})
-      and (module_grant.modules is null or ${module} = any (module_grant.modules)))`
-}
-
-/** The provider's staff. */
-export async function selectStaff(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from user_account where role <> 'ROLE_USER' and status = 'ACTIVE'`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 export function escapeLike(text: string): string {

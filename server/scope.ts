@@ -94,10 +94,20 @@ export function modulesInForce(
   )
 }
 
+/** The companies where an employer's user may see a module's things: `whereMaySee` (told-queries.ts) asks the same of many. */
+export function companiesSeen(user: Identity, module: Module): number[] {
+  if (user.role !== 'ROLE_USER' || !user.acceptedTerms) return []
+  return user.grants.filter((grant) => grant.modules.has(module)).map((grant) => grant.companyId)
+}
+
+/** Whether somebody may see what a module has at a company: an employer's user who has it there, the provider's staff always. */
+export function maySee(user: Identity, module: Module, companyId: number): boolean {
+  return user.role !== 'ROLE_USER' || companiesSeen(user, module).includes(companyId)
+}
+
 /** Whether somebody works with a module at all: an employer-side user at one company at least, the provider's staff always. */
 export function usesModule(user: Identity, module: Module): boolean {
-  if (user.role !== 'ROLE_USER') return true
-  return user.acceptedTerms && user.grants.some((grant) => grant.modules.has(module))
+  return user.role !== 'ROLE_USER' || companiesSeen(user, module).length > 0
 }
 
 export function grantsOf(settings: ModuleSwitches, rows: GrantRow[] | null): Grant[] {
@@ -139,12 +149,12 @@ export async function authorize(
     case 'user':
       return scope<UserScope>({ user })
     case 'anyCompany':
-      if (!user.grants.some((grant) => grant.modules.has(permission.module))) throw new ApiError('module_disabled')
+      if (!usesModule(user, permission.module)) throw new ApiError('module_disabled')
       return scope<UserScope>({ user })
     case 'company':
       return atCompany(user, readCompanyId(permission, asked.companyIdText), permission.modules)
     case 'companyOf': {
-      if (!user.grants.some((grant) => grant.modules.has(permission.module))) throw new ApiError('module_disabled')
+      if (!usesModule(user, permission.module)) throw new ApiError('module_disabled')
       return atCompany(user, await asked.locate(), [permission.module])
     }
   }

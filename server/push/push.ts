@@ -1,6 +1,7 @@
 import type { EventName, Events } from '#shared/events.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
+import type { Told } from '../told-queries.ts'
 import type { HostedService } from './hosted.ts'
 import type { Hub } from './hub.ts'
 import { listen } from './listener.ts'
@@ -8,9 +9,14 @@ import { Parts, toParts } from './parts.ts'
 import { channelOf } from './protocol.ts'
 import { notify, selectListeningPushTokens, selectPushTokens } from './queries.ts'
 
+/** What is about no company's thing: everybody who is logged in may hear of it. */
+type OfNobody = 'settingsUpdate' | 'informationUpdate'
+
 /** What a request has to say to open browsers once it is committed. */
 export type Announcement =
-  | { [Name in EventName]: { event: Name; data: Events[Name]; to: readonly number[] | 'everyone' } }[EventName]
+  | {
+      [Name in EventName]: { event: Name; data: Events[Name]; to: Name extends OfNobody ? Told | 'everyone' : Told }
+    }[EventName]
   | { sessionsEnded: readonly number[]; pushToken: string }
   | TopicMessage
 

@@ -13,7 +13,7 @@ export async function selectPushTokens(db: Db, userIds: readonly number[]): Prom
 export async function selectListeningPushTokens(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ push_token: string }>`
     select distinct u.push_token from session s join user_account u on u.id = s.user_id
-    where s.ended_at is null and s.expires_at > ${now}`.execute(db)
+    where s.ended_at is null and s.expires_at > ${now} and u.status = 'ACTIVE'`.execute(db)
   return rows.map((row) => row.push_token)
 }
 

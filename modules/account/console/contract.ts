@@ -41,6 +41,8 @@ export const searchUsers = route({
     role: z.optional(z.enum(roles)),
     status: z.optional(z.enum(userStatuses)),
     companyId: z.optional(IdText),
+    /** Of a company's users only those who may see what the module has there. */
+    module: z.optional(z.enum(modules)),
     page: PageNumberText,
   }),
   answer: pageOf(UserSummary),

@@ -1,6 +1,6 @@
 import type { Context } from '#server/handle.ts'
 import type { Route } from '#shared/route.ts'
-import { selectListeners, selectStaff } from './queries.ts'
+import { selectListeners, selectListenersOfList } from './queries.ts'
 
 /** What writing in a conversation takes of a request. */
 export type Work = Pick<Context<Route>, 'db' | 'now' | 'announce' | 'plan'>
@@ -13,10 +13,11 @@ interface About {
 /** Something has been written, or the conversation has changed. */
 export async function announceUpdate(
   { db, announce }: Telling,
-  { id, company_id: companyId }: About,
+  conversation: About,
   messageIds: readonly number[],
 ): Promise<void> {
-  const listeners = await selectListeners(db, id)
+  const { id, company_id: companyId } = conversation
+  const listeners = await selectListeners(db, conversation)
   announce({
     event: 'conversationUpdate',
     data: {
@@ -33,18 +34,19 @@ export async function announceUpdate(
 /** A list has become longer or shorter: for those who take part, all the staff, and whoever has just been removed. */
 export async function announceList(
   { db, announce }: Telling,
-  { id, company_id: companyId }: About,
+  conversation: About,
   removed: readonly number[] = [],
 ): Promise<void> {
-  const to = [...new Set([...(await selectListeners(db, id)), ...(await selectStaff(db)), ...removed])]
-  announce({ event: 'conversationsUpdate', data: { companyId }, to })
+  const to = await selectListenersOfList(db, conversation, removed)
+  announce({ event: 'conversationsUpdate', data: { companyId: conversation.company_id }, to })
 }
 
 /** Somebody has read: their other devices and the others who take part may show it. */
 export async function announceRead(
   { db, announce }: Telling,
-  { id, conversationId }: { id: number; conversationId: number },
+  part: { id: number },
+  conversation: About,
 ): Promise<void> {
-  const to = await selectListeners(db, conversationId)
-  announce({ event: 'conversationUserUpdate', data: { id, conversationId }, to })
+  const to = await selectListeners(db, conversation)
+  announce({ event: 'conversationUserUpdate', data: { id: part.id, conversationId: conversation.id }, to })
 }

@@ -1,5 +1,5 @@
 import type { FileKind } from '#server/files/kind.ts'
-import { usesModule } from '#server/scope.ts'
+import { maySee, usesModule } from '#server/scope.ts'
 import { uploadType } from '../rules.ts'
 import { selectHolder } from './queries.ts'
 
@@ -10,8 +10,6 @@ export const conversationFiles: FileKind = {
   async open(db, user, file) {
     const holder = await selectHolder(db, file.id, user.userId)
     if (!holder) return 'refused'
-    const isStaff = user.role !== 'ROLE_USER'
-    const grant = user.grants.find((one) => one.companyId === holder.company_id)
-    return isStaff || (user.acceptedTerms && grant?.modules.has('conversations')) ? {} : 'refused'
+    return maySee(user, 'conversations', holder.company_id) ? {} : 'refused'
   },
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { CompanyScope } from '#server/scope.ts'
+import { selectTold, type Told, whereMayBeTold } from '#server/told-queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Role } from '#shared/permissions.ts'
 import type { Conversation } from '../contract.ts'
@@ -108,26 +109,28 @@ export async function countUnread(db: Db, scope: CompanyScope): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
-/** Whether the user `u` may still take part in what concerns the company `c.company_id`. */
-export const mayTakePart = sql`u.status = 'ACTIVE' and (u.role <> 'ROLE_USER' or exists (
-  select from company_grant g where g.user_id = u.id and g.company_id = c.company_id
-    and (g.modules is null or 'conversations' = any(g.modules))))`
+/** Whether the user `u` may take part in what concerns the company `c.company_id`. */
+export const whereMayTakePart = whereMayBeTold('u', { module: 'conversations', companyId: sql.ref('c.company_id') })
 
 /** Those who take part and hear of what happens. */
-export async function selectListeners(db: Db, conversationId: number): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number }>`
-    select p.user_id from conversation c join conversation_user p on p.conversation_id = c.id
-      join user_account u on u.id = p.user_id
-    where c.id = ${conversationId} and p.permission_end_time is null and ${mayTakePart}
-    order by p.id`.execute(db)
-  return rows.map((row) => row.user_id)
+export function selectListeners(db: Db, conversation: { id: number; company_id: number }): Promise<Told> {
+  return selectTold(db, placeOf(conversation), { among: partakers(conversation.id) })
 }
 
-export async function selectStaff(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from user_account where role <> 'ROLE_USER' and status = 'ACTIVE'`.execute(db)
-  return rows.map((row) => row.id)
+/** Those who take part, all the staff, and whoever has just been removed: their lists have become longer or shorter. */
+export function selectListenersOfList(
+  db: Db,
+  conversation: { id: number; company_id: number },
+  removed: readonly number[],
+): Promise<Told> {
+  const among = sql`${partakers(conversation.id)} union select unnest(${removed}::bigint[])`
+  return selectTold(db, placeOf(conversation), { among, andStaff: true })
 }
+
+const placeOf = ({ company_id: companyId }: { company_id: number }) => ({ module: 'conversations', companyId }) as const
+
+const partakers = (conversationId: number) => sql`
+  select user_id from conversation_user where conversation_id = ${conversationId} and permission_end_time is null`
 
 /** The conversation that holds a file, for somebody who takes part in it. */
 export async function selectHolder(

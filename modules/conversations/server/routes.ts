@@ -46,13 +46,14 @@ export const conversationRoutes = [
   handle(markRead, companyOfConversation, async (context) => {
     const { scope, params, body, db, now } = context
     const { userId } = scope.user
-    if (params.userId !== userId || !(await lockConversation(db, scope, params.id))) throw notFound()
+    const conversation = params.userId === userId ? await lockConversation(db, scope, params.id) : undefined
+    if (!conversation) throw notFound()
     const seen = body.messages?.map((message) => message.id)
     await updateRead(db, params.id, userId, seen && Math.max(0, ...seen))
     const row = await selectConversation(db, scope, params.id, dayOf(now))
     const own = row?.users.find((user) => user.userId === userId)
     if (!own) throw notFound()
-    await announceRead(context, own)
+    await announceRead(context, own, conversation)
     return toConversationUser(own)
   }),
 ]

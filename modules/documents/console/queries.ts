@@ -37,7 +37,7 @@ export interface UserOption {
 export const userOptions = (companyId: number) => (search: string) => ({
   queryKey: [...keyOf(searchUsers), 'options', companyId, search],
   queryFn: async (): Promise<UserOption[]> => {
-    const { content } = await call(searchUsers, { query: { search, companyId } })
+    const { content } = await call(searchUsers, { query: { search, companyId, module: 'documents' } })
     return content.map(({ id, firstName, lastName }) => ({ id, name: `${lastName} ${firstName}` }))
   },
 })

@@ -1,5 +1,5 @@
 import type { FileKind } from '#server/files/kind.ts'
-import { usesModule } from '#server/scope.ts'
+import { companiesSeen, usesModule } from '#server/scope.ts'
 import { documentUpload } from '../contract.ts'
 import { selectDocumentOfFile, upsertOpening } from './queries.ts'
 
@@ -12,8 +12,7 @@ export const documentFile: FileKind = {
   mayUpload: (user) => usesModule(user, 'documents'),
   async open(db, user, file) {
     if (user.role !== 'ROLE_USER') return {}
-    if (!user.acceptedTerms) return 'refused'
-    const companyIds = user.grants.filter(({ modules }) => modules.has('documents')).map(({ companyId }) => companyId)
+    const companyIds = companiesSeen(user, 'documents')
     const document = await selectDocumentOfFile(db, file.id, { userId: user.userId, companyIds })
     if (!document) return 'refused'
     const { from_company_id: from, created_by: sender, is_shared: isShared } = document

@@ -11,10 +11,10 @@ export function documentJobs({ database, mailer, environment }: Omit<Platform, '
   const notice: Job<{ documentId: number; userId: number }> = {
     name: documentNotice,
     async run({ documentId, userId }) {
-      const to = await selectNotice(database.db, documentId, userId)
-      if (!to) return
-      const address = `${environment.PUBLIC_URL}/companies/${to.company_id}/files`
-      await mailer.send({ to: to.email, ...noticeTexts[to.locale](address) })
+      const told = await selectNotice(database.db, documentId, userId)
+      if (!told) return
+      const address = `${environment.PUBLIC_URL}/companies/${told.companyId}/files`
+      await mailer.send({ to: told.to, ...noticeTexts[told.locale](address) })
     },
   }
   return [notice] as Job<never>[]

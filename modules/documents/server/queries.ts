@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { holdsWords } from '#server/queries.ts'
 import type { CompanyScope } from '#server/scope.ts'
+import { selectTold, type Told } from '#server/told-queries.ts'
 
 export interface DocumentFilter {
   searchString: string
@@ -109,6 +110,12 @@ export async function insertDocument(db: Db, document: NewDocument): Promise<num
       ${document.now}, lower(${`${filename} ${description ?? ''}`} collate finnish))
     returning id`.execute(db)
   return (rows[0] as { id: number }).id
+}
+
+/** Who sees what an employer's user sends: they themselves, and the provider. */
+export function selectToldOfSent(db: Db, { companyId, user }: CompanyScope): Promise<Told> {
+  const among = sql`select ${user.userId}::bigint`
+  return selectTold(db, { module: 'documents', companyId }, { among, andStaff: true })
 }
 
 /** Whose document holds a file, and whether it is shared with the user at one of these companies. */

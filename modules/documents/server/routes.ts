@@ -2,7 +2,6 @@ import { getAttachmentAddress } from '#modules/attachments/contract.ts'
 import { notFound } from '#server/errors.ts'
 import { claimFiles } from '#server/files/files.ts'
 import { handle, idIn } from '#server/handle.ts'
-import { selectStaff } from '#server/queries.ts'
 import { toPage } from '#shared/paging.ts'
 import { addressOf } from '#shared/route.ts'
 import {
@@ -15,7 +14,15 @@ import {
   listOwnDocuments,
   sendDocument,
 } from '../contract.ts'
-import { countOwn, countReceived, type DocumentRow, insertDocument, selectOwn, selectReceived } from './queries.ts'
+import {
+  countOwn,
+  countReceived,
+  type DocumentRow,
+  insertDocument,
+  selectOwn,
+  selectReceived,
+  selectToldOfSent,
+} from './queries.ts'
 
 const pageAt = (page: number) => ({ limit: documentsPerPage, offset: page * documentsPerPage })
 
@@ -51,7 +58,7 @@ export const documentRoutes = [
         createdBy: user.userId,
         now,
       })
-      announce({ event: 'documentsUpdate', data: { companyId }, to: [user.userId, ...(await selectStaff(db))] })
+      announce({ event: 'documentsUpdate', data: { companyId }, to: await selectToldOfSent(db, scope) })
       return toDocument({
         id,
         created_at: now,

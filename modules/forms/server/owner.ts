@@ -49,8 +49,8 @@ export const formsOwner: FormOwner = {
   },
 
   async watchers(db, formId) {
-    const { id } = await processOf(db, formId)
-    return (await selectWatchers(db, id)).map((one) => one.user_id)
+    const { company_id: companyId } = await processOf(db, formId)
+    return selectWatchers(db, companyId)
   },
 
   begun: (db, formId, now) => advance(db, formId, { from: ['WAITING'], to: 'STARTED', now }),

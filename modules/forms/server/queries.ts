@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { CompanyScope } from '#server/scope.ts'
+import { selectTold, type Told } from '#server/told-queries.ts'
 import type { Meeting, ProcessUser, Status } from '../contract.ts'
 
 export interface ProcessRow {
@@ -109,18 +110,21 @@ export async function updateStatusOfForm(
   return rows[0]?.id
 }
 
-export interface Watcher {
-  user_id: number
-  is_participant: boolean
+/** Everyone at the process's company, and the provider's staff. */
+export function selectWatchers(db: Db, companyId: number): Promise<Told> {
+  return selectTold(db, { module: 'forms', companyId }, { andStaff: true })
 }
 
-/** Everyone at the process's company, and whether they take part in it; the provider's staff sees it too. */
-export async function selectWatchers(db: Db, processId: number): Promise<Watcher[]> {
-  const { rows } = await sql<Watcher>`
-    select a.id as user_id, exists (select from form_process_user u where u.process_id = p.id and u.user_id = a.id)
-      as is_participant
-    from form_process p join user_account a on a.status = 'ACTIVE' and (a.role <> 'ROLE_USER' or exists (
-      select from company_grant g where g.user_id = a.id and g.company_id = p.company_id))
-    where p.id = ${processId}`.execute(db)
-  return rows
+/** The same people by whether they take part in the process. */
+export async function selectWatchersByPart(
+  db: Db,
+  { id, companyId }: { id: number; companyId: number },
+): Promise<{ participants: Told; others: Told }> {
+  const place = { module: 'forms', companyId } as const
+  const participants = sql`select user_id from form_process_user where process_id = ${id}`
+  const others = sql`select user_id from company_grant where company_id = ${companyId} except ${participants}`
+  return {
+    participants: await selectTold(db, place, { among: participants }),
+    others: await selectTold(db, place, { among: others, andStaff: true }),
+  }
 }

@@ -1,6 +1,7 @@
 import type { FormOwner } from '#modules/questionnaires/server/public.ts'
 import { notFound } from '#server/errors.ts'
 import { authorize, type CompanyScope } from '#server/scope.ts'
+import { nobody } from '#server/told-queries.ts'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import { companyOf } from '#shared/permissions.ts'
@@ -66,7 +67,7 @@ export const orderForms: FormOwner = {
 
   async watchers(db, formId) {
     const order = await selectOrderOfForm(db, formId)
-    return order ? selectWatchers(db, order.id) : []
+    return order ? selectWatchers(db, order.id) : nobody
   },
 
   async submitted(db, { formId, submissionId }) {

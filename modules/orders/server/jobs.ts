@@ -12,8 +12,8 @@ export function orderMails({ database, mailer, environment }: Omit<Platform, 'jo
     async run({ orderId }) {
       const orderer = await selectOrderer(database.db, orderId)
       if (!orderer) return
-      const address = `${environment.PUBLIC_URL}/companies/${orderer.company_id}/order/${orderId}`
-      await mailer.send({ to: orderer.email, ...mailTexts[orderer.locale](address) })
+      const address = `${environment.PUBLIC_URL}/companies/${orderer.companyId}/order/${orderId}`
+      await mailer.send({ to: orderer.to, ...mailTexts[orderer.locale](address) })
     },
   }
   return [handled] as Job<never>[]

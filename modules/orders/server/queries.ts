@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { isWithin } from '#server/queries.ts'
 import type { CompanyScope } from '#server/scope.ts'
+import { nobody, type Place, selectTold, type Told } from '#server/told-queries.ts'
 import type { OrderState } from '../contract.ts'
 import { type Entered, identityCodeField } from '../rules.ts'
 import type { OrderTemplateDefinition, TemplateField, Texts } from '../templates/contract.ts'
@@ -147,16 +148,22 @@ export async function deleteDraft(db: Db, scope: CompanyScope, id: number): Prom
 }
 
 /** Recipients of a push event about an order: everyone at the company who may see it, and the provider once it is sent. */
-export async function selectWatchers(db: Db, orderId: number): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number }>`
-    select g.user_id from company_order o join organisation b on b.id = o.organisation_id
-      join company_grant g on g.company_id = o.company_id and b.path @> array[g.branch_id]
-      join user_account u on u.id = g.user_id
-    where o.id = ${orderId} and u.status = 'ACTIVE' and (g.modules is null or 'orders' = any(g.modules))
-    union
-    select u.id from company_order o join user_account u on u.role <> 'ROLE_USER' and u.status = 'ACTIVE'
-    where o.id = ${orderId} and o.sent_at is not null`.execute(db)
-  return rows.map((row) => row.user_id)
+export async function selectWatchers(db: Db, orderId: number): Promise<Told> {
+  const order = await selectPlaceOfOrder(db, orderId)
+  return order ? selectTold(db, order.place, { andStaff: order.isSent }) : nobody
+}
+
+export async function selectPlaceOfOrder(
+  db: Db,
+  orderId: number,
+): Promise<{ place: Place & { companyId: number }; isSent: boolean; sentBy: number | null } | undefined> {
+  const { rows } = await sql<{ company_id: number; organisation_id: number; sent_by: number | null; is_sent: boolean }>`
+    select company_id, organisation_id, sent_by, sent_at is not null as is_sent
+    from company_order where id = ${orderId}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const place = { module: 'orders', companyId: row.company_id, organisationId: row.organisation_id } as const
+  return { place, isSent: row.is_sent, sentBy: row.sent_by }
 }
 
 /** The people of the register that orders are about: whose data is touched when they are. */

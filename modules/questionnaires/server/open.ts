@@ -2,6 +2,7 @@ import type { Db } from '#server/database/database.ts'
 import { ApiError, notFound } from '#server/errors.ts'
 import type { Announcement } from '#server/push/push.ts'
 import type { Identity } from '#server/scope.ts'
+import type { Told } from '#server/told-queries.ts'
 import type { FormLock } from '../contract.ts'
 import { isHolder, type Lock, lockAt, type Place, secondsToAnswer } from '../rules.ts'
 import type { FormAccess, FormOwner } from './owner.ts'
@@ -52,7 +53,7 @@ export async function lockChanges(
   return [lockAnnouncement(formId, after, await owner.watchers(db, formId))]
 }
 
-export function lockAnnouncement(formId: number, { holder, request }: Lock, to: readonly number[]): Announcement {
+export function lockAnnouncement(formId: number, { holder, request }: Lock, to: Told): Announcement {
   const canRequest = holder !== null && request === null
   return { event: 'formLockUpdate', data: { formId, canRequest, userId: holder?.userId ?? null }, to }
 }

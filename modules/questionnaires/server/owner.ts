@@ -2,6 +2,7 @@ import type { Purpose } from '#server/access-log.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Announcement } from '#server/push/push.ts'
 import type { Identity } from '#server/scope.ts'
+import type { Told } from '#server/told-queries.ts'
 import type { Language } from '#shared/languages.ts'
 
 export interface FormAccess {
@@ -20,7 +21,7 @@ export interface FormOwner {
   /** What the user may do with the form; throws what the caller is answered when they may not open it. */
   accessTo(db: Db, user: Identity, formId: number): Promise<FormAccess>
   /** Everyone whose screens show the form. */
-  watchers(db: Db, formId: number): Promise<number[]>
+  watchers(db: Db, formId: number): Promise<Told>
   /** In the transaction of the first saving. */
   begun?(db: Db, formId: number, now: Date): Promise<readonly Announcement[]>
   /** In the transaction of the submission. */

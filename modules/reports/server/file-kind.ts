@@ -1,7 +1,7 @@
 import type { FileKind } from '#server/files/kind.ts'
+import { companiesSeen } from '#server/scope.ts'
 import { reportUpload } from '../console/contract.ts'
 import { selectCompanyOfReport, selectReportOfFile, upsertOpening } from './queries.ts'
-import { companiesWithReports } from './routes.ts'
 
 /** A report's file opens for the provider's staff, and where it is shared for those who have the reports there. */
 export const reportFile: FileKind = {
@@ -9,8 +9,8 @@ export const reportFile: FileKind = {
   mayUpload: (user) => user.role !== 'ROLE_USER',
   async open(db, user, file) {
     if (user.role !== 'ROLE_USER') return {}
-    const id = user.acceptedTerms ? await selectReportOfFile(db, file.id) : undefined
-    const company = id && (await selectCompanyOfReport(db, id, companiesWithReports(user)))
+    const id = await selectReportOfFile(db, file.id)
+    const company = id && (await selectCompanyOfReport(db, id, companiesSeen(user, 'reports')))
     return company ? {} : 'refused'
   },
   async opened(db, user, file, now) {

@@ -1,26 +1,21 @@
 import { notFound } from '#server/errors.ts'
 import { fileAddress } from '#server/files/address.ts'
 import { type Context, handle, idIn, type Locate } from '#server/handle.ts'
-import type { Identity } from '#server/scope.ts'
+import { companiesSeen } from '#server/scope.ts'
 import { toPage } from '#shared/paging.ts'
 import { addressOf } from '#shared/route.ts'
 import { getReportAddress, listReports, openReport } from '../contract.ts'
 import { countReports, selectCompanyOfReport, selectReports, selectReportTarget, upsertOpening } from './queries.ts'
 
-/** The companies where somebody has the reports. */
-export function companiesWithReports(user: Identity): number[] {
-  return user.grants.filter(({ modules }) => modules.has('reports')).map(({ companyId }) => companyId)
-}
-
 const companyOfReport: Locate = async (db, { params }, user) => {
   const id = idIn(params, 'id')
-  return id === undefined ? undefined : selectCompanyOfReport(db, id, companiesWithReports(user))
+  return id === undefined ? undefined : selectCompanyOfReport(db, id, companiesSeen(user, 'reports'))
 }
 
 export const reportRoutes = [
   handle(listReports, async ({ scope, query, db, platform }) => {
     const { searchString, page, pageSize, sort } = query
-    const visible = companiesWithReports(scope.user)
+    const visible = companiesSeen(scope.user, 'reports')
     const asked = { searchString, sort, visible, limit: pageSize, offset: page * pageSize }
     const rows = await selectReports(db, scope, asked)
     const content = rows.map(({ id, name, created_at, shared_by_name, companies }) => ({

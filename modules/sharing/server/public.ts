@@ -1,9 +1,8 @@
 import type { Db } from '#server/database/database.ts'
 import type { Context } from '#server/handle.ts'
-import { selectStaff, selectUsersWithModule } from '#server/queries.ts'
 import type { Route } from '#shared/route.ts'
 import type { Opening } from '../contract.ts'
-import { type Shared, selectOpenings } from './queries.ts'
+import { type Shared, selectOpenings, selectToldOfShare } from './queries.ts'
 
 /** Who has opened a document or a report, and when. */
 export async function readOpenings(db: Db, shared: Shared, id: number): Promise<Opening[]> {
@@ -15,15 +14,20 @@ export async function readOpenings(db: Db, shared: Shared, id: number): Promise<
   }))
 }
 
-/** The lists of these companies and those of the console are out of date. */
+/** A company that has or had a share: all of it, unless users of it are named. */
+export interface Recipient {
+  companyId: number
+  userIds: readonly number[]
+}
+
+/** The lists of these recipients and those of the console are out of date. */
 export async function announceShared(
   { db, announce }: Pick<Context<Route>, 'db' | 'announce'>,
   module: 'documents' | 'reports',
-  companyIds: readonly number[],
+  recipients: readonly Recipient[],
 ): Promise<void> {
-  const staff = await selectStaff(db)
-  for (const companyId of companyIds) {
-    const users = await selectUsersWithModule(db, companyId, module)
-    announce({ event: `${module}Update`, data: { companyId }, to: [...users, ...staff] })
+  for (const { companyId, userIds } of recipients) {
+    const to = await selectToldOfShare(db, { module, companyId }, userIds)
+    announce({ event: `${module}Update`, data: { companyId }, to })
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { type Place, selectTold, type Told } from '#server/told-queries.ts'
 
 export type Shared = 'document' | 'report'
 
@@ -17,4 +18,10 @@ export async function selectOpenings(db: Db, shared: Shared, id: number): Promis
     from ${sql.table(`${shared}_opening`)} p join user_account u on u.id = p.user_id
     where ${sql.ref(`p.${shared}_id`)} = ${id} order by p.first_opened_at, p.user_id`.execute(db)
   return rows
+}
+
+/** @param userIds those it is limited to; nobody is named where it is for the whole company */
+export function selectToldOfShare(db: Db, place: Place, userIds: readonly number[]): Promise<Told> {
+  const named = userIds.length > 0 && { among: sql`select unnest(${userIds}::bigint[])` }
+  return selectTold(db, place, { ...named, andStaff: true })
 }

@@ -5,9 +5,9 @@ import { type CaseRow, selectRecipients } from './queries.ts'
 /** What tells everyone whose screen may show a case that it has changed, and those who can no longer see it. */
 export async function caseAnnouncement(
   db: Db,
-  { id, company_id }: Pick<CaseRow, 'id' | 'company_id'>,
+  row: Pick<CaseRow, 'id' | 'company_id'>,
   former: readonly number[] = [],
 ): Promise<Announcement> {
-  const to = [...(await selectRecipients(db, id)), ...former]
-  return { event: 'workabilityUpdate', data: { id, companyId: company_id }, to }
+  const to = await selectRecipients(db, row, former)
+  return { event: 'workabilityUpdate', data: { id: row.id, companyId: row.company_id }, to }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import type { FileKind } from '#server/files/kind.ts'
 import type { FileRow } from '#server/files/queries.ts'
-import { type Identity, usesModule } from '#server/scope.ts'
+import { type Identity, maySee, usesModule } from '#server/scope.ts'
 import { caseAnnouncement } from './announcement.ts'
 import { accessTo } from './answers.ts'
 import { deleteAttachment, selectCaseOfFile } from './queries.ts'
@@ -28,7 +28,6 @@ export const workabilityAttachments: FileKind = {
 
 async function caseSeenBy(db: Db, user: Identity, file: FileRow) {
   const held = await selectCaseOfFile(db, file.id)
-  if (!held || user.role !== 'ROLE_USER') return held
-  const reaches = user.grants.some((grant) => grant.companyId === held.company_id && grant.modules.has('work-ability'))
-  return user.acceptedTerms && reaches && held.user_ids?.includes(user.userId) ? held : undefined
+  if (!held || !maySee(user, 'work-ability', held.company_id)) return undefined
+  return user.role !== 'ROLE_USER' || held.user_ids?.includes(user.userId) ? held : undefined
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { CompanyScope, StaffScope } from '#server/scope.ts'
+import { type Place, selectTold, type Told, whereMaySee } from '#server/told-queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { ConsoleEvent } from '../console/contract.ts'
 import type { CaseAttachment, CaseUser, RequestState, Workability } from '../contract.ts'
@@ -126,22 +127,19 @@ export interface CandidateRow {
   display_name: string
 }
 
-const canReach = (companyId: RawBuilder<number>) => sql`
-  u.status = 'ACTIVE' and u.role = 'ROLE_USER' and exists (
-    select from company_grant g where g.user_id = u.id and g.company_id = ${companyId}
-      and (g.modules is null or 'work-ability' = any(g.modules)))`
+const whereMaySeeCases = (companyId: Place['companyId']) => whereMaySee('u', { module: 'work-ability', companyId })
 
 /** The users at a company who work with the module there, by last name. */
 export async function selectCandidates(db: Db, companyId: number): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
-    select u.id, ${nameOf('u')} as display_name from user_account u where ${canReach(sql`${companyId}`)}
+    select u.id, ${nameOf('u')} as display_name from user_account u where ${whereMaySeeCases(companyId)}
     order by u.last_name collate finnish, u.first_name collate finnish, u.id`.execute(db)
   return rows
 }
 
 export async function isCandidate(db: Db, companyId: number, userId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from user_account u where u.id = ${userId} and ${canReach(sql`${companyId}`)}`.execute(db)
+    select from user_account u where u.id = ${userId} and ${whereMaySeeCases(companyId)}`.execute(db)
   return rows.length > 0
 }
 
@@ -157,7 +155,7 @@ export async function countOtherUsers(db: Db, caseId: number, linkId: number): P
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from workability_user l join user_account u on u.id = l.user_id
     join workability_case c on c.id = l.case_id
-    where l.case_id = ${caseId} and l.id <> ${linkId} and ${canReach(sql`c.company_id`)}`.execute(db)
+    where l.case_id = ${caseId} and l.id <> ${linkId} and ${whereMaySeeCases(sql.ref('c.company_id'))}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -165,12 +163,15 @@ export async function deleteUser(db: Db, caseId: number, linkId: number): Promis
   await sql`delete from workability_user where case_id = ${caseId} and id = ${linkId}`.execute(db)
 }
 
-/** Whose screens may show a case: its users and the staff. */
-export async function selectRecipients(db: Db, caseId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select user_id as id from workability_user where case_id = ${caseId}
-    union select id from user_account where role <> 'ROLE_USER' and status = 'ACTIVE'`.execute(db)
-  return rows.map(({ id }) => id)
+/** Whose screens may show a case: its users, those who have just been its users, and the staff. */
+export function selectRecipients(
+  db: Db,
+  { id, company_id: companyId }: Pick<CaseRow, 'id' | 'company_id'>,
+  former: readonly number[],
+): Promise<Told> {
+  const among = sql`
+    select user_id from workability_user where case_id = ${id} union select unnest(${former}::bigint[])`
+  return selectTold(db, { module: 'work-ability', companyId }, { among, andStaff: true })
 }
 
 export async function insertAttachments(

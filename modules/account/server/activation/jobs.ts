@@ -1,6 +1,7 @@
 import type { Job } from '#server/jobs.ts'
 import type { Platform } from '#server/platform.ts'
 import { isByBank, siteOf } from '#server/sites.ts'
+import { mailboxOfAccount } from '#server/told-queries.ts'
 import { isToBeInvited } from './invited.ts'
 import { mailTexts } from './mail-texts.ts'
 import { selectRecipient, selectRecipientByName } from './queries.ts'
@@ -42,21 +43,24 @@ export function accountMails(platform: Omit<Platform, 'jobs'>): Job<never>[] {
     name: passwordChangedMail,
     async run({ userId }) {
       const recipient = await selectRecipient(database.db, userId)
-      if (recipient?.email) await mailer.send({ to: recipient.email, ...mailTexts[recipient.locale].passwordChanged() })
+      if (recipient?.email)
+        await mailer.send({ to: mailboxOfAccount(recipient.email), ...mailTexts[recipient.locale].passwordChanged() })
     },
   }
   const addressChanged: Job<{ userId: number; formerAddress: string }> = {
     name: addressChangedMail,
     async run({ userId, formerAddress }) {
       const recipient = await selectRecipient(database.db, userId)
-      if (recipient) await mailer.send({ to: formerAddress, ...mailTexts[recipient.locale].addressChanged() })
+      if (recipient)
+        await mailer.send({ to: mailboxOfAccount(formerAddress), ...mailTexts[recipient.locale].addressChanged() })
     },
   }
   const identityUnbound: Job<{ userId: number }> = {
     name: identityUnboundMail,
     async run({ userId }) {
       const recipient = await selectRecipient(database.db, userId)
-      if (recipient?.email) await mailer.send({ to: recipient.email, ...mailTexts[recipient.locale].identityUnbound() })
+      if (recipient?.email)
+        await mailer.send({ to: mailboxOfAccount(recipient.email), ...mailTexts[recipient.locale].identityUnbound() })
     },
   }
   return [activation, recovery, passwordChanged, addressChanged, identityUnbound] as Job<never>[]

@@ -1,6 +1,7 @@
 import { hashToken, newToken } from '#server/auth/tokens.ts'
 import type { Platform } from '#server/platform.ts'
 import { addressOfSite, isByBank, siteOf } from '#server/sites.ts'
+import { mailboxOfAccount } from '#server/told-queries.ts'
 import { mailTexts } from './mail-texts.ts'
 import {
   countTokensSince,
@@ -43,7 +44,7 @@ export async function sendLink(
   const address = `${addressOfSite(environment, site)}/${page}?${parameters}`
   const text = purpose === 'ACTIVATION' && isByBank(environment, site) ? 'ACTIVATION_BY_BANK' : purpose
   try {
-    await mailer.send({ to: recipient.email, ...mailTexts[recipient.locale][text](address) })
+    await mailer.send({ to: mailboxOfAccount(recipient.email), ...mailTexts[recipient.locale][text](address) })
   } catch (error) {
     await deleteToken(database.db, hash)
     throw error

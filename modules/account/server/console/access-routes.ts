@@ -1,6 +1,7 @@
 import { endSessions } from '#server/auth/session.ts'
 import { ApiError, invalid, notFound, refusedBy } from '#server/errors.ts'
 import { handle } from '#server/handle.ts'
+import { selectAccessHolders } from '#server/told-queries.ts'
 import { deactivateUser, giveAccess, reactivateUser, takeAccess, unbindIdentity } from '../../console/contract.ts'
 import { identityUnboundMail } from '../activation/jobs.ts'
 import {
@@ -59,14 +60,14 @@ export const consoleAccessRoutes = [
     await refusedBy({ company_grant_company_id_branch_id_fkey: branchGone }, () =>
       upsertGrant(db, { userId: user.id, companyId, branchId, modules, now }),
     )
-    announce({ event: 'settingsUpdate', data: {}, to: [user.id] })
+    announce({ event: 'settingsUpdate', data: {}, to: await selectAccessHolders(db, { userId: user.id }) })
     return consoleUser(db, user.id)
   }),
 
   handle(takeAccess, async ({ params, db, announce }) => {
     const user = await existingUser(db, params.id)
     if (!(await deleteGrant(db, user.id, params.companyId))) throw notFound()
-    announce({ event: 'settingsUpdate', data: {}, to: [user.id] })
+    announce({ event: 'settingsUpdate', data: {}, to: await selectAccessHolders(db, { userId: user.id }) })
     return consoleUser(db, user.id)
   }),
 ]

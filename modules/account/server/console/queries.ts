@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { holdsWords } from '#server/queries.ts'
+import { whereMaySee } from '#server/told-queries.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Module, Role } from '#shared/permissions.ts'
 import type { UserDetails, UserStatus } from '../../console/contract.ts'
@@ -10,6 +11,7 @@ export interface UserFilter {
   role: Role | null
   status: UserStatus | null
   companyId: number | null
+  module: Module | null
 }
 
 interface AboutUser {
@@ -31,11 +33,12 @@ const about = sql`u.id, u.username, u.first_name, u.last_name, u.email, u.role, 
 const searchText = sql<string>`lower((u.first_name || ' ' || u.last_name || ' ' || u.username || ' '
   || coalesce(u.email, '')) collate finnish)`
 
-const isAskedFor = ({ search, role, status, companyId }: UserFilter) => sql<boolean>`
+const isAskedFor = ({ search, role, status, companyId, module }: UserFilter) => sql<boolean>`
   ${holdsWords(searchText, search)}
   and (${role}::text is null or u.role = ${role}) and (${status}::text is null or u.status = ${status})
   and (${companyId}::bigint is null
-    or u.id in (select user_id from company_grant where company_id = ${companyId}))`
+    or u.id in (select user_id from company_grant where company_id = ${companyId}))
+  and ${companyId && module ? whereMaySee('u', { module, companyId }) : sql`true`}`
 
 export interface UserSummaryRow extends AboutUser {
   companies: { id: number; name: string }[] | null

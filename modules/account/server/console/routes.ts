@@ -28,6 +28,7 @@ export const consoleUserRoutes = [
       role: query.role ?? null,
       status: query.status ?? null,
       companyId: query.companyId ?? null,
+      module: query.module ?? null,
     }
     const rows = await selectUsers(db, filter, { limit: usersPerPage, offset: page * usersPerPage })
     return toPage(rows.map(toSummary), page, usersPerPage, await countUsers(db, filter))

@@ -67,13 +67,6 @@ export async function updateCompanyFlags(db: Db, companyId: number, flags: Compa
   await sql`update company set ${switchAssignments(flags)} where id = ${companyId}`.execute(db)
 }
 
-/** Everyone with access to the company. */
-export async function selectUsersAt(db: Db, companyId: number): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number }>`
-    select user_id from company_grant where company_id = ${companyId}`.execute(db)
-  return rows.map((row) => row.user_id)
-}
-
 /** Parents before children, siblings in Finnish order. */
 export async function selectTree(db: Db, companyId: number): Promise<OrganisationRow[]> {
   const { rows } = await sql<OrganisationRow>`

@@ -3,6 +3,7 @@ import { notFound, refusedWhenReferredTo } from '#server/errors.ts'
 import { handle } from '#server/handle.ts'
 import type { Platform } from '#server/platform.ts'
 import { modulesInForce } from '#server/scope.ts'
+import { selectAccessHolders } from '#server/told-queries.ts'
 import { languages } from '#shared/languages.ts'
 import { toPage } from '#shared/paging.ts'
 import { type ModuleSwitches, moduleFlags, modules } from '#shared/permissions.ts'
@@ -34,7 +35,6 @@ import {
   selectCompanies,
   selectCompany,
   selectTree,
-  selectUsersAt,
   updateCompanyFlags,
   updateOrganisationName,
   updateSettings,
@@ -74,7 +74,7 @@ const companyRoutes = [
   handle(renameCompany, async ({ params, body, db, announce }) => {
     const { companyId } = params
     if (!(await updateOrganisationName(db, companyId, companyId, body.name))) throw notFound()
-    announce({ event: 'settingsUpdate', data: {}, to: await selectUsersAt(db, companyId) })
+    announce({ event: 'settingsUpdate', data: {}, to: await selectAccessHolders(db, { companyId }) })
     return company(db, companyId)
   }),
 
@@ -82,7 +82,7 @@ const companyRoutes = [
     const { companyId } = params
     await company(db, companyId)
     await updateCompanyFlags(db, companyId, body)
-    announce({ event: 'settingsUpdate', data: {}, to: await selectUsersAt(db, companyId) })
+    announce({ event: 'settingsUpdate', data: {}, to: await selectAccessHolders(db, { companyId }) })
     return company(db, companyId)
   }),
 ]
@@ -103,7 +103,11 @@ const branchRoutes = [
     const row = await updateOrganisationName(db, params.companyId, params.id, body.name)
     if (!row) throw notFound()
     if (row.id === params.companyId)
-      announce({ event: 'settingsUpdate', data: {}, to: await selectUsersAt(db, params.companyId) })
+      announce({
+        event: 'settingsUpdate',
+        data: {},
+        to: await selectAccessHolders(db, { companyId: params.companyId }),
+      })
     return toBranch(row)
   }),
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { selectTold, type Told, whereStaff } from '#server/told-queries.ts'
 import type { Day } from '#shared/dates.ts'
 
 export interface AbsenceRow {
@@ -35,14 +36,21 @@ export async function upsertAbsence(
     on conflict (user_id) do update set last_day = excluded.last_day, message = excluded.message`.execute(db)
 }
 
-/** Those who see the professional in a conversation. */
-export async function selectCompanions(db: Db, userId: number): Promise<{ user_id: number; company_id: number }[]> {
-  const { rows } = await sql<{ user_id: number; company_id: number }>`
-    select distinct other.user_id, c.company_id from conversation_user p
-      join conversation c on c.id = p.conversation_id and c.status = 'ACTIVE'
-      join conversation_user other on other.conversation_id = c.id and other.permission_end_time is null
-    where p.user_id = ${userId} and p.permission_end_time is null`.execute(db)
-  return rows
+/** Those who see the professional in a conversation, at each of the companies. */
+export async function selectCompanions(db: Db, userId: number): Promise<{ companyId: number; told: Told }[]> {
+  const shared = sql`conversation_user p join conversation c on c.id = p.conversation_id and c.status = 'ACTIVE'`
+  const isOwn = sql`p.user_id = ${userId} and p.permission_end_time is null`
+  const { rows } = await sql<{ company_id: number }>`
+    select distinct c.company_id from ${shared} where ${isOwn}`.execute(db)
+  const companions: { companyId: number; told: Told }[] = []
+  for (const { company_id: companyId } of rows) {
+    const among = sql`
+      select other.user_id from ${shared}
+        join conversation_user other on other.conversation_id = c.id and other.permission_end_time is null
+      where ${isOwn} and c.company_id = ${companyId}`
+    companions.push({ companyId, told: await selectTold(db, { module: 'conversations', companyId }, { among }) })
+  }
+  return companions
 }
 
 export interface ResponsibleRow {
@@ -55,7 +63,7 @@ export async function selectResponsible(db: Db, companyId: number): Promise<Resp
   const { rows } = await sql<ResponsibleRow>`
     select u.id, u.first_name || ' ' || u.last_name as display_name, r.user_id is not null as is_responsible
     from user_account u left join responsible_professional r on r.user_id = u.id and r.company_id = ${companyId}
-    where u.role = 'ROLE_COACH' and u.status = 'ACTIVE'
+    where ${whereStaff('u', 'ROLE_COACH')}
     order by u.last_name collate finnish, u.first_name collate finnish, u.id`.execute(db)
   return rows
 }
@@ -65,8 +73,8 @@ export async function replaceResponsible(db: Db, companyId: number, userIds: rea
   await sql`delete from responsible_professional where company_id = ${companyId}`.execute(db)
   const { rows } = await sql<{ user_id: number }>`
     insert into responsible_professional (company_id, user_id)
-    select ${companyId}, id from user_account
-    where id = any(${userIds}::bigint[]) and role = 'ROLE_COACH' and status = 'ACTIVE'
+    select ${companyId}, u.id from user_account u
+    where u.id = any(${userIds}::bigint[]) and ${whereStaff('u', 'ROLE_COACH')}
     returning user_id`.execute(db)
   return rows.length
 }

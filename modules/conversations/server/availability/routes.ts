@@ -28,13 +28,8 @@ const absenceRoutes = [
     const { absence } = body
     await deleteAbsence(db, userId, absence?.firstDay)
     if (absence) await upsertAbsence(db, userId, absence)
-    const companions = await selectCompanions(db, userId)
-    for (const companyId of new Set(companions.map((one) => one.company_id)))
-      announce({
-        event: 'conversationsUpdate',
-        data: { companyId },
-        to: companions.filter((one) => one.company_id === companyId).map((one) => one.user_id),
-      })
+    for (const { companyId, told } of await selectCompanions(db, userId))
+      announce({ event: 'conversationsUpdate', data: { companyId }, to: told })
     return readAbsence(db, userId, now)
   }),
 ]

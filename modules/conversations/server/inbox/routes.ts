@@ -52,10 +52,11 @@ export const inboxRoutes = [
 
   handle(markConsoleRead, async (context) => {
     const { scope, params, body, db } = context
-    const { id } = await lockAsParticipant(db, scope, params.id)
+    const conversation = await lockAsParticipant(db, scope, params.id)
+    const { id } = conversation
     await updateRead(db, id, scope.user.userId, body.lastReadMessage)
     const part = await selectPart(db, scope, id)
-    if (part) await announceRead(context, { id: part.id, conversationId: id })
+    if (part) await announceRead(context, part, conversation)
     return { status: 'SUCCESS' as const }
   }),
 ]

@@ -29,7 +29,7 @@ export function noticeJobs({ database, mailer, environment }: Omit<Platform, 'jo
           ? `companies/${recipient.company_id}/communication/conversations/${recipient.conversation_id}`
           : `console/conversations/${recipient.conversation_id}`
       const mail = noticeTexts[recipient.locale](`${addressOfSite(environment, siteOf(recipient.role))}/${page}`)
-      await mailer.send({ to: recipient.email, ...mail })
+      await mailer.send({ to: recipient.to, ...mail })
     },
   }
   return [notice] as Job<never>[]

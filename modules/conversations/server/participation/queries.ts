@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { holdsWords } from '#server/queries.ts'
 import type { PersonRow } from '../inbox/queries.ts'
-import { mayTakePart } from '../queries.ts'
+import { whereMayTakePart } from '../queries.ts'
 
 const isNotThere = sql`not exists (
   select from conversation_user p where p.conversation_id = c.id and p.user_id = u.id and p.permission_end_time is null)`
@@ -17,7 +17,7 @@ export async function selectCandidates(
   const { rows } = await sql<PersonRow>`
     select u.id, u.first_name || ' ' || u.last_name as display_name, u.role
     from conversation c cross join user_account u
-    where c.id = ${conversationId} and ${isNotThere} and ${mayTakePart} and ${holdsWords(name, search)}
+    where c.id = ${conversationId} and ${isNotThere} and ${whereMayTakePart} and ${holdsWords(name, search)}
     order by u.last_name collate finnish, u.first_name collate finnish, u.id limit ${limit}`.execute(db)
   return rows
 }
@@ -29,7 +29,7 @@ export async function upsertParticipant(db: Db, conversationId: number, userId: 
     select c.id, u.id, c.last_message_at,
       (select count(*) from conversation_message m where m.conversation_id = c.id and m.user_id <> u.id)
     from conversation c cross join user_account u
-    where c.id = ${conversationId} and u.id = ${userId} and ${isNotThere} and ${mayTakePart}
+    where c.id = ${conversationId} and u.id = ${userId} and ${isNotThere} and ${whereMayTakePart}
     on conflict (conversation_id, user_id) do update set permission_end_time = null, notice_planned_at = null,
       last_message_at = excluded.last_message_at,
       unread_count = (select count(*) from conversation_message m

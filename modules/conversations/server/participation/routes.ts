@@ -10,7 +10,6 @@ import {
 import { announceList, announceUpdate } from '../announcements.ts'
 import { lockForStaff, type StaffConversation } from '../inbox/queries.ts'
 import { readConversation } from '../inbox/routes.ts'
-import { selectListeners } from '../queries.ts'
 import { postSystemMessage } from '../send/post.ts'
 import { selectCandidates, updateParticipationEnded, updateStatus, upsertParticipant } from './queries.ts'
 
@@ -72,7 +71,7 @@ export const participationRoutes = [
     const { userId } = scope.user
     await postSystemMessage(context, conversation.id, 'conversationDeleted', { userId, actorId: userId })
     await updateStatus(db, conversation.id, 'DELETED')
-    await announceList(context, conversation, await selectListeners(db, conversation.id))
+    await announceList(context, conversation)
     return { status: 'SUCCESS' as const }
   }),
 ]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { whereStaff } from '#server/told-queries.ts'
 import type { Day } from '#shared/dates.ts'
 import { isAwayOn } from '../queries.ts'
 
@@ -22,7 +23,7 @@ export async function selectProfessionals(
   const { rows } = await sql<ProfessionalRow>`
     select u.id, u.first_name, u.last_name, a.message as away_message
     from user_account u left join out_of_office a on a.user_id = u.id and ${isAwayOn(today)}
-    where u.role = 'ROLE_COACH' and u.status = 'ACTIVE' ${responsibleFor === undefined ? sql`` : sql`and ${isResponsible}`}
+    where ${whereStaff('u', 'ROLE_COACH')} ${responsibleFor === undefined ? sql`` : sql`and ${isResponsible}`}
     order by u.last_name collate finnish, u.first_name collate finnish, u.id`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Recipient } from '#modules/sharing/server/public.ts'
 import type { Db } from '#server/database/database.ts'
-import { hasModule } from '#server/queries.ts'
-import type { Language } from '#shared/languages.ts'
+import { type Addressee, selectAddressee, whereMaySee, whereTakesMail } from '#server/told-queries.ts'
 import { type DocumentFilter, isFiltered, isOfKind, type PageOfRows } from '../queries.ts'
 
 export interface ConsoleFilter extends DocumentFilter {
@@ -131,7 +131,11 @@ export async function selectShares(db: Db, documentId: number): Promise<ShareRow
   return rows
 }
 
-/** The place in the list of recipients that is no company, or names somebody with no access there; undefined when all is right. */
+function whereSeesDocumentsAt(companyId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return whereMaySee('u', { module: 'documents', companyId })
+}
+
+/** The place in the list of recipients that is no company, or names somebody who sees no documents there; undefined when all is right. */
 export async function selectWrongRecipient(
   db: Db,
   recipients: readonly { companyId: number; userIds: readonly number[] }[],
@@ -141,7 +145,7 @@ export async function selectWrongRecipient(
       as r (place int, "companyId" bigint, "userIds" bigint[])
     where not exists (select from company where id = r."companyId")
       or exists (select from unnest(r."userIds") as wanted (id) where not exists (
-        select from company_grant g where g.company_id = r."companyId" and g.user_id = wanted.id))
+        select from user_account u where u.id = wanted.id and ${whereSeesDocumentsAt(sql.ref('r.companyId'))}))
     order by r.place limit 1`.execute(db)
   return rows[0]?.place
 }
@@ -157,32 +161,34 @@ export async function insertShare(
     from unnest(${userIds.length === 0 ? [null] : [...new Set(userIds)]}::bigint[]) as wanted (id)`.execute(db)
 }
 
-/** Answers the companies where it was shared until now. */
+/** Answers for whom it was until now. */
 export async function updateTakenBack(
   db: Db,
   documentId: number,
   shareId: number | undefined,
   now: Date,
-): Promise<number[]> {
-  const { rows } = await sql<{ company_id: number }>`
-    update document_share set taken_back_at = ${now}
-    where document_id = ${documentId} and taken_back_at is null
-      and ${shareId === undefined ? sql`true` : sql`id = ${shareId}`}
-    returning company_id`.execute(db)
-  return [...new Set(rows.map((row) => row.company_id))]
+): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    with taken as (
+      update document_share set taken_back_at = ${now}
+      where document_id = ${documentId} and taken_back_at is null
+        and ${shareId === undefined ? sql`true` : sql`id = ${shareId}`}
+      returning company_id, user_id)
+    select company_id as "companyId",
+      case when bool_or(user_id is null) then '[]'::json else json_agg(user_id) end as "userIds"
+    from taken group by company_id`.execute(db)
+  return rows
 }
 
-const isFor = sql<boolean>`s.taken_back_at is null and g.company_id = s.company_id and (s.user_id is null or s.user_id = u.id)
-  and ${hasModule(sql`u.id`, sql`s.company_id`, 'documents')}`
-const wantsMail = sql<boolean>`u.status = 'ACTIVE' and u.accepted_terms_at is not null and u.email is not null
-  and u.email_notifications_enabled`
+const isFor = sql<boolean>`s.taken_back_at is null and (s.user_id is null or s.user_id = u.id)
+  and ${whereSeesDocumentsAt(sql.ref('s.company_id'))}`
 
 /** Who is to be told of a document by mail: those it is shared with who want mails. */
 export async function selectToBeTold(db: Db, documentId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct u.id from document_share s join company_grant g on g.company_id = s.company_id
     join user_account u on u.id = g.user_id
-    where s.document_id = ${documentId} and ${wantsMail} and ${isFor}`.execute(db)
+    where s.document_id = ${documentId} and ${whereTakesMail('u')} and ${isFor}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -191,12 +197,14 @@ export async function selectNotice(
   db: Db,
   documentId: number,
   userId: number,
-): Promise<{ email: string; locale: Language; company_id: number } | undefined> {
-  const { rows } = await sql<{ email: string; locale: Language; company_id: number }>`
-    select u.email, u.locale, s.company_id from document_share s join company_grant g on g.company_id = s.company_id
-    join user_account u on u.id = g.user_id
-    where s.document_id = ${documentId} and u.id = ${userId} and ${wantsMail} and ${isFor}
+): Promise<(Addressee & { companyId: number }) | undefined> {
+  const { rows } = await sql<{ company_id: number }>`
+    select s.company_id from document_share s join user_account u on u.id = ${userId}
+    where s.document_id = ${documentId} and ${isFor}
       and not exists (select from document_opening p where p.document_id = s.document_id and p.user_id = u.id)
     order by s.company_id limit 1`.execute(db)
-  return rows[0]
+  const companyId = rows[0]?.company_id
+  if (companyId === undefined) return undefined
+  const addressee = await selectAddressee(db, userId, { module: 'documents', companyId })
+  return addressee && { ...addressee, companyId }
 }

@@ -2,7 +2,7 @@ import { announceShared, readOpenings } from '#modules/sharing/server/public.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { claimFiles } from '#server/files/files.ts'
 import { type Context, handle } from '#server/handle.ts'
-import { selectStaff } from '#server/queries.ts'
+import { selectStaff } from '#server/told-queries.ts'
 import { toPage } from '#shared/paging.ts'
 import type { Route } from '#shared/route.ts'
 import {
@@ -97,16 +97,16 @@ const sharedRoutes = [
     for (const recipient of recipients) await insertShare(db, { documentId, ...recipient, now })
     for (const toldId of await selectToBeTold(db, documentId))
       await plan(documentNotice, { documentId, userId: toldId })
-    await announceShared(context, 'documents', companyIds)
+    await announceShared(context, 'documents', recipients)
     return sharedDocument(db, documentId)
   }),
 
   handle(takeBackShare, async (context) => {
     const { params, db, now } = context
     await sharedDocument(db, params.id)
-    const companyIds = await updateTakenBack(db, params.id, params.shareId, now)
-    if (companyIds.length === 0) throw notFound()
-    await announceShared(context, 'documents', companyIds)
+    const recipients = await updateTakenBack(db, params.id, params.shareId, now)
+    if (recipients.length === 0) throw notFound()
+    await announceShared(context, 'documents', recipients)
     return sharedDocument(db, params.id)
   }),
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { holdsWords } from '#server/queries.ts'
+import { whereMaySee } from '#server/told-queries.ts'
 import type { Candidate, MeetingToWrite, ProcessToChange, ProcessToCreate } from '../../console/contract.ts'
 import type { Status } from '../../contract.ts'
 import { type ProcessRow, processColumns, processTables } from '../queries.ts'
@@ -100,18 +101,17 @@ export async function updateProcess(db: Db, id: number, changed: ProcessToChange
   return rows.length > 0
 }
 
-/** Whoever has access to the company's forms; whether the company has the module at all is decided when they come. */
-function mayTakePart(processId: number): RawBuilder<unknown> {
+/** The company's users who see its forms. */
+function whoMayTakePart(processId: number): RawBuilder<unknown> {
   return sql`
-    from form_process p join company_grant g on g.company_id = p.company_id
-      join user_account a on a.id = g.user_id and a.status = 'ACTIVE' and a.role = 'ROLE_USER'
-    where p.id = ${processId} and (g.modules is null or 'forms' = any(g.modules))
+    from form_process p join company_grant g on g.company_id = p.company_id join user_account a on a.id = g.user_id
+    where p.id = ${processId} and ${whereMaySee('a', { module: 'forms', companyId: sql.ref('p.company_id') })}
       and not exists (select from form_process_user u where u.process_id = p.id and u.user_id = a.id)`
 }
 
 export async function selectCandidates(db: Db, processId: number, search: string): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select a.id, a.first_name || ' ' || a.last_name as "displayName", a.email ${mayTakePart(processId)}
+    select a.id, a.first_name || ' ' || a.last_name as "displayName", a.email ${whoMayTakePart(processId)}
       and ${holdsWords(sql`lower((a.first_name || ' ' || a.last_name) collate finnish)`, search)}
     order by a.last_name collate finnish, a.first_name collate finnish, a.id limit 20`.execute(db)
   return rows
@@ -121,7 +121,7 @@ export async function selectCandidates(db: Db, processId: number, search: string
 export async function insertProcessUser(db: Db, processId: number, userId: number): Promise<boolean> {
   const { rows } = await sql`
     insert into form_process_user (process_id, user_id)
-    select p.id, a.id ${mayTakePart(processId)} and a.id = ${userId}
+    select p.id, a.id ${whoMayTakePart(processId)} and a.id = ${userId}
     on conflict do nothing returning id`.execute(db)
   return rows.length > 0
 }

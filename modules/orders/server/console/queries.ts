@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import { type OrderRow, orderColumns, orderTables, type WholeOrderRow } from '../queries.ts'
+import { type Addressee, selectAddressee } from '#server/told-queries.ts'
+import { type OrderRow, orderColumns, orderTables, selectPlaceOfOrder, type WholeOrderRow } from '../queries.ts'
 
 interface Search {
   companyId: number | undefined
@@ -77,15 +78,9 @@ export async function updateHandled(
 }
 
 /** Who is told by mail that an order has been marked: whoever sent it, if they still see it and want to be told. */
-export async function selectOrderer(
-  db: Db,
-  orderId: number,
-): Promise<{ email: string; locale: 'fi' | 'en' | 'sv'; company_id: number } | undefined> {
-  const { rows } = await sql<{ email: string; locale: 'fi' | 'en' | 'sv'; company_id: number }>`
-    select u.email, u.locale, o.company_id from company_order o join user_account u on u.id = o.sent_by
-      join organisation b on b.id = o.organisation_id
-      join company_grant g on g.user_id = u.id and g.company_id = o.company_id and b.path @> array[g.branch_id]
-    where o.id = ${orderId} and u.status = 'ACTIVE' and u.email_notifications_enabled and u.email is not null
-      and (g.modules is null or 'orders' = any(g.modules))`.execute(db)
-  return rows[0]
+export async function selectOrderer(db: Db, orderId: number): Promise<(Addressee & { companyId: number }) | undefined> {
+  const order = await selectPlaceOfOrder(db, orderId)
+  if (!order?.sentBy) return undefined
+  const addressee = await selectAddressee(db, order.sentBy, order.place)
+  return addressee && { ...addressee, companyId: order.place.companyId }
 }

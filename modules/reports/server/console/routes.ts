@@ -57,13 +57,13 @@ export const consoleReportRoutes = [
       sharedBy: userId,
       now,
     })
-    await announceShared(context, 'reports', companyIds)
+    await announceShared(context, 'reports', toWhole(companyIds))
     return reportDetails(db, id)
   }),
 
   handle(takeBackReport, async (context) => {
     const { params, db, now } = context
-    await announceShared(context, 'reports', await updateTakenBack(db, params.id, undefined, now))
+    await announceShared(context, 'reports', toWhole(await updateTakenBack(db, params.id, undefined, now)))
     return reportDetails(db, params.id)
   }),
 
@@ -71,10 +71,13 @@ export const consoleReportRoutes = [
     const { params, db, now } = context
     const companyIds = await updateTakenBack(db, params.id, params.companyId, now)
     if (companyIds.length === 0) throw notFound()
-    await announceShared(context, 'reports', companyIds)
+    await announceShared(context, 'reports', toWhole(companyIds))
     return reportDetails(db, params.id)
   }),
 ]
+
+/** A report is for all of a company. */
+const toWhole = (companyIds: readonly number[]) => companyIds.map((companyId) => ({ companyId, userIds: [] }))
 
 async function reportDetails(db: Context<Route>['db'], id: number): Promise<ReportDetails> {
   const row = await selectReport(db, id)

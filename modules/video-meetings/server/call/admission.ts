@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import type { Environment } from '#server/environment.ts'
-import type { Identity } from '#server/scope.ts'
+import { type Identity, maySee } from '#server/scope.ts'
 import type { Language } from '#shared/languages.ts'
 import { type CallState, callStateFor } from '../../rules.ts'
 import { readPersonalLink } from '../invitations/personal-link.ts'
@@ -68,8 +68,7 @@ async function asExternal(
 async function asUser(db: Db, call: CallRow, user: Identity | undefined): Promise<Participant | undefined> {
   if (!user) return undefined
   const isStaff = user.role !== 'ROLE_USER'
-  const grant = user.grants.find(({ companyId }) => companyId === call.company_id)
-  if (!isStaff && !(user.acceptedTerms && grant?.modules.has('video-meetings'))) return undefined
+  if (!maySee(user, 'video-meetings', call.company_id)) return undefined
   const isOrganizer = user.userId === call.organizer_id
   const invited = await selectInvitedUser(db, call.meeting_id, user.userId)
   if (!isOrganizer && !invited) return undefined

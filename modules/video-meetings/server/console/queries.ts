@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { holdsWords } from '#server/queries.ts'
+import { selectTold, type Told, whereMayBeTold } from '#server/told-queries.ts'
 import type { Language } from '#shared/languages.ts'
 import type { InvitedUser } from '../../console/contract.ts'
 import { isIn, type Span } from '../queries.ts'
@@ -90,18 +91,13 @@ export async function selectMeeting(db: Db, id: number, lock?: 'for update'): Pr
   return rows[0]
 }
 
-/** Whether video meetings are on at a company; undefined when there is no such company. */
-export async function selectIsOnAt(db: Db, companyId: number): Promise<boolean | undefined> {
-  const { rows } = await sql<{ is_on: boolean }>`
-    select t.video_meeting_enabled and coalesce(c.video_meeting_enabled, true) as is_on
-    from company c cross join setting t where c.id = ${companyId}`.execute(db)
-  return rows[0]?.is_on
+/** Those whom a change concerns, as far as they may see the meetings there. */
+export function selectConcerned(db: Db, companyId: number, userIds: readonly number[]): Promise<Told> {
+  const among = sql`select unnest(${userIds}::bigint[])`
+  return selectTold(db, { module: 'video-meetings', companyId }, { among })
 }
 
-/** The staff, and the company's users whose own access has the module. */
-const mayBeInvited = (companyId: number) => sql<boolean>`u.status <> 'DEACTIVATED' and (u.role <> 'ROLE_USER'
-  or exists (select from company_grant g where g.user_id = u.id and g.company_id = ${companyId}
-    and (g.modules is null or 'video-meetings' = any(g.modules))))`
+const whereMayBeInvited = (companyId: number) => whereMayBeTold('u', { module: 'video-meetings', companyId })
 
 export async function selectInvitable(
   db: Db,
@@ -111,7 +107,7 @@ export async function selectInvitable(
     || coalesce(u.email, '')) collate finnish)`
   const { rows } = await sql<InvitedUser>`
     select u.id, u.first_name || ' ' || u.last_name as "displayName", u.role from user_account u
-    where ${holdsWords(text, asked.search)} and ${mayBeInvited(asked.companyId)}
+    where ${holdsWords(text, asked.search)} and ${whereMayBeInvited(asked.companyId)}
     order by u.last_name collate finnish, u.first_name collate finnish, u.id limit ${asked.limit}`.execute(db)
   return rows
 }
@@ -119,7 +115,9 @@ export async function selectInvitable(
 /** Those of the users who may be invited to a meeting of the company. */
 export async function selectMayBeInvited(db: Db, companyId: number, userIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select u.id from user_account u where u.id = any(${userIds}::bigint[]) and ${mayBeInvited(companyId)}`.execute(db)
+    select u.id from user_account u where u.id = any(${userIds}::bigint[]) and ${whereMayBeInvited(companyId)}`.execute(
+    db,
+  )
   return rows.map((row) => row.id)
 }
 

@@ -2,6 +2,7 @@ import { newToken } from '#server/auth/tokens.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError, invalid, notFound } from '#server/errors.ts'
 import { type Context, handle } from '#server/handle.ts'
+import { selectIsOn } from '#server/told-queries.ts'
 import { toPage } from '#shared/paging.ts'
 import {
   cancelMeeting,
@@ -25,8 +26,8 @@ import {
   insertMeeting,
   type ScheduledRow,
   type SummaryRow,
+  selectConcerned,
   selectInvitable,
-  selectIsOnAt,
   selectMayBeInvited,
   selectMeeting,
   selectMeetings,
@@ -48,7 +49,7 @@ export const consoleMeetingRoutes = [
 
   handle(scheduleMeeting, async (context) => {
     const { scope, body, db, now } = context
-    const isOn = await selectIsOnAt(db, body.companyId)
+    const isOn = await selectIsOn(db, body.companyId, 'video-meetings')
     if (isOn === undefined) throw invalid([{ field: 'companyId', problem: 'unknown' }])
     if (!isOn) throw new ApiError('module_disabled')
     const organizerId = scope.user.userId
@@ -142,7 +143,8 @@ async function tell(
     }
     for (const externalUserId of externalUserIds) await plan(invitationMail, { ...about, externalUserId })
   }
-  announce({ event: 'videoMeetingUpdate', data: { id, companyId: row.company_id }, to: [...concerned] })
+  const to = await selectConcerned(db, row.company_id, [...concerned])
+  announce({ event: 'videoMeetingUpdate', data: { id, companyId: row.company_id }, to })
   announce({ topic: callTopic, data: { meetingId: id, isChanged: true } })
   return toScheduled(row, scope.user.userId)
 }

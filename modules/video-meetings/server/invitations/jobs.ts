@@ -21,10 +21,10 @@ export interface Invitation {
 
 /** Links are made here, when the mail goes out: no job and no log ever holds one. */
 export function meetingMails({ database, mailer, clock, environment }: Omit<Platform, 'jobs'>): Job<never>[] {
-  const recipientOf = ({ meetingId, userId, externalUserId }: Invitation) =>
-    externalUserId === undefined
-      ? selectUserToTell(database.db, meetingId, userId ?? 0)
-      : selectExternalToTell(database.db, meetingId, externalUserId)
+  const recipientOf = (told: Invitation) =>
+    told.externalUserId === undefined
+      ? selectUserToTell(database.db, told, told.userId ?? 0)
+      : selectExternalToTell(database.db, told, told.externalUserId)
 
   function addressFor(recipient: RecipientRow, { meetingId, externalUserId }: Invitation): string {
     if (externalUserId !== undefined)
@@ -39,12 +39,12 @@ export function meetingMails({ database, mailer, clock, environment }: Omit<Plat
     name: invitationMail,
     async run(told) {
       const recipient = await recipientOf(told)
-      if (!recipient?.email) return
+      if (!recipient) return
       const address = addressFor(recipient, told)
-      const { email, locale, start_time: start, end_time: end } = recipient
+      const { to, locale, start_time: start, end_time: end } = recipient
       const method = told.kind === 'cancellation' ? 'CANCEL' : 'REQUEST'
       await mailer.send({
-        to: email,
+        to,
         ...invitationText(locale, told.kind, { start, end, address, isExternal: told.externalUserId !== undefined }),
         calendar: {
           method,
@@ -58,7 +58,7 @@ export function meetingMails({ database, mailer, clock, environment }: Omit<Plat
             now: clock.now(),
             address,
             organizer: environment.MAIL_FROM,
-            attendee: email,
+            attendee: to,
           }),
         },
       })

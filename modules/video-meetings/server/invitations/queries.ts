@@ -1,36 +1,50 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { type Addressee, mailboxOfGuest, selectAddressee } from '#server/told-queries.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Role } from '#shared/permissions.ts'
+import type { Invitation } from './jobs.ts'
 
-export interface RecipientRow {
-  email: string | null
-  locale: Language
+export interface RecipientRow extends Omit<Addressee, 'role'> {
   role: Role | null
   company_id: number
   call_code: string
   start_time: Date
   end_time: Date
 }
+type About = Pick<RecipientRow, 'company_id' | 'call_code' | 'start_time' | 'end_time'>
 
 const about = sql`m.company_id, m.call_code, m.start_time, m.end_time`
 
-/** A user with the meeting's times; undefined for one who takes no mail or whose account is closed. */
-export async function selectUserToTell(db: Db, meetingId: number, userId: number): Promise<RecipientRow | undefined> {
-  const { rows } = await sql<RecipientRow>`
-    select u.email, u.locale, u.role, ${about} from video_meeting m join user_account u on u.id = ${userId}
-    where m.id = ${meetingId} and u.email_notifications_enabled and u.status <> 'DEACTIVATED'`.execute(db)
-  return rows[0]
+/** A meeting for those who are invited to it; of its cancellation those hear who were. */
+const whereIsToBeTold = (kind: Invitation['kind']) =>
+  sql<boolean>`(${kind === 'cancellation'} or (i.uninvited_at is null and m.cancelled_at is null))`
+
+/** A user with the meeting's times, if they may see the meetings there and take mail. */
+export async function selectUserToTell(
+  db: Db,
+  { kind, meetingId }: Invitation,
+  userId: number,
+): Promise<RecipientRow | undefined> {
+  const { rows } = await sql<About>`
+    select ${about} from video_meeting m join video_meeting_user i on i.meeting_id = m.id
+    where m.id = ${meetingId} and i.user_id = ${userId} and ${whereIsToBeTold(kind)}`.execute(db)
+  const [meeting] = rows
+  if (!meeting) return undefined
+  const place = { module: 'video-meetings', companyId: meeting.company_id } as const
+  const addressee = await selectAddressee(db, userId, place)
+  return addressee && { ...meeting, ...addressee }
 }
 
 export async function selectExternalToTell(
   db: Db,
-  meetingId: number,
+  { kind, meetingId }: Invitation,
   externalUserId: number,
 ): Promise<RecipientRow | undefined> {
-  const { rows } = await sql<RecipientRow>`
-    select x.email, x.locale, null as role, ${about}
-    from video_meeting m join video_meeting_external_user x on x.meeting_id = m.id
-    where m.id = ${meetingId} and x.id = ${externalUserId}`.execute(db)
-  return rows[0]
+  const { rows } = await sql<About & { email: string; locale: Language }>`
+    select i.email, i.locale, ${about}
+    from video_meeting m join video_meeting_external_user i on i.meeting_id = m.id
+    where m.id = ${meetingId} and i.id = ${externalUserId} and ${whereIsToBeTold(kind)}`.execute(db)
+  const [guest] = rows
+  return guest && { ...guest, to: mailboxOfGuest(guest.email), role: null }
 }

@@ -1,11 +1,12 @@
 import { ApiError, invalid } from '#server/errors.ts'
 import { type Context, handle, loggingRefusals, type RefusedAccess } from '#server/handle.ts'
+import { selectIsOn } from '#server/told-queries.ts'
 import { dayOf } from '#shared/dates.ts'
 import { findCaseEmployee, listCompanyCandidates, openCase } from '../../console/contract.ts'
 import { caseAnnouncement } from '../announcement.ts'
 import { accessTo, toConsoleCase } from '../answers.ts'
 import { insertCase, insertUser, isCandidate, selectCandidates } from '../queries.ts'
-import { type EmployedRow, insertEvent, replaceNurses, selectByCode, selectIsOnAt } from './queries.ts'
+import { type EmployedRow, insertEvent, replaceNurses, selectByCode } from './queries.ts'
 import { checkNurses, readCase } from './routes.ts'
 
 /** Names neither a person nor the code. */
@@ -71,7 +72,7 @@ async function findEmployed({
   body,
   now,
 }: Pick<Context<typeof findCaseEmployee>, 'db' | 'scope' | 'body' | 'now'>): Promise<EmployedRow> {
-  const isOn = await selectIsOnAt(db, body.companyId)
+  const isOn = await selectIsOn(db, body.companyId, 'work-ability')
   if (isOn === undefined) throw invalid([{ field: 'companyId', problem: 'unknown' }])
   if (!isOn) throw new ApiError('module_disabled')
   const row = await selectByCode(db, scope, body.companyId, body.employee.sotu, dayOf(now))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { holdsWords } from '#server/queries.ts'
 import type { StaffScope } from '#server/scope.ts'
+import { whereStaff } from '#server/told-queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { CaseSummary, EventToEnter } from '../../console/contract.ts'
 import type { RequestState } from '../../contract.ts'
@@ -61,9 +62,9 @@ export async function countCases(db: Db, _scope: StaffScope, search: CaseSearch)
 
 export async function selectNurses(db: Db): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, first_name || ' ' || last_name as name from user_account
-    where role = 'ROLE_COACH' and status = 'ACTIVE'
-    order by last_name collate finnish, first_name collate finnish, id`.execute(db)
+    select u.id, u.first_name || ' ' || u.last_name as name from user_account u
+    where ${whereStaff('u', 'ROLE_COACH')}
+    order by u.last_name collate finnish, u.first_name collate finnish, u.id`.execute(db)
   return rows
 }
 
@@ -114,14 +115,6 @@ export async function updateRequest(
     update workability_case set request_state = ${request.state}, request_answer = ${request.answer},
       end_date = ${request.endDate}, updated_at = ${request.now}
     where id = ${caseId}`.execute(db)
-}
-
-/** Whether cases can be opened at a company; undefined where there is none. */
-export async function selectIsOnAt(db: Db, companyId: number): Promise<boolean | undefined> {
-  const { rows } = await sql<{ is_on: boolean }>`
-    select t.workability_enabled and coalesce(c.workability_enabled, true) as is_on
-    from company c cross join setting t where c.id = ${companyId}`.execute(db)
-  return rows[0]?.is_on
 }
 
 export interface EmployedRow {

@@ -25,7 +25,7 @@ export function requestMails({ database, mailer, environment }: Omit<Platform, '
       const taker = await selectRequestTaker(database.db, caseId, userId)
       if (!taker) return
       const address = `${addressOfSite(environment, 'CONSOLE')}/console/work-ability/${caseId}`
-      await mailer.send({ to: taker.email, ...requestTexts[taker.locale](address) })
+      await mailer.send({ to: taker.to, ...requestTexts[taker.locale](address) })
     },
   }
   return [requested] as Job<never>[]
