@@ -18,10 +18,16 @@ const recordedLeaves = 10
 const listenerCount = 2000
 
 export interface Employee {
-  employeeId: number
+  /** By which the company knows them. */
+  userId: number
   employmentId: number
   companyId: number
   identityCode: string
+}
+
+interface InsertedStaff extends Employee {
+  /** In the register. */
+  employeeId: number
 }
 
 export interface Person {
@@ -67,7 +73,7 @@ export async function insertData({ db, pool }: Database): Promise<Data> {
         }),
       ),
     )
-  const employees: Employee[] = []
+  const employees: InsertedStaff[] = []
   for (const [index, organisations] of companies.entries())
     employees.push(...(await insertStaff(db, organisations, index * employeesPerCompany)))
 
@@ -102,7 +108,7 @@ async function insertStaff(
   organisations: number[],
   before: number,
   size = employeesPerCompany,
-): Promise<Employee[]> {
+): Promise<InsertedStaff[]> {
   const staff = Array.from({ length: size }, (_, index) => {
     const number = before + index
     const birthDay = addDays('1960-01-01', Math.floor(number / codesPerDay))
@@ -121,8 +127,9 @@ async function insertStaff(
     }
   })
   const inserted = await insertEmployees(db, staff)
-  return inserted.map(({ employeeId, employmentIds }, index) => ({
+  return inserted.map(({ employeeId, userId, employmentIds }, index) => ({
     employeeId,
+    userId,
     employmentId: employmentIds[0] as number,
     companyId: organisations[0] as number,
     identityCode: staff[index]?.identityCode as string,
@@ -146,14 +153,13 @@ async function insertOldLeaves(db: Db): Promise<void> {
   await sql`
     insert into sick_leave (employee_id, employment_id, company_id, start_date, end_date, external_certificate,
       reason_id, diagnosis_code, diagnosis_date, recorded_by, recorded_at, updated_at)
-    select e.employee_id, e.id, o.company_id, start.day, start.day + (e.id % 14)::int, true, 2, 'J06.9', start.day,
+    select e.employee_id, e.id, company_id, start.day, start.day + (e.id % 14)::int, true, 2, 'J06.9', start.day,
       users.ids[1 + e.id % cardinality(users.ids)], start.day, start.day
-    from employment e join organisation o on o.id = e.organisation_id
-    join (select company_id, array_agg(user_id) as ids from company_grant group by 1) users using (company_id)
+    from employment e join (select company_id, array_agg(user_id) as ids from company_grant group by 1) users using (company_id)
     cross join lateral (select date '2020-01-01' + (e.id % 2000)::int as day) start`.execute(db)
 }
 
-async function insertRecordedLeave(db: Db, employee: Employee, recordedBy: number): Promise<void> {
+async function insertRecordedLeave(db: Db, employee: InsertedStaff, recordedBy: number): Promise<void> {
   const now = new Date()
   const start = addDays(dayOf(now), -1)
   const leave = { ...employee, start, end: addDays(start, 3), recordedBy, recordedAt: now }

@@ -2,6 +2,7 @@ import {
   artificialIdentityCode,
   type ContactFixture,
   type EmployeeFixture,
+  type InsertedEmployee,
   insertCategory,
   insertEmployees,
   insertMembership,
@@ -26,7 +27,7 @@ export async function insertPeople(
   db: Db,
   today: Day,
   organisations: { workshop: number[]; logistics: number[]; group: number[] },
-): Promise<{ employeeId: number; employmentIds: number[] }[]> {
+): Promise<InsertedEmployee[]> {
   const draw = drawing(20260101)
   const pick = <Item>(items: readonly Item[]): Item => items[draw(items.length)] as Item
   let born = 0

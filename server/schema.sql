@@ -56,6 +56,8 @@ company_employee.phone text
 company_employee.language text
 company_employee.municipality_code text
 company_employee.updated_at timestamp with time zone not null default now()
+company_employee.id bigint not null default ('100000000000000'::bigint + ((('x'::text || "right"((gen_random_uuid())::text, 12)))::bit(48))::bigint)
+company_employee.organisation_id bigint
 company_grant.user_id bigint not null
 company_grant.company_id bigint not null
 company_grant.branch_id bigint not null
@@ -158,6 +160,8 @@ employment.end_date date
 employment.main_employer boolean not null default false
 employment.created_at timestamp with time zone not null default now()
 employment.updated_at timestamp with time zone not null default now()
+employment.company_id bigint not null
+employment.hands_on boolean not null default false
 employment_category.id bigint not null identity
 employment_category.employment_id bigint not null
 employment_category.category_id bigint not null
@@ -442,9 +446,11 @@ category_member: category_member_name_check CHECK ((name <> ''::text))
 category_member: category_member_pkey PRIMARY KEY (id)
 company: company_id_fkey FOREIGN KEY (id) REFERENCES organisation(id)
 company: company_pkey PRIMARY KEY (id)
+company_employee: company_employee_company_id_employee_id_key UNIQUE (company_id, employee_id)
 company_employee: company_employee_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+company_employee: company_employee_company_id_organisation_id_fkey FOREIGN KEY (company_id, organisation_id) REFERENCES organisation(company_id, id) ON DELETE SET NULL (organisation_id)
 company_employee: company_employee_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employee(id)
-company_employee: company_employee_pkey PRIMARY KEY (company_id, employee_id)
+company_employee: company_employee_pkey PRIMARY KEY (id)
 company_grant: company_grant_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES organisation(company_id, id)
 company_grant: company_grant_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 company_grant: company_grant_modules_check CHECK ((modules <@ '{documents,reports,personnel,sick-leaves,conversations,forms,work-ability,video-meetings,orders}'::text[]))
@@ -507,6 +513,7 @@ employee: employee_identity_code_check CHECK ((length(identity_code) = 11))
 employee: employee_identity_code_key UNIQUE (identity_code)
 employee: employee_pkey PRIMARY KEY (id)
 employment: employment_check CHECK ((end_date >= start_date))
+employment: employment_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES company_employee(company_id, employee_id)
 employment: employment_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employee(id)
 employment: employment_no_overlap EXCLUDE USING gist (employee_id WITH =, organisation_id WITH =, daterange(start_date, end_date, '[]'::text) WITH &&)
 employment: employment_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id)
@@ -620,6 +627,7 @@ setting: setting_pkey PRIMARY KEY (id)
 setting: setting_professionals_filtering_check CHECK ((professionals_filtering = ANY (ARRAY['ALL'::text, 'ALL_IN_SPECIALTY_FROM_RESPONSIBLE'::text])))
 sick_leave: sick_leave_check CHECK ((end_date >= start_date))
 sick_leave: sick_leave_check1 CHECK (((NOT external_certificate) OR ((diagnosis_date IS NOT NULL) AND (no_icd OR (diagnosis_code IS NOT NULL)))))
+sick_leave: sick_leave_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES company_employee(company_id, employee_id)
 sick_leave: sick_leave_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 sick_leave: sick_leave_diagnosis_code_fkey FOREIGN KEY (diagnosis_code) REFERENCES diagnosis(code)
 sick_leave: sick_leave_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employee(id)
@@ -665,6 +673,7 @@ workability_attachment: workability_attachment_file_id_fkey FOREIGN KEY (file_id
 workability_attachment: workability_attachment_pkey PRIMARY KEY (file_id)
 workability_case: workability_case_check CHECK ((end_date >= start_date))
 workability_case: workability_case_check1 CHECK (((request_state <> 'DECLINED'::text) OR (end_date IS NOT NULL)))
+workability_case: workability_case_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES company_employee(company_id, employee_id)
 workability_case: workability_case_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 workability_case: workability_case_company_id_organisation_id_fkey FOREIGN KEY (company_id, organisation_id) REFERENCES organisation(company_id, id)
 workability_case: workability_case_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employee(id)
@@ -701,8 +710,10 @@ CREATE UNIQUE INDEX category_member_category_id_id_key ON public.category_member
 CREATE UNIQUE INDEX category_member_category_id_name_key ON public.category_member USING btree (category_id, name)
 CREATE UNIQUE INDEX category_member_pkey ON public.category_member USING btree (id)
 CREATE UNIQUE INDEX company_pkey ON public.company USING btree (id)
+CREATE UNIQUE INDEX company_employee_company_id_employee_id_key ON public.company_employee USING btree (company_id, employee_id)
 CREATE INDEX company_employee_employee_id ON public.company_employee USING btree (employee_id)
-CREATE UNIQUE INDEX company_employee_pkey ON public.company_employee USING btree (company_id, employee_id)
+CREATE INDEX company_employee_organisation_id ON public.company_employee USING btree (company_id, organisation_id)
+CREATE UNIQUE INDEX company_employee_pkey ON public.company_employee USING btree (id)
 CREATE INDEX company_grant_company_id ON public.company_grant USING btree (company_id, branch_id)
 CREATE UNIQUE INDEX company_grant_pkey ON public.company_grant USING btree (user_id, company_id)
 CREATE INDEX company_order_company_id ON public.company_order USING btree (company_id, organisation_id)
@@ -755,6 +766,7 @@ CREATE INDEX document_share_user_id ON public.document_share USING btree (user_i
 CREATE UNIQUE INDEX employee_identity_code_key ON public.employee USING btree (identity_code)
 CREATE UNIQUE INDEX employee_pkey ON public.employee USING btree (id)
 CREATE INDEX employee_search ON public.employee USING gin (lower((((first_name || ' '::text) || last_name) COLLATE finnish)) gin_trgm_ops)
+CREATE INDEX employment_company_id ON public.employment USING btree (company_id, employee_id)
 CREATE INDEX employment_employee_id ON public.employment USING btree (employee_id)
 CREATE INDEX employment_no_overlap ON public.employment USING gist (employee_id, organisation_id, daterange(start_date, end_date, '[]'::text))
 CREATE INDEX employment_organisation_id ON public.employment USING btree (organisation_id, end_date)
@@ -834,7 +846,7 @@ CREATE UNIQUE INDEX session_pkey ON public.session USING btree (id)
 CREATE UNIQUE INDEX session_token_hash_key ON public.session USING btree (token_hash)
 CREATE INDEX session_user_id ON public.session USING btree (user_id, ended_at)
 CREATE UNIQUE INDEX setting_pkey ON public.setting USING btree (id)
-CREATE INDEX sick_leave_company_id ON public.sick_leave USING btree (company_id)
+CREATE INDEX sick_leave_company_id ON public.sick_leave USING btree (company_id, employee_id)
 CREATE INDEX sick_leave_diagnosis_code ON public.sick_leave USING btree (diagnosis_code)
 CREATE INDEX sick_leave_employment_id ON public.sick_leave USING btree (employment_id)
 CREATE INDEX sick_leave_no_overlap ON public.sick_leave USING gist (employee_id, company_id, daterange(start_date, end_date, '[]'::text))
@@ -865,7 +877,7 @@ CREATE INDEX workability_attachment_case_id ON public.workability_attachment USI
 CREATE INDEX workability_attachment_event_id ON public.workability_attachment USING btree (event_id)
 CREATE UNIQUE INDEX workability_attachment_pkey ON public.workability_attachment USING btree (file_id)
 CREATE INDEX workability_case_company_id ON public.workability_case USING btree (company_id, organisation_id)
-CREATE INDEX workability_case_employee_id ON public.workability_case USING btree (employee_id)
+CREATE INDEX workability_case_employee_id ON public.workability_case USING btree (employee_id, company_id)
 CREATE INDEX workability_case_employment_id ON public.workability_case USING btree (employment_id)
 CREATE UNIQUE INDEX workability_case_pkey ON public.workability_case USING btree (id)
 CREATE INDEX workability_case_requested_by ON public.workability_case USING btree (requested_by)
@@ -882,6 +894,7 @@ CREATE INDEX workability_user_user_id ON public.workability_user USING btree (us
 
 -- Triggers
 CREATE TRIGGER access_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.access_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_access_log_change()
+CREATE TRIGGER employment_company BEFORE INSERT OR UPDATE ON public.employment FOR EACH ROW EXECUTE FUNCTION set_employment_company()
 CREATE TRIGGER organisation_keeps_its_place BEFORE UPDATE ON public.organisation FOR EACH ROW WHEN (((((old.id IS DISTINCT FROM new.id) OR (old.parent_id IS DISTINCT FROM new.parent_id)) OR (old.company_id IS DISTINCT FROM new.company_id)) OR (old.path IS DISTINCT FROM new.path))) EXECUTE FUNCTION refuse_organisation_move()
 CREATE TRIGGER organisation_path BEFORE INSERT ON public.organisation FOR EACH ROW EXECUTE FUNCTION set_organisation_path()
 
@@ -900,6 +913,15 @@ CREATE OR REPLACE FUNCTION public.refuse_organisation_move()
 AS $function$
 begin
   raise exception 'an organisation keeps its place in the tree';
+end $function$
+
+CREATE OR REPLACE FUNCTION public.set_employment_company()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select company_id into new.company_id from organisation where id = new.organisation_id;
+  return new;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.set_organisation_path()

@@ -99,9 +99,11 @@ export interface CompanyEmployee {
   email: string | null;
   employee_id: number;
   first_name: string;
+  id: Generated<number>;
   language: string | null;
   last_name: string;
   municipality_code: string | null;
+  organisation_id: number | null;
   phone: string | null;
   postcode: string | null;
   updated_at: Generated<Timestamp>;
@@ -237,9 +239,11 @@ export interface Employee {
 }
 
 export interface Employment {
+  company_id: number;
   created_at: Generated<Timestamp>;
   employee_id: number;
   end_date: string | null;
+  hands_on: Generated<boolean>;
   id: Generated<number>;
   main_employer: Generated<boolean>;
   organisation_id: number;

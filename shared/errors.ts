@@ -35,6 +35,7 @@ export const errorStatus = {
   meeting_over: 409,
   SICKLEAVE_OVERLAP: 409,
   EMPLOYMENT_OVERLAP: 409,
+  name_differs: 409,
   order_already_sent: 409,
   order_unfinished: 409,
   template_in_use: 409,

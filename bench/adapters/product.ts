@@ -47,7 +47,7 @@ async function lookUp(url: string, reader: Person): Promise<Things> {
   }
   const sizeOf = (id: number) => registers.get(id)?.length ?? 0
   const employees = (registers.get(companyId) ?? []).map(({ id, sotu, employers }): Employee => {
-    return { employeeId: id, employmentId: employers[0].id, companyId, identityCode: sotu }
+    return { userId: id, employmentId: employers[0].id, companyId, identityCode: sotu }
   })
   const firstDay = addDays('2030-01-07', minuteOfHour() * weeksOfRun * 7)
   await listOfTen(url, reader, employees, addDays(firstDay, -7))

@@ -3,21 +3,13 @@ import zlib from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { asking, grantAt, logAccess, userOf, within } from './common.ts'
 
-const asKnown = `p.identity_code,
-  coalesce(k.first_name, p.first_name) as first_name, coalesce(k.last_name, p.last_name) as last_name,
-  case when k.employee_id is null then p.address else k.address end as address,
-  case when k.employee_id is null then p.postcode else k.postcode end as postcode,
-  case when k.employee_id is null then p.city else k.city end as city,
-  case when k.employee_id is null then p.email else k.email end as email,
-  case when k.employee_id is null then p.phone else k.phone end as phone,
-  case when k.employee_id is null then p.language else k.language end as language,
-  case when k.employee_id is null then p.municipality_code else k.municipality_code end as municipality_code`
+const asKnown = `k.id, k.employee_id, p.identity_code, k.first_name, k.last_name, k.address, k.postcode, k.city, k.email,
+  k.phone, k.language, k.municipality_code`
 
 const ask = asking({
   employeeByCode: `
-    select p.id, ${asKnown} from employee p
-    left join company_employee k on k.employee_id = p.id and k.company_id = $1
-    where p.identity_code = $2`,
+    select ${asKnown} from employee p join company_employee k on k.employee_id = p.id
+    where k.company_id = $1 and p.identity_code = $2`,
   employments: `
     select e.id, e.organisation_id, o.name as organisation_name, e.profession, e.start_date, e.end_date, e.main_employer
     from employment e join organisation o on o.id = e.organisation_id
@@ -32,13 +24,13 @@ const ask = asking({
     from employment_category ec join category_member m on m.id = ec.member_id
     where ec.employment_id = any($1::bigint[]) order by ec.start_date, ec.id`,
   register: `
-    select p.id, ${asKnown}, e.id as employment_id, e.organisation_id, o.name as organisation_name, e.profession,
+    select ${asKnown}, e.id as employment_id, e.organisation_id, o.name as organisation_name, e.profession,
       e.start_date, e.end_date, e.main_employer
     from employment e join organisation o on o.id = e.organisation_id
     join employee p on p.id = e.employee_id
-    left join company_employee k on k.employee_id = p.id and k.company_id = $1
+    join company_employee k on k.employee_id = p.id and k.company_id = $1
     where ${within('$2')} and (e.end_date is null or e.end_date >= $3)
-    order by p.id, e.main_employer desc, e.start_date desc, e.id`,
+    order by k.id, e.main_employer desc, e.start_date desc, e.id`,
   registerMemberships: `
     select ec.id, ec.employment_id, ec.category_id, ec.member_id, ec.start_date, ec.end_date, m.name
     from employment_category ec join category_member m on m.id = ec.member_id join employment e on e.id = ec.employment_id
@@ -53,6 +45,7 @@ const gzip = promisify<string, zlib.ZlibOptions, Buffer>(zlib.gzip)
 
 interface Employee {
   id: number
+  employee_id: number
   identity_code: string
   first_name: string
   last_name: string
@@ -88,9 +81,9 @@ export function personnel(app: FastifyInstance): void {
     const user = await userOf(request)
     const { companyId, branchId } = grantAt(user, Number((request.query as { companyId: string }).companyId), flag)
     const [employee] = await ask<Employee>('employeeByCode', [companyId, (request.body as { sotu: string }).sotu])
-    const employments = await ask<Employment>('employments', [employee?.id, branchId, null, null])
+    const employments = await ask<Employment>('employments', [employee?.employee_id, branchId, null, null])
     if (!employee || employments.length === 0) throw new Error('item_not_found')
-    const about = { companyId, employeeIds: [employee.id], thingId: employee.id }
+    const about = { companyId, employeeIds: [employee.employee_id], thingId: employee.employee_id }
     await logAccess(user, { action: 'search', purpose: 'employment-management', thing: 'employee', ...about })
     await ask('memberships', [employments.map((row) => row.id)])
     await ask('categories', [employments.map((row) => row.organisation_id)])
@@ -128,7 +121,7 @@ export function personnel(app: FastifyInstance): void {
       thing: 'employee',
       thingId: null,
       companyId,
-      employeeIds: [...employees.keys()],
+      employeeIds: [...new Set(rows.map((row) => row.employee_id))],
     })
     reply.header('content-type', 'application/json').header('content-encoding', 'gzip')
     return gzip(JSON.stringify([...employees.values()]), { level: zlib.constants.Z_BEST_SPEED })

@@ -10,11 +10,11 @@ const ask = asking({
     select ${sickLeaveColumns()}
     where s.id = $1 and s.recorded_by = $2 and s.company_id = $3 and s.recorded_at >= $4 and ${within('$5')}`,
   companyOfEmployment: `
-    select o.company_id from employment e join organisation o on o.id = e.organisation_id
-    where e.id = $1`,
+    select company_id from employment where id = $1`,
   employmentOf: `
-    select e.id from employment e
-    where e.id = $1 and e.employee_id = $2 and ${within('$3')}`,
+    select e.id, e.employee_id from employment e
+    join company_employee k on k.employee_id = e.employee_id and k.company_id = e.company_id
+    where e.id = $1 and k.id = $2 and ${within('$3')}`,
   diagnosis: `select code from diagnosis where code = $1`,
   insertSickLeave: `
     insert into sick_leave (employee_id, employment_id, company_id, start_date, end_date, external_certificate,
@@ -30,6 +30,7 @@ const recording = { purpose: 'sick-leave-recording', thing: 'sick_leave' }
 interface SickLeave {
   id: number
   employee_id: number
+  user_id: number
   employment_id: number
   company_id: number
   first_name: string
@@ -80,7 +81,11 @@ export function sickLeaves(app: FastifyInstance): void {
       await client.query('begin')
       const [company] = await ask<{ company_id: number }>('companyOfEmployment', [body.employerId], client)
       const { companyId, branchId } = grantAt(user, company?.company_id ?? 0, flag)
-      const [employment] = await ask('employmentOf', [body.employerId, body.ehrUserId, branchId], client)
+      const [employment] = await ask<{ employee_id: number }>(
+        'employmentOf',
+        [body.employerId, body.ehrUserId, branchId],
+        client,
+      )
       await ask('sickLeaveSettings', [], client)
       const [diagnosis] = await ask('diagnosis', [body.diagnosisCode], client)
       if (!employment || !diagnosis) throw new Error('item_not_found')
@@ -88,7 +93,7 @@ export function sickLeaves(app: FastifyInstance): void {
         'insertSickLeave',
         [
           ...[
-            body.ehrUserId,
+            employment.employee_id,
             body.employerId,
             companyId,
             body.start,
@@ -125,7 +130,7 @@ function toSickLeave(row: SickLeave) {
   return {
     id: row.id,
     ehrSickLeaveId: row.id,
-    ehrUserId: row.employee_id,
+    ehrUserId: row.user_id,
     employerId: row.employment_id,
     firstName: row.first_name,
     lastName: row.last_name,
@@ -148,9 +153,9 @@ function toSickLeave(row: SickLeave) {
 
 function sickLeaveColumns(): string {
   return `
-    s.id, s.employee_id, s.employment_id, s.company_id, p.first_name, p.last_name, o.name as organisation_name,
+    s.id, s.employee_id, k.id as user_id, s.employment_id, s.company_id, k.first_name, k.last_name, o.name as organisation_name,
     s.start_date, s.end_date, s.external_certificate, s.reason_id, s.notes, s.diagnosis_date, s.direct_continuation,
     s.no_icd, s.diagnosis_code is not null as code_stored
-    from sick_leave s join employee p on p.id = s.employee_id
+    from sick_leave s join company_employee k on k.employee_id = s.employee_id and k.company_id = s.company_id
     join employment e on e.id = s.employment_id join organisation o on o.id = e.organisation_id`
 }

@@ -3,7 +3,7 @@ import { asking, grantAt, logAccess, userOf } from './common.ts'
 
 const columns = `
   c.id, c.company_id, c.organisation_id, o.name as organisation_name, c.employee_id, p.identity_code,
-  coalesce(k.first_name, p.first_name) as first_name, coalesce(k.last_name, p.last_name) as last_name, e.profession,
+  k.first_name, k.last_name, e.profession,
   c.start_trigger, c.description, c.request_state, c.request_answer, c.requested_by,
   r.first_name || ' ' || r.last_name as requester_name, c.start_date, c.end_date,
   (select json_agg(json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
@@ -20,7 +20,7 @@ const columns = `
       'description', v.description, 'createdTime', v.created_at))
     from workability_event v where v.case_id = c.id) as events
   from workability_case c join organisation o on o.id = c.organisation_id join employee p on p.id = c.employee_id
-  left join company_employee k on k.employee_id = p.id and k.company_id = c.company_id
+  join company_employee k on k.employee_id = p.id and k.company_id = c.company_id
   join employment e on e.id = c.employment_id join user_account r on r.id = c.requested_by`
 
 const isVisible = (companyId: string, userId: string) => `c.company_id = ${companyId}

@@ -20,9 +20,9 @@ export function sickLeaves({ reader, writer, companyId, employees, firstDay }: T
 }
 
 /** Each week a person is on leave for three days: none stands in the way of another. */
-export function newLeave({ employeeId, employmentId }: Employee, start: Day): object {
+export function newLeave({ userId, employmentId }: Employee, start: Day): object {
   return {
-    ehrUserId: employeeId,
+    ehrUserId: userId,
     employerId: employmentId,
     start,
     end: addDays(start, 2),

@@ -157,7 +157,7 @@ test('PE-7 PE-10 organisations and categories that cannot be fetched are told; w
   for (const name of ['Tuotanto', 'Myynti'])
     await world.db
       .insertInto('employment')
-      .values({ employee_id: id, organisation_id: paja[name] as number, start_date: '2026-01-01' })
+      .values({ employee_id: id, company_id: 1000277, organisation_id: paja[name] as number, start_date: '2026-01-01' })
       .execute()
   await page.reload()
   await expect(dialog(page).getByText(t('noOrganizations'))).toBeVisible()

@@ -1,7 +1,7 @@
 import type { OrganisationNode } from '#modules/companies/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import type { FieldProblem } from '#shared/errors.ts'
-import type { CategoryMemberToEnter, Employment, EmploymentToEnter } from './contract.ts'
+import type { CategoryMemberToEnter, Employee, Employment, EmploymentToEnter } from './contract.ts'
 
 interface Lasting {
   startDate: Day
@@ -40,6 +40,20 @@ export function disableNodes(nodes: readonly OrganisationNode[], taken: Readonly
 
 export function hasFreeNode(nodes: readonly OrganisationNode[]): boolean {
   return nodes.some((node) => !node.disabled || hasFreeNode(node.children))
+}
+
+/** Whether two people are called the same, however the names were typed: capitals and spaces do not count, letters do. */
+export function isSameName(one: Pick<Employee, 'firstName' | 'lastName'>, other: typeof one): boolean {
+  const asCompared = ({ firstName, lastName }: typeof one) =>
+    [firstName, lastName].map((name) =>
+      name
+        .normalize('NFC')
+        .trim()
+        .replace(/\s+/g, ' ')
+        .replace(/\s?-\s?/g, '-')
+        .toLocaleLowerCase('fi'),
+    )
+  return asCompared(one).join('\n') === asCompared(other).join('\n')
 }
 
 type Draft<Entered> = { [Key in keyof Entered]?: Entered[Key] | null | undefined }

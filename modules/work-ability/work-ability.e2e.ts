@@ -3,7 +3,7 @@ import { expectAccessible } from '#e2e/support/axe.ts'
 import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
-import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
+import { artificialIdentityCode, type InsertedEmployee, insertEmployee } from '#modules/personnel/server/fixtures.ts'
 import { giveCaseAccess } from './console/contract.ts'
 import { type CaseFixture, insertCaseFixture } from './server/fixtures.ts'
 
@@ -17,7 +17,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 interface People {
   helena: number
   kaisa: number
-  matti: { employeeId: number; employmentIds: number[] }
+  matti: InsertedEmployee
   production: number
 }
 

@@ -18,7 +18,7 @@ export interface Register {
   /** Somebody with an employment in production, ongoing unless told. */
   somebody: (employment?: {
     endDate?: string
-  }) => Promise<{ identityCode: string; userId: number; employmentId: number }>
+  }) => Promise<{ identityCode: string; userId: number; employeeId: number; employmentId: number }>
   /** An employment in sales as it is entered. */
   entered: (employment?: Partial<EmploymentToEnter>) => EmploymentToEnter
 }
@@ -61,7 +61,7 @@ export async function startRegister(template: Template): Promise<Register> {
     freshCode,
     async somebody(employment = {}) {
       const identityCode = freshCode()
-      const { employeeId, employmentIds } = await insertEmployee(world.db, {
+      const { employeeId, userId, employmentIds } = await insertEmployee(world.db, {
         identityCode,
         firstName: 'Matti',
         lastName: 'Meikäläinen',
@@ -69,7 +69,7 @@ export async function startRegister(template: Template): Promise<Register> {
           { organisationId: paja['Tuotanto'] as number, startDate: '2020-01-01', mainEmployer: true, ...employment },
         ],
       })
-      return { identityCode, userId: employeeId, employmentId: employmentIds[0] as number }
+      return { identityCode, userId, employeeId, employmentId: employmentIds[0] as number }
     },
     entered: (employment = {}) => ({
       orgId: paja['Myynti'] as number,

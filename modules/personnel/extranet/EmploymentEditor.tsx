@@ -47,6 +47,12 @@ export function EmploymentEditor({ person, newcomer, employment, onDirty, onBack
     () => (isDirty ? form.getValues() : undefined),
     (kept) => form.reset(kept, { keepDefaultValues: true }),
   )
+  const wordsFor = (cause: unknown) => {
+    const message = cause instanceof CallError ? cause.message : ''
+    if (message.includes('EMPLOYMENT_OVERLAP')) return t('employmentOverlap')
+    if (message.includes('name_differs')) return t('common:errors.name_differs')
+    return person ? t('updateEmploymentError') : t('createEmploymentError')
+  }
   const submit = form.submit(async (entered) => {
     const clash = others.some((one) => one.orgId === entered.orgId && overlap(one, toEntered(entered)))
     try {
@@ -56,11 +62,7 @@ export function EmploymentEditor({ person, newcomer, employment, onDirty, onBack
         employment ? t('employmentUpdated') : newcomer && !person ? t('createdSuccessfully') : t('employmentCreated'),
       )
     } catch (cause) {
-      const isOverlap = cause instanceof CallError && cause.message.includes('EMPLOYMENT_OVERLAP')
-      const isNewPerson = person === undefined
-      notify.error(
-        isOverlap ? t('employmentOverlap') : isNewPerson ? t('createEmploymentError') : t('updateEmploymentError'),
-      )
+      notify.error(wordsFor(cause))
       throw cause
     }
   })

@@ -22,12 +22,12 @@ import {
   renameCategoryMember,
   searchEmployees,
 } from '../console/contract.ts'
-import { artificialIdentityCode, insertEmployee, insertMembership } from './fixtures.ts'
+import { artificialIdentityCode, type InsertedEmployee, insertEmployee, insertMembership } from './fixtures.ts'
 
 let world: World
 let nina: Client
 let helena: Client
-let matti: { employeeId: number; employmentIds: number[] }
+let matti: InsertedEmployee
 const code = artificialIdentityCode('1980-05-05', 1)
 const contact = {
   firstName: 'Matti',

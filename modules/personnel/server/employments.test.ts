@@ -40,7 +40,7 @@ describe('a further employment', () => {
   })
 
   test('PE-12 of fifty simultaneous overlapping creations exactly one is kept', async () => {
-    const { userId } = await somebody()
+    const { userId, employeeId } = await somebody()
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
         helena.send('POST', `/resource/ehr/users/${userId}/employers`, { body: entered() }),
@@ -49,7 +49,7 @@ describe('a further employment', () => {
     const statuses = answers.map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(49)
-    const kept = await world.db.selectFrom('employment').select('id').where('employee_id', '=', userId).execute()
+    const kept = await world.db.selectFrom('employment').select('id').where('employee_id', '=', employeeId).execute()
     expect(kept).toHaveLength(2)
   })
 
@@ -91,7 +91,11 @@ describe('changing an employment', () => {
     const changed = await esa.call(changeEmployment, change(one, { profession: 'Hitsaaja', endDate: '2026-03-31' }))
     expect(changed).toMatchObject({ id: one.employmentId, profession: 'Hitsaaja', endDate: '2026-03-31' })
     const logged = await world.db.selectFrom('access_log').selectAll().where('action', '=', 'change').execute()
-    expect(logged.at(-1)).toMatchObject({ thing: 'employment', thing_id: one.employmentId, employee_ids: [one.userId] })
+    expect(logged.at(-1)).toMatchObject({
+      thing: 'employment',
+      thing_id: one.employmentId,
+      employee_ids: [one.employeeId],
+    })
   })
 
   test('PE-9 one that has ended is neither changed nor reopened; one that ends today still is', async () => {

@@ -41,21 +41,23 @@ export interface EmployeeFixture {
   }[]
 }
 
-/** Answers the ids of the person and of the employments, in their order. */
-export async function insertEmployee(
-  db: Db,
-  employee: EmployeeFixture,
-): Promise<{ employeeId: number; employmentIds: number[] }> {
+export interface InsertedEmployee {
+  /** In the register, for the staff and the access log. */
+  employeeId: number
+  /** By which the company of the first employment knows them: the id of the employer's calls. */
+  userId: number
+  /** In their order. */
+  employmentIds: number[]
+}
+
+export async function insertEmployee(db: Db, employee: EmployeeFixture): Promise<InsertedEmployee> {
   const [inserted] = await insertEmployees(db, [employee])
   if (!inserted) throw new Error('nobody was inserted')
   return inserted
 }
 
-/** Any number of people in two statements; the demo's large company has 5,000. */
-export async function insertEmployees(
-  db: Db,
-  employees: readonly EmployeeFixture[],
-): Promise<{ employeeId: number; employmentIds: number[] }[]> {
+/** Any number of people in a few statements; the demo's large company has 5,000. Each employment was entered when it began. */
+export async function insertEmployees(db: Db, employees: readonly EmployeeFixture[]): Promise<InsertedEmployee[]> {
   const people = await sql<{ id: number; identity_code: string }>`
     insert into employee (identity_code, first_name, last_name, address, postcode, city, municipality_code, phone, email)
     select * from unnest(${employees.map((one) => one.identityCode)}::text[],
@@ -71,18 +73,34 @@ export async function insertEmployees(
   const employments = employees.flatMap((one) =>
     one.employments.map((employment) => ({ ...employment, employeeId: idOf.get(one.identityCode) as number })),
   )
-  const { rows } = await sql<{ id: number; employee_id: number }>`
-    insert into employment (employee_id, organisation_id, profession, start_date, end_date, main_employer)
-    select * from unnest(${employments.map((one) => one.employeeId)}::bigint[],
+  const known = await sql<{ id: number; employee_id: number; company_id: number }>`
+    insert into company_employee (company_id, employee_id, organisation_id, first_name, last_name, address, postcode,
+      city, municipality_code, phone, email, updated_at)
+    select distinct on (o.company_id, p.id) o.company_id, p.id, o.id, p.first_name, p.last_name, p.address, p.postcode,
+      p.city, p.municipality_code, p.phone, p.email, entered.start_date
+    from unnest(${employments.map((one) => one.employeeId)}::bigint[],
+      ${employments.map((one) => one.organisationId)}::bigint[], ${employments.map((one) => one.startDate)}::date[])
+      with ordinality as entered (employee_id, id, start_date, place)
+      join employee p on p.id = entered.employee_id join organisation o on o.id = entered.id
+    order by o.company_id, p.id, entered.place
+    returning id, employee_id, company_id`.execute(db)
+  const { rows } = await sql<{ id: number; employee_id: number; company_id: number }>`
+    insert into employment (employee_id, organisation_id, profession, start_date, end_date, main_employer, hands_on,
+      created_at)
+    select *, true, start_date from unnest(${employments.map((one) => one.employeeId)}::bigint[],
       ${employments.map((one) => one.organisationId)}::bigint[],
       ${employments.map((one) => one.profession ?? null)}::text[],
       ${employments.map((one) => one.startDate)}::date[], ${employments.map((one) => one.endDate ?? null)}::date[],
       ${employments.map((one) => one.mainEmployer ?? false)}::boolean[])
-    returning id, employee_id`.execute(db)
+      as entered (employee_id, organisation_id, profession, start_date, end_date, main_employer)
+    returning id, employee_id, company_id`.execute(db)
   const employmentsOf = Map.groupBy(rows, (row) => row.employee_id)
+  const knownAs = new Map(known.rows.map((row) => [`${row.company_id} ${row.employee_id}`, row.id]))
   return employees.map((one) => {
     const employeeId = idOf.get(one.identityCode) as number
-    return { employeeId, employmentIds: (employmentsOf.get(employeeId) ?? []).map((row) => row.id) }
+    const own = employmentsOf.get(employeeId) ?? []
+    const userId = knownAs.get(`${own[0]?.company_id} ${employeeId}`) as number
+    return { employeeId, userId, employmentIds: own.map((row) => row.id) }
   })
 }
 

@@ -4,29 +4,27 @@ import type { Client } from '#server/test/client.ts'
 import { startWorld, type World } from '#server/test/world.ts'
 import type { Module } from '#shared/permissions.ts'
 import { findEmployee, getEmployee } from '../contract.ts'
-import { artificialIdentityCode, insertEmployee } from './fixtures.ts'
+import { artificialIdentityCode, type InsertedEmployee, insertEmployee } from './fixtures.ts'
 
 let world: World
 /** Who may use both modules, only the register, only sick leaves, neither, and nothing of this company. */
 const people: Record<'helena' | 'tuure' | 'sanna' | 'doris' | 'outi', Client> = {} as never
-let matti: number
+let matti: InsertedEmployee
 const mattisCode = artificialIdentityCode('1980-05-05', 1)
 
 beforeAll(async () => {
   world = await startWorld(inject('template'))
   await insertCompany(world.db, { id: 1000277, name: 'Pohjolan Paja Oy' })
   await insertCompany(world.db, { id: 1000278, name: 'Meritähti Logistiikka Oy' })
-  matti = (
-    await insertEmployee(world.db, {
-      identityCode: mattisCode,
-      firstName: 'Matti',
-      lastName: 'Meikäläinen',
-      employments: [
-        { organisationId: 1000277, startDate: '2020-01-01' },
-        { organisationId: 1000277, startDate: '2010-01-01', endDate: '2019-12-31' },
-      ],
-    })
-  ).employeeId
+  matti = await insertEmployee(world.db, {
+    identityCode: mattisCode,
+    firstName: 'Matti',
+    lastName: 'Meikäläinen',
+    employments: [
+      { organisationId: 1000277, startDate: '2020-01-01' },
+      { organisationId: 1000277, startDate: '2010-01-01', endDate: '2019-12-31' },
+    ],
+  })
   const login = (firstName: string, modules?: Module[], companyId = 1000277) =>
     world.login({
       email: `${firstName.toLowerCase()}@paja.test`,
@@ -62,7 +60,7 @@ describe('what a look-up is for', () => {
       expect((await logged()).at(-1)).toMatchObject({
         action: 'search',
         purpose: written,
-        employee_ids: [matti],
+        employee_ids: [matti.employeeId],
         company_id: 1000277,
       })
     }
@@ -124,17 +122,21 @@ describe('a look-up in vain', () => {
 })
 
 describe('one employee by id', () => {
-  const byId = (id: number | string = matti) => ({ params: { id }, query: { companyId: 1000277 } })
+  const byId = (id: number | string = matti.userId) => ({ params: { id }, query: { companyId: 1000277 } })
 
   test('PE-5 OP-3 comes with past employments, and the reading is logged', async () => {
     const employee = await people.tuure.call(getEmployee, byId())
-    expect(employee).toMatchObject({ id: matti, sotu: mattisCode })
+    expect(employee).toMatchObject({ id: matti.userId, sotu: mattisCode })
     expect(employee.employers.map(({ endDate }) => endDate)).toEqual([null, '2019-12-31'])
-    expect((await logged()).at(-1)).toMatchObject({ action: 'read', purpose: 'employment-management', thing_id: matti })
+    expect((await logged()).at(-1)).toMatchObject({
+      action: 'read',
+      purpose: 'employment-management',
+      thing_id: matti.employeeId,
+    })
   })
 
   test('PE-5 is nobody for another company, and closed without the register', async () => {
-    const there = { params: { id: matti }, query: { companyId: 1000278 } }
+    const there = { params: { id: matti.userId }, query: { companyId: 1000278 } }
     expect(await people.outi.refused(getEmployee, there)).toMatchObject({ status: 404, code: 'item_not_found' })
     expect(await people.outi.refused(getEmployee, byId())).toMatchObject({ status: 404 })
     expect(await people.helena.refused(getEmployee, byId(999_999))).toMatchObject({ status: 404 })

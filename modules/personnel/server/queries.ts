@@ -4,6 +4,7 @@ import { isWithin } from '#server/queries.ts'
 import type { CompanyScope } from '#server/scope.ts'
 import type { Day } from '#shared/dates.ts'
 
+/** A person as an answer shows them; the id is that of the register for the staff, the company's own for an employer. */
 export interface EmployeeRow {
   id: number
   identity_code: string
@@ -18,42 +19,69 @@ export interface EmployeeRow {
   municipality_code: string | null
 }
 
-/** A person as a company knows them: by what it has said itself where it has (docs/adr/0010-known-people.md). */
-const asKnown = sql`p.identity_code,
-  coalesce(k.first_name, p.first_name) as first_name, coalesce(k.last_name, p.last_name) as last_name,
-  case when k.employee_id is null then p.address else k.address end as address,
-  case when k.employee_id is null then p.postcode else k.postcode end as postcode,
-  case when k.employee_id is null then p.city else k.city end as city,
-  case when k.employee_id is null then p.email else k.email end as email,
-  case when k.employee_id is null then p.phone else k.phone end as phone,
-  case when k.employee_id is null then p.language else k.language end as language,
-  case when k.employee_id is null then p.municipality_code else k.municipality_code end as municipality_code`
+/** A person as a company knows them; the access log and the other tables know them by `employee_id`. */
+export interface KnownEmployeeRow extends EmployeeRow {
+  employee_id: number
+  read_contact: boolean
+}
 
-const peopleKnownTo = (scope: CompanyScope) => sql`employee p
-  left join company_employee k on k.employee_id = p.id and k.company_id = ${scope.companyId}`
+/** An employment that was over before anybody entered it opens nothing. */
+const opens = sql`(known.end_date is null
+  or known.end_date >= (known.created_at at time zone 'Europe/Helsinki')::date)`
 
-/** Whoever has this code, in any company: show nothing of them before an employment within the scope is found. */
+/** Whoever sees all of the company sees its words; a branch those that it told itself, or that are for it by an employment. */
+function isOpenTo(scope: CompanyScope, condition: RawBuilder<boolean>): RawBuilder<boolean> {
+  if (scope.branchId === scope.companyId) return sql<boolean>`true`
+  return sql<boolean>`(${isWithin(scope, 'k.organisation_id')} or exists (
+    select from employment known where known.company_id = k.company_id and known.employee_id = k.employee_id
+      and ${isWithin(scope, 'known.organisation_id')} and ${opens} and ${condition}))`
+}
+
+/** Whether the scope's branch knows a person at all (docs/adr/0010-known-people.md). */
+const isKnown = (scope: CompanyScope) => isOpenTo(scope, sql`true`)
+
+/** Whether it may read the company's contact data of them: handed on with an employment, or told since that was made. */
+const readsContact = (scope: CompanyScope) => isOpenTo(scope, sql`(known.hands_on or known.created_at <= k.updated_at)`)
+
+/** A person by the company's own words alone; what others have told, the provider among them, is read nowhere here. */
+const asKnown = sql`k.id, k.employee_id, p.identity_code, k.first_name, k.last_name, may.read_contact,
+  case when may.read_contact then k.address end as address,
+  case when may.read_contact then k.postcode end as postcode,
+  case when may.read_contact then k.city end as city,
+  case when may.read_contact then k.email end as email,
+  case when may.read_contact then k.phone end as phone,
+  case when may.read_contact then k.language end as language,
+  case when may.read_contact then k.municipality_code end as municipality_code`
+
+const peopleKnownTo = (scope: CompanyScope) => sql`company_employee k join employee p on p.id = k.employee_id
+  cross join lateral (select ${readsContact(scope)} as read_contact) may
+  where k.company_id = ${scope.companyId} and ${isKnown(scope)}
+    and exists (select from employment e where e.company_id = k.company_id and e.employee_id = k.employee_id
+      and ${isWithin(scope, 'e.organisation_id')})`
+
+/** Somebody whom the scope's branch knows, by code. */
 export async function selectEmployeeByCode(
   db: Db,
   scope: CompanyScope,
   identityCode: string,
-): Promise<EmployeeRow | undefined> {
-  const { rows } = await sql<EmployeeRow>`
-    select p.id, ${asKnown} from ${peopleKnownTo(scope)} where p.identity_code = ${identityCode}`.execute(db)
+): Promise<KnownEmployeeRow | undefined> {
+  const { rows } = await sql<KnownEmployeeRow>`
+    select ${asKnown} from ${peopleKnownTo(scope)} and p.identity_code = ${identityCode}`.execute(db)
   return rows[0]
 }
 
-/** A person with an employment within the scope. */
-export async function selectEmployee(
-  db: Db,
-  scope: CompanyScope,
-  employeeId: number,
-): Promise<EmployeeRow | undefined> {
-  const { rows } = await sql<EmployeeRow>`
-    select p.id, ${asKnown} from ${peopleKnownTo(scope)}
-    where p.id = ${employeeId} and exists (
-      select from employment e where e.employee_id = p.id and ${isWithin(scope, 'e.organisation_id')})`.execute(db)
+/** Somebody whom the scope's branch knows, by the company's id. */
+export async function selectEmployee(db: Db, scope: CompanyScope, id: number): Promise<KnownEmployeeRow | undefined> {
+  const { rows } = await sql<KnownEmployeeRow>`
+    select ${asKnown} from ${peopleKnownTo(scope)} and k.id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** At which company a person has this id, whoever asks; deciding whether they may is up to the scope made from it. */
+export async function selectCompanyOfEmployee(db: Db, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ company_id: number }>`
+    select company_id from company_employee where id = ${id}`.execute(db)
+  return rows[0]?.company_id
 }
 
 export interface EmploymentRow {
@@ -76,12 +104,12 @@ const hasNotEndedBefore = (day: Day | undefined): RawBuilder<boolean> =>
 export async function selectEmployments(
   db: Db,
   scope: CompanyScope,
-  employeeId: number,
+  { employee_id }: Pick<KnownEmployeeRow, 'employee_id'>,
   endedBefore?: Day,
 ): Promise<EmploymentRow[]> {
   const { rows } = await sql<EmploymentRow>`
     select ${employment} from employment e join organisation o on o.id = e.organisation_id
-    where e.employee_id = ${employeeId} and ${isWithin(scope, 'e.organisation_id')} and ${hasNotEndedBefore(endedBefore)}
+    where e.employee_id = ${employee_id} and ${isWithin(scope, 'e.organisation_id')} and ${hasNotEndedBefore(endedBefore)}
     order by e.main_employer desc, e.start_date desc, e.id`.execute(db)
   return rows
 }
@@ -95,18 +123,19 @@ const isAskedFor = (scope: CompanyScope, { includeSubOrgs, endedBefore }: Regist
   ${includeSubOrgs ? isWithin(scope, 'e.organisation_id') : sql`e.organisation_id = ${scope.branchId}`}
   and ${hasNotEndedBefore(endedBefore)}`
 
-export type RegisterRow = EmployeeRow & Omit<EmploymentRow, 'id'> & { employment_id: number }
+export type RegisterRow = KnownEmployeeRow & Omit<EmploymentRow, 'id'> & { employment_id: number }
 
 /** A row per employment, those of one person one after another: one statement however many there are. */
 export async function selectRegister(db: Db, scope: CompanyScope, filter: RegisterFilter): Promise<RegisterRow[]> {
   const { rows } = await sql<RegisterRow>`
-    select p.id, ${asKnown}, e.id as employment_id, e.organisation_id, o.name as organisation_name, e.profession,
+    select ${asKnown}, e.id as employment_id, e.organisation_id, o.name as organisation_name, e.profession,
       e.start_date, e.end_date, e.main_employer
     from employment e join organisation o on o.id = e.organisation_id
     join employee p on p.id = e.employee_id
-    left join company_employee k on k.employee_id = p.id and k.company_id = ${scope.companyId}
-    where ${isAskedFor(scope, filter)}
-    order by p.id, e.main_employer desc, e.start_date desc, e.id`.execute(db)
+    join company_employee k on k.employee_id = e.employee_id and k.company_id = e.company_id
+    cross join lateral (select ${readsContact(scope)} as read_contact) may
+    where ${isAskedFor(scope, filter)} and ${isKnown(scope)}
+    order by k.id, e.main_employer desc, e.start_date desc, e.id`.execute(db)
   return rows
 }
 
@@ -148,42 +177,24 @@ export async function selectRegisterMemberships(
   return rows
 }
 
-/** An employment of a person within the scope: what a sick leave is recorded for. */
+/** An employment within the scope of somebody whom its branch knows: what a sick leave is recorded for. */
 export async function selectEmploymentOf(
   db: Db,
   scope: CompanyScope,
   employmentId: number,
-  employeeId: number,
-): Promise<EmploymentRow | undefined> {
-  const { rows } = await sql<EmploymentRow>`
-    select ${employment} from employment e join organisation o on o.id = e.organisation_id
-    where e.id = ${employmentId} and e.employee_id = ${employeeId} and ${isWithin(scope, 'e.organisation_id')}`.execute(
-    db,
-  )
+  userId: number,
+): Promise<(EmploymentRow & { employee_id: number }) | undefined> {
+  const { rows } = await sql<EmploymentRow & { employee_id: number }>`
+    select ${employment}, e.employee_id from employment e join organisation o on o.id = e.organisation_id
+    join company_employee k on k.employee_id = e.employee_id and k.company_id = e.company_id
+    where e.id = ${employmentId} and k.id = ${userId} and ${isWithin(scope, 'e.organisation_id')}
+      and ${isKnown(scope)}`.execute(db)
   return rows[0]
 }
 
 /** At which company an employment is, whoever asks; deciding whether they may is up to the scope made from it. */
 export async function selectCompanyOfEmployment(db: Db, employmentId: number): Promise<number | undefined> {
   const { rows } = await sql<{ company_id: number }>`
-    select o.company_id from employment e join organisation o on o.id = e.organisation_id
-    where e.id = ${employmentId}`.execute(db)
-  return rows[0]?.company_id
-}
-
-/** The first of these companies, in their order, in whose branch the person has an employment. */
-export async function selectCompanyKnowing(
-  db: Db,
-  employeeId: number,
-  companies: readonly { companyId: number; branchId: number }[],
-): Promise<number | undefined> {
-  const { rows } = await sql<{ company_id: number }>`
-    select known.company_id
-    from unnest(${companies.map((one) => one.companyId)}::bigint[], ${companies.map((one) => one.branchId)}::bigint[])
-      with ordinality as known (company_id, branch_id, place)
-    where exists (
-      select from employment e join organisation o on o.id = e.organisation_id
-      where e.employee_id = ${employeeId} and o.company_id = known.company_id and o.path @> array[known.branch_id])
-    order by known.place limit 1`.execute(db)
+    select company_id from employment where id = ${employmentId}`.execute(db)
   return rows[0]?.company_id
 }

@@ -5,6 +5,7 @@ import type { Client } from '#server/test/client.ts'
 import { startWorld, type World } from '#server/test/world.ts'
 import {
   changeContactData,
+  type Employee,
   findEmployee,
   listCategories,
   listCategoryMembers,
@@ -13,6 +14,7 @@ import {
 } from '../contract.ts'
 import {
   artificialIdentityCode,
+  type InsertedEmployee,
   insertCategory,
   insertEmployee,
   insertEmployees,
@@ -24,8 +26,8 @@ let helena: Client
 let esa: Client
 let outi: Client
 let paja: Record<string, number>
-let matti: { employeeId: number; employmentIds: number[] }
-let maija: { employeeId: number; employmentIds: number[] }
+let matti: InsertedEmployee
+let maija: InsertedEmployee
 let shift: Awaited<ReturnType<typeof insertCategory>>
 const [mattisCode, maijasCode] = [artificialIdentityCode('1980-05-05', 1), artificialIdentityCode('1990-06-06', 2)]
 const contact = {
@@ -102,6 +104,8 @@ afterAll(() => world.stop())
 
 const at = (companyId: number, query: Record<string, boolean> = {}) => ({ params: { companyId }, query })
 const everything = { includeSubOrgs: true, includeEnded: true }
+/** Whoever stands first in the list tells nothing: the ids are drawn. */
+const mattiFirst = (employees: Employee[]) => employees.sort((a, b) => b.firstName.localeCompare(a.firstName, 'fi'))
 
 describe('the register', () => {
   test('PE-1 PE-2 without the boxes only those who work at the branch itself now', async () => {
@@ -112,12 +116,12 @@ describe('the register', () => {
   })
 
   test('PE-2 the boxes bring what lies below and what has ended, each person once', async () => {
-    const below = await helena.call(listEmployees, at(1000277, { includeSubOrgs: true }))
+    const below = mattiFirst(await helena.call(listEmployees, at(1000277, { includeSubOrgs: true })))
     expect(below.map(({ employers }) => employers.map(({ name }) => name))).toEqual([
       ['Hitsaamo', 'Myynti'],
       ['Pohjolan Paja Oy'],
     ])
-    const all = await helena.call(listEmployees, at(1000277, everything))
+    const all = mattiFirst(await helena.call(listEmployees, at(1000277, everything)))
     expect(all.map(({ employers }) => employers.length)).toEqual([3, 2])
     expect(all[0]?.employers[0]).toMatchObject({
       profession: 'Hitsaaja',
@@ -163,7 +167,7 @@ describe('the register', () => {
       action: 'list',
       thing: 'employee',
       purpose: 'employment-management',
-      employee_ids: [matti.employeeId, maija.employeeId],
+      employee_ids: expect.arrayContaining([matti.employeeId, maija.employeeId]),
       company_id: 1000277,
     })
   })
@@ -198,10 +202,10 @@ describe('the register', () => {
 })
 
 describe('contact data', () => {
-  const change = (body: object = {}, id = matti.employeeId) => ({ params: { id }, body: { ...contact, ...body } })
+  const change = (body: object = {}, id = matti.userId) => ({ params: { id }, body: { ...contact, ...body } })
 
   test('PE-6 PE-10 contact data is kept as entered, the city in capitals, and logged', async () => {
-    const changed = await esa.call(changeContactData, change({ id: matti.employeeId, sotu: mattisCode, city: 'espoo' }))
+    const changed = await esa.call(changeContactData, change({ id: matti.userId, sotu: mattisCode, city: 'espoo' }))
     expect(changed).toMatchObject({ address: 'Seppäkatu 1 A 2', city: 'ESPOO', municipality: '091', sotu: mattisCode })
     const found = await helena.call(findEmployee, { query: { companyId: 1000277 }, body: { sotu: mattisCode } })
     expect(found).toMatchObject({ phone: '+358401234567', email: 'matti@posti.test' })
@@ -233,12 +237,12 @@ describe('contact data', () => {
 
   test('PE-10 the identity code cannot be changed', async () => {
     expect(await helena.refused(changeContactData, change({ sotu: maijasCode }))).toMatchObject({ status: 400 })
-    expect(await helena.refused(changeContactData, change({ id: maija.employeeId }))).toMatchObject({ status: 400 })
+    expect(await helena.refused(changeContactData, change({ id: maija.userId }))).toMatchObject({ status: 400 })
   })
 
   test('PE-10 nobody changes people of another company or branch, nor where the register is off', async () => {
     expect(await outi.refused(changeContactData, change())).toMatchObject({ status: 404 })
-    expect(await esa.refused(changeContactData, change({}, maija.employeeId))).toMatchObject({ status: 404 })
+    expect(await esa.refused(changeContactData, change({}, maija.userId))).toMatchObject({ status: 404 })
     expect(await helena.refused(changeContactData, change({}, 999_999))).toMatchObject({ status: 404 })
     const guest = await insertEmployee(world.db, {
       identityCode: artificialIdentityCode('1971-01-01', 3),
@@ -246,7 +250,7 @@ describe('contact data', () => {
       lastName: 'Henkilö',
       employments: [{ organisationId: 1000281, startDate: '2020-01-01' }],
     })
-    expect(await helena.refused(changeContactData, change({}, guest.employeeId))).toMatchObject({
+    expect(await helena.refused(changeContactData, change({}, guest.userId))).toMatchObject({
       status: 403,
       code: 'module_disabled',
     })

@@ -1,12 +1,12 @@
 import type { Db } from '#server/database/database.ts'
 import { notFound } from '#server/errors.ts'
-import type { CompanyScope, Identity } from '#server/scope.ts'
-import type { Employee, Employment } from '../contract.ts'
+import type { CompanyScope } from '#server/scope.ts'
+import type { Employee } from '../contract.ts'
 import { type Belongings, toBelongings, toEmployee, toEmployment } from './answers.ts'
 import { isOrganisationWithin, selectCategoriesOf } from './categories/queries.ts'
 import {
   type EmploymentRow,
-  selectCompanyKnowing,
+  type KnownEmployeeRow,
   selectEmployee,
   selectEmployments,
   selectMemberships,
@@ -15,13 +15,6 @@ import {
 /** Another company's organisation, or another branch's, is no organisation at all. */
 export async function requireOrganisation(db: Db, scope: CompanyScope, organisationId: number): Promise<void> {
   if (!(await isOrganisationWithin(db, scope, organisationId))) throw notFound()
-}
-
-/** At which of the caller's companies the person is employed; one where the register is open to them first. */
-export async function companyKnowing(db: Db, employeeId: number, user: Identity): Promise<number | undefined> {
-  const open = user.grants.filter((grant) => grant.modules.has('personnel'))
-  const closed = user.grants.filter((grant) => !grant.modules.has('personnel'))
-  return selectCompanyKnowing(db, employeeId, [...open, ...closed])
 }
 
 export async function readBelongings(db: Db, rows: readonly EmploymentRow[]): Promise<Belongings> {
@@ -34,14 +27,18 @@ export async function readBelongings(db: Db, rows: readonly EmploymentRow[]): Pr
 }
 
 /** A person known within the scope, with all employments there. */
-export async function readEmployee(db: Db, scope: CompanyScope, employeeId: number): Promise<Employee> {
-  const row = await selectEmployee(db, scope, employeeId)
-  if (!row) throw notFound()
-  return toEmployee(row, await readEmployments(db, scope, employeeId))
+export async function readEmployee(db: Db, scope: CompanyScope, person: KnownEmployeeRow): Promise<Employee> {
+  const rows = await selectEmployments(db, scope, person)
+  const belongings = await readBelongings(db, rows)
+  return toEmployee(
+    person,
+    rows.map((row) => toEmployment(row, belongings)),
+  )
 }
 
-async function readEmployments(db: Db, scope: CompanyScope, employeeId: number): Promise<Employment[]> {
-  const rows = await selectEmployments(db, scope, employeeId)
-  const belongings = await readBelongings(db, rows)
-  return rows.map((row) => toEmployment(row, belongings))
+/** Another company's person, or one whom the scope's branch does not know, is nobody at all. */
+export async function requireEmployee(db: Db, scope: CompanyScope, id: number): Promise<KnownEmployeeRow> {
+  const person = await selectEmployee(db, scope, id)
+  if (!person) throw notFound()
+  return person
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { insertUser } from '#modules/account/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { findEmployee } from '#modules/personnel/contract.ts'
-import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
+import { artificialIdentityCode, type InsertedEmployee, insertEmployee } from '#modules/personnel/server/fixtures.ts'
 import type { Client } from '#server/test/client.ts'
 import { startWorld, type World } from '#server/test/world.ts'
 import {
@@ -21,8 +21,8 @@ let world: World
 let helena: Client
 let esa: Client
 let outi: Client
-let matti: { employeeId: number; employmentIds: number[] }
-let maija: { employeeId: number; employmentIds: number[] }
+let matti: InsertedEmployee
+let maija: InsertedEmployee
 let production: number
 let sales: number
 const [mattisCode, maijasCode] = [artificialIdentityCode('1980-05-05', 1), artificialIdentityCode('1990-06-06', 2)]
@@ -80,7 +80,7 @@ beforeEach(async () => {
 
 function own(leave: Partial<SickLeaveToRecord> = {}): SickLeaveToRecord {
   return {
-    ehrUserId: matti.employeeId,
+    ehrUserId: matti.userId,
     employerId: matti.employmentIds[0] as number,
     start: '2026-03-02',
     end: '2026-03-04',
@@ -122,7 +122,7 @@ describe('finding the person', () => {
 
   test('SL-3 PE-4 a code typed in small letters and with spaces around is read', async () => {
     const body = { sotu: ` ${mattisCode.toLowerCase()} ` }
-    expect((await helena.call(findEmployee, { query: { companyId: 1000277 }, body })).id).toBe(matti.employeeId)
+    expect((await helena.call(findEmployee, { query: { companyId: 1000277 }, body })).id).toBe(matti.userId)
   })
 
   test('SL-3 SL-9 nobody, somebody of another company and somebody of another branch are the same 404', async () => {
@@ -294,7 +294,7 @@ describe('correcting and removing', () => {
 describe('the wrong user', () => {
   test('SL-7 a colleague, another branch and another company find no such leave', async () => {
     const { id } = await helena.call(recordSickLeave, {
-      body: own({ ehrUserId: maija.employeeId, employerId: maija.employmentIds[0] as number }),
+      body: own({ ehrUserId: maija.userId, employerId: maija.employmentIds[0] as number }),
     })
     for (const client of [esa, outi]) {
       expect(await client.refused(getSickLeave, { params: { id } })).toMatchObject({ status: 404 })
@@ -315,10 +315,10 @@ describe('the wrong user', () => {
   })
 
   test('SL-7 nobody records for an employment outside their branch or company, nor for a person who does not have it', async () => {
-    const maijas = own({ ehrUserId: maija.employeeId, employerId: maija.employmentIds[0] as number })
+    const maijas = own({ ehrUserId: maija.userId, employerId: maija.employmentIds[0] as number })
     expect(await esa.refused(recordSickLeave, { body: maijas })).toMatchObject({ status: 404 })
     expect(await outi.refused(recordSickLeave, { body: maijas })).toMatchObject({ status: 404 })
-    expect(await helena.refused(recordSickLeave, { body: { ...maijas, ehrUserId: matti.employeeId } })).toMatchObject({
+    expect(await helena.refused(recordSickLeave, { body: { ...maijas, ehrUserId: matti.userId } })).toMatchObject({
       status: 404,
     })
     expect(await world.db.selectFrom('sick_leave').select('id').execute()).toEqual([])
@@ -358,7 +358,7 @@ describe('the wrong user', () => {
     })
     expect(await tuure.call(findEmployee, { query: { companyId: 1000277 }, body: { sotu: mattisCode } })).toMatchObject(
       {
-        id: matti.employeeId,
+        id: matti.userId,
       },
     )
   })

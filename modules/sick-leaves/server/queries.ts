@@ -8,6 +8,8 @@ import type { Day } from '#shared/dates.ts'
 export interface SickLeaveRow {
   id: number
   employee_id: number
+  /** The id by which the company knows the person. */
+  user_id: number
   employment_id: number
   company_id: number
   first_name: string
@@ -25,12 +27,11 @@ export interface SickLeaveRow {
 }
 
 const columns = sql`
-  s.id, s.employee_id, s.employment_id, s.company_id, coalesce(k.first_name, p.first_name) as first_name,
-  coalesce(k.last_name, p.last_name) as last_name, o.name as organisation_name,
+  s.id, s.employee_id, k.id as user_id, s.employment_id, s.company_id, k.first_name, k.last_name,
+  o.name as organisation_name,
   s.start_date, s.end_date, s.external_certificate, s.reason_id, s.notes, s.diagnosis_date, s.direct_continuation,
   s.no_icd, s.diagnosis_code is not null as code_stored
-  from sick_leave s join employee p on p.id = s.employee_id
-  left join company_employee k on k.employee_id = p.id and k.company_id = s.company_id
+  from sick_leave s join company_employee k on k.employee_id = s.employee_id and k.company_id = s.company_id
   join employment e on e.id = s.employment_id join organisation o on o.id = e.organisation_id`
 
 /** What the caller has recorded at the company since a moment, newest first. */

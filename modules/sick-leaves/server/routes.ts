@@ -62,10 +62,11 @@ export const sickLeaveRoutes = [
   }),
 
   handle(recordSickLeave, companyOfEmployment, async ({ scope, body, db, now, logAccess }) => {
-    if (!(await selectEmploymentOf(db, scope, body.employerId, body.ehrUserId))) throw notFound()
+    const employment = await selectEmploymentOf(db, scope, body.employerId, body.ehrUserId)
+    if (!employment) throw notFound()
     const entered = await readEntered(db, body, { codeStored: false })
     const id = await refusedBy(overlap, () =>
-      insertSickLeave(db, scope, { ...entered, employeeId: body.ehrUserId, employmentId: body.employerId, now }),
+      insertSickLeave(db, scope, { ...entered, employeeId: employment.employee_id, employmentId: employment.id, now }),
     )
     const row = await selectRecordedSickLeave(db, scope, now, id)
     if (!row) throw notFound()
@@ -155,7 +156,7 @@ function toSickLeave(row: SickLeaveRow): SickLeave {
   return {
     id: row.id,
     ehrSickLeaveId: row.id,
-    ehrUserId: row.employee_id,
+    ehrUserId: row.user_id,
     employerId: row.employment_id,
     firstName: row.first_name,
     lastName: row.last_name,

@@ -116,7 +116,13 @@ describe('the list', () => {
       organisationId: paja.organisations['Tuotanto'] as number,
     })
     await insertCaseOfMatti(paja, { users: [idOf('Kaisa')] })
-    await insertCaseOfMatti(paja, { companyId: 1000278, organisationId: 1000278, users: [idOf('Helena')] })
+    const veeras = { employeeId: paja.veera.employeeId, employmentId: paja.veera.employmentIds[0] as number }
+    await insertCaseOfMatti(paja, {
+      ...veeras,
+      companyId: 1000278,
+      organisationId: 1000278,
+      users: [idOf('Helena')],
+    })
     expect((await list(helena)).map(({ id }) => id)).toEqual([own])
     expect((await list(helena, true)).map(({ id }) => id)).toEqual([below, own])
     expect((await list(esa)).map(({ id, company: { name } }) => [id, name])).toEqual([[below, 'Tuotanto']])

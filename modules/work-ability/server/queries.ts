@@ -34,7 +34,7 @@ const nameOf = (table: 'u' | 'r') => sql.raw(`${table}.first_name || ' ' || ${ta
 
 const columns = sql`
   c.id, c.company_id, c.organisation_id, o.name as organisation_name, c.employee_id, p.identity_code,
-  coalesce(k.first_name, p.first_name) as first_name, coalesce(k.last_name, p.last_name) as last_name, e.profession,
+  k.first_name, k.last_name, e.profession,
   c.start_trigger, c.description, c.request_state, c.request_answer, c.requested_by, ${nameOf('r')} as requester_name,
   c.start_date, c.end_date,
   (select json_agg(json_build_object('id', u.id, 'name', ${nameOf('u')}) order by u.last_name collate finnish, u.id)
@@ -50,7 +50,7 @@ const columns = sql`
       'description', v.description, 'createdTime', v.created_at, 'version', v.version))
     from workability_event v where v.case_id = c.id) as events
   from workability_case c join organisation o on o.id = c.organisation_id join employee p on p.id = c.employee_id
-  left join company_employee k on k.employee_id = p.id and k.company_id = c.company_id
+  join company_employee k on k.employee_id = c.employee_id and k.company_id = c.company_id
   join employment e on e.id = c.employment_id join user_account r on r.id = c.requested_by`
 
 /** A case is seen by those who were given access to it, and by nobody else at their company (WA-8). */

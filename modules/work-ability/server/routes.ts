@@ -166,9 +166,8 @@ async function findEmployed(
   sotu: string,
 ): Promise<{ employeeId: number; employmentId: number }> {
   const person = await selectEmployeeByCode(db, scope, sotu)
-  const employments = person ? await selectEmployments(db, scope, person.id) : []
-  if (!person || employments.length === 0) throw new ApiError('EHR_USER_NOT_FOUND')
-  const current = (await selectEmployments(db, scope, person.id, dayOf(now)))[0]
+  if (!person) throw new ApiError('EHR_USER_NOT_FOUND')
+  const [current] = await selectEmployments(db, scope, person, dayOf(now))
   if (!current) throw new ApiError('USER_DOES_NOT_HAVE_EMPLOYMENT')
-  return { employeeId: person.id, employmentId: current.id }
+  return { employeeId: person.employee_id, employmentId: current.id }
 }

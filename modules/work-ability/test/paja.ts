@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import { whoami } from '#modules/account/contract.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
-import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
+import { artificialIdentityCode, type InsertedEmployee, insertEmployee } from '#modules/personnel/server/fixtures.ts'
 import type { Client } from '#server/test/client.ts'
 import { startWorld, type World } from '#server/test/world.ts'
 import { getWorkability, listWorkabilities, requestWorkability } from '../contract.ts'
@@ -21,7 +21,9 @@ export interface Paja {
   /** of another company */
   outi: Client
   organisations: Record<string, number>
-  matti: { employeeId: number; employmentIds: number[] }
+  matti: InsertedEmployee
+  /** of another company */
+  veera: InsertedEmployee
   idOf: (name: string) => number
 }
 
@@ -47,7 +49,7 @@ export async function startPaja(): Promise<Paja> {
     lastName: 'Entinen',
     employments: [{ organisationId: production, startDate: '2020-01-01', endDate: '2025-12-31' }],
   })
-  await insertEmployee(world.db, {
+  const veera = await insertEmployee(world.db, {
     identityCode: strangersCode,
     firstName: 'Veera',
     lastName: 'Vieras',
@@ -66,7 +68,7 @@ export async function startPaja(): Promise<Paja> {
   const kaisa = await logIn('Kaisa Kollega', company)
   const outi = await logIn('Outi Saari', { companyId: 1000278 })
   await logIn('Tuure Salo', company, ['sick-leaves'])
-  return { world, helena, esa, kaisa, outi, organisations, matti, idOf: (name) => ids[name] as number }
+  return { world, helena, esa, kaisa, outi, organisations, matti, veera, idOf: (name) => ids[name] as number }
 }
 
 export async function clearCases({ world }: Paja): Promise<void> {

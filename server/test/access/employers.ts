@@ -53,7 +53,7 @@ export function forAnyone({ users, attachment }: Things): Record<string, Asked> 
 }
 
 export function forEmployers(things: Things): Record<string, Asked> {
-  const { users, employeeId, employmentId, shop, identityCode, conversation, sickLeave, draft } = things
+  const { users, userId, employmentId, shop, identityCode, conversation, sickLeave, draft } = things
   const whole = { ...company, alsoFor: all, namesCompanyOnly: true } as const
   const leave = { start: '2026-01-07', end: '2026-01-08', externalSickLeaveCertificate: false }
   const contact = {
@@ -69,7 +69,7 @@ export function forEmployers(things: Things): Record<string, Asked> {
   const categoryMembers = [{ categoryId: things.category, memberId: things.member, ...days }]
   const employment = { orgId: shop, profession: 'Hitsaaja', ...days, mainEmployer: true, categoryMembers }
   const past = { startDate: '2018-01-01', endDate: '2018-12-31' }
-  const ofEmployee = { userId: employeeId }
+  const ofEmployee = { userId }
   const newcomer = { sotu: '010594Y9032', firstName: 'Uusi', lastName: 'Tulija', employers: [employment] }
   const ordered = { firstName: 'Otso', lastName: 'Uusi', identityCode }
   const entered = Object.entries(enteredFor(ordered, { id: shop, name: 'Hitsaamo' })).map(([name, value]) =>
@@ -143,8 +143,8 @@ export function forEmployers(things: Things): Record<string, Asked> {
       namesCompanyOnly: true,
     },
     'GET /resource/ehr/municipalities': whole,
-    'GET /resource/ehr/users/{id}': { params: { id: employeeId }, ...company, ...ofColleague },
-    'PUT /resource/ehr/users/{id}': { params: { id: employeeId }, body: contact, ...ofColleague },
+    'GET /resource/ehr/users/{id}': { params: { id: userId }, ...company, ...ofColleague },
+    'PUT /resource/ehr/users/{id}': { params: { id: userId }, body: contact, ...ofColleague },
     'POST /resource/ehr/users': { ...company, body: newcomer, ...ofColleague },
     'POST /resource/ehr/users/find': { ...company, body: { sotu: identityCode }, ...ofColleague },
     'POST /resource/ehr/users/{userId}/employers': {
@@ -172,7 +172,7 @@ export function forEmployers(things: Things): Record<string, Asked> {
     'PUT /resource/ehr/sickleaves/{id}': { params: { id: sickLeave }, body: leave },
     'DELETE /resource/ehr/sickleaves/{id}': { params: { id: sickLeave } },
     'POST /resource/ehr/sickleaves': {
-      body: { ehrUserId: employeeId, employerId: employmentId, ...leave, start: '2026-02-01', end: '2026-02-02' },
+      body: { ehrUserId: userId, employerId: employmentId, ...leave, start: '2026-02-01', end: '2026-02-02' },
       ...ofColleague,
     },
     'GET /resource/ehr/diagnosis': { ofNobody: true },

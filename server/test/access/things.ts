@@ -66,7 +66,7 @@ export async function insertThings(world: World) {
     employments: [{ organisationId: shop, profession: 'Hitsaaja', startDate: '2020-01-01', mainEmployer: true }],
   })
   const employmentId = employee.employmentIds[0] as number
-  const { employeeId } = employee
+  const { employeeId, userId } = employee
   const category = await insertCategory(db, shop, `${secret} vuoro`, ['Päivä'])
   const spareCategory = await insertCategory(db, shop, `${secret} muu`, ['Ilta'])
   const ofEmployee = { employeeId, employmentId, companyId: workshop }
@@ -155,6 +155,7 @@ export async function insertThings(world: World) {
     production,
     spare: ids['Varasto'] as number,
     employeeId,
+    userId,
     employmentId,
     category: category.categoryId,
     member: category.memberIds['Päivä'] as number,

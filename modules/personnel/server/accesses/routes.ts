@@ -14,8 +14,8 @@ import { reportWords, typesetAccesses } from './report.ts'
 
 export const accessRoutes = [
   handle(listAccesses, async ({ params, query, db }) => {
-    await registered(db, params.id)
-    const rows = await selectAccesses(db, params.id, { limit: accessesPerPage, offset: query.page * accessesPerPage })
+    const { id } = await registered(db, params.id)
+    const rows = await selectAccesses(db, id, { limit: accessesPerPage, offset: query.page * accessesPerPage })
     const content = rows.map((row) => ({
       id: row.id,
       time: row.time.toISOString(),
@@ -26,7 +26,7 @@ export const accessRoutes = [
       thing: row.thing,
       purpose: row.purpose,
     }))
-    return toPage(content, query.page, accessesPerPage, await countAccesses(db, params.id))
+    return toPage(content, query.page, accessesPerPage, await countAccesses(db, id))
   }),
 
   // Typesetting takes its time without holding a connection; nothing is given out before it stands in the log.

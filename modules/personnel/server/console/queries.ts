@@ -56,11 +56,12 @@ export async function isCompany(db: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The register's own record of a person, whoever employs them. */
+/** The register's own record of a person, whoever employs them; a customer may name the id that their company has for them. */
 export async function selectRegistered(db: Db, id: number): Promise<EmployeeRow | undefined> {
   const { rows } = await sql<EmployeeRow>`
     select id, identity_code, first_name, last_name, address, postcode, city, email, phone, language, municipality_code
-    from employee where id = ${id}`.execute(db)
+    from employee
+    where id = coalesce((select employee_id from company_employee where id = ${id}), ${id})`.execute(db)
   return rows[0]
 }
 

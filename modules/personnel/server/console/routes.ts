@@ -22,7 +22,7 @@ import {
 } from '../../console/contract.ts'
 import { isMunicipality, municipalitiesIn } from '../../municipalities.ts'
 import { toEmployee, toEmployment } from '../answers.ts'
-import { insertOrFindEmployee, lockEmployee } from '../employments/queries.ts'
+import { type Employed, lockEmployee, registerEmployee } from '../employments/queries.ts'
 import { addEmployment as keepEmployment, replaceEmployment } from '../employments/write.ts'
 import { readBelongings } from '../within.ts'
 import {
@@ -63,7 +63,7 @@ export const consoleRegisterRoutes = [
 
   handle(getEmployee, async ({ params, db, logAccess }) => {
     const employee = await readEmployee(db, params.id)
-    await logAccess({ ...accessTo([params.id]), action: 'read', thingId: params.id })
+    await logAccess({ ...accessTo([employee.id]), action: 'read', thingId: employee.id })
     return employee
   }),
 
@@ -77,10 +77,11 @@ export const consoleRegisterRoutes = [
     }),
   ),
 
-  handle(addPerson, async ({ body, db, logAccess }) => {
+  handle(addPerson, async ({ body, db, now, logAccess }) => {
     for (const { orgId } of body.employers) await requireOrganisation(db, orgId)
-    const { id } = await insertOrFindEmployee(db, body)
-    for (const entered of body.employers) await keepEmployment(db, id, entered)
+    const id = await registerEmployee(db, body)
+    const employed = { employeeId: id, names: body, handsOn: true }
+    for (const entered of body.employers) await keepEmployment(db, employed, entered, now)
     await logAccess({ ...accessTo([id]), action: 'create', thingId: id })
     return readEmployee(db, id)
   }),
@@ -114,40 +115,47 @@ export const consoleRegisterRoutes = [
   }),
 
   handle(correctContactData, async ({ params, body, db, now, logAccess }) => {
-    await readEmployee(db, params.id)
+    const { id } = await readEmployee(db, params.id)
     if (!isMunicipality(body.municipality)) throw invalid([{ field: 'municipality', problem: 'unknown' }])
-    await updateRegistered(db, params.id, body, now)
-    await logAccess({ ...accessTo([params.id]), action: 'change', thingId: params.id })
-    return readEmployee(db, params.id)
+    await updateRegistered(db, id, body, now)
+    await logAccess({ ...accessTo([id]), action: 'change', thingId: id })
+    return readEmployee(db, id)
   }),
 
-  handle(addEmployment, async ({ params, body, db, logAccess }) => {
-    await readEmployee(db, params.id)
+  handle(addEmployment, async ({ params, body, db, now, logAccess }) => {
+    const person = await readEmployee(db, params.id)
     await requireOrganisation(db, body.orgId)
-    await lockEmployee(db, params.id)
-    const thingId = await keepEmployment(db, params.id, body)
-    await logAccess({ ...accessTo([params.id]), action: 'create', thing: 'employment', thingId })
-    return readEmployee(db, params.id)
+    await lockEmployee(db, person.id)
+    const thingId = await keepEmployment(db, toEmployed(person), body, now)
+    await logAccess({ ...accessTo([person.id]), action: 'create', thing: 'employment', thingId })
+    return readEmployee(db, person.id)
   }),
 
   // The provider corrects what was recorded wrongly, also what has ended.
   handle(correctEmployment, async ({ params, body, db, now, logAccess }) => {
-    await lockEmployee(db, params.id)
-    const { employers } = await readEmployee(db, params.id)
-    if (!employers.some(({ id }) => id === params.employmentId)) throw notFound()
+    const { employmentId: thingId } = params
+    const person = await readEmployee(db, params.id)
+    await lockEmployee(db, person.id)
+    if (!(await readEmployee(db, person.id)).employers.some(({ id }) => id === thingId)) throw notFound()
     await requireOrganisation(db, body.orgId)
-    await replaceEmployment(db, params.employmentId, body, now)
-    await logAccess({ ...accessTo([params.id]), action: 'change', thing: 'employment', thingId: params.employmentId })
-    return readEmployee(db, params.id)
+    await replaceEmployment(db, thingId, toEmployed(person), body, now)
+    await logAccess({ ...accessTo([person.id]), action: 'change', thing: 'employment', thingId })
+    return readEmployee(db, person.id)
   }),
 
   handle(listAllMunicipalities, async ({ scope, query }) => municipalitiesIn(query.language ?? scope.user.language)),
 ]
 
+/** The provider knows whom it gives an employment, by the names of its record. */
+function toEmployed({ id, firstName, lastName }: ConsoleEmployee): Employed {
+  return { employeeId: id, names: { firstName, lastName }, handsOn: true }
+}
+
+/** By the register's id or by that of a company. */
 async function readEmployee(db: Db, id: number): Promise<ConsoleEmployee> {
   const row = await selectRegistered(db, id)
   if (!row) throw notFound()
-  const employers = await withBelongings(db, await selectEveryEmployment(db, id))
+  const employers = await withBelongings(db, await selectEveryEmployment(db, row.id))
   return { ...toEmployee(row, employers), employers }
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import type { CompanyScope } from '#server/scope.ts'
 import type { Day } from '#shared/dates.ts'
 import type { CategoryMemberToEnter, EmployeeToCreate } from '../../contract.ts'
 
@@ -9,33 +8,53 @@ export async function lockEmployee(db: Db, employeeId: number): Promise<void> {
   await sql`select from employee where id = ${employeeId} for update`.execute(db)
 }
 
-/** Answers the person's id; nothing of a person whom the register already has is changed. */
-export async function insertOrFindEmployee(
+/**
+ * Answers whose the code is in the register, whether it was there or not: the same statement either way. Nothing of a
+ * person whom the register already has is changed.
+ */
+export async function registerEmployee(
   db: Db,
   { sotu, firstName, lastName }: Omit<EmployeeToCreate, 'employers'>,
-): Promise<{ id: number; isNew: boolean }> {
-  const inserted = await sql<{ id: number }>`
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
     insert into employee (identity_code, first_name, last_name) values (${sotu}, ${firstName}, ${lastName})
-    on conflict (identity_code) do nothing returning id`.execute(db)
-  if (inserted.rows[0]) return { id: inserted.rows[0].id, isNew: true }
-  const found = await sql<{ id: number }>`select id from employee where identity_code = ${sotu} for update`.execute(db)
-  return { id: (found.rows[0] as { id: number }).id, isNew: false }
+    on conflict (identity_code) do update set identity_code = excluded.identity_code returning id`.execute(db)
+  return (rows[0] as { id: number }).id
 }
 
-/** A company that has not employed the person before keeps what it says of them to itself. */
-export async function insertOwnWords(
+interface Names {
+  firstName: string
+  lastName: string
+}
+
+/** What a company calls somebody, whether or not whoever asks may see them: to compare with, never to answer. */
+export async function selectWords(
   db: Db,
-  scope: CompanyScope,
+  companyId: number,
   employeeId: number,
-  { firstName, lastName }: { firstName: string; lastName: string },
-): Promise<void> {
+): Promise<(Names & { id: number }) | undefined> {
+  const { rows } = await sql<Names & { id: number }>`
+    select id, first_name as "firstName", last_name as "lastName" from company_employee
+    where company_id = ${companyId} and employee_id = ${employeeId}`.execute(db)
+  return rows[0]
+}
+
+/** Somebody who is given an employment, by whoever gives it. */
+export interface Employed {
+  employeeId: number
+  /** What a company that has not employed them before is to call them. */
+  names: Names
+  /** Whether whoever gives it reads the company's words, and so hands them on to those who work with the employment. */
+  handsOn: boolean
+}
+
+/** A company's own words on somebody begin with the first employment there. */
+async function insertWords(db: Db, { employeeId, names }: Employed, organisationId: number, now: Date): Promise<void> {
   await sql`
-    insert into company_employee (company_id, employee_id, first_name, last_name)
-    select ${scope.companyId}, ${employeeId}, ${firstName}, ${lastName}
-    where not exists (
-      select from employment e join organisation o on o.id = e.organisation_id
-      where e.employee_id = ${employeeId} and o.company_id = ${scope.companyId})
-    on conflict do nothing`.execute(db)
+    insert into company_employee (company_id, employee_id, organisation_id, first_name, last_name, updated_at)
+    select company_id, ${employeeId}, id, ${names.firstName}, ${names.lastName}, ${now}
+    from organisation where id = ${organisationId}
+    on conflict (company_id, employee_id) do nothing`.execute(db)
 }
 
 /** An employment after the rules have decided what of it may be kept. */
@@ -47,31 +66,46 @@ export interface EnteredEmployment {
 }
 
 /** Answers the new id. Refused by `employment_no_overlap`. A person's first employment is the main one. */
-export async function insertEmployment(db: Db, employeeId: number, entered: EnteredEmployment): Promise<number> {
+export async function insertEmployment(
+  db: Db,
+  employed: Employed,
+  entered: EnteredEmployment,
+  now: Date,
+): Promise<number> {
+  await insertWords(db, employed, entered.orgId, now)
   const { rows } = await sql<{ id: number }>`
-    insert into employment (employee_id, organisation_id, profession, start_date, end_date, main_employer)
-    select ${employeeId}, ${entered.orgId}, ${entered.profession}, ${entered.startDate}::date, ${entered.endDate}::date,
-      not exists (
-        select from employment e join organisation o on o.id = e.organisation_id
-        where e.employee_id = ${employeeId} and e.main_employer
-          and o.company_id = (select company_id from organisation where id = ${entered.orgId}))
+    insert into employment (employee_id, organisation_id, company_id, profession, start_date, end_date, hands_on,
+      created_at, updated_at, main_employer)
+    select ${employed.employeeId}, o.id, o.company_id, ${entered.profession}, ${entered.startDate}::date,
+      ${entered.endDate}::date, ${employed.handsOn}, ${now}, ${now}, not exists (
+        select from employment e
+        where e.employee_id = ${employed.employeeId} and e.main_employer and e.company_id = o.company_id)
+    from organisation o where o.id = ${entered.orgId}
     returning id`.execute(db)
   return (rows[0] as { id: number }).id
 }
 
-/** Refused by `employment_no_overlap`. */
-export async function updateEmployment(db: Db, id: number, entered: EnteredEmployment, now: Date): Promise<void> {
+/** Refused by `employment_no_overlap`. The staff may move it to a company that has not employed the person before. */
+export async function updateEmployment(
+  db: Db,
+  id: number,
+  employed: Employed,
+  entered: EnteredEmployment,
+  now: Date,
+): Promise<void> {
+  await insertWords(db, employed, entered.orgId, now)
   await sql`
     update employment set organisation_id = ${entered.orgId}, profession = ${entered.profession},
-      start_date = ${entered.startDate}, end_date = ${entered.endDate}, updated_at = ${now}
+      start_date = ${entered.startDate}, end_date = ${entered.endDate},
+      hands_on = hands_on or ${employed.handsOn}, updated_at = ${now}
     where id = ${id}`.execute(db)
 }
 
 /** One employment of a person at one company is the main one. */
 export async function updateMainEmployment(db: Db, employeeId: number, companyId: number, id: number): Promise<void> {
   await sql`
-    update employment e set main_employer = (e.id = ${id}) from organisation o
-    where o.id = e.organisation_id and o.company_id = ${companyId} and e.employee_id = ${employeeId}
+    update employment e set main_employer = (e.id = ${id})
+    where e.company_id = ${companyId} and e.employee_id = ${employeeId}
       and e.main_employer <> (e.id = ${id})`.execute(db)
 }
 

@@ -1,14 +1,22 @@
 import type { Access } from '#server/access-log.ts'
 import { ApiError, notFound } from '#server/errors.ts'
-import { handle, idIn, type Locate } from '#server/handle.ts'
+import { handle, idIn, type Locate, loggingRefusals, type RefusedAccess } from '#server/handle.ts'
 import type { CompanyScope } from '#server/scope.ts'
 import { dayOf } from '#shared/dates.ts'
-import { changeEmployment, createEmployee, createEmployment } from '../../contract.ts'
-import { isPast } from '../../rules.ts'
+import { changeEmployment, createEmployee, createEmployment, type EmployeeToCreate } from '../../contract.ts'
+import { isPast, isSameName } from '../../rules.ts'
+import { toEmployee, toEmployment } from '../answers.ts'
 import { selectCompanyOfOrganisation } from '../categories/queries.ts'
-import { selectCompanyOfEmployment, selectEmployee, selectEmploymentOf } from '../queries.ts'
-import { readEmployee, requireOrganisation } from '../within.ts'
-import { insertOrFindEmployee, insertOwnWords, lockEmployee, updateMainEmployment } from './queries.ts'
+import {
+  type EmployeeRow,
+  type KnownEmployeeRow,
+  selectCompanyOfEmployment,
+  selectEmployeeByCode,
+  selectEmploymentOf,
+  selectEmployments,
+} from '../queries.ts'
+import { readBelongings, readEmployee, requireEmployee, requireOrganisation } from '../within.ts'
+import { type Employed, lockEmployee, registerEmployee, selectWords, updateMainEmployment } from './queries.ts'
 import { addEmployment, answerEmployment, replaceEmployment } from './write.ts'
 
 const companyOfNewEmployment: Locate = async (db, { body }) => {
@@ -21,39 +29,100 @@ const companyOfEmployment: Locate = async (db, { params }) => {
   return id === undefined ? undefined : selectCompanyOfEmployment(db, id)
 }
 
-export const employmentRoutes = [
-  handle(createEmployee, async ({ scope, body, db, logAccess }) => {
-    for (const { orgId } of body.employers) await requireOrganisation(db, scope, orgId)
-    const { id, isNew } = await insertOrFindEmployee(db, body)
-    if (!isNew) await insertOwnWords(db, scope, id, body)
-    for (const entered of body.employers) await addEmployment(db, id, entered)
-    await logAccess({ ...accessTo(scope, id), action: 'create', thing: 'employee', thingId: id })
-    return readEmployee(db, scope, id)
-  }),
+/** Who typed a name in vain: named neither with the person nor with the code. */
+const creationInVain: RefusedAccess = ({ query }) => {
+  const companyId = idIn(query, 'companyId')
+  return {
+    action: 'search',
+    purpose: 'employment-management',
+    thing: 'employee',
+    employeeIds: [],
+    ...(companyId !== undefined && { companyId }),
+  }
+}
 
-  handle(createEmployment, companyOfNewEmployment, async ({ scope, params, body, db, logAccess }) => {
+export const employmentRoutes = [
+  loggingRefusals(
+    creationInVain,
+    handle(createEmployee, async ({ scope, body, db, now, logAccess }) => {
+      for (const { orgId } of body.employers) await requireOrganisation(db, scope, orgId)
+      const employeeId = await registerEmployee(db, body)
+      const known = await selectEmployeeByCode(db, scope, body.sotu)
+      const words = await selectWords(db, scope.companyId, employeeId)
+      if (!known && words && !isSameName(words, body)) throw new ApiError('name_differs')
+      const employed = { employeeId, names: body, handsOn: known?.read_contact ?? false }
+      const added: number[] = []
+      for (const entered of body.employers) added.push(await addEmployment(db, employed, entered, now))
+      await logAccess({ ...accessTo(scope, employeeId), action: 'create', thing: 'employee', thingId: employeeId })
+      const person = await selectEmployeeByCode(db, scope, body.sotu)
+      if (person) return readEmployee(db, scope, person)
+      if (!words) throw notFound()
+      const made = (await selectEmployments(db, scope, { employee_id: employeeId })).filter(({ id }) =>
+        added.includes(id),
+      )
+      const belongings = await readBelongings(db, made)
+      return toEmployee(
+        asEntered(words.id, body),
+        made.map((row) => toEmployment(row, belongings)),
+      )
+    }),
+  ),
+
+  handle(createEmployment, companyOfNewEmployment, async ({ scope, params, body, db, now, logAccess }) => {
     await requireOrganisation(db, scope, body.orgId)
-    if (!(await selectEmployee(db, scope, params.userId))) throw notFound()
-    await lockEmployee(db, params.userId)
-    const id = await addEmployment(db, params.userId, body)
-    await logAccess({ ...accessTo(scope, params.userId), action: 'create', thing: 'employment', thingId: id })
+    const person = await requireEmployee(db, scope, params.userId)
+    await lockEmployee(db, person.employee_id)
+    const id = await addEmployment(db, toEmployed(person), body, now)
+    await logAccess({ ...accessTo(scope, person.employee_id), action: 'create', thing: 'employment', thingId: id })
     return answerEmployment(db, await selectEmploymentOf(db, scope, id, params.userId))
   }),
 
   handle(changeEmployment, companyOfEmployment, async ({ scope, params, body, db, now, logAccess }) => {
     const { userId, employmentId } = params
-    await lockEmployee(db, userId)
+    const person = await requireEmployee(db, scope, userId)
+    await lockEmployee(db, person.employee_id)
     const before = await selectEmploymentOf(db, scope, employmentId, userId)
     if (!before) throw notFound()
     await requireOrganisation(db, scope, body.orgId)
     if (isPast({ endDate: before.end_date }, dayOf(now)))
       throw new ApiError('forbidden', { because: 'the employment has ended' })
-    await replaceEmployment(db, employmentId, body, now)
-    if (body.mainEmployer) await updateMainEmployment(db, userId, scope.companyId, employmentId)
-    await logAccess({ ...accessTo(scope, userId), action: 'change', thing: 'employment', thingId: employmentId })
-    return answerEmployment(db, await selectEmploymentOf(db, scope, employmentId, userId))
+    await replaceEmployment(db, employmentId, toEmployed(person), body, now)
+    if (body.mainEmployer) await updateMainEmployment(db, person.employee_id, scope.companyId, employmentId)
+    await logAccess({
+      ...accessTo(scope, person.employee_id),
+      action: 'change',
+      thing: 'employment',
+      thingId: employmentId,
+    })
+    const after = await selectEmployments(db, scope, person)
+    return answerEmployment(
+      db,
+      after.find(({ id }) => id === employmentId),
+    )
   }),
 ]
+
+function toEmployed(person: KnownEmployeeRow): Employed {
+  return {
+    employeeId: person.employee_id,
+    names: { firstName: person.first_name, lastName: person.last_name },
+    handsOn: person.read_contact,
+  }
+}
+
+/** What the caller has entered themselves and nothing else: an employment wholly in the past opens nothing more. */
+function asEntered(id: number, { sotu, firstName, lastName }: EmployeeToCreate): EmployeeRow {
+  const untold = { address: null, postcode: null, city: null, email: null, phone: null }
+  return {
+    id,
+    identity_code: sotu,
+    first_name: firstName,
+    last_name: lastName,
+    ...untold,
+    language: null,
+    municipality_code: null,
+  }
+}
 
 function accessTo(scope: CompanyScope, employeeId: number): Pick<Access, 'purpose' | 'employeeIds' | 'companyId'> {
   return { purpose: 'employment-management', employeeIds: [employeeId], companyId: scope.companyId }

@@ -6,7 +6,7 @@ import { toEmployment } from '../answers.ts'
 import { countMembersAt, selectCategories } from '../categories/queries.ts'
 import type { EmploymentRow } from '../queries.ts'
 import { readBelongings } from '../within.ts'
-import { deleteMemberships, insertEmployment, insertMemberships, updateEmployment } from './queries.ts'
+import { deleteMemberships, type Employed, insertEmployment, insertMemberships, updateEmployment } from './queries.ts'
 
 const overlap = { employment_no_overlap: 'EMPLOYMENT_OVERLAP' } as const
 
@@ -27,17 +27,28 @@ const kept = ({ orgId, profession, startDate, endDate }: EmploymentToEnter) => (
   endDate: endDate ?? null,
 })
 
-/** Adds an employment at an organisation that the caller may use; answers its id. */
-export async function addEmployment(db: Db, employeeId: number, entered: EmploymentToEnter): Promise<number> {
+/** Gives an employment at an organisation that the caller may use; answers its id. */
+export async function addEmployment(
+  db: Db,
+  employed: Employed,
+  entered: EmploymentToEnter,
+  now: Date,
+): Promise<number> {
   await check(db, entered)
-  const id = await refusedBy(overlap, () => insertEmployment(db, employeeId, kept(entered)))
+  const id = await refusedBy(overlap, () => insertEmployment(db, employed, kept(entered), now))
   await insertMemberships(db, id, entered.categoryMembers ?? [])
   return id
 }
 
-export async function replaceEmployment(db: Db, id: number, entered: EmploymentToEnter, now: Date): Promise<void> {
+export async function replaceEmployment(
+  db: Db,
+  id: number,
+  employed: Employed,
+  entered: EmploymentToEnter,
+  now: Date,
+): Promise<void> {
   await check(db, entered)
-  await refusedBy(overlap, () => updateEmployment(db, id, kept(entered), now))
+  await refusedBy(overlap, () => updateEmployment(db, id, employed, kept(entered), now))
   await deleteMemberships(db, id)
   await insertMemberships(db, id, entered.categoryMembers ?? [])
 }

@@ -1,5 +1,7 @@
+import type { Access } from '#server/access-log.ts'
 import { ApiError, invalid, notFound } from '#server/errors.ts'
 import { handle, idIn, type Locate, loggingRefusals, type RefusedAccess } from '#server/handle.ts'
+import type { CompanyScope } from '#server/scope.ts'
 import { dayOf } from '#shared/dates.ts'
 import type { Module } from '#shared/permissions.ts'
 import {
@@ -17,19 +19,20 @@ import { type Belongings, toBelongings, toEmployee, toEmployment } from '../answ
 import { selectCategoriesOf } from '../categories/queries.ts'
 import {
   countSubOrganisations,
+  type KnownEmployeeRow,
   type RegisterRow,
-  selectEmployee,
+  selectCompanyOfEmployee,
   selectEmployeeByCode,
   selectEmployments,
   selectRegister,
   selectRegisterMemberships,
 } from '../queries.ts'
-import { companyKnowing, readBelongings, readEmployee } from '../within.ts'
+import { readBelongings, readEmployee, requireEmployee } from '../within.ts'
 import { updateContactData } from './queries.ts'
 
-const companyOfEmployee: Locate = async (db, { params }, user) => {
+const companyOfEmployee: Locate = async (db, { params }) => {
   const id = idIn(params, 'id')
-  return id === undefined ? undefined : companyKnowing(db, id, user)
+  return id === undefined ? undefined : selectCompanyOfEmployee(db, id)
 }
 
 /** Which module one needs for a look-up. */
@@ -68,7 +71,7 @@ export const registerRoutes = [
         action: 'list',
         purpose: 'employment-management',
         thing: 'employee',
-        employeeIds: employees.map(({ id }) => id),
+        employeeIds: [...new Set(rows.map((row) => row.employee_id))],
         companyId: scope.companyId,
       })
     return employees
@@ -82,16 +85,13 @@ export const registerRoutes = [
       const employee = await selectEmployeeByCode(db, scope, body.sotu)
       if (!employee) throw notFound()
       const endedBefore = query.includeEnded ? undefined : dayOf(now)
-      const employments = await selectEmployments(db, scope, employee.id, endedBefore)
+      const employments = await selectEmployments(db, scope, employee, endedBefore)
       // Somebody else's employee is answered like nobody at all.
       if (employments.length === 0) throw notFound()
       await logAccess({
+        ...accessTo(scope, employee),
         action: 'search',
         purpose,
-        thing: 'employee',
-        thingId: employee.id,
-        employeeIds: [employee.id],
-        companyId: scope.companyId,
       })
       const belongings = await readBelongings(db, employments)
       return toEmployee(
@@ -102,38 +102,27 @@ export const registerRoutes = [
   ),
 
   handle(getEmployee, async ({ scope, params, db, logAccess }) => {
-    const employee = await readEmployee(db, scope, params.id)
-    await logAccess({
-      action: 'read',
-      purpose: 'employment-management',
-      thing: 'employee',
-      thingId: params.id,
-      employeeIds: [params.id],
-      companyId: scope.companyId,
-    })
-    return employee
+    const person = await requireEmployee(db, scope, params.id)
+    await logAccess({ ...accessTo(scope, person), action: 'read' })
+    return readEmployee(db, scope, person)
   }),
 
   handle(changeContactData, companyOfEmployee, async ({ scope, params, body, db, now, logAccess }) => {
-    const known = await selectEmployee(db, scope, params.id)
-    if (!known) throw notFound()
+    const known = await requireEmployee(db, scope, params.id)
     if (body.id !== undefined && body.id !== params.id) throw invalid([{ field: 'id', problem: 'invalid' }])
     if (body.sotu && body.sotu !== known.identity_code) throw invalid([{ field: 'sotu', problem: 'invalid' }])
     if (!isMunicipality(body.municipality)) throw invalid([{ field: 'municipality', problem: 'unknown' }])
-    await updateContactData(db, scope, params.id, { ...body, email: body.email || null, lang: body.lang || null }, now)
-    await logAccess({
-      action: 'change',
-      purpose: 'employment-management',
-      thing: 'employee',
-      thingId: params.id,
-      employeeIds: [params.id],
-      companyId: scope.companyId,
-    })
-    return readEmployee(db, scope, params.id)
+    await updateContactData(db, scope, known, body, now)
+    await logAccess({ ...accessTo(scope, known), action: 'change' })
+    return readEmployee(db, scope, await requireEmployee(db, scope, params.id))
   }),
 
   handle(listMunicipalities, async ({ scope, query }) => municipalitiesIn(query.language ?? scope.user.language)),
 ]
+
+function accessTo({ companyId }: CompanyScope, { employee_id: id }: KnownEmployeeRow): Omit<Access, 'action'> {
+  return { purpose: 'employment-management', thing: 'employee', thingId: id, employeeIds: [id], companyId }
+}
 
 /** A person's rows stand one after another. */
 function toEmployees(rows: readonly RegisterRow[], belongings: Belongings): Employee[] {

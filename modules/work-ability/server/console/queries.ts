@@ -136,10 +136,10 @@ export async function selectByCode(
 ): Promise<EmployedRow | undefined> {
   const { rows } = await sql<EmployedRow>`
     select p.id as employee_id, e.id as employment_id, e.profession, o.name as organisation_name,
-      coalesce(k.first_name, p.first_name) || ' ' || coalesce(k.last_name, p.last_name) as name,
+      k.first_name || ' ' || k.last_name as name,
       (e.end_date is null or e.end_date >= ${today}) as is_current
     from employee p join employment e on e.employee_id = p.id join organisation o on o.id = e.organisation_id
-    left join company_employee k on k.employee_id = p.id and k.company_id = o.company_id
+    join company_employee k on k.employee_id = e.employee_id and k.company_id = e.company_id
     where p.identity_code = ${identityCode} and o.company_id = ${companyId}
     order by is_current desc, e.main_employer desc, e.start_date desc, e.id limit 1`.execute(db)
   return rows[0]
