@@ -66,6 +66,11 @@ export default async function setup({
 }: {
   provide(key: 'template', template: Template): void
 }): Promise<() => Promise<void>> {
+  const made = process.env['TEST_TEMPLATE']
+  if (made) {
+    provide('template', JSON.parse(made) as Template)
+    return async () => {}
+  }
   const { template, remove } = await createTemplate()
   provide('template', template)
   return remove

@@ -1,0 +1,26 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod/mini'
+
+/** A guard taken out: who would notice. */
+const Mutation = z.strictObject({
+  file: z.string(),
+  /** Occurs once in the file. */
+  find: z.string().check(z.minLength(1)),
+  replace: z.string(),
+  tests: z.array(z.string()).check(z.minLength(1)),
+  /** What the guard says. */
+  why: z.string().check(z.minLength(1)),
+})
+export type Mutation = z.infer<typeof Mutation>
+
+export function readMutations(): Mutation[] {
+  return z.array(Mutation).parse(JSON.parse(fs.readFileSync(path.join(import.meta.dirname, 'mutations.json'), 'utf8')))
+}
+
+/** A file's text without the guard. */
+export function mutated({ file, find, replace }: Mutation, text: string): string {
+  const parts = text.split(find)
+  if (parts.length !== 2) throw new Error(`${file}: found ${parts.length - 1} times: ${find}`)
+  return parts.join(replace)
+}
