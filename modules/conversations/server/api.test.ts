@@ -158,6 +158,26 @@ describe('reading', () => {
     expect(users.find(({ user }) => user.id === idOf('Helena'))?.lastReadMessage).toBe(messageIds[3])
   })
 
+  test('CO-9 what one has written oneself is never unread, however far one has read', async () => {
+    const { id, messageIds } = await insertConversationFixture(world.db, {
+      companyId: 1000277,
+      topic: 'Omaa',
+      startedBy: idOf('Nina'),
+      with: [idOf('Helena')],
+      at: at(-30),
+      messages: ['Nina', 'Helena', 'Helena', 'Nina'].map((name, minute) => ({
+        by: idOf(name),
+        text: `Viesti ${minute}`,
+        at: at(minute - 30),
+      })),
+      unread: { [idOf('Helena')]: 4 },
+    })
+    await seen(id, helena, 'Helena', { messages: [{ id: messageIds[0] }] })
+    expect((await whole(helena, id)).unreadMessageCount).toBe(2)
+    await seen(id, helena, 'Helena', { messages: [{ id: messageIds[2] }] })
+    expect((await whole(helena, id)).unreadMessageCount).toBe(1)
+  })
+
   test('CO-9 nobody marks for another, or what is not theirs', async () => {
     const { id } = await started()
     const params = (userId: number) => ({ params: { id, userId }, body: {} })

@@ -76,6 +76,16 @@ describe('RE-1 the list', () => {
     expect(await esa.refused(listReports, { query: { companyId: 1000278 } })).toMatchObject({ status: 404 })
   })
 
+  test('PC-4 names no company that it is shared with no longer', async () => {
+    const { id: reportId } = await share('Supistuva', [1000277, 1000278])
+    const names = async () => (await list(helena, { searchString: 'Supistuva' })).content.map((one) => one.companyNames)
+    expect(await names()).toEqual(['Meritähti Logistiikka Oy, Pohjolan Paja Oy'])
+    await nina.call(takeBackReportFrom, { params: { id: reportId, companyId: 1000278 } })
+    expect(await names()).toEqual(['Pohjolan Paja Oy'])
+    await nina.call(takeBackReport, { params: { id: reportId } })
+    expect(await names()).toEqual([])
+  })
+
   test('RE-2 is searched, sorted by every column both ways, and paged in four sizes', async () => {
     const by = (email: string) => id[email] as number
     const parts = { files: world.platform.files, db: world.db }

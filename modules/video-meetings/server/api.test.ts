@@ -135,6 +135,16 @@ describe('the list', () => {
     expect(await outi.refused(listVideoMeetings, { params: { companyId: 1000277 } })).toMatchObject({ status: 404 })
   })
 
+  test('VM-2 a meeting that one is invited to no longer is gone', async () => {
+    const of = { query: 'DAY', referenceDate: '2026-03-08' }
+    expect(await topics(helena, of)).toEqual(['Sunnuntaina'])
+    const invitation = world.db.updateTable('video_meeting_user').where('user_id', '=', ids.helena)
+    await invitation.set({ uninvited_at: world.clock.now() }).execute()
+    expect(await topics(helena, of)).toEqual([])
+    await invitation.set({ uninvited_at: null }).execute()
+    expect(await topics(helena, of)).toEqual(['Sunnuntaina'])
+  })
+
   test('VM-1 SH-4 where the module is off nothing is told', async () => {
     expect(await helena.refused(listVideoMeetings, { params: { companyId: 1000280 } })).toMatchObject({
       status: 403,
@@ -233,6 +243,16 @@ describe('the way into a call', () => {
       [link(), other.call_code],
     ] as const)
       expect(await guest.refused(openCall, { params: { code }, body: { link: wrong } })).toMatchObject({ status: 404 })
+  })
+
+  test('SH-2 VM-3 whoever has not accepted the terms has no way in by the invitation', async () => {
+    const accepted = (at: Date | null) =>
+      world.db.updateTable('user_account').set({ accepted_terms_at: at }).where('id', '=', ids.helena).execute()
+    await accepted(null)
+    expect(await helena.refused(openCall, { params: { code: meeting.code }, body: {} })).toMatchObject({ status: 404 })
+    expect((await helena.send('GET', `/mvideo/sso/${meeting.code}`)).statusCode).toBe(404)
+    await accepted(world.clock.now())
+    expect(await open(helena)).toMatchObject({ state: 'OPEN' })
   })
 
   test('VM-3 whose access to the module ends has no way in by the invitation', async () => {

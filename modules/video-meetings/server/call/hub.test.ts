@@ -197,6 +197,24 @@ describe('who may be there', () => {
     expect((await joinAsGuest(1)).people).toMatchObject({ isWaiting: true })
   })
 
+  test('VM-3 the organiser is put out by nobody, not by another host either, nor is a host by themselves', async () => {
+    const kari = { email: 'kari@tt.test', firstName: 'Kari', lastName: 'Valmela', role: 'ROLE_COACH' } as const
+    const karisId = await insertUser(world.db, kari)
+    const both = await insertMeeting(0, [ids.helena, karisId])
+    const other = await world.login('kari@tt.test')
+    const [organiser, host, user] = [await join(nina, both), await join(other, both), await join(helena, both)]
+    await host.until(() => host.names.length === 2)
+    for (const peer of [organiser, host]) await host.say({ type: 'remove', peerId: peer.people?.you })
+    // Whoever is meant is put out in turn: the two before have been looked at by then.
+    await host.say({ type: 'remove', peerId: user.people?.you })
+    await user.until(() => user.closedWith !== undefined)
+    expect(user.refusal).toBe('REMOVED')
+    await organiser.until(() => organiser.names.length === 1)
+    expect([organiser.names, organiser.closedWith, host.closedWith]).toEqual([['Kari Valmela'], undefined, undefined])
+    const removed = world.db.selectFrom('video_meeting_user').select('user_id').where('removed_at', 'is not', null)
+    expect(await removed.where('meeting_id', '=', both.id).execute()).toEqual([{ user_id: ids.helena }])
+  })
+
   test('PC-7 VM-3 a cancelled meeting ends the call, an uninvited participant is out at once', async () => {
     const [host, user, guest] = [await join(nina), await join(helena), await joinAsGuest(0)]
     const { users: _, ...before } = await nina.call(getMeeting, { params: { id: meeting.id } })
