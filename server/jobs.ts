@@ -1,20 +1,32 @@
 import { CompiledQuery } from 'kysely'
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type Job as Taken } from 'pg-boss'
+import { type MailFailureReason, mailFailureReasons } from '#shared/mail-failure.ts'
 import type { Database, Db } from './database/database.ts'
+import { deleteFailedMails, insertFailedMail } from './failed-mails/queries.ts'
 import type { Log } from './log.ts'
+import { MailRefusal } from './mail-refusal.ts'
 
 /** A kind of work that is done after the request: mail, reports. Data carries ids and addresses to write to, never content or
  * secrets, and is gone an hour after the job is done. */
 export interface Job<Data extends object> {
   name: string
   run(data: Data): Promise<void>
+  /** Of a job that sends a mail: to whom it would go now, unless it is of no use any more. Given up, it is kept as failed. */
+  mailTo?(data: Data): Promise<string | null | undefined>
 }
 
+/** How often a kind of job was done in this process, failed to be tried again, or was given up. */
+export type JobOutcome = 'done' | 'failed' | 'lost'
+export type JobCounts = ReadonlyMap<string, Readonly<Record<JobOutcome, number>>>
+
 export interface Jobs {
-  /** Plans a job within the caller's transaction: what is rolled back is never done. */
+  /** Plans a job within the caller's transaction: what is rolled back is never done. A mail takes the place of the same that failed. */
   plan(db: Db, name: string, data: object): Promise<void>
   /** After the commit: lets this process look at once instead of at its next poll. */
   wake(): void
+  /** To whom a mail would go now; undefined when it is of no use any more. */
+  mailTo(name: string, data: object): Promise<string | undefined>
+  counts: JobCounts
   stop(): Promise<void>
 }
 
@@ -28,6 +40,8 @@ const retries = {
   expireInSeconds: 300,
   deleteAfterSeconds: 3600,
 }
+/** Where a job goes that has been given up, also when the process died in its last try. */
+const lostJobs = 'lost'
 
 export async function startJobs(database: Database, definitions: readonly Job<never>[], log: Log): Promise<Jobs> {
   const boss = new PgBoss({
@@ -42,27 +56,80 @@ export async function startJobs(database: Database, definitions: readonly Job<ne
   // Making one sure to be there is dear on the embedded database; there is one for every kind of job.
   const made = new Set((await boss.getQueues()).map((queue) => queue.name))
   const workers: string[] = []
-  for (const { name, run } of definitions) {
+  const counts = new Map(definitions.map(({ name }) => [name, { done: 0, failed: 0, lost: 0 }]))
+  const count = (name: string, outcome: JobOutcome) => {
+    const counted = counts.get(name)
+    if (counted) counted[outcome] += 1
+  }
+  const mails = new Map(definitions.flatMap(({ name, mailTo }) => (mailTo ? [[name, mailTo] as const] : [])))
+
+  if (!made.has(lostJobs)) await boss.createQueue(lostJobs, retries)
+  for (const definition of definitions) {
+    const { name } = definition
     if (!made.has(name)) await boss.createQueue(name)
     const place = workers.length
-    workers.push(
-      await boss.work(name, { pollingIntervalSeconds: pollEverySeconds, batchSize: 1 }, async ([job]) => {
-        // There may be more: they do not wait for the next poll.
-        const worker = workers[place]
-        if (worker) boss.notifyWorker(worker)
-        try {
-          await run(job?.data as never)
-        } catch (error) {
-          log.error({ err: error, job: name }, 'a job failed and will be tried again')
-          throw error
-        }
-      }),
-    )
+    const work = async ([job]: (Taken & Attempt)[]) => {
+      // There may be more: they do not wait for the next poll.
+      const worker = workers[place]
+      if (worker) boss.notifyWorker(worker)
+      if (!job) return []
+      return [{ id: job.id, ...(await attempt(definition, job)) }]
+    }
+    const options = {
+      pollingIntervalSeconds: pollEverySeconds,
+      batchSize: 1,
+      includeMetadata: true,
+      perJobResults: true,
+    } as const
+    workers.push(await boss.work(name, options, work))
   }
+
+  /** What became of it; of an error the queue keeps no more than the reason. */
+  async function attempt({ name, run }: Job<never>, job: Taken & Attempt) {
+    try {
+      await run(job.data as never)
+      count(name, 'done')
+      return { status: 'completed' as const }
+    } catch (error) {
+      const isLast = job.retryCount >= job.retryLimit || (error instanceof MailRefusal && error.isFinal)
+      const about = { err: error, job: name, jobId: job.id, tries: job.retryCount + 1 }
+      log.error(about, isLast ? 'a job failed and is given up' : 'a job failed and will be tried again')
+      if (!isLast) count(name, 'failed')
+      const reason: MailFailureReason = error instanceof MailRefusal ? error.reason : 'FAILED'
+      return { status: isLast ? ('deadletter' as const) : ('failed' as const), output: { reason } }
+    }
+  }
+
+  const lost = await boss.work(
+    lostJobs,
+    { pollingIntervalSeconds: pollEverySeconds, batchSize: 1, includeMetadata: true },
+    async ([job]) => {
+      if (!job?.sourceName || !job.sourceId || !job.sourceCreatedOn) return
+      const { sourceName: kind, sourceId: jobId, sourceCreatedOn: plannedAt, createdOn: failedAt } = job
+      const tries = (job.sourceRetryCount ?? 0) + 1
+      const reason = reasonOf(job.sourceOutput)
+      if (mails.has(kind))
+        await insertFailedMail(database.db, {
+          jobId,
+          kind,
+          data: job.data as object,
+          reason,
+          tries,
+          plannedAt,
+          failedAt,
+        })
+      count(kind, 'lost')
+      log.error({ job: kind, jobId, tries, reason }, mails.has(kind) ? 'a mail is lost' : 'a job is lost')
+    },
+  )
+  workers.push(lost)
+
   return {
     async plan(db, name, data) {
+      if (mails.has(name)) await deleteFailedMails(db, name, data)
       await boss.send(name, data, {
         ...retries,
+        deadLetter: lostJobs,
         db: {
           executeSql: async (text, values) => ({
             rows: (await db.executeQuery(CompiledQuery.raw(text, values ?? []))).rows as unknown[],
@@ -73,8 +140,23 @@ export async function startJobs(database: Database, definitions: readonly Job<ne
     wake() {
       for (const worker of workers) boss.notifyWorker(worker)
     },
+    async mailTo(name, data) {
+      return (await mails.get(name)?.(data as never)) ?? undefined
+    },
+    counts,
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
+}
+
+interface Attempt {
+  retryCount: number
+  retryLimit: number
+}
+
+/** Whoever died in the last try has left no reason. */
+function reasonOf(output: unknown): MailFailureReason {
+  const { reason } = (output ?? {}) as { reason?: unknown }
+  return mailFailureReasons.find((one) => one === reason) ?? 'FAILED'
 }

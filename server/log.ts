@@ -1,6 +1,7 @@
 import { type Logger, pino } from 'pino'
 import { maskIdentityCodesIn } from '#shared/hetu.ts'
 import type { Environment } from './environment.ts'
+import { version } from './version.ts'
 
 export type Log = Logger
 
@@ -9,12 +10,31 @@ export type Log = Logger
  * `rejected`, which repeat the row or the address, nor the message of a data error, which repeats the value.
  */
 function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { type: typeof error }
-  const { code, constraint, table, column } = error as Error & Record<string, unknown>
+  if (!isLikeError(error)) return { type: typeof error }
+  const { code, constraint, table, column, queue } = error
   const isOfDatabase = 'severity' in error
   const message = isOfDatabase && /^2[23]/.test(String(code)) ? 'a value was refused' : error.message
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at '))
-  return { type: error.name, message, code, constraint, table, column, stack: frames?.join('\n') }
+  const parts = [error.cause, ...(Array.isArray(error['errors']) ? error['errors'] : [])].filter(isLikeError)
+  return {
+    type: error.name,
+    message,
+    code,
+    constraint,
+    table,
+    column,
+    queue,
+    stack: frames?.join('\n'),
+    // What led to it, and the tries of a connection to each address of a name.
+    ...(parts.length > 0 && { parts: parts.map(describeError) }),
+  }
+}
+
+/** The queue of jobs tells of its errors by copies of them, which are no errors any more. */
+function isLikeError(error: unknown): error is Error & Record<string, unknown> {
+  return (
+    error instanceof Error || (typeof error === 'object' && error !== null && 'message' in error && 'stack' in error)
+  )
 }
 
 /**
@@ -25,7 +45,7 @@ export function createLog(level: Environment['LOG_LEVEL'], stream?: { write(line
   return pino(
     {
       level,
-      base: null,
+      base: { pid: process.pid, version },
       timestamp: pino.stdTimeFunctions.isoTime,
       hooks: { streamWrite: maskIdentityCodesIn },
       serializers: { err: describeError },

@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 import type { Environment } from './environment.ts'
+import { MailRefusal } from './mail-refusal.ts'
 import type { Mailbox } from './told-queries.ts'
 
 /** One mail in one language: a subject and paragraphs; a link stands alone as a paragraph's button. */
@@ -20,6 +21,7 @@ export interface Mail {
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 25_000 }
 
 export interface Mailer {
+  /** @throws MailRefusal */
   send(mail: Mail): Promise<void>
   close(): void
 }
@@ -33,13 +35,17 @@ export function createMailer(smtpUrl: string, from: Environment['MAIL_FROM']): M
   })
   return {
     async send({ to, subject, paragraphs, calendar }) {
-      await transport.sendMail({
-        to,
-        subject,
-        text: asText(paragraphs),
-        html: asHtml(subject, paragraphs),
-        ...(calendar && { icalEvent: { ...calendar, filename: 'meeting.ics' } }),
-      })
+      await transport
+        .sendMail({
+          to,
+          subject,
+          text: asText(paragraphs),
+          html: asHtml(subject, paragraphs),
+          ...(calendar && { icalEvent: { ...calendar, filename: 'meeting.ics' } }),
+        })
+        .catch((error) => {
+          throw new MailRefusal(error)
+        })
     },
     close: () => transport.close(),
   }

@@ -4,6 +4,7 @@ import { attachments } from '#modules/attachments/server/module.ts'
 import { companies } from '#modules/companies/server/module.ts'
 import { conversations } from '#modules/conversations/server/module.ts'
 import { documents } from '#modules/documents/server/module.ts'
+import { failedMails } from '#modules/failed-mails/server/module.ts'
 import { forms } from '#modules/forms/server/module.ts'
 import { formsOwner } from '#modules/forms/server/public.ts'
 import { information } from '#modules/information/server/module.ts'
@@ -45,6 +46,7 @@ export const modules: readonly ServerModule[] = [
   companies,
   conversations,
   documents,
+  failedMails,
   forms,
   information,
   orders,

@@ -3,6 +3,7 @@ import { ErrorBody } from '#shared/errors.ts'
 import type { Route } from '#shared/route.ts'
 import { csrfHeader } from './auth/tokens.ts'
 import { escapeHtml } from './mail.ts'
+import { version } from './version.ts'
 
 interface Operation {
   summary: string
@@ -30,7 +31,7 @@ export function openApiDocument(routes: readonly Route[]): OpenApiDocument {
     openapi: '3.1.0',
     info: {
       title: 'Occupational health extranet',
-      version: '1.0.30',
+      version,
       description: `Sessions are cookies. Every answer to a session names the CSRF header to send with a change: its name in X-CSRF-HEADER (${csrfHeader}), its value in X-CSRF-TOKEN.`,
     },
     paths,

@@ -168,6 +168,14 @@ employment_category.category_id bigint not null
 employment_category.member_id bigint not null
 employment_category.start_date date not null
 employment_category.end_date date
+failed_mail.id bigint not null identity always
+failed_mail.job_id uuid not null
+failed_mail.kind text not null
+failed_mail.data jsonb not null
+failed_mail.reason text not null
+failed_mail.tries integer not null
+failed_mail.planned_at timestamp with time zone not null
+failed_mail.failed_at timestamp with time zone not null
 file.id bigint not null identity
 file.object_key text not null
 file.kind text
@@ -217,6 +225,9 @@ information_text.version integer not null
 information_text.content text not null
 information_text.saved_at timestamp with time zone not null
 information_text.saved_by bigint not null
+key_check.id boolean not null default true
+key_check.key_hash bytea not null
+key_check.created_at timestamp with time zone not null
 login_event.id bigint not null identity always
 login_event.user_id bigint
 login_event.time timestamp with time zone not null
@@ -522,6 +533,10 @@ employment_category: employment_category_category_id_member_id_fkey FOREIGN KEY 
 employment_category: employment_category_check CHECK ((end_date >= start_date))
 employment_category: employment_category_employment_id_fkey FOREIGN KEY (employment_id) REFERENCES employment(id) ON DELETE CASCADE
 employment_category: employment_category_pkey PRIMARY KEY (id)
+failed_mail: failed_mail_job_id_key UNIQUE (job_id)
+failed_mail: failed_mail_pkey PRIMARY KEY (id)
+failed_mail: failed_mail_reason_check CHECK ((reason = ANY (ARRAY['UNREACHABLE'::text, 'RECIPIENT_REFUSED'::text, 'REFUSED'::text, 'FAILED'::text])))
+failed_mail: failed_mail_tries_check CHECK ((tries > 0))
 file: file_check CHECK (((stored_at IS NULL) OR ((content_type IS NOT NULL) AND (size IS NOT NULL))))
 file: file_check1 CHECK (((claimed_at IS NULL) OR ((stored_at IS NOT NULL) AND (kind IS NOT NULL))))
 file: file_filename_check CHECK ((filename <> ''::text))
@@ -555,6 +570,8 @@ information_text: information_text_page_language_version_key UNIQUE (page, langu
 information_text: information_text_pkey PRIMARY KEY (id)
 information_text: information_text_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES user_account(id)
 information_text: information_text_version_check CHECK ((version > 0))
+key_check: key_check_id_check CHECK (id)
+key_check: key_check_pkey PRIMARY KEY (id)
 login_event: login_event_outcome_check CHECK ((outcome = ANY (ARRAY['SUCCESS'::text, 'FAILURE'::text])))
 login_event: login_event_pkey PRIMARY KEY (id)
 login_event: login_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
@@ -774,6 +791,10 @@ CREATE UNIQUE INDEX employment_pkey ON public.employment USING btree (id)
 CREATE INDEX employment_category_employment_id ON public.employment_category USING btree (employment_id)
 CREATE INDEX employment_category_member_id ON public.employment_category USING btree (category_id, member_id)
 CREATE UNIQUE INDEX employment_category_pkey ON public.employment_category USING btree (id)
+CREATE INDEX failed_mail_failed_at ON public.failed_mail USING btree (failed_at DESC, id DESC)
+CREATE UNIQUE INDEX failed_mail_job_id_key ON public.failed_mail USING btree (job_id)
+CREATE INDEX failed_mail_kind_data ON public.failed_mail USING btree (kind, data)
+CREATE UNIQUE INDEX failed_mail_pkey ON public.failed_mail USING btree (id)
 CREATE INDEX file_created_at ON public.file USING btree (created_at) WHERE (claimed_at IS NULL)
 CREATE UNIQUE INDEX file_object_key_key ON public.file USING btree (object_key)
 CREATE UNIQUE INDEX file_pkey ON public.file USING btree (id)
@@ -795,6 +816,7 @@ CREATE INDEX identity_unbinding_user_id ON public.identity_unbinding USING btree
 CREATE UNIQUE INDEX information_text_page_language_version_key ON public.information_text USING btree (page, language, version)
 CREATE UNIQUE INDEX information_text_pkey ON public.information_text USING btree (id)
 CREATE INDEX information_text_saved_by ON public.information_text USING btree (saved_by)
+CREATE UNIQUE INDEX key_check_pkey ON public.key_check USING btree (id)
 CREATE UNIQUE INDEX login_event_pkey ON public.login_event USING btree (id)
 CREATE INDEX login_event_user_id ON public.login_event USING btree (user_id, "time" DESC)
 CREATE INDEX login_failure_account_and_address ON public.login_failure USING btree (account_and_address, "time")

@@ -261,6 +261,17 @@ export interface EmploymentCategory {
   start_date: string;
 }
 
+export interface FailedMail {
+  data: Json;
+  failed_at: Timestamp;
+  id: Generated<number>;
+  job_id: string;
+  kind: string;
+  planned_at: Timestamp;
+  reason: string;
+  tries: number;
+}
+
 export interface File {
   claimed_at: Timestamp | null;
   content_type: string | null;
@@ -326,6 +337,12 @@ export interface InformationText {
   saved_at: Timestamp;
   saved_by: number;
   version: number;
+}
+
+export interface KeyCheck {
+  created_at: Timestamp;
+  id: Generated<boolean>;
+  key_hash: Buffer;
 }
 
 export interface LoginEvent {
@@ -645,12 +662,14 @@ export interface DB {
   employee: Employee;
   employment: Employment;
   employment_category: EmploymentCategory;
+  failed_mail: FailedMail;
   file: File;
   form_process: FormProcess;
   form_process_meeting: FormProcessMeeting;
   form_process_user: FormProcessUser;
   identity_unbinding: IdentityUnbinding;
   information_text: InformationText;
+  key_check: KeyCheck;
   login_event: LoginEvent;
   login_failure: LoginFailure;
   mform: Mform;

@@ -152,6 +152,7 @@ const people: Record<string, Screen[]> = {
     { name: 'console-questionnaires', address: '/console/questionnaires' },
     { name: 'console-questionnaire', address: '/console/questionnaires/2' },
     { name: 'console-settings', address: '/console/settings' },
+    { name: 'console-failed-mails', address: '/console/failed-mails' },
     { name: 'console-information', address: '/console/information' },
     { name: 'console-information-edit', address: '/console/information/accessibility/fi' },
     { name: 'console-employee', address: '/console/personnel/1' },

@@ -3,6 +3,7 @@ import { consoleAccountPages } from '#modules/account/console/pages.ts'
 import { consoleCompanyPages } from '#modules/companies/console/pages.ts'
 import { consoleConversationPages } from '#modules/conversations/console/pages.ts'
 import { consoleDocumentPages } from '#modules/documents/console/pages.ts'
+import { consoleFailedMailPages } from '#modules/failed-mails/console/pages.ts'
 import { consoleFormPages } from '#modules/forms/console/pages.ts'
 import { consoleInformationPages } from '#modules/information/console/pages.ts'
 import { consoleOrderPages } from '#modules/orders/console/pages.ts'
@@ -30,6 +31,7 @@ const pages: PageDescription[] = [
   ...consoleWorkAbilityPages,
   ...consoleMeetingPages,
   ...consoleInformationPages,
+  ...consoleFailedMailPages,
 ]
 
 const isFor = (role: Role) => (page: PageDescription) => page.roles?.includes(role) ?? true

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { InvitationFailed } from '#modules/failed-mails/console/public.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { BackLink } from '#ui/components/BackLink.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
@@ -29,6 +30,7 @@ export default function UserPage() {
       <Loaded query={user}>
         {(data) => (
           <>
+            {data.invitationFailed && <InvitationFailed failure={data.invitationFailed} />}
             <Facts user={data} withAddress={!isAdmin} />
             {isAdmin && <UserDetailsForm user={data} />}
             {data.role === 'ROLE_USER' && <UserAccess user={data} mayChange={isAdmin} />}

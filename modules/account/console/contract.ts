@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MailFailure } from '#modules/failed-mails/contract.ts'
 import { Moment } from '#shared/dates.ts'
 import { Email } from '#shared/email.ts'
 import { Id, IdText } from '#shared/ids.ts'
@@ -68,6 +69,8 @@ export const ConsoleUser = z.object({
   isIdentified: z.boolean(),
   /** When and by whom a person was last taken off the account. */
   unbound: z.nullable(z.object({ at: Moment, by: z.string() })),
+  /** That the last invitation has not gone, unless the person has come in since. */
+  invitationFailed: z.nullable(MailFailure),
   access: z.array(CompanyAccess),
 })
 export type ConsoleUser = z.infer<typeof ConsoleUser>

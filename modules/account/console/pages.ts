@@ -18,5 +18,5 @@ export const consoleAccountPages: PageDescription[] = [
     menu: { label: 'accounts', icon: IconUsers, order: 20 },
   },
   { path: 'users/invite', roles: ['ROLE_ADMIN'], namespaces, load: () => import('./InviteUserPage.tsx') },
-  { path: 'users/$userId', namespaces, load: () => import('./UserPage.tsx') },
+  { path: 'users/$userId', namespaces: ['account', 'failed-mails'], load: () => import('./UserPage.tsx') },
 ]

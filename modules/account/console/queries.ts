@@ -33,7 +33,7 @@ const usersChanged = [searchUsers, getUser]
 const accessChanged = [...usersChanged, searchCompanies]
 
 export const useInvite = () => useChange(inviteUser, [searchUsers])
-export const useInviteAgain = () => useChange(inviteUserAgain)
+export const useInviteAgain = () => useChange(inviteUserAgain, usersChanged)
 export const useChangeUser = () => useChange(changeUser, usersChanged)
 export const useDeactivate = () => useChange(deactivateUser, usersChanged)
 export const useReactivate = () => useChange(reactivateUser, usersChanged)

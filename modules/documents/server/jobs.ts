@@ -10,6 +10,7 @@ export const documentNotice = 'document-notice'
 export function documentJobs({ database, mailer, environment }: Omit<Platform, 'jobs'>): Job<never>[] {
   const notice: Job<{ documentId: number; userId: number }> = {
     name: documentNotice,
+    mailTo: async ({ documentId, userId }) => (await selectNotice(database.db, documentId, userId))?.to,
     async run({ documentId, userId }) {
       const told = await selectNotice(database.db, documentId, userId)
       if (!told) return

@@ -9,6 +9,7 @@ export const orderHandledMail = 'order-handled-mail'
 export function orderMails({ database, mailer, environment }: Omit<Platform, 'jobs'>): Job<never>[] {
   const handled: Job<{ orderId: number }> = {
     name: orderHandledMail,
+    mailTo: async ({ orderId }) => (await selectOrderer(database.db, orderId))?.to,
     async run({ orderId }) {
       const orderer = await selectOrderer(database.db, orderId)
       if (!orderer) return

@@ -94,6 +94,14 @@ export function ofConsole(things: Things): Record<string, Asked> {
     },
     [`DELETE ${path}/users/{id}/companies/{companyId}`]: { params: { id: users.kaisa, companyId: workshop } },
 
+    [`GET ${path}/failed-mails`]: {},
+    [`POST ${path}/failed-mails/{id}/resend`]: { params: { id: things.failedMails[0] } },
+    [`DELETE ${path}/failed-mails/{id}`]: {
+      params: { id: things.failedMails[1] },
+      answered: { status: 404, why: 'every one has been sent again by then' },
+    },
+    [`POST ${path}/failed-mails/resend`]: {},
+
     [`GET ${path}/settings`]: {},
     [`PUT ${path}/settings`]: { body: settings },
     [`GET ${path}/companies`]: {},

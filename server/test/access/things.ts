@@ -146,6 +146,21 @@ export async function insertThings(world: World) {
     .innerJoin('file as f', 'f.id', 'a.file_id')
     .select(['f.id', 'f.object_key'])
     .executeTakeFirstOrThrow()
+  const failedMails = await db
+    .insertInto('failed_mail')
+    .values(
+      [helena, kaisa].map((userId) => ({
+        job_id: crypto.randomUUID(),
+        kind: 'password-changed-mail',
+        data: JSON.stringify({ userId }),
+        reason: 'UNREACHABLE',
+        tries: 101,
+        planned_at: now,
+        failed_at: now,
+      })),
+    )
+    .returning('id')
+    .execute()
   const questionnaire = await db.selectFrom('questionnaire_template').select('id').executeTakeFirstOrThrow()
   return {
     users: { helena, kaisa, nina, invited },
@@ -180,6 +195,7 @@ export async function insertThings(world: World) {
     attachment,
     otherSession: otherSession.id,
     meeting,
+    failedMails: failedMails.map(({ id }) => id),
     today,
     now,
   }

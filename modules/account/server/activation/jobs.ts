@@ -22,8 +22,13 @@ export const identityUnboundMail = 'identity-unbound-mail'
 export function accountMails(platform: Omit<Platform, 'jobs'>): Job<never>[] {
   const { database, mailer, environment } = platform
 
+  const addressOf = async ({ userId }: { userId: number }) => (await selectRecipient(database.db, userId))?.email
   const activation: Job<{ userId: number }> = {
     name: activationMail,
+    async mailTo({ userId }) {
+      const recipient = await selectRecipient(database.db, userId)
+      return recipient && isToBeInvited(recipient, environment) ? recipient.email : undefined
+    },
     async run({ userId }) {
       const recipient = await selectRecipient(database.db, userId)
       if (recipient && isToBeInvited(recipient, environment)) await sendLink(platform, recipient, 'ACTIVATION')
@@ -31,6 +36,7 @@ export function accountMails(platform: Omit<Platform, 'jobs'>): Job<never>[] {
   }
   const recovery: Job<{ name: string }> = {
     name: recoveryMail,
+    mailTo: async ({ name }) => (await selectRecipientByName(database.db, name))?.email,
     async run({ name }) {
       const recipient = await selectRecipientByName(database.db, name)
       if (!recipient) return
@@ -41,6 +47,7 @@ export function accountMails(platform: Omit<Platform, 'jobs'>): Job<never>[] {
   }
   const passwordChanged: Job<{ userId: number }> = {
     name: passwordChangedMail,
+    mailTo: addressOf,
     async run({ userId }) {
       const recipient = await selectRecipient(database.db, userId)
       if (recipient?.email)
@@ -49,6 +56,7 @@ export function accountMails(platform: Omit<Platform, 'jobs'>): Job<never>[] {
   }
   const addressChanged: Job<{ userId: number; formerAddress: string }> = {
     name: addressChangedMail,
+    mailTo: async ({ formerAddress }) => formerAddress,
     async run({ userId, formerAddress }) {
       const recipient = await selectRecipient(database.db, userId)
       if (recipient)
@@ -57,6 +65,7 @@ export function accountMails(platform: Omit<Platform, 'jobs'>): Job<never>[] {
   }
   const identityUnbound: Job<{ userId: number }> = {
     name: identityUnboundMail,
+    mailTo: addressOf,
     async run({ userId }) {
       const recipient = await selectRecipient(database.db, userId)
       if (recipient?.email)

@@ -1,7 +1,10 @@
+import type { MailFailure } from '#modules/failed-mails/contract.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError, notFound } from '#server/errors.ts'
+import { type FailedMailRow, selectFailedMail } from '#server/failed-mails/queries.ts'
 import type { Identity } from '#server/scope.ts'
 import type { ConsoleUser, UserSummary } from '../../console/contract.ts'
+import { activationMail } from '../activation/jobs.ts'
 import { lockAdministrators, selectUser, type UserRow, type UserSummaryRow } from './queries.ts'
 
 export async function existingUser(db: Db, id: number): Promise<UserRow> {
@@ -19,8 +22,15 @@ export async function consoleUser(db: Db, id: number): Promise<ConsoleUser> {
     createdAt: row.created_at.toISOString(),
     isIdentified: row.is_identified,
     unbound: row.unbound,
+    invitationFailed: failedInvitation(row, await selectFailedMail(db, activationMail, { userId: id })),
     access: row.access ?? [],
   }
+}
+
+/** Nothing to say of to somebody who has come in since, by a link of before. */
+function failedInvitation(user: UserRow, failed: FailedMailRow | undefined): MailFailure | null {
+  if (!failed || (user.last_login_at && user.last_login_at > failed.failed_at)) return null
+  return { at: failed.failed_at.toISOString(), reason: failed.reason }
 }
 
 export function toSummary(row: UserSummaryRow): UserSummary {

@@ -21,6 +21,7 @@ export async function planNotices(
 export function noticeJobs({ database, mailer, environment }: Omit<Platform, 'jobs'>): Job<never>[] {
   const notice: Job<{ conversationUserId: number }> = {
     name: noticeMail,
+    mailTo: async ({ conversationUserId }) => (await selectNoticeRecipient(database.db, conversationUserId))?.to,
     async run({ conversationUserId }) {
       const recipient = await selectNoticeRecipient(database.db, conversationUserId)
       if (!recipient) return

@@ -37,6 +37,7 @@ export function meetingMails({ database, mailer, clock, environment }: Omit<Plat
 
   const invitation: Job<Invitation> = {
     name: invitationMail,
+    mailTo: async (told) => (await recipientOf(told))?.to,
     async run(told) {
       const recipient = await recipientOf(told)
       if (!recipient) return

@@ -21,6 +21,7 @@ export async function planRequestMails(
 export function requestMails({ database, mailer, environment }: Omit<Platform, 'jobs'>): Job<never>[] {
   const requested: Job<{ caseId: number; userId: number }> = {
     name: requestMail,
+    mailTo: async ({ caseId, userId }) => (await selectRequestTaker(database.db, caseId, userId))?.to,
     async run({ caseId, userId }) {
       const taker = await selectRequestTaker(database.db, caseId, userId)
       if (!taker) return

@@ -1,0 +1,17 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { queryOf, useChange } from '#ui/queries.ts'
+import { dismissFailedMail, listFailedMails, resendFailedMail, resendFailedMails } from './contract.ts'
+
+/** Mails fail without anybody's doing: looked at every so often. */
+const refetchInterval = 60_000
+
+/** @param number counted from 1 */
+export const foundFailedMails = (number: number) => ({
+  ...queryOf(listFailedMails, { query: { page: String(number - 1) } }),
+  placeholderData: keepPreviousData,
+  refetchInterval,
+})
+
+export const useResendAll = () => useChange(resendFailedMails, [listFailedMails])
+export const useResend = () => useChange(resendFailedMail, [listFailedMails])
+export const useDismiss = () => useChange(dismissFailedMail, [listFailedMails])

@@ -1,0 +1,66 @@
+import { expectAccessible } from '#e2e/support/axe.ts'
+import { test as base, expect, logIn } from '#e2e/support/test.ts'
+import { text } from '#e2e/support/texts.ts'
+import { type RefusingRelay, startRefusingRelay } from '#server/test/refusing-relay.ts'
+
+const t = (key: string, values?: Record<string, string | number>) => text('failed-mails', key, values)
+const account = (key: string, values?: Record<string, string | number>) => text('account', `console.${key}`, values)
+
+/** The world's mails go to a relay that refuses every recipient. */
+const test = base.extend<{ relay: RefusingRelay }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here
+  relay: async ({}, use) => {
+    const relay = await startRefusingRelay(550)
+    await use(relay)
+    await relay.stop()
+  },
+  variables: async ({ relay }, use) => use({ SMTP_URL: relay.url }),
+})
+
+test('OP-2 @phone an invitation that does not go is said at the person, sent again, and another one is dismissed', async ({
+  page,
+  world,
+  relay,
+}) => {
+  await world.person({ email: 'aila@tt.test', firstName: 'Aila', lastName: 'Ylä', role: 'ROLE_ADMIN' })
+  await logIn(page, 'aila@tt.test', '/console/failed-mails')
+  await expect(page.getByText(t('none'))).toBeVisible()
+  for (const [firstName, email] of [
+    ['Uuno', 'uuno@paja.test'],
+    ['Väinö', 'vaino@paja.test'],
+  ] as const) {
+    await page.goto('/console/users/invite')
+    await page.getByLabel(account('field.firstName')).fill(firstName)
+    await page.getByLabel(account('field.lastName')).fill('Uusi')
+    await page.getByLabel(account('field.email')).fill(email)
+    await page.getByRole('button', { name: account('invite.submit') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `${firstName} Uusi` })).toBeVisible()
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByRole('alert')).toContainText(t('invitation.title'), { timeout: 1000 })
+    }).toPass()
+  }
+  await expect(page.getByRole('alert')).toContainText(t('reason.RECIPIENT_REFUSED'))
+  await expectAccessible(page)
+
+  await page.goto('/console/failed-mails')
+  const row = (email: string) => page.getByRole('row', { name: new RegExp(email) })
+  await expect(row('uuno@paja.test')).toContainText(t('kind.activation-mail'))
+  await expect(row('vaino@paja.test')).toContainText(t('reason.RECIPIENT_REFUSED'))
+  await expectAccessible(page)
+
+  const nameOf = (to: string) => ({ mail: `${t('kind.activation-mail')}, ${to}` })
+  await page.getByRole('button', { name: t('dismissOne', nameOf('vaino@paja.test')) }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('vaino@paja.test')
+  await dialog.getByRole('button', { name: text('common', 'cancel') }).click()
+  await expect(row('vaino@paja.test')).toBeVisible()
+  await page.getByRole('button', { name: t('dismissOne', nameOf('vaino@paja.test')) }).click()
+  await dialog.getByRole('button', { name: t('dismiss'), exact: true }).click()
+  await expect(row('vaino@paja.test')).toHaveCount(0)
+
+  relay.answer = undefined
+  await page.getByRole('button', { name: t('resendOne', nameOf('uuno@paja.test')) }).click()
+  await expect(page.getByText(t('none'))).toBeVisible()
+  await expect.poll(() => relay.taken).toEqual(['uuno@paja.test'])
+})
