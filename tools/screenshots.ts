@@ -63,6 +63,7 @@ const findMaija = async (page: Page) => {
   await page.getByText('Maija Mallikas', { exact: true }).waitFor()
 }
 const openEmployee = async (page: Page) => {
+  await page.getByRole('searchbox').fill('mallikas')
   await page.getByRole('button', { name: 'Mallikas Maija', exact: true }).click()
   await page.getByRole('dialog').getByText('020594X903P').waitFor()
 }
@@ -82,10 +83,10 @@ const people: Record<string, Screen[]> = {
     { name: 'profile', address: '/profile' },
     { name: 'personnel', address: `${company}/personnel?sub=true` },
     { name: 'personnel-add', address: `${company}/personnel?add=true` },
-    { name: 'personnel-employee', address: `${company}/personnel?sub=true&filter=mallikas`, act: openEmployee },
+    { name: 'personnel-employee', address: `${company}/personnel?sub=true`, act: openEmployee },
     {
       name: 'personnel-employment',
-      address: `${company}/personnel?sub=true&filter=mallikas`,
+      address: `${company}/personnel?sub=true`,
       act: async (page) => {
         await openEmployee(page)
         await page
@@ -97,7 +98,7 @@ const people: Record<string, Screen[]> = {
     },
     {
       name: 'personnel-contact',
-      address: `${company}/personnel?sub=true&filter=mallikas`,
+      address: `${company}/personnel?sub=true`,
       act: async (page) => {
         await openEmployee(page)
         await page.getByRole('button', { name: 'Yhteystietoihin' }).click()

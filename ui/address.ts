@@ -1,6 +1,7 @@
 import { type NavigateOptions, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef } from 'react'
 import { parseSearch } from './search.ts'
+import { keepTyped } from './typed-text.ts'
 
 /** What one name in the address says; whatever is wrong there counts as left out. */
 export type AddressReader<Value> = (written: string | undefined) => Value
@@ -27,36 +28,31 @@ export function addressOneOf<Value extends string, Otherwise extends Value | und
   return (written) => values.find((value) => value === written) ?? (otherwise as Otherwise)
 }
 
-type Readers = Readonly<Record<string, AddressReader<unknown>>>
-type Read<Known extends Readers> = { [Name in keyof Known]: ReturnType<Known[Name]> }
+export type Readers = Readonly<Record<string, AddressReader<unknown>>>
+export type Read<Known extends Readers> = { [Name in keyof Known]: ReturnType<Known[Name]> }
 
 export function readAddress<const Known extends Readers>(known: Known, search: string): Read<Known> {
   const written = parseSearch(search)
   return Object.fromEntries(Object.entries(known).map(([name, read]) => [name, read(written[name])])) as Read<Known>
 }
 
-interface AddressChange {
+export interface AddressChange {
   /** What opens is a screen of its own: Back returns from it. */
   push?: boolean
+  /** The free text of the list at the address, which never stands in it; it stays as it is unless given. */
+  typed?: string | undefined
 }
 
-/**
- * Filters, sorting, tab and page as they stand in the address, and a way to change some of them.
- * A value that is undefined, false or empty leaves the address.
- * @example const [filters, setFilters] = useAddress({ search: addressText, ended: addressFlag })
- */
-export function useAddress<const Known extends Readers>(
-  known: Known,
-): [Read<Known>, (change: Partial<Record<keyof Known, unknown>>, how?: AddressChange) => void] {
-  const searchStr = useLocation({ select: (location) => location.searchStr })
+/** Changes some of what the address says. A value that is undefined, false or empty leaves it. */
+export function useChangeAddress(): (change: Record<string, unknown>, how?: AddressChange) => void {
   const navigate = useNavigate()
-  const values = useMemo(() => readAddress(known, searchStr), [known, searchStr])
-  const change = useCallback(
-    (changed: Partial<Record<keyof Known, unknown>>, { push = false }: AddressChange = {}) => {
+  return useCallback(
+    (changed, { push = false, typed } = {}) => {
       const next: [string, unknown][] = Object.entries({ ...parseSearch(window.location.search), ...changed })
       void navigate({
         to: '.',
         search: Object.fromEntries(next.filter(([, value]) => value !== undefined && value !== '' && value !== false)),
+        state: typed === undefined || ((before) => ({ ...before, typed: keepTyped(typed) })),
         replace: !push,
         resetScroll: false,
         ignoreBlocker: true,
@@ -64,7 +60,18 @@ export function useAddress<const Known extends Readers>(
     },
     [navigate],
   )
-  return [values, change]
+}
+
+/**
+ * Tab, page and what is chosen as they stand in the address, and a way to change some of them. A list has `useList`.
+ * @example const [{ tab }, setAddress] = useAddress({ tab: addressOneOf(['sent', 'shared'], 'sent') })
+ */
+export function useAddress<const Known extends Readers>(
+  known: Known,
+): [Read<Known>, (change: Partial<Record<keyof Known, unknown>>, how?: AddressChange) => void] {
+  const searchStr = useLocation({ select: (location) => location.searchStr })
+  const values = useMemo(() => readAddress(known, searchStr), [known, searchStr])
+  return [values, useChangeAddress()]
 }
 
 type Change<Key extends string> = (change: Partial<Record<Key, unknown>>, how?: AddressChange) => void

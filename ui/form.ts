@@ -65,21 +65,33 @@ export interface SchemaForm<Input extends FieldValues, Output> extends UseFormRe
   problems: FieldError[]
   /** What the server said last, when it was not about a field. */
   failure: CallError | undefined
+  /** Takes the focus to a field that `problems` names. */
+  focus: (field: string) => void
   /** Submits: checks, sends, and puts what the server says of a field beside that field. */
   submit: (send: (values: Output) => Promise<unknown>) => (event?: { preventDefault?: () => void }) => Promise<void>
 }
 
-/** A form over a contract's schema (or any other): react-hook-form with translated problems and the server's answer in it. */
+/** What of a form stands in its summary. */
+export type SummedForm = Pick<SchemaForm<FieldValues, unknown>, 'problems' | 'failure' | 'focus'>
+
+/**
+ * A form over a contract's schema (or any other): react-hook-form with translated problems and the server's answer in it.
+ * @param ownText where a problem has other words than everywhere else
+ */
 export function useSchemaForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
   defaultValues: DefaultValues<Input>,
+  ownText?: (field: string, problem: string) => string | undefined,
 ): SchemaForm<Input, Output> {
   const form = useForm<Input, unknown, Output>({ resolver: schemaResolver(schema), defaultValues })
   const problemText = useProblemText()
   const [failure, setFailure] = useState<CallError>()
   const { errors } = form.formState
 
-  const problems = fieldsWithErrors(errors).map(({ field, problem }) => ({ field, text: problemText(problem) }))
+  const problems = fieldsWithErrors(errors).map(({ field, problem }) => ({
+    field,
+    text: ownText?.(field, problem) ?? problemText(problem),
+  }))
 
   async function sendAndShow(send: (values: Output) => Promise<unknown>, values: Output): Promise<void> {
     setFailure(undefined)
@@ -111,6 +123,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     problem: (field) => problems.find((error) => error.field === field)?.text,
     problems,
     failure,
+    focus: (field) => form.setFocus(field as Path<Input>),
     submit: (send) => async (event) => {
       event?.preventDefault?.()
       await form.handleSubmit((values) => sendAndShow(send, values))()

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { useLayoutEffect, useRef } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { notify } from './notify.ts'
 
 /** What each place on the screen would keep just now; undefined where nothing has been typed. */
@@ -43,4 +44,18 @@ export function useKeptWork<Work>(place: string, read: () => Work | undefined, g
     readers.set(place, () => latest.current.read())
     return () => void readers.delete(place)
   }, [place])
+}
+
+/** A form's typed values, kept so. */
+export function useKeptForm<Input extends FieldValues, Output>(
+  place: string,
+  form: Pick<UseFormReturn<Input, unknown, Output>, 'formState' | 'getValues' | 'reset'>,
+  isDone = false,
+): void {
+  const { isDirty } = form.formState
+  useKeptWork(
+    place,
+    () => (isDirty && !isDone ? form.getValues() : undefined),
+    (values) => form.reset(values, { keepDefaultValues: true }),
+  )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { type Attachment, getAttachmentAddress, uploadAttachment } from '#modules/attachments/contract.ts'
 import { addressOf } from '#shared/route.ts'
 import { CallError, call, callBy } from './call.ts'
@@ -24,6 +25,27 @@ export async function uploadFile(file: File, { uploadType, name, onProgress, sig
   form.append('file', file, name ?? file.name)
   const address = addressOf(uploadAttachment, { query: { 'upload-type': uploadType } })
   return callBy(uploadAttachment, (headers) => sendForm(address, form, headers, onProgress, signal))
+}
+
+/** A file that goes with a form: how much of it has been sent, and no more once the form has been left. */
+export function useUpload(uploadType: string) {
+  /** From 0 to 1; undefined while nothing is being sent. */
+  const [part, setPart] = useState<number>()
+  const sending = useRef(new AbortController())
+  useEffect(() => () => sending.current.abort(), [])
+  /** @param use what the file is for, once it is there */
+  async function send(file: File, use: (attachmentId: number) => Promise<void>): Promise<void> {
+    sending.current = new AbortController()
+    setPart(0)
+    try {
+      const { signal } = sending.current
+      const { id } = await uploadFile(file, { uploadType, onProgress: setPart, signal })
+      if (!signal.aborted) await use(id)
+    } finally {
+      setPart(undefined)
+    }
+  }
+  return { part, send }
 }
 
 /** fetch cannot tell how much of a body has been sent. */

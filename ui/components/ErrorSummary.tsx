@@ -1,27 +1,21 @@
 import { Alert, Anchor } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { CallError } from '../call.ts'
-import type { FieldError } from '../form.ts'
+import type { SummedForm } from '../form.ts'
 import styles from './ErrorSummary.module.css'
 import { Failure } from './Failure.tsx'
 
 interface ErrorSummaryProps {
-  /** What is wrong, field by field: `problems` of `useSchemaForm`. */
-  problems: readonly FieldError[]
-  /** The fields' own labels. */
-  labels: Readonly<Record<string, string>>
-  /** What the server said that is not about a field: `failure` of `useSchemaForm`. */
-  failure?: CallError | undefined
-  /** Takes the focus to a field: `setFocus` of the form. */
-  onFocus: (field: string) => void
+  form: SummedForm
+  /** The fields' own labels. Without them only what is not about a field is said: a form of one field says the rest beside it. */
+  labels?: Readonly<Record<string, string>> | undefined
 }
 
 /** What keeps a form from being sent, on top of the form; each line leads to its field. */
-export function ErrorSummary({ problems, labels, failure, onFocus }: ErrorSummaryProps) {
+export function ErrorSummary({ form: { problems, failure, focus }, labels }: ErrorSummaryProps) {
   const { t } = useTranslation()
   if (failure) return <Failure error={failure} />
-  if (problems.length === 0) return null
+  if (!labels || problems.length === 0) return null
   return (
     <Alert
       role="alert"
@@ -32,7 +26,7 @@ export function ErrorSummary({ problems, labels, failure, onFocus }: ErrorSummar
       <ul className={styles['list']}>
         {problems.map(({ field, text }) => (
           <li key={field}>
-            <Anchor component="button" type="button" onClick={() => onFocus(field)}>
+            <Anchor component="button" type="button" onClick={() => focus(field)}>
               {labels[field] ? `${labels[field]}: ${text}` : text}
             </Anchor>
           </li>

@@ -1,30 +1,25 @@
-import { Modal } from '@mantine/core'
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Dialog } from './Dialog.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
+import { Form, type FormProps } from './Form.tsx'
+import { GuardedDialog, type GuardedDialogProps } from './GuardedDialog.tsx'
 
-interface FormDialogProps {
-  title: string
-  /** Whether something typed would be lost. */
-  isDirty: boolean
-  onClose: () => void
-  size?: 'md' | 'lg' | 'xl'
-  /** The form; it gets what its own cancel button has to call. */
-  children: (leave: () => void) => ReactNode
+interface FormDialogProps extends Omit<GuardedDialogProps, 'isDirty' | 'children'>, Omit<FormProps, 'onCancel'> {
+  /** Whether something typed would be lost; whether the form is dirty unless told. */
+  isDirty?: boolean
+  /** What covers the form when it has been sent. */
+  overlay?: ReactNode
 }
 
-/** A form in a dialog, there for as long as it is open: what was typed is not thrown away without asking. */
-export function FormDialog({ title, isDirty, onClose, size = 'md', children }: FormDialogProps) {
+/** A form in a dialog: what was typed is not thrown away without asking. */
+export function FormDialog({ title, size, onClose, isDirty, overlay, ...form }: FormDialogProps) {
   return (
-    // One press of Escape closes one dialog: the topmost.
-    <Modal.Stack>
-      <LeaveGuard when={isDirty} onLeave={onClose} isInDialog>
-        {(leave, isAsking) => (
-          <Dialog opened size={size} title={title} onClose={() => leave()} isBusy={isAsking}>
-            {children(() => leave())}
-          </Dialog>
-        )}
-      </LeaveGuard>
-    </Modal.Stack>
+    <GuardedDialog title={title} size={size} isDirty={isDirty ?? form.form.formState.isDirty} onClose={onClose}>
+      {(leave) => (
+        <Box pos="relative">
+          {overlay}
+          <Form {...form} onCancel={leave} />
+        </Box>
+      )}
+    </GuardedDialog>
   )
 }

@@ -1,20 +1,63 @@
-import { useEffect } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#shared/paging.ts'
+import { Loaded } from './Loaded.tsx'
 import { Paging } from './Paging.tsx'
 import { TableView, type TableViewProps } from './TableView.tsx'
 
-interface PagedTableProps<Row> extends Omit<TableViewProps<Row>, 'rows'> {
-  /** As the server answered it. */
-  page: Page<Row>
-  /** Counted from 1, as it stands in the address. */
+interface PagedProps<Row> {
+  /** One page at a time, as the server answers it. */
+  query: UseQueryResult<Page<Row>>
+  /** Counted from 1: `goTo` of `useList`. */
+  onPage: (page: number) => void
+  /** What stands in place of the list when there is nothing. */
+  empty?: ReactNode
+}
+
+/** A list of which the server gives one page at a time, however it is drawn. */
+export function Paged<Row>({
+  query,
+  empty,
+  children,
+  onPage,
+}: PagedProps<Row> & { children: (rows: readonly Row[]) => ReactNode }) {
+  return (
+    <Loaded<Page<Row>> query={query}>
+      {(page) =>
+        empty !== undefined && page.totalElements === 0 ? (
+          empty
+        ) : (
+          <>
+            {children(page.content)}
+            <PagingOf page={page} onPage={onPage} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+export function PagedTable<Row>({
+  query,
+  empty,
+  onPage,
+  ...view
+}: PagedProps<Row> & Omit<TableViewProps<Row>, 'rows'>) {
+  return (
+    <Paged query={query} empty={empty} onPage={onPage}>
+      {(rows) => <TableView {...view} rows={rows} />}
+    </Paged>
+  )
+}
+
+interface PagingOfProps {
+  page: Page<unknown>
   onPage: (page: number) => void
 }
 
-/** A table of which the server gives one page at a time. */
-export function PagedTable<Row>({ page, onPage, ...view }: PagedTableProps<Row>) {
+function PagingOf({ page: { number, size, numberOfElements, totalElements, totalPages }, onPage }: PagingOfProps) {
   const { t } = useTranslation()
-  const { content, number, size, numberOfElements, totalElements, totalPages } = page
 
   // The list has become shorter than the address remembers.
   useEffect(() => {
@@ -23,14 +66,11 @@ export function PagedTable<Row>({ page, onPage, ...view }: PagedTableProps<Row>)
 
   const first = number * size + 1
   return (
-    <div>
-      <TableView {...view} rows={content} />
-      <Paging
-        page={number + 1}
-        pages={Math.max(1, totalPages)}
-        onChange={onPage}
-        count={t('rowCount', { count: totalElements, first, last: first + numberOfElements - 1 })}
-      />
-    </div>
+    <Paging
+      page={number + 1}
+      pages={Math.max(1, totalPages)}
+      onChange={onPage}
+      count={t('rowCount', { count: totalElements, first, last: first + numberOfElements - 1 })}
+    />
   )
 }

@@ -1,11 +1,10 @@
-import { Button, Checkbox, Group, Input, Radio, Stack, Text } from '@mantine/core'
+import { Checkbox, Input, Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { CompanySelect } from '#modules/companies/console/public.tsx'
+import { ChosenCompany, CompanyField } from '#modules/companies/console/public.tsx'
 import { moduleFlags, modules } from '#shared/permissions.ts'
-import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
 import { FormDialog } from '#ui/components/FormDialog.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { OrganisationTree } from '#ui/components/OrganisationTree.tsx'
@@ -18,9 +17,7 @@ import { oneCompany, treeOf, useGiveAccess } from './queries.ts'
 
 const Typed = z
   .object({
-    company: z
-      .nullable(z.object({ id: z.number(), name: z.string() }))
-      .check(z.refine((company) => company !== null, { error: 'required' })),
+    company: ChosenCompany,
     reach: z.enum(['company', 'unit']),
     branchId: z.nullable(z.number()),
     sections: z.enum(['all', 'some']),
@@ -87,133 +84,105 @@ export function AccessDialog({ user, access, onClose }: AccessDialogProps) {
     <FormDialog
       title={access ? t('console.access.changeOf', { company: access.companyName }) : t('console.access.add')}
       size="lg"
-      isDirty={form.formState.isDirty}
+      gap="lg"
       onClose={onClose}
+      form={form}
+      onSubmit={submit}
+      labels={labels}
+      submitLabel={access ? t('common:save') : t('console.access.give')}
     >
-      {(leave) => (
-        <form onSubmit={submit} noValidate>
-          <Stack gap="lg">
-            <ErrorSummary
-              problems={form.problems}
-              failure={form.failure}
-              labels={labels}
-              onFocus={(field) => form.setFocus(field as 'company')}
-            />
-            {!access && (
-              <Controller
-                name="company"
-                control={form.control}
-                render={({ field }) => (
-                  <CompanySelect
-                    label={labels.company}
-                    placeholder={t('console.list.companyPlaceholder')}
+      {!access && (
+        <CompanyField
+          form={form}
+          name="company"
+          label={labels.company}
+          placeholder={t('console.list.companyPlaceholder')}
+          onChosen={() => form.setValue('branchId', null)}
+          except={user.access.map(({ companyId }) => companyId)}
+          required
+        />
+      )}
+      <Controller
+        name="reach"
+        control={form.control}
+        render={({ field }) => (
+          <Radio.Group
+            {...field}
+            size="md"
+            label={t('console.field.reach')}
+            description={t('console.access.reachText')}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio value="company" label={t('console.access.wholeCompany')} />
+              <Radio value="unit" label={t('console.access.oneUnit')} disabled={!company} />
+            </Stack>
+          </Radio.Group>
+        )}
+      />
+      {reach === 'unit' && company && (
+        <Loaded
+          query={tree}
+          empty={{
+            when: ([root]) => root?.children.length === 0,
+            content: <Text c="dimmed">{t('console.access.noUnits')}</Text>,
+          }}
+        >
+          {([root]) => (
+            <Controller
+              name="branchId"
+              control={form.control}
+              render={({ field }) => (
+                <div>
+                  <OrganisationTree
+                    label={labels.branchId}
+                    isLabelShown
+                    nodes={root?.children ?? []}
                     value={field.value}
-                    onChange={(chosen) => {
-                      field.onChange(chosen)
-                      form.setValue('branchId', null)
-                    }}
-                    except={user.access.map(({ companyId }) => companyId)}
-                    error={form.problem('company')}
-                    required
-                    inputRef={field.ref}
+                    onChange={({ id }) => field.onChange(id)}
                   />
-                )}
-              />
-            )}
-            <Controller
-              name="reach"
-              control={form.control}
-              render={({ field }) => (
-                <Radio.Group
-                  {...field}
-                  size="md"
-                  label={t('console.field.reach')}
-                  description={t('console.access.reachText')}
-                >
-                  <Stack gap="xs" mt="xs">
-                    <Radio value="company" label={t('console.access.wholeCompany')} />
-                    <Radio value="unit" label={t('console.access.oneUnit')} disabled={!company} />
-                  </Stack>
-                </Radio.Group>
+                  {form.problem('branchId') && <Input.Error mt="xs">{form.problem('branchId')}</Input.Error>}
+                </div>
               )}
             />
-            {reach === 'unit' && company && (
-              <Loaded
-                query={tree}
-                empty={{
-                  when: ([root]) => root?.children.length === 0,
-                  content: <Text c="dimmed">{t('console.access.noUnits')}</Text>,
-                }}
-              >
-                {([root]) => (
-                  <Controller
-                    name="branchId"
-                    control={form.control}
-                    render={({ field }) => (
-                      <div>
-                        <OrganisationTree
-                          label={labels.branchId}
-                          isLabelShown
-                          nodes={root?.children ?? []}
-                          value={field.value}
-                          onChange={({ id }) => field.onChange(id)}
-                        />
-                        {form.problem('branchId') && <Input.Error mt="xs">{form.problem('branchId')}</Input.Error>}
-                      </div>
-                    )}
+          )}
+        </Loaded>
+      )}
+      <Controller
+        name="sections"
+        control={form.control}
+        render={({ field }) => (
+          <Radio.Group {...field} size="md" label={labels.modules} description={t('console.access.sectionsText')}>
+            <Stack gap="xs" mt="xs">
+              <Radio value="all" label={t('console.access.allSections')} />
+              <Radio value="some" label={t('console.access.someSections')} />
+            </Stack>
+          </Radio.Group>
+        )}
+      />
+      {sections === 'some' && (
+        <Controller
+          name="modules"
+          control={form.control}
+          render={({ field }) => (
+            <Checkbox.Group
+              {...field}
+              size="md"
+              aria-label={t('console.access.someSections')}
+              error={form.problem('modules')}
+            >
+              <div className={styles['sections']}>
+                {modules.map((module) => (
+                  <Checkbox
+                    key={module}
+                    value={module}
+                    label={moduleName(module)}
+                    description={about.data?.flags[moduleFlags[module]] === false && t('console.access.offAtCompany')}
                   />
-                )}
-              </Loaded>
-            )}
-            <Controller
-              name="sections"
-              control={form.control}
-              render={({ field }) => (
-                <Radio.Group {...field} size="md" label={labels.modules} description={t('console.access.sectionsText')}>
-                  <Stack gap="xs" mt="xs">
-                    <Radio value="all" label={t('console.access.allSections')} />
-                    <Radio value="some" label={t('console.access.someSections')} />
-                  </Stack>
-                </Radio.Group>
-              )}
-            />
-            {sections === 'some' && (
-              <Controller
-                name="modules"
-                control={form.control}
-                render={({ field }) => (
-                  <Checkbox.Group
-                    {...field}
-                    size="md"
-                    aria-label={t('console.access.someSections')}
-                    error={form.problem('modules')}
-                  >
-                    <div className={styles['sections']}>
-                      {modules.map((module) => (
-                        <Checkbox
-                          key={module}
-                          value={module}
-                          label={moduleName(module)}
-                          description={
-                            about.data?.flags[moduleFlags[module]] === false && t('console.access.offAtCompany')
-                          }
-                        />
-                      ))}
-                    </div>
-                  </Checkbox.Group>
-                )}
-              />
-            )}
-            <Group justify="flex-end">
-              <Button variant="default" onClick={leave}>
-                {t('common:cancel')}
-              </Button>
-              <Button type="submit" loading={form.formState.isSubmitting}>
-                {access ? t('common:save') : t('console.access.give')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+                ))}
+              </div>
+            </Checkbox.Group>
+          )}
+        />
       )}
     </FormDialog>
   )

@@ -30,12 +30,7 @@ export function UserFields({ form, roles, roleFixed }: UserFieldsProps) {
   }
   return (
     <Stack>
-      <ErrorSummary
-        problems={form.problems}
-        failure={form.failure}
-        labels={labels}
-        onFocus={(field) => form.setFocus(field as 'email')}
-      />
+      <ErrorSummary form={form} labels={labels} />
       <div className={styles['fields']}>
         <TextInput
           {...form.register('firstName')}

@@ -7,7 +7,7 @@ import { type UserStatus, userStatuses } from './contract.ts'
 import styles from './UserFilters.module.css'
 
 export interface AskedUsers {
-  search?: string | undefined
+  search: string
   role?: Role | undefined
   status?: UserStatus | undefined
   companyId?: number | undefined
@@ -15,10 +15,10 @@ export interface AskedUsers {
 
 interface UserFiltersProps {
   filter: AskedUsers
-  onChange: (changed: Record<string, unknown>) => void
+  onChange: (changed: Partial<Record<keyof AskedUsers, unknown>> & { search?: string }) => void
 }
 
-export function UserFilters({ filter: { search = '', role, status, companyId }, onChange }: UserFiltersProps) {
+export function UserFilters({ filter: { search, role, status, companyId }, onChange }: UserFiltersProps) {
   const { t } = useTranslation('account')
   const all = { value: '', label: t('console.list.all') }
   return (

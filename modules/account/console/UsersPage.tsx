@@ -2,39 +2,31 @@ import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import { roles } from '#shared/permissions.ts'
-import { addressId, addressOneOf, addressPage, addressText, useAddress } from '#ui/address.ts'
+import { addressId, addressOneOf } from '#ui/address.ts'
 import { Empty } from '#ui/components/Empty.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { PagedTable } from '#ui/components/PagedTable.tsx'
 import type { Column } from '#ui/components/TableView.tsx'
+import { useList } from '#ui/list.ts'
 import { useStaff } from '#ui/staff.tsx'
 import { type UserSummary, userStatuses } from './contract.ts'
 import { foundUsers, type UserFilter } from './queries.ts'
 import { StatusMark } from './StatusMark.tsx'
 import { UserFilters } from './UserFilters.tsx'
 
-const Address = {
-  search: addressText,
-  role: addressOneOf(roles),
-  status: addressOneOf(userStatuses),
-  companyId: addressId,
-  page: addressPage,
-}
+const Choices = { role: addressOneOf(roles), status: addressOneOf(userStatuses), companyId: addressId }
 
 /** Everyone who can log in: employers' people and the provider's own. */
 export default function UsersPage() {
   const { t } = useTranslation(['account', 'common'])
   const { role } = useStaff()
-  const [{ page, ...asked }, setAddress] = useAddress(Address)
+  const { asked, page, ask, goTo } = useList(Choices)
   const filter: UserFilter = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
   const users = useQuery(foundUsers(filter, page))
   const columns = useColumns()
-  const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
 
   return (
     <Page
@@ -48,25 +40,16 @@ export default function UsersPage() {
         )
       }
     >
-      <UserFilters filter={asked} onChange={(changed) => setAddress({ ...changed, page: undefined })} />
-      <Loaded
+      <UserFilters filter={asked} onChange={ask} />
+      <PagedTable
+        label={t('console.list.title')}
+        columns={columns}
         query={users}
-        empty={{
-          when: ({ totalElements }) => totalElements === 0,
-          content: <Empty title={t('console.list.notFound')}>{t('console.list.notFoundText')}</Empty>,
-        }}
-      >
-        {(found) => (
-          <PagedTable
-            label={t('console.list.title')}
-            columns={columns}
-            page={found}
-            onPage={goTo}
-            rowKey={({ id }) => id}
-            rowPath={({ id }) => `/users/${id}`}
-          />
-        )}
-      </Loaded>
+        empty={<Empty title={t('console.list.notFound')}>{t('console.list.notFoundText')}</Empty>}
+        onPage={goTo}
+        rowKey={({ id }) => id}
+        rowPath={({ id }) => `/users/${id}`}
+      />
     </Page>
   )
 }

@@ -1,16 +1,10 @@
-import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
-import { Email } from '#shared/email.ts'
-import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
 import { Page } from '#ui/components/Page.tsx'
-import { useSchemaForm } from '#ui/form.ts'
 import { BankMethods } from './BankMethods.tsx'
-import { ConsentFields, consentFields } from './ConsentFields.tsx'
+import { ConsentForm, useConsentForm } from './ConsentForm.tsx'
 import { useToLogin } from './to-login.ts'
-
-const Typed = z.object({ ...consentFields, email: Email })
 
 export interface Invitation {
   username: string
@@ -21,13 +15,11 @@ export interface Invitation {
 
 /** An invited person accepts the terms and identifies by a bank; from then on the account is theirs (AU-12). */
 export default function ActivateByBank({ username, token, isStaff }: Invitation) {
-  const { t } = useTranslation(['account', 'common'])
+  const { t } = useTranslation('account')
   const toLogin = useToLogin(isStaff)
+  // Whoever comes back from the banks finds it as it was.
+  const form = useConsentForm(username)
   const [accepted, setAccepted] = useState<{ email: string }>()
-  const form = useSchemaForm(Typed, { terms: false, privacy: false, email: username })
-  const [terms, privacy] = form.watch(['terms', 'privacy'])
-  const isGiven = terms && privacy
-  const submit = form.submit(async ({ email }) => setAccepted({ email }))
 
   if (accepted)
     return (
@@ -40,34 +32,13 @@ export default function ActivateByBank({ username, token, isStaff }: Invitation)
     )
   return (
     <Page title={t('activate.title')} description={t('activate.byBank')}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <ErrorSummary
-            problems={form.problems}
-            failure={form.failure}
-            labels={{ email: t('login.email') }}
-            onFocus={(field) => form.setFocus(field as 'email')}
-          />
-          <TextInput
-            {...form.register('email')}
-            type="email"
-            label={t('login.email')}
-            description={t('activate.emailUse')}
-            autoComplete="email"
-            required
-            error={form.problem('email')}
-          />
-          <ConsentFields register={form.register} isGiven={isGiven} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={toLogin}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" disabled={!isGiven}>
-              {t('activate.toBank')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <ConsentForm
+        form={form}
+        emailUse={t('activate.emailUse')}
+        submitLabel={t('activate.toBank')}
+        onAccept={async (email) => setAccepted({ email })}
+        onCancel={toLogin}
+      />
     </Page>
   )
 }

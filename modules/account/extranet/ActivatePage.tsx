@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { Email } from '#shared/email.ts'
 import { NewPassword } from '#shared/passwords.ts'
 import { addressFlag, addressText, useAddress } from '#ui/address.ts'
 import { call } from '#ui/call.ts'
-import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
+import { Form } from '#ui/components/Form.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { useSchemaForm } from '#ui/form.ts'
 import { enter } from '#ui/session.tsx'
@@ -42,7 +42,7 @@ export default function ActivatePage() {
 }
 
 function ActivateWithPassword({ username, token, isStaff }: Invitation) {
-  const { t } = useTranslation(['account', 'common'])
+  const { t } = useTranslation('account')
   const navigate = useNavigate()
   const toLogin = useToLogin(isStaff)
   const form = useSchemaForm(Typed, {
@@ -65,34 +65,24 @@ function ActivateWithPassword({ username, token, isStaff }: Invitation) {
 
   return (
     <Page title={t('activate.title')} description={t('activate.text')}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <ErrorSummary
-            problems={form.problems}
-            failure={form.failure}
-            labels={{ email: t('login.email'), password: t('password.new'), passwordConfirm: t('password.confirm') }}
-            onFocus={(field) => form.setFocus(field as 'email')}
-          />
-          <TextInput
-            {...form.register('email')}
-            type="email"
-            label={t('login.email')}
-            autoComplete="username"
-            required
-            error={form.problem('email')}
-          />
-          <NewPasswordFields register={form.register} problem={form.problem} />
-          <ConsentFields register={form.register} isGiven={isGiven} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={toLogin}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" disabled={!isGiven} loading={form.formState.isSubmitting}>
-              {t('common:save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <Form
+        form={form}
+        labels={{ email: t('login.email'), password: t('password.new'), passwordConfirm: t('password.confirm') }}
+        onSubmit={submit}
+        onCancel={toLogin}
+        isReady={isGiven}
+      >
+        <TextInput
+          {...form.register('email')}
+          type="email"
+          label={t('login.email')}
+          autoComplete="username"
+          required
+          error={form.problem('email')}
+        />
+        <NewPasswordFields register={form.register} problem={form.problem} />
+        <ConsentFields register={form.register} isGiven={isGiven} />
+      </Form>
     </Page>
   )
 }

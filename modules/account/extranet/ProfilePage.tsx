@@ -1,10 +1,10 @@
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { Email } from '#shared/email.ts'
 import { asLanguage, languageNames, languages } from '#shared/languages.ts'
-import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
+import { Form } from '#ui/components/Form.tsx'
 import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { SuccessOverlay } from '#ui/components/SuccessOverlay.tsx'
@@ -59,14 +59,8 @@ export default function ProfilePage() {
           <dt>{t('profile.reportUsername')}</dt>
           <dd>{extranetUser.reportCredentials ?? t('profile.noReportUsername')}</dd>
         </dl>
-        <form onSubmit={submit} noValidate className={styles['form']}>
-          <Stack>
-            <ErrorSummary
-              problems={form.problems}
-              failure={form.failure}
-              labels={{ email: t('profile.email') }}
-              onFocus={(field) => form.setFocus(field as 'email')}
-            />
+        <div className={styles['form']}>
+          <Form form={form} labels={{ email: t('profile.email') }} onSubmit={submit}>
             <TextInput
               {...form.register('email')}
               type="email"
@@ -85,14 +79,9 @@ export default function ProfilePage() {
               label={t('common:language')}
               data={settings.locales.map((value) => ({ value, label: languageNames[value].name }))}
             />
-            <div>
-              <Button type="submit" loading={form.formState.isSubmitting}>
-                {t('common:save')}
-              </Button>
-            </div>
-          </Stack>
+          </Form>
           <SuccessOverlay state={saving} text={t('profile.saved')} onEnd={() => setSaving('idle')} />
-        </form>
+        </div>
       </section>
       <OpenSessions />
     </Page>

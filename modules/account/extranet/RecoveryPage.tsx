@@ -1,11 +1,11 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { isStrongPassword } from '#shared/passwords.ts'
 import { addressFlag, addressText, useAddress } from '#ui/address.ts'
 import { call } from '#ui/call.ts'
-import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
+import { Form } from '#ui/components/Form.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { useSchemaForm } from '#ui/form.ts'
 import { notify } from '#ui/notify.ts'
@@ -32,7 +32,7 @@ const toLoginMilliseconds = 2500
 
 /** A new password with the link of the recovery mail (AU-15). */
 export default function RecoveryPage() {
-  const { t } = useTranslation(['account', 'common'])
+  const { t } = useTranslation('account')
   const [{ email: username = '', token = '', staff }] = useAddress(Address)
   const toLogin = useToLogin(staff)
   const [isChanged, setIsChanged] = useState(false)
@@ -64,32 +64,21 @@ export default function RecoveryPage() {
     )
   return (
     <Page title={t('recovery.title')} description={t('recovery.text')}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <ErrorSummary
-            problems={form.problems}
-            failure={form.failure}
-            labels={{ email: t('login.email'), password: t('password.new'), passwordConfirm: t('password.confirm') }}
-            onFocus={(field) => form.setFocus(field as 'email')}
-          />
-          <TextInput
-            {...form.register('email')}
-            label={t('login.email')}
-            autoComplete="username"
-            required
-            error={form.problem('email')}
-          />
-          <NewPasswordFields register={form.register} problem={form.problem} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={toLogin}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={form.formState.isSubmitting}>
-              {t('common:save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <Form
+        form={form}
+        labels={{ email: t('login.email'), password: t('password.new'), passwordConfirm: t('password.confirm') }}
+        onSubmit={submit}
+        onCancel={toLogin}
+      >
+        <TextInput
+          {...form.register('email')}
+          label={t('login.email')}
+          autoComplete="username"
+          required
+          error={form.problem('email')}
+        />
+        <NewPasswordFields register={form.register} problem={form.problem} />
+      </Form>
     </Page>
   )
 }

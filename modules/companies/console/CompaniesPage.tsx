@@ -2,34 +2,32 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { modules } from '#shared/permissions.ts'
-import { addressPage, addressText, useAddress } from '#ui/address.ts'
 import { Empty } from '#ui/components/Empty.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
+import { NameDialog } from '#ui/components/NameDialog.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { PagedTable } from '#ui/components/PagedTable.tsx'
 import { SearchField } from '#ui/components/SearchField.tsx'
 import type { Column } from '#ui/components/TableView.tsx'
+import { useList } from '#ui/list.ts'
 import { useStaff } from '#ui/staff.tsx'
 import styles from './CompaniesPage.module.css'
-import type { CompanySummary } from './contract.ts'
-import { NameDialog } from './NameDialog.tsx'
+import { type CompanySummary, NameToGive } from './contract.ts'
 import { foundCompanies, useCreateCompany } from './queries.ts'
 
-const Address = { search: addressText, page: addressPage }
+const Choices = {}
 
 /** The customers: found by name or id, opened, added. */
 export default function CompaniesPage() {
   const { t } = useTranslation(['companies', 'common'])
   const navigate = useNavigate()
   const { role } = useStaff()
-  const [{ search = '', page }, setAddress] = useAddress(Address)
-  const companies = useQuery(foundCompanies(search, page))
+  const { asked, page, ask, goTo } = useList(Choices)
+  const companies = useQuery(foundCompanies(asked.search, page))
   const create = useCreateCompany()
   const [isAdding, setIsAdding] = useState(false)
-  const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
 
   const columns: Column<CompanySummary>[] = [
     { key: 'name', title: t('console.field.name'), cell: ({ name }) => name },
@@ -52,36 +50,26 @@ export default function CompaniesPage() {
   return (
     <Page title={t('console.list.title')} description={t('console.list.text')} actions={role === 'ROLE_ADMIN' && add}>
       <div className={styles['search']}>
-        <SearchField
-          label={t('console.list.search')}
-          value={search}
-          onSearch={(wanted) => setAddress({ search: wanted, page: undefined })}
-        />
+        <SearchField label={t('console.list.search')} value={asked.search} onSearch={(search) => ask({ search })} />
       </div>
-      <Loaded
+      <PagedTable
+        label={t('console.list.title')}
+        columns={columns}
         query={companies}
-        empty={{
-          when: ({ totalElements }) => totalElements === 0,
-          content: search ? (
+        empty={
+          asked.search ? (
             <Empty title={t('console.list.notFound')}>{t('console.list.notFoundText')}</Empty>
           ) : (
             <Empty title={t('console.list.none')}>{t('console.list.noneText')}</Empty>
-          ),
-        }}
-      >
-        {(found) => (
-          <PagedTable
-            label={t('console.list.title')}
-            columns={columns}
-            page={found}
-            onPage={goTo}
-            rowKey={({ id }) => id}
-            rowPath={({ id }) => `/companies/${id}`}
-          />
-        )}
-      </Loaded>
+          )
+        }
+        onPage={goTo}
+        rowKey={({ id }) => id}
+        rowPath={({ id }) => `/companies/${id}`}
+      />
       {isAdding && (
         <NameDialog
+          schema={NameToGive}
           title={t('console.add.title')}
           label={t('console.field.name')}
           description={t('console.add.text')}

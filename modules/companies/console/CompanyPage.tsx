@@ -6,12 +6,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '#ui/components/BackLink.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
+import { NameDialog } from '#ui/components/NameDialog.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { notify } from '#ui/notify.ts'
 import { useStaff } from '#ui/staff.tsx'
 import { CompanyModules } from './CompanyModules.tsx'
 import { CompanyTree } from './CompanyTree.tsx'
-import { NameDialog } from './NameDialog.tsx'
+import { NameToGive } from './contract.ts'
 import { oneCompany, treeOf, useRenameCompany } from './queries.ts'
 
 /** One company: what it has and how it is organised. */
@@ -65,10 +66,10 @@ export default function CompanyPage() {
       </Loaded>
       {isRenaming && company.data && (
         <NameDialog
+          schema={NameToGive}
           title={t('console.rename.company')}
           label={t('console.field.name')}
           name={company.data.name}
-          submitLabel={t('common:save')}
           onClose={() => setIsRenaming(false)}
           onSubmit={async (name) => {
             await rename.mutateAsync({ params: { companyId }, body: { name } })

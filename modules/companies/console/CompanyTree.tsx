@@ -5,13 +5,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Confirm } from '#ui/components/Confirm.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
+import { NameDialog } from '#ui/components/NameDialog.tsx'
 import { OrganisationTree } from '#ui/components/OrganisationTree.tsx'
 import { pathTo } from '#ui/components/organisation-tree.ts'
 import { Section } from '#ui/components/Section.tsx'
 import { notify } from '#ui/notify.ts'
 import type { OrganisationNode } from '../contract.ts'
 import styles from './CompanyTree.module.css'
-import { NameDialog } from './NameDialog.tsx'
+import { NameToGive } from './contract.ts'
 import { useAddBranch, useRemoveBranch, useRenameBranch } from './queries.ts'
 
 interface CompanyTreeProps {
@@ -95,6 +96,7 @@ function ChosenUnit({ companyId, unit, above, onChoose }: ChosenUnitProps) {
       {above && <p className={styles['hint']}>{t('console.tree.removeHint')}</p>}
       {doing === 'add' && (
         <NameDialog
+          schema={NameToGive}
           title={t('console.tree.addUnder', { name: unit.label })}
           label={t('console.field.unitName')}
           submitLabel={t('console.tree.add')}
@@ -108,10 +110,10 @@ function ChosenUnit({ companyId, unit, above, onChoose }: ChosenUnitProps) {
       )}
       {doing === 'rename' && (
         <NameDialog
+          schema={NameToGive}
           title={t('console.rename.unit')}
           label={t('console.field.unitName')}
           name={unit.label}
-          submitLabel={t('common:save')}
           onClose={stop}
           onSubmit={async (name) => {
             await rename.mutateAsync({ params, body: { name } })

@@ -39,13 +39,11 @@ export function SettingsForm({
     <form onSubmit={submit} noValidate className={styles['form']}>
       <LeaveGuard when={form.formState.isDirty} />
       <ErrorSummary
-        problems={form.problems}
-        failure={form.failure}
+        form={form}
         labels={{
           providerName: t('console.settings.providerName'),
           privacyPolicyLink: t('console.settings.privacyPolicyLink'),
         }}
-        onFocus={(field) => form.setFocus(field as 'providerName')}
       />
 
       <Section title={t('console.sections.title')} description={t('console.settings.sectionsText')}>

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Controller, type FieldPathByValue, type FieldValues } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { call } from '#ui/call.ts'
 import { SearchSelect, type SearchSelectProps } from '#ui/components/SearchSelect.tsx'
+import type { SchemaForm } from '#ui/form.ts'
 import { keyOf, queryOf } from '#ui/queries.ts'
 import { getCompany, searchCompanies } from './contract.ts'
 
@@ -9,6 +12,11 @@ export interface CompanyOption {
   id: number
   name: string
 }
+
+/** A company that a form asks for. */
+export const ChosenCompany = z
+  .nullable(z.object({ id: z.number(), name: z.string() }))
+  .check(z.refine((company) => company !== null, { error: 'required' }))
 
 interface CompanySelectProps extends Omit<SearchSelectProps<CompanyOption>, 'search' | 'itemKey' | 'itemText'> {
   /** Ids of companies that are not offered. */
@@ -53,6 +61,41 @@ export function CompanyFilter({ companyId, onChange, ...field }: CompanyFilterPr
       {...field}
       value={companyId === undefined ? null : { id: companyId, name: company.data?.name ?? String(companyId) }}
       onChange={(chosen) => onChange(chosen?.id)}
+    />
+  )
+}
+
+interface CompanyFieldProps<Input extends FieldValues, Output>
+  extends Omit<CompanySelectProps, 'value' | 'onChange' | 'error' | 'inputRef'> {
+  form: Pick<SchemaForm<Input, Output>, 'control' | 'problem'>
+  name: FieldPathByValue<Input, CompanyOption | null>
+  /** What else a choice changes. */
+  onChosen?: (company: CompanyOption | null) => void
+}
+
+/** A company of a form. */
+export function CompanyField<Input extends FieldValues, Output>({
+  form,
+  name,
+  onChosen,
+  ...shown
+}: CompanyFieldProps<Input, Output>) {
+  return (
+    <Controller
+      name={name}
+      control={form.control}
+      render={({ field }) => (
+        <CompanySelect
+          {...shown}
+          value={field.value}
+          onChange={(chosen) => {
+            field.onChange(chosen)
+            onChosen?.(chosen)
+          }}
+          error={form.problem(name)}
+          inputRef={field.ref}
+        />
+      )}
     />
   )
 }

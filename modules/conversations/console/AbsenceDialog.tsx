@@ -1,9 +1,7 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core'
-import { Controller } from 'react-hook-form'
+import { Button, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '#shared/dates.ts'
-import { DateField } from '#ui/components/DateField.tsx'
-import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
+import { DayField } from '#ui/components/DayField.tsx'
 import { FormDialog } from '#ui/components/FormDialog.tsx'
 import { useSchemaForm } from '#ui/form.ts'
 import { notify } from '#ui/notify.ts'
@@ -17,7 +15,7 @@ interface AbsenceDialogProps {
 
 /** One's own absence: its days, and what it tells those who write meanwhile. */
 export function AbsenceDialog({ absence, onClose }: AbsenceDialogProps) {
-  const { t } = useTranslation(['conversations', 'common'])
+  const { t } = useTranslation('conversations')
   const save = useChangeAbsence()
   const form = useSchemaForm(OutOfOffice, absence ?? { firstDay: dayOf(new Date()), lastDay: null, message: '' })
   const labels = {
@@ -35,69 +33,35 @@ export function AbsenceDialog({ absence, onClose }: AbsenceDialogProps) {
     notify.success(t('console.absence.ended'))
     onClose()
   }
-  const day = (name: 'firstDay' | 'lastDay') => (
-    <Controller
-      name={name}
-      control={form.control}
-      render={({ field }) => (
-        <DateField
-          label={labels[name]}
-          required={name === 'firstDay'}
-          {...(name === 'lastDay' && { description: t('console.absence.lastDayText') })}
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          inputRef={field.ref}
-          error={form.problem(name)}
-        />
-      )}
-    />
-  )
-
   return (
-    <FormDialog title={t('console.absence.title')} isDirty={form.formState.isDirty} onClose={onClose} size="lg">
-      {(leave) => (
-        <form onSubmit={submit} noValidate>
-          <Stack>
-            <ErrorSummary
-              problems={form.problems}
-              labels={labels}
-              failure={form.failure}
-              onFocus={(field) => form.setFocus(field as keyof typeof labels)}
-            />
-            {day('firstDay')}
-            {day('lastDay')}
-            <Textarea
-              {...form.register('message')}
-              label={labels.message}
-              description={t('console.absence.messageText')}
-              error={form.problem('message')}
-              required
-              autosize
-              minRows={3}
-              maxRows={8}
-              maxLength={1000}
-            />
-            <Group justify="space-between">
-              {absence ? (
-                <Button variant="default" loading={save.isPending} onClick={() => void end().catch(() => undefined)}>
-                  {t('console.absence.end')}
-                </Button>
-              ) : (
-                <span />
-              )}
-              <Group>
-                <Button variant="default" onClick={leave}>
-                  {t('common:cancel')}
-                </Button>
-                <Button type="submit" loading={form.formState.isSubmitting}>
-                  {t('common:save')}
-                </Button>
-              </Group>
-            </Group>
-          </Stack>
-        </form>
-      )}
+    <FormDialog
+      form={form}
+      title={t('console.absence.title')}
+      size="lg"
+      labels={labels}
+      action={
+        absence && (
+          <Button variant="default" loading={save.isPending} onClick={() => void end().catch(() => undefined)}>
+            {t('console.absence.end')}
+          </Button>
+        )
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <DayField form={form} name="firstDay" label={labels.firstDay} required />
+      <DayField form={form} name="lastDay" label={labels.lastDay} description={t('console.absence.lastDayText')} />
+      <Textarea
+        {...form.register('message')}
+        label={labels.message}
+        description={t('console.absence.messageText')}
+        error={form.problem('message')}
+        required
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={1000}
+      />
     </FormDialog>
   )
 }

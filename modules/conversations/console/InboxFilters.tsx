@@ -13,7 +13,7 @@ interface Filter {
 
 interface InboxFiltersProps {
   filter: Filter
-  onChange: (changed: Partial<Record<keyof Filter, unknown>>) => void
+  onChange: (changed: Partial<Filter>) => void
 }
 
 /** Which conversations are looked at. */

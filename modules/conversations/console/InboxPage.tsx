@@ -2,38 +2,32 @@ import { Button } from '@mantine/core'
 import { IconBeach, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#shared/dates.ts'
-import { addressFlag, addressId, addressPage, addressText, useAddress } from '#ui/address.ts'
+import { addressFlag, addressId } from '#ui/address.ts'
 import { Empty } from '#ui/components/Empty.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { PagedTable } from '#ui/components/PagedTable.tsx'
 import type { Column } from '#ui/components/TableView.tsx'
+import { useList } from '#ui/list.ts'
 import { AbsenceDialog } from './AbsenceDialog.tsx'
 import type { ConsoleConversation } from './contract.ts'
 import { InboxFilters } from './InboxFilters.tsx'
 import { inbox, ownAbsence } from './queries.ts'
 import { StateMark } from './StateMark.tsx'
 
-const Address = {
-  search: addressText,
-  mine: addressFlag,
-  unanswered: addressFlag,
-  companyId: addressId,
-  page: addressPage,
-}
+const Choices = { mine: addressFlag, unanswered: addressFlag, companyId: addressId }
 
 /** The conversations of all companies: what waits for an answer, and what is one's own. */
 export default function InboxPage() {
   const { t } = useTranslation('conversations')
-  const [{ page, search = '', mine, unanswered, companyId }, setAddress] = useAddress(Address)
+  const { asked, page, ask, goTo } = useList(Choices)
+  const { search, mine, unanswered, companyId } = asked
   const filter = { search, ...(mine && { mine }), ...(unanswered && { unanswered }), ...(companyId && { companyId }) }
   const conversations = useQuery(inbox(filter, page))
   const absence = useQuery(ownAbsence)
   const [isSettingAbsence, setIsSettingAbsence] = useState(false)
-  const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
   const columns = useColumns()
 
   return (
@@ -61,28 +55,16 @@ export default function InboxPage() {
         </>
       }
     >
-      <InboxFilters
-        filter={{ search, mine, unanswered, companyId }}
-        onChange={(changed) => setAddress({ ...changed, page: undefined })}
-      />
-      <Loaded
+      <InboxFilters filter={asked} onChange={ask} />
+      <PagedTable
+        label={t('title')}
+        columns={columns}
         query={conversations}
-        empty={{
-          when: ({ totalElements }) => totalElements === 0,
-          content: <Empty title={t('console.none')}>{t('console.noneText')}</Empty>,
-        }}
-      >
-        {(found) => (
-          <PagedTable
-            label={t('title')}
-            columns={columns}
-            page={found}
-            onPage={goTo}
-            rowKey={({ id }) => id}
-            rowPath={({ id }) => `/conversations/${id}`}
-          />
-        )}
-      </Loaded>
+        empty={<Empty title={t('console.none')}>{t('console.noneText')}</Empty>}
+        onPage={goTo}
+        rowKey={({ id }) => id}
+        rowPath={({ id }) => `/conversations/${id}`}
+      />
       {isSettingAbsence && absence.data && (
         <AbsenceDialog absence={absence.data.absence} onClose={() => setIsSettingAbsence(false)} />
       )}

@@ -1,10 +1,11 @@
 import { Button, NativeSelect, Tabs } from '@mantine/core'
 import { IconShare } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter } from '#modules/companies/console/public.tsx'
-import { addressId, addressOneOf, addressPage, addressText, useAddress } from '#ui/address.ts'
+import { addressId, addressOneOf, addressText } from '#ui/address.ts'
 import { Page } from '#ui/components/Page.tsx'
+import { useList } from '#ui/list.ts'
 import { documentTypes } from '../contract.ts'
 import { DocumentFilters } from '../extranet/DocumentFilters.tsx'
 import { SentDocuments } from './SentDocuments.tsx'
@@ -12,23 +13,20 @@ import { ShareDialog } from './ShareDialog.tsx'
 import { SharedDocuments } from './SharedDocuments.tsx'
 
 const states = ['new', 'handled'] as const
-const Address = {
+const Choices = {
   tab: addressOneOf(['sent', 'shared'], 'sent'),
   state: addressOneOf(states),
   companyId: addressId,
-  search: addressText,
   type: addressText,
-  page: addressPage,
 }
 
 /** What employers have sent, and what is shared with them (PC-4). */
 export default function DocumentsPage() {
   const { t } = useTranslation('documents')
-  const [{ tab, state, companyId, search = '', type = '', page }, setAddress] = useAddress(Address)
+  const { asked, page, ask, goTo } = useList(Choices)
+  const { tab, state, companyId, search, type = '' } = asked
   const [isSharing, setIsSharing] = useState(false)
-  const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
-  const ask = (changed: Partial<Record<keyof typeof Address, unknown>>) => setAddress({ ...changed, page: undefined })
-  const asked = { searchString: search, type, page: page - 1, ...(companyId !== undefined && { companyId }) }
+  const query = { searchString: search, type, page: page - 1, ...(companyId !== undefined && { companyId }) }
   const isFiltered = search !== '' || type !== '' || companyId !== undefined
 
   const filters = (isSent: boolean) => (
@@ -65,9 +63,7 @@ export default function DocumentsPage() {
     >
       <Tabs
         value={tab}
-        onChange={(next) =>
-          ask({ tab: next === 'shared' && next, state: undefined, search: undefined, type: undefined })
-        }
+        onChange={(next) => ask({ tab: next === 'shared' && next, state: undefined, search: '', type: undefined })}
         keepMounted={false}
       >
         <Tabs.List aria-label={t('title')} mb="md">
@@ -77,14 +73,14 @@ export default function DocumentsPage() {
         <Tabs.Panel value="sent">
           {filters(true)}
           <SentDocuments
-            asked={{ ...asked, ...(state && { handled: state === 'handled' }) }}
+            asked={{ ...query, ...(state && { handled: state === 'handled' }) }}
             isFiltered={isFiltered || state !== undefined}
             onPage={goTo}
           />
         </Tabs.Panel>
         <Tabs.Panel value="shared">
           {filters(false)}
-          <SharedDocuments asked={asked} isFiltered={isFiltered} onPage={goTo} />
+          <SharedDocuments asked={query} isFiltered={isFiltered} onPage={goTo} />
         </Tabs.Panel>
       </Tabs>
       {isSharing && (
@@ -92,7 +88,7 @@ export default function DocumentsPage() {
           onClose={() => setIsSharing(false)}
           onShared={() => {
             setIsSharing(false)
-            ask({ tab: 'shared', state: undefined, companyId: undefined, search: undefined, type: undefined })
+            ask({ tab: 'shared', state: undefined, companyId: undefined, search: '', type: undefined })
           }}
         />
       )}

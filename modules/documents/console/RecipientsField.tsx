@@ -1,6 +1,7 @@
-import { CloseButton, Group, Input, Paper, Pill, Stack, Text } from '@mantine/core'
+import { CloseButton, Group, Input, Paper, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type CompanyOption, CompanySelect } from '#modules/companies/console/public.tsx'
+import { ChosenPills } from '#ui/components/ChosenPills.tsx'
 import { SearchSelect } from '#ui/components/SearchSelect.tsx'
 import { type UserOption, userOptions } from './queries.ts'
 
@@ -38,28 +39,11 @@ export function RecipientsField({ value, onChange, error }: RecipientsFieldProps
                 {t('console.share.everyone')}
               </Text>
             ) : (
-              <Pill.Group>
-                {recipient.users.map((user) => (
-                  <Pill
-                    key={user.id}
-                    size="md"
-                    withRemoveButton
-                    removeButtonProps={{
-                      'aria-label': t('console.share.remove', { name: user.name }),
-                      'aria-hidden': false,
-                      tabIndex: 0,
-                    }}
-                    onRemove={() =>
-                      change(
-                        recipient.id,
-                        recipient.users.filter(({ id }) => id !== user.id),
-                      )
-                    }
-                  >
-                    {user.name}
-                  </Pill>
-                ))}
-              </Pill.Group>
+              <ChosenPills
+                items={recipient.users}
+                onChange={(users) => change(recipient.id, users)}
+                removeLabel={(name) => t('console.share.remove', { name })}
+              />
             )}
             <SearchSelect<UserOption>
               label={t('console.share.addUser', { company: recipient.name })}

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { dayOf, formatDay, formatMoment } from '#shared/dates.ts'
 import { Empty } from '#ui/components/Empty.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
 import { PagedTable } from '#ui/components/PagedTable.tsx'
 import type { Column } from '#ui/components/TableView.tsx'
 import { errorText } from '#ui/errors.ts'
@@ -26,28 +25,21 @@ export function SentDocuments({ asked, isFiltered, onPage }: SentDocumentsProps)
   const documents = useQuery(sentDocuments(asked))
   const columns = useColumns()
   return (
-    <Loaded
+    <PagedTable
+      label={t('console.tab.sent')}
+      columns={columns}
       query={documents}
-      empty={{
-        when: ({ totalElements }) => totalElements === 0,
-        content: isFiltered ? (
+      empty={
+        isFiltered ? (
           <Empty title={t('empty.notFound')}>{t('empty.notFoundWhy')}</Empty>
         ) : (
           <Empty title={t('console.empty.sent')}>{t('console.empty.sentWhy')}</Empty>
-        ),
-      }}
-    >
-      {(page) => (
-        <PagedTable
-          label={t('console.tab.sent')}
-          columns={columns}
-          page={page}
-          onPage={onPage}
-          rowKey={({ id }) => id}
-          onOpen={({ s3ObjectKey }) => void openAttachment(s3ObjectKey)}
-        />
-      )}
-    </Loaded>
+        )
+      }
+      onPage={onPage}
+      rowKey={({ id }) => id}
+      onOpen={({ s3ObjectKey }) => void openAttachment(s3ObjectKey)}
+    />
   )
 }
 

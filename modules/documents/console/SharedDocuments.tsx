@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#shared/dates.ts'
 import { Empty } from '#ui/components/Empty.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
 import { PagedTable } from '#ui/components/PagedTable.tsx'
 import type { Column } from '#ui/components/TableView.tsx'
 import { useTypeName } from '../extranet/type-names.ts'
@@ -31,28 +30,21 @@ export function SharedDocuments({ asked, isFiltered, onPage }: SharedDocumentsPr
     { key: 'opened', title: t('console.field.openedBy'), cell: ({ openedBy }) => openedBy, align: 'end' },
   ]
   return (
-    <Loaded
+    <PagedTable
+      label={t('console.tab.shared')}
+      columns={columns}
       query={documents}
-      empty={{
-        when: ({ totalElements }) => totalElements === 0,
-        content: isFiltered ? (
+      empty={
+        isFiltered ? (
           <Empty title={t('empty.notFound')}>{t('empty.notFoundWhy')}</Empty>
         ) : (
           <Empty title={t('console.empty.shared')}>{t('console.empty.sharedWhy')}</Empty>
-        ),
-      }}
-    >
-      {(page) => (
-        <PagedTable
-          label={t('console.tab.shared')}
-          columns={columns}
-          page={page}
-          onPage={onPage}
-          rowKey={({ id }) => id}
-          rowPath={({ id }) => `/documents/${id}`}
-        />
-      )}
-    </Loaded>
+        )
+      }
+      onPage={onPage}
+      rowKey={({ id }) => id}
+      rowPath={({ id }) => `/documents/${id}`}
+    />
   )
 }
 

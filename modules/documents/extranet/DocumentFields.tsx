@@ -1,10 +1,9 @@
-import { CloseButton, Group, Input, NativeSelect, Progress, Stack, Text, Textarea } from '@mantine/core'
-import { IconFile } from '@tabler/icons-react'
+import { NativeSelect, Progress, Stack, Text, Textarea } from '@mantine/core'
 import type { Control } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { FileDrop } from '#ui/components/FileDrop.tsx'
+import { FileField } from '#ui/components/FileField.tsx'
 import type { SchemaForm } from '#ui/form.ts'
 import { type DocumentKey, documentTypes } from '../contract.ts'
 import { useTypeName } from './type-names.ts'
@@ -47,32 +46,14 @@ export function DocumentFields({ form, label, types, sent }: DocumentFieldsProps
         name="file"
         control={form.control as Control<TypedDocument>}
         render={({ field }) => (
-          <Input.Wrapper label={label} labelElement="div" size="md" required>
-            {field.value ? (
-              <Group gap="xs" wrap="nowrap">
-                <IconFile size={20} aria-hidden />
-                <Text span style={{ overflowWrap: 'anywhere' }}>
-                  {field.value.name}
-                </Text>
-                <CloseButton
-                  aria-label={t('upload.removeFile', { name: field.value.name })}
-                  disabled={isSending}
-                  onClick={() => field.onChange(null)}
-                />
-              </Group>
-            ) : (
-              <FileDrop
-                label={label}
-                error={form.formState.errors.file?.type === 'required' ? t('upload.selectFile') : form.problem('file')}
-                onFiles={([file]) => field.onChange(file ?? null)}
-              />
-            )}
-            {field.value && form.problem('file') && (
-              <Text c="red" size="sm" role="alert">
-                {form.problem('file')}
-              </Text>
-            )}
-          </Input.Wrapper>
+          <FileField
+            label={label}
+            value={field.value}
+            onChange={field.onChange}
+            error={form.formState.errors.file?.type === 'required' ? t('upload.selectFile') : form.problem('file')}
+            isSending={isSending}
+            removeLabel={(name) => t('upload.removeFile', { name })}
+          />
         )}
       />
       <NativeSelect

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#shared/dates.ts'
 import { useCompany } from '#ui/company.tsx'
 import { Empty } from '#ui/components/Empty.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
 import { PagedTable } from '#ui/components/PagedTable.tsx'
 import type { Column } from '#ui/components/TableView.tsx'
 import { useSession } from '#ui/session.tsx'
@@ -25,30 +24,21 @@ export function ReceivedDocuments({ asked, isFiltered, onPage }: ListProps) {
   const documents = useQuery(receivedDocuments(useCompany().id, extranetUser.id, asked))
   const columns = useColumns()
   return (
-    <Loaded
+    <PagedTable
+      label={t('tab.shared')}
+      columns={[
+        columns.time(t('field.received')),
+        columns.filename,
+        columns.type,
+        columns.uploader,
+        columns.description,
+        columns.download,
+      ]}
       query={documents}
-      empty={{
-        when: ({ totalElements }) => totalElements === 0,
-        content: isFiltered ? <NothingFound /> : <Empty title={t('empty.shared')}>{t('empty.sharedWhy')}</Empty>,
-      }}
-    >
-      {(page) => (
-        <PagedTable
-          label={t('tab.shared')}
-          columns={[
-            columns.time(t('field.received')),
-            columns.filename,
-            columns.type,
-            columns.uploader,
-            columns.description,
-            columns.download,
-          ]}
-          page={page}
-          onPage={onPage}
-          rowKey={({ id }) => id}
-        />
-      )}
-    </Loaded>
+      empty={isFiltered ? <NothingFound /> : <Empty title={t('empty.shared')}>{t('empty.sharedWhy')}</Empty>}
+      onPage={onPage}
+      rowKey={({ id }) => id}
+    />
   )
 }
 
@@ -63,11 +53,12 @@ export function OwnDocuments({ asked, isFiltered, onPage, newestId, onUpload }: 
   const documents = useQuery(ownDocuments(useCompany().id, asked))
   const columns = useColumns()
   return (
-    <Loaded
+    <PagedTable
+      label={t('tab.mine')}
+      columns={[columns.time(t('field.sent')), columns.filename, columns.type, columns.description]}
       query={documents}
-      empty={{
-        when: ({ totalElements }) => totalElements === 0,
-        content: isFiltered ? (
+      empty={
+        isFiltered ? (
           <NothingFound />
         ) : (
           <Empty
@@ -80,21 +71,13 @@ export function OwnDocuments({ asked, isFiltered, onPage, newestId, onUpload }: 
           >
             {t('empty.mineWhy')}
           </Empty>
-        ),
-      }}
-    >
-      {(page) => (
-        <PagedTable
-          label={t('tab.mine')}
-          columns={[columns.time(t('field.sent')), columns.filename, columns.type, columns.description]}
-          page={page}
-          onPage={onPage}
-          rowKey={({ id }) => id}
-          onOpen={(document) => void openDocument(document)}
-          isHighlighted={({ id }) => id === newestId}
-        />
-      )}
-    </Loaded>
+        )
+      }
+      onPage={onPage}
+      rowKey={({ id }) => id}
+      onOpen={(document) => void openDocument(document)}
+      isHighlighted={({ id }) => id === newestId}
+    />
   )
 }
 

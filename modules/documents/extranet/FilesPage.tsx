@@ -1,22 +1,18 @@
 import { Button, Tabs, Tooltip } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addressOneOf, addressPage, addressText, useAddress } from '#ui/address.ts'
+import { addressOneOf, addressText } from '#ui/address.ts'
 import { Page } from '#ui/components/Page.tsx'
+import { useList } from '#ui/list.ts'
 import { useSession } from '#ui/session.tsx'
 import type { Document } from '../contract.ts'
 import { DocumentFilters } from './DocumentFilters.tsx'
 import { OwnDocuments, ReceivedDocuments } from './DocumentLists.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
 
-const Address = {
-  tab: addressOneOf(['shared', 'mine'], 'shared'),
-  search: addressText,
-  type: addressText,
-  page: addressPage,
-}
-const unfiltered = { search: undefined, type: undefined, page: undefined }
+const Choices = { tab: addressOneOf(['shared', 'mine'], 'shared'), type: addressText }
+const unfiltered = { search: '', type: undefined }
 
 const confirmationMilliseconds = 2500
 
@@ -24,11 +20,11 @@ const confirmationMilliseconds = 2500
 export default function FilesPage() {
   const { t } = useTranslation('documents')
   const types = useSession().documentTypes.map(({ key }) => key)
-  const [{ tab, search = '', type = '', page }, setAddress] = useAddress(Address)
+  const { asked, page, ask, goTo } = useList(Choices)
+  const { tab, search, type = '' } = asked
   const [isUploading, setIsUploading] = useState(false)
   const [newest, setNewest] = useState<Document>()
-  const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
-  const asked = { searchString: search, type, page: page - 1 }
+  const query = { searchString: search, type, page: page - 1 }
   const isFiltered = search !== '' || type !== ''
 
   useEffect(() => {
@@ -41,14 +37,7 @@ export default function FilesPage() {
     setNewest(undefined)
     setIsUploading(true)
   }
-  const filters = (
-    <DocumentFilters
-      search={search}
-      type={type}
-      types={types}
-      onChange={(changed) => setAddress({ ...changed, page: undefined })}
-    />
-  )
+  const filters = <DocumentFilters search={search} type={type} types={types} onChange={ask} />
 
   return (
     <Page
@@ -65,23 +54,19 @@ export default function FilesPage() {
       <div role="status" className="visually-hidden">
         {newest && t('upload.done')}
       </div>
-      <Tabs
-        value={tab}
-        onChange={(next) => setAddress({ ...unfiltered, tab: next === 'mine' && next })}
-        keepMounted={false}
-      >
+      <Tabs value={tab} onChange={(next) => ask({ ...unfiltered, tab: next === 'mine' && next })} keepMounted={false}>
         <Tabs.List aria-label={t('title')} mb="md">
           <Tabs.Tab value="shared">{t('tab.shared')}</Tabs.Tab>
           <Tabs.Tab value="mine">{t('tab.mine')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="shared">
           {filters}
-          <ReceivedDocuments asked={asked} isFiltered={isFiltered} onPage={goTo} />
+          <ReceivedDocuments asked={query} isFiltered={isFiltered} onPage={goTo} />
         </Tabs.Panel>
         <Tabs.Panel value="mine">
           {filters}
           <OwnDocuments
-            asked={asked}
+            asked={query}
             isFiltered={isFiltered}
             onPage={goTo}
             newestId={newest?.id}
@@ -96,7 +81,7 @@ export default function FilesPage() {
           onSent={(document) => {
             setIsUploading(false)
             setNewest(document)
-            setAddress({ ...unfiltered, tab: 'mine' })
+            ask({ ...unfiltered, tab: 'mine' })
           }}
         />
       )}

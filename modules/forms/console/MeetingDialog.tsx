@@ -1,10 +1,8 @@
-import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
-import { Controller } from 'react-hook-form'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { Day, dayOf, momentAt, timeOf } from '#shared/dates.ts'
-import { DateField } from '#ui/components/DateField.tsx'
-import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
+import { DayField } from '#ui/components/DayField.tsx'
 import { FormDialog } from '#ui/components/FormDialog.tsx'
 import { useSchemaForm } from '#ui/form.ts'
 import { notify } from '#ui/notify.ts'
@@ -31,7 +29,7 @@ interface MeetingDialogProps {
 }
 
 export function MeetingDialog({ processId, meeting, onClose }: MeetingDialogProps) {
-  const { t } = useTranslation(['forms', 'common'])
+  const { t } = useTranslation('forms')
   const add = useAddMeeting()
   const change = useChangeMeeting()
   const form = useSchemaForm(Typed, {
@@ -60,65 +58,31 @@ export function MeetingDialog({ processId, meeting, onClose }: MeetingDialogProp
   })
 
   return (
-    <FormDialog title={t('console.meetings.editTitle')} isDirty={form.formState.isDirty} onClose={onClose}>
-      {(leave) => (
-        <form onSubmit={submit} noValidate>
-          <Stack>
-            <ErrorSummary
-              problems={form.problems}
-              labels={labels}
-              failure={form.failure}
-              onFocus={(field) => form.setFocus(field as keyof typeof labels)}
-            />
-            <TextInput
-              {...form.register('name')}
-              label={labels.name}
-              error={form.problem('name')}
-              required
-              autoComplete="off"
-            />
-            <NativeSelect
-              {...form.register('meetingType')}
-              label={t('console.field.type')}
-              data={meetingTypes.map((value) => ({ value, label: t(`console.meetings.${value}`) }))}
-            />
-            <Controller
-              name="day"
-              control={form.control}
-              render={({ field }) => (
-                <DateField
-                  label={labels.day}
-                  required
-                  value={field.value}
-                  onChange={field.onChange}
-                  onBlur={field.onBlur}
-                  inputRef={field.ref}
-                  error={form.problem('day')}
-                />
-              )}
-            />
-            {(['start', 'end'] as const).map((name) => (
-              <TextInput
-                key={name}
-                {...form.register(name)}
-                type="time"
-                label={labels[name]}
-                error={form.problem(name)}
-                required
-              />
-            ))}
-            <Textarea {...form.register('agenda')} label={labels.agenda} error={form.problem('agenda')} rows={4} />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={leave}>
-                {t('common:cancel')}
-              </Button>
-              <Button type="submit" loading={form.formState.isSubmitting}>
-                {t('common:save')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      )}
+    <FormDialog title={t('console.meetings.editTitle')} onClose={onClose} form={form} onSubmit={submit} labels={labels}>
+      <TextInput
+        {...form.register('name')}
+        label={labels.name}
+        error={form.problem('name')}
+        required
+        autoComplete="off"
+      />
+      <NativeSelect
+        {...form.register('meetingType')}
+        label={t('console.field.type')}
+        data={meetingTypes.map((value) => ({ value, label: t(`console.meetings.${value}`) }))}
+      />
+      <DayField form={form} name="day" label={labels.day} required />
+      {(['start', 'end'] as const).map((name) => (
+        <TextInput
+          key={name}
+          {...form.register(name)}
+          type="time"
+          label={labels[name]}
+          error={form.problem(name)}
+          required
+        />
+      ))}
+      <Textarea {...form.register('agenda')} label={labels.agenda} error={form.problem('agenda')} rows={4} />
     </FormDialog>
   )
 }

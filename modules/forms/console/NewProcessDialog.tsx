@@ -1,27 +1,23 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { CompanySelect } from '#modules/companies/console/public.tsx'
-import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
+import { ChosenCompany, CompanyField } from '#modules/companies/console/public.tsx'
 import { FormDialog } from '#ui/components/FormDialog.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { useSchemaForm } from '#ui/form.ts'
 import { processTemplates, useCreateProcess } from './queries.ts'
 
 const Typed = z.object({
-  company: z
-    .nullable(z.object({ id: z.number(), name: z.string() }))
-    .check(z.refine((company) => company !== null, { error: 'required' })),
+  company: ChosenCompany,
   templateId: z.string(),
   name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200)),
 })
 
 /** A new investigation: for whom, of which questionnaire, by what name. */
 export function NewProcessDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['forms', 'common'])
+  const { t } = useTranslation('forms')
   const navigate = useNavigate()
   const templates = useQuery(processTemplates)
   const create = useCreateProcess()
@@ -39,58 +35,32 @@ export function NewProcessDialog({ onClose }: { onClose: () => void }) {
   })
 
   return (
-    <FormDialog title={t('console.add.title')} isDirty={form.formState.isDirty} onClose={onClose}>
-      {(leave) => (
-        <form onSubmit={submit} noValidate>
-          <Stack>
-            <Text>{t('console.add.text')}</Text>
-            <ErrorSummary
-              problems={form.problems}
-              labels={labels}
-              failure={form.failure}
-              onFocus={(field) => form.setFocus(field as keyof typeof labels)}
-            />
-            <Controller
-              name="company"
-              control={form.control}
-              render={({ field }) => (
-                <CompanySelect
-                  label={labels.company}
-                  required
-                  value={field.value}
-                  onChange={field.onChange}
-                  error={form.problem('company')}
-                  inputRef={field.ref}
-                />
-              )}
-            />
-            <Loaded query={templates}>
-              {(all) => (
-                <NativeSelect
-                  {...form.register('templateId')}
-                  label={labels.templateId}
-                  data={all.map(({ id, title }) => ({ value: String(id), label: title }))}
-                />
-              )}
-            </Loaded>
-            <TextInput
-              {...form.register('name')}
-              label={labels.name}
-              error={form.problem('name')}
-              required
-              autoComplete="off"
-            />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={leave}>
-                {t('common:cancel')}
-              </Button>
-              <Button type="submit" loading={form.formState.isSubmitting}>
-                {t('console.add.action')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      )}
+    <FormDialog
+      title={t('console.add.title')}
+      onClose={onClose}
+      form={form}
+      onSubmit={submit}
+      labels={labels}
+      submitLabel={t('console.add.action')}
+    >
+      <Text>{t('console.add.text')}</Text>
+      <CompanyField form={form} name="company" label={labels.company} required />
+      <Loaded query={templates}>
+        {(all) => (
+          <NativeSelect
+            {...form.register('templateId')}
+            label={labels.templateId}
+            data={all.map(({ id, title }) => ({ value: String(id), label: title }))}
+          />
+        )}
+      </Loaded>
+      <TextInput
+        {...form.register('name')}
+        label={labels.name}
+        error={form.problem('name')}
+        required
+        autoComplete="off"
+      />
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
-import { Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
+import { Form } from '#ui/components/Form.tsx'
 import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
 import { Section } from '#ui/components/Section.tsx'
 import { SwitchField } from '#ui/components/SwitchField.tsx'
@@ -39,7 +39,7 @@ const linesOf = (text: string) =>
     .filter((line) => line !== '')
 
 export function ProcessForm({ process }: { process: ConsoleProcess }) {
-  const { t } = useTranslation(['forms', 'common'])
+  const { t } = useTranslation('forms')
   const values = typedOf(process)
   const form = useSchemaForm(Typed, values)
   useFreshValues(form, values)
@@ -81,34 +81,21 @@ export function ProcessForm({ process }: { process: ConsoleProcess }) {
   return (
     <Section title={t('console.details')}>
       <LeaveGuard when={form.formState.isDirty} />
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <ErrorSummary
-            problems={form.problems}
-            labels={labels}
-            failure={form.failure}
-            onFocus={(field) => form.setFocus(field as keyof typeof labels)}
-          />
-          {text('name')}
-          <NativeSelect
-            {...form.register('status')}
-            label={labels.status}
-            data={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-          />
-          {text('nextStep')}
-          {text('institution')}
-          {text('municipality')}
-          {long('faculties', t('console.field.facultiesHint'))}
-          {long('memo')}
-          <SwitchField control={form.control} name="editableByCompaniesEnabled" label={t('console.field.editable')} />
-          <SwitchField control={form.control} name="usersCanEdit" label={t('console.field.usersCanEdit')} />
-          <div>
-            <Button type="submit" loading={form.formState.isSubmitting} disabled={!form.formState.isDirty}>
-              {t('common:save')}
-            </Button>
-          </div>
-        </Stack>
-      </form>
+      <Form form={form} labels={labels} onSubmit={submit} isReady={form.formState.isDirty}>
+        {text('name')}
+        <NativeSelect
+          {...form.register('status')}
+          label={labels.status}
+          data={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        />
+        {text('nextStep')}
+        {text('institution')}
+        {text('municipality')}
+        {long('faculties', t('console.field.facultiesHint'))}
+        {long('memo')}
+        <SwitchField control={form.control} name="editableByCompaniesEnabled" label={t('console.field.editable')} />
+        <SwitchField control={form.control} name="usersCanEdit" label={t('console.field.usersCanEdit')} />
+      </Form>
     </Section>
   )
 }

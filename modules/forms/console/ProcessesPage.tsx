@@ -2,16 +2,16 @@ import { Button, NativeSelect } from '@mantine/core'
 import { IconPlus, IconTemplate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf, formatDay } from '#shared/dates.ts'
-import { addressOneOf, addressPage, addressText, useAddress } from '#ui/address.ts'
+import { addressOneOf } from '#ui/address.ts'
 import { Empty } from '#ui/components/Empty.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { PagedTable } from '#ui/components/PagedTable.tsx'
 import { SearchField } from '#ui/components/SearchField.tsx'
 import type { Column } from '#ui/components/TableView.tsx'
+import { useList } from '#ui/list.ts'
 import { statuses } from '../contract.ts'
 import styles from '../extranet/Forms.module.css'
 import { StatusMark } from '../extranet/public.tsx'
@@ -19,20 +19,16 @@ import type { ProcessSummary } from './contract.ts'
 import { NewProcessDialog } from './NewProcessDialog.tsx'
 import { foundProcesses } from './queries.ts'
 
-const Address = {
-  search: addressText,
-  status: addressOneOf(statuses),
-  page: addressPage,
-}
+const Choices = { status: addressOneOf(statuses) }
 
 /** The workplace investigations of every company (PC-6). */
 export default function ProcessesPage() {
   const { t } = useTranslation('forms')
-  const [{ search = '', status, page }, setAddress] = useAddress(Address)
+  const { asked, page, ask, goTo } = useList(Choices)
+  const { search, status } = asked
   const [isAdding, setIsAdding] = useState(false)
-  const processes = useQuery(foundProcesses({ search, status }, page))
+  const processes = useQuery(foundProcesses(asked, page))
   const columns = useColumns()
-  const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
 
   return (
     <Page
@@ -56,40 +52,27 @@ export default function ProcessesPage() {
     >
       <div className={styles['filters']}>
         <div className={styles['search']}>
-          <SearchField
-            label={t('console.list.search')}
-            value={search}
-            onSearch={(wanted) => setAddress({ search: wanted, page: undefined })}
-          />
+          <SearchField label={t('console.list.search')} value={search} onSearch={(wanted) => ask({ search: wanted })} />
         </div>
         <NativeSelect
           label={t('console.list.status')}
           value={status ?? ''}
-          onChange={(event) => setAddress({ status: event.currentTarget.value, page: undefined })}
+          onChange={(event) => ask({ status: event.currentTarget.value })}
           data={[
             { value: '', label: t('console.list.all') },
             ...statuses.map((value) => ({ value, label: t(`status.${value}`) })),
           ]}
         />
       </div>
-      <Loaded
+      <PagedTable
+        label={t('console.list.title')}
+        columns={columns}
         query={processes}
-        empty={{
-          when: ({ totalElements }) => totalElements === 0,
-          content: <Empty title={t('console.list.notFound')}>{t('console.list.notFoundText')}</Empty>,
-        }}
-      >
-        {(found) => (
-          <PagedTable
-            label={t('console.list.title')}
-            columns={columns}
-            page={found}
-            onPage={goTo}
-            rowKey={({ id }) => id}
-            rowPath={({ id }) => `/forms/${id}`}
-          />
-        )}
-      </Loaded>
+        empty={<Empty title={t('console.list.notFound')}>{t('console.list.notFoundText')}</Empty>}
+        onPage={goTo}
+        rowKey={({ id }) => id}
+        rowPath={({ id }) => `/forms/${id}`}
+      />
       {isAdding && <NewProcessDialog onClose={() => setIsAdding(false)} />}
     </Page>
   )

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf, formatDay } from '#shared/dates.ts'
-import { addressFlag, addressText, useAddress } from '#ui/address.ts'
+import { addressFlag } from '#ui/address.ts'
 import { useCompany } from '#ui/company.tsx'
 import { DataTable } from '#ui/components/DataTable.tsx'
 import { Empty } from '#ui/components/Empty.tsx'
@@ -12,6 +12,7 @@ import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { SearchField } from '#ui/components/SearchField.tsx'
 import type { Column } from '#ui/components/TableView.tsx'
+import { useList } from '#ui/list.ts'
 import type { Process } from '../contract.ts'
 import { isAskedFor } from '../rules.ts'
 import { FormLink, LockMark } from './FormLink.tsx'
@@ -20,11 +21,12 @@ import { StatusMark } from './public.tsx'
 import { companyProcesses } from './queries.ts'
 
 const rowsPerPage = 20
-const Address = { search: addressText, own: addressFlag, editable: addressFlag, page: addressText }
+const Choices = { own: addressFlag, editable: addressFlag }
 
 export function ProcessList({ onOpen }: { onOpen: (process: Process) => void }) {
   const { t } = useTranslation('forms')
-  const [{ search = '', own, editable }, setAddress] = useAddress(Address)
+  const { asked, ask } = useList(Choices)
+  const { search, own, editable } = asked
   const processes = useQuery(companyProcesses(useCompany().id))
   const columns = useColumns()
   const rows = useMemo(
@@ -36,21 +38,17 @@ export function ProcessList({ onOpen }: { onOpen: (process: Process) => void }) 
     <Page title={t('title')} description={t('description')}>
       <div className={styles['filters']}>
         <div className={styles['search']}>
-          <SearchField
-            label={t('filter.search')}
-            value={search}
-            onSearch={(wanted) => setAddress({ search: wanted, page: undefined })}
-          />
+          <SearchField label={t('filter.search')} value={search} onSearch={(wanted) => ask({ search: wanted })} />
         </div>
         <Checkbox
           label={t('filter.own')}
           checked={own}
-          onChange={(event) => setAddress({ own: event.currentTarget.checked, page: undefined })}
+          onChange={(event) => ask({ own: event.currentTarget.checked })}
         />
         <Checkbox
           label={t('filter.editable')}
           checked={editable}
-          onChange={(event) => setAddress({ editable: event.currentTarget.checked, page: undefined })}
+          onChange={(event) => ask({ editable: event.currentTarget.checked })}
         />
       </div>
       <Loaded

@@ -69,10 +69,8 @@ export function InformationEditor({ text }: { text: InformationToEdit }) {
         <LeaveGuard when={isDirty} />
         <form onSubmit={submit} noValidate className={styles['form']}>
           <ErrorSummary
-            problems={form.problems}
-            failure={form.failure?.code === 'changed_meanwhile' ? undefined : form.failure}
+            form={{ ...form, failure: form.failure?.code === 'changed_meanwhile' ? undefined : form.failure }}
             labels={{ content: t('console.content') }}
-            onFocus={() => form.setFocus('content')}
           />
           {isOutdated && isDirty && (
             <Alert role="alert" color="yellow" icon={<IconUsers aria-hidden />} title={t('console.outdated')}>

@@ -30,19 +30,15 @@ export function InformationVersions({ text }: { text: InformationToEdit }) {
   return (
     <>
       <Section title={t('console.versions')} description={t('console.versionsText')}>
-        <Loaded query={versions}>
-          {(rows) => (
-            <PagedTable
-              label={t('console.versions')}
-              columns={columns}
-              page={rows}
-              rowKey={(row) => row.version}
-              onPage={setPage}
-              onOpen={(row) => setVersion(row.version)}
-              isHighlighted={(row) => row.version === version}
-            />
-          )}
-        </Loaded>
+        <PagedTable
+          label={t('console.versions')}
+          columns={columns}
+          query={versions}
+          rowKey={(row) => row.version}
+          onPage={setPage}
+          onOpen={(row) => setVersion(row.version)}
+          isHighlighted={(row) => row.version === version}
+        />
       </Section>
       {version !== undefined && <OneVersion key={version} text={text} version={version} />}
     </>

@@ -1,12 +1,10 @@
-import { Button, Group, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
 import { FormDialog } from '#ui/components/FormDialog.tsx'
 import { useSchemaForm } from '#ui/form.ts'
 import { notify } from '#ui/notify.ts'
 import { useMarkOrder } from './queries.ts'
-import styles from './ReceivedOrders.module.css'
 
 const Values = z.object({ message: z.string().check(z.maxLength(2000, 'tooLong')) })
 
@@ -18,7 +16,7 @@ interface MarkDialogProps {
 
 /** Asks before an order is marked, with room for a word to the employer. */
 export function MarkDialog({ orderId, state, onClose }: MarkDialogProps) {
-  const { t } = useTranslation(['orders', 'common'])
+  const { t } = useTranslation('orders')
   const form = useSchemaForm(Values, { message: '' })
   const mark = useMarkOrder()
   const isReady = state === 'READY'
@@ -32,39 +30,25 @@ export function MarkDialog({ orderId, state, onClose }: MarkDialogProps) {
   return (
     <FormDialog
       title={t(isReady ? 'console.readyTitle' : 'console.abortTitle')}
-      isDirty={form.formState.isDirty}
       onClose={onClose}
+      form={form}
+      onSubmit={form.submit(save)}
+      labels={{ message: t('console.message') }}
+      submitLabel={t(isReady ? 'console.ready' : 'console.abort')}
+      isDangerous={!isReady}
     >
-      {(leave) => (
-        <form onSubmit={form.submit(save)} noValidate className={styles['form']}>
-          <Text>{t('console.markText')}</Text>
-          <ErrorSummary
-            problems={form.problems}
-            labels={{ message: t('console.message') }}
-            failure={form.failure}
-            onFocus={() => form.setFocus('message')}
-          />
-          <Textarea
-            {...form.register('message')}
-            data-autofocus
-            label={t('console.message')}
-            description={t('console.messageHint')}
-            error={form.problem('message')}
-            autosize
-            minRows={3}
-            maxRows={8}
-            maxLength={2000}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={leave}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" {...(!isReady && { color: 'red' })} loading={form.formState.isSubmitting}>
-              {t(isReady ? 'console.ready' : 'console.abort')}
-            </Button>
-          </Group>
-        </form>
-      )}
+      <Text>{t('console.markText')}</Text>
+      <Textarea
+        {...form.register('message')}
+        data-autofocus
+        label={t('console.message')}
+        description={t('console.messageHint')}
+        error={form.problem('message')}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={2000}
+      />
     </FormDialog>
   )
 }

@@ -2,30 +2,28 @@ import { Badge, Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconClockExclamation, IconTemplate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter } from '#modules/companies/console/public.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { asLanguage } from '#shared/languages.ts'
-import { addressFlag, addressId, addressOneOf, addressPage, useAddress } from '#ui/address.ts'
+import { addressFlag, addressId, addressOneOf } from '#ui/address.ts'
 import { Empty } from '#ui/components/Empty.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { PagedTable } from '#ui/components/PagedTable.tsx'
 import type { Column } from '#ui/components/TableView.tsx'
+import { useList } from '#ui/list.ts'
 import { type OrderSummary, sentStates } from './contract.ts'
 import { receivedOrders } from './queries.ts'
 import styles from './ReceivedOrders.module.css'
 
-const Address = { companyId: addressId, state: addressOneOf(sentStates), new: addressFlag, page: addressPage }
+const Choices = { companyId: addressId, state: addressOneOf(sentStates), new: addressFlag }
 
 /** The inbox: what every employer has sent, newest first (PC-8). */
 export default function ReceivedOrdersPage() {
   const { t, i18n } = useTranslation('orders')
-  const [{ companyId, state, new: onlyNew, page }, setAddress] = useAddress(Address)
+  const { asked, page, ask, goTo } = useList(Choices)
+  const { companyId, state, new: onlyNew } = asked
   const orders = useQuery(receivedOrders({ companyId, state, new: onlyNew, language: asLanguage(i18n.language) }, page))
-  const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
-  const change = (changed: Record<string, unknown>) => setAddress({ ...changed, page: undefined })
 
   const columns: Column<OrderSummary>[] = [
     { key: 'name', title: t('column.name'), cell: ({ name }) => name },
@@ -78,12 +76,12 @@ export default function ReceivedOrdersPage() {
           label={t('console.company')}
           placeholder={t('console.companyPlaceholder')}
           companyId={companyId}
-          onChange={(chosen) => change({ companyId: chosen })}
+          onChange={(chosen) => ask({ companyId: chosen })}
         />
         <NativeSelect
           label={t('console.state')}
           value={state ?? ''}
-          onChange={(event) => change({ state: event.currentTarget.value })}
+          onChange={(event) => ask({ state: event.currentTarget.value })}
           data={[
             { value: '', label: t('console.all') },
             ...sentStates.map((value) => ({ value, label: t(`console.states.${value}`) })),
@@ -92,28 +90,19 @@ export default function ReceivedOrdersPage() {
         <Checkbox
           label={t('console.onlyNew')}
           checked={onlyNew}
-          onChange={(event) => change({ new: event.currentTarget.checked })}
+          onChange={(event) => ask({ new: event.currentTarget.checked })}
         />
       </div>
-      <Loaded
+      <PagedTable
+        label={t('console.title')}
+        columns={columns}
         query={orders}
-        empty={{
-          when: ({ totalElements }) => totalElements === 0,
-          content: <Empty title={t('console.empty')}>{t('console.emptyText')}</Empty>,
-        }}
-      >
-        {(rows) => (
-          <PagedTable
-            label={t('console.title')}
-            columns={columns}
-            page={rows}
-            onPage={goTo}
-            rowKey={({ id }) => id}
-            rowPath={({ id }) => `/orders/${id}`}
-            isHighlighted={({ isNew }) => isNew}
-          />
-        )}
-      </Loaded>
+        empty={<Empty title={t('console.empty')}>{t('console.emptyText')}</Empty>}
+        onPage={goTo}
+        rowKey={({ id }) => id}
+        rowPath={({ id }) => `/orders/${id}`}
+        isHighlighted={({ isNew }) => isNew}
+      />
     </Page>
   )
 }

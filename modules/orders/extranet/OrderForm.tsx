@@ -1,7 +1,5 @@
-import { Button, Group } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
+import { Form } from '#ui/components/Form.tsx'
 import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
 import { useSchemaForm } from '#ui/form.ts'
 import type { OrderInputField } from '../contract.ts'
@@ -21,7 +19,6 @@ interface OrderFormProps {
 
 /** The details of an order, drawn from its tree of fields and checked by the same rules as on the server (OR-4). */
 export function OrderForm({ fields, submitLabel, onSubmit, onCancel }: OrderFormProps) {
-  const { t } = useTranslation('common')
   const labelOf = useLabelOf()
   const schema = useMemo(() => enteredSchema(fields), [fields])
   const form = useSchemaForm<Entered, Entered>(
@@ -33,23 +30,18 @@ export function OrderForm({ fields, submitLabel, onSubmit, onCancel }: OrderForm
   return (
     <LeaveGuard when={form.formState.isDirty && !form.formState.isSubmitSuccessful} onLeave={onCancel}>
       {(leave) => (
-        <form onSubmit={form.submit(onSubmit)} noValidate className={styles['form']}>
-          <ErrorSummary
-            problems={form.problems}
+        <div className={styles['form']}>
+          <Form
+            form={form}
             labels={labels}
-            failure={form.failure}
-            onFocus={(field) => form.setFocus(field)}
-          />
-          <OrderFields fields={fields} form={form} />
-          <Group>
-            <Button type="submit" loading={form.formState.isSubmitting}>
-              {submitLabel}
-            </Button>
-            <Button variant="default" onClick={() => leave()}>
-              {t('cancel')}
-            </Button>
-          </Group>
-        </form>
+            gap="lg"
+            onSubmit={form.submit(onSubmit)}
+            submitLabel={submitLabel}
+            onCancel={() => leave()}
+          >
+            <OrderFields fields={fields} form={form} />
+          </Form>
+        </div>
       )}
     </LeaveGuard>
   )

@@ -4,20 +4,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import { asLanguage } from '#shared/languages.ts'
-import { addressText, useAddress } from '#ui/address.ts'
+import { addressText } from '#ui/address.ts'
 import { companyPath, useCompany } from '#ui/company.tsx'
 import { DataTable } from '#ui/components/DataTable.tsx'
 import { Empty } from '#ui/components/Empty.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { SearchField } from '#ui/components/SearchField.tsx'
 import type { Column } from '#ui/components/TableView.tsx'
+import { useList } from '#ui/list.ts'
 import type { Order } from '../contract.ts'
 import styles from './Orders.module.css'
 import { ordersOf, orderTemplates } from './queries.ts'
 import { StateMark } from './StateMark.tsx'
 
 const rowsPerPage = 20
-const Address = { filter: addressText, type: addressText, page: addressText }
+const Choices = { type: addressText }
 
 /** Whether an order has every word that was typed, in its name, organisation, type or stage. */
 function isMeant(order: Order, filter: string, stateText: string): boolean {
@@ -30,7 +31,8 @@ export function OrderList({ onAdd }: { onAdd: () => void }) {
   const { t, i18n } = useTranslation('orders')
   const language = asLanguage(i18n.language)
   const { id: companyId } = useCompany()
-  const [{ filter = '', type = '' }, setAddress] = useAddress(Address)
+  const { asked, ask } = useList(Choices)
+  const { search, type = '' } = asked
   const orders = useQuery(ordersOf(companyId, language))
   const templates = useQuery(orderTemplates(companyId, language))
   // What can be ordered, and what has been.
@@ -80,7 +82,7 @@ export function OrderList({ onAdd }: { onAdd: () => void }) {
   ]
 
   function shownOf(all: readonly Order[]): Order[] {
-    return all.filter((one) => (!type || one.orderTemplate === type) && isMeant(one, filter, t(`state.${one.state}`)))
+    return all.filter((one) => (!type || one.orderTemplate === type) && isMeant(one, search, t(`state.${one.state}`)))
   }
 
   return (
@@ -89,13 +91,13 @@ export function OrderList({ onAdd }: { onAdd: () => void }) {
         <SearchField
           label={t('filter.label')}
           placeholder={t('filter.placeholder')}
-          value={filter}
-          onSearch={(wanted) => setAddress({ filter: wanted, page: undefined })}
+          value={search}
+          onSearch={(wanted) => ask({ search: wanted })}
         />
         <NativeSelect
           label={t('filter.type')}
           value={type}
-          onChange={(event) => setAddress({ type: event.currentTarget.value, page: undefined })}
+          onChange={(event) => ask({ type: event.currentTarget.value })}
           data={[{ value: '', label: t('filter.all') }, ...Array.from(types, ([value, label]) => ({ value, label }))]}
         />
       </div>

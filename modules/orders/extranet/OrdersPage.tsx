@@ -6,13 +6,13 @@ import { Page } from '#ui/components/Page.tsx'
 import { NewOrder } from './NewOrder.tsx'
 import { OrderList } from './OrderList.tsx'
 
-const Address = { new: addressFlag, template: addressText, filter: addressText, type: addressText }
+const Address = { new: addressFlag, template: addressText, type: addressText }
 
 /** The company's orders (OR-1), and the way to a new one (OR-2). */
 export default function OrdersPage() {
   const { t } = useTranslation('orders')
   const [address, setAddress] = useAddress(Address)
-  const openNew = () => setAddress({ new: true, filter: undefined, type: undefined }, { push: true })
+  const openNew = () => setAddress({ new: true, type: undefined }, { push: true, typed: '' })
 
   if (address.new)
     return (

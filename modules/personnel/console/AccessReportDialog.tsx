@@ -1,10 +1,8 @@
-import { Button, Group, NativeSelect, Stack } from '@mantine/core'
-import { Controller } from 'react-hook-form'
+import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '#shared/dates.ts'
 import { asLanguage, languageNames, languages } from '#shared/languages.ts'
-import { DateField } from '#ui/components/DateField.tsx'
-import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
+import { DayField } from '#ui/components/DayField.tsx'
 import { FormDialog } from '#ui/components/FormDialog.tsx'
 import { useSchemaForm } from '#ui/form.ts'
 import { inNewTab } from '#ui/upload.ts'
@@ -31,56 +29,36 @@ export function AccessReportDialog({ person, onClose }: AccessReportDialogProps)
     await inNewTab(() => make.mutateAsync({ params: { id: person.id }, body }))
     onClose()
   })
-  const day = (name: 'from' | 'to') => (
-    <Controller
-      name={name}
-      control={form.control}
-      render={({ field }) => (
-        <DateField
-          label={labels[name]}
-          required
-          {...(name === 'from' && { description: t('console.access.report.fromText') })}
-          value={field.value || null}
-          onChange={(chosen) => field.onChange(chosen ?? '')}
-          onBlur={field.onBlur}
-          inputRef={field.ref}
-          error={form.problem(name)}
-        />
-      )}
-    />
-  )
-
   return (
-    <FormDialog title={t('console.access.report.title')} isDirty={false} onClose={onClose} size="lg">
-      {(leave) => (
-        <form onSubmit={submit} noValidate>
-          <Stack>
-            <ErrorSummary
-              problems={form.problems}
-              labels={labels}
-              failure={form.failure}
-              onFocus={(field) => form.setFocus(field as keyof typeof labels)}
-            />
-            <p>{t('console.access.report.text')}</p>
-            {day('from')}
-            {day('to')}
-            <NativeSelect
-              {...form.register('language')}
-              label={t('console.access.report.language')}
-              data={languages.map((value) => ({ value, label: languageNames[value].name }))}
-            />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={leave}>
-                {t('common:cancel')}
-              </Button>
-              <Button type="submit" loading={form.formState.isSubmitting}>
-                {t('console.access.report.make')}
-                <span className="visually-hidden"> ({t('common:opensInNewTab')})</span>
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      )}
+    <FormDialog
+      title={t('console.access.report.title')}
+      isDirty={false}
+      onClose={onClose}
+      size="lg"
+      form={form}
+      onSubmit={submit}
+      labels={labels}
+      submitLabel={
+        <>
+          {t('console.access.report.make')}
+          <span className="visually-hidden"> ({t('common:opensInNewTab')})</span>
+        </>
+      }
+    >
+      <p>{t('console.access.report.text')}</p>
+      <DayField
+        form={form}
+        name="from"
+        label={labels.from}
+        description={t('console.access.report.fromText')}
+        required
+      />
+      <DayField form={form} name="to" label={labels.to} required />
+      <NativeSelect
+        {...form.register('language')}
+        label={t('console.access.report.language')}
+        data={languages.map((value) => ({ value, label: languageNames[value].name }))}
+      />
     </FormDialog>
   )
 }

@@ -1,31 +1,14 @@
-import { Button, Group, Text } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressId, addressText, useAddress } from '#ui/address.ts'
 import { BackLink } from '#ui/components/BackLink.tsx'
-import { Confirm } from '#ui/components/Confirm.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { OrganisationTree } from '#ui/components/OrganisationTree.tsx'
 import { Page } from '#ui/components/Page.tsx'
-import { Section } from '#ui/components/Section.tsx'
-import { notify } from '#ui/notify.ts'
-import type { Named } from '../contract.ts'
-import { CategoryNameDialog } from './CategoryNameDialog.tsx'
-import type { Category } from './contract.ts'
+import { Categories } from './Categories.tsx'
 import { Memberships } from './Memberships.tsx'
-import {
-  categoriesOf,
-  treeOf,
-  useAddCategory,
-  useAddMember,
-  useRemoveCategory,
-  useRemoveMember,
-  useRenameCategory,
-  useRenameMember,
-} from './queries.ts'
+import { treeOf } from './queries.ts'
 import styles from './RegisterPage.module.css'
 
 /** The organisation, and what is asked of its people. */
@@ -62,124 +45,5 @@ export default function CategoriesPage() {
         </div>
       </div>
     </Page>
-  )
-}
-
-type Naming = { title: string; name?: string; send: (name: string) => Promise<unknown> }
-type Removing = { name: string; send: () => Promise<unknown> }
-
-function Categories({ organisationId }: { organisationId: number }) {
-  const { t } = useTranslation('personnel')
-  const categories = useQuery(categoriesOf(organisationId))
-  const [naming, setNaming] = useState<Naming>()
-  const [removing, setRemoving] = useState<Removing>()
-  const [addCategory, renameCategory, removeCategory] = [useAddCategory(), useRenameCategory(), useRemoveCategory()]
-  const [addMember, renameMember, removeMember] = [useAddMember(), useRenameMember(), useRemoveMember()]
-
-  const row = ({ name }: Named, rename: Naming['send'], remove: Removing['send']) => (
-    <Group gap="xs">
-      <Button
-        variant="subtle"
-        size="compact-md"
-        leftSection={<IconPencil size={18} aria-hidden />}
-        aria-label={t('console.renameOf', { name })}
-        onClick={() => setNaming({ title: t('console.rename'), name, send: rename })}
-      >
-        {t('console.rename')}
-      </Button>
-      <Button
-        variant="subtle"
-        color="red"
-        size="compact-md"
-        leftSection={<IconTrash size={18} aria-hidden />}
-        aria-label={t('category.removeOf', { name })}
-        onClick={() => setRemoving({ name, send: remove })}
-      >
-        {t('category.remove')}
-      </Button>
-    </Group>
-  )
-  const category = ({ id, name, members }: Category) => (
-    <div key={id} className={styles['category']}>
-      <div className={styles['row']}>
-        <h3>{name}</h3>
-        {row(
-          { id, name },
-          (next) => renameCategory.mutateAsync({ params: { id }, body: { name: next } }),
-          () => removeCategory.mutateAsync({ params: { id } }),
-        )}
-      </div>
-      {members.map((member) => (
-        <div key={member.id} className={styles['row']}>
-          <span>{member.name}</span>
-          {row(
-            member,
-            (next) => renameMember.mutateAsync({ params: { id, memberId: member.id }, body: { name: next } }),
-            () => removeMember.mutateAsync({ params: { id, memberId: member.id } }),
-          )}
-        </div>
-      ))}
-      <Button
-        variant="light"
-        size="compact-md"
-        leftSection={<IconPlus size={18} aria-hidden />}
-        aria-label={t('console.addMemberTo', { name })}
-        onClick={() =>
-          setNaming({
-            title: t('console.addMember'),
-            send: (next) => addMember.mutateAsync({ params: { id }, body: { name: next } }),
-          })
-        }
-      >
-        {t('console.addMember')}
-      </Button>
-    </div>
-  )
-
-  return (
-    <Section
-      title={t('category.title')}
-      actions={
-        <Button
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() =>
-            setNaming({
-              title: t('category.add'),
-              send: (name) => addCategory.mutateAsync({ params: { organisationId }, body: { name } }),
-            })
-          }
-        >
-          {t('category.add')}
-        </Button>
-      }
-    >
-      <Loaded
-        query={categories}
-        empty={{ when: (all) => all.length === 0, content: <Text c="dimmed">{t('console.noCategories')}</Text> }}
-      >
-        {(all) => <>{all.map(category)}</>}
-      </Loaded>
-      {naming && (
-        <CategoryNameDialog
-          title={naming.title}
-          name={naming.name ?? ''}
-          onSubmit={naming.send}
-          onClose={() => setNaming(undefined)}
-        />
-      )}
-      <Confirm
-        opened={removing !== undefined}
-        title={t('console.removeTitle')}
-        confirmLabel={t('category.remove')}
-        isDangerous
-        onConfirm={async () => {
-          await removing?.send()
-          notify.success(t('console.removed'))
-        }}
-        onClose={() => setRemoving(undefined)}
-      >
-        {removing?.name}
-      </Confirm>
-    </Section>
   )
 }

@@ -1,4 +1,3 @@
-import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +6,7 @@ import { FormDialog } from '#ui/components/FormDialog.tsx'
 import { notify } from '#ui/notify.ts'
 import type { Named } from '../contract.ts'
 import { EmploymentFields } from '../extranet/EmploymentFields.tsx'
-import { employmentValuesOf, toEntered, useEmploymentForm } from '../extranet/employment-form.ts'
+import { employmentValuesOf, toEntered, useEmploymentForm, useEmploymentLabels } from '../extranet/employment-form.ts'
 import type { ConsoleEmployment } from './contract.ts'
 import { providerCategories, treeOf, useAddEmployment, useCorrectEmployment } from './queries.ts'
 
@@ -24,7 +23,7 @@ interface EmploymentDialogProps {
 
 /** An employment added or corrected by the provider, also one that has ended, with its categories. */
 export function EmploymentDialog({ personId, employment, company, onClose }: EmploymentDialogProps) {
-  const { t } = useTranslation(['personnel', 'common'])
+  const { t } = useTranslation('personnel')
   const [chosen, setChosen] = useState<Named | null>(company ?? null)
   const companyId = employment?.companyId ?? chosen?.id
   const tree = useQuery({ ...treeOf(companyId ?? 0), enabled: companyId !== undefined })
@@ -43,37 +42,26 @@ export function EmploymentDialog({ personId, employment, company, onClose }: Emp
   return (
     <FormDialog
       title={employment ? t('employment.editTitle') : t('employment.newTitle')}
-      isDirty={form.formState.isDirty}
       onClose={onClose}
       size="xl"
+      form={form}
+      labels={useEmploymentLabels()}
+      onSubmit={submit}
+      isReady={companyId !== undefined}
     >
-      {(leave) => (
-        <form onSubmit={submit} noValidate>
-          <Stack>
-            {!employment && (
-              <CompanySelect
-                label={t('console.company')}
-                value={chosen}
-                onChange={(next) => {
-                  setChosen(next)
-                  form.setValue('orgId', null)
-                }}
-                required
-              />
-            )}
-            {companyId !== undefined && (
-              <EmploymentFields form={form} tree={tree} taken={none} source={providerCategories} isEnding />
-            )}
-            <Group justify="flex-end">
-              <Button variant="default" onClick={leave}>
-                {t('common:cancel')}
-              </Button>
-              <Button type="submit" loading={form.formState.isSubmitting} disabled={companyId === undefined}>
-                {t('common:save')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+      {!employment && (
+        <CompanySelect
+          label={t('console.company')}
+          value={chosen}
+          onChange={(next) => {
+            setChosen(next)
+            form.setValue('orgId', null)
+          }}
+          required
+        />
+      )}
+      {companyId !== undefined && (
+        <EmploymentFields form={form} tree={tree} taken={none} source={providerCategories} isEnding />
       )}
     </FormDialog>
   )

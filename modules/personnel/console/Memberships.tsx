@@ -1,33 +1,33 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addressFlag, addressPage, addressText, useAddress } from '#ui/address.ts'
+import { addressFlag, addressText } from '#ui/address.ts'
 import { Empty } from '#ui/components/Empty.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
 import { PagedTable } from '#ui/components/PagedTable.tsx'
 import { Section } from '#ui/components/Section.tsx'
 import type { Column } from '#ui/components/TableView.tsx'
+import { useList } from '#ui/list.ts'
 import { formatPeriod } from '../extranet/register-rows.ts'
 import type { OrganisationEmployment } from './contract.ts'
 import { EmploymentDialog } from './EmploymentDialog.tsx'
 import { categoriesOf, employmentsAt } from './queries.ts'
 import styles from './RegisterPage.module.css'
 
-const Address = { member: addressText, ended: addressFlag, page: addressPage }
+const Choices = { member: addressText, ended: addressFlag }
 
 /** Who of an organisation's people has which member of its categories; each is changed with the employment. */
 export function Memberships({ organisationId }: { organisationId: number }) {
   const { t } = useTranslation('personnel')
-  const [{ member, ended, page }, setAddress] = useAddress(Address)
+  const { asked, page, ask, goTo } = useList(Choices)
+  const { member, ended } = asked
   const categories = useQuery(categoriesOf(organisationId))
   const employments = useQuery({
     ...employmentsAt(organisationId, { member, ended, page }),
     enabled: Boolean(categories.data?.length),
   })
   const [edited, setEdited] = useState<OrganisationEmployment>()
-  const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
   const nameOf = new Map((categories.data ?? []).map(({ id, name }) => [id, name]))
 
   const columns: Column<OrganisationEmployment>[] = [
@@ -76,7 +76,7 @@ export function Memberships({ organisationId }: { organisationId: number }) {
         <NativeSelect
           label={t('category.member')}
           value={member ?? ''}
-          onChange={(event) => setAddress({ member: event.currentTarget.value, page: undefined })}
+          onChange={(event) => ask({ member: event.currentTarget.value })}
         >
           <option value="">{t('console.members.all')}</option>
           <option value="none">{t('console.members.without')}</option>
@@ -93,27 +93,18 @@ export function Memberships({ organisationId }: { organisationId: number }) {
         <Checkbox
           label={t('filter.ended')}
           checked={ended}
-          onChange={(event) => setAddress({ ended: event.currentTarget.checked, page: undefined })}
+          onChange={(event) => ask({ ended: event.currentTarget.checked })}
         />
       </div>
-      <Loaded
+      <PagedTable
+        label={t('console.members.title')}
+        columns={columns}
         query={employments}
-        empty={{
-          when: ({ totalElements }) => totalElements === 0,
-          content: <Empty title={t('console.members.nobody')} />,
-        }}
-      >
-        {(rows) => (
-          <PagedTable
-            label={t('console.members.title')}
-            columns={columns}
-            page={rows}
-            onPage={goTo}
-            rowKey={({ employment }) => employment.id}
-            rowPath={({ employeeId }) => `/personnel/${employeeId}`}
-          />
-        )}
-      </Loaded>
+        empty={<Empty title={t('console.members.nobody')} />}
+        onPage={goTo}
+        rowKey={({ employment }) => employment.id}
+        rowPath={({ employeeId }) => `/personnel/${employeeId}`}
+      />
       {edited && (
         <EmploymentDialog
           personId={edited.employeeId}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -8,7 +8,7 @@ import { useSchemaForm } from '#ui/form.ts'
 import { notify } from '#ui/notify.ts'
 import { EmployeeNames } from '../contract.ts'
 import { EmploymentFields } from '../extranet/EmploymentFields.tsx'
-import { employmentValuesOf, toEntered, useEmploymentForm } from '../extranet/employment-form.ts'
+import { employmentValuesOf, toEntered, useEmploymentForm, useEmploymentLabels } from '../extranet/employment-form.ts'
 import { IdentityCodeDialog } from '../extranet/IdentityCodeDialog.tsx'
 import { providerCategories, treeOf, useAddPerson, useFindPerson } from './queries.ts'
 import styles from './RegisterPage.module.css'
@@ -48,7 +48,7 @@ const none: ReadonlySet<number> = new Set()
 
 /** Names and a first employment; the contact data are filled in on the person's own page. */
 function NewPersonForm({ code, companyId, onClose, onAdded }: NewPersonFormProps) {
-  const { t } = useTranslation(['personnel', 'common'])
+  const { t } = useTranslation('personnel')
   const tree = useQuery(treeOf(companyId))
   const names = useSchemaForm(EmployeeNames, { firstName: '', lastName: '' })
   const employment = useEmploymentForm(employmentValuesOf(undefined), providerCategories.countAt)
@@ -80,31 +80,20 @@ function NewPersonForm({ code, companyId, onClose, onAdded }: NewPersonFormProps
 
   return (
     <FormDialog
+      form={employment}
       title={t('person.newTitle')}
-      isDirty={names.formState.isDirty || employment.formState.isDirty}
-      onClose={onClose}
       size="xl"
+      labels={useEmploymentLabels()}
+      isDirty={names.formState.isDirty || employment.formState.isDirty}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      {(leave) => (
-        <form onSubmit={(event) => void submit(event)} noValidate>
-          <Stack>
-            <TextInput label={t('console.identityCode')} value={code} readOnly autoComplete="off" />
-            <div className={styles['names']}>
-              {name('firstName')}
-              {name('lastName')}
-            </div>
-            <EmploymentFields form={employment} tree={tree} taken={none} source={providerCategories} isEnding />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={leave}>
-                {t('common:cancel')}
-              </Button>
-              <Button type="submit" loading={employment.formState.isSubmitting}>
-                {t('common:save')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      )}
+      <TextInput label={t('console.identityCode')} value={code} readOnly autoComplete="off" />
+      <div className={styles['names']}>
+        {name('firstName')}
+        {name('lastName')}
+      </div>
+      <EmploymentFields form={employment} tree={tree} taken={none} source={providerCategories} isEnding />
     </FormDialog>
   )
 }

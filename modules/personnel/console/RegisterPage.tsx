@@ -2,35 +2,35 @@ import { Button, Checkbox } from '@mantine/core'
 import { IconPlus, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter } from '#modules/companies/console/public.tsx'
-import { addressFlag, addressId, addressPage, useAddress, useOpening } from '#ui/address.ts'
+import { addressFlag, addressId, useAddress, useOpening } from '#ui/address.ts'
 import { Empty } from '#ui/components/Empty.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { PagedTable } from '#ui/components/PagedTable.tsx'
 import { SearchField } from '#ui/components/SearchField.tsx'
 import type { Column } from '#ui/components/TableView.tsx'
+import { useList } from '#ui/list.ts'
 import { formatPeriod } from '../extranet/register-rows.ts'
 import type { EmployeeSummary } from './contract.ts'
 import { NewPerson } from './NewPerson.tsx'
 import { foundEmployees } from './queries.ts'
 import styles from './RegisterPage.module.css'
 
-const Address = { companyId: addressId, ended: addressFlag, page: addressPage, add: addressFlag }
+const Choices = { companyId: addressId, ended: addressFlag }
+const Address = { add: addressFlag }
 
-/** The register of any company, for the provider's staff. What is searched for may be an identity code: it stays out of the address. */
+/** The register of any company, for the provider's staff. */
 export default function RegisterPage() {
   const { t } = useTranslation('personnel')
-  const [{ companyId, ended, page, add }, setAddress] = useAddress(Address)
+  const { asked, page, ask, goTo } = useList(Choices)
+  const { search, companyId, ended } = asked
+  const [{ add }, setAddress] = useAddress(Address)
   const adding = useOpening(setAddress, { add: undefined })
-  const [search, setSearch] = useState('')
   const found = useQuery({
     ...foundEmployees(companyId ?? 0, search, ended, page),
     enabled: companyId !== undefined,
   })
-  const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
 
   const perEmployment = (write: (one: EmployeeSummary['employers'][number]) => string) => (row: EmployeeSummary) => (
     <span className={styles['lines']}>
@@ -77,42 +77,30 @@ export default function RegisterPage() {
         <CompanyFilter
           label={t('console.company')}
           companyId={companyId}
-          onChange={(next) => setAddress({ companyId: next, page: undefined })}
+          onChange={(next) => ask({ companyId: next })}
         />
         <SearchField
           label={t('filter.label')}
           placeholder={t('console.searchHint')}
           value={search}
-          onSearch={(wanted) => {
-            setSearch(wanted)
-            setAddress({ page: undefined })
-          }}
+          onSearch={(wanted) => ask({ search: wanted })}
         />
         <Checkbox
           label={t('filter.ended')}
           checked={ended}
-          onChange={(event) => setAddress({ ended: event.currentTarget.checked, page: undefined })}
+          onChange={(event) => ask({ ended: event.currentTarget.checked })}
         />
       </div>
       {companyId !== undefined ? (
-        <Loaded
+        <PagedTable
+          label={t('title')}
+          columns={columns}
           query={found}
-          empty={{
-            when: ({ totalElements }) => totalElements === 0,
-            content: <Empty title={t('empty.notFound')}>{t('console.notFound')}</Empty>,
-          }}
-        >
-          {(rows) => (
-            <PagedTable
-              label={t('title')}
-              columns={columns}
-              page={rows}
-              onPage={goTo}
-              rowKey={({ id }) => id}
-              rowPath={({ id }) => `/personnel/${id}?companyId=${companyId}`}
-            />
-          )}
-        </Loaded>
+          empty={<Empty title={t('empty.notFound')}>{t('console.notFound')}</Empty>}
+          onPage={goTo}
+          rowKey={({ id }) => id}
+          rowPath={({ id }) => `/personnel/${id}?companyId=${companyId}`}
+        />
       ) : (
         <Empty title={t('console.chooseCompany')} />
       )}

@@ -3,13 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
 import type { SchemaForm } from '#ui/form.ts'
 import { type Municipality, postcodeLength } from '../contract.ts'
-import type { ContactValues } from './contact-form.ts'
+import { type ContactValues, useContactLabels } from './contact-form.ts'
 import styles from './EmployeePage.module.css'
 import { PhoneField } from './PhoneField.tsx'
-import { useRuleTexts } from './rule-texts.ts'
 
 interface ContactFieldsProps {
   form: SchemaForm<ContactValues, ContactValues>
@@ -19,24 +17,13 @@ interface ContactFieldsProps {
 /** The fields of the contact form, on either side (PE-6). */
 export function ContactFields({ form, listed }: ContactFieldsProps) {
   const { t } = useTranslation('personnel')
-  const { register, control } = form
-  const { problem, problems } = useRuleTexts(form)
+  const { register, control, problem } = form
   const isEmailUnknown = form.watch('emailUnknown')
   const options = useMemo(
     () => (listed.data ?? []).map((one) => ({ value: one.municipalityCode, label: one.municipalityName })),
     [listed.data],
   )
-  const labels: Record<keyof ContactValues, string> = {
-    firstName: t('field.firstName'),
-    lastName: t('field.lastName'),
-    address: t('field.address'),
-    postcode: t('field.postcode'),
-    city: t('field.city'),
-    municipality: t('field.municipality'),
-    email: t('field.email'),
-    emailUnknown: t('field.emailUnknown'),
-    phone: t('field.phone'),
-  }
+  const labels = useContactLabels()
   const text = (name: 'firstName' | 'lastName' | 'address' | 'email') => (
     <TextInput
       {...register(name)}
@@ -50,12 +37,6 @@ export function ContactFields({ form, listed }: ContactFieldsProps) {
 
   return (
     <>
-      <ErrorSummary
-        problems={problems}
-        labels={labels}
-        failure={form.failure}
-        onFocus={(field) => form.setFocus(field as keyof ContactValues)}
-      />
       <div className={styles['names']}>
         {text('firstName')}
         {text('lastName')}

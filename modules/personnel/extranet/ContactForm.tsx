@@ -1,16 +1,16 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asLanguage } from '#shared/languages.ts'
 import { useCompany } from '#ui/company.tsx'
-import { useSchemaForm } from '#ui/form.ts'
-import { useKeptWork } from '#ui/kept-work.ts'
+import { Form } from '#ui/components/Form.tsx'
+import { useKeptForm } from '#ui/kept-work.ts'
 import { notify } from '#ui/notify.ts'
 import type { Employee } from '../contract.ts'
 import { ContactFields } from './ContactFields.tsx'
-import { contactValuesOf, ContactForm as FormSchema, isContactComplete, toContactData } from './contact-form.ts'
+import { isContactComplete, toContactData, useContactForm, useContactLabels } from './contact-form.ts'
 import { municipalities, useChangeContactData } from './queries.ts'
 import { ViewHeading } from './ViewHeading.tsx'
 
@@ -25,16 +25,12 @@ interface ContactFormProps {
 export function ContactForm({ person, onDirty, onBack, save }: ContactFormProps) {
   const { t, i18n } = useTranslation(['personnel', 'common'])
   const { id: companyId } = useCompany()
-  const form = useSchemaForm(FormSchema, contactValuesOf(person))
+  const form = useContactForm(person)
   const change = useChangeContactData()
   const listed = useQuery(municipalities(companyId, asLanguage(i18n.language)))
   const { isDirty } = form.formState
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  useKeptWork(
-    `employee/${companyId}/${person.id}/contact`,
-    () => (isDirty ? form.getValues() : undefined),
-    (values) => form.reset(values, { keepDefaultValues: true }),
-  )
+  useKeptForm(`employee/${companyId}/${person.id}/contact`, form)
 
   const submit = form.submit(async (values) => {
     try {
@@ -47,24 +43,16 @@ export function ContactForm({ person, onDirty, onBack, save }: ContactFormProps)
   })
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <ViewHeading title={t('contact.title')} onBack={onBack} />
+    <Stack>
+      <ViewHeading title={t('contact.title')} onBack={onBack} />
+      <Form form={form} labels={useContactLabels()} onSubmit={submit} onCancel={onBack} cancelLabel={t('common:back')}>
         {!isContactComplete(person) && (
           <Alert variant="default" icon={<IconInfoCircle aria-hidden />}>
             {t('contact.incomplete')}
           </Alert>
         )}
         <ContactFields form={form} listed={listed} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onBack}>
-            {t('common:back')}
-          </Button>
-          <Button type="submit" loading={form.formState.isSubmitting}>
-            {t('common:save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      </Form>
+    </Stack>
   )
 }

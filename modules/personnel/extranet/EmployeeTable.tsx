@@ -13,14 +13,14 @@ import { filterRows, formatPeriod, type RegisterRow, toRows } from './register-r
 const rowsPerPage = 20
 
 export interface RegisterFilters {
-  filter?: string | undefined
+  search: string
   sub: boolean
   ended: boolean
 }
 
 interface FiltersProps {
   filters: RegisterFilters
-  onChange: (change: Partial<Record<keyof RegisterFilters | 'page', unknown>>) => void
+  onChange: (change: Partial<RegisterFilters>) => void
 }
 
 /** What is searched for and the two boxes (PE-1). */
@@ -32,19 +32,19 @@ export function RegisterFiltersBar({ filters, onChange }: FiltersProps) {
         <SearchField
           label={t('filter.label')}
           placeholder={t('filter.placeholder')}
-          value={filters.filter ?? ''}
-          onSearch={(filter) => onChange({ filter, page: undefined })}
+          value={filters.search}
+          onSearch={(search) => onChange({ search })}
         />
       </div>
       <Checkbox
         label={t('filter.sub')}
         checked={filters.sub}
-        onChange={(event) => onChange({ sub: event.currentTarget.checked, page: undefined })}
+        onChange={(event) => onChange({ sub: event.currentTarget.checked })}
       />
       <Checkbox
         label={t('filter.ended')}
         checked={filters.ended}
-        onChange={(event) => onChange({ ended: event.currentTarget.checked, page: undefined })}
+        onChange={(event) => onChange({ ended: event.currentTarget.checked })}
       />
     </div>
   )

@@ -1,17 +1,18 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '#shared/dates.ts'
 import { CallError } from '#ui/call.ts'
 import { useCompany } from '#ui/company.tsx'
-import { useKeptWork } from '#ui/kept-work.ts'
+import { Form } from '#ui/components/Form.tsx'
+import { useKeptForm } from '#ui/kept-work.ts'
 import { notify } from '#ui/notify.ts'
 import type { Employee, Employment } from '../contract.ts'
 import { overlap, takenOrganisations } from '../rules.ts'
 import { companyCategories } from './category-source.ts'
 import { EmploymentFields } from './EmploymentFields.tsx'
-import { employmentValuesOf, toEntered, useEmploymentForm } from './employment-form.ts'
+import { employmentValuesOf, toEntered, useEmploymentForm, useEmploymentLabels } from './employment-form.ts'
 import { organisationTree, useChangeEmployment, useCreateEmployee, useCreateEmployment } from './queries.ts'
 import { ViewHeading } from './ViewHeading.tsx'
 
@@ -33,7 +34,7 @@ interface EmploymentEditorProps {
 
 /** The editor of one employment: organisation, profession, dates and categories (PE-7, PE-8). */
 export function EmploymentEditor({ person, newcomer, employment, onDirty, onBack, save }: EmploymentEditorProps) {
-  const { t } = useTranslation(['personnel', 'common'])
+  const { t } = useTranslation('personnel')
   const { id: companyId } = useCompany()
   const tree = useQuery(organisationTree(companyId))
   const form = useEmploymentForm(employmentValuesOf(employment), companyCategories.countAt)
@@ -42,11 +43,7 @@ export function EmploymentEditor({ person, newcomer, employment, onDirty, onBack
   const others = (person?.employers ?? []).filter(({ id }) => id !== employment?.id)
   const taken = takenOrganisations(others, dayOf(new Date()))
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  useKeptWork(
-    `employee/${companyId}/${person?.id ?? 'new'}/employment/${employment?.id ?? 'new'}`,
-    () => (isDirty ? form.getValues() : undefined),
-    (kept) => form.reset(kept, { keepDefaultValues: true }),
-  )
+  useKeptForm(`employee/${companyId}/${person?.id ?? 'new'}/employment/${employment?.id ?? 'new'}`, form)
   const wordsFor = (cause: unknown) => {
     const message = cause instanceof CallError ? cause.message : ''
     if (message.includes('EMPLOYMENT_OVERLAP')) return t('employmentOverlap')
@@ -68,9 +65,9 @@ export function EmploymentEditor({ person, newcomer, employment, onDirty, onBack
   })
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <ViewHeading title={employment ? t('employment.editTitle') : t('employment.newTitle')} onBack={onBack} />
+    <Stack>
+      <ViewHeading title={employment ? t('employment.editTitle') : t('employment.newTitle')} onBack={onBack} />
+      <Form form={form} labels={useEmploymentLabels()} onSubmit={submit} onCancel={onBack}>
         <EmploymentFields
           form={form}
           tree={tree}
@@ -78,16 +75,8 @@ export function EmploymentEditor({ person, newcomer, employment, onDirty, onBack
           source={companyCategories}
           isEnding={Boolean(employment?.endDate)}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onBack}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={form.formState.isSubmitting}>
-            {t('common:save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      </Form>
+    </Stack>
   )
 }
 

@@ -1,9 +1,9 @@
 import { Checkbox, Text, TextInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
+import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { OrganisationNode } from '#modules/companies/contract.ts'
-import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { OrganisationTree } from '#ui/components/OrganisationTree.tsx'
 import { disableNodes } from '../rules.ts'
@@ -12,7 +12,6 @@ import type { CategorySource } from './category-source.ts'
 import styles from './EmployeePage.module.css'
 import { EmploymentDates } from './EmploymentDates.tsx'
 import type { EmploymentForm, EmploymentValues } from './employment-form.ts'
-import { useRuleTexts } from './rule-texts.ts'
 
 interface EmploymentFieldsProps {
   form: EmploymentForm
@@ -27,8 +26,10 @@ interface EmploymentFieldsProps {
 /** Organisation, profession, dates and categories of an employment, on either side (PE-7, PE-8). */
 export function EmploymentFields({ form, tree, taken, source, isEnding }: EmploymentFieldsProps) {
   const { t } = useTranslation('personnel')
-  const { problem, problems } = useRuleTexts(form)
+  const { problem } = form
   const organisation = useRef<HTMLDivElement>(null)
+  const { field } = useController({ name: 'orgId', control: form.control })
+  field.ref({ focus: () => organisation.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus() })
   const values = form.watch()
   const isTreeThere = tree.data !== undefined
   useEffect(() => {
@@ -37,13 +38,6 @@ export function EmploymentFields({ form, tree, taken, source, isEnding }: Employ
     if (isTreeThere && branches && chosen) branches.scrollTop = chosen.offsetTop - branches.clientHeight / 2
   }, [isTreeThere])
 
-  const labels = {
-    orgId: t('field.organisation'),
-    profession: t('field.profession'),
-    startDate: t('field.startDate'),
-    endDate: t('field.endDate'),
-    categoryMembers: t('category.title'),
-  }
   const set = useCallback(
     (changed: Partial<EmploymentValues>) => {
       for (const [name, value] of Object.entries(changed))
@@ -55,14 +49,8 @@ export function EmploymentFields({ form, tree, taken, source, isEnding }: Employ
     [form.setValue, form.formState.isSubmitted],
   )
 
-  function focus(field: string): void {
-    if (field === 'orgId') organisation.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-    else form.setFocus(field as keyof EmploymentValues)
-  }
-
   return (
     <>
-      <ErrorSummary problems={problems} labels={labels} failure={form.failure} onFocus={focus} />
       <div ref={organisation} className={styles['tree']}>
         <Loaded query={tree}>
           {(nodes) => (
@@ -90,7 +78,7 @@ export function EmploymentFields({ form, tree, taken, source, isEnding }: Employ
       </div>
       <TextInput
         {...form.register('profession')}
-        label={labels.profession}
+        label={t('field.profession')}
         required={!values.professionUnknown}
         disabled={values.professionUnknown}
         error={problem('profession')}

@@ -1,12 +1,13 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { identityCodeLength, isIdentityCode } from '#shared/hetu.ts'
+import * as z from 'zod/mini'
+import { IdentityCode, identityCodeLength } from '#shared/hetu.ts'
 import { CallError } from '#ui/call.ts'
-import { Failure } from '#ui/components/Failure.tsx'
 import { FormDialog } from '#ui/components/FormDialog.tsx'
 import { IdentityCodeField } from '#ui/components/IdentityCodeField.tsx'
+import { useSchemaForm } from '#ui/form.ts'
+
+const Values = z.object({ sotu: IdentityCode })
 
 interface IdentityCodeDialogProps<Found> {
   find: (code: string) => Promise<Found>
@@ -18,67 +19,40 @@ interface IdentityCodeDialogProps<Found> {
 
 /** Adding begins with the identity code: it may be somebody who is in the register already (PE-3). */
 export function IdentityCodeDialog<Found>({ find, onFound, onUnknown, onClose }: IdentityCodeDialogProps<Found>) {
-  const { t } = useTranslation(['personnel', 'common'])
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const search = useMutation({ mutationFn: find })
+  const { t } = useTranslation('personnel')
+  const form = useSchemaForm(Values, { sotu: '' })
+  const code = form.watch('sotu')
+  // What was wrong with one code is not said of another.
+  const change = (sotu: string) => form.reset({ sotu }, { keepDefaultValues: true })
 
-  async function lookUp(sotu: string): Promise<void> {
-    if (search.isPending) return
+  const submit = form.submit(async ({ sotu }) => {
     try {
-      onFound(await search.mutateAsync(sotu))
+      onFound(await find(sotu))
     } catch (cause) {
-      if (!(cause instanceof CallError)) throw cause
-      if (cause.status === 404) onUnknown(sotu)
-      else if (cause.status === 403) setCode('')
+      const status = cause instanceof CallError && cause.status
+      if (status === 404) onUnknown(sotu)
+      else if (status === 403) change('')
+      else throw cause
     }
-  }
+  })
 
-  function submit(): void {
-    if (isIdentityCode(code)) void lookUp(code)
-    else if (code.length < identityCodeLength) setProblem(t('code.incomplete'))
-  }
-
-  function change(next: string): void {
-    setCode(next)
-    setProblem(undefined)
-    search.reset()
-  }
-
-  const { error } = search
-  const failure = error instanceof CallError && ![403, 404].includes(error.status) ? error : undefined
   return (
-    <FormDialog title={t('code.title')} isDirty={code !== ''} onClose={onClose}>
-      {(leave) => (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
-        >
-          <Stack gap="md">
-            <Text>{t('code.text')}</Text>
-            {failure && <Failure error={failure} />}
-            <IdentityCodeField
-              required
-              isFirst
-              value={code}
-              error={problem}
-              onChange={change}
-              onComplete={(whole) => void lookUp(whole)}
-            />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={leave}>
-                {t('common:cancel')}
-              </Button>
-              <Button type="submit" loading={search.isPending}>
-                {t('code.continue')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      )}
+    <FormDialog
+      form={form}
+      title={t('code.title')}
+      onSubmit={submit}
+      submitLabel={t('code.continue')}
+      onClose={onClose}
+    >
+      <Text>{t('code.text')}</Text>
+      <IdentityCodeField
+        required
+        isFirst
+        value={code}
+        error={form.problem('sotu') && code.length < identityCodeLength && t('code.incomplete')}
+        onChange={change}
+        onComplete={() => void submit()}
+      />
     </FormDialog>
   )
 }

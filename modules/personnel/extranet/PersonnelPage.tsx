@@ -3,11 +3,12 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addressFlag, addressId, addressText, useAddress, useOpening } from '#ui/address.ts'
+import { addressFlag, addressId, useAddress, useOpening } from '#ui/address.ts'
 import { CallError } from '#ui/call.ts'
 import { useCompany } from '#ui/company.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
+import { useList } from '#ui/list.ts'
 import { notify } from '#ui/notify.ts'
 import { queryClient } from '#ui/queries.ts'
 import type { Employee } from '../contract.ts'
@@ -15,20 +16,16 @@ import { EmployeeTable, RegisterFiltersBar } from './EmployeeTable.tsx'
 import { AddedEmployee, OpenedEmployee } from './OpenedEmployee.tsx'
 import { onePerson, register } from './queries.ts'
 
-const Address = {
-  filter: addressText,
-  sub: addressFlag,
-  ended: addressFlag,
-  add: addressFlag,
-  employee: addressId,
-}
+const Choices = { sub: addressFlag, ended: addressFlag }
+const Address = { add: addressFlag, employee: addressId }
 
 /** The employment register of a company (PE-1, PE-2). */
 export default function PersonnelPage() {
   const { t } = useTranslation('personnel')
   const { id: companyId } = useCompany()
   const [address, setAddress] = useAddress(Address)
-  const { filter = '', sub, ended } = address
+  const { asked, ask } = useList(Choices)
+  const { search, sub, ended } = asked
   const employees = useQuery(register(companyId, { includeSubOrgs: sub, includeEnded: ended }))
   const opening = useOpening(setAddress, { employee: undefined, add: undefined })
 
@@ -37,9 +34,9 @@ export default function PersonnelPage() {
     if (!(error instanceof CallError) || error.status === 404) return
     if (error.message.includes('TOO_MANY_SUBORGANIZATIONS')) {
       notify.error(t('tooManySubOrgsFetchError'))
-      setAddress({ sub: undefined })
+      ask({ sub: undefined })
     } else notify.error(t('employeesFetchError'))
-  }, [error, setAddress, t])
+  }, [error, ask, t])
 
   const open = useCallback((employee: Employee) => opening.open({ employee: employee.id }), [opening.open])
   const add = useCallback(() => opening.open({ add: true }), [opening.open])
@@ -54,9 +51,9 @@ export default function PersonnelPage() {
         </Button>
       }
     >
-      <RegisterFiltersBar filters={address} onChange={setAddress} />
+      <RegisterFiltersBar filters={asked} onChange={ask} />
       <Loaded query={employees}>
-        {(rows) => <EmployeeTable employees={rows} filter={filter} onOpen={open} onAdd={add} />}
+        {(rows) => <EmployeeTable employees={rows} filter={search} onOpen={open} onAdd={add} />}
       </Loaded>
       {address.add && (
         <AddedEmployee

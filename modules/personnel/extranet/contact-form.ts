@@ -1,5 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { useSchemaForm } from '#ui/form.ts'
 import { ContactData, type Employee } from '../contract.ts'
+import { useRuleText } from './rule-texts.ts'
 
 const Values = z.object({
   firstName: z.string(),
@@ -15,7 +18,7 @@ const Values = z.object({
 export type ContactValues = z.infer<typeof Values>
 
 /** The contact form over the contract's own schema; only the box for an unknown e-mail is the form's. */
-export const ContactForm = Values.check((context) => {
+const ContactForm = Values.check((context) => {
   const { value } = context
   const wrong = (field: string, message: string) =>
     context.issues.push({ code: 'custom', path: [field], message, input: value })
@@ -40,6 +43,27 @@ export function contactValuesOf(person: Employee): ContactValues {
     // Somebody whose other data is there without an e-mail was said to have none that is known.
     emailUnknown: !person.email && Boolean(person.address),
     phone: person.phone ?? '',
+  }
+}
+
+/** The form over what is kept of a person. */
+export function useContactForm(person: Employee) {
+  return useSchemaForm(ContactForm, contactValuesOf(person), useRuleText())
+}
+
+/** The fields' labels, as their summary names them. */
+export function useContactLabels(): Record<keyof ContactValues, string> {
+  const { t } = useTranslation('personnel')
+  return {
+    firstName: t('field.firstName'),
+    lastName: t('field.lastName'),
+    address: t('field.address'),
+    postcode: t('field.postcode'),
+    city: t('field.city'),
+    municipality: t('field.municipality'),
+    email: t('field.email'),
+    emailUnknown: t('field.emailUnknown'),
+    phone: t('field.phone'),
   }
 }
 

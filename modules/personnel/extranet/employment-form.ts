@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { Day } from '#shared/dates.ts'
 import { type SchemaForm, useSchemaForm } from '#ui/form.ts'
 import type { Employment, EmploymentToEnter } from '../contract.ts'
 import { employmentProblems } from '../rules.ts'
+import { useRuleText } from './rule-texts.ts'
 
 const MemberDraft = z.object({
   categoryId: z.nullable(z.number()),
@@ -61,6 +63,18 @@ export function toEntered(values: EmploymentValues): EmploymentToEnter {
   }
 }
 
+/** The fields' labels, as their summary names them. */
+export function useEmploymentLabels() {
+  const { t } = useTranslation('personnel')
+  return {
+    orgId: t('field.organisation'),
+    profession: t('field.profession'),
+    startDate: t('field.startDate'),
+    endDate: t('field.endDate'),
+    categoryMembers: t('category.title'),
+  }
+}
+
 /**
  * The editor's form, over the same rules as the server's.
  * @param categoryCount how many categories the chosen organisation has
@@ -79,5 +93,5 @@ export function useEmploymentForm(start: EmploymentValues, categoryCount: (orgId
       }),
     [categoryCount],
   )
-  return useSchemaForm(schema, start)
+  return useSchemaForm(schema, start, useRuleText())
 }

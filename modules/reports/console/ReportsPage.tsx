@@ -1,38 +1,35 @@
 import { Button } from '@mantine/core'
 import { IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter } from '#modules/companies/console/public.tsx'
 import { formatMoment } from '#shared/dates.ts'
-import { addressId, addressPage, addressText, useAddress } from '#ui/address.ts'
+import { addressId } from '#ui/address.ts'
 import { Empty } from '#ui/components/Empty.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { PagedTable } from '#ui/components/PagedTable.tsx'
 import { SearchField } from '#ui/components/SearchField.tsx'
 import type { Column } from '#ui/components/TableView.tsx'
+import { useList } from '#ui/list.ts'
 import type { ReportSummary } from './contract.ts'
 import { foundReports } from './queries.ts'
 import styles from './ReportsPage.module.css'
 import { ShareReportDialog } from './ShareReportDialog.tsx'
 
-const Address = {
-  search: addressText,
-  companyId: addressId,
-  page: addressPage,
-}
+const Choices = { companyId: addressId }
 
 const namesShown = 2
 
 /** The reports shared with employers (PC-4). */
 export default function ReportsPage() {
   const { t } = useTranslation('reports')
-  const [{ search = '', companyId, page }, setAddress] = useAddress(Address)
+  const { asked, page, ask, goTo } = useList(Choices)
+  const { search, companyId } = asked
   const [isSharing, setIsSharing] = useState(false)
-  const asked = { searchString: search, page: page - 1, ...(companyId !== undefined && { companyId }) }
-  const reports = useQuery(foundReports(asked))
-  const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
+  const reports = useQuery(
+    foundReports({ searchString: search, page: page - 1, ...(companyId !== undefined && { companyId }) }),
+  )
 
   const columns: Column<ReportSummary>[] = [
     { key: 'name', title: t('column.reportName'), cell: ({ name }) => name },
@@ -53,41 +50,29 @@ export default function ReportsPage() {
       }
     >
       <div className={styles['filters']}>
-        <SearchField
-          label={t('search')}
-          value={search}
-          onSearch={(wanted) => setAddress({ search: wanted, page: undefined })}
-        />
+        <SearchField label={t('search')} value={search} onSearch={(wanted) => ask({ search: wanted })} />
         <CompanyFilter
           label={t('console.company')}
           placeholder={t('console.companyPlaceholder')}
           companyId={companyId}
-          onChange={(chosen) => setAddress({ companyId: chosen, page: undefined })}
+          onChange={(chosen) => ask({ companyId: chosen })}
         />
       </div>
-      <Loaded
+      <PagedTable
+        label={t('title')}
+        columns={columns}
         query={reports}
-        empty={{
-          when: ({ totalElements }) => totalElements === 0,
-          content:
-            search || companyId ? (
-              <Empty title={t('empty.notFound')}>{t('empty.notFoundWhy')}</Empty>
-            ) : (
-              <Empty title={t('console.none')}>{t('console.noneWhy')}</Empty>
-            ),
-        }}
-      >
-        {(found) => (
-          <PagedTable
-            label={t('title')}
-            columns={columns}
-            page={found}
-            onPage={goTo}
-            rowKey={({ id }) => id}
-            rowPath={({ id }) => `/reports/${id}`}
-          />
-        )}
-      </Loaded>
+        empty={
+          search || companyId ? (
+            <Empty title={t('empty.notFound')}>{t('empty.notFoundWhy')}</Empty>
+          ) : (
+            <Empty title={t('console.none')}>{t('console.noneWhy')}</Empty>
+          )
+        }
+        onPage={goTo}
+        rowKey={({ id }) => id}
+        rowPath={({ id }) => `/reports/${id}`}
+      />
       {isSharing && <ShareReportDialog onClose={() => setIsSharing(false)} />}
     </Page>
   )

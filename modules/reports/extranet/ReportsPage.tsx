@@ -1,16 +1,15 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#shared/dates.ts'
-import { addressOneOf, addressPage, addressText, useAddress } from '#ui/address.ts'
+import { addressOneOf, addressText } from '#ui/address.ts'
 import { useCompany } from '#ui/company.tsx'
 import { Empty } from '#ui/components/Empty.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { PagedTable } from '#ui/components/PagedTable.tsx'
 import { SearchField } from '#ui/components/SearchField.tsx'
 import type { Column } from '#ui/components/TableView.tsx'
+import { useList } from '#ui/list.ts'
 import { useSession } from '#ui/session.tsx'
 import { parseSorting, writeSorting } from '#ui/table.ts'
 import { type Report, reportPageSizes, reportSortings } from '../contract.ts'
@@ -18,12 +17,7 @@ import { openReport, sharedReports } from './queries.ts'
 import styles from './ReportsPage.module.css'
 
 const sizes = reportPageSizes.map(String)
-const Address = {
-  search: addressText,
-  page: addressPage,
-  size: addressOneOf(sizes, '10'),
-  sort: addressText,
-}
+const Choices = { size: addressOneOf(sizes, '10'), sort: addressText }
 
 /** RE-2: the search begins a second after typing, with three characters. */
 const searchRule = { pause: 1000, minimum: 3 }
@@ -32,7 +26,8 @@ const searchRule = { pause: 1000, minimum: 3 }
 export default function ReportsPage() {
   const { t } = useTranslation('reports')
   const { reportCredentials } = useSession().extranetUser
-  const [{ search = '', page, size, sort }, setAddress] = useAddress(Address)
+  const { asked, page, ask, goTo } = useList(Choices)
+  const { search, size, sort } = asked
   const sorting = parseSorting(sort, reportSortings)
   const reports = useQuery(
     sharedReports({
@@ -44,7 +39,6 @@ export default function ReportsPage() {
     }),
   )
   const columns = useColumns()
-  const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
 
   return (
     <Page
@@ -61,40 +55,33 @@ export default function ReportsPage() {
         <SearchField
           label={t('search')}
           value={search}
-          onSearch={(wanted) => setAddress({ search: wanted, page: undefined })}
+          onSearch={(wanted) => ask({ search: wanted })}
           {...searchRule}
         />
         <NativeSelect
           label={t('pageSize')}
           value={size}
-          onChange={(event) => setAddress({ size: event.currentTarget.value, page: undefined })}
+          onChange={(event) => ask({ size: event.currentTarget.value })}
           data={sizes}
         />
       </div>
-      <Loaded
+      <PagedTable
+        label={t('title')}
+        columns={columns}
         query={reports}
-        empty={{
-          when: ({ totalElements }) => totalElements === 0,
-          content: search ? (
+        empty={
+          search ? (
             <Empty title={t('empty.notFound')}>{t('empty.notFoundWhy')}</Empty>
           ) : (
             <Empty title={t('empty.title')}>{t('empty.why')}</Empty>
-          ),
-        }}
-      >
-        {(found) => (
-          <PagedTable
-            label={t('title')}
-            columns={columns}
-            page={found}
-            onPage={goTo}
-            sorting={sorting}
-            onSort={(next) => setAddress({ sort: writeSorting(next), page: undefined })}
-            rowKey={({ id }) => id}
-            onOpen={(report) => void openReport(report, t('downloadError'))}
-          />
-        )}
-      </Loaded>
+          )
+        }
+        onPage={goTo}
+        sorting={sorting}
+        onSort={(next) => ask({ sort: writeSorting(next) })}
+        rowKey={({ id }) => id}
+        onOpen={(report) => void openReport(report, t('downloadError'))}
+      />
     </Page>
   )
 }

@@ -2,10 +2,10 @@ import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from '#ui/components/FormDialog.tsx'
+import { GuardedDialog } from '#ui/components/GuardedDialog.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { SuccessOverlay } from '#ui/components/SuccessOverlay.tsx'
-import { useKeptWork } from '#ui/kept-work.ts'
+import { useKeptForm } from '#ui/kept-work.ts'
 import { notify } from '#ui/notify.ts'
 import type { SickLeave } from '../contract.ts'
 import { oneSickLeave, refreshRecorded, useCorrect } from './queries.ts'
@@ -33,7 +33,7 @@ export function EditSickLeave({ id, onClose }: { id: number; onClose: () => void
 
   if (isGone) return null
   return (
-    <FormDialog
+    <GuardedDialog
       size="lg"
       title={name ? t('edit.title', { name }) : t('edit.action')}
       isDirty={isDirty}
@@ -46,7 +46,7 @@ export function EditSickLeave({ id, onClose }: { id: number; onClose: () => void
           )}
         </Loaded>
       )}
-    </FormDialog>
+    </GuardedDialog>
   )
 }
 
@@ -66,11 +66,7 @@ function EditForm({ leave, onDirty, onCancel, onDone, onGone }: EditFormProps) {
   const [isDone, setIsDone] = useState(false)
   const { isDirty } = form.formState
   useLayoutEffect(() => onDirty(isDirty && !isDone), [isDirty, isDone, onDirty])
-  useKeptWork(
-    `sick-leave/${leave.ehrSickLeaveId}`,
-    () => (isDirty && !isDone ? form.getValues() : undefined),
-    (values) => form.reset(values, { keepDefaultValues: true }),
-  )
+  useKeptForm(`sick-leave/${leave.ehrSickLeaveId}`, form, isDone)
 
   const submit = form.submit(async (values) => {
     try {

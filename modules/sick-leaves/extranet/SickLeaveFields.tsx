@@ -90,12 +90,7 @@ export function SickLeaveFields({
             <Tabs.Panel value={external ? 'external' : 'own'} pt="md">
               <Stack gap="md">
                 <Text>{external ? t('tab.externalText') : t('tab.ownText')}</Text>
-                <ErrorSummary
-                  problems={form.problems}
-                  labels={labels}
-                  failure={form.failure}
-                  onFocus={(field) => form.setFocus(field as keyof SickLeaveValues)}
-                />
+                <ErrorSummary form={form} labels={labels} />
                 <Group grow align="flex-start" preventGrowOverflow={false} wrap="wrap">
                   {dateField('start')}
                   {dateField('end', values.start ? { min: values.start } : {})}

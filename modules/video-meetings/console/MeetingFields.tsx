@@ -1,15 +1,14 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { CompanySelect } from '#modules/companies/console/public.tsx'
-import { DateField } from '#ui/components/DateField.tsx'
+import { CompanyField } from '#modules/companies/console/public.tsx'
+import { DayField } from '#ui/components/DayField.tsx'
 import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
 import { Section } from '#ui/components/Section.tsx'
 import { ExternalFields } from './ExternalFields.tsx'
 import { InvitedUsers } from './InvitedUsers.tsx'
 import styles from './Meetings.module.css'
-import type { MeetingForm, Typed } from './meeting-form.ts'
+import type { MeetingForm } from './meeting-form.ts'
 
 interface MeetingFieldsProps {
   form: MeetingForm
@@ -30,40 +29,25 @@ export function MeetingFields({ form, isCompanyFixed = false, notice }: MeetingF
     startDate: t('field.start'),
     endDate: t('field.end'),
   }
-  const { register, problem, control } = form
+  const { register, problem } = form
   return (
     <>
-      {notice ?? (
-        <ErrorSummary
-          problems={form.problems}
-          failure={form.failure}
-          labels={labels}
-          onFocus={(field) => form.setFocus(field as keyof Typed)}
-        />
-      )}
+      {notice ?? <ErrorSummary form={form} labels={labels} />}
       <Section title={t('console.details')}>
         <div className={styles['fields']}>
-          <Controller
+          <CompanyField
+            form={form}
             name="company"
-            control={control}
-            render={({ field }) => (
-              <CompanySelect
-                label={labels.company}
-                value={field.value}
-                onChange={(chosen) => {
-                  field.onChange(chosen)
-                  // Whom one company has invited is nobody to another; the staff are.
-                  form.setValue(
-                    'users',
-                    form.getValues('users').filter(({ role }) => role !== 'ROLE_USER'),
-                  )
-                }}
-                error={problem('company')}
-                disabled={isCompanyFixed}
-                required
-                inputRef={field.ref}
-              />
-            )}
+            label={labels.company}
+            // Whom one company has invited is nobody to another; the staff are.
+            onChosen={() =>
+              form.setValue(
+                'users',
+                form.getValues('users').filter(({ role }) => role !== 'ROLE_USER'),
+              )
+            }
+            disabled={isCompanyFixed}
+            required
           />
           <TextInput
             {...register('topic')}
@@ -81,21 +65,7 @@ export function MeetingFields({ form, isCompanyFixed = false, notice }: MeetingF
             maxRows={8}
           />
           <div className={styles['times']}>
-            <Controller
-              name="day"
-              control={control}
-              render={({ field }) => (
-                <DateField
-                  label={labels.day}
-                  value={field.value}
-                  onChange={(day) => field.onChange(day)}
-                  onBlur={field.onBlur}
-                  inputRef={field.ref}
-                  error={problem('day')}
-                  required
-                />
-              )}
-            />
+            <DayField form={form} name="day" label={labels.day} required />
             <TextInput
               {...register('startDate')}
               type="time"

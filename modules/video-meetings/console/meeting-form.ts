@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { ChosenCompany } from '#modules/companies/console/public.tsx'
 import { Day, dayOf, momentAt, timeOf } from '#shared/dates.ts'
 import { roles } from '#shared/permissions.ts'
 import { type SchemaForm, useSchemaForm } from '#ui/form.ts'
-import { useKeptWork } from '#ui/kept-work.ts'
+import { useKeptForm } from '#ui/kept-work.ts'
 import { InvitedExternal, MeetingDetails, type ScheduledMeeting } from './contract.ts'
 
 const { shape } = MeetingDetails
@@ -11,9 +12,7 @@ const Time = z.string().check(z.regex(/^\d{2}:\d{2}$/, 'required'))
 /** A meeting as it is typed: a day and two times of it. */
 export const Typed = z
   .object({
-    company: z
-      .nullable(z.object({ id: z.number(), name: z.string() }))
-      .check(z.refine((company) => company !== null, { error: 'required' })),
+    company: ChosenCompany,
     topic: shape.topic,
     description: z.string().check(z.trim(), z.maxLength(4000)),
     day: z.nullable(Day).check(z.refine((day) => day !== null, { error: 'required' })),
@@ -29,12 +28,7 @@ export type MeetingForm = SchemaForm<Typed, Typed>
 /** @param place where what is typed waits when the session ends */
 export function useMeetingForm(place: string, meeting?: ScheduledMeeting): MeetingForm {
   const form = useSchemaForm<Typed, Typed>(Typed, typedOf(meeting))
-  const { isDirty } = form.formState
-  useKeptWork(
-    place,
-    () => (isDirty ? form.getValues() : undefined),
-    (values) => form.reset(values, { keepDefaultValues: true }),
-  )
+  useKeptForm(place, form)
   return form
 }
 

@@ -1,12 +1,11 @@
-import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
+import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { IconMessageReply } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
 import { FormDialog } from '#ui/components/FormDialog.tsx'
 import { Section } from '#ui/components/Section.tsx'
 import { useSchemaForm } from '#ui/form.ts'
-import { useKeptWork } from '#ui/kept-work.ts'
+import { useKeptForm } from '#ui/kept-work.ts'
 import { notify } from '#ui/notify.ts'
 import { descriptionAtMost } from '../contract.ts'
 import { Facts } from '../extranet/Facts.tsx'
@@ -45,57 +44,40 @@ export function CaseRequest({ of }: { of: ConsoleCase }) {
 }
 
 function AnswerDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const { t } = useTranslation(['work-ability', 'common'])
+  const { t } = useTranslation('work-ability')
   const form = useSchemaForm(AnswerToGive, { answer: 'ACCEPTED', text: '' })
   const answer = useAnswer()
-  const { isDirty, isSubmitting } = form.formState
-  useKeptWork(
-    `console/workability/${id}/answer`,
-    () => (isDirty ? form.getValues() : undefined),
-    (values) => form.reset(values, { keepDefaultValues: true }),
-  )
+  useKeptForm(`console/workability/${id}/answer`, form)
   const submit = form.submit(async (body) => {
     await answer.mutateAsync({ params: { id }, body })
     notify.success(t('console.answered'))
     onClose()
   })
   return (
-    <FormDialog title={t('console.answer.action')} isDirty={isDirty} onClose={onClose} size="lg">
-      {(leave) => (
-        <form onSubmit={submit} noValidate>
-          <Stack>
-            <ErrorSummary
-              problems={form.problems}
-              failure={form.failure}
-              labels={{ text: t('console.answer.text') }}
-              onFocus={() => form.setFocus('text')}
-            />
-            <NativeSelect
-              {...form.register('answer')}
-              label={t('console.answer.label')}
-              data={answers.map((value) => ({ value, label: t(`console.answer.${value}`) }))}
-              data-autofocus
-            />
-            <Textarea
-              {...form.register('text')}
-              label={t('console.answer.text')}
-              description={t('console.answer.textHint')}
-              error={form.problem('text')}
-              required={form.watch('answer') !== 'ACCEPTED'}
-              rows={5}
-              maxLength={descriptionAtMost}
-            />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={leave}>
-                {t('common:cancel')}
-              </Button>
-              <Button type="submit" loading={isSubmitting}>
-                {t('console.answer.send')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      )}
+    <FormDialog
+      title={t('console.answer.action')}
+      onClose={onClose}
+      size="lg"
+      form={form}
+      onSubmit={submit}
+      labels={{ text: t('console.answer.text') }}
+      submitLabel={t('console.answer.send')}
+    >
+      <NativeSelect
+        {...form.register('answer')}
+        label={t('console.answer.label')}
+        data={answers.map((value) => ({ value, label: t(`console.answer.${value}`) }))}
+        data-autofocus
+      />
+      <Textarea
+        {...form.register('text')}
+        label={t('console.answer.text')}
+        description={t('console.answer.textHint')}
+        error={form.problem('text')}
+        required={form.watch('answer') !== 'ACCEPTED'}
+        rows={5}
+        maxLength={descriptionAtMost}
+      />
     </FormDialog>
   )
 }

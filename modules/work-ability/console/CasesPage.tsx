@@ -2,42 +2,37 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter } from '#modules/companies/console/public.tsx'
 import { formatDay } from '#shared/dates.ts'
-import { addressFlag, addressId, addressOneOf, addressPage, useAddress } from '#ui/address.ts'
+import { addressFlag, addressId, addressOneOf } from '#ui/address.ts'
 import { Empty } from '#ui/components/Empty.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { PagedTable } from '#ui/components/PagedTable.tsx'
 import { SearchField } from '#ui/components/SearchField.tsx'
 import type { Column } from '#ui/components/TableView.tsx'
+import { useList } from '#ui/list.ts'
 import { CaseStatus } from '../extranet/CaseStatus.tsx'
 import styles from './CasesPage.module.css'
 import { type CaseSummary, caseStates } from './contract.ts'
 import { foundCases } from './queries.ts'
 
-const Address = {
+const Choices = {
   companyId: addressId,
   state: addressOneOf(caseStates),
   mine: addressFlag,
   requested: addressFlag,
-  page: addressPage,
 }
 
 /** The work ability cases of every company (PC-5). */
 export default function CasesPage() {
   const { t } = useTranslation('work-ability')
-  const [{ page, ...asked }, setAddress] = useAddress(Address)
-  const { companyId, state, mine, requested } = asked
-  // That somebody has a case is health data: names stay out of the address.
-  const [search, setSearch] = useState('')
+  const { asked, page, ask, goTo } = useList(Choices)
+  const { search, companyId, state, mine, requested } = asked
   const found = useQuery(
     foundCases({ search, mine, requested, ...(companyId && { companyId }), ...(state && { state }) }, page),
   )
   const columns = useColumns()
-  const goTo = useCallback((to: number) => setAddress({ page: to > 1 && to }), [setAddress])
 
   return (
     <Page
@@ -50,23 +45,16 @@ export default function CasesPage() {
       }
     >
       <div className={styles['filters']}>
-        <SearchField
-          label={t('filter.name')}
-          value={search}
-          onSearch={(wanted) => {
-            setSearch(wanted)
-            setAddress({ page: undefined })
-          }}
-        />
+        <SearchField label={t('filter.name')} value={search} onSearch={(wanted) => ask({ search: wanted })} />
         <CompanyFilter
           label={t('console.company')}
           companyId={companyId}
-          onChange={(chosen) => setAddress({ companyId: chosen, page: undefined })}
+          onChange={(chosen) => ask({ companyId: chosen })}
         />
         <NativeSelect
           label={t('console.state')}
           value={state ?? ''}
-          onChange={(event) => setAddress({ state: event.currentTarget.value, page: undefined })}
+          onChange={(event) => ask({ state: event.currentTarget.value })}
           data={[
             { value: '', label: t('console.all') },
             { value: 'ONGOING', label: t('counter.ongoing') },
@@ -77,33 +65,24 @@ export default function CasesPage() {
           <Checkbox
             label={t('console.mine')}
             checked={mine}
-            onChange={(event) => setAddress({ mine: event.currentTarget.checked, page: undefined })}
+            onChange={(event) => ask({ mine: event.currentTarget.checked })}
           />
           <Checkbox
             label={t('console.requested')}
             checked={requested}
-            onChange={(event) => setAddress({ requested: event.currentTarget.checked, page: undefined })}
+            onChange={(event) => ask({ requested: event.currentTarget.checked })}
           />
         </div>
       </div>
-      <Loaded
+      <PagedTable
+        label={t('title')}
+        columns={columns}
         query={found}
-        empty={{
-          when: ({ totalElements }) => totalElements === 0,
-          content: <Empty title={t('console.notFound')}>{t('console.notFoundWhy')}</Empty>,
-        }}
-      >
-        {(rows) => (
-          <PagedTable
-            label={t('title')}
-            columns={columns}
-            page={rows}
-            onPage={goTo}
-            rowKey={({ id }) => id}
-            rowPath={({ id }) => `/work-ability/${id}`}
-          />
-        )}
-      </Loaded>
+        empty={<Empty title={t('console.notFound')}>{t('console.notFoundWhy')}</Empty>}
+        onPage={goTo}
+        rowKey={({ id }) => id}
+        rowPath={({ id }) => `/work-ability/${id}`}
+      />
     </Page>
   )
 }

@@ -1,16 +1,14 @@
-import { Alert, Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
+import { Alert, NativeSelect, Textarea } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { Day, dayOf } from '#shared/dates.ts'
 import { CallError } from '#ui/call.ts'
-import { DateField } from '#ui/components/DateField.tsx'
-import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
+import { DayField } from '#ui/components/DayField.tsx'
 import { FormDialog } from '#ui/components/FormDialog.tsx'
 import { useSchemaForm } from '#ui/form.ts'
-import { useKeptWork } from '#ui/kept-work.ts'
+import { useKeptForm } from '#ui/kept-work.ts'
 import { notify } from '#ui/notify.ts'
 import { queryClient } from '#ui/queries.ts'
 import { descriptionAtMost, type EventType, eventTypes } from '../contract.ts'
@@ -66,15 +64,10 @@ export function EventFormDialog({
   const [seen, setSeen] = useState(event)
   const isChanged = form.failure?.code === 'changed_meanwhile'
   const [add, correct] = [useAddEvent(), useCorrectEvent()]
-  const { isDirty, isSubmitting } = form.formState
   const values = form.watch()
   const { hasEndDate, select, hasAlternative } = fieldsOf(values.eventType)
   const days = dayLabels(values.eventType)
-  useKeptWork(
-    `console/workability/${caseId}/event/${event?.id ?? (isEnd ? 'end' : 'new')}`,
-    () => (isDirty ? form.getValues() : undefined),
-    (kept) => form.reset(kept, { keepDefaultValues: true }),
-  )
+  useKeptForm(`console/workability/${caseId}/event/${event?.id ?? (isEnd ? 'end' : 'new')}`, form)
   const labels: Record<keyof Values, string> = {
     eventType: t('events.type'),
     startDate: days.start,
@@ -123,23 +116,6 @@ export function EventFormDialog({
     if (selectValue === alternativeSelectValue) form.setValue('alternativeSelectValue', '', { shouldDirty: true })
   }
 
-  const day = (name: 'startDate' | 'endDate') => (
-    <Controller
-      name={name}
-      control={form.control}
-      render={({ field }) => (
-        <DateField
-          label={labels[name]}
-          required={name === 'startDate'}
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          inputRef={field.ref}
-          error={form.problem(name)}
-        />
-      )}
-    />
-  )
   const choice = (name: 'selectValue' | 'alternativeSelectValue', values: readonly string[]) => (
     <NativeSelect
       {...form.register(name, { onChange: freeAlternative })}
@@ -156,65 +132,46 @@ export function EventFormDialog({
   return (
     <FormDialog
       title={t(event ? 'console.event.editTitle' : isEnd ? 'console.end.action' : 'console.event.newTitle')}
-      isDirty={isDirty}
       onClose={onClose}
       size="lg"
+      form={{ ...form, failure: isChanged ? undefined : form.failure }}
+      onSubmit={submit}
+      labels={labels}
+      submitLabel={isEnd && !event ? t('console.end.action') : t('common:save')}
     >
-      {(leave) => (
-        <form onSubmit={submit} noValidate>
-          <Stack>
-            <ErrorSummary
-              problems={form.problems}
-              failure={isChanged ? undefined : form.failure}
-              labels={labels}
-              onFocus={(field) => form.setFocus(field as keyof Values)}
-            />
-            {isChanged && seen && (
-              <Alert role="alert" color="yellow" icon={<IconUsers aria-hidden />} title={t('console.event.changed')}>
-                <p className={styles['written']}>{t('console.event.changedText')}</p>
-                <strong>{typeName(seen.eventType)}</strong>
-                <EventFacts event={seen} />
-                <p className={styles['written']}>{t('console.event.changedAfter')}</p>
-              </Alert>
-            )}
-            {!isEnd && (
-              <NativeSelect
-                label={labels.eventType}
-                value={values.eventType}
-                onChange={({ currentTarget }) => changeType(currentTarget.value as EventType)}
-                data={eventTypes
-                  .filter((type) => type !== 'PROCESS_END')
-                  .map((value) => ({ value, label: typeName(value) }))}
-                data-autofocus
-              />
-            )}
-            {day('startDate')}
-            {hasEndDate && day('endDate')}
-            {select.length > 0 && choice('selectValue', select)}
-            {hasAlternative &&
-              choice(
-                'alternativeSelectValue',
-                select.filter((value) => value !== values.selectValue),
-              )}
-            <Textarea
-              {...form.register('description')}
-              label={labels.description}
-              description={t('console.event.textHint')}
-              error={form.problem('description')}
-              rows={5}
-              maxLength={descriptionAtMost}
-            />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={leave}>
-                {t('common:cancel')}
-              </Button>
-              <Button type="submit" loading={isSubmitting}>
-                {isEnd && !event ? t('console.end.action') : t('common:save')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+      {isChanged && seen && (
+        <Alert role="alert" color="yellow" icon={<IconUsers aria-hidden />} title={t('console.event.changed')}>
+          <p className={styles['written']}>{t('console.event.changedText')}</p>
+          <strong>{typeName(seen.eventType)}</strong>
+          <EventFacts event={seen} />
+          <p className={styles['written']}>{t('console.event.changedAfter')}</p>
+        </Alert>
       )}
+      {!isEnd && (
+        <NativeSelect
+          label={labels.eventType}
+          value={values.eventType}
+          onChange={({ currentTarget }) => changeType(currentTarget.value as EventType)}
+          data={eventTypes.filter((type) => type !== 'PROCESS_END').map((value) => ({ value, label: typeName(value) }))}
+          data-autofocus
+        />
+      )}
+      <DayField form={form} name="startDate" label={labels.startDate} required />
+      {hasEndDate && <DayField form={form} name="endDate" label={labels.endDate} />}
+      {select.length > 0 && choice('selectValue', select)}
+      {hasAlternative &&
+        choice(
+          'alternativeSelectValue',
+          select.filter((value) => value !== values.selectValue),
+        )}
+      <Textarea
+        {...form.register('description')}
+        label={labels.description}
+        description={t('console.event.textHint')}
+        error={form.problem('description')}
+        rows={5}
+        maxLength={descriptionAtMost}
+      />
     </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { CompanySelect } from '#modules/companies/console/public.tsx'
+import { ChosenCompany, CompanyField } from '#modules/companies/console/public.tsx'
 import { IdentityCode } from '#shared/hetu.ts'
 import { BackLink } from '#ui/components/BackLink.tsx'
 import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
@@ -13,7 +13,7 @@ import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { Section } from '#ui/components/Section.tsx'
 import { useSchemaForm } from '#ui/form.ts'
-import { useKeptWork } from '#ui/kept-work.ts'
+import { useKeptForm } from '#ui/kept-work.ts'
 import { notify } from '#ui/notify.ts'
 import { descriptionAtMost, startTriggers } from '../contract.ts'
 import { PeopleField } from '../extranet/PeopleField.tsx'
@@ -21,9 +21,7 @@ import { EmployeeLookup } from './EmployeeLookup.tsx'
 import { companyCandidates, nurses, useOpenCase } from './queries.ts'
 
 const Typed = z.object({
-  company: z
-    .nullable(z.object({ id: z.number(), name: z.string() }))
-    .check(z.refine((company) => company !== null, { error: 'required' })),
+  company: ChosenCompany,
   sotu: IdentityCode,
   source: z.enum(startTriggers),
   description: z.string().check(z.maxLength(descriptionAtMost, 'tooLong')),
@@ -49,11 +47,7 @@ export default function NewCasePage() {
   const companyId = form.watch('company')?.id
   const candidates = useQuery({ ...companyCandidates(companyId ?? 0), enabled: companyId !== undefined })
   const everyNurse = useQuery(nurses)
-  useKeptWork(
-    'console/workability/new',
-    () => (isDirty ? form.getValues() : undefined),
-    (values) => form.reset(values, { keepDefaultValues: true }),
-  )
+  useKeptForm('console/workability/new', form)
   const labels: Record<keyof Typed, string> = {
     company: t('console.company'),
     sotu: t('common:identityCode.label'),
@@ -86,26 +80,8 @@ export default function NewCasePage() {
       <Section title={t('detail.facts')}>
         <form onSubmit={submit} noValidate>
           <Stack maw="46rem">
-            <ErrorSummary
-              problems={form.problems}
-              failure={form.failure}
-              labels={labels}
-              onFocus={(field) => form.setFocus(field as keyof Typed)}
-            />
-            <Controller
-              name="company"
-              control={form.control}
-              render={({ field }) => (
-                <CompanySelect
-                  label={labels.company}
-                  required
-                  value={field.value}
-                  onChange={changeCompany}
-                  error={form.problem('company')}
-                  inputRef={field.ref}
-                />
-              )}
-            />
+            <ErrorSummary form={form} labels={labels} />
+            <CompanyField form={form} name="company" label={labels.company} onChosen={changeCompany} required />
             <Controller
               name="sotu"
               control={form.control}

@@ -1,8 +1,6 @@
-import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
 import { FormDialog } from '#ui/components/FormDialog.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { useSchemaForm } from '#ui/form.ts'
@@ -15,7 +13,7 @@ const Values = z.object({ nurseIds: z.array(z.number()) })
 
 /** Ticks who is responsible for a case. */
 export function NursesDialog({ of, onClose }: { of: ConsoleCase; onClose: () => void }) {
-  const { t } = useTranslation(['work-ability', 'common'])
+  const { t } = useTranslation('work-ability')
   const everyone = useQuery(nurses)
   const form = useSchemaForm(Values, { nurseIds: of.responsibleNurses.map(({ id }) => id) })
   const setNurses = useSetNurses()
@@ -25,33 +23,18 @@ export function NursesDialog({ of, onClose }: { of: ConsoleCase; onClose: () => 
     onClose()
   })
   return (
-    <FormDialog title={t('detail.nurses')} isDirty={form.formState.isDirty} onClose={onClose}>
-      {(leave) => (
-        <form onSubmit={submit} noValidate>
-          <Stack>
-            <ErrorSummary problems={form.problems} failure={form.failure} labels={{}} onFocus={() => {}} />
-            <Loaded query={everyone}>
-              {(all) => (
-                <PeopleField
-                  label={t('detail.nurses')}
-                  isLabelHidden
-                  people={all}
-                  value={form.watch('nurseIds')}
-                  onChange={(ids) => form.setValue('nurseIds', ids, { shouldDirty: true })}
-                />
-              )}
-            </Loaded>
-            <Group justify="flex-end">
-              <Button variant="default" onClick={leave}>
-                {t('common:cancel')}
-              </Button>
-              <Button type="submit" loading={form.formState.isSubmitting}>
-                {t('common:save')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      )}
+    <FormDialog title={t('detail.nurses')} onClose={onClose} form={form} onSubmit={submit}>
+      <Loaded query={everyone}>
+        {(all) => (
+          <PeopleField
+            label={t('detail.nurses')}
+            isLabelHidden
+            people={all}
+            value={form.watch('nurseIds')}
+            onChange={(ids) => form.setValue('nurseIds', ids, { shouldDirty: true })}
+          />
+        )}
+      </Loaded>
     </FormDialog>
   )
 }

@@ -14,8 +14,7 @@ import { CaseStatus } from './CaseStatus.tsx'
 const rowsPerPage = 20
 
 export interface CaseFilters {
-  /** Somebody's name stays out of the address: that they have a case is health data. */
-  name: string
+  search: string
   ended: boolean
   sub: boolean
 }
@@ -32,7 +31,7 @@ interface CaseListProps {
 export function CaseList({ cases, filters, onFilter, onOpen, onAdd }: CaseListProps) {
   const { t } = useTranslation('work-ability')
   const ongoing = cases.filter(({ endDate }) => endDate === null)
-  const wanted = filters.name.trim().toLowerCase()
+  const wanted = filters.search.trim().toLowerCase()
   const rows = (filters.ended ? cases : ongoing).filter(({ name }) => name.toLowerCase().includes(wanted))
 
   const columns: Column<Workability>[] = [
@@ -84,7 +83,7 @@ export function CaseList({ cases, filters, onFilter, onOpen, onAdd }: CaseListPr
       </dl>
       <div className={styles['filters']}>
         <div className={styles['search']}>
-          <SearchField label={t('filter.name')} value={filters.name} onSearch={(name) => onFilter({ name })} />
+          <SearchField label={t('filter.name')} value={filters.search} onSearch={(search) => onFilter({ search })} />
         </div>
         <Checkbox
           label={t('filter.ended')}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, NativeSelect, Text, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
@@ -10,7 +10,7 @@ import { useCompany } from '#ui/company.tsx'
 import { FormDialog } from '#ui/components/FormDialog.tsx'
 import { IdentityCodeField } from '#ui/components/IdentityCodeField.tsx'
 import { useSchemaForm } from '#ui/form.ts'
-import { useKeptWork } from '#ui/kept-work.ts'
+import { useKeptForm } from '#ui/kept-work.ts'
 import { notify } from '#ui/notify.ts'
 import { descriptionAtMost, startTriggers, type Workability } from '../contract.ts'
 import { useRequest } from './queries.ts'
@@ -33,17 +33,12 @@ interface RequestDialogProps {
 
 /** Asks the provider for a case of an employee (WA-3). */
 export function RequestDialog({ onClose, onRequested }: RequestDialogProps) {
-  const { t } = useTranslation(['work-ability', 'common'])
+  const { t } = useTranslation('work-ability')
   const { id: companyId } = useCompany()
   const form = useSchemaForm(Values, { sotu: '', source: 'EMPLOYEE', description: '' })
   const [failure, setFailure] = useState<string>()
   const request = useRequest()
-  const { isDirty, isSubmitting } = form.formState
-  useKeptWork(
-    `workability/${companyId}/new`,
-    () => (isDirty ? form.getValues() : undefined),
-    (values) => form.reset(values, { keepDefaultValues: true }),
-  )
+  useKeptForm(`workability/${companyId}/new`, form)
 
   const submit = form.submit(async ({ sotu, source, description }) => {
     setFailure(undefined)
@@ -59,57 +54,52 @@ export function RequestDialog({ onClose, onRequested }: RequestDialogProps) {
   })
 
   return (
-    <FormDialog title={t('request.title')} isDirty={isDirty && !request.isSuccess} onClose={onClose} size="lg">
-      {(leave) => (
-        <form onSubmit={submit} noValidate>
-          <Stack>
-            <Text>{t('request.text')}</Text>
-            {failure && (
-              <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />}>
-                {failure}
-              </Alert>
-            )}
-            <Controller
-              name="sotu"
-              control={form.control}
-              render={({ field }) => (
-                <IdentityCodeField
-                  required
-                  isFirst
-                  value={field.value}
-                  inputRef={field.ref}
-                  error={form.problem('sotu')}
-                  onChange={(code) => {
-                    setFailure(undefined)
-                    field.onChange(code)
-                  }}
-                />
-              )}
-            />
-            <NativeSelect
-              {...form.register('source')}
-              label={t('request.source')}
-              data={startTriggers.map((value) => ({ value, label: t(`source.${value}`) }))}
-            />
-            <Textarea
-              {...form.register('description')}
-              label={t('request.description')}
-              description={t('request.descriptionHint')}
-              error={form.problem('description')}
-              rows={6}
-              maxLength={descriptionAtMost}
-            />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={leave}>
-                {t('common:cancel')}
-              </Button>
-              <Button type="submit" loading={isSubmitting} disabled={!isIdentityCode(form.watch('sotu'))}>
-                {t('request.send')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+    <FormDialog
+      title={t('request.title')}
+      isDirty={form.formState.isDirty && !request.isSuccess}
+      onClose={onClose}
+      size="lg"
+      form={form}
+      onSubmit={submit}
+      submitLabel={t('request.send')}
+      isReady={isIdentityCode(form.watch('sotu'))}
+    >
+      <Text>{t('request.text')}</Text>
+      {failure && (
+        <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />}>
+          {failure}
+        </Alert>
       )}
+      <Controller
+        name="sotu"
+        control={form.control}
+        render={({ field }) => (
+          <IdentityCodeField
+            required
+            isFirst
+            value={field.value}
+            inputRef={field.ref}
+            error={form.problem('sotu')}
+            onChange={(code) => {
+              setFailure(undefined)
+              field.onChange(code)
+            }}
+          />
+        )}
+      />
+      <NativeSelect
+        {...form.register('source')}
+        label={t('request.source')}
+        data={startTriggers.map((value) => ({ value, label: t(`source.${value}`) }))}
+      />
+      <Textarea
+        {...form.register('description')}
+        label={t('request.description')}
+        description={t('request.descriptionHint')}
+        error={form.problem('description')}
+        rows={6}
+        maxLength={descriptionAtMost}
+      />
     </FormDialog>
   )
 }

@@ -1,13 +1,12 @@
-import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
+import { Alert, Button, Textarea } from '@mantine/core'
 import { IconInfoCircle, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
 import { FormDialog } from '#ui/components/FormDialog.tsx'
 import { Section } from '#ui/components/Section.tsx'
 import { useSchemaForm } from '#ui/form.ts'
-import { useKeptWork } from '#ui/kept-work.ts'
+import { useKeptForm } from '#ui/kept-work.ts'
 import { notify } from '#ui/notify.ts'
 import { descriptionAtMost, type Workability } from '../contract.ts'
 import { isWaiting } from '../rules.ts'
@@ -54,51 +53,26 @@ export function RequestSection({ of }: { of: Workability }) {
 const Values = z.object({ description: z.string().check(z.trim(), z.maxLength(descriptionAtMost, 'tooLong')) })
 
 function CompleteDialog({ of: { id, description }, onClose }: { of: Workability; onClose: () => void }) {
-  const { t } = useTranslation(['work-ability', 'common'])
+  const { t } = useTranslation('work-ability')
   const form = useSchemaForm(Values, { description })
   const change = useChangeCase()
-  const { isDirty, isSubmitting } = form.formState
-  useKeptWork(
-    `workability/${id}/description`,
-    () => (isDirty ? form.getValues() : undefined),
-    (values) => form.reset(values, { keepDefaultValues: true }),
-  )
+  useKeptForm(`workability/${id}/description`, form)
   const submit = form.submit(async (typed) => {
     await change.mutateAsync({ params: { id }, body: typed })
     notify.success(t('request.completed'))
     onClose()
   })
   return (
-    <FormDialog title={t('request.complete')} isDirty={isDirty} onClose={onClose} size="lg">
-      {(leave) => (
-        <form onSubmit={submit} noValidate>
-          <Stack>
-            <ErrorSummary
-              problems={[]}
-              failure={form.failure}
-              labels={{}}
-              onFocus={() => form.setFocus('description')}
-            />
-            <Textarea
-              {...form.register('description')}
-              label={t('request.description')}
-              description={t('request.descriptionHint')}
-              error={form.problem('description')}
-              rows={8}
-              maxLength={descriptionAtMost}
-              data-autofocus
-            />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={leave}>
-                {t('common:cancel')}
-              </Button>
-              <Button type="submit" loading={isSubmitting}>
-                {t('common:save')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      )}
+    <FormDialog title={t('request.complete')} onClose={onClose} size="lg" form={form} onSubmit={submit}>
+      <Textarea
+        {...form.register('description')}
+        label={t('request.description')}
+        description={t('request.descriptionHint')}
+        error={form.problem('description')}
+        rows={8}
+        maxLength={descriptionAtMost}
+        data-autofocus
+      />
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ const Ticked = z.object({ userIds: z.array(z.number()) })
 /** Ticks who sees the case. The last tick cannot be taken away (WA-4). */
 export function UsersDialog(props: UsersSectionProps & { onClose: () => void }) {
   const { users, candidates, ownId, give, take, onLeft, onClose } = props
-  const { t } = useTranslation(['work-ability', 'common'])
+  const { t } = useTranslation('work-ability')
   const everyone = useQuery(candidates)
   // As it was when the dialog opened: whom somebody else gives access to meanwhile keeps it.
   const [before] = useState(() => users.map(({ user }) => user.id))
@@ -40,43 +40,35 @@ export function UsersDialog(props: UsersSectionProps & { onClose: () => void }) 
   })
 
   return (
-    <FormDialog title={t('users.dialogTitle')} isDirty={isDirty && !isSubmitting} onClose={onClose}>
-      {(leave) => (
-        <form onSubmit={submit} noValidate>
-          <Stack>
-            {form.failure && <Failure error={form.failure} />}
-            <Loaded
-              query={everyone}
-              empty={{
-                when: (all) => all.length === 0,
-                content: <Text c="dimmed">{t('console.open.noUsers')}</Text>,
-              }}
-            >
-              {(all) => (
-                <PeopleField
-                  label={t('users.dialogTitle')}
-                  isLabelHidden
-                  people={all.map(({ userId: id, displayName: name }) => ({
-                    id,
-                    name: id === ownId ? t('users.you', { name }) : name,
-                  }))}
-                  value={form.watch('userIds')}
-                  onChange={(ids) => form.setValue('userIds', ids, { shouldDirty: true })}
-                  lastText={t('users.last')}
-                />
-              )}
-            </Loaded>
-            <Group justify="flex-end">
-              <Button variant="default" onClick={leave}>
-                {t('common:cancel')}
-              </Button>
-              <Button type="submit" loading={isSubmitting}>
-                {t('common:save')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      )}
+    <FormDialog
+      title={t('users.dialogTitle')}
+      isDirty={isDirty && !isSubmitting}
+      onClose={onClose}
+      form={form}
+      onSubmit={submit}
+    >
+      {form.failure && <Failure error={form.failure} />}
+      <Loaded
+        query={everyone}
+        empty={{
+          when: (all) => all.length === 0,
+          content: <Text c="dimmed">{t('console.open.noUsers')}</Text>,
+        }}
+      >
+        {(all) => (
+          <PeopleField
+            label={t('users.dialogTitle')}
+            isLabelHidden
+            people={all.map(({ userId: id, displayName: name }) => ({
+              id,
+              name: id === ownId ? t('users.you', { name }) : name,
+            }))}
+            value={form.watch('userIds')}
+            onChange={(ids) => form.setValue('userIds', ids, { shouldDirty: true })}
+            lastText={t('users.last')}
+          />
+        )}
+      </Loaded>
     </FormDialog>
   )
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressFlag, addressId, addressText, useAddress } from '#ui/address.ts'
 import { useCompany } from '#ui/company.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
+import { useList } from '#ui/list.ts'
 import { CaseList } from './CaseList.tsx'
 import { CasePage } from './CasePage.tsx'
 import { cases } from './queries.ts'
@@ -15,19 +15,17 @@ import { RequestDialog } from './RequestDialog.tsx'
 const Address = {
   case: addressId,
   new: addressFlag,
-  ended: addressFlag,
-  sub: addressFlag,
-  page: addressText,
   event: addressText,
 }
+const Choices = { ended: addressFlag, sub: addressFlag }
 
 /** The work ability cases that the caller has access to, or the one of the address (WA-1, WA-4). */
 export default function WorkabilitiesPage() {
   const { t } = useTranslation('work-ability')
   const { id: companyId } = useCompany()
   const [address, setAddress] = useAddress(Address)
-  const [name, setName] = useState('')
-  const list = useQuery({ ...cases(companyId, address.sub), enabled: address.case === undefined })
+  const { asked, ask } = useList(Choices)
+  const list = useQuery({ ...cases(companyId, asked.sub), enabled: address.case === undefined })
   const open = (id: number) => setAddress({ case: id, new: undefined }, { push: true })
 
   if (address.case !== undefined)
@@ -50,16 +48,7 @@ export default function WorkabilitiesPage() {
     >
       <Loaded query={list}>
         {(all) => (
-          <CaseList
-            cases={all}
-            filters={{ name, ended: address.ended, sub: address.sub }}
-            onFilter={({ name: wanted, ...boxes }) => {
-              if (wanted !== undefined) setName(wanted)
-              setAddress({ ...boxes, page: undefined })
-            }}
-            onOpen={open}
-            onAdd={() => setAddress({ new: true })}
-          />
+          <CaseList cases={all} filters={asked} onFilter={ask} onOpen={open} onAdd={() => setAddress({ new: true })} />
         )}
       </Loaded>
       {address.new && (

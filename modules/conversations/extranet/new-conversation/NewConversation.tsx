@@ -1,18 +1,22 @@
-import { Box, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Box, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
 import { Empty } from '#ui/components/Empty.tsx'
-import { Failure } from '#ui/components/Failure.tsx'
-import { FormDialog } from '#ui/components/FormDialog.tsx'
+import { Form } from '#ui/components/Form.tsx'
+import { GuardedDialog } from '#ui/components/GuardedDialog.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { SuccessOverlay } from '#ui/components/SuccessOverlay.tsx'
+import { useSchemaForm } from '#ui/form.ts'
 import { notify } from '#ui/notify.ts'
 import { useSettings } from '#ui/settings.tsx'
 import type { Professional } from '../../contract.ts'
 import { newClientKey } from '../chat/use-draft.ts'
 import { professionalsOf, useStart } from '../queries.ts'
 import { ProfessionalPicker } from './ProfessionalPicker.tsx'
+
+const Typed = z.object({ topic: z.string(), userIds: z.array(z.number()) })
 
 interface NewConversationProps {
   companyId: number
@@ -27,7 +31,7 @@ export function NewConversation({ companyId, onClose, onStarted }: NewConversati
   const [isDirty, setIsDirty] = useState(false)
   const [startedId, setStartedId] = useState<number>()
   return (
-    <FormDialog title={t('new.title')} isDirty={isDirty && startedId === undefined} onClose={onClose}>
+    <GuardedDialog title={t('new.title')} isDirty={isDirty && startedId === undefined} onClose={onClose}>
       {(leave) => (
         <Loaded
           query={professionals}
@@ -41,7 +45,7 @@ export function NewConversation({ companyId, onClose, onStarted }: NewConversati
               companyId={companyId}
               professionals={all}
               startedId={startedId}
-              onDirty={setIsDirty}
+              onDirty={() => setIsDirty(true)}
               onCancel={leave}
               onCreated={setStartedId}
               onStarted={onStarted}
@@ -49,7 +53,7 @@ export function NewConversation({ companyId, onClose, onStarted }: NewConversati
           )}
         </Loaded>
       )}
-    </FormDialog>
+    </GuardedDialog>
   )
 }
 
@@ -57,40 +61,41 @@ interface StartFormProps {
   companyId: number
   professionals: Professional[]
   startedId: number | undefined
-  onDirty: (isDirty: boolean) => void
+  onDirty: () => void
   onCancel: () => void
   onCreated: (conversationId: number) => void
   onStarted: (conversationId: number) => void
 }
 
 function StartForm({ companyId, professionals, startedId, onDirty, onCancel, onCreated, onStarted }: StartFormProps) {
-  const { t } = useTranslation(['conversations', 'common'])
+  const { t } = useTranslation('conversations')
   const areFixed = useSettings().professionalsFiltering === 'ALL_IN_SPECIALTY_FROM_RESPONSIBLE'
   const start = useStart()
-  const [topic, setTopic] = useState('')
-  const [chosen, setChosen] = useState<readonly number[]>([])
-  const [left, setLeft] = useState<readonly ('topic' | 'professionals')[]>([])
+  const form = useSchemaForm(Typed, { topic: '', userIds: [] })
+  const { topic, userIds } = form.watch()
+  const { touchedFields } = form.formState
   // The same conversation tried again is the same one; another topic or other people make another.
   const [clientKey, setClientKey] = useState(newClientKey)
-  const recipients = areFixed ? professionals.map(({ id }) => id) : chosen
+  const recipients = areFixed ? professionals.map(({ id }) => id) : userIds
   const mayStart = topic.trim() !== '' && recipients.length > 0
 
   function changed(): void {
     setClientKey(newClientKey())
-    onDirty(true)
+    onDirty()
   }
 
-  async function submit(): Promise<void> {
+  const submit = form.submit(async () => {
     try {
       const users = recipients.map((id) => ({ user: { id } }))
       const body = { topic, type: 'EXTRANET', users, company: { id: companyId }, clientKey }
       const { id } = await start.mutateAsync({ body })
       notify.success(t('conversationStarted'))
       onCreated(id)
-    } catch {
+    } catch (cause) {
       notify.error(t('conversationStartError'))
+      throw cause
     }
-  }
+  })
 
   return (
     <Box pos="relative">
@@ -99,51 +104,28 @@ function StartForm({ companyId, professionals, startedId, onDirty, onCancel, onC
         text={t('conversationStarted')}
         onEnd={() => startedId !== undefined && onStarted(startedId)}
       />
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (mayStart && !start.isPending) void submit()
-        }}
-      >
-        <Stack>
-          {start.isError && <Failure error={start.error} />}
-          <TextInput
-            label={t('new.topic')}
-            description={t('new.topicText')}
-            required
-            maxLength={200}
-            data-autofocus
-            autoComplete="off"
-            value={topic}
-            error={left.includes('topic') && topic.trim() === '' && t('required')}
-            onBlur={() => setLeft((before) => [...before, 'topic'])}
-            onChange={(event) => {
-              setTopic(event.currentTarget.value)
-              changed()
-            }}
-          />
-          <ProfessionalPicker
-            professionals={professionals}
-            chosen={recipients}
-            areFixed={areFixed}
-            error={left.includes('professionals') && recipients.length === 0 ? t('professionalsMandatory') : undefined}
-            onChange={(ids) => {
-              setChosen(ids)
-              setLeft((before) => [...before, 'professionals'])
-              changed()
-            }}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onCancel}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" disabled={!mayStart} loading={start.isPending}>
-              {t('new.submit')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <Form form={form} onSubmit={submit} submitLabel={t('new.submit')} isReady={mayStart} onCancel={onCancel}>
+        <TextInput
+          {...form.register('topic', { onChange: changed })}
+          label={t('new.topic')}
+          description={t('new.topicText')}
+          required
+          maxLength={200}
+          data-autofocus
+          autoComplete="off"
+          error={touchedFields.topic && topic.trim() === '' ? t('required') : form.problem('topic')}
+        />
+        <ProfessionalPicker
+          professionals={professionals}
+          chosen={recipients}
+          areFixed={areFixed}
+          error={touchedFields.userIds && recipients.length === 0 ? t('professionalsMandatory') : undefined}
+          onChange={(ids) => {
+            form.setValue('userIds', [...ids], { shouldTouch: true })
+            changed()
+          }}
+        />
+      </Form>
     </Box>
   )
 }

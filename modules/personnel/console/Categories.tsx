@@ -1,0 +1,80 @@
+import { Button, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Confirm } from '#ui/components/Confirm.tsx'
+import { Loaded } from '#ui/components/Loaded.tsx'
+import { NameDialog } from '#ui/components/NameDialog.tsx'
+import { Section } from '#ui/components/Section.tsx'
+import { notify } from '#ui/notify.ts'
+import { CategoryCard, type Naming, type Removing } from './CategoryCard.tsx'
+import { NameToGive } from './contract.ts'
+import { categoriesOf, useAddCategory } from './queries.ts'
+
+/** The categories of an organisation: added, renamed, removed. */
+export function Categories({ organisationId }: { organisationId: number }) {
+  const { t } = useTranslation('personnel')
+  const categories = useQuery(categoriesOf(organisationId))
+  const add = useAddCategory()
+  const [naming, setNaming] = useState<Naming>()
+  const [removing, setRemoving] = useState<Removing>()
+
+  return (
+    <Section
+      title={t('category.title')}
+      actions={
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() =>
+            setNaming({
+              title: t('category.add'),
+              send: (name) => add.mutateAsync({ params: { organisationId }, body: { name } }),
+            })
+          }
+        >
+          {t('category.add')}
+        </Button>
+      }
+    >
+      <Loaded
+        query={categories}
+        empty={{ when: (all) => all.length === 0, content: <Text c="dimmed">{t('console.noCategories')}</Text> }}
+      >
+        {(all) => (
+          <>
+            {all.map((category) => (
+              <CategoryCard key={category.id} category={category} onName={setNaming} onRemove={setRemoving} />
+            ))}
+          </>
+        )}
+      </Loaded>
+      {naming && (
+        <NameDialog
+          schema={NameToGive}
+          title={naming.title}
+          label={t('console.name')}
+          {...(naming.name && { name: naming.name })}
+          onSubmit={async (name) => {
+            await naming.send(name)
+            notify.success(t('saved'))
+          }}
+          onClose={() => setNaming(undefined)}
+        />
+      )}
+      <Confirm
+        opened={removing !== undefined}
+        title={t('console.removeTitle')}
+        confirmLabel={t('category.remove')}
+        isDangerous
+        onConfirm={async () => {
+          await removing?.send()
+          notify.success(t('console.removed'))
+        }}
+        onClose={() => setRemoving(undefined)}
+      >
+        {removing?.name}
+      </Confirm>
+    </Section>
+  )
+}

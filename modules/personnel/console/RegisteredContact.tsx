@@ -1,0 +1,50 @@
+import { Alert } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { asLanguage } from '#shared/languages.ts'
+import { Form } from '#ui/components/Form.tsx'
+import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
+import { Section } from '#ui/components/Section.tsx'
+import { useFreshValues } from '#ui/fresh-values.ts'
+import { notify } from '#ui/notify.ts'
+import { ContactFields } from '../extranet/ContactFields.tsx'
+import {
+  contactValuesOf,
+  isContactComplete,
+  toContactData,
+  useContactForm,
+  useContactLabels,
+} from '../extranet/contact-form.ts'
+import type { ConsoleEmployee } from './contract.ts'
+import { everyMunicipality, useCorrectContactData } from './queries.ts'
+import styles from './RegisterPage.module.css'
+
+/** A person's contact data, corrected by the provider. */
+export function RegisteredContact({ person }: { person: ConsoleEmployee }) {
+  const { t, i18n } = useTranslation('personnel')
+  const form = useContactForm(person)
+  const correct = useCorrectContactData()
+  const listed = useQuery(everyMunicipality(asLanguage(i18n.language)))
+  useFreshValues(form, contactValuesOf(person))
+  const submit = form.submit(async (values) => {
+    await correct.mutateAsync({ params: { id: person.id }, body: toContactData(values) })
+    form.reset(values)
+    notify.success(t('updateMessage'))
+  })
+  return (
+    <Section title={t('contact.title')}>
+      <LeaveGuard when={form.formState.isDirty} />
+      <div className={styles['form']}>
+        <Form form={form} labels={useContactLabels()} onSubmit={submit}>
+          {!isContactComplete(person) && (
+            <Alert variant="default" icon={<IconInfoCircle aria-hidden />}>
+              {t('console.contactIncomplete')}
+            </Alert>
+          )}
+          <ContactFields form={form} listed={listed} />
+        </Form>
+      </div>
+    </Section>
+  )
+}

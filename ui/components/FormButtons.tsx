@@ -1,0 +1,41 @@
+import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export interface FormButtonsProps {
+  /** Without it there is nothing to go back from: the main button stands alone, at the start. */
+  onCancel?: (() => void) | undefined
+  /** "Cancel" unless told. */
+  cancelLabel?: string
+  /** What the main button does, as a verb; "Save" unless told. */
+  submitLabel?: ReactNode
+  /** Until it is, the main button cannot be pressed. */
+  isReady?: boolean
+  isDangerous?: boolean
+  isSubmitting: boolean
+  /** Something else that can be done here, at the start. */
+  action?: ReactNode
+}
+
+/** The end of a form: cancel, then what it is for. */
+export function FormButtons(props: FormButtonsProps) {
+  const { onCancel, cancelLabel, submitLabel, isReady = true, isDangerous, isSubmitting, action } = props
+  const { t } = useTranslation()
+  const main = (
+    <Button type="submit" loading={isSubmitting} disabled={!isReady} {...(isDangerous && { color: 'red' })}>
+      {submitLabel ?? t('save')}
+    </Button>
+  )
+  if (!onCancel) return <div>{main}</div>
+  return (
+    <Group justify={action ? 'space-between' : 'flex-end'}>
+      {action}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          {cancelLabel ?? t('cancel')}
+        </Button>
+        {main}
+      </Group>
+    </Group>
+  )
+}

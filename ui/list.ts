@@ -1,0 +1,34 @@
+import { useLocation } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { type AddressChange, addressPage, type Read, type Readers, useAddress, useChangeAddress } from './address.ts'
+import { typedAt } from './typed-text.ts'
+
+const Page = { page: addressPage }
+
+export interface List<Known extends Readers> {
+  /** What has been typed and chosen. */
+  asked: Read<Known> & { search: string }
+  /** Counted from 1. */
+  page: number
+  /** Types or chooses otherwise: the list begins again at its first page. */
+  ask: (changed: Partial<Record<keyof Known, unknown>> & { search?: string | undefined }, how?: AddressChange) => void
+  goTo: (page: number) => void
+}
+
+/**
+ * What a list is asked for: its choices and page in the address, its free text (which may be a name or an identity code)
+ * in this tab's memory, where Back finds it again.
+ * @example const { asked, page, ask, goTo } = useList({ companyId: addressId, ended: addressFlag })
+ */
+export function useList<const Known extends Readers>(choices: Known): List<Known> {
+  const [chosen] = useAddress(choices)
+  const [{ page }] = useAddress(Page)
+  const search = useLocation({ select: ({ state }) => typedAt(state.typed) })
+  const change = useChangeAddress()
+  const ask = useCallback<List<Known>['ask']>(
+    ({ search: typed, ...changed }, how) => change({ ...changed, page: undefined }, { ...how, typed }),
+    [change],
+  )
+  const goTo = useCallback((to: number) => change({ page: to > 1 && to }), [change])
+  return { asked: { ...chosen, search }, page, ask, goTo }
+}
