@@ -18,6 +18,7 @@ account_token.purpose text not null
 account_token.created_at timestamp with time zone not null
 account_token.expires_at timestamp with time zone not null
 account_token.used_at timestamp with time zone
+account_token.email text
 bank_login.secret_hash bytea not null
 bank_login.asked_path text
 bank_login.activation_token_hash bytea
@@ -368,6 +369,7 @@ user_account.push_token uuid not null default gen_random_uuid()
 user_account.created_at timestamp with time zone not null default now()
 user_account.updated_at timestamp with time zone not null default now()
 user_account.identity_hash bytea
+user_account.pending_email text
 video_call_presence.id bigint not null identity always
 video_call_presence.meeting_id bigint not null
 video_call_presence.user_id bigint
@@ -378,6 +380,7 @@ video_call_presence.microphone boolean not null
 video_call_presence.camera boolean not null
 video_call_presence.screen boolean not null
 video_call_presence.seen_at timestamp with time zone not null
+video_call_presence.tab_hash bytea not null
 video_meeting.id bigint not null identity
 video_meeting.company_id bigint not null
 video_meeting.organizer_id bigint not null
@@ -397,8 +400,8 @@ video_meeting_external_user.last_name text not null
 video_meeting_external_user.email text not null
 video_meeting_external_user.locale text not null
 video_meeting_external_user.uninvited_at timestamp with time zone
-video_meeting_external_user.admitted_at timestamp with time zone
 video_meeting_external_user.removed_at timestamp with time zone
+video_meeting_external_user.admitted_tab bytea
 video_meeting_user.id bigint not null identity
 video_meeting_user.meeting_id bigint not null
 video_meeting_user.user_id bigint not null
@@ -442,8 +445,9 @@ workability_user.created_at timestamp with time zone not null
 
 -- Constraints
 access_log: access_log_pkey PRIMARY KEY (id)
+account_token: account_token_email_check CHECK (((purpose = 'EMAIL'::text) = (email IS NOT NULL)))
 account_token: account_token_pkey PRIMARY KEY (token_hash)
-account_token: account_token_purpose_check CHECK ((purpose = ANY (ARRAY['ACTIVATION'::text, 'RECOVERY'::text])))
+account_token: account_token_purpose_check CHECK ((purpose = ANY (ARRAY['ACTIVATION'::text, 'RECOVERY'::text, 'EMAIL'::text])))
 account_token: account_token_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 bank_login: bank_login_pkey PRIMARY KEY (secret_hash)
 category: category_name_check CHECK ((name <> ''::text))
@@ -657,6 +661,7 @@ user_account: user_account_email_check CHECK ((email = lower(email)))
 user_account: user_account_first_name_check CHECK ((first_name <> ''::text))
 user_account: user_account_last_name_check CHECK ((last_name <> ''::text))
 user_account: user_account_locale_check CHECK ((locale = ANY (ARRAY['fi'::text, 'en'::text, 'sv'::text])))
+user_account: user_account_pending_email_check CHECK ((pending_email = lower(pending_email)))
 user_account: user_account_pkey PRIMARY KEY (id)
 user_account: user_account_push_token_key UNIQUE (push_token)
 user_account: user_account_role_check CHECK ((role = ANY (ARRAY['ROLE_USER'::text, 'ROLE_COACH'::text, 'ROLE_ADMIN'::text])))
@@ -666,7 +671,7 @@ user_account: user_account_username_key UNIQUE (username)
 video_call_presence: video_call_presence_check CHECK ((num_nonnulls(user_id, external_user_id) = 1))
 video_call_presence: video_call_presence_external_user_id_fkey FOREIGN KEY (external_user_id) REFERENCES video_meeting_external_user(id)
 video_call_presence: video_call_presence_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES video_meeting(id)
-video_call_presence: video_call_presence_meeting_id_user_id_external_user_id_key UNIQUE NULLS NOT DISTINCT (meeting_id, user_id, external_user_id)
+video_call_presence: video_call_presence_page UNIQUE NULLS NOT DISTINCT (meeting_id, user_id, external_user_id, page_id)
 video_call_presence: video_call_presence_pkey PRIMARY KEY (id)
 video_call_presence: video_call_presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 video_meeting: video_meeting_call_code_key UNIQUE (call_code)
@@ -882,7 +887,7 @@ CREATE UNIQUE INDEX user_account_push_token_key ON public.user_account USING btr
 CREATE INDEX user_account_search ON public.user_account USING gin (lower((((((((first_name || ' '::text) || last_name) || ' '::text) || username) || ' '::text) || COALESCE(email, ''::text)) COLLATE finnish)) gin_trgm_ops)
 CREATE UNIQUE INDEX user_account_username_key ON public.user_account USING btree (username)
 CREATE INDEX video_call_presence_external_user_id ON public.video_call_presence USING btree (external_user_id)
-CREATE UNIQUE INDEX video_call_presence_meeting_id_user_id_external_user_id_key ON public.video_call_presence USING btree (meeting_id, user_id, external_user_id) NULLS NOT DISTINCT
+CREATE UNIQUE INDEX video_call_presence_page ON public.video_call_presence USING btree (meeting_id, user_id, external_user_id, page_id) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX video_call_presence_pkey ON public.video_call_presence USING btree (id)
 CREATE INDEX video_call_presence_user_id ON public.video_call_presence USING btree (user_id)
 CREATE UNIQUE INDEX video_meeting_call_code_key ON public.video_meeting USING btree (call_code)

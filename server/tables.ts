@@ -47,6 +47,7 @@ export interface AccessLog {
 
 export interface AccountToken {
   created_at: Timestamp;
+  email: string | null;
   expires_at: Timestamp;
   purpose: string;
   token_hash: Buffer;
@@ -534,6 +535,7 @@ export interface UserAccount {
   last_name: string;
   locale: Generated<string>;
   password_hash: string | null;
+  pending_email: string | null;
   push_token: Generated<string>;
   report_credentials: string | null;
   role: string;
@@ -552,6 +554,7 @@ export interface VideoCallPresence {
   page_id: string;
   screen: boolean;
   seen_at: Timestamp;
+  tab_hash: Buffer;
   user_id: number | null;
 }
 
@@ -571,7 +574,7 @@ export interface VideoMeeting {
 }
 
 export interface VideoMeetingExternalUser {
-  admitted_at: Timestamp | null;
+  admitted_tab: Buffer | null;
   email: string;
   first_name: string;
   id: Generated<number>;

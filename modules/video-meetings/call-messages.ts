@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id } from '#shared/ids.ts'
-import { CallCode, PersonalLink } from './contract.ts'
+import { CallCode, PersonalLink, TabSecret } from './contract.ts'
 import type { CallState } from './rules.ts'
 
 /** Where browsers and the server speak about a call; cookie and personal link say who it is, as for `openCall`. */
@@ -16,7 +16,15 @@ export type Signal = z.infer<typeof Signal>
 
 /** What a browser says. The first word is `join`. */
 export const FromBrowser = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('join'), code: CallCode, link: z.optional(PersonalLink), pageId: z.uuid(), ...Devices }),
+  z.object({
+    type: z.literal('join'),
+    code: CallCode,
+    link: z.optional(PersonalLink),
+    /** Of one load of the page; the tab's secret is the same after the next. */
+    pageId: z.uuid(),
+    tabSecret: TabSecret,
+    ...Devices,
+  }),
   z.object({ type: z.literal('devices'), ...Devices }),
   z.object({ type: z.literal('signal'), to: Id, signal: Signal }),
   z.object({ type: z.literal('admit'), peerId: Id }),

@@ -88,6 +88,35 @@ test('VM-3 three people in a call see each other move; one waits until let in, o
   await expect(liisa.getByRole('heading', { name: t('call.REMOVED.title') })).toBeVisible()
 })
 
+test('VM-3 whoever was let in stays in over a reload; another browser with the same link waits at the door', async ({
+  world,
+}) => {
+  const { address, link } = await settle(world)
+  const [nina, liisa, other] = [
+    await openWindow(browser, world),
+    await openWindow(browser, world),
+    await openWindow(browser, world),
+  ]
+  await logInByCall(nina, 'nina@tt.test')
+  await nina.goto(address)
+  await join(nina)
+  const comeIn = async (page: Page) => {
+    await page.goto(`${address}#${link}`)
+    await page.getByRole('button', { name: t('call.prepare.joinExternal') }).click()
+  }
+  await comeIn(liisa)
+  await nina.getByRole('button', { name: t('call.participants.admit', { name: 'Liisa Lääkäri' }) }).click()
+  await expectMoving(liisa, 'Nina Hoitola')
+  await comeIn(other)
+  await expect(other.getByRole('heading', { name: t('call.waiting.title') })).toBeVisible()
+  await expectMoving(liisa, 'Nina Hoitola')
+
+  await liisa.reload()
+  await liisa.getByRole('button', { name: t('call.prepare.joinExternal') }).click()
+  await expectMoving(liisa, 'Nina Hoitola')
+  await expect(other.getByRole('heading', { name: t('call.waiting.title') })).toBeVisible()
+})
+
 test('VM-3 a shared screen takes the camera’s place; a lost network is said, and the call goes on when it is back', async ({
   world,
 }) => {

@@ -42,6 +42,9 @@ export const listVideoMeetings = route({
 export const CallCode = z.string().check(z.regex(/^[\w-]{10,64}$/))
 export const PersonalLink = z.string().check(z.maxLength(200))
 
+/** What the tab that a call's page is open in keeps to itself: an external person is let in there, not wherever the link is. */
+export const TabSecret = z.uuid()
+
 export const IceServer = z.object({
   urls: z.array(z.string()),
   username: z.optional(z.string()),
@@ -83,6 +86,6 @@ export const openRoom = route({
   permission: anyone,
   summary: 'The address of the Jitsi room for a participant who may be in the call now, good for two minutes',
   params: z.object({ code: CallCode }),
-  body: z.object({ link: z.optional(PersonalLink) }),
+  body: z.object({ link: z.optional(PersonalLink), tabSecret: z.optional(TabSecret) }),
   answer: z.object({ address: z.string() }),
 })

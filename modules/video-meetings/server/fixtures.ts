@@ -1,4 +1,4 @@
-import { newToken } from '#server/auth/tokens.ts'
+import { hashToken, newToken } from '#server/auth/tokens.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Language } from '#shared/languages.ts'
 
@@ -12,7 +12,7 @@ export interface MeetingFixture {
   callCode?: string
   cancelledAt?: Date
   userIds?: number[]
-  externals?: { firstName: string; lastName: string; email: string; locale?: Language; admittedAt?: Date }[]
+  externals?: { firstName: string; lastName: string; email: string; locale?: Language; admittedTab?: string }[]
 }
 
 /** Answers the new meeting's id and call code, and the ids of its external people. */
@@ -49,7 +49,7 @@ export async function insertMeetingFixture(
         last_name: person.lastName,
         email: person.email,
         locale: person.locale ?? 'fi',
-        admitted_at: person.admittedAt ?? null,
+        admitted_tab: person.admittedTab ? hashToken(person.admittedTab) : null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -15,6 +15,7 @@ import { Joined } from './Joined.tsx'
 import { useObservable } from './observable.ts'
 import { Participants } from './Participants.tsx'
 import type { RoomProps } from './Room.tsx'
+import { tabSecret } from './tab-secret.ts'
 import { useNews } from './use-news.ts'
 import { useTitle } from './use-title.ts'
 
@@ -76,7 +77,10 @@ function InRoom({ way, session, about }: InRoomProps) {
   const heading = useTitle(about.topic ?? t('call.title'))
   const news = useNews(peers, timesFull)
   const room = useQuery({
-    ...queryOf(openRoom, { params: { code: way.code }, body: way.link ? { link: way.link } : {} }),
+    ...queryOf(openRoom, {
+      params: { code: way.code },
+      body: { ...(way.link && { link: way.link }), tabSecret: tabSecret() },
+    }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

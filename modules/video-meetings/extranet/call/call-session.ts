@@ -3,6 +3,7 @@ import type { LocalMedia } from './local-media.ts'
 import { Observable } from './observable.ts'
 import { PeerLink } from './peer-link.ts'
 import { Signalling } from './signalling.ts'
+import { tabSecret } from './tab-secret.ts'
 
 export interface RemotePeer extends Peer {
   /** undefined while there is no line to them yet, or as long as they wait. */
@@ -52,6 +53,7 @@ export class CallSession extends Observable<CallSessionState> {
         code: props.code,
         ...(props.link !== undefined && { link: props.link }),
         pageId: this.#pageId,
+        tabSecret: tabSecret(),
         ...this.#shown,
       }),
       onHeard: (said) => this.#hear(said),

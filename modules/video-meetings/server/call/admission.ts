@@ -1,3 +1,4 @@
+import { hashToken } from '#server/auth/tokens.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Environment } from '#server/environment.ts'
 import { type Identity, maySee } from '#server/scope.ts'
@@ -15,26 +16,28 @@ export interface Admission extends Who {
   isExternal: boolean
   /** The staff who take part let external people in and may put anyone out. */
   isHost: boolean
-  /** An external person whom nobody has let in yet. */
+  /** An external person whom nobody has let in yet, in this tab. */
   isWaiting: boolean
 }
 
 interface Credentials {
   code: string
-  link: string | undefined
+  link?: string | undefined
+  tabSecret?: string | undefined
   user: Identity | undefined
 }
 
 /** The participant who comes to a call; undefined for everyone whom it does not concern, as if there were none. */
 export async function admit(
   db: Db,
-  { code, link, user }: Credentials,
+  { code, link, tabSecret, user }: Credentials,
   environment: Environment,
   now: Date,
 ): Promise<Admission | undefined> {
   const call = await selectCall(db, code)
   if (!call) return undefined
-  const found = link === undefined ? await asUser(db, call, user) : await asExternal(db, call, link, environment)
+  const found =
+    link === undefined ? await asUser(db, call, user) : await asExternal(db, call, { link, tabSecret }, environment)
   if (!found) return undefined
   const { isRemoved, ...participant } = found
   const meeting = { start: call.start_time, end: call.end_time, isCancelled: call.is_cancelled }
@@ -46,11 +49,12 @@ type Participant = Omit<Admission, 'call' | 'state'> & { isRemoved: boolean }
 async function asExternal(
   db: Db,
   call: CallRow,
-  link: string,
+  { link, tabSecret }: { link: string; tabSecret: string | undefined },
   environment: Environment,
 ): Promise<Participant | undefined> {
   const id = readPersonalLink(environment, link)
-  const person = id && (await selectInvitedExternal(db, call.meeting_id, id))
+  const person =
+    id && (await selectInvitedExternal(db, call.meeting_id, id, tabSecret === undefined ? null : hashToken(tabSecret)))
   if (!person) return undefined
   return {
     userId: null,

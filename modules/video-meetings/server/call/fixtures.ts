@@ -10,13 +10,18 @@ export function hangUpAll(): void {
   for (const socket of open.splice(0)) socket.terminate()
 }
 
+interface Page {
+  pageId: string
+  tabSecret: string
+}
+
 const shown = { microphone: true, camera: true, screen: false }
 
 /** One browser's line to a call, on a real websocket: keeps everything that it has heard. */
 export class CallClient {
   readonly socket: WebSocket
   readonly heard: FromServer[] = []
-  readonly pageId: string = randomUUID()
+  readonly page: Page = { pageId: randomUUID(), tabSecret: randomUUID() }
   closedWith: number | undefined
   readonly #waiting = new Set<() => void>()
 
@@ -44,8 +49,8 @@ export class CallClient {
   }
 
   /** Says that it wants in, and waits for the answer. */
-  async join(code: string, link?: string, pageId = this.pageId): Promise<this> {
-    await this.say({ type: 'join', code, pageId, ...(link && { link }), ...shown })
+  async join(code: string, link?: string, page = this.page): Promise<this> {
+    await this.say({ type: 'join', code, ...page, ...(link && { link }), ...shown })
     await this.until(() => this.heard.some(({ type }) => type === 'people' || type === 'refused'))
     return this
   }

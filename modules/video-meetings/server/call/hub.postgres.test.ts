@@ -87,6 +87,6 @@ test('VM-3 OP-2 when processes have lost each other, browsers are told to come b
   )
   await host.until(() => host.closedWith !== undefined)
   expect(host.closedWith).toBe(callCloseCodes.comeBack)
-  const back = await new CallClient(port, nina).join(code, undefined, host.pageId)
+  const back = await new CallClient(port, nina).join(code, undefined, host.page)
   expect(back.people?.you).toBe(host.people?.you)
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { insertUser } from '#modules/account/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
@@ -114,7 +115,7 @@ describe('being in a call', () => {
     const [first, second] = [await join(nina), await join(helena)]
     const place = second.people?.you
     second.socket.terminate()
-    const back = await new CallClient(port, helena).join(meeting.code, undefined, second.pageId)
+    const back = await new CallClient(port, helena).join(meeting.code, undefined, second.page)
     expect(back.people?.you).toBe(place)
     expect(first.names).toEqual(['Helena Rantanen'])
 
@@ -173,8 +174,45 @@ describe('who may be there', () => {
     expect(guest.names).toEqual(['Helena Rantanen', 'Nina Hoitola'])
     await user.until(() => user.names.includes('Vieras Numero 1'))
 
+    // The page is loaded anew, in the same tab.
     guest.socket.terminate()
-    expect((await joinAsGuest(0)).people).toMatchObject({ isWaiting: false })
+    const page = { ...guest.page, pageId: randomUUID() }
+    const again = await new CallClient(port).join(meeting.code, link(0), page)
+    expect(again.people).toMatchObject({ isWaiting: false })
+  })
+
+  test('VM-3 somebody else with the link of one who was let in waits at the door, and pushes nobody out', async () => {
+    const host = await join(nina)
+    const guest = await joinAsGuest(0)
+    await host.say({ type: 'admit', peerId: guest.people?.you })
+    await guest.until(() => guest.people?.isWaiting === false)
+
+    const other = await joinAsGuest(0)
+    expect(other.people).toMatchObject({ isWaiting: true, peers: [] })
+    await host.until(() => host.people?.peers.length === 2)
+    await other.say({ type: 'signal', to: guest.people?.you, signal: offer })
+    await host.say({ type: 'signal', to: guest.people?.you, signal: offer })
+    await guest.until(() => guest.heard.some(({ type }) => type === 'signal'))
+    expect(guest.heard.filter(({ type }) => type === 'signal')).toMatchObject([{ from: host.people?.you }])
+
+    // A third takes the second's place at the door, and is sent away; the one inside notices nothing.
+    const third = await joinAsGuest(0)
+    await other.until(() => other.closedWith !== undefined)
+    expect(other.refusal).toBe('ELSEWHERE')
+    await host.say({ type: 'remove', peerId: third.people?.you })
+    await third.until(() => third.closedWith !== undefined)
+    expect([guest.closedWith, guest.people?.isWaiting]).toEqual([undefined, false])
+
+    // The guest goes on at another machine: let in there, they are out here.
+    const phone = await joinAsGuest(0)
+    expect(phone.people).toMatchObject({ isWaiting: true })
+    await host.say({ type: 'admit', peerId: phone.people?.you })
+    await phone.until(() => phone.people?.isWaiting === false)
+    await guest.until(() => guest.closedWith !== undefined)
+    expect(guest.refusal).toBe('ELSEWHERE')
+    expect((await new CallClient(port).join(meeting.code, link(0), guest.page)).people).toMatchObject({
+      isWaiting: true,
+    })
   })
 
   test('VM-3 nobody but the host puts anyone out, and whoever is put out does not come back', async () => {

@@ -120,8 +120,7 @@ export class CallHub implements SocketEndpoint {
         return connection.socket.close(1000)
       case 'admit': {
         const isDone =
-          place.admission.isHost &&
-          (await this.#inTransaction((tx) => admitPeer(tx, place, said, this.#now(), this.#sizeAtMost)))
+          place.admission.isHost && (await this.#inTransaction((tx) => admitPeer(tx, place, said, this.#sizeAtMost)))
         if (isDone === 'full') return send(connection, { type: 'full' })
         return this.#tell({ meetingId })
       }
@@ -152,7 +151,7 @@ export class CallHub implements SocketEndpoint {
     const { database, environment } = this.#platform
     const now = this.#now()
     const user = sessionToken ? await identify(database.db, sessionToken, now, environment) : undefined
-    return admit(database.db, { code: join.code, link: join.link, user }, environment, now)
+    return admit(database.db, { ...join, user }, environment, now)
   }
 
   #hear(told: Told): void {

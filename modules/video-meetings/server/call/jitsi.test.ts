@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { insertUser } from '#modules/account/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { hashToken } from '#server/auth/tokens.ts'
 import { EnvironmentError, readEnvironment } from '#server/environment.ts'
 import type { Client } from '#server/test/client.ts'
 import { listen } from '#server/test/push-client.ts'
@@ -19,6 +21,7 @@ const variables = {
 }
 let world: World
 const ids: number[] = []
+const letIn = { pageId: randomUUID(), tabSecret: randomUUID() }
 
 beforeAll(async () => {
   world = await startWorld(inject('template'), variables)
@@ -50,7 +53,7 @@ function insertMeeting(externals: number) {
       firstName: 'Vieras',
       lastName: `${index}`,
       email: 'vieras@muualla.test',
-      ...(index > 0 && { admittedAt: new Date('2026-03-02T08:00:00Z') }),
+      ...(index > 0 && { admittedTab: letIn.tabSecret }),
     })),
   })
 }
@@ -95,19 +98,25 @@ test('VM-3 each gets a token of their own for the meeting’s room, and only who
   expect((await stranger.refused(openRoom, way({ link: `${meeting.externalUserIds[0]}.x` }))).status).toBe(404)
   expect(await stranger.refused(openRoom, way({ link }))).toMatchObject({ status: 403, code: 'forbidden' })
   const set = (row: object) => world.db.updateTable('video_meeting_external_user').set(row).execute()
-  await set({ admitted_at: world.clock.now() })
-  expect((await read(stranger, { link }))['context']).toMatchObject({ user: { name: 'Vieras 0', moderator: false } })
+  const { tabSecret } = letIn
+  await set({ admitted_tab: hashToken(tabSecret) })
+  // The same link in another tab, and in none.
+  for (const tab of [{ tabSecret: randomUUID() }, {}])
+    expect((await stranger.refused(openRoom, way({ link, ...tab }))).code).toBe('forbidden')
+  expect((await read(stranger, { link, tabSecret }))['context']).toMatchObject({
+    user: { name: 'Vieras 0', moderator: false },
+  })
 
   // A token never outlasts the call; too early, too late and put out there is none.
   world.clock.set('2026-03-02T09:58:30Z')
-  expect((await read(stranger, { link })).exp).toBe(Date.parse('2026-03-02T10:00:00Z') / 1000)
+  expect((await read(stranger, { link, tabSecret })).exp).toBe(Date.parse('2026-03-02T10:00:00Z') / 1000)
   for (const time of ['2026-03-02T07:29:00Z', '2026-03-02T10:00:00Z']) {
     world.clock.set(time)
-    expect((await stranger.refused(openRoom, way({ link }))).status).toBe(403)
+    expect((await stranger.refused(openRoom, way({ link, tabSecret }))).status).toBe(403)
   }
   world.clock.set('2026-03-02T08:30:00Z')
   await set({ removed_at: world.clock.now() })
-  expect((await stranger.refused(openRoom, way({ link }))).status).toBe(403)
+  expect((await stranger.refused(openRoom, way({ link, tabSecret }))).status).toBe(403)
 })
 
 test('VM-3 more than five fit in', async () => {
@@ -115,7 +124,9 @@ test('VM-3 more than five fit in', async () => {
   const meeting = await insertMeeting(8)
   const port = await listen(world.app)
   const guests = meeting.externalUserIds.slice(1).map((id) => signPersonalLink(world.platform.environment, id))
-  const inCall = await Promise.all(guests.map((link) => new CallClient(port).join(meeting.code, link)))
+  const inCall = await Promise.all(
+    guests.map((link) => new CallClient(port).join(meeting.code, link, { ...letIn, pageId: randomUUID() })),
+  )
   for (const guest of inCall) await guest.until(() => guest.names.length === guests.length - 1)
 })
 

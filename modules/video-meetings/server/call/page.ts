@@ -14,7 +14,7 @@ export async function callPageStatus(request: FastifyRequest, platform: Platform
   if (!code.success) return 404
   const user = request.identity
   const found = user
-    ? await admit(database.db, { code: code.data, link: undefined, user }, environment, clock.now())
+    ? await admit(database.db, { code: code.data, user }, environment, clock.now())
     : await selectCall(database.db, code.data)
   return found ? 200 : 404
 }

@@ -1,8 +1,11 @@
+import { hashToken } from '#server/auth/tokens.ts'
 import type { Db } from '#server/database/database.ts'
 import type { CallDevices } from '../../call-messages.ts'
 import type { Admission } from './admission.ts'
+import type { Join } from './connection.ts'
 import {
   countOthersInCall,
+  deletePresence,
   lockCall,
   type PeerRow,
   selectPeers,
@@ -13,7 +16,6 @@ import {
 } from './queries.ts'
 
 async function isFull(db: Db, meetingId: number, who: Who, sizeAtMost: number): Promise<boolean> {
-  await lockCall(db, meetingId)
   return (await countOthersInCall(db, meetingId, who)) >= sizeAtMost
 }
 
@@ -21,13 +23,23 @@ async function isFull(db: Db, meetingId: number, who: Who, sizeAtMost: number): 
 export async function enter(
   db: Db,
   { call, userId, externalUserId, isWaiting }: Admission,
-  { pageId, microphone, camera, screen }: CallDevices & { pageId: string },
+  { pageId, tabSecret, ...devices }: Pick<Join, 'pageId' | 'tabSecret' | keyof CallDevices>,
   connectionId: string,
   sizeAtMost: number,
 ): Promise<number | 'full'> {
   const who = { userId, externalUserId }
+  await lockCall(db, call.meeting_id)
   if (!isWaiting && (await isFull(db, call.meeting_id, who, sizeAtMost))) return 'full'
-  return upsertPresence(db, { meetingId: call.meeting_id, ...who, pageId, connectionId, microphone, camera, screen })
+  const tabHash = hashToken(tabSecret)
+  return upsertPresence(db, {
+    ...devices,
+    ...who,
+    meetingId: call.meeting_id,
+    pageId,
+    tabHash,
+    connectionId,
+    isWaiting,
+  })
 }
 
 interface HostsPlace {
@@ -35,29 +47,32 @@ interface HostsPlace {
   peerId: number
 }
 
-async function peerOf(db: Db, { admission }: HostsPlace, peerId: number): Promise<PeerRow | undefined> {
-  return (await selectPeers(db, admission.call.meeting_id)).find((peer) => peer.peerId === peerId)
-}
-
 /** Lets an external person in who waits. */
 export async function admitPeer(
   db: Db,
   host: HostsPlace,
   { peerId }: { peerId: number },
-  now: Date,
   sizeAtMost: number,
 ): Promise<'done' | 'full'> {
-  const peer = await peerOf(db, host, peerId)
+  await lockCall(db, host.admission.call.meeting_id)
+  const peers = await selectPeers(db, host.admission.call.meeting_id)
+  const peer = peers.find((one) => one.peerId === peerId)
   if (!peer?.isWaiting || peer.externalUserId === null) return 'done'
   if (await isFull(db, host.admission.call.meeting_id, peer, sizeAtMost)) return 'full'
-  await updateAdmitted(db, peer.externalUserId, now)
+  await updateAdmitted(db, peer.peerId, peer.externalUserId)
   return 'done'
 }
 
-/** Puts someone out of the meeting; never its organiser, and nobody themselves. */
+/**
+ * Puts someone out of the meeting; never its organiser, and nobody themselves. Who stands at the door with the link of
+ * somebody who is in is sent away, and that one stays.
+ */
 export async function removePeer(db: Db, host: HostsPlace, { peerId }: { peerId: number }, now: Date): Promise<void> {
-  const peer = await peerOf(db, host, peerId)
   const { call } = host.admission
+  const peers = await selectPeers(db, call.meeting_id)
+  const peer = peers.find((one) => one.peerId === peerId)
   if (!peer || peer.peerId === host.peerId || peer.userId === call.organizer_id) return
-  await updateRemoved(db, call.meeting_id, peer, now)
+  const isIn = (one: PeerRow) => one.externalUserId === peer.externalUserId && !one.isWaiting
+  if (peer.isWaiting && peers.some(isIn)) await deletePresence(db, peer.connectionId)
+  else await updateRemoved(db, call.meeting_id, peer, now)
 }

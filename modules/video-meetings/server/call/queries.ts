@@ -44,10 +44,11 @@ export async function selectInvitedExternal(
   db: Db,
   meetingId: number,
   externalUserId: number,
+  tabHash: Buffer | null,
 ): Promise<InvitedExternalRow | undefined> {
   const { rows } = await sql<InvitedExternalRow>`
     select id, first_name || ' ' || last_name as display_name, locale, removed_at is not null as is_removed,
-      admitted_at is not null as is_admitted
+      coalesce(admitted_tab = ${tabHash}::bytea, false) as is_admitted
     from video_meeting_external_user
     where meeting_id = ${meetingId} and id = ${externalUserId} and uninvited_at is null`.execute(db)
   return rows[0]
@@ -66,6 +67,10 @@ const isWho = ({ userId, externalUserId }: Who) =>
 /** Connections that have been silent for so long belong to a process or a line that is gone. */
 const isHere = sql<boolean>`p.seen_at > now() - interval '60 seconds'`
 
+/** Whether somebody in a call stands at its door: an external person in a tab that has not been let in. */
+const isAtDoor = sql<boolean>`p.external_user_id is not null and not exists (
+  select from video_meeting_external_user x where x.id = p.external_user_id and x.admitted_tab = p.tab_hash)`
+
 /** Keeps others from coming into the same call until the transaction is over. */
 export async function lockCall(db: Db, meetingId: number): Promise<void> {
   await sql`select from video_meeting where id = ${meetingId} for update`.execute(db)
@@ -75,34 +80,37 @@ export async function lockCall(db: Db, meetingId: number): Promise<void> {
 export async function countOthersInCall(db: Db, meetingId: number, who: Who): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from video_call_presence p
-      left join video_meeting_external_user x on x.id = p.external_user_id
-    where p.meeting_id = ${meetingId} and ${isHere} and not (${isWho(who)})
-      and (x.id is null or x.admitted_at is not null)`.execute(db)
+    where p.meeting_id = ${meetingId} and ${isHere} and not (${isWho(who)}) and not (${isAtDoor})`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 interface Presence extends Who {
   meetingId: number
   pageId: string
+  tabHash: Buffer
   connectionId: string
+  isWaiting: boolean
   microphone: boolean
   camera: boolean
   screen: boolean
 }
 
-/** A page that comes back keeps its place; another page of the same participant takes a new one. Answers the place. */
+/**
+ * A page that comes back keeps its place; another page of the same participant takes a new one in place of the old. By
+ * the same link one may be in the call and one at the door: neither takes the other's place. Answers the place.
+ */
 export async function upsertPresence(db: Db, presence: Presence): Promise<number> {
   await sql`
     delete from video_call_presence p
     where p.meeting_id = ${presence.meetingId} and ${isWho(presence)}
-      and (p.page_id <> ${presence.pageId} or not (${isHere}))`.execute(db)
+      and (not (${isHere}) or p.page_id <> ${presence.pageId} and (${isAtDoor}) = ${presence.isWaiting})`.execute(db)
   const { rows } = await sql<{ id: number }>`
-    insert into video_call_presence (meeting_id, user_id, external_user_id, page_id, connection_id, microphone, camera,
-      screen, seen_at)
+    insert into video_call_presence (meeting_id, user_id, external_user_id, page_id, tab_hash, connection_id,
+      microphone, camera, screen, seen_at)
     values (${presence.meetingId}, ${presence.userId}, ${presence.externalUserId}, ${presence.pageId},
-      ${presence.connectionId}, ${presence.microphone}, ${presence.camera}, ${presence.screen}, now())
-    on conflict (meeting_id, user_id, external_user_id) do update set connection_id = excluded.connection_id,
-      microphone = excluded.microphone, camera = excluded.camera, screen = excluded.screen, seen_at = now()
+      ${presence.tabHash}, ${presence.connectionId}, ${presence.microphone}, ${presence.camera}, ${presence.screen}, now())
+    on conflict (meeting_id, user_id, external_user_id, page_id) do update set tab_hash = excluded.tab_hash,
+      connection_id = excluded.connection_id, microphone = excluded.microphone, camera = excluded.camera, screen = excluded.screen, seen_at = now()
     returning id`.execute(db)
   return (rows[0] as { id: number }).id
 }
@@ -149,7 +157,7 @@ export async function selectPeers(db: Db, meetingId: number): Promise<PeerRow[]>
       p.external_user_id as "externalUserId",
       coalesce(u.first_name || ' ' || u.last_name, x.first_name || ' ' || x.last_name) as "displayName",
       coalesce(u.role <> 'ROLE_USER', false) as "isHost", p.external_user_id is not null as "isExternal",
-      x.id is not null and x.admitted_at is null as "isWaiting", p.microphone, p.camera, p.screen
+      (${isAtDoor}) as "isWaiting", p.microphone, p.camera, p.screen
     from video_call_presence p left join user_account u on u.id = p.user_id
       left join video_meeting_external_user x on x.id = p.external_user_id
     where p.meeting_id = ${meetingId} and ${isHere}
@@ -157,9 +165,13 @@ export async function selectPeers(db: Db, meetingId: number): Promise<PeerRow[]>
   return rows
 }
 
-export async function updateAdmitted(db: Db, externalUserId: number, now: Date): Promise<void> {
+/** Lets the tab that stands at the door in, instead of another that was by the same link. */
+export async function updateAdmitted(db: Db, peerId: number, externalUserId: number): Promise<void> {
   await sql`
-    update video_meeting_external_user set admitted_at = ${now} where id = ${externalUserId}`.execute(db)
+    update video_meeting_external_user x set admitted_tab = p.tab_hash
+    from video_call_presence p where p.id = ${peerId} and x.id = ${externalUserId}`.execute(db)
+  await sql`
+    delete from video_call_presence where external_user_id = ${externalUserId} and id <> ${peerId}`.execute(db)
 }
 
 /** Whoever is put out can not come back to this meeting, unless they are invited anew. */

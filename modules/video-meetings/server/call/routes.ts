@@ -33,7 +33,7 @@ export const callRoutes = [
   handle(openRoom, async ({ scope, params, body, db, now, platform }) => {
     const { environment } = platform
     const jitsi = jitsiOf(environment)
-    const admission = await admit(db, { code: params.code, link: body.link, user: scope.user }, environment, now)
+    const admission = await admit(db, { code: params.code, ...body, user: scope.user }, environment, now)
     if (!jitsi || !admission) throw notFound()
     // Whoever waits gets no key: the door is ours, whatever the Jitsi server is set to.
     if (admission.state !== 'OPEN' || admission.isWaiting) throw new ApiError('forbidden')
