@@ -16,7 +16,7 @@ import { forThisMachineOnly } from './this-machine.ts'
 const built = fileURLToPath(new URL('../dist/', import.meta.url))
 const hashedFor = 31_536_000_000
 /** Where links of mails lead the staff as well, and what stands there to be read. */
-const pagesOfBothSites = ['/activate', '/recovery', '/accessibility', '/privacy', '/terms']
+const pagesOfBothSites = ['/activate', '/recovery', '/email', '/accessibility', '/privacy', '/terms']
 
 /** A page that a module has outside of the two sites. */
 export interface PageOfItsOwn {

@@ -33,6 +33,7 @@ const guest: Screen[] = [
   { name: 'login-problem', address: '/error/auth' },
   { name: 'activate', address: '/activate?email=hr%40demo.test&token=x' },
   { name: 'recovery', address: '/recovery?email=hr%40demo.test&token=x' },
+  { name: 'email', address: '/email?token=x' },
   { name: 'user-not-found', address: '/user-not-found' },
   { name: 'accessibility', address: '/accessibility' },
   { name: 'privacy', address: '/privacy' },
@@ -71,8 +72,14 @@ const openUpload = async (page: Page) => {
   await page.getByRole('button', { name: 'Lähetä asiakirja' }).click()
   await page.getByRole('dialog').waitFor()
 }
+const typeAddress = async (page: Page) => {
+  await page.getByLabel(/^Sähköposti/).fill('esa.makela@demo.test')
+  await page.getByRole('button', { name: 'Tallenna' }).click()
+  await page.getByRole('button', { name: 'Peru vaihto' }).waitFor()
+}
 const people: Record<string, Screen[]> = {
   'newcomer@demo.test': [{ name: 'terms', address: '/home' }],
+  'supervisor@demo.test': [{ name: 'profile-pending', address: '/profile', act: typeAddress }],
   'hr@demo.test': [
     { name: 'companies', address: '/companies' },
     { name: 'company-home', address: `${company}/companyHome` },

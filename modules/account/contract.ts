@@ -184,6 +184,8 @@ export const verifyRecovery = route({
 export const ExtranetUser = z.object({
   id: Id,
   email: z.nullable(z.string()),
+  /** Typed, and not confirmed yet by the link that was mailed there. */
+  pendingEmail: z.nullable(z.string()),
   password: z.null(),
   emailNotificationsEnabled: z.boolean(),
   reportCredentials: z.nullable(z.string()),
@@ -205,14 +207,27 @@ export const updateExtranetUser = route({
   method: 'PUT',
   path: '/resource/extranet/users/{id}',
   permission: user,
-  summary: "Save the caller's own profile; what is left out stays as it is",
+  summary:
+    "Save the caller's own profile; what is left out stays as it is, and a new address counts once it is confirmed",
   params: z.object({ id: IdText }),
   body: z.object({
+    /** Another address than the present one is mailed a link, once more when it is typed once more. */
     email: z.optional(Email),
+    /** null: the address that waits for its confirmation is given up. */
+    pendingEmail: z.optional(z.nullable(z.string())),
     emailNotificationsEnabled: z.optional(z.boolean()),
     locale: z.optional(z.enum(languages)),
   }),
   answer: ExtranetUser,
+})
+
+export const confirmEmail = route({
+  method: 'POST',
+  path: '/resource/anonymous/extranet/email/confirmation',
+  permission: anyone,
+  summary: 'Confirm a new address with the token of the mail that was sent there; it is the account’s from then on',
+  body: z.object({ token: link.token }),
+  answer: Done,
 })
 
 export const OpenSession = z.object({

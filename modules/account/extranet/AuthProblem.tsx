@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { rescueFocus } from '#ui/focus.ts'
 
 /** What the person can do something about; of everything else there is only to say that it may work later. */
-const explained = ['service_unavailable', 'link_invalid', 'identity_taken', 'username_taken'] as const
+const explained = ['service_unavailable', 'link_invalid', 'identity_taken'] as const
 
 interface AuthProblemProps {
   /** The error's code, as it came in the address. */

@@ -14,6 +14,7 @@ import { useFreshValues } from '#ui/fresh-values.ts'
 import { chooseLanguage } from '#ui/i18n.ts'
 import { useSession } from '#ui/session.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
+import { PendingEmail } from './PendingEmail.tsx'
 import styles from './ProfilePage.module.css'
 import { useSaveProfile } from './queries.ts'
 
@@ -23,10 +24,10 @@ const Typed = z.object({ email: Email, emailNotificationsEnabled: z.boolean(), l
 export default function ProfilePage() {
   const { t, i18n } = useTranslation(['account', 'common'])
   const { extranetUser, companies, settings } = useSession()
-  const { email, emailNotificationsEnabled } = extranetUser
+  const { email, pendingEmail, emailNotificationsEnabled } = extranetUser
   // The language in use here, which may have been chosen on this device since the last save.
   const locale = asLanguage(i18n.language)
-  const values = { email: email ?? '', emailNotificationsEnabled, locale }
+  const values = { email: email ?? pendingEmail ?? '', emailNotificationsEnabled, locale }
   const form = useSchemaForm(Typed, values)
   useFreshValues(form, values)
   const save = useSaveProfile()
@@ -35,8 +36,11 @@ export default function ProfilePage() {
   const submit = form.submit(async (body) => {
     setSaving('busy')
     try {
-      await save.mutateAsync({ params: { id: extranetUser.id }, body })
-      form.reset(body)
+      const { email: typed, ...others } = body
+      const isNew = typed !== values.email
+      await save.mutateAsync({ params: { id: extranetUser.id }, body: isNew ? body : others })
+      // A new address waits for its confirmation: the present one stands here until then.
+      form.reset({ ...others, email: email ?? typed })
       await chooseLanguage(body.locale)
       setSaving('done')
     } catch (cause) {
@@ -69,6 +73,7 @@ export default function ProfilePage() {
               required
               error={form.problem('email')}
             />
+            {pendingEmail && <PendingEmail userId={extranetUser.id} email={pendingEmail} />}
             <SwitchField
               control={form.control}
               name="emailNotificationsEnabled"

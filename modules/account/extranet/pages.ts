@@ -17,6 +17,7 @@ export const accountPages: PageDescription[] = [
   { path: '$', area: 'guest', namespaces, load: () => import('./LoginPage.tsx') },
   { path: 'activate', area: 'open', namespaces, load: () => import('./ActivatePage.tsx') },
   { path: 'recovery', area: 'open', namespaces, load: () => import('./RecoveryPage.tsx') },
+  { path: 'email', area: 'open', namespaces, load: () => import('./EmailPage.tsx') },
   { path: 'user-not-found', area: 'open', namespaces, load: () => import('./UserNotFoundPage.tsx') },
   { path: 'profile', area: 'user', namespaces, load: () => import('./ProfilePage.tsx') },
   { path: 'profile', namespaces, load: () => import('./ProfilePage.tsx') },

@@ -1,6 +1,7 @@
 import { type CallAnswer, type CallInput, call } from '#ui/call.ts'
 import { queryOf, useChange } from '#ui/queries.ts'
 import {
+  confirmEmail,
   endSession,
   getExtranetUser,
   listBankMethods,
@@ -18,6 +19,8 @@ export const bankMethods = queryOf(listBankMethods)
 export const useEndSession = () => useChange(endSession, [listSessions])
 
 export const useSaveProfile = () => useChange(updateExtranetUser, [getExtranetUser, whoami])
+
+export const useConfirmEmail = () => useChange(confirmEmail, [getExtranetUser, whoami])
 
 export function logIn(email: string, password: string): Promise<CallAnswer<typeof login>> {
   return call(login, { body: { email, password } })

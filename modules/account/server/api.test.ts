@@ -301,45 +301,34 @@ describe('terms', () => {
     ])
     const somebodyElse = accept({ email: 'u@paja.test', consent: true }, (me.id as number) - 1)
     expect(await uuno.refused(acceptTerms, somebodyElse)).toMatchObject({ status: 404 })
-    expect(await uuno.refused(acceptTerms, accept({ email: 'hr@paja.test', consent: true }))).toMatchObject({
-      code: 'username_taken',
-      fields: [{ field: 'email', problem: 'username_taken' }],
-    })
 
-    const accepted = await uuno.call(acceptTerms, accept({ email: 'Uuno.Uusitalo@paja.test', consent: true }))
-    expect(accepted).toMatchObject({ acceptedTerms: true, email: 'uuno.uusitalo@paja.test' })
+    const accepted = await uuno.call(acceptTerms, accept({ email: 'Uuno@paja.test', consent: true }))
+    expect(accepted).toMatchObject({ acceptedTerms: true, email: 'uuno@paja.test' })
     expect(await uuno.call(listCompanies, { params: { id: me.id } })).toHaveLength(1)
   })
 })
 
 describe('the profile', () => {
-  test('SH-9 address, notifications and language are saved; the former address is told', async () => {
+  test('SH-9 notifications and language are saved, what is left out stays', async () => {
     const leena = await world.login({ email: 'leena@paja.test', firstName: 'Leena', lastName: 'Laine' })
     const me = await leena.call(getExtranetUser)
     const saved = await leena.call(updateExtranetUser, {
       params: { id: me.id },
-      body: { ...me, email: ' Leena.Laine@paja.test', emailNotificationsEnabled: false, locale: 'sv' },
+      body: { ...me, emailNotificationsEnabled: false, locale: 'sv' },
     })
-    expect(saved).toMatchObject({ email: 'leena.laine@paja.test', emailNotificationsEnabled: false, locale: 'sv' })
+    expect(saved).toEqual({ ...me, emailNotificationsEnabled: false, locale: 'sv' })
     expect(await leena.call(getExtranetUser)).toEqual(saved)
-    const mail = await world.platform.mailCatcher?.waitFor('leena@paja.test')
-    expect(mail?.subject).toBe('Din e-postadress har ändrats')
-    expect(mail?.text).not.toContain('leena.laine')
     const inEnglish = await leena.call(updateExtranetUser, { params: { id: me.id }, body: { locale: 'en' } })
     expect(inEnglish).toEqual({ ...saved, locale: 'en' })
   })
 
-  test('SH-9 BO-6 a wrong address, a taken one and somebody else’s profile are refused', async () => {
+  test('SH-9 BO-6 a wrong address and somebody else’s profile are refused', async () => {
     const helena = await world.login('hr@paja.test')
     const me = await helena.call(getExtranetUser)
     const save = (id: number, email: string) => ({ params: { id }, body: { email } })
     expect((await helena.refused(updateExtranetUser, save(me.id, 'helena@'))).fields[0]).toEqual({
       field: 'email',
       problem: 'invalidEmail',
-    })
-    expect(await helena.refused(updateExtranetUser, save(me.id, 'target@paja.test'))).toMatchObject({
-      status: 409,
-      fields: [{ field: 'email', problem: 'username_taken' }],
     })
     expect(await helena.refused(updateExtranetUser, save(me.id + 1, 'x@paja.test'))).toMatchObject({ status: 404 })
   })

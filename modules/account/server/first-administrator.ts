@@ -5,7 +5,8 @@ import type { UserDetails } from '../console/contract.ts'
 import { isToBeInvited } from './activation/invited.ts'
 import { type Recipient, selectRecipient, selectRecipientByName } from './activation/queries.ts'
 import { sendLink } from './activation/send-link.ts'
-import { insertInvited, isAddressTaken, lockAdministrators } from './console/queries.ts'
+import { isAddressTaken } from './address/queries.ts'
+import { insertInvited, lockAdministrators } from './console/queries.ts'
 
 /** In the access log, in the place of a request's. */
 const requestId = 'first-admin'

@@ -1,6 +1,7 @@
 import type { ServerModule } from '#server/modules.ts'
 import { accountMails } from './activation/jobs.ts'
 import { activationRoutes } from './activation/routes.ts'
+import { addressRoutes } from './address/routes.ts'
 import { serveBankCallback } from './bank/callback.ts'
 import { bankRoutes } from './bank/routes.ts'
 import { consoleAccessRoutes } from './console/access-routes.ts'
@@ -14,6 +15,7 @@ export const account: ServerModule = {
     ...bankRoutes,
     ...activationRoutes,
     ...profileRoutes,
+    ...addressRoutes,
     ...consoleUserRoutes,
     ...consoleAccessRoutes,
   ],

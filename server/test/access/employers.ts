@@ -26,6 +26,7 @@ export function forAnyone({ users, attachment }: Things): Record<string, Asked> 
     'POST /resource/anonymous/extranet/activate': { body: link, ofNobody: true, answered: noLink },
     'POST /resource/anonymous/extranet/recoverPassword': { body: { usernameOrEmail: 'nobody' }, ofNobody: true },
     'POST /resource/anonymous/extranet/recoverPassword/verify': { body: link, ofNobody: true, answered: noLink },
+    'POST /resource/anonymous/extranet/email/confirmation': { body: { token: 'x' }, ofNobody: true, answered: noLink },
     'GET /resource/anonymous/extranet/organizations/settings': { ofNobody: true },
     'GET /resource/anonymous/information/{page}': {
       params: { page: 'privacy' },

@@ -2,10 +2,11 @@ import type { Job } from '#server/jobs.ts'
 import type { Platform } from '#server/platform.ts'
 import { isByBank, siteOf } from '#server/sites.ts'
 import { mailboxOfAccount } from '#server/told-queries.ts'
+import { isAddressTaken } from '../address/queries.ts'
 import { isToBeInvited } from './invited.ts'
 import { mailTexts } from './mail-texts.ts'
 import { selectRecipient, selectRecipientByName } from './queries.ts'
-import { sendLink } from './send-link.ts'
+import { sendConfirmation, sendLink } from './send-link.ts'
 
 /** Data `{userId}`: a link to activate an invited account. */
 export const activationMail = 'activation-mail'
@@ -15,7 +16,8 @@ export const recoveryMail = 'recovery-mail'
 export const passwordChangedMail = 'password-changed-mail'
 /** Data `{userId, formerAddress}`: tells the former address that the account's address has changed. */
 export const addressChangedMail = 'address-changed-mail'
-
+/** Data `{userId, email}`: a link to confirm the address that the user has typed, unless it is somebody else's. */
+export const addressConfirmationMail = 'address-confirmation-mail'
 /** Data `{userId}`: tells that an administrator has taken the bank identification off the account. */
 export const identityUnboundMail = 'identity-unbound-mail'
 
@@ -63,6 +65,17 @@ export function accountMails(platform: Omit<Platform, 'jobs'>): Job<never>[] {
         await mailer.send({ to: mailboxOfAccount(formerAddress), ...mailTexts[recipient.locale].addressChanged() })
     },
   }
+  const addressConfirmation: Job<{ userId: number; email: string }> = {
+    name: addressConfirmationMail,
+    mailTo: async ({ userId, email }) =>
+      (await selectRecipient(database.db, userId))?.pending_email === email ? email : undefined,
+    async run({ userId, email }) {
+      const recipient = await selectRecipient(database.db, userId)
+      // Typed anew meanwhile, or given up.
+      if (recipient?.pending_email !== email) return
+      await sendConfirmation(platform, recipient, { email, isTaken: await isAddressTaken(database.db, email, userId) })
+    },
+  }
   const identityUnbound: Job<{ userId: number }> = {
     name: identityUnboundMail,
     mailTo: addressOf,
@@ -72,5 +85,5 @@ export function accountMails(platform: Omit<Platform, 'jobs'>): Job<never>[] {
         await mailer.send({ to: mailboxOfAccount(recipient.email), ...mailTexts[recipient.locale].identityUnbound() })
     },
   }
-  return [activation, recovery, passwordChanged, addressChanged, identityUnbound] as Job<never>[]
+  return [activation, recovery, passwordChanged, addressChanged, addressConfirmation, identityUnbound] as Job<never>[]
 }

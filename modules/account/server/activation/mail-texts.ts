@@ -7,6 +7,8 @@ interface MailTexts {
   ACTIVATION(link: string): Text
   ACTIVATION_BY_BANK(link: string): Text
   RECOVERY(link: string): Text
+  EMAIL(link: string): Text
+  addressInUse(): Text
   passwordChanged(): Text
   addressChanged(): Text
   identityUnbound(): Text
@@ -37,6 +39,20 @@ export const mailTexts: Record<Language, MailTexts> = {
         'Valitse uusi salasana alla olevasta linkistä. Jos et pyytänyt sitä, voit jättää tämän viestin huomiotta.',
         { label: 'Valitse uusi salasana', address },
         'Linkki on voimassa tunnin ja toimii kerran.',
+      ],
+    }),
+    EMAIL: (address) => ({
+      subject: 'Vahvista uusi sähköpostiosoitteesi',
+      paragraphs: [
+        'Tämä osoite on annettu työterveyden extranetin tunnuksen uudeksi sähköpostiosoitteeksi. Osoite vaihtuu, kun vahvistat sen alla olevasta linkistä. Jos et antanut osoitetta itse, älä avaa linkkiä: silloin mikään ei muutu.',
+        { label: 'Vahvista osoite', address },
+        'Linkki on voimassa vuorokauden ja toimii kerran.',
+      ],
+    }),
+    addressInUse: () => ({
+      subject: 'Osoitteellasi on jo tunnus',
+      paragraphs: [
+        'Tämä osoite yritettiin vaihtaa työterveyden extranetin toisen tunnuksen sähköpostiosoitteeksi. Osoitteella on jo tunnus, joten mitään ei muutettu. Jos se olit sinä, valitse toinen osoite. Muussa tapauksessa sinun ei tarvitse tehdä mitään.',
       ],
     }),
     passwordChanged: () => ({
@@ -81,6 +97,20 @@ export const mailTexts: Record<Language, MailTexts> = {
         'The link is valid for one hour and works once.',
       ],
     }),
+    EMAIL: (address) => ({
+      subject: 'Confirm your new e-mail address',
+      paragraphs: [
+        'This address has been given as the new e-mail address of an occupational health extranet account. It counts once you confirm it with the link below. If it was not you who gave it, do not open the link: then nothing changes.',
+        { label: 'Confirm the address', address },
+        'The link is valid for one day and works once.',
+      ],
+    }),
+    addressInUse: () => ({
+      subject: 'Your address already has an account',
+      paragraphs: [
+        'Somebody tried to make this address the e-mail address of another occupational health extranet account. It is in use by an account already, so nothing was changed. If it was you, choose another address. Otherwise there is nothing you need to do.',
+      ],
+    }),
     passwordChanged: () => ({
       subject: 'Your password has been changed',
       paragraphs: [
@@ -123,6 +153,20 @@ export const mailTexts: Record<Language, MailTexts> = {
         'Välj ett nytt lösenord via länken nedan. Om du inte har bett om det kan du lämna detta meddelande obeaktat.',
         { label: 'Välj ett nytt lösenord', address },
         'Länken gäller i en timme och fungerar en gång.',
+      ],
+    }),
+    EMAIL: (address) => ({
+      subject: 'Bekräfta din nya e-postadress',
+      paragraphs: [
+        'Den här adressen har angetts som ny e-postadress för ett konto i företagshälsovårdens extranät. Adressen byts när du bekräftar den via länken nedan. Om det inte var du som angav adressen ska du inte öppna länken: då ändras ingenting.',
+        { label: 'Bekräfta adressen', address },
+        'Länken gäller i ett dygn och fungerar en gång.',
+      ],
+    }),
+    addressInUse: () => ({
+      subject: 'Din adress har redan ett konto',
+      paragraphs: [
+        'Någon försökte göra den här adressen till e-postadress för ett annat konto i företagshälsovårdens extranät. Adressen används redan av ett konto, så ingenting ändrades. Om det var du ska du välja en annan adress. Annars behöver du inte göra någonting.',
       ],
     }),
     passwordChanged: () => ({

@@ -3,12 +3,13 @@ import type { Db } from '#server/database/database.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Role } from '#shared/permissions.ts'
 
-export type TokenPurpose = 'ACTIVATION' | 'RECOVERY'
+export type TokenPurpose = 'ACTIVATION' | 'RECOVERY' | 'EMAIL'
 
 export interface Recipient {
   id: number
   username: string
   email: string | null
+  pending_email: string | null
   role: Role
   status: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'
   locale: Language
@@ -19,14 +20,14 @@ export interface Recipient {
 
 export async function selectRecipient(db: Db, userId: number): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
-    select id, username, email, role, status, locale, push_token, identity_hash is not null as is_identified
+    select id, username, email, pending_email, role, status, locale, push_token, identity_hash is not null as is_identified
     from user_account where id = ${userId}`.execute(db)
   return rows[0]
 }
 
 export async function selectRecipientByName(db: Db, name: string): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
-    select id, username, email, role, status, locale, push_token, identity_hash is not null as is_identified
+    select id, username, email, pending_email, role, status, locale, push_token, identity_hash is not null as is_identified
     from user_account
     where username = ${name} or email = ${name}
     order by username = ${name} desc limit 1`.execute(db)
@@ -51,11 +52,12 @@ export async function deleteToken(db: Db, hash: Buffer): Promise<void> {
 
 export async function insertToken(
   db: Db,
-  token: { hash: Buffer; userId: number; purpose: TokenPurpose; now: Date; expiresAt: Date },
+  token: { hash: Buffer; userId: number; purpose: TokenPurpose; email: string | null; now: Date; expiresAt: Date },
 ): Promise<void> {
   await sql`
-    insert into account_token (token_hash, user_id, purpose, created_at, expires_at)
-    values (${token.hash}, ${token.userId}, ${token.purpose}, ${token.now}, ${token.expiresAt})`.execute(db)
+    insert into account_token (token_hash, user_id, purpose, email, created_at, expires_at)
+    values (${token.hash}, ${token.userId}, ${token.purpose}, ${token.email}, ${token.now},
+      ${token.expiresAt})`.execute(db)
 }
 
 export async function countTokensSince(db: Db, userId: number, purpose: TokenPurpose, since: Date): Promise<number> {
@@ -101,7 +103,7 @@ export async function takeToken(db: Db, token: SentToken): Promise<Recipient | u
       update account_token t set used_at = ${token.now}
       from user_account u
       where ${isGood(token)}
-      returning u.id, u.username, u.email, u.role, u.status, u.locale, u.push_token, u.identity_hash is not null as is_identified)
+      returning u.id, u.username, u.email, u.pending_email, u.role, u.status, u.locale, u.push_token, u.identity_hash is not null as is_identified)
     select * from used`.execute(db)
   const recipient = rows[0]
   if (recipient)
@@ -118,9 +120,9 @@ export async function updatePassword(db: Db, userId: number, passwordHash: strin
 }
 
 /** The terms are accepted and the account can be used from here on, unless it was closed in the same moment. */
-export async function updateActivated(db: Db, userId: number, email: string | null, now: Date): Promise<void> {
+export async function updateActivated(db: Db, userId: number, now: Date): Promise<void> {
   await sql`
     update user_account set status = 'ACTIVE', accepted_terms_at = coalesce(accepted_terms_at, ${now}),
-      email = coalesce(${email}, email), updated_at = ${now}
+      updated_at = ${now}
     where id = ${userId} and status <> 'DEACTIVATED'`.execute(db)
 }

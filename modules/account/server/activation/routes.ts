@@ -2,13 +2,13 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { endSessions } from '#server/auth/session.ts'
 import { hashToken } from '#server/auth/tokens.ts'
 import type { Db } from '#server/database/database.ts'
-import { ApiError, notFound, refusedBy } from '#server/errors.ts'
+import { ApiError, notFound } from '#server/errors.ts'
 import { handle, handlePrepared } from '#server/handle.ts'
 import { isByBank, siteOf } from '#server/sites.ts'
 import { acceptTerms, activate, recoverPassword, verifyRecovery } from '../../contract.ts'
-import { takenAddress } from '../address-taken.ts'
+import { requestAddress, requestOtherAddress } from '../address/request.ts'
 import { sessionUser } from '../login/session-user.ts'
-import { addressChangedMail, passwordChangedMail, recoveryMail } from './jobs.ts'
+import { passwordChangedMail, recoveryMail } from './jobs.ts'
 import { checkNewPassword } from './new-password.ts'
 import {
   selectLinkOwner,
@@ -58,19 +58,20 @@ export const activationRoutes = [
       await endSessions(context, user, { except: user.sessionId })
       await plan(passwordChangedMail, { userId: user.userId })
     }
-    await refusedBy(takenAddress, () => updateActivated(db, user.userId, email, now))
-    if (before?.email && before.email !== email)
-      await plan(addressChangedMail, { userId: user.userId, formerAddress: before.email })
+    await updateActivated(db, user.userId, now)
+    if (email !== before?.email) await requestAddress(context, user.userId, email)
     return sessionUser(db, { ...user, acceptedTerms: true })
   }),
 
-  handlePrepared(activate, hashForLink('ACTIVATION'), async ({ body, prepared, db, now, platform }) => {
+  handlePrepared(activate, hashForLink('ACTIVATION'), async (context) => {
+    const { body, prepared, db, now, platform } = context
     const recipient = await takeToken(db, tokenOf(body, 'ACTIVATION', now))
     if (!recipient) throw new ApiError('link_invalid')
     // Whoever identifies by a bank has no password; the link is still good for that.
     if (isByBank(platform.environment, siteOf(recipient.role))) throw new ApiError('forbidden')
     await updatePassword(db, recipient.id, prepared, now)
-    await refusedBy(takenAddress, () => updateActivated(db, recipient.id, body.email?.toLowerCase() ?? null, now))
+    await updateActivated(db, recipient.id, now)
+    await requestOtherAddress(context, recipient, body.email)
     return { status: 'SUCCESS' as const }
   }),
 

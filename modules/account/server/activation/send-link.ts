@@ -1,7 +1,9 @@
 import { hashToken, newToken } from '#server/auth/tokens.ts'
+import type { Mail } from '#server/mail.ts'
 import type { Platform } from '#server/platform.ts'
 import { addressOfSite, isByBank, siteOf } from '#server/sites.ts'
 import { mailboxOfAccount } from '#server/told-queries.ts'
+import type { Role } from '#shared/permissions.ts'
 import { mailTexts } from './mail-texts.ts'
 import {
   countTokensSince,
@@ -12,43 +14,70 @@ import {
   type TokenPurpose,
 } from './queries.ts'
 
-const linkHours = { ACTIVATION: 14 * 24, RECOVERY: 1 }
+const linkHours = { ACTIVATION: 14 * 24, RECOVERY: 1, EMAIL: 24 }
 /** So many links of a kind go to one person within an hour; further ones are not sent. */
 export const linksPerHour = 5
+
+type Parts = Pick<Platform, 'database' | 'mailer' | 'clock' | 'environment'>
+
+/** A link to a page of an account's first or next password. */
+export async function sendLink(
+  parts: Parts,
+  recipient: Recipient,
+  purpose: 'ACTIVATION' | 'RECOVERY',
+): Promise<boolean> {
+  const { email: to, username, role, locale } = recipient
+  if (!to) return false
+  const site = siteOf(role)
+  const text = purpose === 'ACTIVATION' && isByBank(parts.environment, site) ? 'ACTIVATION_BY_BANK' : purpose
+  return mailToken(parts, recipient, { purpose, email: null }, (token) => {
+    // The page is the same for both sites: how its people log in, and where, it learns from the link.
+    const parameters = { email: username, token, ...(site === 'CONSOLE' && { staff: 'true' }) }
+    const page = purpose === 'ACTIVATION' ? 'activate' : 'recovery'
+    return { to: mailboxOfAccount(to), ...mailTexts[locale][text](linkTo(parts, role, page, parameters)) }
+  })
+}
+
+/** A link that proves that the new address is the user's. Who has an account by it already is told that and no more. */
+export async function sendConfirmation(
+  parts: Parts,
+  recipient: Recipient,
+  { email, isTaken }: { email: string; isTaken: boolean },
+): Promise<boolean> {
+  const texts = mailTexts[recipient.locale]
+  return mailToken(parts, recipient, { purpose: 'EMAIL', email }, (token) =>
+    isTaken
+      ? { to: mailboxOfAccount(email), ...texts.addressInUse() }
+      : { to: mailboxOfAccount(email), ...texts.EMAIL(linkTo(parts, recipient.role, 'email', { token })) },
+  )
+}
+
+function linkTo({ environment }: Parts, role: Role, page: string, parameters: Record<string, string>): string {
+  return `${addressOfSite(environment, siteOf(role))}/${page}?${new URLSearchParams(parameters)}`
+}
 
 /**
  * Links are made here, when the mail goes out: no job and no log ever holds one.
  * @returns whether there were not too many of them
  */
-export async function sendLink(
-  { database, mailer, clock, environment }: Pick<Platform, 'database' | 'mailer' | 'clock' | 'environment'>,
-  recipient: Recipient,
-  purpose: TokenPurpose,
+async function mailToken(
+  { database: { db }, mailer, clock }: Parts,
+  { id: userId }: Recipient,
+  { purpose, email }: { purpose: TokenPurpose; email: string | null },
+  write: (token: string) => Mail,
 ): Promise<boolean> {
   const now = clock.now()
-  const anHourAgo = new Date(now.getTime() - 3_600_000)
-  if (!recipient.email || (await countTokensSince(database.db, recipient.id, purpose, anHourAgo)) >= linksPerHour)
-    return false
+  if ((await countTokensSince(db, userId, purpose, new Date(now.getTime() - 3_600_000))) >= linksPerHour) return false
   const token = newToken()
   const expiresAt = new Date(now.getTime() + linkHours[purpose] * 3_600_000)
   const hash = hashToken(token)
-  await insertToken(database.db, { hash, userId: recipient.id, purpose, now, expiresAt })
-  const page = purpose === 'ACTIVATION' ? 'activate' : 'recovery'
-  const site = siteOf(recipient.role)
-  // The page is the same for both sites: how its people log in, and where, it learns from the link.
-  const parameters = new URLSearchParams({
-    email: recipient.username,
-    token,
-    ...(site === 'CONSOLE' && { staff: 'true' }),
-  })
-  const address = `${addressOfSite(environment, site)}/${page}?${parameters}`
-  const text = purpose === 'ACTIVATION' && isByBank(environment, site) ? 'ACTIVATION_BY_BANK' : purpose
+  await insertToken(db, { hash, userId, purpose, email, now, expiresAt })
   try {
-    await mailer.send({ to: mailboxOfAccount(recipient.email), ...mailTexts[recipient.locale][text](address) })
+    await mailer.send(write(token))
   } catch (error) {
-    await deleteToken(database.db, hash)
+    await deleteToken(db, hash)
     throw error
   }
-  await expireOlderTokens(database.db, { hash, userId: recipient.id, purpose, now })
+  await expireOlderTokens(db, { hash, userId, purpose, now })
   return true
 }

@@ -11,7 +11,7 @@ import type { Announcement } from '#server/push/push.ts'
 import type { Site } from '#server/sites.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { takeToken, updateActivated } from '../activation/queries.ts'
-import { takenAddress } from '../address-taken.ts'
+import { requestOtherAddress } from '../address/request.ts'
 import { insertLoginEvent } from '../login/queries.ts'
 import { type BankCookie, bankCookie, bankCookieLimits, readBankCookie } from './cookie.ts'
 import { identityHash } from './identity.ts'
@@ -79,12 +79,12 @@ async function enter(
   pending: PendingLogin,
   hash: Buffer,
 ): Promise<string> {
-  const { database, clock, environment, push } = platform
+  const { database, clock, environment, push, jobs } = platform
   const now = clock.now()
   const client = { now, ipAddress: caller.ipAddress, browser: caller.browser }
   const announcements: Announcement[] = []
   const { token, release } = await database.db.transaction().execute(async (db) => {
-    if (pending.activation_token_hash) await bind(db, pending, hash, now)
+    if (pending.activation_token_hash) await bind(platform, db, pending, hash, now)
     const person = await selectIdentified(db, hash, pending.is_for_console)
     const isWelcome = person?.status === 'ACTIVE'
     if (person) await insertLoginEvent(db, { userId: person.id, outcome: isWelcome ? 'SUCCESS' : 'FAILURE', ...client })
@@ -100,6 +100,7 @@ async function enter(
     }
   })
   release()
+  jobs.wake()
   if (!token) return pending.is_for_console ? '/console?problem=user_not_found' : '/user-not-found'
   caller.setSession(token)
   return pending.asked_path ?? (pending.is_for_console ? '/console' : '/companies')
@@ -110,7 +111,13 @@ function siteOfLogin({ is_for_console }: PendingLogin): Site {
 }
 
 /** An invited person has identified: the account is theirs, the terms are accepted, and the link is used up (AU-12). */
-async function bind(db: Db, pending: PendingLogin, hash: Buffer, now: Date): Promise<void> {
+async function bind(
+  { jobs }: Pick<Platform, 'jobs'>,
+  db: Db,
+  pending: PendingLogin,
+  hash: Buffer,
+  now: Date,
+): Promise<void> {
   const { activation_token_hash, activation_name, activation_email } = pending
   const recipient = await takeToken(db, {
     hash: activation_token_hash as Buffer,
@@ -123,5 +130,6 @@ async function bind(db: Db, pending: PendingLogin, hash: Buffer, now: Date): Pro
     updateIdentity(db, recipient.id, hash, now),
   )
   if (!isTheirs) throw new ApiError('link_invalid')
-  await refusedBy(takenAddress, () => updateActivated(db, recipient.id, activation_email, now))
+  await updateActivated(db, recipient.id, now)
+  await requestOtherAddress({ db, now, plan: (job, data) => jobs.plan(db, job, data) }, recipient, activation_email)
 }

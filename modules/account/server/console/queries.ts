@@ -99,15 +99,6 @@ export async function selectUser(db: Db, id: number): Promise<UserRow | undefine
   return rows[0]
 }
 
-/** Whether someone else goes by this address, as their username or their e-mail. */
-export async function isAddressTaken(db: Db, address: string, exceptUserId: number | null): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    select id from user_account
-    where (username = ${address} or email = ${address}) and id is distinct from ${exceptUserId}::bigint
-    limit 1`.execute(db)
-  return rows.length > 0
-}
-
 export async function insertInvited(db: Db, user: UserDetails, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into user_account (username, email, role, status, first_name, last_name, locale, created_at, updated_at)
@@ -121,6 +112,7 @@ export async function insertInvited(db: Db, user: UserDetails, now: Date): Promi
 export async function updateUser(db: Db, id: number, user: UserDetails, now: Date): Promise<void> {
   await sql`
     update user_account set first_name = ${user.firstName}, last_name = ${user.lastName}, email = ${user.email},
+      pending_email = case when email = ${user.email} then pending_email end,
       username = case when status = 'INVITED' then ${user.email} else username end,
       locale = ${user.locale}, role = ${user.role}, updated_at = ${now}
     where id = ${id}`.execute(db)

@@ -6,16 +6,9 @@ import { isToBeInvited } from '../activation/invited.ts'
 import { activationMail, addressChangedMail } from '../activation/jobs.ts'
 import { countTokensSince } from '../activation/queries.ts'
 import { linksPerHour } from '../activation/send-link.ts'
-import { addressTaken, takenAddress } from '../address-taken.ts'
-import {
-  countUsers,
-  expireTokens,
-  insertInvited,
-  isAddressTaken,
-  selectUsers,
-  type UserFilter,
-  updateUser,
-} from './queries.ts'
+import { isAddressTaken } from '../address/queries.ts'
+import { addressTaken, takenAddress } from '../address/taken.ts'
+import { countUsers, expireTokens, insertInvited, selectUsers, type UserFilter, updateUser } from './queries.ts'
 import { consoleUser, existingUser, mustBeAnother, toSummary } from './users.ts'
 
 const hour = 3_600_000

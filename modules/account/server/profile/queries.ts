@@ -5,6 +5,7 @@ import type { Language } from '#shared/languages.ts'
 export interface ProfileRow {
   id: number
   email: string | null
+  pending_email: string | null
   email_notifications_enabled: boolean
   report_credentials: string | null
   first_name: string
@@ -14,7 +15,7 @@ export interface ProfileRow {
 
 export async function selectProfile(db: Db, userId: number): Promise<ProfileRow> {
   const { rows } = await sql<ProfileRow>`
-    select id, email, email_notifications_enabled, report_credentials, first_name, last_name, locale
+    select id, email, pending_email, email_notifications_enabled, report_credentials, first_name, last_name, locale
     from user_account where id = ${userId}`.execute(db)
   return rows[0] as ProfileRow
 }
@@ -22,10 +23,10 @@ export async function selectProfile(db: Db, userId: number): Promise<ProfileRow>
 export async function updateProfile(
   db: Db,
   userId: number,
-  profile: { email: string | null; notifications: boolean | null; language: Language | null; now: Date },
+  profile: { notifications: boolean | null; language: Language | null; now: Date },
 ): Promise<void> {
   await sql`
-    update user_account set email = ${profile.email},
+    update user_account set
       email_notifications_enabled = coalesce(${profile.notifications}, email_notifications_enabled),
       locale = coalesce(${profile.language}, locale), updated_at = ${profile.now}
     where id = ${userId}`.execute(db)

@@ -1,5 +1,5 @@
 import { endSessions, idleLimit } from '#server/auth/session.ts'
-import { ApiError, notFound, refusedBy } from '#server/errors.ts'
+import { ApiError, notFound } from '#server/errors.ts'
 import { handle } from '#server/handle.ts'
 import { channelOf, signSubscription } from '#server/push/protocol.ts'
 import {
@@ -10,27 +10,34 @@ import {
   listSessions,
   updateExtranetUser,
 } from '../../contract.ts'
-import { addressChangedMail } from '../activation/jobs.ts'
-import { takenAddress } from '../address-taken.ts'
+import { countTokensSince } from '../activation/queries.ts'
+import { linksPerHour } from '../activation/send-link.ts'
+import { updatePendingEmail } from '../address/queries.ts'
+import { requestAddress } from '../address/request.ts'
 import { type ProfileRow, selectOpenSessions, selectProfile, updateProfile } from './queries.ts'
+
+const hour = 3_600_000
 
 export const profileRoutes = [
   handle(getExtranetUser, async ({ scope, db }) => toExtranetUser(await selectProfile(db, scope.user.userId))),
 
-  handle(updateExtranetUser, async ({ scope, params, body, db, now, plan }) => {
+  handle(updateExtranetUser, async (context) => {
+    const { scope, params, body, db, now } = context
     const { userId } = scope.user
     if (params.id !== userId) throw notFound()
-    const before = await selectProfile(db, userId)
-    const email = body.email?.toLowerCase() ?? before.email
-    await refusedBy(takenAddress, () =>
-      updateProfile(db, userId, {
-        email,
-        notifications: body.emailNotificationsEnabled ?? null,
-        language: body.locale ?? null,
-        now,
-      }),
-    )
-    if (before.email && before.email !== email) await plan(addressChangedMail, { userId, formerAddress: before.email })
+    await updateProfile(db, userId, {
+      notifications: body.emailNotificationsEnabled ?? null,
+      language: body.locale ?? null,
+      now,
+    })
+    const { email, pending_email: pending } = await selectProfile(db, userId)
+    const typed = body.email?.toLowerCase() ?? email
+    if (typed && typed !== email) {
+      const anHourAgo = new Date(now.getTime() - hour)
+      if ((await countTokensSince(db, userId, 'EMAIL', anHourAgo)) >= linksPerHour)
+        throw new ApiError('too_many_attempts', { retryAfter: hour / 1000 })
+      await requestAddress(context, userId, typed)
+    } else if (pending && body.pendingEmail === null) await updatePendingEmail(db, userId, null, now)
     return toExtranetUser(await selectProfile(db, userId))
   }),
 
@@ -63,6 +70,7 @@ function toExtranetUser(row: ProfileRow): ExtranetUser {
   return {
     id: row.id,
     email: row.email,
+    pendingEmail: row.pending_email,
     password: null,
     emailNotificationsEnabled: row.email_notifications_enabled,
     reportCredentials: row.report_credentials,
