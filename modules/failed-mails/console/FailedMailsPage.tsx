@@ -4,23 +4,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#shared/dates.ts'
-import { addressPage, useAddress } from '#ui/address.ts'
 import { Confirm } from '#ui/components/Confirm.tsx'
 import { Empty } from '#ui/components/Empty.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { PagedTable } from '#ui/components/PagedTable.tsx'
 import type { Column } from '#ui/components/TableView.tsx'
 import { useErrorText } from '#ui/errors.ts'
+import { useList } from '#ui/list.ts'
 import { notify } from '#ui/notify.ts'
 import type { FailedMail } from './contract.ts'
 import { foundFailedMails, useDismiss, useResend, useResendAll } from './queries.ts'
+
+const Choices = {}
 
 /** Mails that did not go: why, and to whom; sent again or forgotten. */
 export default function FailedMailsPage() {
   const { t } = useTranslation('failed-mails')
   const errorText = useErrorText()
-  const [{ page }, setAddress] = useAddress({ page: addressPage })
+  const { page, goTo } = useList(Choices)
   const mails = useQuery(foundFailedMails(page))
   const [resend, resendAll, dismiss] = [useResend(), useResendAll(), useDismiss()]
   const [toDismiss, setToDismiss] = useState<FailedMail>()
@@ -86,21 +87,14 @@ export default function FailedMailsPage() {
         )
       }
     >
-      <Loaded query={mails}>
-        {(found) =>
-          found.totalElements === 0 ? (
-            <Empty title={t('none')}>{t('noneText')}</Empty>
-          ) : (
-            <PagedTable
-              label={t('title')}
-              columns={columns}
-              page={found}
-              rowKey={({ id }) => id}
-              onPage={(number) => setAddress({ page: number })}
-            />
-          )
-        }
-      </Loaded>
+      <PagedTable
+        label={t('title')}
+        columns={columns}
+        query={mails}
+        rowKey={({ id }) => id}
+        onPage={goTo}
+        empty={<Empty title={t('none')}>{t('noneText')}</Empty>}
+      />
       <Confirm
         opened={toDismiss !== undefined}
         title={t('dismissTitle')}

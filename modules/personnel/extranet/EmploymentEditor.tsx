@@ -34,7 +34,7 @@ interface EmploymentEditorProps {
 
 /** The editor of one employment: organisation, profession, dates and categories (PE-7, PE-8). */
 export function EmploymentEditor({ person, newcomer, employment, onDirty, onBack, save }: EmploymentEditorProps) {
-  const { t } = useTranslation('personnel')
+  const { t } = useTranslation(['personnel', 'common'])
   const { id: companyId } = useCompany()
   const tree = useQuery(organisationTree(companyId))
   const form = useEmploymentForm(employmentValuesOf(employment), companyCategories.countAt)
