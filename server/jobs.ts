@@ -47,7 +47,8 @@ export async function startJobs(database: Database, definitions: readonly Job<ne
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     ...(database.embedded ? { backend: 'pglite' as const } : {}),
-    createSchema: false,
+    // The owner of the tables has made them (database/job-queue.ts).
+    migrate: false,
     // Nothing runs by the calendar yet.
     schedule: false,
   })

@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts'
+import { asOwner } from './database/migrate-as-owner.ts'
 import { readEnvironment } from './environment.ts'
 import { OperatorError } from './errors.ts'
 import { leave } from './leaving.ts'
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
   })
   if (environment.DEMO_DATA) {
     const { loadDemoData } = await import('../demo/load.ts')
-    await loadDemoData(platform)
+    await asOwner(environment, platform.database, (database) => loadDemoData({ ...platform, database }))
   }
   const app = await buildApp(platform)
   await app.listen({ port: environment.PORT, host: environment.HOST })

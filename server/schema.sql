@@ -921,17 +921,52 @@ CREATE INDEX workability_user_user_id ON public.workability_user USING btree (us
 
 -- Triggers
 CREATE TRIGGER access_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.access_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_access_log_change()
+CREATE TRIGGER access_log_time BEFORE INSERT ON public.access_log FOR EACH ROW EXECUTE FUNCTION bear_database_time('time')
 CREATE TRIGGER employment_company BEFORE INSERT OR UPDATE ON public.employment FOR EACH ROW EXECUTE FUNCTION set_employment_company()
+CREATE TRIGGER identity_unbinding_time BEFORE INSERT ON public.identity_unbinding FOR EACH ROW EXECUTE FUNCTION bear_database_time('unbound_at')
+CREATE TRIGGER login_event_kept BEFORE DELETE ON public.login_event FOR EACH ROW EXECUTE FUNCTION refuse_early_clearing()
+CREATE TRIGGER login_event_time BEFORE INSERT ON public.login_event FOR EACH ROW EXECUTE FUNCTION bear_database_time('time')
 CREATE TRIGGER organisation_keeps_its_place BEFORE UPDATE ON public.organisation FOR EACH ROW WHEN (((((old.id IS DISTINCT FROM new.id) OR (old.parent_id IS DISTINCT FROM new.parent_id)) OR (old.company_id IS DISTINCT FROM new.company_id)) OR (old.path IS DISTINCT FROM new.path))) EXECUTE FUNCTION refuse_organisation_move()
 CREATE TRIGGER organisation_path BEFORE INSERT ON public.organisation FOR EACH ROW EXECUTE FUNCTION set_organisation_path()
 
 -- Functions
+CREATE OR REPLACE FUNCTION public.bear_database_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if public.is_owner(tg_relid) then
+    return new;
+  end if;
+  return jsonb_populate_record(new, jsonb_build_object(tg_argv[0], now()));
+end $function$
+
+CREATE OR REPLACE FUNCTION public.is_owner(checked oid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select pg_has_role(current_user, relowner, 'usage') from pg_class where oid = checked
+$function$
+
 CREATE OR REPLACE FUNCTION public.refuse_access_log_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   raise exception 'the access log can only be added to' using errcode = 'insufficient_privilege';
+end $function$
+
+CREATE OR REPLACE FUNCTION public.refuse_early_clearing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A day less, for the clock of the server may go before the database's.
+  if not public.is_owner(tg_relid) and old.time > now() - interval '364 days' then
+    raise exception 'a login is kept for a year' using errcode = 'insufficient_privilege';
+  end if;
+  return old;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.refuse_organisation_move()

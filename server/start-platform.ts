@@ -30,7 +30,12 @@ export async function startPlatform(
     poolSize: environment.DATABASE_POOL,
     onError: (reason) => (environment.DATABASE_URL ? log.warn({ err: reason }, 'database') : options.onCrash(reason)),
   })
-  await migrateAsOwner(environment, database.pool)
+  try {
+    await migrateAsOwner(environment, database.pool)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
   for (const module of modules) await module.start?.(database.db)
 
   const hosted = environment.PUSHER_URL ? hostedService(environment.PUSHER_URL) : undefined

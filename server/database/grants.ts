@@ -1,18 +1,84 @@
 import type pg from 'pg'
+import type { DB } from '../tables.ts'
+
+type Changes = '' | 'insert' | 'update' | 'insert, update' | 'insert, delete' | 'insert, update, delete'
 
 /**
- * Lets the server's own role do its work and no more: it owns nothing, and of the access log it may only read
- * and add rows. Run by the owner after the migrations, where DATABASE_OWNER_URL names one.
+ * What the server's own role may do to each table besides reading it: what its queries do, and nothing else. A new table
+ * has to be listed, or this does not compile; a test compares the list with the queries.
  */
-export async function grantToServer(owner: pg.Pool, role: string): Promise<void> {
-  const name = `"${decodeURIComponent(role).replaceAll('"', '""')}"`
+export const changesOf: Record<keyof DB, Changes> = {
+  access_log: 'insert',
+  account_token: 'insert, update, delete',
+  bank_login: 'insert, delete',
+  category: 'insert, update, delete',
+  category_member: 'insert, update, delete',
+  company: 'insert, update',
+  company_employee: 'insert, update',
+  company_grant: 'insert, update, delete',
+  company_order: 'insert, update, delete',
+  company_order_form: 'insert, delete',
+  conversation: 'insert, update',
+  conversation_attachment: 'insert',
+  conversation_message: 'insert',
+  conversation_user: 'insert, update',
+  diagnosis: 'insert, update',
+  document: 'insert, update',
+  document_opening: 'insert, update',
+  document_share: 'insert, update',
+  employee: 'insert, update',
+  employment: 'insert, update',
+  employment_category: 'insert, delete',
+  file: 'insert, update, delete',
+  form_process: 'insert, update',
+  form_process_meeting: 'insert, update, delete',
+  form_process_user: 'insert, update, delete',
+  identity_unbinding: 'insert',
+  information_text: 'insert',
+  login_event: 'insert, delete',
+  login_failure: 'insert, delete',
+  mform: 'insert, update, delete',
+  mform_report: 'insert, update, delete',
+  order_template: 'insert, update',
+  order_template_version: 'insert',
+  organisation: 'insert, update, delete',
+  out_of_office: 'insert, update, delete',
+  questionnaire_template: 'insert, update',
+  questionnaire_version: 'insert',
+  report: 'insert',
+  report_opening: 'insert, update',
+  report_share: 'insert, update',
+  responsible_professional: 'insert, delete',
+  schema_migration: '',
+  session: 'insert, update, delete',
+  setting: 'update',
+  sick_leave: 'insert, update, delete',
+  user_account: 'insert, update',
+  video_call_presence: 'insert, update, delete',
+  video_meeting: 'insert, update',
+  video_meeting_external_user: 'insert, update',
+  video_meeting_user: 'insert, update',
+  workability_attachment: 'insert, delete',
+  workability_case: 'insert, update',
+  workability_event: 'insert, update, delete',
+  workability_nurse: 'insert, delete',
+  workability_user: 'insert, delete',
+}
+
+/** Everything that is granted, in one transaction: other processes work meanwhile. */
+export async function grantToServer(owner: pg.ClientBase, role: string): Promise<void> {
+  const name = owner.escapeIdentifier(role)
+  const tables = Object.entries(changesOf).map(
+    ([table, changes]) => `grant select${changes && `, ${changes}`} on public.${table} to ${name};`,
+  )
   await owner.query(`
-    grant usage on schema public to ${name};
-    grant select, insert, update, delete on all tables in schema public to ${name};
-    grant usage on all sequences in schema public to ${name};
-    revoke update, delete, truncate on access_log from ${name};
-    grant all on schema pgboss to ${name};
-    grant all on all tables in schema pgboss to ${name};
-    grant all on all sequences in schema pgboss to ${name};
-    grant execute on all functions in schema pgboss to ${name};`)
+    begin;
+    revoke create on schema public from public;
+    revoke all on schema public, pgboss from ${name};
+    revoke all on all tables in schema public, pgboss from ${name};
+    revoke all on all sequences in schema public, pgboss from ${name};
+    grant usage on schema public, pgboss to ${name};
+    ${tables.join('\n    ')}
+    grant select, insert, update, delete on all tables in schema pgboss to ${name};
+    commit;`)
 }

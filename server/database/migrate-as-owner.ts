@@ -1,15 +1,21 @@
 import type pg from 'pg'
 import type { Environment } from '../environment.ts'
-import { openDatabase } from './database.ts'
-import { grantToServer } from './grants.ts'
+import { OperatorError } from '../errors.ts'
+import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
 /** Migrates as the owner of the tables, where DATABASE_OWNER_URL names one, and lets the server's own role work. */
 export async function migrateAsOwner(environment: Environment, pool: pg.Pool): Promise<void> {
-  if (!environment.DATABASE_OWNER_URL || !environment.DATABASE_URL) {
-    await migrate(pool)
-    return
-  }
+  await asOwner(environment, { pool }, (owner) => migrate(owner.pool, serverRole(environment)))
+}
+
+/** Has the owner of the tables work, where that is another role than the server's; else whoever is connected already. */
+export async function asOwner<Connected extends Pick<Database, 'pool'>, T>(
+  environment: Environment,
+  connected: Connected,
+  work: (owner: Connected | Database) => Promise<T>,
+): Promise<T> {
+  if (!serverRole(environment)) return work(connected)
   const owner = await openDatabase({
     url: environment.DATABASE_OWNER_URL,
     dataDir: environment.DATA_DIR,
@@ -19,9 +25,16 @@ export async function migrateAsOwner(environment: Environment, pool: pg.Pool): P
     },
   })
   try {
-    await migrate(owner.pool)
-    await grantToServer(owner.pool, new URL(environment.DATABASE_URL).username)
+    return await work(owner)
   } finally {
     await owner.close()
   }
+}
+
+/** The role of DATABASE_URL, where the tables belong to another one. */
+function serverRole({ DATABASE_URL, DATABASE_OWNER_URL }: Environment): string | undefined {
+  if (!DATABASE_URL || !DATABASE_OWNER_URL) return undefined
+  const [role, owner] = [DATABASE_URL, DATABASE_OWNER_URL].map((url) => decodeURIComponent(new URL(url).username))
+  if (!role || !owner) throw new OperatorError('DATABASE_URL and DATABASE_OWNER_URL: both have to name their role')
+  return role === owner ? undefined : role
 }

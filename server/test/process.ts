@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
@@ -61,4 +62,20 @@ export async function killProcesses(): Promise<void> {
 /** Until it can serve again. */
 export async function untilReady(url: string): Promise<void> {
   while (!(await fetch(`${url}/health/ready`)).ok) await sleep(20)
+}
+
+/** A command of the operator's, as `npm run` runs it. */
+export async function runTool(
+  name: string,
+  parameters: readonly string[],
+  variables: Record<string, string>,
+): Promise<{ code: number | null; said: string }> {
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const file = fileURLToPath(new URL(`../../tools/${name}.ts`, import.meta.url))
+  const child = spawn(process.execPath, [file, ...parameters], { env: { ...inherited, ...variables } })
+  const [said, [code]] = await Promise.all([
+    Promise.all([text(child.stdout), text(child.stderr)]),
+    once(child, 'close') as Promise<[number | null]>,
+  ])
+  return { code, said: said.join('') }
 }
