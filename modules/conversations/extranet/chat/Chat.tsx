@@ -7,9 +7,10 @@ import type { Person } from '../../contract.ts'
 import styles from './Chat.module.css'
 import { Composer } from './Composer.tsx'
 import { MessageList } from './MessageList.tsx'
+import { newestOf } from './message-store.ts'
 import type { ChatConversation, ChatSource } from './source.ts'
 import { useComposing } from './use-composing.ts'
-import { newestOf, useMessages } from './use-messages.ts'
+import { useMessages } from './use-messages.ts'
 
 /** Who reads; the same object at every drawing. */
 export type Reader = Pick<Person, 'id' | 'role'>

@@ -7,9 +7,10 @@ import type { Message } from '../../contract.ts'
 import type { Reader } from './Chat.tsx'
 import { MessageItem } from './MessageItem.tsx'
 import styles from './MessageList.module.css'
+import { newestOf } from './message-store.ts'
 import { ReadBy } from './ReadBy.tsx'
 import type { ChatConversation } from './source.ts'
-import { type Messages, newestOf } from './use-messages.ts'
+import type { Messages } from './use-messages.ts'
 import { useNewSince } from './use-new-since.ts'
 
 interface MessageListProps {

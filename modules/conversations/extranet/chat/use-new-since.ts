@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Message } from '../../contract.ts'
 import type { Reader } from './Chat.tsx'
+import { newestOf } from './message-store.ts'
 import type { ChatConversation } from './source.ts'
-import { type Messages, newestOf } from './use-messages.ts'
+import type { Messages } from './use-messages.ts'
 
 const separatorMilliseconds = 6000
 

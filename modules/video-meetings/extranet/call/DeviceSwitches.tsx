@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useObservable } from '#ui/observable.ts'
 import type { LocalMedia } from './local-media.ts'
-import { useObservable } from './observable.ts'
 import { useDeviceProblem } from './use-device-problem.ts'
 
 /** Microphone and camera, on and off. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useObservable } from '#ui/observable.ts'
 import type { CallSession } from './call-session.ts'
 import { Notice } from './Notice.tsx'
-import { useObservable } from './observable.ts'
 import { Waiting } from './Waiting.tsx'
 
 interface JoinedProps {

@@ -1,8 +1,8 @@
 import { Button, Loader } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useObservable } from '#ui/observable.ts'
 import styles from './CallFrame.module.css'
 import type { CallSession } from './call-session.ts'
-import { useObservable } from './observable.ts'
 import { useTitle } from './use-title.ts'
 
 /** In front of the door: until the server has answered, and an external person until the organiser lets them in. */

@@ -1,6 +1,6 @@
+import { Observable } from '#ui/observable.ts'
 import type { CallDevices, FromServer, Peer, Refusal, Signal } from '../../call-messages.ts'
 import type { LocalMedia } from './local-media.ts'
-import { Observable } from './observable.ts'
 import { PeerLink } from './peer-link.ts'
 import { Signalling } from './signalling.ts'
 import { tabSecret } from './tab-secret.ts'

@@ -1,5 +1,5 @@
+import { Observable } from '#ui/observable.ts'
 import type { CallDevices } from '../../call-messages.ts'
-import { Observable } from './observable.ts'
 
 export const deviceKinds = ['videoinput', 'audioinput', 'audiooutput'] as const
 export type DeviceKind = (typeof deviceKinds)[number]

@@ -36,6 +36,7 @@ export class Signalling {
   }
 
   close(): void {
+    if (this.#isOver) return
     this.#isOver = true
     clearInterval(this.#pulse)
     clearTimeout(this.#retry)
