@@ -111,7 +111,10 @@ export function handleUpload<R extends Route>(
 /** What the access log says of a call that was refused. */
 export type RefusedAccess = (asked: Unvalidated, user: Identity) => Access
 
-/** For look-ups: one that finds nobody (404) or may not be made (403) is logged too, though its transaction is rolled back. */
+/**
+ * For look-ups: one that finds nobody (404), may not be made (403) or asks by a wrong name (409) is logged too, though its
+ * transaction is rolled back.
+ */
 export function loggingRefusals(refusedAccess: RefusedAccess, mounted: MountedRoute): MountedRoute {
   return { ...mounted, refusedAccess }
 }
@@ -241,7 +244,7 @@ async function logRefusal(
   error: unknown,
 ): Promise<void> {
   const user = request.identity
-  if (!refusedAccess || !user || !(error instanceof ApiError) || ![403, 404].includes(error.status)) return
+  if (!refusedAccess || !user || !(error instanceof ApiError) || ![403, 404, 409].includes(error.status)) return
   await insertAccess(database.db, refusedAccess(unvalidated(request), user), accessBy(request, clock.now()))
 }
 

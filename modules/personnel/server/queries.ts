@@ -41,7 +41,7 @@ function isOpenTo(scope: CompanyScope, condition: RawBuilder<boolean>): RawBuild
 const isKnown = (scope: CompanyScope) => isOpenTo(scope, sql`true`)
 
 /** Whether it may read the company's contact data of them: handed on with an employment, or told since that was made. */
-const readsContact = (scope: CompanyScope) => isOpenTo(scope, sql`(known.hands_on or known.created_at <= k.updated_at)`)
+const readsContact = (scope: CompanyScope) => isOpenTo(scope, sql`(known.hands_on or known.created_at < k.updated_at)`)
 
 /** A person by the company's own words alone; what others have told, the provider among them, is read nowhere here. */
 const asKnown = sql`k.id, k.employee_id, p.identity_code, k.first_name, k.last_name, may.read_contact,

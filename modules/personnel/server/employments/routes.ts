@@ -50,7 +50,7 @@ export const employmentRoutes = [
       const known = await selectEmployeeByCode(db, scope, body.sotu)
       const words = await selectWords(db, scope.companyId, employeeId)
       if (!known && words && !isSameName(words, body)) throw new ApiError('name_differs')
-      const employed = { employeeId, names: body, handsOn: known?.read_contact ?? false }
+      const employed = { employeeId, names: body, handsOn: known ? known.read_contact : !words }
       const added: number[] = []
       for (const entered of body.employers) added.push(await addEmployment(db, employed, entered, now))
       await logAccess({ ...accessTo(scope, employeeId), action: 'create', thing: 'employee', thingId: employeeId })
