@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { addressOf, type Method } from '#shared/route.ts'
-import { modules } from '../../modules.ts'
-import type { OpenApiDocument } from '../../openapi.ts'
+import { addressOf } from '#shared/route.ts'
 import { headersOf } from '../demo-world.ts'
 import { startWorld, type World } from '../world.ts'
 import type { Asked } from './asked.ts'
+import { type Call, callsOf } from './calls.ts'
 import { requestsFor } from './requests.ts'
 import { elsewhere, insertThings, secret, type Things, workshop } from './things.ts'
 
 let world: World
 let things: Things
-let calls: { method: Method; path: string; name: string; kind: string; roles: readonly string[]; asked: Asked }[]
+let calls: Call[]
 let requests: Record<string, Asked>
 
 beforeAll(async () => {
@@ -19,18 +18,7 @@ beforeAll(async () => {
   requests = requestsFor(things)
   for (const name of ['helena', 'kaisa', 'vaino', 'vieno', 'nina', 'aila'])
     sessions.set(name, await headersOf(world, `${name}@access.test`))
-  const routes = modules.flatMap((module) => module.routes.map(({ route }) => route))
-  const { paths } = (await world.anonymous().send('GET', '/resource/openapi.json')).json<OpenApiDocument>()
-  calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((written) => {
-      const method = written.toUpperCase() as Method
-      const route = routes.find((one) => one.method === method && [one.path, ...(one.alsoAt ?? [])].includes(path))
-      const { permission } = route as (typeof routes)[number]
-      const name = `${method} ${path}`
-      const roles = 'roles' in permission ? permission.roles : []
-      return { method, path, name, kind: permission.kind, roles, asked: requests[name] as Asked }
-    }),
-  )
+  calls = await callsOf(world, requests)
 })
 afterAll(() => world.stop())
 
@@ -38,7 +26,7 @@ const sessions = new Map<string, Record<string, string>>()
 const employers = ['user', 'company', 'companyOf', 'anyCompany']
 
 /** What a call answers to somebody, who may put other values in the place of some. */
-async function sent(call: (typeof calls)[number], who: string | undefined, asked: Asked = call.asked) {
+async function sent(call: Call, who: string | undefined, asked: Asked = call.asked) {
   const { params, query, body } = asked
   return world.app.inject({
     method: call.method,
@@ -62,7 +50,7 @@ async function kept(): Promise<unknown> {
 
 /** Every refusal says that, and nothing else; and nothing has changed after all of them. */
 async function allRefused(
-  chosen: typeof calls,
+  chosen: Call[],
   who: string | undefined,
   expected: { status: number; code?: string },
   change: (asked: Asked) => Asked = (asked) => asked,
@@ -166,8 +154,8 @@ describe('every call of the OpenAPI document', () => {
   })
 
   test('gets through when the right one sends it', async () => {
-    const order = (one: (typeof calls)[number]) => ['GET', 'PUT', 'POST', 'DELETE'].indexOf(one.method)
-    const last = (one: (typeof calls)[number]) => Number(one.path === '/user/logout')
+    const order = (one: Call) => ['GET', 'PUT', 'POST', 'DELETE'].indexOf(one.method)
+    const last = (one: Call) => Number(one.path === '/user/logout')
     const wrong: string[] = []
     for (const call of [...calls].sort(
       (a, b) => last(a) - last(b) || order(a) - order(b) || b.path.length - a.path.length,
