@@ -1,7 +1,5 @@
-import { Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core'
-import { Controller } from 'react-hook-form'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { languageNames, languages } from '#shared/languages.ts'
 import { moduleFlags, modules } from '#shared/permissions.ts'
 import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
 import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
@@ -11,12 +9,11 @@ import { useSchemaForm } from '#ui/form.ts'
 import { useFreshValues } from '#ui/fresh-values.ts'
 import { useModuleName } from '#ui/module-names.ts'
 import { notify } from '#ui/notify.ts'
-import { professionalsFilterings } from '../contract.ts'
 import { type ConsoleSettings, SettingsToChange } from './contract.ts'
 import { useChangeSettings } from './queries.ts'
 import styles from './SettingsForm.module.css'
-
-const reasonCodes = [2, 3] as const
+import { SickLeaveSettings } from './SickLeaveSettings.tsx'
+import { UsageSettings } from './UsageSettings.tsx'
 
 export function SettingsForm({
   settings: { loginType, consoleLoginType, ...settings },
@@ -73,85 +70,9 @@ export function SettingsForm({
         </Stack>
       </Section>
 
-      <Section title={t('console.settings.usage')}>
-        <Controller
-          name="locales"
-          control={form.control}
-          render={({ field }) => (
-            <Checkbox.Group
-              size="md"
-              label={t('console.settings.locales')}
-              description={t('console.settings.localesText')}
-              value={field.value}
-              onChange={(chosen) => field.onChange(languages.filter((one) => one === 'fi' || chosen.includes(one)))}
-            >
-              <Group mt="xs">
-                {languages.map((language) => (
-                  <Checkbox
-                    key={language}
-                    value={language}
-                    label={languageNames[language].name}
-                    disabled={language === 'fi'}
-                  />
-                ))}
-              </Group>
-            </Checkbox.Group>
-          )}
-        />
-        <Controller
-          name="professionalsFiltering"
-          control={form.control}
-          render={({ field }) => (
-            <Radio.Group
-              {...field}
-              size="md"
-              label={t('console.settings.professionals')}
-              description={t('console.settings.professionalsText')}
-            >
-              <Stack gap="xs" mt="xs">
-                {professionalsFilterings.map((way) => (
-                  <Radio key={way} value={way} label={t(`console.settings.${way}`)} />
-                ))}
-              </Stack>
-            </Radio.Group>
-          )}
-        />
-        <div>
-          <div className={styles['label']}>{t('console.settings.loginType')}</div>
-          <div>{t(`console.settings.${loginType}`)}</div>
-          <div className={styles['label']}>{t('console.settings.consoleLoginType')}</div>
-          <div>{t(`console.settings.${consoleLoginType}`)}</div>
-          <div className={styles['hint']}>{t('console.settings.loginTypeText')}</div>
-        </div>
-      </Section>
+      <UsageSettings form={form} loginType={loginType} consoleLoginType={consoleLoginType} />
 
-      <Section title={t('console.settings.sickLeaves')}>
-        <SwitchField
-          control={form.control}
-          name="icdInOwnSickLeaves"
-          label={t('console.settings.icdInOwn')}
-          description={t('console.settings.icdInOwnText')}
-        />
-        <Controller
-          name="defaultSickLeaveReasonCode"
-          control={form.control}
-          render={({ field: { value, onChange, ...field } }) => (
-            <Radio.Group
-              {...field}
-              size="md"
-              label={t('console.settings.defaultReason')}
-              value={String(value)}
-              onChange={(code) => onChange(Number(code))}
-            >
-              <Stack gap="xs" mt="xs">
-                {reasonCodes.map((code) => (
-                  <Radio key={code} value={String(code)} label={t(`console.settings.reason${code}`)} />
-                ))}
-              </Stack>
-            </Radio.Group>
-          )}
-        />
-      </Section>
+      <SickLeaveSettings form={form} />
 
       <div className={styles['end']}>
         <Button type="submit" loading={form.formState.isSubmitting} disabled={!form.formState.isDirty}>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -10,12 +10,8 @@ import type { Employee, Employment } from '../contract.ts'
 import { disableNodes, hasFreeNode, isPast, takenOrganisations } from '../rules.ts'
 import styles from './EmployeePage.module.css'
 import { EmploymentCard } from './EmploymentCard.tsx'
+import { KnownIdentity, type Names, NewIdentity } from './Identity.tsx'
 import { organisationTree } from './queries.ts'
-
-interface Names {
-  firstName: string
-  lastName: string
-}
 
 interface EmployeePageProps {
   /** Undefined for somebody new, whose names are asked here. */
@@ -62,52 +58,18 @@ export function EmployeePage({
     if (isReturn) heading.current?.focus()
   }, [isReturn])
 
-  const nameProblem = (name: keyof Names) =>
-    isTried && names[name].trim() === '' ? t('common:fields.required') : undefined
   function addEmployment(): void {
     setIsTried(true)
     setIsEmploymentMissing(false)
     if (person || (names.firstName.trim() && names.lastName.trim())) onEdit()
   }
-  const nameField = (name: keyof Names) => (
-    <TextInput
-      required
-      label={t(`field.${name}`)}
-      value={names[name]}
-      maxLength={100}
-      autoComplete="off"
-      {...(name === 'firstName' && { 'data-autofocus': true })}
-      error={nameProblem(name)}
-      onChange={(event) => onNames({ ...names, [name]: event.currentTarget.value })}
-    />
-  )
 
   return (
     <Stack gap="lg">
       {person ? (
-        <dl className={styles['facts']}>
-          <div>
-            <dt>{t('common:identityCode.label')}</dt>
-            <dd>{code}</dd>
-          </div>
-          <div>
-            <dt>{t('field.firstName')}</dt>
-            <dd>{person.firstName}</dd>
-          </div>
-          <div>
-            <dt>{t('field.lastName')}</dt>
-            <dd>{person.lastName}</dd>
-          </div>
-        </dl>
+        <KnownIdentity person={person} code={code} />
       ) : (
-        <>
-          <Text>{t('person.newText')}</Text>
-          <TextInput label={t('common:identityCode.label')} value={code} readOnly autoComplete="off" />
-          <div className={styles['names']}>
-            {nameField('firstName')}
-            {nameField('lastName')}
-          </div>
-        </>
+        <NewIdentity code={code} names={names} onNames={onNames} isTried={isTried} />
       )}
       <section>
         <Group justify="space-between" mb="xs">
@@ -136,19 +98,7 @@ export function EmployeePage({
           ))}
         </div>
       </section>
-      {past.length > 0 && (
-        <section>
-          <h3 className={styles['heading']}>{t('employment.past')}</h3>
-          <Text size="sm" c="dimmed" mb="xs">
-            {t('employment.pastText')}
-          </Text>
-          <div className={styles['cards']}>
-            {past.map((one) => (
-              <EmploymentCard key={one.id} employment={one} />
-            ))}
-          </div>
-        </section>
-      )}
+      {past.length > 0 && <PastEmployments employments={past} />}
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel}>
           {person ? t('common:close') : t('common:cancel')}
@@ -169,5 +119,22 @@ export function EmployeePage({
         )}
       </Group>
     </Stack>
+  )
+}
+
+function PastEmployments({ employments }: { employments: readonly Employment[] }) {
+  const { t } = useTranslation('personnel')
+  return (
+    <section>
+      <h3 className={styles['heading']}>{t('employment.past')}</h3>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('employment.pastText')}
+      </Text>
+      <div className={styles['cards']}>
+        {employments.map((one) => (
+          <EmploymentCard key={one.id} employment={one} />
+        ))}
+      </div>
+    </section>
   )
 }

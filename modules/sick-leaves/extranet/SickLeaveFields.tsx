@@ -1,9 +1,10 @@
-import { Button, Checkbox, Fieldset, Group, Stack, Tabs, Text, Textarea } from '@mantine/core'
+import { Checkbox, Fieldset, Group, Stack, Tabs, Text, Textarea } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { DateField } from '#ui/components/DateField.tsx'
+import { DayField } from '#ui/components/DayField.tsx'
 import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
+import { FormButtons } from '#ui/components/FormButtons.tsx'
 import { useProblemText } from '#ui/errors.ts'
 import { useSession } from '#ui/session.tsx'
 import { isDiagnosisAsked, lengthInDays } from '../rules.ts'
@@ -30,7 +31,7 @@ export function SickLeaveFields({
   onSubmit,
   onCancel,
 }: SickLeaveFieldsProps) {
-  const { t } = useTranslation(['sick-leaves', 'common'])
+  const { t } = useTranslation('sick-leaves')
   const rules = useSession().settings.sickLeaveSettings
   const problemText = useProblemText()
   const { values, unmet, control, problem } = form
@@ -47,24 +48,6 @@ export function SickLeaveFields({
     notes: t('field.notes'),
     mayBePassedOn: t('field.mayBePassedOnName'),
   }
-  const dateField = (name: 'start' | 'end' | 'diagnosisDate', given: { min?: string } = {}) => (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field }) => (
-        <DateField
-          label={labels[name]}
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          inputRef={field.ref}
-          error={problem(name)}
-          required
-          {...given}
-        />
-      )}
-    />
-  )
   const wrongDays = unmet.find(({ field, problem }) => field === 'end' && problem !== 'required')
   const days = values.start && values.end ? lengthInDays(values.start, values.end) : undefined
   const missing = unmet.filter(({ problem }) => problem === 'required')
@@ -92,13 +75,19 @@ export function SickLeaveFields({
                 <Text>{external ? t('tab.externalText') : t('tab.ownText')}</Text>
                 <ErrorSummary form={form} labels={labels} />
                 <Group grow align="flex-start" preventGrowOverflow={false} wrap="wrap">
-                  {dateField('start')}
-                  {dateField('end', values.start ? { min: values.start } : {})}
+                  <DayField form={form} name="start" label={labels.start} required />
+                  <DayField
+                    form={form}
+                    name="end"
+                    label={labels.end}
+                    {...(values.start && { min: values.start })}
+                    required
+                  />
                 </Group>
                 <Text size="sm" c={wrongDays ? 'var(--mantine-color-error)' : 'dimmed'} aria-live="polite">
                   {wrongDays ? problemText(wrongDays.problem) : days ? t('length', { count: days }) : t('lengthHint')}
                 </Text>
-                {external && dateField('diagnosisDate')}
+                {external && <DayField form={form} name="diagnosisDate" label={labels.diagnosisDate} required />}
                 {isDiagnosisAsked(external, rules) && (
                   <DiagnosisField form={form} isCodeStored={isCodeStored ?? false} />
                 )}
@@ -139,14 +128,12 @@ export function SickLeaveFields({
         </Stack>
       </Fieldset>
       <Stack gap="md" mt="md">
-        <Group>
-          <Button type="submit" disabled={isLocked || unmet.length > 0} loading={form.formState.isSubmitting}>
-            {submitLabel}
-          </Button>
-          <Button variant="default" onClick={onCancel}>
-            {t('common:cancel')}
-          </Button>
-        </Group>
+        <FormButtons
+          isSubmitting={form.formState.isSubmitting}
+          onCancel={onCancel}
+          submitLabel={submitLabel}
+          isReady={!isLocked && unmet.length === 0}
+        />
         <Text size="sm" c="dimmed" aria-live="polite">
           {!isLocked && missing.length > 0 && t('missing', { fields: left })}
         </Text>

@@ -1,34 +1,16 @@
-import { Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { Controller } from 'react-hook-form'
+import { Box } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
-import { ChosenCompany, CompanyField } from '#modules/companies/console/public.tsx'
-import { IdentityCode } from '#shared/hetu.ts'
 import { BackLink } from '#ui/components/BackLink.tsx'
-import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
+import { Form } from '#ui/components/Form.tsx'
 import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { Section } from '#ui/components/Section.tsx'
 import { useSchemaForm } from '#ui/form.ts'
 import { useKeptForm } from '#ui/kept-work.ts'
 import { notify } from '#ui/notify.ts'
-import { descriptionAtMost, startTriggers } from '../contract.ts'
-import { PeopleField } from '../extranet/PeopleField.tsx'
-import { EmployeeLookup } from './EmployeeLookup.tsx'
-import { companyCandidates, nurses, useOpenCase } from './queries.ts'
-
-const Typed = z.object({
-  company: ChosenCompany,
-  sotu: IdentityCode,
-  source: z.enum(startTriggers),
-  description: z.string().check(z.maxLength(descriptionAtMost, 'tooLong')),
-  userIds: z.array(z.number()).check(z.minLength(1, 'required')),
-  nurseIds: z.array(z.number()),
-})
-type Typed = z.infer<typeof Typed>
+import { NewCaseFields, Typed } from './NewCaseFields.tsx'
+import { useOpenCase } from './queries.ts'
 
 /** A case that nobody has asked for is opened, with those who see it (PC-5). */
 export default function NewCasePage() {
@@ -43,10 +25,7 @@ export default function NewCasePage() {
     userIds: [],
     nurseIds: [],
   })
-  const { isDirty, isSubmitting } = form.formState
-  const companyId = form.watch('company')?.id
-  const candidates = useQuery({ ...companyCandidates(companyId ?? 0), enabled: companyId !== undefined })
-  const everyNurse = useQuery(nurses)
+  const { isDirty } = form.formState
   useKeptForm('console/workability/new', form)
   const labels: Record<keyof Typed, string> = {
     company: t('console.company'),
@@ -65,11 +44,6 @@ export default function NewCasePage() {
     await navigate({ to: `/work-ability/${id}`, ignoreBlocker: true })
   })
 
-  /** Neither the person nor the users of one company are those of another. */
-  function changeCompany(company: Typed['company']): void {
-    form.reset({ ...form.getValues(), company, sotu: '', userIds: [] }, { keepDefaultValues: true })
-  }
-
   return (
     <Page
       title={t('console.open.title')}
@@ -78,81 +52,17 @@ export default function NewCasePage() {
     >
       <LeaveGuard when={isDirty} onLeave={() => void navigate({ to: '/work-ability', ignoreBlocker: true })} />
       <Section title={t('detail.facts')}>
-        <form onSubmit={submit} noValidate>
-          <Stack maw="46rem">
-            <ErrorSummary form={form} labels={labels} />
-            <CompanyField form={form} name="company" label={labels.company} onChosen={changeCompany} required />
-            <Controller
-              name="sotu"
-              control={form.control}
-              render={({ field }) => (
-                <EmployeeLookup
-                  key={companyId}
-                  companyId={companyId}
-                  code={field.value}
-                  onCode={field.onChange}
-                  error={form.problem('sotu')}
-                  inputRef={field.ref}
-                />
-              )}
-            />
-            <NativeSelect
-              {...form.register('source')}
-              label={labels.source}
-              data={startTriggers.map((value) => ({ value, label: t(`source.${value}`) }))}
-            />
-            <Textarea
-              {...form.register('description')}
-              label={labels.description}
-              description={t('console.event.textHint')}
-              error={form.problem('description')}
-              rows={5}
-              maxLength={descriptionAtMost}
-            />
-            {companyId !== undefined && (
-              <Loaded query={candidates}>
-                {(all) => (
-                  <>
-                    <Controller
-                      name="userIds"
-                      control={form.control}
-                      render={({ field }) => (
-                        <PeopleField
-                          label={labels.userIds}
-                          people={all.map(({ userId, displayName }) => ({ id: userId, name: displayName }))}
-                          value={field.value}
-                          onChange={field.onChange}
-                          required
-                          error={form.problem('userIds')}
-                        />
-                      )}
-                    />
-                    {all.length === 0 && <Text>{t('console.open.noUsers')}</Text>}
-                  </>
-                )}
-              </Loaded>
-            )}
-            <Loaded query={everyNurse}>
-              {(all) => (
-                <Controller
-                  name="nurseIds"
-                  control={form.control}
-                  render={({ field }) => (
-                    <PeopleField label={labels.nurseIds} people={all} value={field.value} onChange={field.onChange} />
-                  )}
-                />
-              )}
-            </Loaded>
-            <Group>
-              <Button type="submit" loading={isSubmitting}>
-                {t('console.open.submit')}
-              </Button>
-              <Button component={Link} to="/work-ability" variant="default">
-                {t('common:cancel')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+        <Box maw="46rem">
+          <Form
+            form={form}
+            labels={labels}
+            onSubmit={submit}
+            submitLabel={t('console.open.submit')}
+            onCancel={() => void navigate({ to: '/work-ability' })}
+          >
+            <NewCaseFields form={form} labels={labels} />
+          </Form>
+        </Box>
       </Section>
     </Page>
   )

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { ChosenCompany } from '#modules/companies/console/public.tsx'
+import { modules } from '#shared/permissions.ts'
+import type { SchemaForm } from '#ui/form.ts'
+import type { CompanyAccess } from './contract.ts'
+
+/** An access as it is typed. */
+export const Typed = z
+  .object({
+    company: ChosenCompany,
+    reach: z.enum(['company', 'unit']),
+    branchId: z.nullable(z.number()),
+    sections: z.enum(['all', 'some']),
+    modules: z.array(z.enum(modules)),
+  })
+  .check(
+    z.refine(({ reach, branchId }) => reach === 'company' || branchId !== null, {
+      path: ['branchId'],
+      error: 'required',
+    }),
+    z.refine(({ sections, modules }) => sections === 'all' || modules.length > 0, {
+      path: ['modules'],
+      error: 'required',
+    }),
+  )
+export type Typed = z.infer<typeof Typed>
+
+export function typedOf(access: CompanyAccess | undefined): Typed {
+  if (!access) return { company: null, reach: 'company', branchId: null, sections: 'all', modules: [] }
+  const isWhole = access.branchId === access.companyId
+  return {
+    company: { id: access.companyId, name: access.companyName },
+    reach: isWhole ? 'company' : 'unit',
+    branchId: isWhole ? null : access.branchId,
+    sections: access.modules ? 'some' : 'all',
+    modules: access.modules ?? [],
+  }
+}
+export type AccessForm = SchemaForm<Typed, Typed>

@@ -1,0 +1,71 @@
+import { Checkbox, Group, Radio, Stack } from '@mantine/core'
+import { Controller } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { languageNames, languages } from '#shared/languages.ts'
+import { Section } from '#ui/components/Section.tsx'
+import { professionalsFilterings } from '../contract.ts'
+import type { ConsoleSettings } from './contract.ts'
+import styles from './SettingsForm.module.css'
+import type { SettingsFields } from './settings-fields.ts'
+
+interface UsageSettingsProps extends Pick<ConsoleSettings, 'loginType' | 'consoleLoginType'> {
+  form: SettingsFields
+}
+
+/** Languages, professionals, and how one logs in. */
+export function UsageSettings({ form, loginType, consoleLoginType }: UsageSettingsProps) {
+  const { t } = useTranslation('companies')
+  return (
+    <Section title={t('console.settings.usage')}>
+      <Controller
+        name="locales"
+        control={form.control}
+        render={({ field }) => (
+          <Checkbox.Group
+            size="md"
+            label={t('console.settings.locales')}
+            description={t('console.settings.localesText')}
+            value={field.value}
+            onChange={(chosen) => field.onChange(languages.filter((one) => one === 'fi' || chosen.includes(one)))}
+          >
+            <Group mt="xs">
+              {languages.map((language) => (
+                <Checkbox
+                  key={language}
+                  value={language}
+                  label={languageNames[language].name}
+                  disabled={language === 'fi'}
+                />
+              ))}
+            </Group>
+          </Checkbox.Group>
+        )}
+      />
+      <Controller
+        name="professionalsFiltering"
+        control={form.control}
+        render={({ field }) => (
+          <Radio.Group
+            {...field}
+            size="md"
+            label={t('console.settings.professionals')}
+            description={t('console.settings.professionalsText')}
+          >
+            <Stack gap="xs" mt="xs">
+              {professionalsFilterings.map((way) => (
+                <Radio key={way} value={way} label={t(`console.settings.${way}`)} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
+      />
+      <div>
+        <div className={styles['label']}>{t('console.settings.loginType')}</div>
+        <div>{t(`console.settings.${loginType}`)}</div>
+        <div className={styles['label']}>{t('console.settings.consoleLoginType')}</div>
+        <div>{t(`console.settings.${consoleLoginType}`)}</div>
+        <div className={styles['hint']}>{t('console.settings.loginTypeText')}</div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '#shared/dates.ts'
+import { DataTable } from '#ui/components/DataTable.tsx'
+import { Section } from '#ui/components/Section.tsx'
+import type { Column } from '#ui/components/TableView.tsx'
+import type { Opening } from '../contract.ts'
+
+/** Who has opened it, when first and when last. */
+export function Openings({ openings }: { openings: readonly Opening[] }) {
+  const { t } = useTranslation('sharing')
+  const columns: Column<Opening>[] = [
+    { key: 'user', title: t('user'), cell: ({ userName }) => userName, value: ({ userName }) => userName },
+    {
+      key: 'first',
+      title: t('firstOpened'),
+      cell: ({ firstOpenedAt }) => formatMoment(firstOpenedAt),
+      value: ({ firstOpenedAt }) => firstOpenedAt,
+    },
+    {
+      key: 'last',
+      title: t('lastOpened'),
+      cell: ({ lastOpenedAt }) => formatMoment(lastOpenedAt),
+      value: ({ lastOpenedAt }) => lastOpenedAt,
+    },
+  ]
+  return (
+    <Section title={t('openings')}>
+      <DataTable
+        label={t('openings')}
+        name="openings"
+        columns={columns}
+        rows={openings}
+        rowKey={({ userId }) => userId}
+        empty={<p>{t('notOpened')}</p>}
+      />
+    </Section>
+  )
+}
