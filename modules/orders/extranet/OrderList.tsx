@@ -1,5 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { dayOf, formatDay } from '#shared/dates.ts'
@@ -8,6 +7,7 @@ import { addressText } from '#ui/address.ts'
 import { companyPath, useCompany } from '#ui/company.tsx'
 import { DataTable } from '#ui/components/DataTable.tsx'
 import { Empty } from '#ui/components/Empty.tsx'
+import { EmptyToFill } from '#ui/components/EmptyToFill.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { SearchField } from '#ui/components/SearchField.tsx'
 import type { Column } from '#ui/components/TableView.tsx'
@@ -105,18 +105,7 @@ export function OrderList({ onAdd }: { onAdd: () => void }) {
         query={orders}
         empty={{
           when: (all) => all.length === 0,
-          content: (
-            <Empty
-              title={t('empty.title')}
-              action={
-                <Button variant="light" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
-                  {t('add')}
-                </Button>
-              }
-            >
-              {t('empty.why')}
-            </Empty>
-          ),
+          content: <EmptyToFill title={t('empty.title')} why={t('empty.why')} addLabel={t('add')} onAdd={onAdd} />,
         }}
       >
         {(all) => (

@@ -1,9 +1,9 @@
 import { Button, Checkbox } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '#ui/components/DataTable.tsx'
 import { Empty } from '#ui/components/Empty.tsx'
+import { EmptyToFill } from '#ui/components/EmptyToFill.tsx'
 import { SearchField } from '#ui/components/SearchField.tsx'
 import type { Column } from '#ui/components/TableView.tsx'
 import type { Employee, Employment } from '../contract.ts'
@@ -125,16 +125,7 @@ export function EmployeeTable({ employees, filter, onOpen, onAdd }: EmployeeTabl
         filter ? (
           <Empty title={t('empty.notFound')}>{t('empty.notFoundWhy')}</Empty>
         ) : (
-          <Empty
-            title={t('empty.title')}
-            action={
-              <Button variant="light" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
-                {t('add')}
-              </Button>
-            }
-          >
-            {t('empty.why')}
-          </Empty>
+          <EmptyToFill title={t('empty.title')} why={t('empty.why')} addLabel={t('add')} onAdd={onAdd} />
         )
       }
     />

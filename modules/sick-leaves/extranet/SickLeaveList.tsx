@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#shared/dates.ts'
 import { useCompany } from '#ui/company.tsx'
 import { DataTable } from '#ui/components/DataTable.tsx'
-import { Empty } from '#ui/components/Empty.tsx'
+import { EmptyToFill } from '#ui/components/EmptyToFill.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import type { Column } from '#ui/components/TableView.tsx'
 import type { SickLeave } from '../contract.ts'
@@ -83,18 +83,7 @@ export function SickLeaveList({ newest, onAdd, onEdit, onRemove }: SickLeaveList
           rowKey={(leave) => leave.id}
           pageSize={rowsPerPage}
           isHighlighted={(leave) => leave.id === newest}
-          empty={
-            <Empty
-              title={t('empty.title')}
-              action={
-                <Button variant="light" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
-                  {t('add')}
-                </Button>
-              }
-            >
-              {t('empty.why')}
-            </Empty>
-          }
+          empty={<EmptyToFill title={t('empty.title')} why={t('empty.why')} addLabel={t('add')} onAdd={onAdd} />}
         />
       )}
     </Loaded>

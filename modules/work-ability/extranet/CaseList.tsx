@@ -1,9 +1,9 @@
-import { Button, Checkbox } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#shared/dates.ts'
 import { DataTable } from '#ui/components/DataTable.tsx'
 import { Empty } from '#ui/components/Empty.tsx'
+import { EmptyToFill } from '#ui/components/EmptyToFill.tsx'
 import { SearchField } from '#ui/components/SearchField.tsx'
 import type { Column } from '#ui/components/TableView.tsx'
 import type { Workability } from '../contract.ts'
@@ -107,16 +107,7 @@ export function CaseList({ cases, filters, onFilter, onOpen, onAdd }: CaseListPr
           cases.length > 0 ? (
             <Empty title={t('empty.notFound')}>{t('empty.notFoundWhy')}</Empty>
           ) : (
-            <Empty
-              title={t('empty.title')}
-              action={
-                <Button variant="light" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
-                  {t('add')}
-                </Button>
-              }
-            >
-              {t('empty.why')}
-            </Empty>
+            <EmptyToFill title={t('empty.title')} why={t('empty.why')} addLabel={t('add')} onAdd={onAdd} />
           )
         }
       />
