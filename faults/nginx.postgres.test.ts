@@ -24,6 +24,37 @@ afterAll(async () => {
   await installation?.remove()
 })
 
+test('OP-2 what one user sends in vain keeps nobody waiting who comes to the process by the same connection of nginx', async () => {
+  const helena = await new Visitor(nginx.url, nginx.ca).logIn('hr@demo.test')
+  const esa = await new Visitor(nginx.url, nginx.ca).logIn('supervisor@demo.test')
+  const mebibyte = Buffer.alloc(1024 * 1024, 'a')
+  const send = (name: string, size: number) =>
+    helena.send(
+      'POST',
+      '/resource/attachments?upload-type=EXTRANET',
+      new Form(name, size * mebibyte.length, Array<Buffer>(size).fill(mebibyte)),
+    )
+  const large = 1.5 * mebibyte.length
+  for (const [refuse, status] of [
+    [() => send('ohjelma.exe', 3), 415],
+    [() => helena.send('POST', '/user/login', { email: 'a'.repeat(large) }), 413],
+    [
+      () =>
+        new Visitor(nginx.url, nginx.ca).send('POST', '/resource/extranet/users?activate=1', {
+          email: 'a'.repeat(large),
+        }),
+      401,
+    ],
+  ] as const) {
+    expect((await refuse()).status).toBe(status)
+    for (let times = 0; times < 5; times++) {
+      const asked = performance.now()
+      expect((await esa.send('GET', '/resource/extranet/sickleaves')).status).toBe(200)
+      expect(performance.now() - asked).toBeLessThan(5000)
+    }
+  }
+})
+
 test('OP-2 the sample configuration of nginx hands on what the server says, and says so when nobody is there', async () => {
   const session = http2.connect(nginx.url, { ca: nginx.ca })
   const page = session.request({ ':path': '/' })

@@ -8,6 +8,7 @@ import { restartDatabase } from './database-restart.ts'
 import { fillDisk } from './full-disk.ts'
 import { install, type Progress } from './installation.ts'
 import { killAtRandom } from './kill.ts'
+import { floodLogins } from './logins.ts'
 import { keepConnections } from './push.ts'
 import { restartByTurns } from './rolling-restart.ts'
 import { sendSlowly, slowness } from './slow-clients.ts'
@@ -27,6 +28,7 @@ const faults: Record<string, Fault> = {
   push: { times: 10_000, run: (connections) => onCluster(({ url }) => keepConnections(url, connections)) },
   slow: { times: 1000, run: beSlow },
   disk: { times: 1, run: () => fillDisk() },
+  logins: { times: 600, run: flood },
 }
 
 async function onCluster<T>(work: (cluster: OwnCluster) => Promise<T>): Promise<T> {
@@ -49,6 +51,17 @@ async function beSlow(clients: number): Promise<unknown> {
       sendSlowly(server.port, slowness.body, clients),
     ])
     return { clients, headers: Math.round(headers), body: Math.round(body) }
+  } finally {
+    await killProcesses()
+    await installation.remove()
+  }
+}
+
+async function flood(logins: number): Promise<unknown> {
+  const installation = await install()
+  const server = await installation.start()
+  try {
+    return await floodLogins(server.port, logins)
   } finally {
     await killProcesses()
     await installation.remove()

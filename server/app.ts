@@ -19,6 +19,7 @@ import { serveSockets } from './push/serve.ts'
 import type { Identity } from './scope.ts'
 import { securityHeaders } from './security-headers.ts'
 import { isAtHome } from './sites.ts'
+import { settleUnreadBodies } from './unread-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -62,6 +63,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   })
 
   readBodies(app)
+  settleUnreadBodies(app)
   turnAwayWhenLeaving(app, platform)
 
   app.addHook('onRequest', async (request, reply) => {

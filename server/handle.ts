@@ -42,6 +42,8 @@ export interface Context<R extends Route> {
 export interface Caller {
   requestId: string
   ipAddress: string
+  /** Whose turn it is where work has to wait: the user, or the address of nobody. */
+  asker: string
   browser: string
   /** The sites that are found at the address that was asked. */
   sites: readonly Site[]
@@ -72,8 +74,17 @@ export interface MountedRoute {
   locate: Locate | undefined
   run(context: Context<Route> & { prepared: unknown }): Promise<unknown>
   withoutTransaction?: true
-  prepare?: (input: Input, db: Db, now: Date) => Promise<unknown>
+  prepare?: (input: Input, before: Before) => Promise<unknown>
   refusedAccess?: RefusedAccess
+}
+
+/** What there is before a route's own work. */
+export interface Before {
+  db: Db
+  now: Date
+  user: Identity | undefined
+  /** As the caller's. */
+  asker: string
 }
 
 interface Input {
@@ -127,7 +138,7 @@ type InputOf<R extends Route> = Pick<Context<R>, 'params' | 'query' | 'body'>
  */
 export function handlePrepared<R extends Route, Prepared>(
   route: R,
-  prepare: (input: InputOf<R>, db: Db, now: Date) => Promise<Prepared>,
+  prepare: (input: InputOf<R>, before: Before) => Promise<Prepared>,
   run: (context: Context<R> & { prepared: Prepared }) => Promise<Answer<R>>,
 ): MountedRoute {
   return {
@@ -200,7 +211,8 @@ async function work(
   let prepared: unknown
   if (mounted.prepare) {
     await admitted(database.db)
-    prepared = await mounted.prepare(readInput(route, request), database.db, now)
+    const asker = askerOf(user, request.ip)
+    prepared = await mounted.prepare(readInput(route, request), { db: database.db, now, user, asker })
   }
   // An answer that does not fit its schema must not be found out after the change has been stored.
   const run = async (db: Db): Promise<string | undefined> => {
@@ -279,6 +291,10 @@ function unvalidated(request: FastifyRequest): Unvalidated {
   return { params: asRecord(request.params), query: asRecord(request.query), body: request.body }
 }
 
+function askerOf(user: Pick<Identity, 'userId'> | undefined, ipAddress: string): string {
+  return user ? `user ${user.userId}` : ipAddress
+}
+
 /** An id in input that has not been validated, as `locate` needs it. */
 export function idIn(input: unknown, name: string): number | undefined {
   const value = typeof input === 'object' && input !== null ? (input as Record<string, unknown>)[name] : undefined
@@ -305,6 +321,7 @@ export function callerOf(platform: Platform, request: FastifyRequest, reply: Fas
   return {
     requestId: request.id,
     ipAddress: request.ip,
+    asker: askerOf(request.identity, request.ip),
     browser: (request.headers['user-agent'] ?? '').slice(0, 300),
     sites: sitesAt(platform.environment, request.headers.host),
     sessionToken: request.sessionToken,

@@ -45,6 +45,7 @@ export const errorStatus = {
   case_ended: 409,
   TOO_MANY_SUBORGANIZATIONS: 400,
   service_unavailable: 503,
+  busy: 503,
   storage_full: 507,
   internal_error: 500,
 } as const

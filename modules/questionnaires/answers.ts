@@ -1,4 +1,4 @@
-import type { Answer, Answers } from './contract.ts'
+import type { Answer, Answers } from './answer-rules.ts'
 
 interface Part {
   type?: unknown

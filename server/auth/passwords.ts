@@ -1,17 +1,46 @@
+import os from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { fairQueue } from '../work/fair-queue.ts'
 
 // OWASP's figures for argon2id, which is 2 in the library's const enum.
 const cost = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost)
+/** Work on passwords, for whoever has come through `atPasswordDoor`. */
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Takes the same time for a user without a password, or no user at all, as for a wrong password. */
+  isRight(passwordHash: string | null | undefined, password: string): Promise<boolean>
 }
 
 let nobodys: Promise<string> | undefined
 
-/** Takes the same time for a user without a password, or no user at all, as for a wrong password. */
-export async function isRightPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  nobodys ??= hash('nobody has this password', cost)
-  const right = await verify(passwordHash ?? (await nobodys), password)
-  return right && Boolean(passwordHash)
+const passwords: Passwords = {
+  hash: (password) => hash(password, cost),
+  async isRight(passwordHash, password) {
+    nobodys ??= hash('nobody has this password', cost)
+    const right = await verify(passwordHash ?? (await nobodys), password)
+    return right && Boolean(passwordHash)
+  },
+}
+
+// A hash costs 20 ms of a core and takes one of libuv's four threads, on which files are read as well.
+const atOnce = Math.max(2, Math.min(3, os.availableParallelism() - 1))
+
+/**
+ * The one door to a password's hash. Who cannot come in within two seconds is told so and locks nobody out: an address
+ * that sends hundreds of passwords stands in a line of its own.
+ */
+const turns = fairQueue({
+  atOnce,
+  ofOneAtOnce: atOnce,
+  waitingAtMost: 200,
+  waitAtMostMilliseconds: 2000,
+})
+
+/**
+ * @param asker an address, or whose password it is
+ * @throws ApiError `busy`, before anything has been done
+ */
+export function atPasswordDoor<Done>(asker: string, work: (passwords: Passwords) => Promise<Done>): Promise<Done> {
+  return turns(asker, () => work(passwords))
 }

@@ -9,7 +9,7 @@ test('OP-2 where no PDF can be made the error says why and where it could', () =
     ['win32', 'x64'],
   ] as const) {
     expect(canTypeset(platform, architecture)).toBe(false)
-    expect(() => createCompiler(platform, architecture)).toThrow(/PDFs are made on Linux x64 only/)
+    expect(() => createCompiler([], platform, architecture)).toThrow(/PDFs are made on Linux x64 only/)
   }
   expect(canTypeset('linux', 'x64')).toBe(true)
 })

@@ -9,7 +9,7 @@ interface Compiler {
   evictCache(age: number): void
 }
 interface CompilerPackage {
-  NodeCompiler: { create(): Compiler }
+  NodeCompiler: { create(options: { fontArgs: { fontBlobs: Buffer[] }[] }): Compiler }
 }
 
 /** Whether PDFs can be made here: of the compilers that make PDF/UA there is one for Linux x64 (glibc) alone. */
@@ -17,10 +17,11 @@ export function canTypeset(platform: string = process.platform, architecture: st
   return platform === 'linux' && architecture === 'x64'
 }
 
-export function createCompiler(platform?: string, architecture?: string): Compiler {
+/** @param fonts OpenType files, besides the compiler's own */
+export function createCompiler(fonts: Buffer[], platform?: string, architecture?: string): Compiler {
   if (!canTypeset(platform, architecture))
     throw new Error('PDFs are made on Linux x64 only: there is no compiler of accessible PDFs for this machine')
   const require = createRequire(import.meta.url)
   const { NodeCompiler } = require('@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu') as CompilerPackage
-  return NodeCompiler.create()
+  return NodeCompiler.create({ fontArgs: [{ fontBlobs: fonts }] })
 }

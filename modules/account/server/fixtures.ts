@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/auth/passwords.ts'
+import { atPasswordDoor } from '#server/auth/passwords.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Module, Role } from '#shared/permissions.ts'
@@ -23,7 +23,7 @@ export interface UserFixture {
 
 /** Answers the new user's id. */
 export async function insertUser(db: Db, user: UserFixture): Promise<number> {
-  hashed ??= hashPassword(fixturePassword)
+  hashed ??= atPasswordDoor('fixtures', (passwords) => passwords.hash(fixturePassword))
   const { id } = await db
     .insertInto('user_account')
     .values({

@@ -14,7 +14,9 @@ export function SavingMark({ state }: { state: SavingState }) {
         {state === 'saved' && <IconCloudCheck size={18} aria-hidden />}
         {state === 'saving' && <Loader size={16} aria-hidden />}
         {state === 'waiting' && <IconCloudOff size={18} aria-hidden />}
-        {(state === 'signedOut' || state === 'refused') && <IconAlertTriangle size={18} aria-hidden />}
+        {(state === 'signedOut' || state === 'tooMuch' || state === 'refused') && (
+          <IconAlertTriangle size={18} aria-hidden />
+        )}
         <span className={isTrouble ? undefined : styles['savingWords']}>{t(`saving.${state}`)}</span>
       </p>
       <div role="status" className="visually-hidden">

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '#shared/errors.ts'
 import { CallError } from '#ui/call.ts'
 import type { Answers } from '../contract.ts'
 
@@ -6,9 +7,10 @@ import type { Answers } from '../contract.ts'
  * - `saving`: it is on its way, or waits for a pause in typing
  * - `waiting`: there is no connection; it is tried again
  * - `signedOut`: the session has ended; it is tried again
+ * - `tooMuch`: an answer is too long to be kept; it is tried again when it has been changed
  * - `refused`: another has saved meanwhile, or fills the form now; nothing is sent any more
  */
-export type SavingState = 'saved' | 'saving' | 'waiting' | 'signedOut' | 'refused'
+export type SavingState = 'saved' | 'saving' | 'waiting' | 'signedOut' | 'tooMuch' | 'refused'
 
 const typingPauseMilliseconds = 600
 const retryAfterMilliseconds = [2000, 4000, 8000, 15_000]
@@ -18,6 +20,8 @@ interface AutosaveOptions {
   /** Answers the new revision. */
   save: (answers: Answers, revision: number) => Promise<number>
   onState: (state: SavingState) => void
+  /** Hears which answers cannot be kept. */
+  onTooMuch: (problems: readonly FieldProblem[]) => void
 }
 
 export interface Autosave {
@@ -33,14 +37,15 @@ export interface Autosave {
   stop(): void
 }
 
-function stateOf(error: unknown): 'waiting' | 'signedOut' | 'refused' {
+function stateOf(error: unknown): 'waiting' | 'signedOut' | 'tooMuch' | 'refused' {
   if (!(error instanceof CallError)) return 'refused'
+  if (error.status === 400 || error.status === 413) return 'tooMuch'
   if (error.status === 401) return 'signedOut'
   return error.status === 0 || error.status >= 500 || error.status === 429 ? 'waiting' : 'refused'
 }
 
 /** Saves a while after the last change, one at a time, and tries again for as long as there is no connection. */
-export function createAutosave({ revision: first, save, onState }: AutosaveOptions): Autosave {
+export function createAutosave({ revision: first, save, onState, onTooMuch }: AutosaveOptions): Autosave {
   let revision = first
   let pending: Answers | undefined
   let names = new Set<string>()
@@ -69,6 +74,12 @@ export function createAutosave({ revision: first, save, onState }: AutosaveOptio
         const state = stateOf(error)
         isRefused = state === 'refused'
         onState(state)
+        if (state === 'tooMuch') {
+          // The next change is the next try.
+          failures = 0
+          onTooMuch((error as CallError).fields)
+          return
+        }
         if (!isRefused) plan(retryAfterMilliseconds[Math.min(failures, retryAfterMilliseconds.length - 1)] as number)
         failures += 1
         return

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Model } from 'survey-core'
-import { call } from '#ui/call.ts'
+import { CallError, call } from '#ui/call.ts'
+import { useProblemText } from '#ui/errors.ts'
+import { tooMuch } from '../answer-rules.ts'
 import { type Answers, type OpenForm, saveAnswers } from '../contract.ts'
 import { type Autosave, createAutosave, type SavingState } from './autosave.ts'
 import { modelOf } from './model.ts'
@@ -31,6 +33,10 @@ export function useFilling(form: OpenForm, refetch: () => Promise<OpenForm | und
   const [left, setLeft] = useState<Answers>({})
   const [isReloading, setIsReloading] = useState(false)
 
+  const inWords = useProblemText()
+  const problemText = useRef(inWords)
+  problemText.current = inWords
+
   const model = useMemo(() => {
     const made = modelOf(opened.definition)
     made.data = opened.answers
@@ -41,10 +47,17 @@ export function useFilling(form: OpenForm, refetch: () => Promise<OpenForm | und
       createAutosave({
         revision: opened.revision,
         onState: setSaving,
-        save: async (answers, revision) =>
-          (await call(saveAnswers, { params: { id }, body: { tab, revision, answers } })).revision,
+        save: async (answers, revision) => {
+          const problems = tooMuch(answers)
+          if (problems.length > 0) throw new CallError({ status: 400, code: 'validation_failed', fields: problems })
+          return (await call(saveAnswers, { params: { id }, body: { tab, revision, answers } })).revision
+        },
+        onTooMuch: (problems) => {
+          for (const { field, problem } of problems)
+            model.getQuestionByName(field)?.addError(problemText.current(problem))
+        },
       }),
-    [opened, id, tab],
+    [opened, id, tab, model],
   )
   const isLoading = useRef(false)
 

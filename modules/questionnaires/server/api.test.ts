@@ -246,7 +246,6 @@ describe('bad input', () => {
     const answers = {
       ...completeWorkplaceAnswers,
       work: '<script>alert(1)</script> #eval("1") {kind}',
-      participants: 'x'.repeat(25_000),
       nobodyAsked: 'salaisuus',
       physicalLoad: 'ei taulukko',
       workingHours: { day: true },
@@ -259,10 +258,27 @@ describe('bad input', () => {
     expect(await helena.call(createReport, { params: { mformId: formId } })).toMatchObject({ url: expect.any(String) })
     const body = { tab: helenasTab, revision }
     expect((await helena.refused(submitForm, { ...ofForm(), body })).fields).toEqual([
-      { field: 'participants', problem: 'tooLong' },
       { field: 'workingHours', problem: 'required' },
     ])
     const depth = { a: [[[[[1]]]]] }
     expect(await helena.refused(saveAnswers, save(revision, depth))).toMatchObject({ status: 400 })
+  })
+
+  test('FO-5 an answer that is too long to be kept is refused with its question, and what was saved stays', async () => {
+    await hold(helena, helenasTab)
+    const { revision } = await helena.call(saveAnswers, save(0, { work: 'Hitsausta' }))
+    const rows = (count: number) => Array.from({ length: count }, () => ({ action: 'x'.repeat(900) }))
+    for (const [answers, field, problem] of [
+      [{ work: 'Hitsausta', participants: 'x'.repeat(20_001) }, 'participants', 'tooLong'],
+      [{ actions: [{ action: 'x'.repeat(20_001) }] }, 'actions', 'tooLong'],
+      [{ actions: rows(101) }, 'actions', 'tooMany'],
+      [{ work: 'Hitsausta', other: 'x'.repeat(15_000), actions: rows(100) }, 'actions', 'tooMuchInAll'],
+    ] as const)
+      expect(await helena.refused(saveAnswers, save(revision, answers))).toMatchObject({
+        status: 400,
+        fields: [{ field, problem }],
+      })
+    expect((await esa.call(getForm, ofForm())).answers).toEqual({ work: 'Hitsausta' })
+    expect(await helena.call(saveAnswers, save(revision, { work: 'x'.repeat(20_000) }))).toMatchObject({ revision: 2 })
   })
 })

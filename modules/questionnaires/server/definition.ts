@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldProblem } from '#shared/errors.ts'
+import { readPattern } from '../patterns.ts'
 
 /*
  * What a questionnaire may consist of: an extract of SurveyJS. Nothing else gets in, so nothing in it fetches from another
@@ -20,17 +21,6 @@ const side = z.optional(z.enum(['top', 'bottom', 'left', 'default', 'hidden']))
 const harmlessHtml = /^(?:[^<{]|<\/?(?:p|br|strong|em|ul|ol|li)\s*\/?>|<p role="status">)*$/
 const HtmlText = Words(5000).check(z.refine((text) => harmlessHtml.test(text), 'unsafe'))
 
-/** One that no answer keeps busy: with one open end at most, and nothing repeated that repeats. */
-function isHarmlessPattern(pattern: string): boolean {
-  const openEnds = pattern.match(/(?<!\\)[*+]|,\}/g) ?? []
-  if (openEnds.length > 1 || /\)[*+?{]/.test(pattern)) return false
-  try {
-    return new RegExp(pattern) instanceof RegExp
-  } catch {
-    return false
-  }
-}
-
 const text = z.optional(Texts(200))
 const Validator = z.discriminatedUnion('type', [
   z.strictObject({
@@ -46,7 +36,7 @@ const Validator = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('regex'),
     text,
-    regex: Words(100).check(z.refine(isHarmlessPattern, 'unsafe')),
+    regex: Words(100).check(z.refine((pattern) => readPattern(pattern) !== undefined, 'pattern')),
   }),
 ])
 

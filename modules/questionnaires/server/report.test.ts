@@ -37,6 +37,12 @@ async function report(language: 'fi' | 'sv' | 'en') {
   return { answer, address: pathname + search }
 }
 
+/** As it may have been saved before anything was asked of it. */
+function answerWith(answers: object) {
+  const all = JSON.stringify({ ...completeWorkplaceAnswers, ...answers })
+  return world.db.updateTable('mform').set({ answers: all }).where('id', '=', formId).execute()
+}
+
 test('FO-6 the report has every question with its answer, is tagged, titled and in its language', async () => {
   const { address } = await report('fi')
   const file = await helena.send('GET', address)
@@ -79,12 +85,50 @@ test('FO-6 what has not changed is not made again; what has changed is', async (
   const key = async () => (await report('fi')).address.split('?')[0]
   const before = await key()
   expect(await key()).toBe(before)
-  await world.db
-    .updateTable('mform')
-    .set({ answers: JSON.stringify({ ...completeWorkplaceAnswers, employees: 43 }) })
-    .where('id', '=', formId)
-    .execute()
+  await answerWith({ employees: 43 })
   expect(await key()).not.toBe(before)
+})
+
+test('FO-6 words that the report’s own font lacks are in it, and the log has none of them', async () => {
+  const words = 'Melu 😀 ภาษาไทย 한국어 漢字 kovaa'
+  await answerWith({ work: words })
+  const before = world.logged.length
+  const { text } = await readPdf((await helena.send('GET', (await report('fi')).address)).rawPayload)
+  expect(text.normalize()).toContain(words)
+  expect(world.logged.slice(before).join('')).not.toMatch(/kovaa|한국어/)
+})
+
+test('FO-6 the same report that many ask for at once is made once, and each of them can open it', async () => {
+  await answerWith({ employees: 44 })
+  const all = await Promise.all(Array.from({ length: 10 }, () => report('fi')))
+  expect(new Set(all.map(({ address }) => address.split('?')[0])).size).toBe(1)
+  for (const { address } of all) expect((await helena.send('GET', address)).statusCode).toBe(200)
+})
+
+test('FO-6 OP-2 who asks for nine of the largest reports there may be keeps nobody else waiting', async () => {
+  const grants = [{ companyId: 1000277 }]
+  const esa = await world.login({ email: 'esa@paja.test', firstName: 'Esa', lastName: 'Mäkelä', grants })
+  const large = { work: 'x\n'.repeat(10_000), goals: 'Melu on kova. '.repeat(1400), summary: '語'.repeat(20_000) }
+  const make = async (answers: object) =>
+    (
+      await insertProcessFixture(world.db, {
+        companyId: 1000277,
+        name: 'Selvitys',
+        createdAt: world.clock.now(),
+        answers: { ...completeWorkplaceAnswers, ...answers },
+      })
+    ).formId
+  const ids = await Promise.all(Array.from({ length: 9 }, () => make(large)))
+  const esasId = await make({})
+  let helenasDone = 0
+  const helenas = ids.map(async (mformId) => {
+    const { url } = await helena.call(createReport, { params: { mformId } })
+    helenasDone += 1
+    return url
+  })
+  expect((await esa.call(createReport, { params: { mformId: esasId } })).url).toBeDefined()
+  expect(helenasDone).toBeLessThanOrEqual(3)
+  for (const url of await Promise.all(helenas)) expect(url).toBeDefined()
 })
 
 test('FO-6 another company gets no report, the address is good for a minute and for its asker’s rights only', async () => {
@@ -105,6 +149,11 @@ test('FO-6 what cannot be typeset is answered as an error', async () => {
     .set({ definition: JSON.stringify({ title: '', pages: [] }) })
     .where('id', '=', version_id)
     .execute()
+  await answerWith({ work: 'Salaisuus jota lokiin ei kirjoiteta' })
+  const before = world.logged.length
   const answer = await helena.call(createReport, { params: { mformId: formId } })
   expect(answer).toEqual({ error: 'PDF Report Failed' })
+  const logged = world.logged.slice(before).join('')
+  expect(logged).toContain('the work failed')
+  expect(logged).not.toContain('Salaisuus')
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError, invalid } from '#server/errors.ts'
 import { handle, handlePrepared, type MountedRoute } from '#server/handle.ts'
+import { tooMuch } from '../answer-rules.ts'
 import { fittingAnswers } from '../answers.ts'
 import { getForm, saveAnswers, submitForm } from '../contract.ts'
 import { hold } from '../rules.ts'
@@ -40,6 +41,8 @@ export function questionnaireRoutes(owners: readonly FormOwner[]): MountedRoute[
     }),
 
     handle(saveAnswers, async ({ params, body, scope, db, now, announce }) => {
+      const problems = tooMuch(body.answers)
+      if (problems.length > 0) throw invalid(problems)
       const { state, owner } = await openToEdit(db, owners, scope.user, params.id)
       const after = hold(state.lock, { userId: scope.user.userId, tab: body.tab }, now)
       if (!after) throw new ApiError('form_locked')
@@ -55,9 +58,9 @@ export function questionnaireRoutes(owners: readonly FormOwner[]): MountedRoute[
     // What is checked is what has been saved; it takes the questions' engine a moment, and no connection waits for it.
     handlePrepared(
       submitForm,
-      async ({ params }, db) => {
+      async ({ params }, { db, asker }) => {
         const form = await selectForm(db, params.id)
-        return form && { revision: form.revision, ...(await checkAnswers(form)) }
+        return form && { revision: form.revision, ...(await checkAnswers(asker, form)) }
       },
       async ({ params, body, prepared, scope, db, now, announce, logAccess }) => {
         const { state, owner, access } = await openToEdit(db, owners, scope.user, params.id)

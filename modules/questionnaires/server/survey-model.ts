@@ -10,10 +10,13 @@ import {
 } from 'survey-core'
 import type { FieldProblem } from '#shared/errors.ts'
 import { type Language, languages } from '#shared/languages.ts'
+import { longestText } from '../answer-rules.ts'
 import { fittingAnswers } from '../answers.ts'
 import type { Answers } from '../contract.ts'
+import { checkPatternsLinearly } from '../patterns.ts'
 
 surveyLocalization.defaultLocale = 'fi'
+checkPatternsLinearly()
 
 export interface Filled {
   definition: Record<string, unknown>
@@ -89,9 +92,6 @@ const isOperator = /^(and|or|not)$/i
 function isTooLong({ value, maxLength }: Question & { maxLength?: number }): boolean {
   return typeof value === 'string' && value.length > (maxLength && maxLength > 0 ? maxLength : longestText)
 }
-/** Where a question says nothing of it. */
-const longestText = 20_000
-
 export type ReportPart =
   | { kind: 'answers'; rows: string[][] }
   | { kind: 'table'; title: string; columns: string[]; rows: string[][] }

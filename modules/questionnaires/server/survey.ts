@@ -1,4 +1,4 @@
-import { workThread } from '#server/work-thread.ts'
+import { workers } from '#server/work/workers.ts'
 import type { FieldProblem } from '#shared/errors.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Answers } from '../contract.ts'
@@ -6,19 +6,34 @@ import { structureProblems } from './definition.ts'
 import type { Filled, ReportSection } from './survey-model.ts'
 import type { Work } from './worker.ts'
 
-const ask = workThread<Work>(new URL('./worker.ts', import.meta.url))
+/** A form takes its engine some milliseconds. What takes it long is ended, and nobody else's with it. */
+const ask = workers<Work>(new URL('./worker.ts', import.meta.url), {
+  as: 'thread',
+  atOnce: 2,
+  ofOneAtOnce: 1,
+  waitingAtMost: 100,
+  waitAtMostMilliseconds: 20_000,
+  workAtMostMilliseconds: 10_000,
+})
 
-export function checkAnswers({ definition, answers }: Filled): Promise<{ answers: Answers; problems: FieldProblem[] }> {
-  return ask({ kind: 'check', filled: { definition, answers } })
+export function checkAnswers(
+  asker: string,
+  { definition, answers }: Filled,
+): Promise<{ answers: Answers; problems: FieldProblem[] }> {
+  return ask(asker, { kind: 'check', filled: { definition, answers } })
 }
 
 /** What is wrong with a definition, each with its place; empty when forms can be made of it. */
-export async function definitionProblems(definition: Record<string, unknown>): Promise<FieldProblem[]> {
+export async function definitionProblems(asker: string, definition: Record<string, unknown>): Promise<FieldProblem[]> {
   const problems = structureProblems(definition)
-  return problems.length > 0 ? problems : ask({ kind: 'inspect', definition })
+  return problems.length > 0 ? problems : ask(asker, { kind: 'inspect', definition })
 }
 
 /** The questions with their answers, as `sectionsOf` gives them. */
-export function readSections({ definition, answers }: Filled, language: Language): Promise<ReportSection[]> {
-  return ask({ kind: 'sections', filled: { definition, answers }, language })
+export function readSections(
+  asker: string,
+  { definition, answers }: Filled,
+  language: Language,
+): Promise<ReportSection[]> {
+  return ask(asker, { kind: 'sections', filled: { definition, answers }, language })
 }

@@ -1,4 +1,4 @@
-import { serveWork } from '#server/serve-work.ts'
+import { serveWork } from '#server/work/serve-work.ts'
 import type { Language } from '#shared/languages.ts'
 import { check, type Filled, inspect, sectionsOf } from './survey-model.ts'
 

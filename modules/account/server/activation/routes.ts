@@ -1,9 +1,9 @@
-import { hashPassword } from '#server/auth/passwords.ts'
+import { atPasswordDoor } from '#server/auth/passwords.ts'
 import { endSessions } from '#server/auth/session.ts'
 import { hashToken } from '#server/auth/tokens.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError, notFound } from '#server/errors.ts'
-import { handle, handlePrepared } from '#server/handle.ts'
+import { type Before, type Context, handle, handlePrepared } from '#server/handle.ts'
 import { isByBank, siteOf } from '#server/sites.ts'
 import { acceptTerms, activate, recoverPassword, verifyRecovery } from '../../contract.ts'
 import { requestAddress, requestOtherAddress } from '../address/request.ts'
@@ -35,26 +35,38 @@ const tokenOf = ({ username, token }: Link, purpose: TokenPurpose, now: Date) =>
 /** Nobody makes the server work on a password without a link that is good. */
 const hashForLink =
   (purpose: TokenPurpose) =>
-  async ({ body }: { body: Link }, db: Db, now: Date): Promise<string> => {
+  async ({ body }: { body: Link }, { db, now, asker }: Before): Promise<string> => {
     const owner = await selectLinkOwner(db, tokenOf(body, purpose, now))
     if (!owner) throw new ApiError('link_invalid')
-    await checkNewPassword(db, owner.id, body.password)
-    return hashPassword(body.password)
+    return hashNew(db, owner.id, body.password, asker)
   }
+
+/** Only for whoever may change it: what is wrong with a password tells of its owner's words. */
+async function hashForTerms(
+  { query, body }: Pick<Context<typeof acceptTerms>, 'query' | 'body'>,
+  { db, user, asker }: Before,
+): Promise<string | undefined> {
+  const isOwn = user?.userId === query.activate && user.role === 'ROLE_USER' && !user.acceptedTerms
+  return isOwn && body.password ? hashNew(db, user.userId, body.password, asker) : undefined
+}
+
+async function hashNew(db: Db, userId: number, password: string, asker: string): Promise<string> {
+  await checkNewPassword(db, userId, password)
+  return atPasswordDoor(asker, (passwords) => passwords.hash(password))
+}
 
 export const activationRoutes = [
   /** Once, by the employer-side user themselves; from then on address and password are changed where that is told. */
-  handle(acceptTerms, async (context) => {
-    const { scope, query, body, db, now, plan } = context
+  handlePrepared(acceptTerms, hashForTerms, async (context) => {
+    const { scope, query, body, prepared, db, now, plan } = context
     const { user } = scope
     if (query.activate !== user.userId) throw notFound()
     if (user.role !== 'ROLE_USER') throw new ApiError('forbidden')
     if (user.acceptedTerms) throw new ApiError('changed_meanwhile')
     const before = await selectRecipient(db, user.userId)
     const email = body.email.toLowerCase()
-    if (body.password) {
-      await checkNewPassword(db, user.userId, body.password)
-      await updatePassword(db, user.userId, await hashPassword(body.password), now)
+    if (prepared) {
+      await updatePassword(db, user.userId, prepared, now)
       await endSessions(context, user, { except: user.sessionId })
       await plan(passwordChangedMail, { userId: user.userId })
     }

@@ -39,8 +39,7 @@ const linkTo = (address: string, ...seen: string[]) =>
 const confirm = (token: string) => world.anonymous().call(confirmEmail, { body: { token } })
 const cannotConfirm = async (token: string) => (await world.anonymous().refused(confirmEmail, { body: { token } })).code
 const canLogin = async (email: string, password = fixturePassword) =>
-  (await world.anonymous().send('POST', '/user/login', { body: { email, password } })).statusCode ===
-  200
+  (await world.anonymous().send('POST', '/user/login', { body: { email, password } })).statusCode === 200
 
 async function save(client: Client, body: object) {
   const { id } = await client.call(getExtranetUser)

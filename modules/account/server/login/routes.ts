@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isRightPassword } from '#server/auth/passwords.ts'
+import { atPasswordDoor, type Passwords } from '#server/auth/passwords.ts'
 import { endSessions, openSession } from '#server/auth/session.ts'
 import { ApiError } from '#server/errors.ts'
 import { type Context, handle, handleWithoutTransaction } from '#server/handle.ts'
@@ -31,37 +31,10 @@ export function attemptOf(name: string, ipAddress: string): Buffer {
 export const loginRoutes = [
   handle(whoami, async ({ scope, db }) => (scope.user ? sessionUser(db, scope.user) : {})),
 
-  handleWithoutTransaction(login, async (context) => {
-    const { body, scope, db, now, platform, caller } = context
-    const name = body.email.trim().toLowerCase()
-    const tried = attemptOf(name, caller.ipAddress)
-    // Written down before the password is looked at: guesses made at the same time count each other.
-    const attempt = await insertFailure(db, tried, now)
-    const windowStart = new Date(now.getTime() - windowSeconds * 1000)
-    const earlier = await selectFailures(db, tried, windowStart, attempt, failuresAtMost)
-    const oldest = earlier[failuresAtMost - 1]
-    if (oldest) {
-      await deleteFailure(db, attempt)
-      const retryAfter = Math.ceil((oldest.getTime() - windowStart.getTime()) / 1000)
-      throw new ApiError('too_many_attempts', { retryAfter })
-    }
-
-    const account = await selectAccountToEnter(db, name)
-    const right = await isRightPassword(account?.password_hash, body.password)
-    const client = { now, ipAddress: caller.ipAddress, browser: caller.browser }
-    const problem = account?.status === 'ACTIVE' && right ? refusalOf(account.role, context) : 'login_failed'
-    if (!account || problem) {
-      // For nobody, too: a name that is known must not be told by the time that writing takes.
-      await insertLoginEvent(db, { userId: account?.id ?? null, outcome: 'FAILURE', ...client })
-      throw new ApiError(problem ?? 'login_failed')
-    }
-
-    if (scope.user) await endSessions(context, scope.user, { only: scope.user.sessionId })
-    await deleteFailures(db, tried)
-    await insertLoginEvent(db, { userId: account.id, outcome: 'SUCCESS', ...client })
-    caller.setSession(await openSession(db, { userId: account.id, isStrong: false, ...client }, platform.environment))
-    return { redirectUrl: account.role === 'ROLE_USER' ? '/companies' : '/console' }
-  }),
+  // Before anything else: a try that there is no room for is none, and counts for nothing.
+  handleWithoutTransaction(login, (context) =>
+    atPasswordDoor(context.caller.ipAddress, (passwords) => logIn(context, passwords)),
+  ),
 
   handle(logout, async (context) => {
     const { scope, caller } = context
@@ -70,6 +43,38 @@ export const loginRoutes = [
     return { status: 'SUCCESS' as const }
   }),
 ]
+
+async function logIn(context: Context<typeof login>, passwords: Passwords): Promise<{ redirectUrl: string }> {
+  const { body, scope, db, now, platform, caller } = context
+  const name = body.email.trim().toLowerCase()
+  const tried = attemptOf(name, caller.ipAddress)
+  // Written down before the password is looked at: guesses made at the same time count each other.
+  const attempt = await insertFailure(db, tried, now)
+  const windowStart = new Date(now.getTime() - windowSeconds * 1000)
+  const earlier = await selectFailures(db, tried, windowStart, attempt, failuresAtMost)
+  const oldest = earlier[failuresAtMost - 1]
+  if (oldest) {
+    await deleteFailure(db, attempt)
+    const retryAfter = Math.ceil((oldest.getTime() - windowStart.getTime()) / 1000)
+    throw new ApiError('too_many_attempts', { retryAfter })
+  }
+
+  const account = await selectAccountToEnter(db, name)
+  const right = await passwords.isRight(account?.password_hash, body.password)
+  const client = { now, ipAddress: caller.ipAddress, browser: caller.browser }
+  const problem = account?.status === 'ACTIVE' && right ? refusalOf(account.role, context) : 'login_failed'
+  if (!account || problem) {
+    // For nobody, too: a name that is known must not be told by the time that writing takes.
+    await insertLoginEvent(db, { userId: account?.id ?? null, outcome: 'FAILURE', ...client })
+    throw new ApiError(problem ?? 'login_failed')
+  }
+
+  if (scope.user) await endSessions(context, scope.user, { only: scope.user.sessionId })
+  await deleteFailures(db, tried)
+  await insertLoginEvent(db, { userId: account.id, outcome: 'SUCCESS', ...client })
+  caller.setSession(await openSession(db, { userId: account.id, isStrong: false, ...client }, platform.environment))
+  return { redirectUrl: account.role === 'ROLE_USER' ? '/companies' : '/console' }
+}
 
 /** Why somebody with the right password does not come in here all the same. */
 function refusalOf(role: Role, { platform, caller }: Pick<Context<typeof login>, 'platform' | 'caller'>) {

@@ -88,13 +88,13 @@ interface Accesses {
  * What a person has the right to know of the use of their data. Those who used it are named, the provider's staff as
  * well: the law on client data says who, not only whose service they are in.
  */
-export async function typesetAccesses(accesses: Accesses): Promise<Readable> {
+export async function typesetAccesses(asker: string, accesses: Accesses): Promise<Readable> {
   const { person, rows, from, to, language, now, providerName } = accesses
   const words = reportWords[language]
   const { action, purpose, role, thing } = texts[language].console
   const word = (of: Record<string, string>, key: string) => of[key] ?? key
   const birthDay = birthDayOf(person.identity_code)
-  const content = await typeset(template, {
+  const content = await typeset(asker, template, {
     language,
     title: words.title,
     author: providerName,

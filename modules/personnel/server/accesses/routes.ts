@@ -30,13 +30,15 @@ export const accessRoutes = [
   }),
 
   // Typesetting takes its time without holding a connection; nothing is given out before it stands in the log.
-  handleWithoutTransaction(makeAccessReport, async ({ params, body, scope, db, now, platform, logAccess }) => {
+  handleWithoutTransaction(makeAccessReport, async (context) => {
+    const { params, body, scope, db, now, platform, caller, logAccess } = context
     const person = await registered(db, params.id)
     const period = { from: momentAt(body.from, '00:00'), until: momentAt(addDays(body.to, 1), '00:00') }
     const rows = await selectAccesses(db, person.id, { limit: accessesPerReport + 1, period })
     if (rows.length > accessesPerReport) throw invalid([{ field: 'from', problem: 'tooManyRows' }])
 
-    const content = await typesetAccesses({ person, rows, ...body, now, providerName: await selectProviderName(db) })
+    const providerName = await selectProviderName(db)
+    const content = await typesetAccesses(caller.asker, { person, rows, ...body, now, providerName })
     const file = await storeFile(
       platform.files,
       db,

@@ -42,7 +42,7 @@ export function consoleQuestionnaireRoutes(owners: readonly FormOwner[]): Mounte
     // The questions' engine reads the definition; no connection waits for it.
     handlePrepared(
       importQuestionnaire,
-      async ({ body }) => definitionProblems(body.definition),
+      async ({ body }, { asker }) => definitionProblems(asker, body.definition),
       async ({ params, body, prepared, scope, db, now }) => {
         if (prepared.length > 0)
           throw invalid(prepared.map(({ field, problem }) => ({ field: `definition.${field}`, problem })))

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/database/database.ts'
+import { ApiError } from '#server/errors.ts'
 import { fileAddress } from '#server/files/address.ts'
 import { makeFile, releaseFiles } from '#server/files/files.ts'
 import type { FileKind } from '#server/files/kind.ts'
 import { type Context, handle, type MountedRoute } from '#server/handle.ts'
 import { addressOfSite, siteOf } from '#server/sites.ts'
+import { sharedRuns } from '#server/work/shared-runs.ts'
 import { formatMoment } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import { createReport } from '../../contract.ts'
@@ -12,7 +14,7 @@ import { open } from '../open.ts'
 import type { FormOwner } from '../owner.ts'
 import { type FormRow, selectForm } from '../queries.ts'
 import { textOf } from '../templates.ts'
-import { selectFormOfReport, selectReport, upsertReport } from './queries.ts'
+import { type ReportRow, selectFormOfReport, selectReport, upsertReport } from './queries.ts'
 import { type FormReportFrame, look, typesetReport } from './typeset.ts'
 import { reportWords } from './words.ts'
 
@@ -39,6 +41,8 @@ export function reportRoutes(owners: readonly FormOwner[]): MountedRoute[] {
         const address = fileAddress(platform.files.secret, { key, sessionId: scope.user.sessionId }, now)
         return { url: addressOfSite(platform.environment, siteOf(scope.user.role)) + address }
       } catch (cause) {
+        // Nothing is wrong with the form, and a new try makes sense.
+        if (cause instanceof ApiError) throw cause
         platform.log.error({ err: cause, formId: form.id }, 'a report could not be made')
         return { error: 'PDF Report Failed' }
       }
@@ -48,17 +52,33 @@ export function reportRoutes(owners: readonly FormOwner[]): MountedRoute[] {
 
 /** The key of the report's file: the one there is if it still says the same, else a new one in its place. */
 async function reportKey(
-  { db, now, platform, scope, plan }: Context<typeof createReport>,
+  context: Context<typeof createReport>,
   form: FormRow,
   frame: Omit<FormReportFrame, 'made'>,
 ): Promise<string> {
-  const { language } = frame
   const said = JSON.stringify([look, form.version_id, form.answers, frame])
   const contentHash = createHash('sha256').update(said).digest('hex')
-  const before = await selectReport(db, form.id, language)
+  const before = await selectReport(context.db, form.id, frame.language)
   if (before?.content_hash === contentHash) return before.object_key
+  const key = `${form.id} ${frame.language} ${contentHash}`
+  return underWay(key, () => makeReport(context, { form, frame, contentHash, before }))
+}
+
+const underWay = sharedRuns<string>()
+
+async function makeReport(
+  { db, now, platform, scope, caller, plan }: Context<typeof createReport>,
+  report: {
+    form: FormRow
+    frame: Omit<FormReportFrame, 'made'>
+    contentHash: string
+    before: ReportRow | undefined
+  },
+): Promise<string> {
+  const { form, frame, contentHash, before } = report
+  const { language } = frame
   const made = `${reportWords[language].made} ${formatMoment(now.toISOString())}`
-  const content = await typesetReport(form, { ...frame, made })
+  const content = await typesetReport(caller.asker, form, { ...frame, made })
   const owner = { userId: scope.user.userId, now }
   const file = await makeFile(platform.files, db, { kind, filename: `${frame.title}.pdf`, content, ...owner })
   await upsertReport(db, { formId: form.id, language, contentHash, fileId: file.id, now })

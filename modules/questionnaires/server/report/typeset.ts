@@ -10,8 +10,8 @@ export interface FormReportFrame extends ReportFrame {
 /** Another look of the report makes other reports. */
 export const look = readTemplate(new URL('./report.typ', import.meta.url))
 
-export async function typesetReport(filled: Filled, frame: FormReportFrame): Promise<Buffer> {
-  const read = await readSections(filled, frame.language)
+export async function typesetReport(asker: string, filled: Filled, frame: FormReportFrame): Promise<Buffer> {
+  const read = await readSections(asker, filled, frame.language)
   const sections = read.map((section) => ({
     ...section,
     // A matrix has no name for the column of its answers.
@@ -19,5 +19,5 @@ export async function typesetReport(filled: Filled, frame: FormReportFrame): Pro
       part.kind === 'table' ? { ...part, columns: part.columns.map((name) => name || frame.words.rating) } : part,
     ),
   }))
-  return typeset(look, { ...frame, sections })
+  return typeset(asker, look, { ...frame, sections })
 }

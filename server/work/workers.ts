@@ -1,0 +1,107 @@
+import { fork } from 'node:child_process'
+import { Worker } from 'node:worker_threads'
+import { type Bounds, fairQueue } from './fair-queue.ts'
+import type { Answer } from './serve-work.ts'
+
+interface Options extends Bounds {
+  /**
+   * A thread is quick to start, and its JavaScript can be ended at any moment. A process can be ended whatever it does, and
+   * what ends it by itself ends nothing else: for native code.
+   */
+  as: 'thread' | 'process'
+  workAtMostMilliseconds: number
+}
+
+interface Helper {
+  post(work: unknown): void
+  /** What it says next: its answer, or nothing when it has ended. */
+  onAnswer: (answer: Answer | undefined) => void
+  /** Whether the server waits for it. */
+  hold(isNeeded: boolean): void
+  end(): void
+}
+
+/**
+ * Has work done beside the server, which it does not stall, in turns that go round the askers. The file at `url` gives what
+ * it does to `serveWork`.
+ * @returns what the work makes; throws when it fails or takes too long, and `busy` when its turn does not come
+ */
+export function workers<Work>(
+  url: URL,
+  { as, workAtMostMilliseconds, ...bounds }: Options,
+): <Done>(asker: string, work: Work) => Promise<Done> {
+  const turns = fairQueue(bounds)
+  const idle: Helper[] = []
+
+  function run(work: Work): Promise<unknown> {
+    const helper = idle.pop() ?? (as === 'thread' ? startThread(url) : startProcess(url))
+    helper.hold(true)
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        helper.end()
+        reject(new Error('the work took too long'))
+      }, workAtMostMilliseconds)
+      helper.onAnswer = (answer) => {
+        clearTimeout(timer)
+        helper.onAnswer = () => {
+          const at = idle.indexOf(helper)
+          if (at >= 0) idle.splice(at, 1)
+        }
+        if (!answer) return reject(new Error('the work ended its worker'))
+        helper.hold(false)
+        idle.push(helper)
+        if ('done' in answer) resolve(answer.done)
+        else reject(failure(answer.failed))
+      }
+      helper.post(work)
+    })
+  }
+
+  return <Done>(asker: string, work: Work) => turns(asker, () => run(work)) as Promise<Done>
+}
+
+function failure(frames: string): Error {
+  const error = new Error('the work failed')
+  error.stack = `${error.name}: ${error.message}\n${frames}`
+  return error
+}
+
+function startThread(url: URL): Helper {
+  const thread = new Worker(url)
+  const helper: Helper = {
+    post: (work) => thread.postMessage(work),
+    onAnswer() {},
+    hold: (isNeeded) => (isNeeded ? thread.ref() : thread.unref()),
+    end: () => void thread.terminate(),
+  }
+  thread.on('message', (answer: Answer) => helper.onAnswer(answer))
+  // An error's own words may be of the work.
+  thread.on('error', () => {})
+  thread.on('exit', () => helper.onAnswer(undefined))
+  return helper
+}
+
+function startProcess(url: URL): Helper {
+  // It knows no secret of the environment, and what native code says of its end is not written down: it repeats the work.
+  const child = fork(url, {
+    serialization: 'advanced',
+    env: {},
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const helper: Helper = {
+    post: (work) => void child.send(work as object, (problem) => problem && child.kill('SIGKILL')),
+    onAnswer() {},
+    hold(isNeeded) {
+      if (isNeeded) child.ref()
+      else child.unref()
+      if (isNeeded) child.channel?.ref()
+      else child.channel?.unref()
+    },
+    end: () => void child.kill('SIGKILL'),
+  }
+  child.on('message', (answer: Answer) => helper.onAnswer(answer))
+  child.on('error', () => helper.onAnswer(undefined))
+  child.on('exit', () => helper.onAnswer(undefined))
+  return helper
+}
