@@ -127,7 +127,8 @@ test('FO-6 OP-2 who asks for nine of the largest reports there may be keeps nobo
     return url
   })
   expect((await esa.call(createReport, { params: { mformId: esasId } })).url).toBeDefined()
-  expect(helenasDone).toBeLessThanOrEqual(3)
+  // In one line for all, his would be the tenth.
+  expect(helenasDone).toBeLessThan(ids.length)
   for (const url of await Promise.all(helenas)) expect(url).toBeDefined()
 })
 
