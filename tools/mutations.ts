@@ -1,6 +1,6 @@
 /**
  * `npm run mutations`: takes one guard at a time out of a copy of the source, runs the tests named for it, and says
- * whether they noticed. `-- WORD` takes the mutations whose file or reason holds the word, `-- --part 2/3` a part of them.
+ * whether they noticed. `-- WORD …` takes the mutations whose file or reason holds one of the words, `-- --part 2/3` a part of them.
  */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -14,7 +14,7 @@ const root = path.join(import.meta.dirname, '..')
 const { values, positionals } = parseArgs({ options: { part: { type: 'string' } }, allowPositionals: true })
 const [part = 1, parts = 1] = (values.part ?? '1/1').split('/').map(Number)
 const chosen = readMutations()
-  .filter(({ file, why }) => positionals.every((word) => `${file} ${why}`.includes(word)))
+  .filter(({ file, why }) => positionals.length === 0 || positionals.some((word) => `${file} ${why}`.includes(word)))
   .filter((_, index) => index % parts === part - 1)
 
 /** Everything that tests read, but for what is made and what is large: that stands in the original. */

@@ -41,6 +41,23 @@ describe('the push channel', () => {
     expect(heardByOuti).toHaveLength(1)
   })
 
+  test('RT-3 whose account is closed hears nothing more that is meant for them, though their line is still there', async () => {
+    const port = await listen(world.app)
+    const outis = await world.login(outi)
+    const me = await outis.call(whoami)
+    const channel = connect(port, outis).subscribe(me.pusherChannel as string)
+    const heard: unknown[] = []
+    channel.bind('conversationUpdate', (data: unknown) => heard.push(data))
+    await event(channel, 'pusher:subscription_succeeded')
+    const ends = event(channel, 'informationUpdate')
+    await world.db.updateTable('user_account').set({ status: 'DEACTIVATED' }).execute()
+    await announce(world.platform, { ...update, to: [me.id as number] })
+    const toAll = { page: 'privacy', language: 'fi' } as const
+    await announce(world.platform, { event: 'informationUpdate', data: toAll, to: 'everyone' })
+    await ends
+    expect(heard).toEqual([])
+  })
+
   test('RT-2 an event of any length arrives whole', async () => {
     const port = await listen(world.app)
     const helenas = await world.login(helena)

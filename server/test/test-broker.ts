@@ -41,6 +41,8 @@ export interface Misbehaviour {
   lasts?: number
   /** Publishes keys that its Entity key has not signed. */
   usurped?: boolean
+  /** Publishes keys that name another issuer. */
+  keysOf?: string
   /** Answers nothing but this status. */
   status?: number
 }
@@ -110,12 +112,12 @@ export class TestBroker {
   }
 
   async #answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-    const { status, usurped } = this.misbehaviour
+    const { status, usurped, keysOf = this.issuer } = this.misbehaviour
     if (status) return void response.writeHead(status).end('{}')
     if (request.url === '/signed-jwks') {
       const { entity, signing, other } = this.#keys
       const keys = [{ ...(await exportJWK(signing.publicKey)), kid: 'signing', use: 'sig', alg: 'RS256' }]
-      const set = new SignJWT({ keys }).setProtectedHeader({ alg: 'RS256' }).setIssuer(this.issuer)
+      const set = new SignJWT({ keys }).setProtectedHeader({ alg: 'RS256' }).setIssuer(keysOf)
       return void response.end(await set.sign((usurped ? other : entity).privateKey))
     }
     let body = ''

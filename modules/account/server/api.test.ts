@@ -207,6 +207,11 @@ describe('the session', () => {
     const refused = await helena.withoutCsrf().send('PUT', '/resource/extranet/users/1', { body: {} })
     expect(refused.statusCode).toBe(403)
     expect(refused.headers['x-csrf-token']).toBeDefined()
+    // Of another session of hers it is as good as none.
+    const other = await (await world.login('hr@paja.test')).send('GET', '/resource/extranet/users?whoami')
+    const headers = { 'x-csrf-token': String(other.headers['x-csrf-token']) }
+    const mixed = await helena.withoutCsrf().send('PUT', '/resource/extranet/users/1', { body: {}, headers })
+    expect(mixed.json()).toMatchObject({ code: 'csrf_invalid' })
   })
 
   test('AU-16 logging out ends the session on the server', async () => {

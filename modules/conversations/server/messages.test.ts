@@ -4,6 +4,7 @@ import type { Client } from '#server/test/client.ts'
 import { pdf, startTalk, type Talk } from '#server/test/conversations.ts'
 import { disconnectAll, hear, listen } from '#server/test/push-client.ts'
 import type { World } from '#server/test/world.ts'
+import { answerConversation } from '../console/contract.ts'
 import { listProfessionals, markRead, sendMessage } from '../contract.ts'
 import { insertAbsence, insertConversationFixture } from './fixtures.ts'
 
@@ -104,6 +105,23 @@ describe('writing', () => {
     expect((await nina.refused(getAttachmentAddress, open)).status).toBe(404)
   })
 
+  test('SH-4 CO-7 a file opens for those who have conversations at the company, and for no other purpose than it was sent', async () => {
+    const { id } = await started()
+    const file = await attached(helena, 'Liite.pdf')
+    await sent(id, '', { attachments: [file] })
+    const open = { query: { objectkey: file.s3ObjectKey } }
+    const grants = (modules: string[] | null) =>
+      world.db.updateTable('company_grant').set({ modules }).where('user_id', '=', idOf('Helena')).execute()
+    await grants(['documents'])
+    expect((await helena.refused(getAttachmentAddress, open)).status).toBe(404)
+    await grants(null)
+    expect((await helena.call(getAttachmentAddress, open)).url).toContain('/files/')
+
+    const document = (await helena.upload({ name: 'Asiakirja.pdf', content: pdf }, 'EXTRANET')).json<{ id: number }>()
+    const refusal = await helena.refused(sendMessage, { params: { id }, body: { attachments: [{ id: document.id }] } })
+    expect(refusal.fields).toEqual([{ field: 'attachments', problem: 'unknown' }])
+  })
+
   test('CO-12 who is away answers by themselves, once per absence', async () => {
     await insertAbsence(world.db, {
       userId: idOf('Kari'),
@@ -156,6 +174,30 @@ describe('telling of it', () => {
     await nothingPlanned()
     expect(mailed()).toHaveLength(1)
     expect(mailsTo('kari@tt.test')).toEqual([])
+  })
+
+  test('SH-4 PC-3 nothing is planned for whoever has no conversations any more; once they have, they are told of the next', async () => {
+    const { id } = await started()
+    const nina = await world.login('nina@tt.test')
+    const writes = () => nina.call(answerConversation, { params: { id }, body: { text: 'Hei' } })
+    const planned = async () =>
+      (
+        await world.db
+          .selectFrom('conversation_user')
+          .select('notice_planned_at')
+          .where('conversation_id', '=', id)
+          .where('user_id', '=', idOf('Helena'))
+          .executeTakeFirstOrThrow()
+      ).notice_planned_at
+    const flag = (isOn: boolean) =>
+      world.db.updateTable('company').set({ messaging_enabled: isOn }).where('id', '=', 1000277).execute()
+    await flag(false)
+    await writes()
+    expect(await planned()).toBeNull()
+    await flag(true)
+    await writes()
+    expect(await planned()).not.toBeNull()
+    await nothingPlanned()
   })
 })
 

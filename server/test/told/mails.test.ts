@@ -59,6 +59,7 @@ const ofTheAccount = [
   'recovery-mail',
   'password-changed-mail',
   'address-changed-mail',
+  'address-confirmation-mail',
   'identity-unbound-mail',
 ]
 const withoutMail = ['files.discard']

@@ -189,6 +189,14 @@ describe('a broker in trouble', () => {
     })
   })
 
+  test('AU-5 keys that the same Entity key has signed for another broker: nobody is sent there', async () => {
+    broker.misbehaviour = { keysOf: 'https://another.test' }
+    const refusal = await world.anonymous().refused(startBankLogin, { body: { method: 'nordea' } })
+    expect(refusal.status).toBeGreaterThanOrEqual(400)
+    broker.misbehaviour = {}
+    expect((await world.anonymous().call(startBankLogin, { body: { method: 'nordea' } })).redirectUrl).toContain('http')
+  })
+
   test('AU-5 nor is anybody let in by such keys', async () => {
     const usurped = new TestBroker()
     const own = await startWorld(inject('template'), { LOGIN_TYPE: 'STRONG', BANK_BROKER: await usurped.start() })
