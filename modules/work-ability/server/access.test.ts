@@ -69,6 +69,10 @@ describe('access', () => {
     expect(await helena.refused(getWorkability, { params: { id }, query: { companyId: 1000278 } })).toMatchObject({
       status: 404,
     })
+    // Nor does whoever has the company, but cases only elsewhere, learn that it is one of the company's.
+    const grants = [{ companyId: 1000277, modules: ['documents' as const] }, { companyId: 1000278 }]
+    const rauha = await world.login({ email: 'rauha@paja.test', firstName: 'Rauha', lastName: 'Testi', grants })
+    expect(await rauha.refused(getWorkability, { params: { id } })).toMatchObject({ status: 404 })
     expect(await helena.refused(getWorkability, { params: { id: 999 } })).toMatchObject({ status: 404 })
     expect(await helena.refused(getWorkability, { params: { id: 'x' } })).toMatchObject({ status: 400 })
   })

@@ -218,11 +218,13 @@ describe('who may be there', () => {
   test('VM-3 nobody but the host puts anyone out, and whoever is put out does not come back', async () => {
     const [host, user, guest] = [await join(nina), await join(helena), await joinAsGuest(0)]
     await host.until(() => host.names.length === 2)
-    await user.say({ type: 'remove', peerId: host.people?.you })
+    for (const peer of [host, guest]) await user.say({ type: 'remove', peerId: peer.people?.you })
     await user.say({ type: 'admit', peerId: guest.people?.you })
     await user.say({ type: 'ping' })
     await user.until(() => user.heard.some(({ type }) => type === 'pong'))
     expect([host.closedWith, guest.people?.isWaiting]).toEqual([undefined, true])
+    const guests = world.db.selectFrom('video_meeting_external_user').where('meeting_id', '=', meeting.id)
+    expect(await guests.select('id').where('removed_at', 'is not', null).execute()).toEqual([])
 
     for (const client of [guest, user]) {
       await host.say({ type: 'remove', peerId: client.people?.you })
