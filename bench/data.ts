@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { fixturePassword, insertUser } from '#modules/account/server/fixtures.ts'
+import { fixturePassword, insertUser, openFixtureSession } from '#modules/account/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { artificialIdentityCode, insertEmployees } from '#modules/personnel/server/fixtures.ts'
 import { insertSickLeaveFixture } from '#modules/sick-leaves/server/fixtures.ts'
 import { importShortList } from '#modules/sick-leaves/server/public.ts'
-import { openSession } from '#server/auth/session.ts'
 import { hashToken, newToken } from '#server/auth/tokens.ts'
 import type { Database, Db } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -144,8 +143,7 @@ async function insertPerson(db: Db, name: string, grants: { companyId: number }[
 
 /** Answers the token for its cookie. */
 export function openSessionOf(db: Db, userId: number): Promise<string> {
-  const limits = { SESSION_HOURS: 12, SESSION_IDLE_MINUTES: 30 }
-  return openSession(db, { userId, isStrong: false, now: new Date(), ipAddress: '127.0.0.1', browser: 'bench' }, limits)
+  return openFixtureSession(db, userId, new Date())
 }
 
 /** One for every employment, from years that nobody records for any more, by all of the company's users in turn. */

@@ -9,6 +9,7 @@ import { fillDisk } from './full-disk.ts'
 import { install, type Progress } from './installation.ts'
 import { killAtRandom } from './kill.ts'
 import { floodLogins } from './logins.ts'
+import { pings, sendPings } from './pings.ts'
 import { keepConnections } from './push.ts'
 import { restartByTurns } from './rolling-restart.ts'
 import { sendSlowly, slowness } from './slow-clients.ts'
@@ -26,6 +27,7 @@ const faults: Record<string, Fault> = {
   postgres: { times: 50, run: (restarts) => onCluster((cluster) => restartDatabase(cluster, restarts, done)) },
   rolling: { times: 50, run: (restarts) => onCluster(({ url }) => restartByTurns(url, restarts, done)) },
   push: { times: 10_000, run: (connections) => onCluster(({ url }) => keepConnections(url, connections)) },
+  pings: { times: 30, run: (megabytes) => onCluster(({ url }) => sendAllPings(url, megabytes)) },
   slow: { times: 1000, run: beSlow },
   disk: { times: 1, run: () => fillDisk() },
   logins: { times: 600, run: flood },
@@ -39,6 +41,19 @@ async function onCluster<T>(work: (cluster: OwnCluster) => Promise<T>): Promise<
     await killProcesses()
     await cluster.stop()
   }
+}
+
+/** By how many KiB the memory of a fresh process grows at most. */
+async function sendAllPings(cluster: string, megabytes: number): Promise<unknown> {
+  const figures: Record<string, unknown> = {}
+  for (const [kind, ping] of Object.entries(pings)) {
+    const installation = await install(cluster)
+    const server = await installation.start({ DEMO_DATA: 'false' })
+    figures[kind] = await sendPings(server, ping, megabytes * 1e6)
+    await killProcesses()
+    await installation.remove()
+  }
+  return figures
 }
 
 /** In milliseconds, until the last of them was let go. */

@@ -9,11 +9,12 @@ import { readBodies } from './bodies.ts'
 import { compressAnswers } from './compression.ts'
 import { asApiError, errorBody, notFound } from './errors.ts'
 import { serveFiles } from './files/serve.ts'
-import { mount } from './handle.ts'
 import { turnAwayWhenLeaving } from './leaving.ts'
 import { modules } from './modules.ts'
+import { mount } from './mount.ts'
 import { mountOperation } from './operation.ts'
 import { servePages } from './pages.ts'
+import { letGoOfSlowBodies, usualPatience } from './patience.ts'
 import type { Platform } from './platform.ts'
 import { serveSockets } from './push/serve.ts'
 import type { Identity } from './scope.ts'
@@ -30,22 +31,16 @@ declare module 'fastify' {
 }
 
 const bodyAtMost = 1024 * 1024
-/** In milliseconds. Who sends or takes any slower is let go; 100 MiB over a slow line take their time. */
-const patience = {
-  requestTimeout: 600_000,
-  /** without a byte in either direction */
-  connectionTimeout: 60_000,
-  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
-}
-
 /** Everything but listening, so that a test can inject requests. */
-export async function buildApp(platform: Platform): Promise<FastifyInstance> {
+export async function buildApp(platform: Platform, patience = usualPatience): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: platform.log,
     trustProxy: (_address, hop) => hop < platform.environment.TRUST_PROXY,
     bodyLimit: bodyAtMost,
     routerOptions: { ignoreTrailingSlash: true },
-    ...patience,
+    requestTimeout: patience.request,
+    connectionTimeout: patience.silence,
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.checkedEvery },
     // Who has come in before the listening ended is served: a change cannot be asked again elsewhere.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
@@ -64,6 +59,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
 
   readBodies(app)
   settleUnreadBodies(app)
+  letGoOfSlowBodies(app, patience)
   turnAwayWhenLeaving(app, platform)
 
   app.addHook('onRequest', async (request, reply) => {
@@ -113,6 +109,8 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   // An address that cannot be read never came to the hook that sets these.
   reply.headers(securityHeaders)
   if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
+  // What has not come yet may still come: as a request of its own it would make no sense.
+  if (refusal.code === 'body_too_slow') reply.header('connection', 'close')
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
   return reply.code(refusal.status).send(errorBody(refusal, request.id))
 }

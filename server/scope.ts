@@ -119,22 +119,30 @@ export function grantsOf(settings: ModuleSwitches, rows: GrantRow[] | null): Gra
   }))
 }
 
-/** What a call is about, as far as the decision needs it; read before anything else is validated. */
-export interface Asked {
-  /** The company id as it stands in the path or query, unread. */
-  companyIdText: unknown
-  /** Finds the company of the thing that a `companyOf` call is about. */
-  locate: () => Promise<number | undefined>
+/** Where the company that a call is about is found, as far as the permission asks for one. */
+export interface About {
+  /** `company`: its id as it stands in the path or query, unread. */
+  companyIdText?: unknown
+  /** `companyOf`: finds the company of the thing. */
+  locate?: () => Promise<number | undefined>
 }
 
 /**
  * The one place that decides whether a call may be made and what it may touch. Unknown and foreign are the
  * same 404; a module that is off, a wrong role and unaccepted terms are 403.
  */
-export async function authorize(
+export async function authorize<P extends Permission>(
+  permission: P,
+  user: Identity | undefined,
+  about: About = {},
+): Promise<ScopeOf<P>> {
+  return (await scopeFor(permission, user, about)) as ScopeOf<P>
+}
+
+async function scopeFor(
   permission: Permission,
   user: Identity | undefined,
-  asked: Asked,
+  { companyIdText, locate }: About,
 ): Promise<ScopeOf<Permission>> {
   if (permission.kind === 'anyone') return { user }
   if (!user) throw new ApiError('unauthorized')
@@ -152,10 +160,10 @@ export async function authorize(
       if (!usesModule(user, permission.module)) throw new ApiError('module_disabled')
       return scope<UserScope>({ user })
     case 'company':
-      return atCompany(user, readCompanyId(permission, asked.companyIdText), permission.modules)
+      return atCompany(user, readCompanyId(permission, companyIdText), permission.modules)
     case 'companyOf': {
       if (!usesModule(user, permission.module)) throw new ApiError('module_disabled')
-      return atCompany(user, await asked.locate(), [permission.module])
+      return atCompany(user, await locate?.(), [permission.module])
     }
   }
 }

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { openBank } from './auth/bank/bank.ts'
+import { selectClosedSessions } from './auth/queries.ts'
+import { idleLimit } from './auth/session.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { openDatabase } from './database/database.ts'
 import { migrateAsOwner } from './database/migrate-as-owner.ts'
@@ -40,7 +42,11 @@ export async function startPlatform(
 
   const hosted = environment.PUSHER_URL ? hostedService(environment.PUSHER_URL) : undefined
   const keys = hosted?.keys ?? ownPushKeys(secretKey(environment))
-  const hub = new Hub(keys)
+  const clock = options.clock ?? systemClock
+  const hub = new Hub(keys, async (sessionId) => {
+    const now = clock.now()
+    return (await selectClosedSessions(database.db, [sessionId], now, idleLimit(now, environment))).length === 0
+  })
   const push = await startPush(database, hub, hosted, log)
 
   const mailCatcher = environment.SMTP_URL ? undefined : new MailCatcher()
@@ -49,7 +55,6 @@ export async function startPlatform(
     environment.MAIL_FROM,
   )
 
-  const clock = options.clock ?? systemClock
   const platform: Omit<Platform, 'jobs'> = {
     environment,
     clock,

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
  */
 export const errorStatus = {
   validation_failed: 400,
+  body_too_slow: 408,
   body_too_large: 413,
   file_too_large: 413,
   unsupported_media_type: 415,

@@ -60,21 +60,33 @@ export async function touchSession(db: Db, sessionId: number, now: Date): Promis
 
 export interface NewSession {
   userId: number
-  /** Whether the user has identified by a bank. */
-  isStrong: boolean
+  /** What the person has shown to be this user: the hash of the password that was right, or of who the bank says they are. */
+  proof: { passwordHash: string } | { identityHash: Buffer }
   now: Date
   ipAddress: string
   browser: string
 }
 
+/**
+ * Answers false where the proof holds no longer or the account is not open: a password that was changed while it was
+ * being checked opens nothing. The row is locked for it, so that whoever changes password or state and then ends the
+ * sessions either comes first or finds this one.
+ */
 export async function insertSession(
   db: Db,
   session: NewSession & { tokenHash: Buffer; expiresAt: Date },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { proof } = session
+  const isStrong = 'identityHash' in proof
+  const { numAffectedRows } = await sql`
     insert into session (token_hash, user_id, is_strong, started_at, last_used_at, expires_at, ip_address, browser)
-    values (${session.tokenHash}, ${session.userId}, ${session.isStrong}, ${session.now}, ${session.now},
-      ${session.expiresAt}, ${session.ipAddress}, ${session.browser})`.execute(db)
+    select ${session.tokenHash}, u.id, ${isStrong}, ${session.now}, ${session.now}, ${session.expiresAt},
+      ${session.ipAddress}, ${session.browser}
+    from user_account u
+    where u.id = ${session.userId} and u.status = 'ACTIVE'
+      and ${isStrong ? sql`u.identity_hash = ${proof.identityHash}` : sql`u.password_hash = ${proof.passwordHash}`}
+    for share of u`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /** Ends the sessions of a user: one, or all but one, or all; their connections are told by `endSessions`. Answers their ids. */
@@ -91,6 +103,11 @@ export async function updateSessionsEnded(
       and (${which.except ?? null}::bigint is null or id <> ${which.except ?? null})
     returning id`.execute(db)
   return rows.map((row) => row.id)
+}
+
+/** Another name for a user's channel: what listens to the former one hears nothing more. */
+export async function updatePushToken(db: Db, userId: number): Promise<void> {
+  await sql`update user_account set push_token = gen_random_uuid() where id = ${userId}`.execute(db)
 }
 
 /** Which of these sessions are no longer open. */

@@ -12,6 +12,7 @@ import {
   type NewSession,
   selectIdentity,
   touchSession,
+  updatePushToken,
   updateSessionsEnded,
 } from './queries.ts'
 import { csrfToken, hashToken, isSame, newToken } from './tokens.ts'
@@ -68,6 +69,17 @@ export async function identifySession(
   return row && toIdentity(row)
 }
 
+/** The same session once more, within a request that it has come with: what takes long to arrive makes nobody idle. */
+export async function identifyAgain(
+  db: Db,
+  { sessionId }: Identity,
+  now: Date,
+  limits: Limits,
+): Promise<Identity | undefined> {
+  const row = await selectIdentity(db, { id: sessionId }, now, new Date(0), strongSites(limits))
+  return row && toIdentity(row)
+}
+
 function toIdentity(row: IdentityRow): Identity {
   return {
     sessionId: row.session_id,
@@ -83,26 +95,30 @@ function toIdentity(row: IdentityRow): Identity {
   }
 }
 
-/** Opens a session and answers the token for its cookie. */
+/** Opens a session and answers the token for its cookie; undefined where what was proved holds no longer. */
 export async function openSession(
   db: Db,
   session: NewSession,
   limits: Pick<Environment, 'SESSION_HOURS'>,
-): Promise<string> {
+): Promise<string | undefined> {
   const token = newToken()
   const expiresAt = new Date(session.now.getTime() + limits.SESSION_HOURS * 3_600_000)
-  await insertSession(db, { ...session, expiresAt, tokenHash: hashToken(token) })
-  return token
+  const isOpen = await insertSession(db, { ...session, expiresAt, tokenHash: hashToken(token) })
+  return isOpen ? token : undefined
 }
 
-/** Ends the sessions of a user, one, or all but one, or all, and with them their push connections. Answers how many were open. */
+/**
+ * Ends the sessions of a user, one, or all but one, or all, and with them their connections. Answers how many were open.
+ * Where all of them end the channel gets another name: a hosted push service knows no sessions, and goes on with the former.
+ */
 export async function endSessions(
   { db, now, announce }: { db: Db; now: Date; announce(announcement: Announcement): void },
-  user: { userId: number; pushToken: string },
-  which: { only?: number; except?: number } = {},
+  userId: number,
+  which: { only?: number; except?: number } | 'all',
 ): Promise<number> {
-  const sessionsEnded = await updateSessionsEnded(db, user.userId, now, which)
-  announce({ sessionsEnded, pushToken: user.pushToken })
+  const sessionsEnded = await updateSessionsEnded(db, userId, now, which === 'all' ? {} : which)
+  if (which === 'all') await updatePushToken(db, userId)
+  announce({ sessionsEnded })
   return sessionsEnded.length
 }
 

@@ -88,6 +88,7 @@ export async function storeFile(
     // A store that is gone cannot be tidied now: what it may have kept is cleared away after a day.
     if (isKept || brokenOff || asApiError(error).code !== 'service_unavailable')
       await discardFile({ store }, db, { id, object_key: key })
+    if (content.errored instanceof ApiError) throw content.errored
     // A form that ends in the middle of its file is the sender's doing; what goes wrong with the store is not.
     throw brokenOff ? invalid([{ field: 'file', problem: 'invalid' }]) : error
   }

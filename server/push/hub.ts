@@ -3,17 +3,28 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer } from 'ws'
 import * as z from 'zod/mini'
-import { activityTimeoutSeconds, closeCodes, frame, framesOf, isSignedSubscription, type PushKeys } from './protocol.ts'
+import type { Visit } from './doorstep.ts'
+import { answerLine, hearLine, lineOptions } from './line.ts'
+import {
+  activityTimeoutSeconds,
+  closeCodes,
+  frame,
+  framesOf,
+  type PushKeys,
+  sessionOfSubscription,
+} from './protocol.ts'
 
 interface Connection {
   socket: WebSocket
   /** What the socket writes to: whole frames only. */
   stream: Duplex
   socketId: string
-  /** The session whose cookie came with the connection: its end is the connection's end. */
-  sessionId: number | undefined
+  visit: Visit
+  /** The sessions that its subscriptions were signed for: the end of one is the connection's end. */
+  sessionIds: Set<number>
   channels: Set<string>
-  openedAt: number
+  /** subscriptions whose session is being looked up */
+  asking: number
   heardAt: number
 }
 
@@ -28,19 +39,26 @@ const backlogAtMost = 1024 * 1024
 const sweepEvery = 15_000
 /** Twice the client's own ping interval and its wait for the pong, and some. */
 const silenceAtMost = 45_000
-/** Whoever came without a session's cookie has to ask for the channel anew after this long. */
-const sessionlessAtMost = 600_000
+/** A person's open tabs are fewer, and so are the subscriptions that one asks for at once. */
+const connectionsPerSession = 100
+const askingAtMost = 10
+/** A browser subscribes, and pings every ten seconds. */
+const wordsAtMost = 50
 
 /** The connections of this process: an endpoint of the Pusher protocol, version 7, private channels only (RT-1, RT-3). */
 export class Hub {
-  readonly #server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 4096 })
+  readonly #server = new WebSocketServer({ ...lineOptions, maxPayload: 4096 })
   readonly #connections = new Map<string, Connection>()
   readonly #channels = new Map<string, Set<Connection>>()
+  readonly #sessions = new Map<number, Set<Connection>>()
   readonly #keys: PushKeys
+  readonly #isOpen: (sessionId: number) => Promise<boolean>
   readonly #sweep: NodeJS.Timeout
 
-  constructor(keys: PushKeys) {
+  /** @param isOpen whether a session has not ended yet */
+  constructor(keys: PushKeys, isOpen: (sessionId: number) => Promise<boolean>) {
     this.#keys = keys
+    this.#isOpen = isOpen
     this.#sweep = setInterval(() => this.#closeStale(), sweepEvery).unref()
   }
 
@@ -49,38 +67,42 @@ export class Hub {
   }
 
   get sessionIds(): number[] {
-    return [...new Set([...this.#connections.values()].flatMap(({ sessionId }) => sessionId ?? []))]
+    return [...this.#sessions.keys()]
   }
 
   /** Takes over an upgrade request to `/app/{key}`. */
-  accept(request: IncomingMessage, stream: Duplex, head: Buffer, sessionId: number | undefined): void {
+  accept(request: IncomingMessage, stream: Duplex, head: Buffer, visit: Visit): void {
     this.#server.handleUpgrade(request, stream, head, (socket) => {
       const url = new URL(request.url ?? '/', 'http://localhost')
       if (url.pathname !== `/app/${this.#keys.key}`) return refuse(socket, closeCodes.unknownApp, 'No such app')
       if (url.searchParams.get('protocol') !== '7')
         return refuse(socket, closeCodes.unsupportedProtocol, 'Only protocol 7 is spoken here')
-      this.#open(socket, stream, sessionId)
+      this.#open(socket, stream, visit)
     })
   }
 
-  #open(socket: WebSocket, stream: Duplex, sessionId: number | undefined): void {
+  #open(socket: WebSocket, stream: Duplex, visit: Visit): void {
     const socketId = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`
     const connection: Connection = {
       socket,
       stream,
       socketId,
-      sessionId,
+      visit,
+      sessionIds: new Set(),
       channels: new Set(),
-      openedAt: Date.now(),
+      asking: 0,
       heardAt: Date.now(),
     }
     this.#connections.set(socketId, connection)
     socket.on('close', () => this.#forget(connection))
-    socket.on('error', () => socket.terminate())
-    socket.on('message', (message) => {
-      connection.heardAt = Date.now()
-      this.#hear(connection, String(message))
-    })
+    hearLine(
+      socket,
+      () => wordsAtMost,
+      (text) => {
+        connection.heardAt = Date.now()
+        this.#hear(connection, text)
+      },
+    )
     socket.send(
       frame('pusher:connection_established', { socket_id: socketId, activity_timeout: activityTimeoutSeconds }),
     )
@@ -90,27 +112,45 @@ export class Hub {
     const incoming = z.safeParse(Incoming, parseJson(message))
     if (!incoming.success) return
     const { event, data } = incoming.data
-    if (event === 'pusher:ping') connection.socket.send(frame('pusher:pong', {}))
-    if (event === 'pusher:subscribe') this.#subscribe(connection, data)
+    if (event === 'pusher:ping') answerLine(connection.socket, frame('pusher:pong', {}))
+    if (event === 'pusher:subscribe') void this.#subscribe(connection, data)
     if (event === 'pusher:unsubscribe') this.#unsubscribe(connection, data)
     if (event.startsWith('client-'))
-      connection.socket.send(frame('pusher:error', { code: 4301, message: 'Clients only listen' }))
+      answerLine(connection.socket, frame('pusher:error', { code: 4301, message: 'Clients only listen' }))
   }
 
-  #subscribe(connection: Connection, data: unknown): void {
+  async #subscribe(connection: Connection, data: unknown): Promise<void> {
     const asked = z.safeParse(Subscription, data)
     if (!asked.success) return
     const { channel, auth } = asked.data
-    if (!isSignedSubscription(this.#keys, connection.socketId, channel, auth)) {
-      connection.socket.send(
-        frame('pusher:subscription_error', { type: 'AuthError', error: 'Not your channel', status: 403 }, channel),
-      )
-      return
+    const { socket, socketId } = connection
+    const sessionId = sessionOfSubscription(this.#keys, socketId, channel, auth)
+    if (sessionId === undefined) {
+      const refusal = { type: 'AuthError', error: 'Not your channel', status: 403 }
+      return answerLine(socket, frame('pusher:subscription_error', refusal, channel))
     }
+    if (!this.#belongsTo(connection, sessionId) || connection.asking >= askingAtMost)
+      return refuse(socket, closeCodes.overCapacity, 'Too many')
+    // From here on the session's end is heard; what had ended before is seen now.
+    connection.asking += 1
+    const isOpen = await this.#isOpen(sessionId).catch(() => undefined)
+    connection.asking -= 1
+    if (isOpen === undefined) return socket.close(closeCodes.restarting, 'Subscribe again')
+    if (!isOpen) return refuse(socket, closeCodes.unauthorized, 'Logged out')
+    if (socket.readyState !== WebSocket.OPEN) return
+    connection.visit.letIn()
     connection.channels.add(channel)
     const listeners = this.#channels.get(channel) ?? new Set()
     this.#channels.set(channel, listeners.add(connection))
-    connection.socket.send(frame('pusher_internal:subscription_succeeded', {}, channel))
+    answerLine(socket, frame('pusher_internal:subscription_succeeded', {}, channel))
+  }
+
+  #belongsTo(connection: Connection, sessionId: number): boolean {
+    const others = this.#sessions.get(sessionId) ?? new Set()
+    if (others.size >= connectionsPerSession && !others.has(connection)) return false
+    this.#sessions.set(sessionId, others.add(connection))
+    connection.sessionIds.add(sessionId)
+    return true
   }
 
   #unsubscribe(connection: Connection, data: unknown): void {
@@ -127,6 +167,11 @@ export class Hub {
 
   #forget(connection: Connection): void {
     for (const channel of connection.channels) this.#leave(connection, channel)
+    for (const sessionId of connection.sessionIds) {
+      const others = this.#sessions.get(sessionId)
+      others?.delete(connection)
+      if (others?.size === 0) this.#sessions.delete(sessionId)
+    }
     this.#connections.delete(connection.socketId)
   }
 
@@ -145,15 +190,9 @@ export class Hub {
   }
 
   closeSessions(sessionIds: readonly number[]): void {
-    const ended = new Set(sessionIds)
-    for (const { socket, sessionId } of this.#connections.values())
-      if (sessionId !== undefined && ended.has(sessionId)) refuse(socket, closeCodes.unauthorized, 'Logged out')
-  }
-
-  /** Whoever listens to this channel without a session cookie has to ask for it anew. */
-  closeSessionless(channel: string): void {
-    for (const { socket, sessionId } of this.#channels.get(channel) ?? [])
-      if (sessionId === undefined) socket.close(closeCodes.restarting, 'Subscribe again')
+    for (const sessionId of sessionIds)
+      for (const { socket } of this.#sessions.get(sessionId) ?? [])
+        refuse(socket, closeCodes.unauthorized, 'Logged out')
   }
 
   /** Everyone comes back at once and refetches: events may have been missed. */
@@ -169,11 +208,8 @@ export class Hub {
 
   #closeStale(): void {
     const now = Date.now()
-    for (const { socket, heardAt, openedAt, sessionId } of this.#connections.values()) {
+    for (const { socket, heardAt } of this.#connections.values())
       if (heardAt < now - silenceAtMost) socket.close(closeCodes.noPong, 'Silent')
-      else if (sessionId === undefined && openedAt < now - sessionlessAtMost)
-        socket.close(closeCodes.restarting, 'Subscribe again')
-    }
   }
 }
 

@@ -10,6 +10,8 @@ export const closeCodes = {
   unknownApp: 4001,
   unsupportedProtocol: 4007,
   unauthorized: 4009,
+  /** come back after a second */
+  overCapacity: 4100,
   /** come back at once */
   restarting: 4200,
   noPong: 4201,
@@ -24,13 +26,25 @@ export function channelOf(pushToken: string): string {
   return `private-user-${pushToken}`
 }
 
-/** The signature with which a connection may subscribe to a private channel. */
-export function signSubscription(keys: PushKeys, socketId: string, channel: string): string {
-  return `${keys.key}:${createHmac('sha256', keys.secret).update(`${socketId}:${channel}`).digest('hex')}`
+/** The signature with which a connection may subscribe to a private channel of a hosted service. */
+export function signSubscription({ key, secret }: PushKeys, socketId: string, channel: string): string {
+  return `${key}:${createHmac('sha256', secret).update(`${socketId}:${channel}`).digest('hex')}`
 }
 
-export function isSignedSubscription(keys: PushKeys, socketId: string, channel: string, auth: unknown): boolean {
-  return typeof auth === 'string' && isSame(auth, signSubscription(keys, socketId, channel))
+/** The same for our own endpoint: it names the session that asked for it, and ends with that session. */
+export function signForSession(keys: PushKeys, sessionId: number, socketId: string, channel: string): string {
+  return `${signSubscription(keys, `${sessionId}:${socketId}`, channel)}.${sessionId}`
+}
+
+/** The session that a subscription was signed for; undefined when it was signed for none. */
+export function sessionOfSubscription(
+  keys: PushKeys,
+  socketId: string,
+  channel: string,
+  auth: string | undefined,
+): number | undefined {
+  const sessionId = Number(/\.(\d{1,15})$/.exec(auth ?? '')?.[1])
+  return auth && isSame(auth, signForSession(keys, sessionId, socketId, channel)) ? sessionId : undefined
 }
 
 /** A frame of the protocol: the data of an event is itself JSON text. */

@@ -17,7 +17,7 @@ export type Announcement =
   | {
       [Name in EventName]: { event: Name; data: Events[Name]; to: Name extends OfNobody ? Told | 'everyone' : Told }
     }[EventName]
-  | { sessionsEnded: readonly number[]; pushToken: string }
+  | { sessionsEnded: readonly number[] }
   | TopicMessage
 
 /** What the processes of one installation tell each other, the speaker's own included: nothing for browsers as it is. */
@@ -35,7 +35,7 @@ interface TopicListener {
 /** An announcement with its recipients found: what goes from process to process. */
 type Message =
   | { event: string; data: unknown; channels: string[] | 'everyone' }
-  | { sessionsEnded: readonly number[]; channel: string }
+  | { sessionsEnded: readonly number[] }
   | TopicMessage
 
 /** This many channel names and the ids of one event fit well into one NOTIFY. */
@@ -46,8 +46,12 @@ export interface Push {
   prepare(db: Db, announcements: readonly Announcement[], now: Date): Promise<() => void>
   /** Hears everything that is said of a topic; one listener to a topic. */
   hear(topic: string, listener: TopicListener): void
+  /** Lines that end with the sessions that they belong to: told of every session that does, in whatever process. */
+  closeWithSessions(close: Closer): void
   close(): Promise<void>
 }
+
+type Closer = (sessionIds: readonly number[]) => void
 
 /**
  * Events go to the connections of this process directly when the database is embedded (there is no other process),
@@ -60,14 +64,12 @@ export async function startPush(
   log: Log,
 ): Promise<Push> {
   const topics = new Map<string, TopicListener>()
+  const closers: Closer[] = [(ids) => hub.closeSessions(ids)]
   const parts = new Parts()
   const deliver = (message: Message) => {
     if ('topic' in message) topics.get(message.topic)?.onData(message.data)
     else if ('event' in message) hub.deliver(message.event, message.data, message.channels)
-    else {
-      hub.closeSessions(message.sessionsEnded)
-      hub.closeSessionless(message.channel)
-    }
+    else for (const close of closers) close(message.sessionsEnded)
   }
   const listener = database.url
     ? await listen(database.url, {
@@ -82,7 +84,7 @@ export async function startPush(
         log,
       })
     : undefined
-  const isNotified = (message: Message) => listener !== undefined && ('topic' in message || !hosted)
+  const isNotified = (message: Message) => listener !== undefined && (!('event' in message) || !hosted)
   return {
     async prepare(db, announcements, now) {
       if (announcements.length === 0) return () => {}
@@ -92,8 +94,8 @@ export async function startPush(
       const own = messages.filter((message) => !isNotified(message))
       return () => {
         for (const message of own) {
-          if (!hosted || 'topic' in message) deliver(message)
-          else if ('event' in message)
+          if (!hosted || !('event' in message)) deliver(message)
+          else
             hosted.trigger(message.channels, message.event, message.data).catch((error) => {
               log.error({ err: error, event: message.event }, 'the hosted push service did not take an event')
             })
@@ -101,6 +103,7 @@ export async function startPush(
       }
     },
     hear: (topic, heard) => void topics.set(topic, heard),
+    closeWithSessions: (close) => void closers.push(close),
     async close() {
       await listener?.close()
     },
@@ -115,12 +118,8 @@ async function addressed(
 ): Promise<Message[]> {
   const messages: Message[] = []
   for (const announcement of announcements) {
-    if ('topic' in announcement) {
+    if (!('event' in announcement)) {
       messages.push(announcement)
-      continue
-    }
-    if ('sessionsEnded' in announcement) {
-      messages.push({ sessionsEnded: announcement.sessionsEnded, channel: channelOf(announcement.pushToken) })
       continue
     }
     const { event, data, to } = announcement

@@ -1,5 +1,5 @@
+import { openFixtureSession } from '#modules/account/server/fixtures.ts'
 import { loadDemoData } from '../../demo/load.ts'
-import { openSession } from '../auth/session.ts'
 import { csrfHeader, csrfToken } from '../auth/tokens.ts'
 import { selectUser } from './people.ts'
 import type { Template } from './template.ts'
@@ -13,9 +13,8 @@ export async function startDemoWorld(template: Template, variables: Record<strin
 }
 
 /** The headers of somebody who is logged in; quicker than a password, and no login is counted. */
-export async function headersOf({ db, clock, platform }: World, username: string): Promise<Record<string, string>> {
+export async function headersOf({ db, clock }: World, username: string): Promise<Record<string, string>> {
   const userId = await selectUser(db, username)
-  const session = { userId, isStrong: false, now: clock.now(), ipAddress: '127.0.0.1', browser: '' }
-  const token = await openSession(db, session, platform.environment)
+  const token = await openFixtureSession(db, userId, clock.now())
   return { cookie: `session=${token}`, [csrfHeader]: csrfToken(token) }
 }

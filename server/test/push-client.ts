@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import pusherModule from 'pusher-js'
-import { whoami } from '#modules/account/contract.ts'
+import { WebSocket } from 'ws'
+import { authorizePush, whoami } from '#modules/account/contract.ts'
 import type { Announcement } from '../push/push.ts'
 import type { Client } from './client.ts'
 import type { World } from './world.ts'
@@ -66,4 +68,18 @@ export async function hear(port: number, client: Client, name: string): Promise<
   channel.bind(name, (data: unknown) => heard.push(data))
   await event(channel, 'pusher:subscription_succeeded')
   return heard
+}
+
+/** A bare line to the push endpoint, without any cookie, and the signature with which it may hear somebody's channel. */
+export async function openSignedLine(
+  port: number,
+  client: Client,
+): Promise<{ socket: WebSocket; subscription: string }> {
+  const { pusherChannel: channel } = await client.call(whoami)
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/app/extranet?protocol=7`)
+  const [first] = await once(socket, 'message')
+  const { socket_id } = JSON.parse(JSON.parse(String(first)).data)
+  const body = { socket_id, channel_name: channel as string }
+  const { auth } = await client.call(authorizePush, { body })
+  return { socket, subscription: JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }) }
 }

@@ -1,10 +1,14 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { WebSocket as WebSocketWithHeaders } from 'ws'
+import { WebSocket } from 'ws'
 import { whoami } from '#modules/account/contract.ts'
+import { fixturePassword } from '#modules/account/server/fixtures.ts'
+import { endSessions } from '../auth/session.ts'
+import { Doorstep } from '../push/doorstep.ts'
 import { announce } from './announce.ts'
-import { connect, disconnectAll, event, hear, listen, update } from './push-client.ts'
+import { connect, disconnectAll, event, hear, listen, openSignedLine, update } from './push-client.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World
@@ -121,16 +125,63 @@ describe('the push channel', () => {
     expect(status).toBe(404)
   })
 
-  test('AU-16 RT-3 logging out ends the connection for good', async () => {
+  test('AU-16 RT-3 logging out ends the connection for good, whatever it came with', async () => {
     const port = await listen(world.app)
     const client = await world.login(helena)
-    const me = await client.call(whoami)
-    const cookie = `session=${client.cookies['session']}`
-    const socket = new WebSocketWithHeaders(`ws://127.0.0.1:${port}/app/extranet?protocol=7`, { headers: { cookie } })
-    await once(socket, 'message')
+    const { socket, subscription } = await openSignedLine(port, client)
+    socket.send(subscription)
+    expect(String((await once(socket, 'message'))[0])).toContain('subscription_succeeded')
     const closed = once(socket, 'close')
     await client.send('GET', '/user/logout')
     expect((await closed)[0]).toBe(4009)
-    expect(me.username).toBe(helena.email)
+  })
+
+  test('AU-16 RT-3 what was signed for a session opens nothing once it has ended', async () => {
+    const port = await listen(world.app)
+    const client = await world.login(helena)
+    const { socket, subscription } = await openSignedLine(port, client)
+    await client.send('GET', '/user/logout')
+    const closed = once(socket, 'close')
+    socket.send(subscription)
+    expect((await closed)[0]).toBe(4009)
+  })
+
+  test('AU-15 RT-3 where all sessions end, the channel gets another name', async () => {
+    const client = await world.login(helena)
+    const { id, pusherChannel } = await client.call(whoami)
+    await endSessions({ db: world.db, now: world.clock.now(), announce: () => undefined }, id as number, 'all')
+    const back = world.anonymous()
+    await back.login(helena.email, fixturePassword)
+    expect((await back.call(whoami)).pusherChannel).not.toBe(pusherChannel)
+  })
+
+  test('TR-4 whoever talks without end is let go', async () => {
+    const port = await listen(world.app)
+    for (const ping of [
+      (socket: WebSocket) => socket.ping(),
+      (socket: WebSocket) => socket.send('{"event":"pusher:ping"}'),
+    ])
+      for (const path of ['/app/extranet?protocol=7', '/mvideo/socket']) {
+        const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`)
+        await once(socket, 'open')
+        const closed = once(socket, 'close')
+        for (let n = 0; n < 60; n += 1) ping(socket)
+        await closed
+      }
+    expect(world.platform.hub.size).toBe(0)
+  })
+
+  test('TR-4 so many of one address may stand before the door, and not for long', async () => {
+    const doorstep = new Doorstep({ visitsAtMost: 2, showsWithin: 50 })
+    const [first, second, third] = [new PassThrough(), new PassThrough(), new PassThrough()]
+    const office = '192.0.2.1'
+    doorstep.enter(office, first)?.letIn()
+    expect(doorstep.enter(office, second)).toBeDefined()
+    expect(doorstep.enter(office, third)).toBeDefined()
+    expect(doorstep.enter(office, new PassThrough())).toBeUndefined()
+    expect(doorstep.enter('192.0.2.2', new PassThrough())).toBeDefined()
+    await Promise.all([once(second, 'close'), once(third, 'close')])
+    expect(first.destroyed).toBe(false)
+    expect(doorstep.enter(office, new PassThrough())).toBeDefined()
   })
 })

@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { readEnvironment } from '../environment.ts'
 import { createLog } from '../log.ts'
+import { type Patience, usualPatience } from '../patience.ts'
 import type { Platform } from '../platform.ts'
 import { startPlatform } from '../start-platform.ts'
 import { Client } from './client.ts'
@@ -49,7 +50,11 @@ export interface World {
   stop(): Promise<void>
 }
 
-export async function startWorld(template: Template, variables: Record<string, string> = {}): Promise<World> {
+export async function startWorld(
+  template: Template,
+  variables: Record<string, string> = {},
+  patience: Partial<Patience> = {},
+): Promise<World> {
   const { environment: own, remove } = await clone(template)
   const logged: string[] = []
   const clock = new MovableClock()
@@ -69,7 +74,7 @@ export async function startWorld(template: Template, variables: Record<string, s
         throw reason
       },
     })
-    return { app: await buildApp(platform), platform, stop, isHalted: false }
+    return { app: await buildApp(platform, { ...usualPatience, ...patience }), platform, stop, isHalted: false }
   }
   let running = await start()
   const anonymous = (host?: string) => new Client(running.app, host)

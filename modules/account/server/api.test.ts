@@ -277,7 +277,7 @@ describe('the session', () => {
     const body = (channel: string) => `socket_id=12.34&channel_name=${encodeURIComponent(channel)}`
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const signed = await helena.send('POST', '/resource/pusher/auth', { body: body(pusherChannel as string), headers })
-    expect(signed.json().auth).toMatch(/^extranet:[0-9a-f]{64}$/)
+    expect(signed.json().auth).toMatch(/^extranet:[0-9a-f]{64}\.\d+$/)
     const others = { body: { socket_id: '12.34', channel_name: 'private-user-0' } }
     expect(await helena.refused(authorizePush, others)).toMatchObject({ status: 403, code: 'forbidden' })
     expect(await world.anonymous().refused(authorizePush, others)).toMatchObject({ status: 401 })

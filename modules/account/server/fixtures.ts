@@ -1,4 +1,5 @@
 import { atPasswordDoor } from '#server/auth/passwords.ts'
+import { openSession } from '#server/auth/session.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Module, Role } from '#shared/permissions.ts'
@@ -43,6 +44,19 @@ export async function insertUser(db: Db, user: UserFixture): Promise<number> {
     .executeTakeFirstOrThrow()
   for (const grant of user.grants ?? []) await insertGrant(db, id, grant)
   return id
+}
+
+/** A session of somebody with a password, quicker than by typing it. Answers the token for its cookie. */
+export async function openFixtureSession(db: Db, userId: number, now: Date): Promise<string> {
+  const { password_hash: passwordHash } = await db
+    .selectFrom('user_account')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const session = { userId, proof: { passwordHash: passwordHash ?? '' }, now, ipAddress: '127.0.0.1', browser: '' }
+  const token = await openSession(db, session, { SESSION_HOURS: 12 })
+  if (!token) throw new Error('an account that is closed, or without a password')
+  return token
 }
 
 export async function insertGrant(

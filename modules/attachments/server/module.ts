@@ -10,7 +10,7 @@ import {
   storeUpload,
 } from '#server/files/files.ts'
 import { type FileRow, selectFile, updateKind } from '#server/files/queries.ts'
-import { handle, handleUpload } from '#server/handle.ts'
+import { handle } from '#server/handle.ts'
 import type { ServerModule } from '#server/modules.ts'
 import type { Identity } from '#server/scope.ts'
 import { addressOfSite, siteOf } from '#server/sites.ts'
@@ -19,29 +19,38 @@ import { toAttachment } from './public.ts'
 
 export const attachments: ServerModule = {
   routes: [
-    handleUpload(uploadAttachment, async ({ parts, query, scope, db, now, platform }) => {
-      const { files } = platform
-      const mayUploadAs = (type: string | undefined) => checkKind(files, type, scope.user)
-      let uploadType = query['upload-type']
-      let file: FileRow | undefined
-      if (uploadType !== undefined) mayUploadAs(uploadType)
-      try {
-        for await (const part of parts) {
-          if (part.type === 'field') {
-            if (part.fieldname === 'upload-type') uploadType = String(part.value)
-          } else if (part.fieldname === 'file' && !file) {
-            const incoming = { filename: part.filename ?? '', content: part.file }
-            file = await storeUpload(files, db, incoming, { userId: scope.user.userId, now })
-          } else part.file.resume()
-        }
-        if (!file) throw invalid([{ field: 'file', problem: 'required' }])
-        await updateKind(db, file.id, mayUploadAs(uploadType))
-      } catch (error) {
-        if (file) await discardFile(files, db, file)
-        throw error
-      }
-      return toAttachment(file)
-    }),
+    handle(
+      uploadAttachment,
+      {
+        async prepare({ parts, query, scope, db, now, platform }) {
+          const { files } = platform
+          let uploadType = query['upload-type']
+          let file: FileRow | undefined
+          if (uploadType !== undefined) checkKind(files, uploadType, scope.user)
+          try {
+            for await (const part of parts()) {
+              if (part.type === 'field') {
+                if (part.fieldname === 'upload-type') uploadType = String(part.value)
+              } else if (part.fieldname === 'file' && !file) {
+                const incoming = { filename: part.filename ?? '', content: part.file }
+                file = await storeUpload(files, db, incoming, { userId: scope.user.userId, now })
+              } else part.file.resume()
+            }
+            if (!file) throw invalid([{ field: 'file', problem: 'required' }])
+            return { file, kind: checkKind(files, uploadType, scope.user) }
+          } catch (error) {
+            if (file) await discardFile(files, db, file)
+            throw error
+          }
+        },
+        discard: ({ file }, { files, database }) => discardFile(files, database.db, file),
+      },
+      // Whoever has lost the right to send it while it came has sent nothing.
+      async ({ prepared: { file, kind }, scope, db, platform }) => {
+        await updateKind(db, file.id, checkKind(platform.files, kind, scope.user))
+        return toAttachment(file)
+      },
+    ),
 
     handle(getAttachmentAddress, async ({ query, scope, db, now, platform }) => {
       const { user } = scope

@@ -1,5 +1,6 @@
 import { invalid, notFound } from '#server/errors.ts'
-import { handle, idIn, type Locate } from '#server/handle.ts'
+import { handle, type Locate } from '#server/handle.ts'
+import { idIn } from '#server/input.ts'
 import { dayOf } from '#shared/dates.ts'
 import { listConversations, listMessages, markRead, sendMessage } from '../contract.ts'
 import { announceRead } from './announcements.ts'
@@ -21,7 +22,7 @@ const companyAsked: Locate = async (db, { query }, user) => {
 }
 
 export const conversationRoutes = [
-  handle(listConversations, companyAsked, async ({ scope, query, db, now }) => {
+  handle(listConversations, { locate: companyAsked }, async ({ scope, query, db, now }) => {
     const { userId } = scope.user
     if (query.id !== undefined) {
       const row = await selectConversation(db, scope, query.id, dayOf(now))
@@ -32,18 +33,18 @@ export const conversationRoutes = [
     return toConversations(db, await selectConversations(db, scope, dayOf(now)), userId)
   }),
 
-  handle(listMessages, companyOfConversation, async ({ scope, params, query, db }) =>
+  handle(listMessages, { locate: companyOfConversation }, async ({ scope, params, query, db }) =>
     readMessages(db, params.id, scope.user.userId, query),
   ),
 
-  handle(sendMessage, companyOfConversation, async (context) => {
+  handle(sendMessage, { locate: companyOfConversation }, async (context) => {
     const { scope, params, body, db } = context
     const conversation = await lockConversation(db, scope, params.id)
     if (!conversation) throw notFound()
     return readMessage(db, await postMessage(context, conversation, scope.user, body), scope.user.userId)
   }),
 
-  handle(markRead, companyOfConversation, async (context) => {
+  handle(markRead, { locate: companyOfConversation }, async (context) => {
     const { scope, params, body, db, now } = context
     const { userId } = scope.user
     const conversation = params.userId === userId ? await lockConversation(db, scope, params.id) : undefined

@@ -1,7 +1,8 @@
 import { getAttachmentAddress } from '#modules/attachments/contract.ts'
 import { notFound } from '#server/errors.ts'
 import { claimFiles } from '#server/files/files.ts'
-import { handle, idIn } from '#server/handle.ts'
+import { handle } from '#server/handle.ts'
+import { idIn } from '#server/input.ts'
 import { toPage } from '#shared/paging.ts'
 import { addressOf } from '#shared/route.ts'
 import {
@@ -44,7 +45,7 @@ export const documentRoutes = [
 
   handle(
     sendDocument,
-    async (_db, { body }) => idIn(body, 'fromCompanyId'),
+    { locate: async (_db, { body }) => idIn(body, 'fromCompanyId') },
     async ({ scope, body, db, now, announce }) => {
       const { user, companyId } = scope
       const owner = { kind: documentUpload, userId: user.userId, now }

@@ -40,10 +40,7 @@ export const formsOwner: FormOwner = {
   async accessTo(db, user, formId) {
     const process = await processOf(db, formId)
     if (user.role !== 'ROLE_USER') return { companyId: process.company_id, mayEdit: true }
-    const { companyId } = (await authorize(companyOf('forms'), user, {
-      companyIdText: undefined,
-      locate: async () => process.company_id,
-    })) as { companyId: number }
+    const { companyId } = await authorize(companyOf('forms'), user, { locate: async () => process.company_id })
     if (!process.editable_by_companies) throw new ApiError('forbidden')
     return { companyId, mayEdit: process.users_can_edit }
   },

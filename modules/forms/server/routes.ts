@@ -1,5 +1,6 @@
 import { ApiError, notFound } from '#server/errors.ts'
-import { type Context, handle, idIn, type Locate } from '#server/handle.ts'
+import { type Context, handle, type Locate } from '#server/handle.ts'
+import { idIn } from '#server/input.ts'
 import type { CompanyScope } from '#server/scope.ts'
 import { getProcess, listProcesses, type Process, type ProcessUser, toggleDone } from '../contract.ts'
 import { mayMarkDone } from '../rules.ts'
@@ -23,7 +24,7 @@ export const processRoutes = [
     return process
   }),
 
-  handle(toggleDone, companyOfProcess, async ({ query, scope, db, now, announce }) => {
+  handle(toggleDone, { locate: companyOfProcess }, async ({ query, scope, db, now, announce }) => {
     const process = await openProcess({ db, now }, scope, query.processId)
     const isOwn = query.userId === scope.user.userId
     if (!isOwn || !process.editableByCompaniesEnabled || !mayMarkDone(process)) throw new ApiError('forbidden')

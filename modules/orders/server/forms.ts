@@ -1,6 +1,6 @@
 import type { FormOwner } from '#modules/questionnaires/server/public.ts'
 import { notFound } from '#server/errors.ts'
-import { authorize, type CompanyScope } from '#server/scope.ts'
+import { authorize } from '#server/scope.ts'
 import { nobody } from '#server/told-queries.ts'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
@@ -57,10 +57,7 @@ export const orderForms: FormOwner = {
       if (state === 'CREATED') throw notFound()
       return { companyId, mayEdit: false }
     }
-    const { branchId } = (await authorize(companyOf('orders'), user, {
-      companyIdText: undefined,
-      locate: async () => companyId,
-    })) as CompanyScope
+    const { branchId } = await authorize(companyOf('orders'), user, { locate: async () => companyId })
     if (!order.path.includes(branchId)) throw notFound()
     return { companyId, mayEdit: state === 'CREATED' }
   },

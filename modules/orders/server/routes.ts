@@ -1,7 +1,8 @@
 import { createForm, listTemplates, removeForms } from '#modules/questionnaires/server/public.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError, invalid, notFound } from '#server/errors.ts'
-import { handle, idIn, type Locate } from '#server/handle.ts'
+import { handle, type Locate } from '#server/handle.ts'
+import { idIn } from '#server/input.ts'
 import type { CompanyScope } from '#server/scope.ts'
 import type { FieldProblem } from '#shared/errors.ts'
 import {
@@ -99,7 +100,7 @@ export const orderRoutes = [
     return toWholeOrder(await readOrder(db, scope, id), query.language ?? scope.user.language, now)
   }),
 
-  handle(updateOrder, companyOfOrder, async ({ scope, params, body, db, now, logAccess, announce }) => {
+  handle(updateOrder, { locate: companyOfOrder }, async ({ scope, params, body, db, now, logAccess, announce }) => {
     const before = await readOrder(db, scope, params.id, 'for update')
     if (before.state !== 'CREATED') throw new ApiError('order_already_sent')
     if (body.modificationTime && Date.parse(body.modificationTime) !== before.updated_at.getTime())
@@ -116,7 +117,7 @@ export const orderRoutes = [
     return toWholeOrder(await readOrder(db, scope, before.id), scope.user.language, now)
   }),
 
-  handle(removeOrder, companyOfOrder, async ({ scope, params, db, plan, logAccess, announce }) => {
+  handle(removeOrder, { locate: companyOfOrder }, async ({ scope, params, db, plan, logAccess, announce }) => {
     const { id, state } = await readOrder(db, scope, params.id, 'for update')
     if (state !== 'CREATED') throw new ApiError('order_already_sent')
     await logAccess(await accessTo(db, [id], { ...byEmployer(scope), action: 'remove' }))

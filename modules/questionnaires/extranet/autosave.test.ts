@@ -7,6 +7,7 @@ import { type Autosave, createAutosave, type SavingState } from './autosave.ts'
 let sent: { answers: Answers; revision: number }[]
 let refusals: (CallError | Error)[]
 let states: SavingState[]
+let tooMuch: (readonly { field: string; problem: string }[])[]
 let autosave: Autosave
 /** While it is held, an answer does not come. */
 let held: Promise<void> | undefined
@@ -19,6 +20,7 @@ beforeEach(() => {
   sent = []
   refusals = []
   states = []
+  tooMuch = []
   held = undefined
   autosave = createAutosave({
     revision: 3,
@@ -30,6 +32,7 @@ beforeEach(() => {
       return revision + 1
     },
     onState: (state) => states.push(state),
+    onTooMuch: (problems) => tooMuch.push(problems),
   })
 })
 afterEach(() => {
@@ -93,6 +96,17 @@ describe('FO-8 a form that is being filled', () => {
     await pass(0)
     expect(sent.at(-1)).toEqual({ answers: { duties: 'Hitsaus', hours: '37' }, revision: 3 })
     expect([states.at(-1), autosave.unsaved()]).toEqual(['saved', []])
+  })
+
+  test('names the answer that is too long, keeps it, and goes on with the next change', async () => {
+    const fields = [{ field: 'answers.duties', problem: 'tooLong' }]
+    refusals = [new CallError({ status: 400, code: 'validation_failed', fields })]
+    type('duties', 'Hitsaus'.repeat(4000))
+    await pass(600)
+    expect([states.at(-1), autosave.unsaved(), tooMuch]).toEqual(['tooMuch', ['duties'], [fields]])
+    type('duties', 'Hitsaus')
+    await pass(600)
+    expect([states.at(-1), autosave.unsaved(), sent.length]).toEqual(['saved', [], 2])
   })
 
   test('waits for whoever has to log in again', async () => {

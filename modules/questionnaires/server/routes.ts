@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError, invalid } from '#server/errors.ts'
-import { handle, handlePrepared, type MountedRoute } from '#server/handle.ts'
+import { handle, type MountedRoute } from '#server/handle.ts'
 import { tooMuch } from '../answer-rules.ts'
 import { fittingAnswers } from '../answers.ts'
 import { getForm, saveAnswers, submitForm } from '../contract.ts'
@@ -56,11 +56,13 @@ export function questionnaireRoutes(owners: readonly FormOwner[]): MountedRoute[
     }),
 
     // What is checked is what has been saved; it takes the questions' engine a moment, and no connection waits for it.
-    handlePrepared(
+    handle(
       submitForm,
-      async ({ params }, { db, asker }) => {
-        const form = await selectForm(db, params.id)
-        return form && { revision: form.revision, ...(await checkAnswers(asker, form)) }
+      {
+        async prepare({ params, db, asker }) {
+          const form = await selectForm(db, params.id)
+          return form && { revision: form.revision, ...(await checkAnswers(asker, form)) }
+        },
       },
       async ({ params, body, prepared, scope, db, now, announce, logAccess }) => {
         const { state, owner, access } = await openToEdit(db, owners, scope.user, params.id)

@@ -1,6 +1,7 @@
 import { notFound } from '#server/errors.ts'
 import { fileAddress } from '#server/files/address.ts'
-import { type Context, handle, idIn, type Locate } from '#server/handle.ts'
+import { type Context, handle, type Locate } from '#server/handle.ts'
+import { idIn } from '#server/input.ts'
 import { companiesSeen } from '#server/scope.ts'
 import { toPage } from '#shared/paging.ts'
 import { addressOf } from '#shared/route.ts'
@@ -30,9 +31,9 @@ export const reportRoutes = [
     return toPage(content, page, pageSize, await countReports(db, scope, searchString))
   }),
 
-  handle(getReportAddress, companyOfReport, async (context) => ({ url: await addressOfReport(context) })),
+  handle(getReportAddress, { locate: companyOfReport }, async (context) => ({ url: await addressOfReport(context) })),
 
-  handle(openReport, companyOfReport, async (context) => {
+  handle(openReport, { locate: companyOfReport }, async (context) => {
     context.caller.redirect(await addressOfReport(context))
     return undefined as never
   }),

@@ -3,7 +3,8 @@ import { selectCompanyOfEmployment, selectEmploymentOf } from '#modules/personne
 import type { Access } from '#server/access-log.ts'
 import type { Db } from '#server/database/database.ts'
 import { invalid, notFound, refusedBy } from '#server/errors.ts'
-import { type Context, handle, idIn, type Locate } from '#server/handle.ts'
+import { type Context, handle, type Locate } from '#server/handle.ts'
+import { idIn } from '#server/input.ts'
 import {
   correctSickLeave,
   getSickLeave,
@@ -55,13 +56,13 @@ export const sickLeaveRoutes = [
     return rows.map(toSickLeave)
   }),
 
-  handle(getSickLeave, companyOfLeave, async (context) => {
+  handle(getSickLeave, { locate: companyOfLeave }, async (context) => {
     const row = await recordedLeave(context)
     await context.logAccess(accessTo(row, 'read'))
     return toSickLeave(row)
   }),
 
-  handle(recordSickLeave, companyOfEmployment, async ({ scope, body, db, now, logAccess }) => {
+  handle(recordSickLeave, { locate: companyOfEmployment }, async ({ scope, body, db, now, logAccess }) => {
     const employment = await selectEmploymentOf(db, scope, body.employerId, body.ehrUserId)
     if (!employment) throw notFound()
     const entered = await readEntered(db, body, { codeStored: false })
@@ -74,7 +75,7 @@ export const sickLeaveRoutes = [
     return toSickLeave(row)
   }),
 
-  handle(correctSickLeave, companyOfLeave, async (context) => {
+  handle(correctSickLeave, { locate: companyOfLeave }, async (context) => {
     const { scope, params, body, db, now, logAccess } = context
     const before = await recordedLeave(context, 'for update')
     const entered = await readEntered(db, body, { codeStored: before.code_stored })
@@ -84,7 +85,7 @@ export const sickLeaveRoutes = [
     return toSickLeave(row)
   }),
 
-  handle(removeSickLeave, companyOfLeave, async (context) => {
+  handle(removeSickLeave, { locate: companyOfLeave }, async (context) => {
     const { scope, db, logAccess } = context
     const row = await recordedLeave(context, 'for update')
     await deleteSickLeave(db, scope, row.id)

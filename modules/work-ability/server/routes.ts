@@ -2,7 +2,8 @@ import { selectEmployeeByCode, selectEmployments } from '#modules/personnel/serv
 import type { Db } from '#server/database/database.ts'
 import { ApiError, invalid, notFound } from '#server/errors.ts'
 import { claimFiles } from '#server/files/files.ts'
-import { type Context, handle, idIn, type Locate, loggingRefusals, type RefusedAccess } from '#server/handle.ts'
+import { type Context, handle, type Locate, type RefusedAccess } from '#server/handle.ts'
+import { idIn } from '#server/input.ts'
 import type { CompanyScope } from '#server/scope.ts'
 import { dayOf } from '#shared/dates.ts'
 import {
@@ -70,40 +71,37 @@ export const workabilityRoutes = [
     return rows.map((row) => ({ userId: row.id, displayName: row.display_name }))
   }),
 
-  handle(getWorkability, companyOfCase, async ({ scope, params, query, db, logAccess }) => {
+  handle(getWorkability, { locate: companyOfCase }, async ({ scope, params, query, db, logAccess }) => {
     if (query.companyId !== undefined && query.companyId !== scope.companyId) throw notFound()
     const row = await readCase(db, scope, params.id)
     await logAccess(accessTo(row, 'read', 'work-ability'))
     return toWorkability(row)
   }),
 
-  loggingRefusals(
-    requestInVain,
-    handle(requestWorkability, async (context) => {
-      const { scope, body, db, now, logAccess } = context
-      const { employeeId, employmentId } = await findEmployed(context, body.employee.sotu)
-      const id = await insertCase(db, {
-        companyId: scope.companyId,
-        organisationId: scope.branchId,
-        employeeId,
-        employmentId,
-        startTrigger: body.workabilityStartTrigger,
-        description: body.description,
-        requestState: 'REQUESTED',
-        requestedBy: scope.user.userId,
-        startDate: dayOf(now),
-        now,
-      })
-      await insertUser(db, id, scope.user.userId, now)
-      const row = await readCase(db, scope, id)
-      await logAccess(accessTo(row, 'create', 'work-ability'))
-      context.announce(await caseAnnouncement(db, row))
-      await planRequestMails(context, row)
-      return toWorkability(row)
-    }),
-  ),
+  handle(requestWorkability, { refused: requestInVain }, async (context) => {
+    const { scope, body, db, now, logAccess } = context
+    const { employeeId, employmentId } = await findEmployed(context, body.employee.sotu)
+    const id = await insertCase(db, {
+      companyId: scope.companyId,
+      organisationId: scope.branchId,
+      employeeId,
+      employmentId,
+      startTrigger: body.workabilityStartTrigger,
+      description: body.description,
+      requestState: 'REQUESTED',
+      requestedBy: scope.user.userId,
+      startDate: dayOf(now),
+      now,
+    })
+    await insertUser(db, id, scope.user.userId, now)
+    const row = await readCase(db, scope, id)
+    await logAccess(accessTo(row, 'create', 'work-ability'))
+    context.announce(await caseAnnouncement(db, row))
+    await planRequestMails(context, row)
+    return toWorkability(row)
+  }),
 
-  handle(changeWorkability, companyOfCase, async (context) => {
+  handle(changeWorkability, { locate: companyOfCase }, async (context) => {
     const { scope, params, body, db, now, logAccess } = context
     const row = await readLocked(db, scope, params.id)
     if (body.company && ![row.company_id, row.organisation_id].includes(body.company.id))
@@ -126,7 +124,7 @@ export const workabilityRoutes = [
     return toWorkability(await readCase(db, scope, row.id))
   }),
 
-  handle(giveAccess, companyOfCase, async (context) => {
+  handle(giveAccess, { locate: companyOfCase }, async (context) => {
     const { scope, params, body, db, now, logAccess } = context
     const row = await readLocked(db, scope, params.id)
     const link = await addUser(db, row, body.user.id, now, () => readCase(db, scope, row.id))
@@ -135,7 +133,7 @@ export const workabilityRoutes = [
     return link
   }),
 
-  handle(takeAccess, companyOfCase, async (context) => {
+  handle(takeAccess, { locate: companyOfCase }, async (context) => {
     const { scope, params, db, logAccess } = context
     const row = await readLocked(db, scope, params.id)
     const userId = await removeUser(db, row, params.linkId)

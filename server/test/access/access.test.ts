@@ -4,6 +4,7 @@ import { headersOf } from '../demo-world.ts'
 import { startWorld, type World } from '../world.ts'
 import type { Asked } from './asked.ts'
 import { type Call, callsOf } from './calls.ts'
+import { kept } from './kept.ts'
 import { requestsFor } from './requests.ts'
 import { elsewhere, insertThings, secret, type Things, workshop } from './things.ts'
 
@@ -36,27 +37,15 @@ async function sent(call: Call, who: string | undefined, asked: Asked = call.ask
   })
 }
 
-/** Everything that is kept, but for the log of what was refused. */
-async function kept(): Promise<unknown> {
-  const { rows: tables } = await world.platform.database.pool.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and relname not in ('access_log', 'login_failure', 'login_event') order by 1`,
-  )
-  const parts = tables.map(
-    ({ name }) => `select '${name}' as name, md5(string_agg(t::text, ',' order by t::text)) as content from ${name} t`,
-  )
-  return (await world.platform.database.pool.query(parts.join(' union all '))).rows
-}
-
 /** Every refusal says that, and nothing else; and nothing has changed after all of them. */
 async function allRefused(
-  chosen: Call[],
+  chosen: readonly Call[],
   who: string | undefined,
   expected: { status: number; code?: string },
   change: (asked: Asked) => Asked = (asked) => asked,
 ): Promise<void> {
   expect(chosen.length).toBeGreaterThan(0)
-  const before = await kept()
+  const before = await kept(world)
   const wrong: string[] = []
   for (const call of chosen) {
     const answer = await sent(call, who, change(call.asked))
@@ -70,7 +59,7 @@ async function allRefused(
     if (!isAsExpected) wrong.push(`${call.name}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
   }
   expect(wrong).toEqual([])
-  expect(await kept()).toEqual(before)
+  expect(await kept(world)).toEqual(before)
 }
 
 describe('every call of the OpenAPI document', () => {
@@ -113,13 +102,13 @@ describe('every call of the OpenAPI document', () => {
     const own = (asked: Asked): Asked =>
       JSON.parse(JSON.stringify(asked).replaceAll(String(workshop), String(elsewhere)))
     const withIds = concernsSomebody().filter(({ asked }) => !asked.namesCompanyOnly)
-    const before = await kept()
+    const before = await kept(world)
     for (const call of withIds) {
       const answer = await sent(call, 'vieno', own(call.asked))
       expect(answer.statusCode, `${call.name} ${answer.body}`).toBeGreaterThanOrEqual(400)
       expect(answer.body, call.name).not.toContain(secret)
     }
-    expect(await kept()).toEqual(before)
+    expect(await kept(world)).toEqual(before)
   })
 
   test('PC-1 tells others of the company only what is theirs too', async () => {

@@ -13,7 +13,7 @@ export interface Call {
   asked: Asked
 }
 
-/** Every call of the OpenAPI document, with a valid request to each. */
+/** Every call of the OpenAPI document, with the valid request to it. */
 export async function callsOf(world: World, requests: Record<string, Asked>): Promise<Call[]> {
   const routes = modules.flatMap((module) => module.routes.map(({ route }) => route))
   const { paths } = (await world.anonymous().send('GET', '/resource/openapi.json')).json<OpenApiDocument>()

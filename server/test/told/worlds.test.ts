@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { insertGrant, insertUser } from '#modules/account/server/fixtures.ts'
+import { insertGrant, insertUser, openFixtureSession } from '#modules/account/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { moduleFlags, modules, company as ofCompany, staff } from '#shared/permissions.ts'
-import { identify, openSession } from '../../auth/session.ts'
+import { identify } from '../../auth/session.ts'
 import { authorize, type Identity, maySee } from '../../scope.ts'
 import { selectTold } from '../../told-queries.ts'
 import { startWorld, type World } from '../world.ts'
@@ -88,8 +88,7 @@ async function makeSo({ setting, company, module, people: states }: RandomWorld)
 async function identityOf(userId: number): Promise<Identity | undefined> {
   const { db, clock, platform } = world
   const now = clock.now()
-  const session = { userId, isStrong: false, now, ipAddress: '127.0.0.1', browser: '' }
-  return identify(db, await openSession(db, session, platform.environment), now, platform.environment)
+  return identify(db, await openFixtureSession(db, userId, now), now, platform.environment)
 }
 
 async function isLetIn(user: Identity | undefined, { module }: RandomWorld, place: (typeof places)[number]) {

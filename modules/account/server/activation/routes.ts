@@ -3,7 +3,7 @@ import { endSessions } from '#server/auth/session.ts'
 import { hashToken } from '#server/auth/tokens.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError, notFound } from '#server/errors.ts'
-import { type Before, type Context, handle, handlePrepared } from '#server/handle.ts'
+import { handle, type Preparation } from '#server/handle.ts'
 import { isByBank, siteOf } from '#server/sites.ts'
 import { acceptTerms, activate, recoverPassword, verifyRecovery } from '../../contract.ts'
 import { requestAddress, requestOtherAddress } from '../address/request.ts'
@@ -35,18 +35,21 @@ const tokenOf = ({ username, token }: Link, purpose: TokenPurpose, now: Date) =>
 /** Nobody makes the server work on a password without a link that is good. */
 const hashForLink =
   (purpose: TokenPurpose) =>
-  async ({ body }: { body: Link }, { db, now, asker }: Before): Promise<string> => {
+  async ({ body, db, now, asker }: { body: Link; db: Db; now: Date; asker: string }): Promise<string> => {
     const owner = await selectLinkOwner(db, tokenOf(body, purpose, now))
     if (!owner) throw new ApiError('link_invalid')
     return hashNew(db, owner.id, body.password, asker)
   }
 
 /** Only for whoever may change it: what is wrong with a password tells of its owner's words. */
-async function hashForTerms(
-  { query, body }: Pick<Context<typeof acceptTerms>, 'query' | 'body'>,
-  { db, user, asker }: Before,
-): Promise<string | undefined> {
-  const isOwn = user?.userId === query.activate && user.role === 'ROLE_USER' && !user.acceptedTerms
+async function hashForTerms({
+  query,
+  body,
+  scope: { user },
+  db,
+  asker,
+}: Preparation<typeof acceptTerms>): Promise<string | undefined> {
+  const isOwn = user.userId === query.activate && user.role === 'ROLE_USER' && !user.acceptedTerms
   return isOwn && body.password ? hashNew(db, user.userId, body.password, asker) : undefined
 }
 
@@ -57,7 +60,7 @@ async function hashNew(db: Db, userId: number, password: string, asker: string):
 
 export const activationRoutes = [
   /** Once, by the employer-side user themselves; from then on address and password are changed where that is told. */
-  handlePrepared(acceptTerms, hashForTerms, async (context) => {
+  handle(acceptTerms, { prepare: hashForTerms }, async (context) => {
     const { scope, query, body, prepared, db, now, plan } = context
     const { user } = scope
     if (query.activate !== user.userId) throw notFound()
@@ -67,7 +70,7 @@ export const activationRoutes = [
     const email = body.email.toLowerCase()
     if (prepared) {
       await updatePassword(db, user.userId, prepared, now)
-      await endSessions(context, user, { except: user.sessionId })
+      await endSessions(context, user.userId, { except: user.sessionId })
       await plan(passwordChangedMail, { userId: user.userId })
     }
     await updateActivated(db, user.userId, now)
@@ -75,7 +78,7 @@ export const activationRoutes = [
     return sessionUser(db, { ...user, acceptedTerms: true })
   }),
 
-  handlePrepared(activate, hashForLink('ACTIVATION'), async (context) => {
+  handle(activate, { prepare: hashForLink('ACTIVATION') }, async (context) => {
     const { body, prepared, db, now, platform } = context
     const recipient = await takeToken(db, tokenOf(body, 'ACTIVATION', now))
     if (!recipient) throw new ApiError('link_invalid')
@@ -93,12 +96,12 @@ export const activationRoutes = [
     return { status: 'SUCCESS' as const }
   }),
 
-  handlePrepared(verifyRecovery, hashForLink('RECOVERY'), async (context) => {
+  handle(verifyRecovery, { prepare: hashForLink('RECOVERY') }, async (context) => {
     const { body, prepared, db, now, plan } = context
     const recipient = await takeToken(db, tokenOf(body, 'RECOVERY', now))
     if (!recipient) throw new ApiError('link_invalid')
     await updatePassword(db, recipient.id, prepared, now)
-    await endSessions(context, { userId: recipient.id, pushToken: recipient.push_token })
+    await endSessions(context, recipient.id, 'all')
     await plan(passwordChangedMail, { userId: recipient.id })
     return { status: 'SUCCESS' as const }
   }),

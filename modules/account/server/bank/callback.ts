@@ -3,9 +3,9 @@ import { BankProblem } from '#server/auth/bank/problem.ts'
 import { callbackPath } from '#server/auth/bank/published.ts'
 import { endSessions, identify, openSession, sessionCookie } from '#server/auth/session.ts'
 import { hashToken } from '#server/auth/tokens.ts'
+import { type Caller, callerOf } from '#server/caller.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError, asApiError, refusedBy } from '#server/errors.ts'
-import { type Caller, callerOf } from '#server/handle.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Announcement } from '#server/push/push.ts'
 import type { Site } from '#server/sites.ts'
@@ -86,18 +86,16 @@ async function enter(
   const { token, release } = await database.db.transaction().execute(async (db) => {
     if (pending.activation_token_hash) await bind(platform, db, pending, hash, now)
     const person = await selectIdentified(db, hash, pending.is_for_console)
-    const isWelcome = person?.status === 'ACTIVE'
-    if (person) await insertLoginEvent(db, { userId: person.id, outcome: isWelcome ? 'SUCCESS' : 'FAILURE', ...client })
-    if (!isWelcome) return { token: undefined, release: () => undefined }
+    const session = person && { userId: person.id, proof: { identityHash: hash }, ...client }
+    const token = session && (await openSession(db, session, environment))
+    if (person) await insertLoginEvent(db, { userId: person.id, outcome: token ? 'SUCCESS' : 'FAILURE', ...client })
+    if (!token) return { token, release: () => undefined }
 
     const before = request.cookies[sessionCookie(environment)]
     const user = before ? await identify(db, before, now, environment) : undefined
     const announce = (announcement: Announcement) => announcements.push(announcement)
-    if (user) await endSessions({ db, now, announce }, user, { only: user.sessionId })
-    return {
-      token: await openSession(db, { userId: person.id, isStrong: true, ...client }, environment),
-      release: await push.prepare(db, announcements, now),
-    }
+    if (user) await endSessions({ db, now, announce }, user.userId, { only: user.sessionId })
+    return { token, release: await push.prepare(db, announcements, now) }
   })
   release()
   jobs.wake()

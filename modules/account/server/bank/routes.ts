@@ -1,7 +1,7 @@
 import { BankProblem } from '#server/auth/bank/problem.ts'
 import { hashToken, newToken } from '#server/auth/tokens.ts'
 import { ApiError, invalid, notFound } from '#server/errors.ts'
-import { handle, handleWithoutTransaction } from '#server/handle.ts'
+import { handle } from '#server/handle.ts'
 import { isByBank, type Site, siteOf } from '#server/sites.ts'
 import { safePath } from '#shared/safe-path.ts'
 import { listBankMethods, startBankLogin } from '../../contract.ts'
@@ -13,7 +13,7 @@ export const bankRoutes = [
   handle(listBankMethods, async ({ platform }) => [...(platform.bank?.methods ?? [])]),
 
   // The broker is asked whether it is there, and no transaction waits for that.
-  handleWithoutTransaction(startBankLogin, async ({ body, db, now, platform, caller }) => {
+  handle(startBankLogin, { transaction: 'none' }, async ({ body, db, now, platform, caller }) => {
     const { bank, log, environment } = platform
     if (!bank) throw notFound()
     const method = bank.methods.find(({ id }) => id === body.method)

@@ -24,7 +24,7 @@ export const consoleAccessRoutes = [
     await mustBeAnother(db, scope.user, user.id)
     await updateDeactivated(db, user.id, now)
     await expireTokens(db, user.id, now)
-    await endSessions(context, { userId: user.id, pushToken: user.push_token })
+    await endSessions(context, user.id, 'all')
     return consoleUser(db, user.id)
   }),
 
@@ -32,7 +32,7 @@ export const consoleAccessRoutes = [
     const { params, db, now } = context
     const user = await existingUser(db, params.id)
     // One that was being opened while the account was closed must not come to life now.
-    if (user.status === 'DEACTIVATED') await endSessions(context, { userId: user.id, pushToken: user.push_token })
+    if (user.status === 'DEACTIVATED') await endSessions(context, user.id, 'all')
     await updateReactivated(db, user.id, now)
     return consoleUser(db, user.id)
   }),
@@ -43,7 +43,7 @@ export const consoleAccessRoutes = [
     if (!(await updateUnbound(db, { userId: user.id, unboundBy: scope.user.userId, now })))
       throw new ApiError('changed_meanwhile')
     await expireTokens(db, user.id, now)
-    await endSessions(context, { userId: user.id, pushToken: user.push_token })
+    await endSessions(context, user.id, 'all')
     await plan(identityUnboundMail, { userId: user.id })
     return consoleUser(db, user.id)
   }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { atPasswordDoor, type Passwords } from '#server/auth/passwords.ts'
 import { endSessions, openSession } from '#server/auth/session.ts'
 import { ApiError } from '#server/errors.ts'
-import { type Context, handle, handleWithoutTransaction } from '#server/handle.ts'
+import { type Context, handle } from '#server/handle.ts'
 import { isByBank, siteOf } from '#server/sites.ts'
 import type { Role } from '#shared/permissions.ts'
 import { login, logout, whoami } from '../../contract.ts'
@@ -32,13 +32,13 @@ export const loginRoutes = [
   handle(whoami, async ({ scope, db }) => (scope.user ? sessionUser(db, scope.user) : {})),
 
   // Before anything else: a try that there is no room for is none, and counts for nothing.
-  handleWithoutTransaction(login, (context) =>
+  handle(login, { transaction: 'none' }, (context) =>
     atPasswordDoor(context.caller.ipAddress, (passwords) => logIn(context, passwords)),
   ),
 
   handle(logout, async (context) => {
     const { scope, caller } = context
-    if (scope.user) await endSessions(context, scope.user, { only: scope.user.sessionId })
+    if (scope.user) await endSessions(context, scope.user.userId, { only: scope.user.sessionId })
     caller.clearSession()
     return { status: 'SUCCESS' as const }
   }),
@@ -62,17 +62,20 @@ async function logIn(context: Context<typeof login>, passwords: Passwords): Prom
   const account = await selectAccountToEnter(db, name)
   const right = await passwords.isRight(account?.password_hash, body.password)
   const client = { now, ipAddress: caller.ipAddress, browser: caller.browser }
-  const problem = account?.status === 'ACTIVE' && right ? refusalOf(account.role, context) : 'login_failed'
-  if (!account || problem) {
+  const passwordHash = account?.status === 'ACTIVE' && right ? account.password_hash : null
+  const problem = account && passwordHash ? refusalOf(account.role, context) : 'login_failed'
+  const session = account && passwordHash && { userId: account.id, proof: { passwordHash }, ...client }
+  const token = session && !problem ? await openSession(db, session, platform.environment) : undefined
+  if (!account || !token) {
     // For nobody, too: a name that is known must not be told by the time that writing takes.
     await insertLoginEvent(db, { userId: account?.id ?? null, outcome: 'FAILURE', ...client })
     throw new ApiError(problem ?? 'login_failed')
   }
 
-  if (scope.user) await endSessions(context, scope.user, { only: scope.user.sessionId })
+  if (scope.user) await endSessions(context, scope.user.userId, { only: scope.user.sessionId })
   await deleteFailures(db, tried)
   await insertLoginEvent(db, { userId: account.id, outcome: 'SUCCESS', ...client })
-  caller.setSession(await openSession(db, { userId: account.id, isStrong: false, ...client }, platform.environment))
+  caller.setSession(token)
   return { redirectUrl: account.role === 'ROLE_USER' ? '/companies' : '/console' }
 }
 

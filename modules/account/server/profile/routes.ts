@@ -1,7 +1,7 @@
 import { endSessions, idleLimit } from '#server/auth/session.ts'
 import { ApiError, notFound } from '#server/errors.ts'
 import { handle } from '#server/handle.ts'
-import { channelOf, signSubscription } from '#server/push/protocol.ts'
+import { channelOf, signForSession, signSubscription } from '#server/push/protocol.ts'
 import {
   authorizePush,
   type ExtranetUser,
@@ -55,14 +55,20 @@ export const profileRoutes = [
 
   handle(endSession, async (context) => {
     const { scope, params, caller } = context
-    if ((await endSessions(context, scope.user, { only: params.id })) === 0) throw notFound()
+    if ((await endSessions(context, scope.user.userId, { only: params.id })) === 0) throw notFound()
     if (params.id === scope.user.sessionId) caller.clearSession()
     return { status: 'SUCCESS' as const }
   }),
 
   handle(authorizePush, async ({ scope, body, platform }) => {
     if (body.channel_name !== channelOf(scope.user.pushToken)) throw new ApiError('forbidden')
-    return { auth: signSubscription(platform.pushService.keys, body.socket_id, body.channel_name) }
+    const { keys, cluster } = platform.pushService
+    const isHosted = cluster !== null
+    return {
+      auth: isHosted
+        ? signSubscription(keys, body.socket_id, body.channel_name)
+        : signForSession(keys, scope.user.sessionId, body.socket_id, body.channel_name),
+    }
   }),
 ]
 

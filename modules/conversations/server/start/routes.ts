@@ -1,7 +1,8 @@
 import { selectSettings } from '#modules/companies/server/public.ts'
 import type { Db } from '#server/database/database.ts'
 import { invalid, notFound } from '#server/errors.ts'
-import { handle, idIn } from '#server/handle.ts'
+import { handle } from '#server/handle.ts'
+import { idIn } from '#server/input.ts'
 import { dayOf } from '#shared/dates.ts'
 import { listProfessionals, type Professional, startConversation } from '../../contract.ts'
 import { announceList, announceUpdate } from '../announcements.ts'
@@ -19,7 +20,7 @@ export const startRoutes = [
 
   handle(
     startConversation,
-    async (_db, { body }) => idIn((body as { company?: unknown } | undefined)?.company, 'id'),
+    { locate: async (_db, { body }) => idIn((body as { company?: unknown } | undefined)?.company, 'id') },
     async (context) => {
       const { scope, body, db, now } = context
       const { userId } = scope.user

@@ -1,8 +1,8 @@
 import type { Db } from '#server/database/database.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { fileAddress } from '#server/files/address.ts'
-import { storeFile } from '#server/files/files.ts'
-import { handle, handleWithoutTransaction } from '#server/handle.ts'
+import { discardFile, storeFile } from '#server/files/files.ts'
+import { handle } from '#server/handle.ts'
 import { addressOfSite } from '#server/sites.ts'
 import { addDays, momentAt } from '#shared/dates.ts'
 import { toPage } from '#shared/paging.ts'
@@ -29,32 +29,40 @@ export const accessRoutes = [
     return toPage(content, query.page, accessesPerPage, await countAccesses(db, id))
   }),
 
-  // Typesetting takes its time without holding a connection; nothing is given out before it stands in the log.
-  handleWithoutTransaction(makeAccessReport, async (context) => {
-    const { params, body, scope, db, now, platform, caller, logAccess } = context
-    const person = await registered(db, params.id)
-    const period = { from: momentAt(body.from, '00:00'), until: momentAt(addDays(body.to, 1), '00:00') }
-    const rows = await selectAccesses(db, person.id, { limit: accessesPerReport + 1, period })
-    if (rows.length > accessesPerReport) throw invalid([{ field: 'from', problem: 'tooManyRows' }])
+  // Nothing is given out before it stands in the log.
+  handle(
+    makeAccessReport,
+    {
+      async prepare({ params, body, scope, db, now, platform, asker }) {
+        const person = await registered(db, params.id)
+        const period = { from: momentAt(body.from, '00:00'), until: momentAt(addDays(body.to, 1), '00:00') }
+        const rows = await selectAccesses(db, person.id, { limit: accessesPerReport + 1, period })
+        if (rows.length > accessesPerReport) throw invalid([{ field: 'from', problem: 'tooManyRows' }])
 
-    const providerName = await selectProviderName(db)
-    const content = await typesetAccesses(caller.asker, { person, rows, ...body, now, providerName })
-    const file = await storeFile(
-      platform.files,
-      db,
-      { filename: `${reportWords[body.language].title}.pdf`, content },
-      { userId: scope.user.userId, now },
-    )
-    await logAccess({
-      action: 'report',
-      purpose: 'data-subject-request',
-      thing: 'access_log',
-      employeeIds: [person.id],
-    })
-    const ticket = { key: file.object_key, sessionId: scope.user.sessionId }
-    const address = fileAddress(platform.files.secret, ticket, now)
-    return { url: addressOfSite(platform.environment, 'CONSOLE') + address }
-  }),
+        const content = await typesetAccesses(asker, {
+          person,
+          rows,
+          ...body,
+          now,
+          providerName: await selectProviderName(db),
+        })
+        const incoming = { filename: `${reportWords[body.language].title}.pdf`, content }
+        return storeFile(platform.files, db, incoming, { userId: scope.user.userId, now })
+      },
+      discard: (file, { files, database }) => discardFile(files, database.db, file),
+    },
+    async ({ params, prepared: file, scope, now, platform, logAccess }) => {
+      await logAccess({
+        action: 'report',
+        purpose: 'data-subject-request',
+        thing: 'access_log',
+        employeeIds: [params.id],
+      })
+      const ticket = { key: file.object_key, sessionId: scope.user.sessionId }
+      const address = fileAddress(platform.files.secret, ticket, now)
+      return { url: addressOfSite(platform.environment, 'CONSOLE') + address }
+    },
+  ),
 ]
 
 async function registered(db: Db, id: number): Promise<EmployeeRow> {

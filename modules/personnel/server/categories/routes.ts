@@ -1,5 +1,6 @@
 import { notFound } from '#server/errors.ts'
-import { handle, idIn, type Locate } from '#server/handle.ts'
+import { handle, type Locate } from '#server/handle.ts'
+import { idIn } from '#server/input.ts'
 import { listCategories, listCategoryMembers } from '../../contract.ts'
 import { requireOrganisation } from '../within.ts'
 import { selectCategories, selectCategoryMembers, selectCompanyOfOrganisation } from './queries.ts'
@@ -10,12 +11,12 @@ const companyOfOrganisation: Locate = async (db, { params }) => {
 }
 
 export const categoryRoutes = [
-  handle(listCategories, companyOfOrganisation, async ({ scope, params, db }) => {
+  handle(listCategories, { locate: companyOfOrganisation }, async ({ scope, params, db }) => {
     await requireOrganisation(db, scope, params.orgId)
     return selectCategories(db, params.orgId)
   }),
 
-  handle(listCategoryMembers, companyOfOrganisation, async ({ scope, params, db }) => {
+  handle(listCategoryMembers, { locate: companyOfOrganisation }, async ({ scope, params, db }) => {
     await requireOrganisation(db, scope, params.orgId)
     const categories = await selectCategories(db, params.orgId)
     if (!categories.some(({ id }) => id === params.categoryId)) throw notFound()

@@ -1,7 +1,7 @@
 import type { Access } from '#server/access-log.ts'
 import type { Db } from '#server/database/database.ts'
 import { invalid, notFound } from '#server/errors.ts'
-import { handle, loggingRefusals } from '#server/handle.ts'
+import { handle } from '#server/handle.ts'
 import { dayOf } from '#shared/dates.ts'
 import { isIdentityCode, normalizeIdentityCode } from '#shared/hetu.ts'
 import { toPage } from '#shared/paging.ts'
@@ -67,15 +67,12 @@ export const consoleRegisterRoutes = [
     return employee
   }),
 
-  loggingRefusals(
-    () => ({ ...accessTo([]), action: 'search' }),
-    handle(findPerson, async ({ body, db, logAccess }) => {
-      const id = await selectPersonByCode(db, body.sotu)
-      if (id === undefined) throw notFound()
-      await logAccess({ ...accessTo([id]), action: 'search', thingId: id })
-      return { id }
-    }),
-  ),
+  handle(findPerson, { refused: () => ({ ...accessTo([]), action: 'search' }) }, async ({ body, db, logAccess }) => {
+    const id = await selectPersonByCode(db, body.sotu)
+    if (id === undefined) throw notFound()
+    await logAccess({ ...accessTo([id]), action: 'search', thingId: id })
+    return { id }
+  }),
 
   handle(addPerson, async ({ body, db, now, logAccess }) => {
     for (const { orgId } of body.employers) await requireOrganisation(db, orgId)

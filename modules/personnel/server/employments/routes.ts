@@ -1,6 +1,7 @@
 import type { Access } from '#server/access-log.ts'
 import { ApiError, notFound } from '#server/errors.ts'
-import { handle, idIn, type Locate, loggingRefusals, type RefusedAccess } from '#server/handle.ts'
+import { handle, type Locate, type RefusedAccess } from '#server/handle.ts'
+import { idIn } from '#server/input.ts'
 import type { CompanyScope } from '#server/scope.ts'
 import { dayOf } from '#shared/dates.ts'
 import { changeEmployment, createEmployee, createEmployment, type EmployeeToCreate } from '../../contract.ts'
@@ -42,33 +43,30 @@ const creationInVain: RefusedAccess = ({ query }) => {
 }
 
 export const employmentRoutes = [
-  loggingRefusals(
-    creationInVain,
-    handle(createEmployee, async ({ scope, body, db, now, logAccess }) => {
-      for (const { orgId } of body.employers) await requireOrganisation(db, scope, orgId)
-      const employeeId = await registerEmployee(db, body)
-      const known = await selectEmployeeByCode(db, scope, body.sotu)
-      const words = await selectWords(db, scope.companyId, employeeId)
-      if (!known && words && !isSameName(words, body)) throw new ApiError('name_differs')
-      const employed = { employeeId, names: body, handsOn: known ? known.read_contact : !words }
-      const added: number[] = []
-      for (const entered of body.employers) added.push(await addEmployment(db, employed, entered, now))
-      await logAccess({ ...accessTo(scope, employeeId), action: 'create', thing: 'employee', thingId: employeeId })
-      const person = await selectEmployeeByCode(db, scope, body.sotu)
-      if (person) return readEmployee(db, scope, person)
-      if (!words) throw notFound()
-      const made = (await selectEmployments(db, scope, { employee_id: employeeId })).filter(({ id }) =>
-        added.includes(id),
-      )
-      const belongings = await readBelongings(db, made)
-      return toEmployee(
-        asEntered(words.id, body),
-        made.map((row) => toEmployment(row, belongings)),
-      )
-    }),
-  ),
+  handle(createEmployee, { refused: creationInVain }, async ({ scope, body, db, now, logAccess }) => {
+    for (const { orgId } of body.employers) await requireOrganisation(db, scope, orgId)
+    const employeeId = await registerEmployee(db, body)
+    const known = await selectEmployeeByCode(db, scope, body.sotu)
+    const words = await selectWords(db, scope.companyId, employeeId)
+    if (!known && words && !isSameName(words, body)) throw new ApiError('name_differs')
+    const employed = { employeeId, names: body, handsOn: known ? known.read_contact : !words }
+    const added: number[] = []
+    for (const entered of body.employers) added.push(await addEmployment(db, employed, entered, now))
+    await logAccess({ ...accessTo(scope, employeeId), action: 'create', thing: 'employee', thingId: employeeId })
+    const person = await selectEmployeeByCode(db, scope, body.sotu)
+    if (person) return readEmployee(db, scope, person)
+    if (!words) throw notFound()
+    const made = (await selectEmployments(db, scope, { employee_id: employeeId })).filter(({ id }) =>
+      added.includes(id),
+    )
+    const belongings = await readBelongings(db, made)
+    return toEmployee(
+      asEntered(words.id, body),
+      made.map((row) => toEmployment(row, belongings)),
+    )
+  }),
 
-  handle(createEmployment, companyOfNewEmployment, async ({ scope, params, body, db, now, logAccess }) => {
+  handle(createEmployment, { locate: companyOfNewEmployment }, async ({ scope, params, body, db, now, logAccess }) => {
     await requireOrganisation(db, scope, body.orgId)
     const person = await requireEmployee(db, scope, params.userId)
     await lockEmployee(db, person.employee_id)
@@ -77,7 +75,7 @@ export const employmentRoutes = [
     return answerEmployment(db, await selectEmploymentOf(db, scope, id, params.userId))
   }),
 
-  handle(changeEmployment, companyOfEmployment, async ({ scope, params, body, db, now, logAccess }) => {
+  handle(changeEmployment, { locate: companyOfEmployment }, async ({ scope, params, body, db, now, logAccess }) => {
     const { userId, employmentId } = params
     const person = await requireEmployee(db, scope, userId)
     await lockEmployee(db, person.employee_id)

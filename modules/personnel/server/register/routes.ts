@@ -1,6 +1,7 @@
 import type { Access } from '#server/access-log.ts'
 import { ApiError, invalid, notFound } from '#server/errors.ts'
-import { handle, idIn, type Locate, loggingRefusals, type RefusedAccess } from '#server/handle.ts'
+import { handle, type Locate, type RefusedAccess } from '#server/handle.ts'
+import { idIn } from '#server/input.ts'
 import type { CompanyScope } from '#server/scope.ts'
 import { dayOf } from '#shared/dates.ts'
 import type { Module } from '#shared/permissions.ts'
@@ -77,29 +78,26 @@ export const registerRoutes = [
     return employees
   }),
 
-  loggingRefusals(
-    lookUpInVain,
-    handle(findEmployee, async ({ scope, query, body, db, now, logAccess }) => {
-      const purpose = query.purpose ?? usualPurpose(scope.modules)
-      if (!scope.modules.has(moduleFor[purpose])) throw new ApiError('module_disabled')
-      const employee = await selectEmployeeByCode(db, scope, body.sotu)
-      if (!employee) throw notFound()
-      const endedBefore = query.includeEnded ? undefined : dayOf(now)
-      const employments = await selectEmployments(db, scope, employee, endedBefore)
-      // Somebody else's employee is answered like nobody at all.
-      if (employments.length === 0) throw notFound()
-      await logAccess({
-        ...accessTo(scope, employee),
-        action: 'search',
-        purpose,
-      })
-      const belongings = await readBelongings(db, employments)
-      return toEmployee(
-        employee,
-        employments.map((row) => toEmployment(row, belongings)),
-      )
-    }),
-  ),
+  handle(findEmployee, { refused: lookUpInVain }, async ({ scope, query, body, db, now, logAccess }) => {
+    const purpose = query.purpose ?? usualPurpose(scope.modules)
+    if (!scope.modules.has(moduleFor[purpose])) throw new ApiError('module_disabled')
+    const employee = await selectEmployeeByCode(db, scope, body.sotu)
+    if (!employee) throw notFound()
+    const endedBefore = query.includeEnded ? undefined : dayOf(now)
+    const employments = await selectEmployments(db, scope, employee, endedBefore)
+    // Somebody else's employee is answered like nobody at all.
+    if (employments.length === 0) throw notFound()
+    await logAccess({
+      ...accessTo(scope, employee),
+      action: 'search',
+      purpose,
+    })
+    const belongings = await readBelongings(db, employments)
+    return toEmployee(
+      employee,
+      employments.map((row) => toEmployment(row, belongings)),
+    )
+  }),
 
   handle(getEmployee, async ({ scope, params, db, logAccess }) => {
     const person = await requireEmployee(db, scope, params.id)
@@ -107,7 +105,7 @@ export const registerRoutes = [
     return readEmployee(db, scope, person)
   }),
 
-  handle(changeContactData, companyOfEmployee, async ({ scope, params, body, db, now, logAccess }) => {
+  handle(changeContactData, { locate: companyOfEmployee }, async ({ scope, params, body, db, now, logAccess }) => {
     const known = await requireEmployee(db, scope, params.id)
     if (body.id !== undefined && body.id !== params.id) throw invalid([{ field: 'id', problem: 'invalid' }])
     if (body.sotu && body.sotu !== known.identity_code) throw invalid([{ field: 'sotu', problem: 'invalid' }])

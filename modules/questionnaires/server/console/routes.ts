@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import { ApiError, invalid, notFound } from '#server/errors.ts'
-import { handle, handlePrepared, type MountedRoute } from '#server/handle.ts'
+import { handle, type MountedRoute } from '#server/handle.ts'
 import {
   getQuestionnaire,
   importQuestionnaire,
@@ -40,9 +40,9 @@ export function consoleQuestionnaireRoutes(owners: readonly FormOwner[]): Mounte
     }),
 
     // The questions' engine reads the definition; no connection waits for it.
-    handlePrepared(
+    handle(
       importQuestionnaire,
-      async ({ body }, { asker }) => definitionProblems(asker, body.definition),
+      { prepare: async ({ body, asker }) => definitionProblems(asker, body.definition) },
       async ({ params, body, prepared, scope, db, now }) => {
         if (prepared.length > 0)
           throw invalid(prepared.map(({ field, problem }) => ({ field: `definition.${field}`, problem })))

@@ -1,4 +1,6 @@
 import type { WebSocket } from 'ws'
+import type { Visit } from '#server/push/doorstep.ts'
+import { answerLine } from '#server/push/line.ts'
 import { callCloseCodes, type FromBrowser, type FromServer, type Refusal } from '../../call-messages.ts'
 import type { Admission } from './admission.ts'
 
@@ -8,6 +10,7 @@ export type Join = Extract<FromBrowser, { type: 'join' }>
 export interface Connection {
   id: string
   socket: WebSocket
+  visit: Visit
   sessionToken: string | undefined
   openedAt: number
   heardAt: number
@@ -21,11 +24,16 @@ interface Place {
   join: Join
   admission: Admission
   peerId: number
+  /** Whose end is the end of it; an external person has none. */
+  sessionId: number | undefined
   isWaiting: boolean
 }
 
-export function send({ socket }: Connection, said: FromServer): void {
-  socket.send(JSON.stringify(said))
+/** In bytes: a call's signals come in bursts. */
+const unreadAtMost = 1024 * 1024
+
+export function send({ socket, place }: Connection, said: FromServer): void {
+  answerLine(socket, JSON.stringify(said), place && unreadAtMost)
 }
 
 export function refuse(connection: Connection, reason: Refusal | 'OPEN'): void {

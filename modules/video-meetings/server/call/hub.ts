@@ -6,6 +6,8 @@ import * as z from 'zod/mini'
 import { identify } from '#server/auth/session.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Platform } from '#server/platform.ts'
+import type { Visit } from '#server/push/doorstep.ts'
+import { hearLine, lineOptions } from '#server/push/line.ts'
 import type { SocketEndpoint } from '#server/push/serve.ts'
 import { callCloseCodes, callSocketPath, FromBrowser, type Signal } from '../../call-messages.ts'
 import { callSizeAtMost } from '../../rules.ts'
@@ -31,6 +33,11 @@ const silenceAtMost = 30_000
 /** So long a place is kept for a line that broke off. */
 const comesBackWithin = 10_000
 const wordsWaitingAtMost = 200
+/** Within ten seconds: a call's signals come in bursts. */
+const wordsAtMost = 2000
+/** Before somebody is in a call: they ask to be. */
+const wordsBeforeAtMost = 20
+const joinAtMost = 4096
 /** The browser has closed the page, or left, or was refused. */
 const goneForGood: readonly number[] = [1000, 1001, callCloseCodes.refused]
 
@@ -40,7 +47,7 @@ const goneForGood: readonly number[] = [1000, 1001, callCloseCodes.refused]
  */
 export class CallHub implements SocketEndpoint {
   readonly path = callSocketPath
-  readonly #server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 64 * 1024 })
+  readonly #server = new WebSocketServer({ ...lineOptions, maxPayload: 64 * 1024 })
   readonly #connections = new Set<Connection>()
   readonly #refreshing = new Map<number, { again: boolean }>()
   readonly #platform: Platform
@@ -55,15 +62,21 @@ export class CallHub implements SocketEndpoint {
       onData: (data) => this.#hear(data as Told),
       onMissed: () => this.#each((connection) => connection.socket.close(callCloseCodes.comeBack)),
     })
+    platform.push.closeWithSessions((ids) =>
+      this.#guard(
+        this.#recheck([...this.#connections].filter(({ place }) => place?.sessionId && ids.includes(place.sessionId))),
+      ),
+    )
     this.#timer = setInterval(() => this.#guard(this.#sweep()), sweepEvery).unref()
   }
 
-  accept(request: IncomingMessage, stream: Duplex, head: Buffer, sessionToken: string | undefined): void {
+  accept(request: IncomingMessage, stream: Duplex, head: Buffer, visit: Visit, sessionToken: string | undefined): void {
     this.#server.handleUpgrade(request, stream, head, (socket) => {
       const now = Date.now()
       const connection: Connection = {
         id: randomUUID(),
         socket,
+        visit,
         sessionToken,
         openedAt: now,
         heardAt: now,
@@ -72,9 +85,12 @@ export class CallHub implements SocketEndpoint {
         place: undefined,
       }
       this.#connections.add(connection)
-      socket.on('error', () => socket.terminate())
       socket.on('close', (code) => this.#forget(connection, code))
-      socket.on('message', (text) => this.#take(connection, String(text)))
+      hearLine(
+        socket,
+        () => (connection.place ? wordsAtMost : wordsBeforeAtMost),
+        (text) => this.#take(connection, text),
+      )
     })
   }
 
@@ -86,8 +102,10 @@ export class CallHub implements SocketEndpoint {
 
   #take(connection: Connection, text: string): void {
     connection.heardAt = Date.now()
-    const said = z.safeParse(FromBrowser, parseJson(text))
-    if (!said.success || ++connection.waiting > wordsWaitingAtMost) {
+    const { place } = connection
+    const isLong = !place && text.length > joinAtMost
+    const said = isLong ? undefined : z.safeParse(FromBrowser, parseJson(text))
+    if (!said?.success || ++connection.waiting > wordsWaitingAtMost) {
       connection.socket.close(callCloseCodes.wrong)
       return
     }
@@ -132,7 +150,7 @@ export class CallHub implements SocketEndpoint {
   }
 
   async #join(connection: Connection, join: Join): Promise<void> {
-    const admission = await this.#admission(join, connection.sessionToken)
+    const { admission, sessionId } = await this.#admission(join, connection.sessionToken)
     if (admission?.state !== 'OPEN') return refuse(connection, admission?.state ?? 'UNKNOWN')
     const peerId = await this.#inTransaction((tx) => enter(tx, admission, join, connection.id, this.#sizeAtMost))
     if (peerId === 'full') return refuse(connection, 'FULL')
@@ -141,17 +159,24 @@ export class CallHub implements SocketEndpoint {
       await deletePresence(this.#platform.database.db, connection.id)
       return
     }
-    connection.place = { join, admission, peerId, isWaiting: admission.isWaiting }
+    connection.visit.letIn()
+    connection.place = { join, admission, peerId, sessionId, isWaiting: admission.isWaiting }
+    // From here on the session's end is heard; what had ended before is seen now.
+    await this.#recheck([connection])
     const { meeting_id: meetingId } = admission.call
     await this.#tell({ meetingId })
     await this.#refresh(meetingId)
   }
 
-  async #admission(join: Join, sessionToken: string | undefined): Promise<Admission | undefined> {
+  async #admission(
+    join: Join,
+    sessionToken: string | undefined,
+  ): Promise<{ admission: Admission | undefined; sessionId: number | undefined }> {
     const { database, environment } = this.#platform
     const now = this.#now()
     const user = sessionToken ? await identify(database.db, sessionToken, now, environment) : undefined
-    return admit(database.db, { ...join, user }, environment, now)
+    const admission = await admit(database.db, { ...join, user }, environment, now)
+    return { admission, sessionId: user?.sessionId }
   }
 
   #hear(told: Told): void {
@@ -202,7 +227,7 @@ export class CallHub implements SocketEndpoint {
   async #recheck(connections: readonly Connection[]): Promise<void> {
     for (const connection of connections) {
       if (!connection.place) continue
-      const admission = await this.#admission(connection.place.join, connection.sessionToken)
+      const { admission } = await this.#admission(connection.place.join, connection.sessionToken)
       if (admission?.state !== 'OPEN') refuse(connection, admission?.state ?? 'UNKNOWN')
     }
   }

@@ -1,5 +1,5 @@
 import { ApiError, invalid } from '#server/errors.ts'
-import { type Context, handle, loggingRefusals, type RefusedAccess } from '#server/handle.ts'
+import { type Context, handle, type RefusedAccess } from '#server/handle.ts'
 import { selectIsOn } from '#server/told-queries.ts'
 import { dayOf } from '#shared/dates.ts'
 import { findCaseEmployee, listCompanyCandidates, openCase } from '../../console/contract.ts'
@@ -19,50 +19,44 @@ export const openingRoutes = [
     return rows.map((row) => ({ userId: row.id, displayName: row.display_name }))
   }),
 
-  loggingRefusals(
-    lookUpInVain,
-    handle(findCaseEmployee, async (context) => {
-      const row = await findEmployed(context)
-      const { companyId } = context.body
-      const employeeIds = [row.employee_id]
-      await context.logAccess({ action: 'search', purpose: 'care', thing: 'employee', employeeIds, companyId })
-      return { name: row.name, profession: row.profession, organisation: row.organisation_name }
-    }),
-  ),
+  handle(findCaseEmployee, { refused: lookUpInVain }, async (context) => {
+    const row = await findEmployed(context)
+    const { companyId } = context.body
+    const employeeIds = [row.employee_id]
+    await context.logAccess({ action: 'search', purpose: 'care', thing: 'employee', employeeIds, companyId })
+    return { name: row.name, profession: row.profession, organisation: row.organisation_name }
+  }),
 
-  loggingRefusals(
-    lookUpInVain,
-    handle(openCase, async (context) => {
-      const { scope, body, db, now, logAccess, announce } = context
-      const { companyId } = body
-      const row = await findEmployed(context)
-      for (const [index, userId] of body.userIds.entries())
-        if (!(await isCandidate(db, companyId, userId)))
-          throw invalid([{ field: `userIds.${index}`, problem: 'unknown' }])
-      const nurseIds = await checkNurses(db, body.nurseIds)
-      const today = dayOf(now)
-      const id = await insertCase(db, {
-        companyId,
-        organisationId: companyId,
-        employeeId: row.employee_id,
-        employmentId: row.employment_id,
-        startTrigger: body.workabilityStartTrigger,
-        description: body.description,
-        requestState: 'ACCEPTED',
-        requestedBy: scope.user.userId,
-        startDate: today,
-        now,
-      })
-      for (const userId of body.userIds) await insertUser(db, id, userId, now)
-      await replaceNurses(db, id, nurseIds)
-      const start = { eventType: 'PROCESS_START', startDate: today, description: '' } as const
-      await insertEvent(db, id, start, { userId: scope.user.userId, now })
-      const opened = await readCase(db, scope, id)
-      await logAccess(accessTo(opened, 'create', 'care'))
-      announce(await caseAnnouncement(db, opened))
-      return toConsoleCase(opened)
-    }),
-  ),
+  handle(openCase, { refused: lookUpInVain }, async (context) => {
+    const { scope, body, db, now, logAccess, announce } = context
+    const { companyId } = body
+    const row = await findEmployed(context)
+    for (const [index, userId] of body.userIds.entries())
+      if (!(await isCandidate(db, companyId, userId)))
+        throw invalid([{ field: `userIds.${index}`, problem: 'unknown' }])
+    const nurseIds = await checkNurses(db, body.nurseIds)
+    const today = dayOf(now)
+    const id = await insertCase(db, {
+      companyId,
+      organisationId: companyId,
+      employeeId: row.employee_id,
+      employmentId: row.employment_id,
+      startTrigger: body.workabilityStartTrigger,
+      description: body.description,
+      requestState: 'ACCEPTED',
+      requestedBy: scope.user.userId,
+      startDate: today,
+      now,
+    })
+    for (const userId of body.userIds) await insertUser(db, id, userId, now)
+    await replaceNurses(db, id, nurseIds)
+    const start = { eventType: 'PROCESS_START', startDate: today, description: '' } as const
+    await insertEvent(db, id, start, { userId: scope.user.userId, now })
+    const opened = await readCase(db, scope, id)
+    await logAccess(accessTo(opened, 'create', 'care'))
+    announce(await caseAnnouncement(db, opened))
+    return toConsoleCase(opened)
+  }),
 ]
 
 /** Somebody employed at the company today, by their main employment; who has left is told apart. */

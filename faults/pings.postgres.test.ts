@@ -1,0 +1,19 @@
+import { afterEach, expect, test } from 'vitest'
+import { killProcesses } from '#server/test/process.ts'
+import { install } from './installation.ts'
+import { type PingKind, pings, sendPings } from './pings.ts'
+
+afterEach(() => killProcesses())
+
+for (const kind of Object.keys(pings) as PingKind[])
+  test(`TR-4 30 MB of pings (${kind}) whose answers nobody reads cost a fresh process less than 10 MB`, async () => {
+    const installation = await install(process.env['DATABASE_URL'])
+    const server = await installation.start({ DEMO_DATA: 'false' })
+    await fetch(`${server.url}/health/ready`)
+    const { growth, letGo } = await sendPings(server, pings[kind], 30e6)
+    expect(letGo).toBeGreaterThan(0)
+    expect(growth).toBeLessThan(10 * 1024)
+    server.signal('SIGKILL')
+    await server.exited
+    await installation.remove()
+  })
