@@ -253,6 +253,7 @@ test('SH-9 SF-2 @phone a new address waits on the profile until its mailed link 
 }) => {
   await helena(world)
   await logInByTyping(page, 'hr@paja.test', '/profile')
+  await expect(heading(page, t('profile.title'))).toBeVisible()
   const field = page.getByLabel(starting(t('profile.email')))
   const pending = page.getByRole('status').filter({ hasText: t('profile.pending.title') })
   const type = async (address: string) => {
