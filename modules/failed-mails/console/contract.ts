@@ -16,6 +16,7 @@ export const mailKinds = [
   'recovery-mail',
   'password-changed-mail',
   'address-changed-mail',
+  'address-confirmation-mail',
   'identity-unbound-mail',
   'conversation-notice',
   'document-notice',
