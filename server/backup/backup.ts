@@ -5,15 +5,30 @@ import { OperatorError } from '../errors.ts'
 import { selectFile } from '../files/queries.ts'
 import { type FileStore, openFileStore } from '../files/store.ts'
 import { secretKey } from '../secrets.ts'
+import type { Content } from './content.ts'
 import { type Keeper, withDatabase } from './database.ts'
-import { embeddedKeeper } from './embedded.ts'
+import { embeddedKeeper, readEmbeddedDump } from './embedded.ts'
 import { fingerprint, keyFiles } from './keys.ts'
 import { type Manifest, progress, type Report, write, writeManifest } from './manifest.ts'
-import { postgresqlKeeper } from './postgresql.ts'
+import { postgresqlKeeper, readPostgresqlDump } from './postgresql.ts'
 import type { StoredFile } from './queries.ts'
 
+export function kindOf({ DATABASE_URL }: Environment): Manifest['kind'] {
+  return DATABASE_URL ? 'postgresql' : 'embedded'
+}
+
 export function keeperOf(environment: Environment): Keeper {
-  return environment.DATABASE_URL ? postgresqlKeeper(environment) : embeddedKeeper(environment)
+  return kindOf(environment) === 'postgresql' ? postgresqlKeeper(environment) : embeddedKeeper(environment)
+}
+
+/** Has `work` read what a dump holds, whichever kind of database it is of. */
+export function readDump(
+  { DATA_DIR }: Environment,
+  kind: Manifest['kind'],
+  dumpFile: string,
+  work: (content: Content) => Promise<void>,
+): Promise<void> {
+  return kind === 'postgresql' ? readPostgresqlDump(dumpFile, work) : readEmbeddedDump(DATA_DIR, dumpFile, work)
 }
 
 /**
@@ -49,7 +64,7 @@ export async function makeBackup(
     writeManifest(folder, {
       format: 1,
       madeAt: now.toISOString(),
-      kind: environment.DATABASE_URL ? 'postgresql' : 'embedded',
+      kind: kindOf(environment),
       migrations,
       keyFingerprint,
       contents,

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import type pg from 'pg'
 import { type Database, openDatabase } from '../database/database.ts'
 import type { Environment } from '../environment.ts'
+import type { Content } from './content.ts'
 import type { StoredFile, selectContent } from './queries.ts'
 
 /** What a dump holds: its migrations, and the files that its rows speak of. */
@@ -16,6 +18,8 @@ export interface Keeper {
   inspect(): Promise<StoredFile[] | undefined>
   /** All or nothing. Afterwards the database has every migration, and nobody is logged in. */
   restore(dumpFile: string, now: Date): Promise<void>
+  /** The same, of what a database of the other kind held. */
+  rebuild(migrations: readonly string[], content: Content, now: Date): Promise<void>
 }
 
 /** As the owner of the tables, where that is another than the server. */
@@ -38,5 +42,20 @@ export async function withDatabase<T>(
     return await work(database)
   } finally {
     await database.close()
+  }
+}
+
+/** However long it takes. */
+export async function inTransaction(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    await work(client)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
   }
 }

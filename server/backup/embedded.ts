@@ -1,13 +1,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { openDatabase } from '../database/database.ts'
 import { lockFolder } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
 import type { Environment } from '../environment.ts'
 import { OperatorError } from '../errors.ts'
-import { databaseFolder, type Keeper, withDatabase } from './database.ts'
+import { type Content, readDatabase } from './content.ts'
+import { databaseFolder, inTransaction, type Keeper, withDatabase } from './database.ts'
 import { start } from './programs.ts'
 import { endAllSessions, selectContent, selectStoredFiles } from './queries.ts'
+import { rebuild } from './rebuild.ts'
 
 /** The embedded database is its folder, packed while nobody has it open. */
 export function embeddedKeeper(environment: Environment): Keeper {
@@ -34,26 +37,76 @@ export function embeddedKeeper(environment: Environment): Keeper {
       return withDatabase(environment, ({ db }) => selectStoredFiles(db))
     },
 
-    async restore(dumpFile, now) {
-      const aside = path.join(dataDir, 'restoring')
-      fs.rmSync(aside, { recursive: true, force: true })
-      fs.mkdirSync(aside, { recursive: true, mode: 0o700 })
-      try {
-        const tar = start('tar', ['-x', '-z', '-f', '-', '-C', aside])
-        await Promise.all([pipeline(fs.createReadStream(dumpFile), tar.stdin), tar.ended])
+    restore: (dumpFile, now) =>
+      replace(async (aside) => {
+        await unpack(dumpFile, aside)
+        await finish(environment, aside, now)
+      }),
+
+    rebuild: (migrations, content, now) =>
+      replace(async (aside) => {
         await withDatabase(
           environment,
-          async ({ db, pool }) => {
-            await migrate(pool)
-            await endAllSessions(db, now)
-          },
+          ({ pool }) => inTransaction(pool, (client) => rebuild(client, migrations, content)),
           aside,
         )
-        fs.rmSync(folder, { recursive: true, force: true })
-        fs.renameSync(databaseFolder(aside), folder)
-      } finally {
-        fs.rmSync(aside, { recursive: true, force: true })
-      }
-    },
+        await finish(environment, aside, now)
+      }),
   }
+
+  /** Puts what `make` makes aside in the place of the database. */
+  function replace(make: (aside: string) => Promise<void>): Promise<void> {
+    return withFolder(dataDir, async (aside) => {
+      await make(aside)
+      fs.rmSync(folder, { recursive: true, force: true })
+      fs.renameSync(databaseFolder(aside), folder)
+    })
+  }
+}
+
+/** What a folder of the embedded database, packed by `tar`, holds. */
+export async function readEmbeddedDump(
+  dataDir: string,
+  dumpFile: string,
+  work: (content: Content) => Promise<void>,
+): Promise<void> {
+  await withFolder(dataDir, async (aside) => {
+    await unpack(dumpFile, aside)
+    const database = await openDatabase({ url: undefined, dataDir: aside, poolSize: 1, onError() {} })
+    try {
+      const client = await database.pool.connect()
+      await work(readDatabase(client))
+      client.release()
+    } finally {
+      await database.close()
+    }
+  })
+}
+
+/** A folder beside the database, gone afterwards. */
+async function withFolder(dataDir: string, work: (aside: string) => Promise<void>): Promise<void> {
+  const aside = path.join(dataDir, 'restoring')
+  fs.rmSync(aside, { recursive: true, force: true })
+  fs.mkdirSync(aside, { recursive: true, mode: 0o700 })
+  try {
+    await work(aside)
+  } finally {
+    fs.rmSync(aside, { recursive: true, force: true })
+  }
+}
+
+async function unpack(dumpFile: string, folder: string): Promise<void> {
+  const tar = start('tar', ['-x', '-z', '-f', '-', '-C', folder])
+  await Promise.all([pipeline(fs.createReadStream(dumpFile), tar.stdin), tar.ended])
+}
+
+function finish(environment: Environment, dataDir: string, now: Date): Promise<void> {
+  return withDatabase(
+    environment,
+    async ({ db, pool }) => {
+      await migrate(pool)
+      await endAllSessions(db, now)
+    },
+    dataDir,
+  )
 }

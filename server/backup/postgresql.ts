@@ -1,10 +1,14 @@
+import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { migrateAsOwner } from '../database/migrate-as-owner.ts'
 import type { Environment } from '../environment.ts'
 import { OperatorError } from '../errors.ts'
-import { type Keeper, ownerAddress, withDatabase } from './database.ts'
+import type { Content } from './content.ts'
+import { inTransaction, type Keeper, ownerAddress, withDatabase } from './database.ts'
 import { connection, start } from './programs.ts'
 import { endAllSessions, exportSnapshot, hasTable, isServed, selectContent, selectStoredFiles } from './queries.ts'
+import { rebuild } from './rebuild.ts'
+import { readScript } from './script.ts'
 
 /** Nobody waits for a lock that somebody else holds. */
 const emptied = `set lock_timeout = '10s';
@@ -62,10 +66,31 @@ export function postgresqlKeeper(environment: Environment): Keeper {
       await psql.ended
       if (read.status === 'rejected') throw read.reason
       if (written.status === 'rejected') throw written.reason
-      await withDatabase(environment, async ({ db, pool }) => {
-        await migrateAsOwner(environment, pool)
-        await endAllSessions(db, now)
-      })
+      await finish(environment, now)
+    },
+
+    async rebuild(migrations, content, now) {
+      await withDatabase(environment, ({ pool }) =>
+        inTransaction(pool, async (client) => {
+          await client.query(emptied)
+          await rebuild(client, migrations, content)
+        }),
+      )
+      await finish(environment, now)
     },
   }
+}
+
+/** What `pg_dump` has dumped; no server is needed to read it. */
+export async function readPostgresqlDump(dumpFile: string, work: (content: Content) => Promise<void>): Promise<void> {
+  const script = start('pg_restore', ['--data-only', '--file=-', dumpFile])
+  // Taken up at once: of a program that has ended Node throws away what nobody reads.
+  await Promise.all([work(readScript(script.stdout.pipe(new PassThrough()))), script.ended])
+}
+
+async function finish(environment: Environment, now: Date): Promise<void> {
+  await withDatabase(environment, async ({ db, pool }) => {
+    await migrateAsOwner(environment, pool)
+    await endAllSessions(db, now)
+  })
 }

@@ -4,7 +4,7 @@ import { migrationFiles } from '../database/migrate.ts'
 import type { Environment } from '../environment.ts'
 import { OperatorError } from '../errors.ts'
 import { openFileStore } from '../files/store.ts'
-import { keeperOf } from './backup.ts'
+import { keeperOf, kindOf, readDump } from './backup.ts'
 import { checkKey, foreignKeys, restoreKeys } from './keys.ts'
 import { type Manifest, progress, type Report, readManifest, verify } from './manifest.ts'
 
@@ -29,6 +29,7 @@ export async function restoreBackup(
   const keeper = keeperOf(environment)
   const former = await keeper.inspect()
   await verify(folder, manifest, report)
+  checkDump(folder, manifest)
   const keys = foreignKeys(environment, folder, manifest)
   if (!replace && (former || keys.length > 0))
     throw new OperatorError(
@@ -42,21 +43,29 @@ export async function restoreBackup(
     await store.put(path.basename(name), fs.createReadStream(path.join(folder, name)))
     tell()
   }
-  await keeper.restore(path.join(folder, 'database'), now)
+  const dump = path.join(folder, 'database')
+  if (manifest.kind === kindOf(environment)) await keeper.restore(dump, now)
+  else await readDump(environment, manifest.kind, dump, (content) => keeper.rebuild(manifest.migrations, content, now))
   report('database: restored')
   restoreKeys(environment, folder, manifest)
   for (const { object_key: key } of former ?? []) if (!manifest.contents[`files/${key}`]) await store.remove(key)
 }
 
 function checkManifest(environment: Environment, manifest: Manifest): void {
-  if ((manifest.kind === 'postgresql') !== (environment.DATABASE_URL !== undefined))
-    throw new OperatorError(
-      manifest.kind === 'postgresql'
-        ? 'The backup is of a PostgreSQL server: set DATABASE_URL'
-        : 'The backup is of the embedded database: unset DATABASE_URL',
-    )
   const known = new Set(migrationFiles())
   const unknown = manifest.migrations.find((name) => !known.has(name))
   if (unknown) throw new OperatorError(`The backup was made by a later version (${unknown}): install that one first`)
   checkKey(environment, manifest)
+}
+
+/** How the files of either kind begin. */
+const beginnings = { embedded: Buffer.from([0x1f, 0x8b]), postgresql: Buffer.from('PGDMP') }
+
+function checkDump(folder: string, { kind }: Manifest): void {
+  const beginning = beginnings[kind]
+  const found = Buffer.alloc(beginning.length)
+  const file = fs.openSync(path.join(folder, 'database'), 'r')
+  fs.readSync(file, found)
+  fs.closeSync(file)
+  if (!found.equals(beginning)) throw new OperatorError(`${folder} is damaged: its database is not of the kind ${kind}`)
 }

@@ -11,9 +11,18 @@ const {
 /** Makes the tables of the job queue, or brings them to what its library wants; they belong to whoever runs this. */
 export async function migrateJobQueue(client: pg.ClientBase): Promise<void> {
   const found = await versionOfJobQueue(client)
-  if (found === undefined) await client.query(getConstructionPlans(schema, { createSchema: false }))
-  else if (found > version) throw new OperatorError(`The job queue is of a later version (${found}): ${goBack}`)
+  if (found === undefined) {
+    await client.query('begin')
+    await createJobQueue(client)
+    await client.query('commit')
+  } else if (found > version) throw new OperatorError(`The job queue is of a later version (${found}): ${goBack}`)
   else if (found < version) await runPlan(client, getMigrationPlans(schema, found))
+}
+
+/** Within the caller's transaction. */
+export async function createJobQueue(client: pg.ClientBase): Promise<void> {
+  const plan = getConstructionPlans(schema, { createSchema: false })
+  await client.query(plan.slice(plan.indexOf('BEGIN;') + 'BEGIN;'.length, plan.lastIndexOf('COMMIT;')))
 }
 
 /** What an operator can do about a database that is ahead of the program. */

@@ -42,7 +42,8 @@ export async function migrate(pool: pg.Pool, server?: string): Promise<string[]>
   }
 }
 
-async function runMigrations(client: pg.ClientBase): Promise<string[]> {
+/** Runs those that this database has not had; with `only`, no others than these, within the caller's transaction. */
+export async function runMigrations(client: pg.ClientBase, only?: readonly string[]): Promise<string[]> {
   await client.query(
     'create table if not exists schema_migration (name text primary key, run_at timestamptz not null default now())',
   )
@@ -51,12 +52,12 @@ async function runMigrations(client: pg.ClientBase): Promise<string[]> {
   const later = rows.map((row) => row.name).filter((name) => !known.includes(name))
   if (later.length > 0) throw new OperatorError(`The database is of a later version (${later.join(', ')}): ${goBack}`)
   const done = new Set(rows.map((row) => row.name))
-  const missing = known.filter((name) => !done.has(name))
+  const missing = known.filter((name) => !done.has(name) && (only?.includes(name) ?? true))
   for (const name of missing) {
-    await client.query('begin')
+    if (!only) await client.query('begin')
     await client.query(fs.readFileSync(new URL(name, folder), 'utf8'))
     await client.query('insert into schema_migration (name) values ($1)', [name])
-    await client.query('commit')
+    if (!only) await client.query('commit')
   }
   return missing
 }
