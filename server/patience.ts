@@ -38,14 +38,17 @@ export const usualPatience: Patience = {
 /** A body that takes too long is answered 408, and its connection closed. An upload is read as it comes: `watchUpload`. */
 export function letGoOfSlowBodies(app: FastifyInstance, patience: Patience): void {
   app.decorate('patience', patience)
-  app.addHook('preParsing', async (request, _reply, payload) => {
+  app.addHook('preParsing', async (request, reply, payload) => {
     const { headers } = request
     if (!(Number(headers['content-length']) > 0 || headers['transfer-encoding'])) return payload
     if (headers['content-type']?.startsWith('multipart/')) return payload
     const body = new PassThrough()
+    // Refused before it is read, it has nobody who would hear of this.
+    body.on('error', () => {})
     const timer = setTimeout(() => body.destroy(new ApiError('body_too_slow')), patience.body)
     payload.once('error', (error) => body.destroy(error))
     body.once('close', () => clearTimeout(timer))
+    reply.raw.once('close', () => clearTimeout(timer))
     return payload.pipe(body)
   })
 }

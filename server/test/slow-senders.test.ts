@@ -33,6 +33,15 @@ describe('TR-4 whoever sends too slowly', () => {
     expect(text).toContain('"code":"body_too_slow"')
   })
 
+  test('and is refused for something else is refused for that alone', async () => {
+    const headers = { 'content-type': 'application/xml' }
+    const held = new HeldRequest(port, { method: 'POST', url: '/user/login', headers, body: '<email/>'.repeat(10) })
+    expect((await held.answer()).status).toBe(415)
+    const tooLarge = { 'content-type': 'application/json' }
+    const large = { method: 'POST', url: '/user/login', headers: tooLarge, body: ' '.repeat(2 ** 21) }
+    expect((await new HeldRequest(port, large).answer()).status).toBe(413)
+  })
+
   test('is told so in the middle of a file, of which nothing stays', async () => {
     const headers = { ...helena, 'content-type': 'multipart/form-data; boundary=x', connection: 'keep-alive' }
     for (const body of [

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { insertGrant, insertUser, openFixtureSession } from '#modules/account/server/fixtures.ts'
+import { insertGrant, insertUser } from '#modules/account/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { moduleFlags, modules, company as ofCompany, staff } from '#shared/permissions.ts'
 import { identify } from '../../auth/session.ts'
+import { hashToken, newToken } from '../../auth/tokens.ts'
 import { authorize, type Identity, maySee } from '../../scope.ts'
 import { selectTold } from '../../told-queries.ts'
 import { startWorld, type World } from '../world.ts'
@@ -88,7 +89,14 @@ async function makeSo({ setting, company, module, people: states }: RandomWorld)
 async function identityOf(userId: number): Promise<Identity | undefined> {
   const { db, clock, platform } = world
   const now = clock.now()
-  return identify(db, await openFixtureSession(db, userId, now), now, platform.environment)
+  const token = newToken()
+  const expires_at = new Date(now.getTime() + 3_600_000)
+  const session = { started_at: now, last_used_at: now, expires_at, ip_address: '127.0.0.1', browser: '' }
+  await db
+    .insertInto('session')
+    .values({ user_id: userId, token_hash: hashToken(token), ...session })
+    .execute()
+  return identify(db, token, now, platform.environment)
 }
 
 async function isLetIn(user: Identity | undefined, { module }: RandomWorld, place: (typeof places)[number]) {

@@ -286,7 +286,7 @@ describe('who may be there', () => {
     const host = await join(nina)
     const stranger = new CallClient(port, helena)
     for (const said of [
-      { type: 'signal', to: host.people?.you, signal: offer },
+      { type: 'signal', to: host.people?.you, signal: { description: { type: 'offer', sdp: 'v=0' } } },
       { type: 'remove', peerId: host.people?.you },
       { type: 'admit', peerId: host.people?.you },
       { type: 'devices', microphone: true, camera: true, screen: true },
@@ -295,6 +295,9 @@ describe('who may be there', () => {
       await stranger.say(said)
     await stranger.until(() => stranger.heard.length > 0)
     expect(stranger.heard).toEqual([{ type: 'pong' }])
+    await stranger.say({ type: 'signal', to: host.people?.you, signal: offer })
+    await stranger.until(() => stranger.closedWith !== undefined)
+    expect(stranger.closedWith).toBe(callCloseCodes.wrong)
     expect(host.heard.filter(({ type }) => type !== 'people')).toEqual([])
   })
 })
