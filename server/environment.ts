@@ -16,6 +16,14 @@ const flag = z.pipe(
   z.transform((text) => text === 'true'),
 )
 const address = (protocol: RegExp) => z.url({ protocol })
+/** An address with a user and a password, and a name after the host. */
+const addressOfAccount = (protocol: RegExp) =>
+  address(protocol).check(
+    z.refine((text) => {
+      const url = URL.parse(text)
+      return Boolean(url?.username && url.password && url.hostname && url.pathname.length > 1)
+    }),
+  )
 const list = (item: RegExp) =>
   z.pipe(
     z.pipe(
@@ -79,7 +87,10 @@ export const variables = {
     meaning: 'The mail relay, `smtp://user:password@host:port`',
   },
   MAIL_FROM: {
-    schema: z._default(z.string().check(z.minLength(3)), 'Työterveys <no-reply@localhost>'),
+    schema: z._default(
+      z.string().check(z.regex(/^([^<>@]+<)?[^<>@\s]+@[^<>@\s]+>?$/)),
+      'Työterveys <no-reply@localhost>',
+    ),
     unset: 'Työterveys <no-reply@localhost>',
     meaning: 'The sender of mails',
   },
@@ -119,17 +130,17 @@ export const variables = {
     meaning: 'How long a recorded sick leave stays in its recorder’s list and can be corrected',
   },
   S3_URL: {
-    schema: z.optional(address(/^https?$/)),
+    schema: z.optional(addressOfAccount(/^https?$/)),
     unset: 'files are kept in DATA_DIR',
     meaning: 'An S3-compatible store for files, `https://key:secret@host/bucket?region=…`',
   },
   CLAMD_URL: {
-    schema: z.optional(address(/^(tcp|unix)$/)),
+    schema: z.optional(z.string().check(z.regex(/^(tcp:\/\/[^/?\s]+|unix:\/[^?\s]+)(\?seconds=\d+)?$/))),
     unset: 'uploads are not scanned',
     meaning: 'The virus scanner of uploads, `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`, with `?seconds=120`',
   },
   PUSHER_URL: {
-    schema: z.optional(address(/^pusher$/)),
+    schema: z.optional(addressOfAccount(/^pusher$/)),
     unset: 'the push endpoint of the server itself',
     meaning: 'A hosted push service, `pusher://key:secret@cluster/app-id`',
   },
@@ -183,6 +194,11 @@ export type Environment = Omit<Parsed, 'PUBLIC_URL' | 'CONSOLE_URL' | 'DEMO_DATA
 /** A variable is wrong; the message names it and says what it is for. */
 export class EnvironmentError extends OperatorError {}
 
+/** What is wrong with a variable, in words: never its value, which may be a secret. */
+export function wrongVariable(name: keyof typeof variables, because: string): EnvironmentError {
+  return new EnvironmentError(`Wrong configuration:\n  ${name}: ${because}`)
+}
+
 /** An empty value counts as unset, as container tools write it. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const wrong: string[] = []
@@ -199,25 +215,20 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const [site, consoleSite] = [new URL(publicUrl), new URL(consoleUrl)]
   // Cookies know no ports: another port of the same host would share them.
   if (parsed.CONSOLE_URL && (site.hostname === consoleSite.hostname || site.protocol !== consoleSite.protocol))
-    throw new EnvironmentError(
-      'Wrong configuration:\n  CONSOLE_URL: needs a host name other than that of PUBLIC_URL, and the same protocol',
-    )
+    throw wrongVariable('CONSOLE_URL', 'needs a host name other than that of PUBLIC_URL, and the same protocol')
   const isPrivate = [parsed.HOST, site.hostname, consoleSite.hostname].every(isLoopback) && parsed.TRUST_PROXY === 0
   if (parsed.SMTP_URL === undefined && !isPrivate)
-    throw new EnvironmentError(
-      'Wrong configuration:\n  SMTP_URL: needed when others than this machine are served, for caught mails would be open to all',
+    throw wrongVariable(
+      'SMTP_URL',
+      'needed when others than this machine are served, for caught mails would be open to all',
     )
   const jitsi = [parsed.VIDEO_JITSI_URL, parsed.VIDEO_JITSI_APP_ID, parsed.VIDEO_JITSI_APP_SECRET]
   if (jitsi.some((value) => value === undefined) && jitsi.some((value) => value !== undefined))
-    throw new EnvironmentError(
-      'Wrong configuration:\n  VIDEO_JITSI_URL: needs VIDEO_JITSI_APP_ID and VIDEO_JITSI_APP_SECRET, and they it',
-    )
+    throw wrongVariable('VIDEO_JITSI_URL', 'needs VIDEO_JITSI_APP_ID and VIDEO_JITSI_APP_SECRET, and they it')
   const isStrong = parsed.LOGIN_TYPE === 'STRONG' || parsed.CONSOLE_LOGIN_TYPE === 'STRONG'
   const developmentBank = parsed.DEVELOPMENT_BANK ?? (isStrong && parsed.BANK_BROKER === undefined && isPrivate)
   if (isStrong && developmentBank === (parsed.BANK_BROKER !== undefined))
-    throw new EnvironmentError(
-      'Wrong configuration:\n  BANK_BROKER: a STRONG login needs either a broker or DEVELOPMENT_BANK=true, and not both',
-    )
+    throw wrongVariable('BANK_BROKER', 'a STRONG login needs either a broker or DEVELOPMENT_BANK=true, and not both')
   return {
     ...parsed,
     PUBLIC_URL: publicUrl,

@@ -3,7 +3,9 @@ import { asOwner } from './database/migrate-as-owner.ts'
 import { readEnvironment } from './environment.ts'
 import { OperatorError } from './errors.ts'
 import { leave } from './leaving.ts'
+import { listen } from './listen.ts'
 import { createLog } from './log.ts'
+import { misspelt } from './misspelt.ts'
 import { startPlatform } from './start-platform.ts'
 import { canTypeset } from './typesetting/compiler.ts'
 
@@ -13,6 +15,7 @@ const stopWithin = 60_000
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env)
   const log = createLog(environment.LOG_LEVEL)
+  for (const one of misspelt(process.env)) log.warn(one, 'a variable is not read: was another meant?')
   if (!canTypeset()) log.warn('no PDF can be made on this machine: that needs Linux x64 (docs/guide/operating.md)')
   const { platform, stop } = await startPlatform(environment, log, {
     onCrash(reason) {
@@ -25,7 +28,7 @@ async function main(): Promise<void> {
     await asOwner(environment, platform.database, (database) => loadDemoData({ ...platform, database }))
   }
   const app = await buildApp(platform)
-  await app.listen({ port: environment.PORT, host: environment.HOST })
+  await listen(app, environment)
 
   let stopping = false
   const shutDown = async (signal: string) => {

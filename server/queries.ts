@@ -75,3 +75,18 @@ export async function insertAccess(
     values (${by.now}, ${by.userId}, ${by.role}, ${access.companyId ?? null}, ${access.employeeIds}::bigint[],
       ${access.action}, ${access.purpose}, ${access.thing}, ${access.thingId ?? null}, ${by.requestId})`.execute(db)
 }
+
+/** Keeps by what SECRET_KEY is known again, unless that is known already. */
+export async function insertKeyCheck(db: Db, hash: Buffer, now: Date): Promise<void> {
+  await sql`insert into key_check (key_hash, created_at) values (${hash}, ${now}) on conflict do nothing`.execute(db)
+}
+
+export async function selectKeyCheck(db: Db): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ key_hash: Buffer }>`select key_hash from key_check`.execute(db)
+  return rows[0]?.key_hash
+}
+
+/** The next start takes its SECRET_KEY for the right one. */
+export async function deleteKeyCheck(db: Db): Promise<void> {
+  await sql`delete from key_check`.execute(db)
+}

@@ -3,13 +3,16 @@ import { openBank } from './auth/bank/bank.ts'
 import { selectClosedSessions } from './auth/queries.ts'
 import { idleLimit } from './auth/session.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { checkDataDir } from './data-dir.ts'
 import { openDatabase } from './database/database.ts'
 import { migrateAsOwner } from './database/migrate-as-owner.ts'
 import type { Environment } from './environment.ts'
+import { reachStore } from './files/reach.ts'
 import { openScanner } from './files/scanner.ts'
 import { openFileStore } from './files/store.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { startJobs } from './jobs.ts'
+import { checkKey } from './key-check.ts'
 import type { Log } from './log.ts'
 import { createMailer } from './mail.ts'
 import { MailCatcher } from './mail-catcher.ts'
@@ -26,6 +29,10 @@ export async function startPlatform(
   log: Log,
   options: { clock?: Clock; onCrash(reason: unknown): void },
 ): Promise<{ platform: Platform; stop(): Promise<void> }> {
+  checkDataDir(environment)
+  const store = await openFileStore(environment)
+  if (environment.S3_URL) await reachStore(store)
+  const clock = options.clock ?? systemClock
   const database = await openDatabase({
     url: environment.DATABASE_URL,
     dataDir: environment.DATA_DIR,
@@ -34,6 +41,7 @@ export async function startPlatform(
   })
   try {
     await migrateAsOwner(environment, database.pool)
+    await checkKey(database.db, secretKey(environment), clock.now())
   } catch (error) {
     await database.close()
     throw error
@@ -64,7 +72,7 @@ export async function startPlatform(
     leaving: { begun: false },
     pushService: { keys, cluster: hosted?.cluster ?? null },
     files: {
-      store: await openFileStore(environment),
+      store,
       scanner: environment.CLAMD_URL ? openScanner(environment.CLAMD_URL, log) : undefined,
       kinds: fileKinds,
       secret: createHmac('sha256', secretKey(environment)).update('files').digest('hex'),

@@ -37,7 +37,13 @@ export async function withDatabase<T>(
   dataDir = environment.DATA_DIR,
 ): Promise<T> {
   // What breaks is told by the query that it breaks.
-  const database = await openDatabase({ url: ownerAddress(environment), dataDir, poolSize: 1, onError() {} })
+  const database = await openDatabase({
+    url: ownerAddress(environment),
+    variable: environment.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL',
+    dataDir,
+    poolSize: 1,
+    onError() {},
+  })
   try {
     return await work(database)
   } finally {

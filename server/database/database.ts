@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../tables.ts'
 import { cleanSession, openEmbedded } from './embedded.ts'
+import { type DatabaseVariable, reach } from './reach.ts'
 
 /** What a query takes: the pool, or the transaction of the request. */
 export type Db = Kysely<DB>
@@ -19,6 +20,8 @@ export interface Database {
 
 export interface DatabaseOptions {
   url?: string | undefined
+  /** Which variable the address is of; DATABASE_URL unless told. */
+  variable?: DatabaseVariable
   dataDir: string
   poolSize: number
   onError(reason: unknown): void
@@ -61,7 +64,15 @@ function statementName(text: string): string | undefined {
 }
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.url ? openServer(options.url, options) : await openInProcess(options)
+  if (!options.url) return openInProcess(options)
+  const database = openServer(options.url, options)
+  try {
+    await reach(database.pool, options.variable ?? 'DATABASE_URL')
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
 }
 
 function openServer(url: string, { poolSize, onError }: DatabaseOptions): Database {

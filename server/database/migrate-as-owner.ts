@@ -1,8 +1,9 @@
 import type pg from 'pg'
-import type { Environment } from '../environment.ts'
+import { type Environment, wrongVariable } from '../environment.ts'
 import { OperatorError } from '../errors.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
+import { isSameDatabase } from './reach.ts'
 
 /** Migrates as the owner of the tables, where DATABASE_OWNER_URL names one, and lets the server's own role work. */
 export async function migrateAsOwner(environment: Environment, pool: pg.Pool): Promise<void> {
@@ -18,6 +19,7 @@ export async function asOwner<Connected extends Pick<Database, 'pool'>, T>(
   if (!serverRole(environment)) return work(connected)
   const owner = await openDatabase({
     url: environment.DATABASE_OWNER_URL,
+    variable: 'DATABASE_OWNER_URL',
     dataDir: environment.DATA_DIR,
     poolSize: 1,
     onError(reason) {
@@ -25,6 +27,8 @@ export async function asOwner<Connected extends Pick<Database, 'pool'>, T>(
     },
   })
   try {
+    if (!(await isSameDatabase(owner.pool, connected.pool)))
+      throw wrongVariable('DATABASE_OWNER_URL', 'leads to another database than DATABASE_URL')
     return await work(owner)
   } finally {
     await owner.close()

@@ -6,6 +6,7 @@ import { importShortList } from '#modules/sick-leaves/server/public.ts'
 import { dayOf } from '#shared/dates.ts'
 import { readEnvironment } from '../environment.ts'
 import { createLog } from '../log.ts'
+import { deleteKeyCheck } from '../queries.ts'
 import { startPlatform } from '../start-platform.ts'
 
 /** What a world is cloned from: a folder of the embedded database, or the name of a database on a server. */
@@ -38,6 +39,8 @@ export async function createTemplate(): Promise<{ template: Template; remove(): 
     },
   })
   await importShortList(platform.database.db, dayOf(new Date()))
+  // A world on a server has a folder, and a key, of its own.
+  await deleteKeyCheck(platform.database.db)
   await stop()
   return {
     template: server ? { server: { url: server, database } } : { folder },

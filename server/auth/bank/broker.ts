@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import * as z from 'zod/mini'
 import { isLoopback } from '../../addresses.ts'
-import { type Environment, EnvironmentError } from '../../environment.ts'
+import { type Environment, wrongVariable } from '../../environment.ts'
 import { keysFile } from './keys.ts'
 import { assuranceLevels, type BrokerProfile, methodNames, profiles } from './profiles.ts'
 
@@ -54,12 +54,12 @@ export type Broker = Omit<
 }
 
 export function readBroker(file: string): Broker {
-  const wrong = (because: string) => new EnvironmentError(`Wrong configuration:\n  BANK_BROKER: ${file}: ${because}`)
+  const wrong = (because: string) => wrongVariable('BANK_BROKER', `${file}: ${because}`)
   let content: unknown
   try {
     content = JSON.parse(fs.readFileSync(file, 'utf8'))
   } catch (error) {
-    throw wrong(error instanceof Error ? error.message : 'cannot be read')
+    throw wrong(error instanceof SyntaxError ? 'is no JSON' : 'cannot be read')
   }
   return toBroker(content, wrong)
 }
