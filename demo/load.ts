@@ -6,6 +6,7 @@ import { countDiagnoses, importShortList } from '#modules/sick-leaves/server/pub
 import { bankPeople } from '#server/auth/bank/development/people.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { waitForTurn } from '#server/queries.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
 import { insertConversations } from './conversations.ts'
 import { insertDocumentsAndReports } from './documents.ts'
@@ -15,14 +16,22 @@ import { insertOrders } from './orders.ts'
 import { insertCategories, insertPeople } from './people.ts'
 import { insertWorkabilityCases } from './work-ability.ts'
 
+/** Any number that no other lock has. */
+const advisoryLock = 7_231_005
+
 /** Who and what the demo data is, is described in the README. Loaded once, into a database without users. */
 export async function loadDemoData({ database, files, clock, log, environment }: Platform): Promise<void> {
   const now = clock.now()
-  if ((await countDiagnoses(database.db)) === 0) await importShortList(database.db, dayOf(now))
-  const anybody = await database.db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()
-  if (anybody) return
-  await database.db.transaction().execute((transaction) => insertDemoData({ db: transaction, files, environment }, now))
-  log.info('the demo data has been loaded')
+  const isLoaded = await database.db.transaction().execute(async (transaction) => {
+    // Of several processes that start at once one loads, and the others find it done.
+    await waitForTurn(transaction, advisoryLock)
+    if ((await countDiagnoses(transaction)) === 0) await importShortList(transaction, dayOf(now))
+    const anybody = await transaction.selectFrom('user_account').select('id').limit(1).executeTakeFirst()
+    if (anybody) return false
+    await insertDemoData({ db: transaction, files, environment }, now)
+    return true
+  })
+  if (isLoaded) log.info('the demo data has been loaded')
 }
 
 async function insertDemoData(

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import http2 from 'node:http2'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { certificateEnd } from '#server/metrics/certificates.ts'
 import { freePort } from '#server/test/free-port.ts'
 import { type Nginx, startNginx } from '#server/test/nginx.ts'
 import { killProcesses, type ServerProcess } from '#server/test/process.ts'
@@ -76,7 +77,20 @@ test('OP-2 the sample configuration of nginx hands on what the server says, and 
   const size = 3 * 1024 * 1024
   const file = new Form('muistio.txt', size, [Buffer.alloc(size, 'a')])
   expect((await helena.send('POST', '/resource/attachments?upload-type=EXTRANET', file)).status).toBe(200)
-  expect((await helena.send('POST', '/user/login', { email: 'a'.repeat(size) })).status).toBe(413)
+  const tooLarge = await helena.send('POST', '/user/login', { email: 'a'.repeat(size) })
+  expect([tooLarge.status, tooLarge.json().code]).toEqual([413, 'body_too_large'])
+  // Of what the server answers nothing stands in nginx's log; of its own answers the id that people see. It is written when
+  // what was still being sent has been let go of.
+  await vi.waitFor(() =>
+    expect(nginx.logged().map(({ status, requestId }) => [status, requestId])).toEqual([
+      [301, redirected.headers.get('x-request-id')],
+      [413, tooLarge.json().requestId],
+    ]),
+  )
+  expect(tooLarge.headers['x-request-id']).toBe(tooLarge.json().requestId)
+
+  const end = await certificateEnd(nginx.url)
+  expect(((end?.getTime() ?? 0) - Date.now()) / 86_400_000).toBeCloseTo(2, 1)
 
   server.signal('SIGKILL')
   await server.exited
@@ -85,4 +99,12 @@ test('OP-2 the sample configuration of nginx hands on what the server says, and 
   const nobody = await helena.send('GET', '/')
   expect([nobody.status, nobody.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
   expect(nobody.text).toContain('Palvelu on hetken poissa käytöstä')
+  expect(nobody.text).toContain(nobody.headers['x-request-id'])
+  await vi.waitFor(() =>
+    expect(nginx.logged().slice(2)).toMatchObject([
+      { status: 503, requestId: call.json().requestId, method: 'GET' },
+      { status: 503, requestId: nobody.headers['x-request-id'] },
+    ]),
+  )
+  expect(JSON.stringify(nginx.logged())).not.toContain('sickleaves')
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectMetrics } from './metrics/metrics.ts'
 import type { Platform } from './platform.ts'
 import { forThisMachineOnly } from './this-machine.ts'
 
@@ -14,29 +14,9 @@ export function mountOperation(app: FastifyInstance, platform: Platform): void {
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database_unavailable' })
   })
 
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const duration = new Histogram({
-    name: 'http_request_seconds',
-    help: 'Time to answer, by route',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers: [registry],
-  })
-  new Gauge({
-    name: 'push_connections',
-    help: 'Open push connections of this process',
-    registers: [registry],
-    collect() {
-      this.set(platform.hub.size)
-    },
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-  })
+  const metrics = collectMetrics(app, platform)
   app.get('/metrics', { logLevel: 'silent', ...forThisMachineOnly }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+    reply.type(metrics.contentType).send(await metrics.read()),
   )
 }
 

@@ -86,7 +86,8 @@ export async function selectKeyCheck(db: Db): Promise<Buffer | undefined> {
   return rows[0]?.key_hash
 }
 
-/** The next start takes its SECRET_KEY for the right one. */
-export async function deleteKeyCheck(db: Db): Promise<void> {
-  await sql`delete from key_check`.execute(db)
+/** Until no other transaction does what the number stands for, however long that takes; until this one ends none begins. */
+export async function waitForTurn(transaction: Db, advisoryLock: number): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(transaction)
+  await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(transaction)
 }

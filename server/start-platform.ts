@@ -50,7 +50,6 @@ export async function startPlatform(
 
   const hosted = environment.PUSHER_URL ? hostedService(environment.PUSHER_URL) : undefined
   const keys = hosted?.keys ?? ownPushKeys(secretKey(environment))
-  const clock = options.clock ?? systemClock
   const hub = new Hub(keys, async (sessionId) => {
     const now = clock.now()
     return (await selectClosedSessions(database.db, [sessionId], now, idleLimit(now, environment))).length === 0

@@ -3,8 +3,8 @@
  * For when that one is lost: people identified by their banks have to be invited anew, and links already sent are of no use.
  */
 import { withDatabase } from '#server/backup/database.ts'
+import { deleteKeyCheck } from '#server/backup/queries.ts'
 import { readEnvironment } from '#server/environment.ts'
-import { deleteKeyCheck } from '#server/queries.ts'
 import { runCommand } from './command.ts'
 
 await runCommand(async () => {

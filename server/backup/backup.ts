@@ -92,7 +92,7 @@ async function copyFiles(
     const content = await store.get(key).catch(noneMissing)
     if (content) contents[`files/${key}`] = await write(folder, `files/${key}`, content)
     else missing.push(id)
-    tell()
+    tell(missing.length)
   }
   return missing
 }

@@ -87,13 +87,13 @@ function count(): { stream: PassThrough; seen(): Content } {
 const tellEvery = 5000
 
 /** Answers what to call for each thing done: says the number every few seconds, and at the end. */
-export function progress(what: string, of: number, report: Report): () => void {
+export function progress(what: string, of: number, report: Report): (missing?: number) => void {
   let done = 0
   let told = Date.now()
-  return () => {
+  return (missing = 0) => {
     done += 1
     if (done < of && Date.now() - told < tellEvery) return
     told = Date.now()
-    report(`${what}: ${done} of ${of}`)
+    report(`${what}: ${done - missing} of ${of}${missing > 0 ? `, ${missing} missing` : ''}`)
   }
 }

@@ -48,3 +48,8 @@ export async function isServed(db: Db): Promise<boolean> {
 export async function endAllSessions(db: Db, now: Date): Promise<void> {
   await sql`update session set ended_at = ${now} where ended_at is null`.execute(db)
 }
+
+/** The next start takes its SECRET_KEY for the right one. */
+export async function deleteKeyCheck(db: Db): Promise<void> {
+  await sql`delete from key_check`.execute(db)
+}

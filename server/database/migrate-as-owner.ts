@@ -10,13 +10,13 @@ export async function migrateAsOwner(environment: Environment, pool: pg.Pool): P
   await asOwner(environment, { pool }, (owner) => migrate(owner.pool, serverRole(environment)))
 }
 
-/** Has the owner of the tables work, where that is another role than the server's; else whoever is connected already. */
+/** Has the owner of the tables work, where DATABASE_OWNER_URL names one; else whoever is connected already. */
 export async function asOwner<Connected extends Pick<Database, 'pool'>, T>(
   environment: Environment,
   connected: Connected,
   work: (owner: Connected | Database) => Promise<T>,
 ): Promise<T> {
-  if (!serverRole(environment)) return work(connected)
+  if (!environment.DATABASE_URL || !environment.DATABASE_OWNER_URL) return work(connected)
   const owner = await openDatabase({
     url: environment.DATABASE_OWNER_URL,
     variable: 'DATABASE_OWNER_URL',

@@ -44,14 +44,17 @@ export async function selectFailedMails(
   return rows
 }
 
-/** One, or so many of the oldest, that nobody else takes at the same moment. */
-export async function selectFailedMailsToResend(
+/** Takes one away, or so many of the oldest, to send them again; of two who do it at once one gets them. */
+export async function deleteFailedMailsToResend(
   db: Db,
   which: { id: number } | { atMost: number },
 ): Promise<FailedMailRow[]> {
   const { rows } = await sql<FailedMailRow>`
-    select ${columns} from failed_mail where ${'id' in which ? sql`id = ${which.id}` : sql`true`}
-    order by failed_at, id limit ${'id' in which ? 1 : which.atMost} for update skip locked`.execute(db)
+    delete from failed_mail where ${
+      'id' in which
+        ? sql`id = ${which.id}`
+        : sql`id in (select id from failed_mail order by failed_at, id limit ${which.atMost})`
+    } returning ${columns}`.execute(db)
   return rows
 }
 

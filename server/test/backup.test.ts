@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Attachment, getAttachmentAddress } from '#modules/attachments/contract.ts'
@@ -22,6 +24,7 @@ const now = new Date('2026-03-02T09:00:00Z')
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-backup-'))
 const backup = path.join(folder, 'backups', 'monday')
 const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj<<>>endobj\n')
+const tool = new URL('../../tools/backup.ts', import.meta.url)
 const quiet = () => {}
 /** What people have made; there is something of each. */
 const people = [
@@ -219,8 +222,15 @@ describe('OP-2 OP-4 a backup', () => {
         select repeat('a', 32), 'kadonnut.pdf', 'application/pdf', 1, id, now(), now() from user_account`)
     })
     const copy = path.join(folder, 'older')
-    const { lost } = await makeBackup(older, copy, now, quiet)
+    const told: string[] = []
+    const { lost } = await makeBackup(older, copy, now, (text) => told.push(text))
     expect(lost).toHaveLength(1)
+    expect(told).toContain('files: 0 of 1, 1 missing')
+    const command = spawnSync(process.execPath, [fileURLToPath(tool), path.join(folder, 'by-command')], {
+      env: { ...process.env, DATA_DIR: older.DATA_DIR, DATABASE_URL: older.DATABASE_URL ?? '' },
+      encoding: 'utf8',
+    })
+    expect([command.status, command.stderr]).toEqual([1, expect.stringContaining('content is lost: ids 1')])
 
     const { environment: place } = await emptyPlace()
     await restore(place, copy)

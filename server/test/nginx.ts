@@ -15,6 +15,8 @@ export interface Nginx {
   plain: string
   /** The certificate to trust. */
   ca: string
+  /** The lines of its log: of answers that were its own. */
+  logged(): Record<string, unknown>[]
   stop(): Promise<void>
 }
 
@@ -35,6 +37,7 @@ export async function startNginx(port: number, ports: [number, number]): Promise
     [/user www-data;/, process.getuid?.() === 0 ? 'user root;' : ''],
     [/pid [^;]+;/, `pid ${folder}/pid;`],
     [/error_log [^;]+;/, `error_log ${folder}/error.log warn;`],
+    [/access_log [^ ]+/, `access_log ${folder}/own.log`],
     // What a machine for tests allows.
     [/worker_rlimit_nofile \d+;\n/, ''],
     [/worker_connections \d+;/, 'worker_connections 1024;'],
@@ -65,6 +68,12 @@ export async function startNginx(port: number, ports: [number, number]): Promise
     url: `https://127.0.0.1:${port}`,
     plain: `http://127.0.0.1:${plain}`,
     ca: fs.readFileSync(certificate, 'utf8'),
+    logged: () =>
+      fs
+        .readFileSync(path.join(folder, 'own.log'), 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line)),
     async stop() {
       child.kill('SIGTERM')
       await ended

@@ -4,9 +4,9 @@ import path from 'node:path'
 import pg from 'pg'
 import { importShortList } from '#modules/sick-leaves/server/public.ts'
 import { dayOf } from '#shared/dates.ts'
+import { deleteKeyCheck } from '../backup/queries.ts'
 import { readEnvironment } from '../environment.ts'
 import { createLog } from '../log.ts'
-import { deleteKeyCheck } from '../queries.ts'
 import { startPlatform } from '../start-platform.ts'
 
 /** What a world is cloned from: a folder of the embedded database, or the name of a database on a server. */

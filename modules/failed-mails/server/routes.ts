@@ -2,9 +2,9 @@ import { notFound } from '#server/errors.ts'
 import {
   countFailedMails,
   deleteFailedMail,
+  deleteFailedMailsToResend,
   type FailedMailRow,
   selectFailedMails,
-  selectFailedMailsToResend,
 } from '#server/failed-mails/queries.ts'
 import { handle } from '#server/handle.ts'
 import { toPage } from '#shared/paging.ts'
@@ -39,13 +39,13 @@ export const failedMailRoutes = [
   }),
 
   handle(resendFailedMails, async ({ db, plan }) => {
-    const mails = await selectFailedMailsToResend(db, { atMost: resentAtMost })
+    const mails = await deleteFailedMailsToResend(db, { atMost: resentAtMost })
     for (const { kind, data } of onceEach(mails)) await plan(kind, data)
     return { resent: mails.length }
   }),
 
   handle(resendFailedMail, async ({ params, db, plan }) => {
-    const [mail] = await selectFailedMailsToResend(db, { id: params.id })
+    const [mail] = await deleteFailedMailsToResend(db, { id: params.id })
     if (!mail) throw notFound()
     await plan(mail.kind, mail.data)
     return { resent: 1 }
@@ -57,7 +57,7 @@ export const failedMailRoutes = [
   }),
 ]
 
-/** The same mail may have failed twice; planning it anew takes both away. */
+/** The same mail may have failed twice. */
 function onceEach(mails: readonly FailedMailRow[]): FailedMailRow[] {
   return [...new Map(mails.map((mail) => [`${mail.kind} ${JSON.stringify(mail.data)}`, mail])).values()]
 }

@@ -10,13 +10,13 @@ type Line = Record<(typeof needed)[number] | 'valid_to', string>
 
 /**
  * Reads a classification as CSV with the columns of THL's code server (code, parent, level, name_fi, name_sv, name_en …)
- * into the database, in one transaction. A name missing in Swedish or English is taken from Finnish.
+ * into the database, in one transaction, or in the caller's. A name missing in Swedish or English is taken from Finnish.
  * @returns how many codes were read
  * @throws Error naming the file's line when a code or its Finnish name is missing
  */
 export async function importDiagnoses(db: Db, file: string | URL, today: string): Promise<number> {
   const lines = fs.createReadStream(file).pipe(parse({ columns: true, bom: true, trim: true }))
-  return db.transaction().execute(async (transaction) => {
+  const read = async (transaction: Db) => {
     let count = 0
     // By code: where a list names one twice, the later line counts.
     let batch = new Map<string, DiagnosisRow>()
@@ -31,7 +31,8 @@ export async function importDiagnoses(db: Db, file: string | URL, today: string)
     }
     if (batch.size > 0) await upsertDiagnoses(transaction, [...batch.values()])
     return count
-  })
+  }
+  return db.isTransaction ? read(db) : db.transaction().execute(read)
 }
 
 function readLine(line: Line, number: number): DiagnosisRow {
