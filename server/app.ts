@@ -10,7 +10,7 @@ import { compressAnswers } from './compression.ts'
 import { asApiError, errorBody, notFound } from './errors.ts'
 import { serveFiles } from './files/serve.ts'
 import { turnAwayWhenLeaving } from './leaving.ts'
-import { modules } from './modules.ts'
+import type { ServerModule } from './module.ts'
 import { mount } from './mount.ts'
 import { mountOperation } from './operation.ts'
 import { servePages } from './pages.ts'
@@ -32,7 +32,11 @@ declare module 'fastify' {
 
 const bodyAtMost = 1024 * 1024
 /** Everything but listening, so that a test can inject requests. */
-export async function buildApp(platform: Platform, patience = usualPatience): Promise<FastifyInstance> {
+export async function buildApp(
+  platform: Platform,
+  modules: readonly ServerModule[],
+  patience = usualPatience,
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: platform.log,
     trustProxy: (_address, hop) => hop < platform.environment.TRUST_PROXY,
@@ -91,13 +95,17 @@ export async function buildApp(platform: Platform, patience = usualPatience): Pr
   app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply))
 
   mountOperation(app, platform)
-  for (const module of modules) for (const route of module.routes) mount(app, platform, route)
+  const mounted = modules.flatMap(({ routes }) => routes)
+  for (const route of mounted) mount(app, platform, route)
   for (const module of modules) module.serve?.(app, platform)
   await serveBank(app, platform)
   const sockets = modules.flatMap(({ socket }) => socket?.(platform) ?? [])
   serveSockets(app, platform, sockets)
   serveFiles(app, platform)
-  await servePages(app, platform)
+  await servePages(app, platform, {
+    routes: mounted.map(({ route }) => route),
+    ofTheirOwn: modules.flatMap(({ page }) => page ?? []),
+  })
   app.all('/resource/*', async () => {
     throw notFound()
   })

@@ -6,6 +6,7 @@ import { leave } from './leaving.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { misspelt } from './misspelt.ts'
+import { modules } from './modules.ts'
 import { startPlatform } from './start-platform.ts'
 import { canTypeset } from './typesetting/compiler.ts'
 
@@ -17,7 +18,7 @@ async function main(): Promise<void> {
   const log = createLog(environment.LOG_LEVEL)
   for (const one of misspelt(process.env)) log.warn(one, 'a variable is not read: was another meant?')
   if (!canTypeset()) log.warn('no PDF can be made on this machine: that needs Linux x64 (docs/guide/operating.md)')
-  const { platform, stop } = await startPlatform(environment, log, {
+  const { platform, stop } = await startPlatform(environment, log, modules, {
     onCrash(reason) {
       log.fatal({ err: reason }, 'the embedded database has failed')
       process.exit(70)
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
     const { loadDemoData } = await import('../demo/load.ts')
     await asOwner(environment, platform.database, (database) => loadDemoData({ ...platform, database }))
   }
-  const app = await buildApp(platform)
+  const app = await buildApp(platform, modules)
   await listen(app, environment)
 
   let stopping = false

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { account } from '#modules/account/server/module.ts'
 import { attachments } from '#modules/attachments/server/module.ts'
 import { companies } from '#modules/companies/server/module.ts'
@@ -16,30 +15,9 @@ import { reports } from '#modules/reports/server/module.ts'
 import { sickLeaves } from '#modules/sick-leaves/server/module.ts'
 import { videoMeetings } from '#modules/video-meetings/server/module.ts'
 import { workAbility } from '#modules/work-ability/server/module.ts'
-import type { Db } from './database/database.ts'
-import type { FileKind } from './files/kind.ts'
-import type { MountedRoute } from './handle.ts'
-import type { Job } from './jobs.ts'
-import type { PageOfItsOwn } from './pages.ts'
-import type { Platform } from './platform.ts'
-import type { SocketEndpoint } from './push/serve.ts'
+import type { ServerModule } from './module.ts'
 
-/** What a module gives to the server. */
-export interface ServerModule {
-  routes: readonly MountedRoute[]
-  jobs?: (platform: Omit<Platform, 'jobs'>) => readonly Job<never>[]
-  fileKinds?: readonly FileKind[]
-  /** Before the first request, in every process: what the module ships and the database keeps. */
-  start?: (db: Db) => Promise<void>
-  /** A websocket of its own. */
-  socket?: (platform: Platform) => SocketEndpoint
-  /** A page outside of the extranet and the console. */
-  page?: PageOfItsOwn
-  /** Addresses that are no calls: what a browser is sent to by others. */
-  serve?: (app: FastifyInstance, platform: Platform) => void
-}
-
-/** Every module, one line each: the only place where the server knows them. */
+/** Every module, one line each. `main.ts` hands them in: nothing else of the server knows them. */
 export const modules: readonly ServerModule[] = [
   account,
   attachments,
@@ -57,9 +35,3 @@ export const modules: readonly ServerModule[] = [
   videoMeetings,
   workAbility,
 ]
-
-export const fileKinds: readonly FileKind[] = modules.flatMap((module) => module.fileKinds ?? [])
-
-export function jobsOf(platform: Omit<Platform, 'jobs'>): Job<never>[] {
-  return modules.flatMap((module) => module.jobs?.(platform) ?? [])
-}

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Route } from '#shared/route.ts'
 import type { Environment } from './environment.ts'
 import { notFound } from './errors.ts'
-import { modules } from './modules.ts'
 import { documentAsPage, openApiDocument } from './openapi.ts'
 import type { Platform } from './platform.ts'
 import { pagePolicy, withCamera } from './security-headers.ts'
@@ -30,8 +30,12 @@ export interface PageOfItsOwn {
 }
 
 /** The two browser programs (extranet and console), their files and texts, and the pages of the server itself. */
-export async function servePages(app: FastifyInstance, platform: Platform): Promise<void> {
-  serveDocument(app)
+export async function servePages(
+  app: FastifyInstance,
+  platform: Platform,
+  { routes, ofTheirOwn }: { routes: readonly Route[]; ofTheirOwn: readonly PageOfItsOwn[] },
+): Promise<void> {
+  serveDocument(app, routes)
   serveCaughtMail(app, platform)
   if (!fs.existsSync(path.join(built, 'extranet.html'))) return
 
@@ -61,8 +65,7 @@ export async function servePages(app: FastifyInstance, platform: Platform): Prom
       return here.includes('CONSOLE') ? reply.redirect('/console') : sendExtranet(reply)
     })
   for (const address of pagesOfBothSites) app.get(address, async (_request, reply) => sendExtranet(reply))
-  for (const { page } of modules) {
-    if (!page) continue
+  for (const page of ofTheirOwn) {
     const frame = page.frame?.(platform.environment)
     const send = pageSender(page.html, platform, { frame })
     app.get(page.address, async (request, reply) => {
@@ -105,10 +108,10 @@ function pageSender(
   }
 }
 
-function serveDocument(app: FastifyInstance): void {
+function serveDocument(app: FastifyInstance, routes: readonly Route[]): void {
   let made: ReturnType<typeof openApiDocument> | undefined
   const document = () => {
-    made ??= openApiDocument(modules.flatMap((module) => module.routes.map(({ route }) => route)))
+    made ??= openApiDocument(routes)
     return made
   }
   app.get('/resource/openapi.json', async () => document())

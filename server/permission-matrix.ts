@@ -1,4 +1,4 @@
-import type { ServerModule } from './modules.ts'
+import type { ServerModule } from './module.ts'
 
 /** Who may call what, as a table that anyone can read; `docs/permissions.csv` is this. */
 export function permissionMatrix(modules: readonly ServerModule[]): string {

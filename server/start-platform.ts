@@ -7,6 +7,7 @@ import { checkDataDir } from './data-dir.ts'
 import { openDatabase } from './database/database.ts'
 import { migrateAsOwner } from './database/migrate-as-owner.ts'
 import type { Environment } from './environment.ts'
+import type {} from './files/file-store.ts'
 import { reachStore } from './files/reach.ts'
 import { openScanner } from './files/scanner.ts'
 import { openFileStore } from './files/store.ts'
@@ -16,7 +17,7 @@ import { checkKey } from './key-check.ts'
 import type { Log } from './log.ts'
 import { createMailer } from './mail.ts'
 import { MailCatcher } from './mail-catcher.ts'
-import { fileKinds, jobsOf, modules } from './modules.ts'
+import { jobsOf, type ServerModule } from './module.ts'
 import type { Platform } from './platform.ts'
 import { hostedService } from './push/hosted.ts'
 import { Hub } from './push/hub.ts'
@@ -27,6 +28,7 @@ import { secretKey } from './secrets.ts'
 export async function startPlatform(
   environment: Environment,
   log: Log,
+  modules: readonly ServerModule[],
   options: { clock?: Clock; onCrash(reason: unknown): void },
 ): Promise<{ platform: Platform; stop(): Promise<void> }> {
   checkDataDir(environment)
@@ -73,7 +75,7 @@ export async function startPlatform(
     files: {
       store,
       scanner: environment.CLAMD_URL ? openScanner(environment.CLAMD_URL, log) : undefined,
-      kinds: fileKinds,
+      kinds: modules.flatMap((module) => module.fileKinds ?? []),
       secret: createHmac('sha256', secretKey(environment)).update('files').digest('hex'),
     },
     bank: await openBank(environment, clock),
@@ -81,7 +83,7 @@ export async function startPlatform(
     mailCatcher,
     log,
   }
-  const jobs = await startJobs(database, jobsOf(platform), log)
+  const jobs = await startJobs(database, jobsOf(modules, platform), log)
   const housekeeping = startHousekeeping(platform)
   return {
     platform: { ...platform, jobs },

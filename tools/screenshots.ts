@@ -6,6 +6,7 @@ import { type BrowserContextOptions, chromium, type Page } from '@playwright/tes
 import { buildApp } from '#server/app.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { createLog } from '#server/log.ts'
+import { modules } from '#server/modules.ts'
 import { startPlatform } from '#server/start-platform.ts'
 import { freePort } from '#server/test/free-port.ts'
 import { loadDemoData } from '../demo/load.ts'
@@ -199,13 +200,13 @@ async function withServer(
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-screens-'))
   const port = await freePort()
   const environment = readEnvironment({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...variables })
-  const { platform, stop } = await startPlatform(environment, createLog('error'), {
+  const { platform, stop } = await startPlatform(environment, createLog('error'), modules, {
     onCrash(reason) {
       throw reason
     },
   })
   await loadDemoData(platform)
-  const app = await buildApp(platform)
+  const app = await buildApp(platform, modules)
   await app.listen({ port, host: '127.0.0.1' })
   for (const [device, options] of Object.entries(devices)) {
     const look = { ...options, baseURL: environment.PUBLIC_URL, locale: 'fi-FI', reducedMotion: 'reduce' } as const

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { FileStore } from './store.ts'
+import type { FileStore } from './file-store.ts'
 
 /** Files in a folder of DATA_DIR, readable by the server's own account only. */
 export function openDisk(dataDir: string): FileStore {

@@ -5,6 +5,7 @@ import { ApiError, asApiError, invalid } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Identity } from '../scope.ts'
 import { cleanFilename, contentTypeOf, headLength } from './content.ts'
+import type { FileStore } from './file-store.ts'
 import type { FileKind } from './kind.ts'
 import {
   countUnclaimed,
@@ -21,7 +22,6 @@ import {
   updateStored,
 } from './queries.ts'
 import type { Scanner } from './scanner.ts'
-import type { FileStore } from './store.ts'
 
 /** In bytes: 100 MiB. */
 export const fileAtMost = 100 * 1024 * 1024

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { wrongVariable } from '../environment.ts'
 import { asApiError } from '../errors.ts'
-import type { FileStore } from './store.ts'
+import type { FileStore } from './file-store.ts'
 
 const noHost = /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPROTO)$/
 

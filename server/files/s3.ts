@@ -3,7 +3,7 @@ import { DeleteObjectCommand, GetObjectCommand, S3Client, S3ServiceException } f
 import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { ApiError } from '../errors.ts'
-import type { FileStore } from './store.ts'
+import type { FileStore } from './file-store.ts'
 
 const addressSeconds = 30
 

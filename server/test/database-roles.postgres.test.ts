@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changesOf } from '../database/grants.ts'
 import { readEnvironment } from '../environment.ts'
 import { createLog } from '../log.ts'
+import { modules } from '../modules.ts'
 import { insertAccess } from '../queries.ts'
 import { startPlatform } from '../start-platform.ts'
 import { makeTwoRoles, type TwoRoles } from './two-roles.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   roles = await makeTwoRoles(server, `extranet_roles_${process.pid}`)
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-roles-'))
   const variables = { DATA_DIR: dataDir, SECRET_KEY: 'x'.repeat(32), LOG_LEVEL: 'silent', ...roles.variables }
-  running = await startPlatform(readEnvironment(variables), createLog('silent'), {
+  running = await startPlatform(readEnvironment(variables), createLog('silent'), modules, {
     onCrash(reason) {
       throw reason
     },

@@ -7,6 +7,7 @@ import { dayOf } from '#shared/dates.ts'
 import { deleteKeyCheck } from '../backup/queries.ts'
 import { readEnvironment } from '../environment.ts'
 import { createLog } from '../log.ts'
+import { modules } from '../modules.ts'
 import { startPlatform } from '../start-platform.ts'
 
 /** What a world is cloned from: a folder of the embedded database, or the name of a database on a server. */
@@ -33,7 +34,7 @@ export async function createTemplate(): Promise<{ template: Template; remove(): 
     LOG_LEVEL: 'silent',
     ...(server ? { DATABASE_URL: urlOf(server, database) } : {}),
   })
-  const { platform, stop } = await startPlatform(environment, createLog('silent'), {
+  const { platform, stop } = await startPlatform(environment, createLog('silent'), modules, {
     onCrash(reason) {
       throw reason
     },

@@ -3,6 +3,7 @@ import { whoami } from '#modules/account/contract.ts'
 import { buildApp } from '../app.ts'
 import { readEnvironment } from '../environment.ts'
 import { createLog } from '../log.ts'
+import { modules } from '../modules.ts'
 import { startPlatform } from '../start-platform.ts'
 import { announce } from './announce.ts'
 import { connect, disconnectAll, event, listen, update } from './push-client.ts'
@@ -18,13 +19,13 @@ afterEach(async () => {
 })
 
 test('RT-1 RT-2 OP-2 two processes on one database deliver to each other’s browsers', async () => {
-  const second = await startPlatform(readEnvironment(world.variables), createLog('silent'), {
+  const second = await startPlatform(readEnvironment(world.variables), createLog('silent'), modules, {
     clock: world.clock,
     onCrash(reason) {
       throw reason
     },
   })
-  const secondApp = await buildApp(second.platform)
+  const secondApp = await buildApp(second.platform, modules)
   const [firstPort, secondPort] = [await listen(world.app), await listen(secondApp)]
   const client = await world.login({ email: 'hr@paja.test', firstName: 'Helena', lastName: 'Rantanen' })
   const me = await client.call(whoami)

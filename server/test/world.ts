@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { readEnvironment } from '../environment.ts'
 import { createLog } from '../log.ts'
+import { modules } from '../modules.ts'
 import { type Patience, usualPatience } from '../patience.ts'
 import type { Platform } from '../platform.ts'
 import { startPlatform } from '../start-platform.ts'
@@ -68,13 +69,18 @@ export async function startWorld(
   }
   const log = createLog('info', { write: (line) => logged.push(line) })
   const start = async () => {
-    const { platform, stop } = await startPlatform(readEnvironment(all), log, {
+    const { platform, stop } = await startPlatform(readEnvironment(all), log, modules, {
       clock,
       onCrash(reason) {
         throw reason
       },
     })
-    return { app: await buildApp(platform, { ...usualPatience, ...patience }), platform, stop, isHalted: false }
+    return {
+      app: await buildApp(platform, modules, { ...usualPatience, ...patience }),
+      platform,
+      stop,
+      isHalted: false,
+    }
   }
   let running = await start()
   const anonymous = (host?: string) => new Client(running.app, host)

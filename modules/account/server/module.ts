@@ -1,4 +1,4 @@
-import type { ServerModule } from '#server/modules.ts'
+import type { ServerModule } from '#server/module.ts'
 import { accountMails } from './activation/jobs.ts'
 import { activationRoutes } from './activation/routes.ts'
 import { addressRoutes } from './address/routes.ts'

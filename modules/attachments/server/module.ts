@@ -11,7 +11,7 @@ import {
 } from '#server/files/files.ts'
 import { type FileRow, selectFile, updateKind } from '#server/files/queries.ts'
 import { handle } from '#server/handle.ts'
-import type { ServerModule } from '#server/modules.ts'
+import type { ServerModule } from '#server/module.ts'
 import type { Identity } from '#server/scope.ts'
 import { addressOfSite, siteOf } from '#server/sites.ts'
 import { getAttachmentAddress, removeAttachment, uploadAttachment } from '../contract.ts'

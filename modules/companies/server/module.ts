@@ -1,4 +1,4 @@
-import type { ServerModule } from '#server/modules.ts'
+import type { ServerModule } from '#server/module.ts'
 import { consoleCompanyRoutes } from './console/routes.ts'
 import { companyRoutes } from './routes.ts'
 

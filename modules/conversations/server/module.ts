@@ -1,4 +1,4 @@
-import type { ServerModule } from '#server/modules.ts'
+import type { ServerModule } from '#server/module.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { conversationFiles } from './files.ts'
 import { inboxRoutes } from './inbox/routes.ts'

@@ -1,4 +1,4 @@
-import type { ServerModule } from '#server/modules.ts'
+import type { ServerModule } from '#server/module.ts'
 import { consoleDocumentRoutes } from './console/routes.ts'
 import { documentFile } from './file-kind.ts'
 import { documentJobs } from './jobs.ts'

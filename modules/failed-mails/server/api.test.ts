@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { changeUser, getUser, inviteUser, inviteUserAgain } from '#modules/account/console/contract.ts'
-import { jobsOf } from '#server/modules.ts'
+import { jobsOf } from '#server/module.ts'
+import { modules } from '#server/modules.ts'
 import type { Client } from '#server/test/client.ts'
 import { type RefusingRelay, startRefusingRelay } from '#server/test/refusing-relay.ts'
 import { startWorld, type World } from '#server/test/world.ts'
@@ -165,8 +166,8 @@ describe('OP-2 a mail that is finally lost', () => {
 })
 
 test('OP-2 every kind of mail, and nothing else, has its words on the page', () => {
-  const mails = jobsOf(world.platform).filter(({ mailTo }) => mailTo)
+  const mails = jobsOf(modules, world.platform).filter(({ mailTo }) => mailTo)
   expect(mails.map(({ name }) => name).sort()).toEqual([...mailKinds].sort())
-  const others = jobsOf(world.platform).filter(({ mailTo }) => !mailTo)
+  const others = jobsOf(modules, world.platform).filter(({ mailTo }) => !mailTo)
   expect(others.map(({ name }) => name)).toEqual(['files.discard'])
 })

@@ -1,4 +1,4 @@
-import type { ServerModule } from '#server/modules.ts'
+import type { ServerModule } from '#server/module.ts'
 import { failedMailRoutes } from './routes.ts'
 
 export const failedMails: ServerModule = { routes: failedMailRoutes }

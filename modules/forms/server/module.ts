@@ -1,4 +1,4 @@
-import type { ServerModule } from '#server/modules.ts'
+import type { ServerModule } from '#server/module.ts'
 import { consoleProcessRoutes } from './console/routes.ts'
 import { processRoutes } from './routes.ts'
 

@@ -1,4 +1,4 @@
-import type { ServerModule } from '#server/modules.ts'
+import type { ServerModule } from '#server/module.ts'
 import { informationRoutes } from './routes.ts'
 
 export const information: ServerModule = { routes: informationRoutes }

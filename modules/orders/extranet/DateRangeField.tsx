@@ -2,7 +2,7 @@ import { Fieldset, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '#ui/components/DateField.tsx'
 import { type DateRange, readDateRange, writeDateRange } from '../rules.ts'
-import type { ShownField } from './InputField.tsx'
+import type { ShownField } from './shown-field.ts'
 
 interface DateRangeFieldProps {
   shown: ShownField

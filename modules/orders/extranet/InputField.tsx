@@ -11,18 +11,11 @@ import { DateRangeField } from './DateRangeField.tsx'
 import { useLabelOf } from './labels.ts'
 import { OptionTreeField } from './OptionTreeField.tsx'
 import styles from './Orders.module.css'
+import type { ShownField } from './shown-field.ts'
 
 interface InputFieldProps {
   field: OrderInputField
   form: SchemaForm<Entered, Entered>
-}
-
-/** What every kind of field is given. */
-export interface ShownField {
-  label: string
-  description: string | undefined
-  required: boolean
-  error: string | undefined
 }
 
 const wide = ['textarea', 'daterange', 'checkboxtree']

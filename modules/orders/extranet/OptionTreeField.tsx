@@ -6,9 +6,9 @@ import { useCompany } from '#ui/company.tsx'
 import { Loaded } from '#ui/components/Loaded.tsx'
 import { OrganisationTree } from '#ui/components/OrganisationTree.tsx'
 import { readTreeChoice } from '../rules.ts'
-import type { ShownField } from './InputField.tsx'
 import styles from './Orders.module.css'
 import { optionTree } from './queries.ts'
+import type { ShownField } from './shown-field.ts'
 
 interface OptionTreeFieldProps {
   shown: ShownField

@@ -1,4 +1,4 @@
-import type { ServerModule } from '#server/modules.ts'
+import type { ServerModule } from '#server/module.ts'
 import { consoleOrderRoutes } from './console/routes.ts'
 import { consoleTemplateRoutes } from './console/template-routes.ts'
 import { orderMails } from './jobs.ts'

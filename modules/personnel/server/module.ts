@@ -1,4 +1,4 @@
-import type { ServerModule } from '#server/modules.ts'
+import type { ServerModule } from '#server/module.ts'
 import { accessRoutes } from './accesses/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { consoleCategoryRoutes } from './console/category-routes.ts'

@@ -1,4 +1,4 @@
-import type { ServerModule } from '#server/modules.ts'
+import type { ServerModule } from '#server/module.ts'
 import { consoleQuestionnaireRoutes } from './console/routes.ts'
 import type { FormOwner } from './owner.ts'
 import { reportFiles } from './report/routes.ts'

@@ -1,4 +1,4 @@
-import type { ServerModule } from '#server/modules.ts'
+import type { ServerModule } from '#server/module.ts'
 import { consoleReportRoutes } from './console/routes.ts'
 import { reportFile } from './file-kind.ts'
 import { reportRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-import type { ServerModule } from '#server/modules.ts'
+import type { ServerModule } from '#server/module.ts'
 import { sickLeaveRoutes } from './routes.ts'
 
 export const sickLeaves: ServerModule = { routes: sickLeaveRoutes }

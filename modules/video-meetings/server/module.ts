@@ -1,4 +1,4 @@
-import type { ServerModule } from '#server/modules.ts'
+import type { ServerModule } from '#server/module.ts'
 import { CallHub } from './call/hub.ts'
 import { jitsiOf } from './call/jitsi.ts'
 import { callPageStatus } from './call/page.ts'

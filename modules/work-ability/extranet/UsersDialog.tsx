@@ -9,17 +9,12 @@ import { Loaded } from '#ui/components/Loaded.tsx'
 import { useSchemaForm } from '#ui/form.ts'
 import { notify } from '#ui/notify.ts'
 import { PeopleField } from './PeopleField.tsx'
-import type { UsersSectionProps } from './UsersSection.tsx'
-
-export interface Candidate {
-  userId: number
-  displayName: string
-}
+import type { CaseUsers } from './users.ts'
 
 const Ticked = z.object({ userIds: z.array(z.number()) })
 
 /** Ticks who sees the case. The last tick cannot be taken away (WA-4). */
-export function UsersDialog(props: UsersSectionProps & { onClose: () => void }) {
+export function UsersDialog(props: CaseUsers & { onClose: () => void }) {
   const { users, candidates, ownId, give, take, onLeft, onClose } = props
   const { t } = useTranslation('work-ability')
   const everyone = useQuery(candidates)

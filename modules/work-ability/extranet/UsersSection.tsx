@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconTrash, IconUserPlus } from '@tabler/icons-react'
-import type { UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Confirm } from '#ui/components/Confirm.tsx'
@@ -8,21 +7,11 @@ import { Section } from '#ui/components/Section.tsx'
 import { notify } from '#ui/notify.ts'
 import type { CaseUser } from '../contract.ts'
 import styles from './CasePage.module.css'
-import { type Candidate, UsersDialog } from './UsersDialog.tsx'
-
-export interface UsersSectionProps {
-  users: readonly CaseUser[]
-  /** The fetch of those who can be given access. */
-  candidates: UseQueryOptions<Candidate[]>
-  /** Whoever takes their own access away sees nothing of the case any more. */
-  ownId?: number
-  onLeft?: () => void
-  give: (userId: number) => Promise<unknown>
-  take: (linkId: number) => Promise<unknown>
-}
+import { UsersDialog } from './UsersDialog.tsx'
+import type { CaseUsers } from './users.ts'
 
 /** Who sees the case at the company; never nobody (WA-4, WA-8). */
-export function UsersSection(props: UsersSectionProps) {
+export function UsersSection(props: CaseUsers) {
   const { users, ownId, onLeft, take } = props
   const { t } = useTranslation('work-ability')
   const [isAdding, setIsAdding] = useState(false)

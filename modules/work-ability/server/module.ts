@@ -1,4 +1,4 @@
-import type { ServerModule } from '#server/modules.ts'
+import type { ServerModule } from '#server/module.ts'
 import { openingRoutes } from './console/opening.ts'
 import { consoleCaseRoutes } from './console/routes.ts'
 import { workabilityAttachments } from './files.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { jobsOf } from '../../modules.ts'
+import { jobsOf } from '../../module.ts'
+import { modules } from '../../modules.ts'
 import { insertThings, type Things } from '../access/things.ts'
 import { startWorld, type World } from '../world.ts'
 import { conditions, during } from './conditions.ts'
@@ -32,7 +33,7 @@ async function mailsTo(address: string, name: string, data: object): Promise<num
   const count = () =>
     (world.platform.mailCatcher?.mails ?? []).filter(({ to }) => to?.some((one) => one.address === address)).length
   const before = count()
-  const job = jobsOf(world.platform).find((one) => one.name === name)
+  const job = jobsOf(modules, world.platform).find((one) => one.name === name)
   await job?.run(data as never)
   return count() - before
 }
@@ -70,7 +71,7 @@ const nina = 'nina@access.test'
 
 describe('SH-4 a mail', () => {
   test('of every kind is here', () => {
-    const all = jobsOf(world.platform).map(({ name }) => name)
+    const all = jobsOf(modules, world.platform).map(({ name }) => name)
     const known = [...Object.keys(toHelena), ...Object.keys(toStaff), ...ofTheAccount, ...withoutMail]
     expect(known.sort()).toEqual(all.sort())
   })

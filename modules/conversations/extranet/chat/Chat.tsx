@@ -3,17 +3,14 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadError, RowsSkeleton, Waiting } from '#ui/components/Loaded.tsx'
 import { notify } from '#ui/notify.ts'
-import type { Person } from '../../contract.ts'
 import styles from './Chat.module.css'
 import { Composer } from './Composer.tsx'
 import { MessageList } from './MessageList.tsx'
 import { newestOf } from './message-store.ts'
+import type { Reader } from './reader.ts'
 import type { ChatConversation, ChatSource } from './source.ts'
 import { useComposing } from './use-composing.ts'
 import { useMessages } from './use-messages.ts'
-
-/** Who reads; the same object at every drawing. */
-export type Reader = Pick<Person, 'id' | 'role'>
 
 interface ChatProps {
   source: ChatSource

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Message } from '../../contract.ts'
-import type { Reader } from './Chat.tsx'
 import { newestOf } from './message-store.ts'
+import type { Reader } from './reader.ts'
 import type { ChatConversation } from './source.ts'
 import type { Messages } from './use-messages.ts'
 

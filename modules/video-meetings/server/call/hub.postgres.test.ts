@@ -4,6 +4,7 @@ import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { buildApp } from '#server/app.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { createLog } from '#server/log.ts'
+import { modules } from '#server/modules.ts'
 import { startPlatform } from '#server/start-platform.ts'
 import { listen } from '#server/test/push-client.ts'
 import { startWorld, type World } from '#server/test/world.ts'
@@ -42,13 +43,13 @@ async function settle() {
 }
 
 test('VM-3 OP-2 two processes on one database carry one call', async () => {
-  const second = await startPlatform(readEnvironment(world.variables), createLog('silent'), {
+  const second = await startPlatform(readEnvironment(world.variables), createLog('silent'), modules, {
     clock: world.clock,
     onCrash(reason) {
       throw reason
     },
   })
-  const secondApp = await buildApp(second.platform)
+  const secondApp = await buildApp(second.platform, modules)
   const [firstPort, secondPort] = [await listen(world.app), await listen(secondApp)]
   const { nina, link, code } = await settle()
 

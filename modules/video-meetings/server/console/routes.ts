@@ -18,7 +18,8 @@ import {
 } from '../../console/contract.ts'
 import { timeProblems } from '../../rules.ts'
 import { callTopic } from '../call/hub.ts'
-import { type Invitation, invitationMail } from '../invitations/jobs.ts'
+import type { Invitation } from '../invitations/invitation.ts'
+import { invitationMail } from '../invitations/jobs.ts'
 import { spanOf } from '../span.ts'
 import { invite, type Recipients, recipientsOf } from './invite.ts'
 import {

@@ -3,21 +3,13 @@ import type { Platform } from '#server/platform.ts'
 import { addressOfSite } from '#server/sites.ts'
 import { dayOf } from '#shared/dates.ts'
 import { calendarFile } from './calendar.ts'
+import type { Invitation } from './invitation.ts'
 import { calendarSummary, invitationText } from './mail-texts.ts'
 import { callAddress, signPersonalLink } from './personal-link.ts'
 import { type RecipientRow, selectExternalToTell, selectUserToTell } from './queries.ts'
 
 /** Data: an `Invitation`. */
 export const invitationMail = 'video-meeting-mail'
-
-export interface Invitation {
-  kind: 'invitation' | 'change' | 'cancellation'
-  meetingId: number
-  sequence: number
-  /** One of the two. */
-  userId?: number
-  externalUserId?: number
-}
 
 /** Links are made here, when the mail goes out: no job and no log ever holds one. */
 export function meetingMails({ database, mailer, clock, environment }: Omit<Platform, 'jobs'>): Job<never>[] {

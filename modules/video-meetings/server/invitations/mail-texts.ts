@@ -1,7 +1,7 @@
 import type { Mail } from '#server/mail.ts'
 import { formatMoment } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
-import type { Invitation } from './jobs.ts'
+import type { Invitation } from './invitation.ts'
 
 interface About {
   start: Date

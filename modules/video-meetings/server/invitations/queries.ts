@@ -3,7 +3,7 @@ import type { Db } from '#server/database/database.ts'
 import { type Addressee, mailboxOfGuest, selectAddressee } from '#server/told-queries.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Role } from '#shared/permissions.ts'
-import type { Invitation } from './jobs.ts'
+import type { Invitation } from './invitation.ts'
 
 export interface RecipientRow extends Omit<Addressee, 'role'> {
   role: Role | null

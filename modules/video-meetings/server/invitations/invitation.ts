@@ -1,0 +1,9 @@
+/** What somebody who is invited to a meeting is told of it by mail. */
+export interface Invitation {
+  kind: 'invitation' | 'change' | 'cancellation'
+  meetingId: number
+  sequence: number
+  /** One of the two. */
+  userId?: number
+  externalUserId?: number
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from './database/database.ts'
+import type { FileKind } from './files/kind.ts'
+import type { MountedRoute } from './handle.ts'
+import type { Job } from './jobs.ts'
+import type { PageOfItsOwn } from './pages.ts'
+import type { Platform } from './platform.ts'
+import type { SocketEndpoint } from './push/serve.ts'
+
+/** What a module gives to the server. */
+export interface ServerModule {
+  routes: readonly MountedRoute[]
+  jobs?: (platform: Omit<Platform, 'jobs'>) => readonly Job<never>[]
+  fileKinds?: readonly FileKind[]
+  /** Before the first request, in every process: what the module ships and the database keeps. */
+  start?: (db: Db) => Promise<void>
+  /** A websocket of its own. */
+  socket?: (platform: Platform) => SocketEndpoint
+  /** A page outside of the extranet and the console. */
+  page?: PageOfItsOwn
+  /** Addresses that are no calls: what a browser is sent to by others. */
+  serve?: (app: FastifyInstance, platform: Platform) => void
+}
+
+export function jobsOf(modules: readonly ServerModule[], platform: Omit<Platform, 'jobs'>): Job<never>[] {
+  return modules.flatMap((module) => module.jobs?.(platform) ?? [])
+}
