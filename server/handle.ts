@@ -6,6 +6,7 @@ import { askerOf, type Caller, callerNow, callerOf } from './caller.ts'
 import type { Db } from './database/database.ts'
 import { ApiError } from './errors.ts'
 import { companyIdText, type Input, partsOf, type Read, readInput, type Unvalidated, unvalidated } from './input.ts'
+import type { Plan } from './jobs.ts'
 import type { Platform } from './platform.ts'
 import type { Announcement } from './push/push.ts'
 import { insertAccess } from './queries.ts'
@@ -25,7 +26,7 @@ export interface Context<R extends Route> extends Input<R> {
   /** Tells open browsers, once the transaction is committed. */
   announce(announcement: Announcement): void
   /** Plans a job that begins once the transaction is committed. */
-  plan(job: string, data: object): Promise<void>
+  plan: Plan
 }
 
 /** What the work before the transaction has: nothing to write with but the pool. */

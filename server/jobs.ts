@@ -6,14 +6,35 @@ import { deleteFailedMails, insertFailedMail } from './failed-mails/queries.ts'
 import type { Log } from './log.ts'
 import { MailRefusal } from './mail-refusal.ts'
 
-/** A kind of work that is done after the request: mail, reports. Data carries ids and addresses to write to, never content or
- * secrets, and is gone an hour after the job is done. */
-export interface Job<Data extends object> {
-  name: string
+declare const planned: unique symbol
+/** What a kind of job is called, and what its data are. */
+export type JobName<Data extends object> = string & { readonly [planned]: Data }
+
+export function jobName<Data extends object>(name: string): JobName<Data> {
+  return name as JobName<Data>
+}
+
+interface Work<Data extends object> {
   run(data: Data): Promise<void>
   /** Of a job that sends a mail: to whom it would go now, unless it is of no use any more. Given up, it is kept as failed. */
   mailTo?(data: Data): Promise<string | null | undefined>
 }
+
+/**
+ * A kind of work that is done after the request: mail, reports. Data carries ids and addresses to write to, never content or
+ * secrets, and is gone an hour after the job is done.
+ */
+export interface Job extends Work<object> {
+  name: string
+}
+
+/** Done with the data that it was planned with: `plan` takes no others for this name. */
+export function job<Data extends object>(name: JobName<Data>, work: Work<Data>): Job {
+  return { ...(work as Work<object>), name }
+}
+
+/** Plans a job with its data. */
+export type Plan = <Data extends object>(job: JobName<Data>, data: NoInfer<Data>) => Promise<void>
 
 /** How often a kind of job was done in this process, failed to be tried again, or was given up. */
 export type JobOutcome = 'done' | 'failed' | 'lost'
@@ -21,7 +42,7 @@ export type JobCounts = ReadonlyMap<string, Readonly<Record<JobOutcome, number>>
 
 export interface Jobs {
   /** Plans a job within the caller's transaction: what is rolled back is never done. A mail takes the place of the same that failed. */
-  plan(db: Db, name: string, data: object): Promise<void>
+  plan<Data extends object>(db: Db, name: JobName<Data>, data: NoInfer<Data>): Promise<void>
   /** After the commit: lets this process look at once instead of at its next poll. */
   wake(): void
   /** To whom a mail would go now; undefined when it is of no use any more. */
@@ -43,7 +64,7 @@ const retries = {
 /** Where a job goes that has been given up, also when the process died in its last try. */
 const lostJobs = 'lost'
 
-export async function startJobs(database: Database, definitions: readonly Job<never>[], log: Log): Promise<Jobs> {
+export async function startJobs(database: Database, definitions: readonly Job[], log: Log): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     ...(database.embedded ? { backend: 'pglite' as const } : {}),
@@ -86,9 +107,9 @@ export async function startJobs(database: Database, definitions: readonly Job<ne
   }
 
   /** What became of it; of an error the queue keeps no more than the reason. */
-  async function attempt({ name, run }: Job<never>, job: Taken & Attempt) {
+  async function attempt({ name, run }: Job, job: Taken & Attempt) {
     try {
-      await run(job.data as never)
+      await run(job.data as object)
       count(name, 'done')
       return { status: 'completed' as const }
     } catch (error) {
@@ -142,7 +163,7 @@ export async function startJobs(database: Database, definitions: readonly Job<ne
       for (const worker of workers) boss.notifyWorker(worker)
     },
     async mailTo(name, data) {
-      return (await mails.get(name)?.(data as never)) ?? undefined
+      return (await mails.get(name)?.(data)) ?? undefined
     },
     counts,
     async stop() {

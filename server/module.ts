@@ -10,7 +10,7 @@ import type { SocketEndpoint } from './push/serve.ts'
 /** What a module gives to the server. */
 export interface ServerModule {
   routes: readonly MountedRoute[]
-  jobs?: (platform: Omit<Platform, 'jobs'>) => readonly Job<never>[]
+  jobs?: (platform: Omit<Platform, 'jobs'>) => readonly Job[]
   fileKinds?: readonly FileKind[]
   /** Before the first request, in every process: what the module ships and the database keeps. */
   start?: (db: Db) => Promise<void>
@@ -22,6 +22,6 @@ export interface ServerModule {
   serve?: (app: FastifyInstance, platform: Platform) => void
 }
 
-export function jobsOf(modules: readonly ServerModule[], platform: Omit<Platform, 'jobs'>): Job<never>[] {
+export function jobsOf(modules: readonly ServerModule[], platform: Omit<Platform, 'jobs'>): Job[] {
   return modules.flatMap((module) => module.jobs?.(platform) ?? [])
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { pipeline, Readable, Transform } from 'node:stream'
 import type { Db } from '../database/database.ts'
 import { ApiError, asApiError, invalid } from '../errors.ts'
+import { jobName, type Plan } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import type { Identity } from '../scope.ts'
 import { cleanFilename, contentTypeOf, headLength } from './content.ts'
@@ -184,13 +185,10 @@ export function kindOf({ kinds }: Files, kind: string | null): FileKind | undefi
   return kinds.find((one) => one.kind === kind)
 }
 
-export const discardFilesJob = 'files.discard'
+export const discardFilesJob = jobName<{ ids: readonly number[] }>('files.discard')
 
 /** Lets go of files in the request's transaction; their content is removed after it. */
-export async function releaseFiles(
-  { db, plan }: { db: Db; plan(job: string, data: object): Promise<void> },
-  ids: readonly number[],
-): Promise<void> {
+export async function releaseFiles({ db, plan }: { db: Db; plan: Plan }, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await updateReleased(db, ids)
   await plan(discardFilesJob, { ids })

@@ -11,6 +11,7 @@ import {
 } from '#server/files/files.ts'
 import { type FileRow, selectFile, updateKind } from '#server/files/queries.ts'
 import { handle } from '#server/handle.ts'
+import { job } from '#server/jobs.ts'
 import type { ServerModule } from '#server/module.ts'
 import type { Identity } from '#server/scope.ts'
 import { addressOfSite, siteOf } from '#server/sites.ts'
@@ -78,9 +79,7 @@ export const attachments: ServerModule = {
       return { status: 'SUCCESS' as const }
     }),
   ],
-  jobs: ({ files, database }) => [
-    { name: discardFilesJob, run: ({ ids }: { ids: number[] }) => discardReleased(files, database.db, ids) },
-  ],
+  jobs: ({ files, database }) => [job(discardFilesJob, { run: ({ ids }) => discardReleased(files, database.db, ids) })],
 }
 
 function checkKind(files: Parameters<typeof kindOf>[0], type: string | undefined, user: Identity): string {

@@ -1,15 +1,14 @@
-import type { Job } from '#server/jobs.ts'
+import { type Job, job, jobName } from '#server/jobs.ts'
 import type { Mail } from '#server/mail.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Language } from '#shared/languages.ts'
 import { selectNotice } from './console/queries.ts'
 
 /** Data `{documentId, userId}`: tells somebody that a document has been shared with them. */
-export const documentNotice = 'document-notice'
+export const documentNotice = jobName<{ documentId: number; userId: number }>('document-notice')
 
-export function documentJobs({ database, mailer, environment }: Omit<Platform, 'jobs'>): Job<never>[] {
-  const notice: Job<{ documentId: number; userId: number }> = {
-    name: documentNotice,
+export function documentJobs({ database, mailer, environment }: Omit<Platform, 'jobs'>): Job[] {
+  const notice = job(documentNotice, {
     mailTo: async ({ documentId, userId }) => (await selectNotice(database.db, documentId, userId))?.to,
     async run({ documentId, userId }) {
       const told = await selectNotice(database.db, documentId, userId)
@@ -17,8 +16,8 @@ export function documentJobs({ database, mailer, environment }: Omit<Platform, '
       const address = `${environment.PUBLIC_URL}/companies/${told.companyId}/files`
       await mailer.send({ to: told.to, ...noticeTexts[told.locale](address) })
     },
-  }
-  return [notice] as Job<never>[]
+  })
+  return [notice]
 }
 
 /** No file name, no company: a mail says that there is something, and where. */

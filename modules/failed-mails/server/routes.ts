@@ -7,6 +7,7 @@ import {
   selectFailedMails,
 } from '#server/failed-mails/queries.ts'
 import { handle } from '#server/handle.ts'
+import { jobName } from '#server/jobs.ts'
 import { toPage } from '#shared/paging.ts'
 import {
   dismissFailedMail,
@@ -40,14 +41,14 @@ export const failedMailRoutes = [
 
   handle(resendFailedMails, async ({ db, plan }) => {
     const mails = await deleteFailedMailsToResend(db, { atMost: resentAtMost })
-    for (const { kind, data } of onceEach(mails)) await plan(kind, data)
+    for (const { kind, data } of onceEach(mails)) await plan(jobName<object>(kind), data)
     return { resent: mails.length }
   }),
 
   handle(resendFailedMail, async ({ params, db, plan }) => {
     const [mail] = await deleteFailedMailsToResend(db, { id: params.id })
     if (!mail) throw notFound()
-    await plan(mail.kind, mail.data)
+    await plan(jobName<object>(mail.kind), mail.data)
     return { resent: 1 }
   }),
 

@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import { releaseFiles } from '#server/files/files.ts'
+import type { Plan } from '#server/jobs.ts'
 import type { Language } from '#shared/languages.ts'
 import { deleteForms, insertForm, selectTemplates } from './queries.ts'
 import { textOf } from './templates.ts'
@@ -29,9 +30,6 @@ export async function createForm(
 }
 
 /** Removes forms with their answers and reports. */
-export async function removeForms(
-  context: { db: Db; plan(job: string, data: object): Promise<void> },
-  ids: readonly number[],
-): Promise<void> {
+export async function removeForms(context: { db: Db; plan: Plan }, ids: readonly number[]): Promise<void> {
   await releaseFiles(context, await deleteForms(context.db, ids))
 }

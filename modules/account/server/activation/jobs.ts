@@ -1,4 +1,4 @@
-import type { Job } from '#server/jobs.ts'
+import { type Job, job, jobName } from '#server/jobs.ts'
 import type { Platform } from '#server/platform.ts'
 import { isByBank, siteOf } from '#server/sites.ts'
 import { mailboxOfAccount } from '#server/told-queries.ts'
@@ -9,24 +9,23 @@ import { selectRecipient, selectRecipientByName } from './queries.ts'
 import { sendConfirmation, sendLink } from './send-link.ts'
 
 /** Data `{userId}`: a link to activate an invited account. */
-export const activationMail = 'activation-mail'
+export const activationMail = jobName<{ userId: number }>('activation-mail')
 /** Data `{name}`, the username or address typed: a link to choose a new password, if there is such a user. */
-export const recoveryMail = 'recovery-mail'
+export const recoveryMail = jobName<{ name: string }>('recovery-mail')
 /** Data `{userId}`. */
-export const passwordChangedMail = 'password-changed-mail'
+export const passwordChangedMail = jobName<{ userId: number }>('password-changed-mail')
 /** Data `{userId, formerAddress}`: tells the former address that the account's address has changed. */
-export const addressChangedMail = 'address-changed-mail'
+export const addressChangedMail = jobName<{ userId: number; formerAddress: string }>('address-changed-mail')
 /** Data `{userId, email}`: a link to confirm the address that the user has typed, unless it is somebody else's. */
-export const addressConfirmationMail = 'address-confirmation-mail'
+export const addressConfirmationMail = jobName<{ userId: number; email: string }>('address-confirmation-mail')
 /** Data `{userId}`: tells that an administrator has taken the bank identification off the account. */
-export const identityUnboundMail = 'identity-unbound-mail'
+export const identityUnboundMail = jobName<{ userId: number }>('identity-unbound-mail')
 
-export function accountMails(platform: Omit<Platform, 'jobs'>): Job<never>[] {
+export function accountMails(platform: Omit<Platform, 'jobs'>): Job[] {
   const { database, mailer, environment } = platform
 
   const addressOf = async ({ userId }: { userId: number }) => (await selectRecipient(database.db, userId))?.email
-  const activation: Job<{ userId: number }> = {
-    name: activationMail,
+  const activation = job(activationMail, {
     async mailTo({ userId }) {
       const recipient = await selectRecipient(database.db, userId)
       return recipient && isToBeInvited(recipient, environment) ? recipient.email : undefined
@@ -35,9 +34,8 @@ export function accountMails(platform: Omit<Platform, 'jobs'>): Job<never>[] {
       const recipient = await selectRecipient(database.db, userId)
       if (recipient && isToBeInvited(recipient, environment)) await sendLink(platform, recipient, 'ACTIVATION')
     },
-  }
-  const recovery: Job<{ name: string }> = {
-    name: recoveryMail,
+  })
+  const recovery = job(recoveryMail, {
     mailTo: async ({ name }) => (await selectRecipientByName(database.db, name))?.email,
     async run({ name }) {
       const recipient = await selectRecipientByName(database.db, name)
@@ -46,27 +44,24 @@ export function accountMails(platform: Omit<Platform, 'jobs'>): Job<never>[] {
       if (isToBeInvited(recipient, environment)) await sendLink(platform, recipient, 'ACTIVATION')
       else if (recipient.status === 'ACTIVE' && hasPassword) await sendLink(platform, recipient, 'RECOVERY')
     },
-  }
-  const passwordChanged: Job<{ userId: number }> = {
-    name: passwordChangedMail,
+  })
+  const passwordChanged = job(passwordChangedMail, {
     mailTo: addressOf,
     async run({ userId }) {
       const recipient = await selectRecipient(database.db, userId)
       if (recipient?.email)
         await mailer.send({ to: mailboxOfAccount(recipient.email), ...mailTexts[recipient.locale].passwordChanged() })
     },
-  }
-  const addressChanged: Job<{ userId: number; formerAddress: string }> = {
-    name: addressChangedMail,
+  })
+  const addressChanged = job(addressChangedMail, {
     mailTo: async ({ formerAddress }) => formerAddress,
     async run({ userId, formerAddress }) {
       const recipient = await selectRecipient(database.db, userId)
       if (recipient)
         await mailer.send({ to: mailboxOfAccount(formerAddress), ...mailTexts[recipient.locale].addressChanged() })
     },
-  }
-  const addressConfirmation: Job<{ userId: number; email: string }> = {
-    name: addressConfirmationMail,
+  })
+  const addressConfirmation = job(addressConfirmationMail, {
     mailTo: async ({ userId, email }) =>
       (await selectRecipient(database.db, userId))?.pending_email === email ? email : undefined,
     async run({ userId, email }) {
@@ -75,15 +70,14 @@ export function accountMails(platform: Omit<Platform, 'jobs'>): Job<never>[] {
       if (recipient?.pending_email !== email) return
       await sendConfirmation(platform, recipient, { email, isTaken: await isAddressTaken(database.db, email, userId) })
     },
-  }
-  const identityUnbound: Job<{ userId: number }> = {
-    name: identityUnboundMail,
+  })
+  const identityUnbound = job(identityUnboundMail, {
     mailTo: addressOf,
     async run({ userId }) {
       const recipient = await selectRecipient(database.db, userId)
       if (recipient?.email)
         await mailer.send({ to: mailboxOfAccount(recipient.email), ...mailTexts[recipient.locale].identityUnbound() })
     },
-  }
-  return [activation, recovery, passwordChanged, addressChanged, addressConfirmation, identityUnbound] as Job<never>[]
+  })
+  return [activation, recovery, passwordChanged, addressChanged, addressConfirmation, identityUnbound]
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/database.ts'
+import type { Plan } from '#server/jobs.ts'
 import { addressConfirmationMail } from '../activation/jobs.ts'
 import type { Recipient } from '../activation/queries.ts'
 import { updatePendingEmail } from './queries.ts'
@@ -6,7 +7,7 @@ import { updatePendingEmail } from './queries.ts'
 interface Parts {
   db: Db
   now: Date
-  plan(job: string, data: object): Promise<void>
+  plan: Plan
 }
 
 /**

@@ -129,5 +129,5 @@ async function bind(
   )
   if (!isTheirs) throw new ApiError('link_invalid')
   await updateActivated(db, recipient.id, now)
-  await requestOtherAddress({ db, now, plan: (job, data) => jobs.plan(db, job, data) }, recipient, activation_email)
+  await requestOtherAddress({ db, now, plan: (...job) => jobs.plan(db, ...job) }, recipient, activation_email)
 }

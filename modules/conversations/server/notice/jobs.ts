@@ -1,12 +1,12 @@
-import type { Job } from '#server/jobs.ts'
+import { type Job, job, jobName } from '#server/jobs.ts'
 import type { Platform } from '#server/platform.ts'
 import { addressOfSite, siteOf } from '#server/sites.ts'
 import type { Work } from '../announcements.ts'
 import { noticeTexts } from './mail-texts.ts'
 import { selectNoticeRecipient, updateNoticesPlanned } from './queries.ts'
 
-/** Data `{conversationUserId}`: tells one person by mail that there is something to read, and where. */
-const noticeMail = 'conversation-notice'
+/** Tells one person by mail that there is something to read, and where. */
+const noticeMail = jobName<{ conversationUserId: number }>('conversation-notice')
 
 /** Plans at most one mail per person and conversation until they have read it. */
 export async function planNotices(
@@ -18,9 +18,8 @@ export async function planNotices(
     await plan(noticeMail, { conversationUserId })
 }
 
-export function noticeJobs({ database, mailer, environment }: Omit<Platform, 'jobs'>): Job<never>[] {
-  const notice: Job<{ conversationUserId: number }> = {
-    name: noticeMail,
+export function noticeJobs({ database, mailer, environment }: Omit<Platform, 'jobs'>): Job[] {
+  const notice = job(noticeMail, {
     mailTo: async ({ conversationUserId }) => (await selectNoticeRecipient(database.db, conversationUserId))?.to,
     async run({ conversationUserId }) {
       const recipient = await selectNoticeRecipient(database.db, conversationUserId)
@@ -32,6 +31,6 @@ export function noticeJobs({ database, mailer, environment }: Omit<Platform, 'jo
       const mail = noticeTexts[recipient.locale](`${addressOfSite(environment, siteOf(recipient.role))}/${page}`)
       await mailer.send({ to: recipient.to, ...mail })
     },
-  }
-  return [notice] as Job<never>[]
+  })
+  return [notice]
 }

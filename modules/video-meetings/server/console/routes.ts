@@ -62,7 +62,7 @@ export const consoleMeetingRoutes = [
       callCode: newToken(),
     })
     const told = await invite(db, { id, organizerId, users: null, external_users: null }, body, now)
-    return tell(context, id, { invitation: told.added })
+    return tell(context, id, [{ kind: 'invitation', ...told.added }])
   }),
 
   handle(changeMeeting, async (context) => {
@@ -74,18 +74,18 @@ export const consoleMeetingRoutes = [
     const told = await invite(db, { ...before, organizerId: before.organizer_id }, body, now)
     const isMoved =
       entered.start.getTime() !== before.start_time.getTime() || entered.end.getTime() !== before.end_time.getTime()
-    return tell(context, before.id, {
-      invitation: told.added,
-      cancellation: told.dropped,
-      ...(isMoved && { change: told.kept }),
-    })
+    return tell(context, before.id, [
+      { kind: 'invitation', ...told.added },
+      { kind: 'cancellation', ...told.dropped },
+      ...(isMoved ? [{ kind: 'change', ...told.kept } as const] : []),
+    ])
   }),
 
   handle(cancelMeeting, async (context) => {
     const { params, db, now } = context
     const before = await changeable(db, params.id, now)
     await updateCancelled(db, before.id, now)
-    return tell(context, before.id, { cancellation: recipientsOf(before) })
+    return tell(context, before.id, [{ kind: 'cancellation', ...recipientsOf(before) }])
   }),
 
   handle(searchInvitable, async ({ params, query, db }) =>
@@ -126,7 +126,7 @@ async function readEntered(
   }
 }
 
-type Told = Partial<Record<Invitation['kind'], Recipients>>
+type Told = readonly (Recipients & Pick<Invitation, 'kind'>)[]
 
 /** Mails to those whom it concerns, a word to open browsers and to whoever is in the call. Answers the meeting. */
 async function tell(
@@ -136,7 +136,7 @@ async function tell(
 ): Promise<ScheduledMeeting> {
   const row = await existing(db, id)
   const concerned = new Set([row.organizer_id, ...(row.users ?? []).map((user) => user.id)])
-  for (const [kind, { userIds, externalUserIds }] of Object.entries(told)) {
+  for (const { kind, userIds, externalUserIds } of told) {
     const about = { kind, meetingId: id, sequence: row.sequence }
     for (const userId of userIds) {
       concerned.add(userId)

@@ -1,4 +1,4 @@
-import type { Job } from '#server/jobs.ts'
+import { type Job, job, jobName } from '#server/jobs.ts'
 import type { Platform } from '#server/platform.ts'
 import { addressOfSite } from '#server/sites.ts'
 import { dayOf } from '#shared/dates.ts'
@@ -9,10 +9,10 @@ import { callAddress, signPersonalLink } from './personal-link.ts'
 import { type RecipientRow, selectExternalToTell, selectUserToTell } from './queries.ts'
 
 /** Data: an `Invitation`. */
-export const invitationMail = 'video-meeting-mail'
+export const invitationMail = jobName<Invitation>('video-meeting-mail')
 
 /** Links are made here, when the mail goes out: no job and no log ever holds one. */
-export function meetingMails({ database, mailer, clock, environment }: Omit<Platform, 'jobs'>): Job<never>[] {
+export function meetingMails({ database, mailer, clock, environment }: Omit<Platform, 'jobs'>): Job[] {
   const recipientOf = (told: Invitation) =>
     told.externalUserId === undefined
       ? selectUserToTell(database.db, told, told.userId ?? 0)
@@ -27,8 +27,7 @@ export function meetingMails({ database, mailer, clock, environment }: Omit<Plat
     return `${environment.PUBLIC_URL}/companies/${recipient.company_id}/videomeetings?date=${date}&meeting=${meetingId}`
   }
 
-  const invitation: Job<Invitation> = {
-    name: invitationMail,
+  const invitation = job(invitationMail, {
     mailTo: async (told) => (await recipientOf(told))?.to,
     async run(told) {
       const recipient = await recipientOf(told)
@@ -56,6 +55,6 @@ export function meetingMails({ database, mailer, clock, environment }: Omit<Plat
         },
       })
     },
-  }
-  return [invitation] as Job<never>[]
+  })
+  return [invitation]
 }

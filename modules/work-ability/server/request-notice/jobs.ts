@@ -1,5 +1,5 @@
 import type { Context } from '#server/handle.ts'
-import type { Job } from '#server/jobs.ts'
+import { type Job, job, jobName } from '#server/jobs.ts'
 import type { Platform } from '#server/platform.ts'
 import { addressOfSite } from '#server/sites.ts'
 import type { requestWorkability } from '../../contract.ts'
@@ -7,8 +7,8 @@ import type { CaseRow } from '../queries.ts'
 import { requestTexts } from './mail-texts.ts'
 import { selectRequestTaker, selectRequestTakers } from './queries.ts'
 
-/** Data `{caseId, userId}`: tells one of those who take requests that there is a new one, with a link only. */
-const requestMail = 'workability-request-mail'
+/** Tells one of those who take requests that there is a new one, with a link only. */
+const requestMail = jobName<{ caseId: number; userId: number }>('workability-request-mail')
 
 /** Plans one mail for each of those who take the company's requests. */
 export async function planRequestMails(
@@ -18,9 +18,8 @@ export async function planRequestMails(
   for (const userId of await selectRequestTakers(db, company_id)) await plan(requestMail, { caseId: id, userId })
 }
 
-export function requestMails({ database, mailer, environment }: Omit<Platform, 'jobs'>): Job<never>[] {
-  const requested: Job<{ caseId: number; userId: number }> = {
-    name: requestMail,
+export function requestMails({ database, mailer, environment }: Omit<Platform, 'jobs'>): Job[] {
+  const requested = job(requestMail, {
     mailTo: async ({ caseId, userId }) => (await selectRequestTaker(database.db, caseId, userId))?.to,
     async run({ caseId, userId }) {
       const taker = await selectRequestTaker(database.db, caseId, userId)
@@ -28,6 +27,6 @@ export function requestMails({ database, mailer, environment }: Omit<Platform, '
       const address = `${addressOfSite(environment, 'CONSOLE')}/console/work-ability/${caseId}`
       await mailer.send({ to: taker.to, ...requestTexts[taker.locale](address) })
     },
-  }
-  return [requested] as Job<never>[]
+  })
+  return [requested]
 }
