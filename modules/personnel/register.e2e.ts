@@ -95,7 +95,7 @@ test('PE-1 PE-5 @phone a link opens an employee whom the list does not show; one
 }) => {
   await settle(world)
   const { id } = await world.db
-    .selectFrom('employee')
+    .selectFrom('company_employee')
     .select('id')
     .where('last_name', '=', 'Öhman')
     .executeTakeFirstOrThrow()
