@@ -1,4 +1,7 @@
-/** `npm run screenshots`: every screen with the demo data into docs/screens, on a desktop in light and on a phone in dark. */
+/**
+ * `npm run screenshots`: every screen with the demo data into screenshots/, on a desktop in light and on a phone in dark.
+ * `npm run screenshots -- --gallery`: those that docs/screens/README.md shows, into docs/screens.
+ */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -12,7 +15,14 @@ import { freePort } from '#server/test/free-port.ts'
 import { loadDemoData } from '../demo/load.ts'
 import { findBrowser } from './browser.ts'
 
-const folder = new URL('../docs/screens/', import.meta.url)
+const gallery = new URL('../docs/screens/', import.meta.url)
+const shown = process.argv.includes('--gallery')
+  ? Array.from(
+      fs.readFileSync(new URL('README.md', gallery), 'utf8').matchAll(/\(([\w-]+\.webp)\)/g),
+      ([, file]) => file,
+    )
+  : undefined
+const folder = shown ? gallery : new URL('../screenshots/', import.meta.url)
 const password = 'Tyoterveys1'
 /** In pixels: what comes below in a longer page is more of the same. */
 const tallest = 1700
@@ -180,7 +190,8 @@ const people: Record<string, Screen[]> = {
 
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
 const encoder = await browser.newPage()
-for (const file of fs.readdirSync(folder)) fs.rmSync(new URL(file, folder))
+fs.mkdirSync(folder, { recursive: true })
+for (const file of fs.readdirSync(folder)) if (file.endsWith('.webp')) fs.rmSync(new URL(file, folder))
 await withServer({}, async (open, device) => {
   await shoot(await open(), guest, device)
   for (const [email, screens] of Object.entries(people)) {
@@ -221,6 +232,8 @@ async function withServer(
 
 async function shoot(page: Page, screens: readonly Screen[], device: string): Promise<void> {
   for (const { name, address, act } of screens) {
+    const file = `${name}-${device}.webp`
+    if (shown && !shown.includes(file)) continue
     await page.goto(address)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await act?.(page)
@@ -233,7 +246,7 @@ async function shoot(page: Page, screens: readonly Screen[], device: string): Pr
     })
     const clip = { x: 0, y: 0, width, height: Math.min(height, tallest) }
     const picture = await page.screenshot(fullPage ? { fullPage, clip } : {})
-    fs.writeFileSync(new URL(`${name}-${device}.webp`, folder), await toWebp(picture))
+    fs.writeFileSync(new URL(file, folder), await toWebp(picture))
   }
 }
 
