@@ -1,42 +1,70 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { OneConnection } from '#server/test/one-connection.ts'
+import { type Answered, OneConnection } from '#server/test/one-connection.ts'
+import { cpuOfTree } from '../bench/processes.ts'
 
 const json = { 'content-type': 'application/json' }
+
+interface Login {
+  status: number
+  retryAfter: string | undefined
+  milliseconds: number
+}
 
 interface Flood {
   /** How often each status was answered. */
   answers: Record<number, number>
+  /** Refusals for want of room that do not say when to come again. */
+  withoutRetryAfter: number
   /** Milliseconds until the slowest was answered. */
   slowest: number
-  /** The right login, sent in the middle of it: its status, its Retry-After, and how long it took. */
-  right: { status: number; retryAfter: string | undefined; milliseconds: number }
-  /** Milliseconds, of a request that has nothing to do with it. */
-  meanwhile: number
+  /** The right login, sent in the middle of it from where all of it comes from. */
+  right: Login
+  /** The same from another address. */
+  elsewhere: Login
+  /** A request that has nothing to do with it: its milliseconds, and how many logins were still waiting when it was answered. */
+  meanwhile: { milliseconds: number; waiting: number }
+  /** Milliseconds of CPU of the server, in all. */
+  cpu: number
 }
 
-/** So many wrong logins in flight at once, each for another name; and one with the right password. */
-export async function floodLogins(port: number, logins: number): Promise<Flood> {
-  const send = async (email: string, password: string) => {
-    const connection = new OneConnection(port)
+/** So many wrong logins in flight at once, each for another name; and two with the right password. */
+export async function floodLogins({ port, pid }: { port: number; pid: number }, logins: number): Promise<Flood> {
+  let waiting = logins
+  const send = async (email: string, password: string, from?: string) => {
+    const connection = new OneConnection(port, from)
     const body = Buffer.from(JSON.stringify({ email, password }))
     const answer = await connection.send({ method: 'POST', path: '/user/login', headers: json, body })
     connection.close()
     return answer
   }
-  const wrong = Array.from({ length: logins }, (_, index) => send(`nobody${index}@demo.test`, 'Vaarasalasana1'))
-  const rightLogin = send('hr@demo.test', 'Tyoterveys1')
+  const before = cpuOfTree(pid)
+  const wrong = Array.from({ length: logins }, async (_, index) => {
+    const answer = await send(`nobody${index}@demo.test`, 'Vaarasalasana1')
+    waiting -= 1
+    return answer
+  })
+  const right = send('hr@demo.test', 'Tyoterveys1')
+  const elsewhere = send('supervisor@demo.test', 'Tyoterveys1', '127.0.0.2')
   await sleep(200)
   const other = new OneConnection(port)
-  const { milliseconds: meanwhile } = await other.send({ method: 'GET', path: '/health/ready' })
+  const { milliseconds } = await other.send({ method: 'GET', path: '/health/ready' })
+  const meanwhile = { milliseconds: Math.round(milliseconds), waiting }
   other.close()
-  const { status, headers, milliseconds } = await rightLogin
   const all = await Promise.all(wrong)
   const answers: Record<number, number> = {}
   for (const one of all) answers[one.status] = (answers[one.status] ?? 0) + 1
   return {
     answers,
+    withoutRetryAfter: all.filter(({ status, headers }) => status === 503 && !(Number(headers['retry-after']) > 0))
+      .length,
     slowest: Math.round(Math.max(0, ...all.map((one) => one.milliseconds))),
-    right: { status, retryAfter: headers['retry-after'], milliseconds: Math.round(milliseconds) },
-    meanwhile: Math.round(meanwhile),
+    right: toLogin(await right),
+    elsewhere: toLogin(await elsewhere),
+    meanwhile,
+    cpu: cpuOfTree(pid) - before,
   }
+}
+
+function toLogin({ status, headers, milliseconds }: Answered): Login {
+  return { status, retryAfter: headers['retry-after'], milliseconds: Math.round(milliseconds) }
 }

@@ -2,6 +2,7 @@
  * `npm run faults -- NAME [TIMES]`: what the suite does to the product in short, as often as told; prints the figures
  * (docs/faults.md), and ends with 1 when something was lost, missed or answered wrong. On databases of its own, the embedded one or a PostgreSQL server from Debian's binaries.
  */
+import os from 'node:os'
 import { type OwnCluster, startCluster } from '#server/test/cluster.ts'
 import { killProcesses } from '#server/test/process.ts'
 import { restartDatabase } from './database-restart.ts'
@@ -76,7 +77,8 @@ async function flood(logins: number): Promise<unknown> {
   const installation = await install()
   const server = await installation.start()
   try {
-    return await floodLogins(server.port, logins)
+    const load = os.loadavg()[0]
+    return { load, ...(await floodLogins(server, logins)) }
   } finally {
     await killProcesses()
     await installation.remove()

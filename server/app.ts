@@ -116,7 +116,8 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const refusal = asApiError(error)
   // An address that cannot be read never came to the hook that sets these.
   reply.headers(securityHeaders)
-  if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
+  // Who has to wait finds no fault: hundreds of stacks at once would make the others wait, too.
+  if (refusal.status >= 500 && refusal.code !== 'busy') request.log.error({ err: error }, refusal.code)
   // What has not come yet may still come: as a request of its own it would make no sense.
   if (refusal.code === 'body_too_slow') reply.header('connection', 'close')
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)

@@ -23,14 +23,25 @@ export interface Answered {
 export class OneConnection {
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   readonly #port: number
+  readonly #from: string
 
-  constructor(port: number) {
+  /** @param from the client's own address */
+  constructor(port: number, from = '127.0.0.1') {
     this.#port = port
+    this.#from = from
   }
 
   async send({ method, path, headers = {}, body }: Asked): Promise<Answered> {
     const started = performance.now()
-    const request = http.request({ host: '127.0.0.1', port: this.#port, method, path, agent: this.#agent, headers })
+    const request = http.request({
+      host: '127.0.0.1',
+      localAddress: this.#from,
+      port: this.#port,
+      method,
+      path,
+      agent: this.#agent,
+      headers,
+    })
     const answered = once(request, 'response') as Promise<[IncomingMessage]>
     request.end(body)
     const [answer] = await answered
