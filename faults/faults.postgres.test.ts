@@ -45,6 +45,8 @@ test('OP-2 a full disk refuses files in words and keeps no half of them; slow re
   expect(rest).toEqual({
     refused: { status: 507, code: 'storage_full' },
     halfKept: 0,
+    // What comes after it by the same connection.
+    next: [507, 200],
     sentAgain: 200,
     opened: true,
   })

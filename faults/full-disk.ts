@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { formWith, OneConnection } from '#server/test/one-connection.ts'
 import { startProcess } from '#server/test/process.ts'
 import { Form, Visitor } from '#server/test/visitor.ts'
 import { install } from './installation.ts'
@@ -33,12 +34,14 @@ export async function fillDisk(database?: string) {
     const filesBefore = files()
     const refused = await send(disk + mebibyte)
     const halfKept = files() - filesBefore
+    const next = await askAfterFull(server.port, visitor.headers)
     // What was refused takes no room any more.
     const sentAgain = await send(16 * mebibyte)
     const opened = await visitor.send('GET', url.replace(server.url, ''))
     return {
       refused: { status: refused.status, code: refused.json().code },
       halfKept,
+      next,
       sentAgain: sentAgain.status,
       opened: opened.text.length === kept.size,
       memoryOfSlowReaders,
@@ -49,6 +52,17 @@ export async function fillDisk(database?: string) {
     await server.exited
     await installation.remove()
   }
+}
+
+/** What a connection's next request is answered, when there was no room for what it has sent. */
+async function askAfterFull(port: number, session: Record<string, string>): Promise<number[]> {
+  const connection = new OneConnection(port)
+  const { headers, body } = formWith('muistio.txt', Buffer.alloc(2 * disk, 'a'))
+  const path = '/resource/attachments?upload-type=EXTRANET'
+  const full = await connection.send({ method: 'POST', path, headers: { ...headers, ...session }, body })
+  const next = await connection.send({ method: 'GET', path: '/resource/extranet/sickleaves', headers: session })
+  connection.close()
+  return [full.status, next.status]
 }
 
 /** A file system of that size; where the machine does not let us mount one, files of that size at most. */

@@ -12,7 +12,7 @@ afterAll(async () => {
 test('AU-3 OP-2 600 logins in flight: everybody is answered, or told when to come again, and others do not wait for them', async () => {
   installation = await install(process.env['DATABASE_URL'])
   const server = await installation.start()
-  const { answers, withoutRetryAfter, right, elsewhere, meanwhile } = await floodLogins(server, 600)
+  const { answers, withoutRetryAfter, right, elsewhere } = await floodLogins(server, 600)
   expect(Object.keys(answers).filter((status) => !['401', '503'].includes(status))).toEqual([])
   expect(answers[401]).toBeGreaterThan(0)
   // Most of them: who is refused at once waits for nothing.
@@ -21,7 +21,6 @@ test('AU-3 OP-2 600 logins in flight: everybody is answered, or told when to com
   expect(right.status === 200 || (right.status === 503 && Number(right.retryAfter) > 0)).toBe(true)
   // The line is the other address's.
   expect(elsewhere.status).toBe(200)
-  expect(meanwhile.waiting).toBeGreaterThan(0)
   // Nobody has been locked out by it.
   expect((await floodLogins(server, 0)).right.status).toBe(200)
 })

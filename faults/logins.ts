@@ -21,15 +21,14 @@ interface Flood {
   right: Login
   /** The same from another address. */
   elsewhere: Login
-  /** A request that has nothing to do with it: its milliseconds, and how many logins were still waiting when it was answered. */
-  meanwhile: { milliseconds: number; waiting: number }
+  /** Milliseconds, of a request that has nothing to do with it. */
+  meanwhile: number
   /** Milliseconds of CPU of the server, in all. */
   cpu: number
 }
 
 /** So many wrong logins in flight at once, each for another name; and two with the right password. */
 export async function floodLogins({ port, pid }: { port: number; pid: number }, logins: number): Promise<Flood> {
-  let waiting = logins
   const send = async (email: string, password: string, from?: string) => {
     const connection = new OneConnection(port, from)
     const body = Buffer.from(JSON.stringify({ email, password }))
@@ -38,17 +37,12 @@ export async function floodLogins({ port, pid }: { port: number; pid: number }, 
     return answer
   }
   const before = cpuOfTree(pid)
-  const wrong = Array.from({ length: logins }, async (_, index) => {
-    const answer = await send(`nobody${index}@demo.test`, 'Vaarasalasana1')
-    waiting -= 1
-    return answer
-  })
+  const wrong = Array.from({ length: logins }, (_, index) => send(`nobody${index}@demo.test`, 'Vaarasalasana1'))
   const right = send('hr@demo.test', 'Tyoterveys1')
   const elsewhere = send('supervisor@demo.test', 'Tyoterveys1', '127.0.0.2')
   await sleep(200)
   const other = new OneConnection(port)
-  const { milliseconds } = await other.send({ method: 'GET', path: '/health/ready' })
-  const meanwhile = { milliseconds: Math.round(milliseconds), waiting }
+  const { milliseconds: meanwhile } = await other.send({ method: 'GET', path: '/health/ready' })
   other.close()
   const all = await Promise.all(wrong)
   const answers: Record<number, number> = {}
@@ -60,7 +54,7 @@ export async function floodLogins({ port, pid }: { port: number; pid: number }, 
     slowest: Math.round(Math.max(0, ...all.map((one) => one.milliseconds))),
     right: toLogin(await right),
     elsewhere: toLogin(await elsewhere),
-    meanwhile,
+    meanwhile: Math.round(meanwhile),
     cpu: cpuOfTree(pid) - before,
   }
 }

@@ -10,6 +10,7 @@ import { fillDisk } from './full-disk.ts'
 import { install, type Progress } from './installation.ts'
 import { killAtRandom } from './kill.ts'
 import { floodLogins } from './logins.ts'
+import { bearOneUser } from './one-user.ts'
 import { pings, sendPings } from './pings.ts'
 import { keepConnections } from './push.ts'
 import { restartByTurns } from './rolling-restart.ts'
@@ -32,6 +33,10 @@ const faults: Record<string, Fault> = {
   slow: { times: 1000, run: beSlow },
   disk: { times: 1, run: () => fillDisk() },
   logins: { times: 600, run: flood },
+  'one-user': {
+    times: 10,
+    run: (times) => onCluster(({ url }) => bearOneUser(url, { reports: times, uploads: times })),
+  },
 }
 
 async function onCluster<T>(work: (cluster: OwnCluster) => Promise<T>): Promise<T> {

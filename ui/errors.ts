@@ -10,7 +10,15 @@ export function errorText(error: unknown): string {
   return i18next.t(i18next.exists(`errors.${code}`) ? key : 'errors.internal_error', { minutes })
 }
 
-/** The same for what is drawn: it follows the language. */
+/**
+ * Why something could not be opened or made that has words of its own for that.
+ * @param failure these words; where a moment's waiting is all that is needed, that is said instead
+ */
+export function failureText(error: unknown, failure: string): string {
+  return error instanceof CallError && error.code === 'busy' ? errorText(error) : failure
+}
+
+/** `errorText` for what is drawn: it follows the language. */
 export function useErrorText(): (error: unknown) => string {
   useTranslation()
   return errorText

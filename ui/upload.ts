@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Attachment, getAttachmentAddress, uploadAttachment } from '#modules/attachments/contract.ts'
 import { addressOf } from '#shared/route.ts'
 import { CallError, call, callBy } from './call.ts'
-import { errorText } from './errors.ts'
+import { errorText, failureText } from './errors.ts'
 import { notify } from './notify.ts'
 
 /** In bytes, as the server takes it. */
@@ -100,7 +100,9 @@ export async function inNewTab(fetchAddress: () => Promise<{ url: string }>): Pr
  * @param failure what is said then; why it did not, unless told
  */
 export async function openInNewTab(fetchAddress: () => Promise<{ url: string }>, failure?: string): Promise<void> {
-  await inNewTab(fetchAddress).catch((cause: unknown) => notify.error(failure ?? errorText(cause)))
+  await inNewTab(fetchAddress).catch((cause: unknown) =>
+    notify.error(failure === undefined ? errorText(cause) : failureText(cause, failure)),
+  )
 }
 
 export function openAttachment(s3ObjectKey: string): Promise<void> {

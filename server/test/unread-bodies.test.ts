@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { fixturePassword } from '#modules/account/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { atPasswordDoor } from '#server/auth/passwords.ts'
+import { freePort } from './free-port.ts'
 import { type Asked, formWith, OneConnection } from './one-connection.ts'
 import { listen } from './push-client.ts'
 import { startWorld, type World } from './world.ts'
@@ -12,25 +14,42 @@ const json = (size: number) => ({
   body: Buffer.from(JSON.stringify({ email: 'a'.repeat(size) })),
 })
 
+const login = (size: number) => ({
+  ...json(0),
+  body: Buffer.from(JSON.stringify({ email: 'hr@paja.test', password: 'Vaarasalasana1' }).padEnd(size)),
+})
+
 let world: World
 let port: number
 let session: Record<string, string>
+/** Where nobody looks for viruses, though files are not kept without it. */
+let unscanned: Awaited<ReturnType<typeof start>>
 
 beforeAll(async () => {
-  world = await startWorld(inject('template'))
+  ;({ world, port, session } = await start())
+  unscanned = await start({ CLAMD_URL: `tcp://127.0.0.1:${await freePort()}` })
+})
+afterAll(async () => {
+  await world.stop()
+  await unscanned.world.stop()
+})
+
+async function start(variables: Record<string, string> = {}) {
+  const world = await startWorld(inject('template'), variables)
   await insertCompany(world.db, { id: 1000277, name: 'Pohjolan Paja Oy' })
   const grants = [{ companyId: 1000277 }]
   await world.login({ email: 'hr@paja.test', firstName: 'Helena', lastName: 'Rantanen', grants })
-  port = await listen(world.app)
+  const port = await listen(world.app)
   const logIn = await fetch(`http://127.0.0.1:${port}/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'hr@paja.test', password: fixturePassword }),
   })
   const [cookie = ''] = logIn.headers.getSetCookie()
-  session = { cookie: cookie.split(';')[0] as string, 'x-csrf-token': logIn.headers.get('x-csrf-token') as string }
-})
-afterAll(() => world.stop())
+  const csrf = logIn.headers.get('x-csrf-token') as string
+  const session = { cookie: cookie.split(';')[0] as string, 'x-csrf-token': csrf }
+  return { world, port, session }
+}
 
 const withoutCsrf = () => ({ cookie: session['cookie'] as string })
 const change = { method: 'POST', path: '/resource/extranet/users?activate=1' }
@@ -69,13 +88,54 @@ test.each<[name: string, answer: string, asked: (size: number) => Asked]>([
 ])('OP-2 after %s the connection’s next request is answered', async (_, answer, asked) => {
   for (const size of [10_000, 3 * mebibyte]) {
     const connection = new OneConnection(port)
-    const first = await connection.send(asked(size))
-    expect(`${first.status} ${first.code}`).toBe(answer)
-    const next = await connection.send({ method: 'GET', path: '/health/ready' })
-    expect(next.status).toBe(200)
-    expect(next.milliseconds).toBeLessThan(1000)
+    await expectNextAnswered(connection, asked(size), answer)
     connection.close()
   }
+})
+
+async function expectNextAnswered(connection: OneConnection, asked: Asked, answer: string): Promise<void> {
+  const first = await connection.send(asked)
+  expect(`${first.status} ${first.code}`).toBe(answer)
+  const next = await connection.send({ method: 'GET', path: '/health/live' })
+  expect(next.status).toBe(200)
+  expect(next.milliseconds).toBeLessThan(1000)
+}
+
+test('OP-2 and after an upload that cannot be looked at for viruses', async () => {
+  for (const size of [10_000, 3 * mebibyte, 30 * mebibyte]) {
+    const connection = new OneConnection(unscanned.port)
+    const asked = { ...upload, ...as(unscanned.session, file('a.txt', size)) }
+    await expectNextAnswered(connection, asked, '503 file_not_scanned')
+    connection.close()
+  }
+})
+
+test('OP-2 and after a login for which there is no turn', async () => {
+  const { promise: end, resolve: endAll } = Promise.withResolvers<void>()
+  // More than come in at once and may wait.
+  const before = Array.from({ length: 200 }, () => atPasswordDoor('127.0.0.1', () => end).catch(() => {}))
+  try {
+    for (const size of [10_000, mebibyte / 2]) {
+      const connection = new OneConnection(port)
+      await expectNextAnswered(connection, { method: 'POST', path: '/user/login', ...login(size) }, '503 busy')
+      connection.close()
+    }
+  } finally {
+    endAll()
+    await Promise.all(before)
+  }
+})
+
+test('OP-2 and after what a process that leaves sends on to another', async () => {
+  world.platform.leaving.begun = true
+  for (const size of [10_000, 3 * mebibyte]) {
+    const connection = new OneConnection(port)
+    const headers = { 'x-next-upstream': '1', 'content-length': String(json(size).body.length) }
+    const asked = { method: 'GET', path: '/resource/extranet/sickleaves', ...as(headers, json(size)) }
+    await expectNextAnswered(connection, asked, '502 service_unavailable')
+    connection.close()
+  }
+  world.platform.leaving.begun = false
 })
 
 function as(headers: Record<string, string>, asked: Pick<Required<Asked>, 'headers' | 'body'>) {

@@ -37,6 +37,11 @@ export class Visitor {
     return this
   }
 
+  /** What a browser sends of the session. */
+  get headers(): Record<string, string> {
+    return { ...(this.#cookie && { cookie: this.#cookie }), ...(this.#csrf && { 'x-csrf-token': this.#csrf }) }
+  }
+
   /** @param body JSON, or a form as it is written */
   async send(method: string, path: string, body?: object | Form): Promise<Answer> {
     const form = body instanceof Form ? body : undefined
@@ -45,8 +50,7 @@ export class Visitor {
       method,
       agent: this.#agent,
       headers: {
-        ...(this.#cookie && { cookie: this.#cookie }),
-        ...(this.#csrf && { 'x-csrf-token': this.#csrf }),
+        ...this.headers,
         ...(type && { 'content-type': type }),
         ...(form && { 'content-length': form.length }),
       },

@@ -12,6 +12,9 @@ interface Options extends Bounds {
   workAtMostMilliseconds: number
 }
 
+/** The work took too long, or more than its worker could bear: it would again. */
+export class TooMuchWork extends Error {}
+
 interface Helper {
   post(work: unknown): void
   /** What it says next: its answer, or nothing when it has ended. */
@@ -24,7 +27,7 @@ interface Helper {
 /**
  * Has work done beside the server, which it does not stall, in turns that go round the askers. The file at `url` gives what
  * it does to `serveWork`.
- * @returns what the work makes; throws when it fails or takes too long, and `busy` when its turn does not come
+ * @returns what the work makes; throws when it fails, `TooMuchWork` when it is ended, and `busy` when its turn does not come
  */
 export function workers<Work>(
   url: URL,
@@ -39,7 +42,7 @@ export function workers<Work>(
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         helper.end()
-        reject(new Error('the work took too long'))
+        reject(new TooMuchWork('the work took too long'))
       }, workAtMostMilliseconds)
       helper.onAnswer = (answer) => {
         clearTimeout(timer)
@@ -47,7 +50,7 @@ export function workers<Work>(
           const at = idle.indexOf(helper)
           if (at >= 0) idle.splice(at, 1)
         }
-        if (!answer) return reject(new Error('the work ended its worker'))
+        if (!answer) return reject(new TooMuchWork('the work ended its worker'))
         helper.hold(false)
         idle.push(helper)
         if ('done' in answer) resolve(answer.done)

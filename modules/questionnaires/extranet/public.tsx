@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#shared/languages.ts'
 import { call } from '#ui/call.ts'
+import { failureText } from '#ui/errors.ts'
 import { notify } from '#ui/notify.ts'
 import { createReport } from '../contract.ts'
 import type texts from '../texts/fi.json'
@@ -33,8 +34,8 @@ export function useReport(formId: number, language: Language) {
     setIsBusy(true)
     try {
       return await reportAddress(formId, language)
-    } catch {
-      notify.error(t('report.failed'))
+    } catch (cause) {
+      notify.error(failureText(cause, t('report.failed')))
       return undefined
     } finally {
       setIsBusy(false)

@@ -1,4 +1,4 @@
-import { workers } from '#server/work/workers.ts'
+import { TooMuchWork, workers } from '#server/work/workers.ts'
 import type { FieldProblem } from '#shared/errors.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Answers } from '../contract.ts'
@@ -23,10 +23,14 @@ export function checkAnswers(
   return ask(asker, { kind: 'check', filled: { definition, answers } })
 }
 
-/** What is wrong with a definition, each with its place; empty when forms can be made of it. */
+/** What is wrong with a definition, each with its place in it, or none for the whole; empty when forms can be made of it. */
 export async function definitionProblems(asker: string, definition: Record<string, unknown>): Promise<FieldProblem[]> {
   const problems = structureProblems(definition)
-  return problems.length > 0 ? problems : ask(asker, { kind: 'inspect', definition })
+  if (problems.length > 0) return problems
+  return ask<FieldProblem[]>(asker, { kind: 'inspect', definition }).catch((cause) => {
+    if (cause instanceof TooMuchWork) return [{ field: '', problem: 'tooHeavy' }]
+    throw cause
+  })
 }
 
 /** The questions with their answers, as `sectionsOf` gives them. */

@@ -134,6 +134,26 @@ test.each<[string, object, [string, string]]>([
   expect((await aila.call(listQuestionnaires)).some(({ key }) => key === 'wrong')).toBe(false)
 })
 
+test('PC-8 OP-2 one that takes too long to go through is refused as too heavy, and what is not is taken meanwhile', async () => {
+  const table = (name: string) => ({
+    type: 'matrixdynamic',
+    name,
+    title: texts('Taulukko'),
+    rowCount: 100,
+    columns: Array.from({ length: 12 }, (_, nth) => ({ cellType: 'text', name: `cell${nth}`, title: texts('Sarake') })),
+  })
+  const pages = Array.from({ length: 10 }, (_, page) => ({
+    name: `page${page}`,
+    title: texts('Sivu'),
+    elements: Array.from({ length: 40 }, (_, nth) => table(`table${page}x${nth}`)),
+  }))
+  const heavy = aila.refused(importQuestionnaire, put('heavy', small({ pages })) as never)
+  const eero = await world.login({ email: 'eero@tt.test', firstName: 'Eero', lastName: 'Oja', role: 'ROLE_ADMIN' })
+  expect(await eero.call(importQuestionnaire, put('light', small()) as never)).toMatchObject({ version: 1 })
+  expect(await heavy).toMatchObject({ status: 400, fields: [{ field: 'definition', problem: 'tooHeavy' }] })
+  expect((await aila.call(listQuestionnaires)).some(({ key }) => key === 'heavy')).toBe(false)
+})
+
 test('PC-8 a name twice, the key of another owner, and whoever is not an administrator are refused', async () => {
   const twice = small()
   twice.pages.push({ ...(twice.pages[0] as Page), name: 'again' })

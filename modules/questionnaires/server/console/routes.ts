@@ -45,7 +45,9 @@ export function consoleQuestionnaireRoutes(owners: readonly FormOwner[]): Mounte
       { prepare: async ({ body, asker }) => definitionProblems(asker, body.definition) },
       async ({ params, body, prepared, scope, db, now }) => {
         if (prepared.length > 0)
-          throw invalid(prepared.map(({ field, problem }) => ({ field: `definition.${field}`, problem })))
+          throw invalid(
+            prepared.map(({ field, problem }) => ({ field: ['definition', field].filter(Boolean).join('.'), problem })),
+          )
         const id = await lockTemplate(db, params.key, body.owner, now)
         if (id === undefined) throw invalid([{ field: 'key', problem: 'keyTaken' }])
         await insertVersion(db, id, { definition: body.definition, by: scope.user.userId, now })
