@@ -9,6 +9,8 @@ const Mutation = z.strictObject({
   find: z.string().check(z.minLength(1)),
   replace: z.string(),
   tests: z.array(z.string()).check(z.minLength(1)),
+  /** What only shows where transactions run side by side: tried on the server that DATABASE_URL names. */
+  onServer: z.optional(z.boolean()),
   /** What the guard says. */
   why: z.string().check(z.minLength(1)),
 })

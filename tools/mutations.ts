@@ -13,7 +13,9 @@ import { mutated, readMutations } from './mutation-list.ts'
 const root = path.join(import.meta.dirname, '..')
 const { values, positionals } = parseArgs({ options: { part: { type: 'string' } }, allowPositionals: true })
 const [part = 1, parts = 1] = (values.part ?? '1/1').split('/').map(Number)
+const hasServer = Boolean(process.env['DATABASE_URL'])
 const chosen = readMutations()
+  .filter(({ onServer }) => hasServer || !onServer)
   .filter(({ file, why }) => positionals.length === 0 || positionals.some((word) => `${file} ${why}`.includes(word)))
   .filter((_, index) => index % parts === part - 1)
 

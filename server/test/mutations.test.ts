@@ -8,7 +8,7 @@ const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
 
 test('every guard that is taken out to try the tests stands once where the list says, and its tests are there', () => {
   const mutations = readMutations()
-  expect(mutations.length).toBeGreaterThanOrEqual(69)
+  expect(mutations.length).toBeGreaterThanOrEqual(130)
   for (const mutation of mutations) {
     const before = read(mutation.file)
     expect(mutated(mutation, before), mutation.why).not.toBe(before)
@@ -19,6 +19,6 @@ test('every guard that is taken out to try the tests stands once where the list 
 test('the list takes something out of every module', () => {
   const touched = new Set(readMutations().map(({ file }) => file.split('/').slice(0, 2).join('/')))
   const modules = fs.readdirSync(path.join(root, 'modules')).map((name) => `modules/${name}`)
-  // They have no guard of their own: the contract says who calls the one, documents and reports decide for the other.
-  expect(modules.filter((name) => !touched.has(name))).toEqual(['modules/failed-mails', 'modules/sharing'])
+  // It has no guard of its own: documents and reports decide for it.
+  expect(modules.filter((name) => !touched.has(name))).toEqual(['modules/sharing'])
 })

@@ -146,6 +146,20 @@ describe('the push channel', () => {
     expect((await closed)[0]).toBe(4009)
   })
 
+  test('AU-16 RT-3 what was signed for one session is not to be had as another’s, which would outlive it', async () => {
+    const port = await listen(world.app)
+    const [leaving, staying] = [await world.login(helena), await world.login(helena)]
+    const { socket, subscription } = await openSignedLine(port, leaving)
+    const { auth: others } = JSON.parse((await openSignedLine(port, staying)).subscription).data
+    const session = /\.\d+$/
+    const { channel, auth } = JSON.parse(subscription).data
+    const data = { channel, auth: auth.replace(session, session.exec(others)?.[0]) }
+    expect(data.auth).not.toBe(auth)
+    const answered = once(socket, 'message')
+    socket.send(JSON.stringify({ event: 'pusher:subscribe', data }))
+    expect(String((await answered)[0])).toContain('pusher:subscription_error')
+  })
+
   test('AU-15 RT-3 where all sessions end, the channel gets another name', async () => {
     const client = await world.login(helena)
     const { id, pusherChannel } = await client.call(whoami)

@@ -49,6 +49,11 @@ describe('the staff by bank', () => {
     // Who has not the right password learns nothing of it.
     const wrong = { body: { email: 'nina@tt.test', password: 'Wrong1234' } }
     expect(await world.anonymous(console).refused(login, wrong)).toMatchObject({ code: 'login_failed' })
+    // Nor does whoever had it, once the account is closed.
+    await insertUser(world.db, { ...person('gone@tt.test'), role: 'ROLE_ADMIN', status: 'DEACTIVATED' })
+    expect(await world.anonymous(console).refused(login, credentials('gone@tt.test'))).toMatchObject({
+      code: 'login_failed',
+    })
 
     const { at, browser } = await byBank('nina', '/console/users?page=2')
     expect(at).toBe('/console/users?page=2')

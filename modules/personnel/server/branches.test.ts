@@ -126,6 +126,18 @@ describe('an employment wholly in the past', () => {
   })
 })
 
+test('PE-9 whoever has moved to another branch is nobody at the one that told of them, until they are back', async () => {
+  const sotu = register.freshCode()
+  const { id, employers } = await esa.call(createEmployee, add(sotu, { startDate: '2026-01-01' }))
+  const employmentId = employers[0]?.id as number
+  const moveTo = (orgId: number) =>
+    helena.call(changeEmployment, { params: { userId: id, employmentId }, body: { orgId, startDate: '2026-01-01' } })
+  await moveTo(sales)
+  await expectNobody(esa, { sotu, id }, employmentId)
+  await moveTo(production)
+  expect(await esa.call(findEmployee, byCode(sotu))).toMatchObject({ id, ...names })
+})
+
 describe('a name that is not the company’s', () => {
   test('PE-3 is pointed out without being given away, and nothing is kept', async () => {
     const { sotu } = await inSales()
@@ -161,6 +173,7 @@ describe('a branch that employs somebody from another branch', () => {
     const known = await inSales()
     const made = await esa.call(createEmployee, add(known.sotu, { startDate: '2026-01-01' }))
     expect(made).toMatchObject({ ...nothing, ...names })
+    expect(made.employers.map(({ name }) => name)).toEqual(['Tuotanto'])
     for (const seen of [
       await esa.call(getEmployee, byId(made.id)),
       await esa.call(findEmployee, byCode(known.sotu)),

@@ -130,6 +130,13 @@ describe('SF-2 a new address of the profile', () => {
       status: 409,
       code: 'username_taken',
     })
+    // Somebody else's name to log in by it may be as well, wherever their mail goes.
+    await save(anu, { email: 'nimi@paja.test' })
+    const named = await linkTo('nimi@paja.test')
+    const id = await insertUser(world.db, { ...person('nimi@paja.test'), firstName: 'Nimi' })
+    await world.db.updateTable('user_account').set({ email: 'nimi.uusi@paja.test' }).where('id', '=', id).execute()
+    expect((await world.anonymous().refused(confirmEmail, { body: { token: named } })).code).toBe('username_taken')
+
     await save(anu, { email: 'toinen@paja.test' })
     const late = await linkTo('toinen@paja.test')
     world.clock.advance({ minutes: 24 * 60 })

@@ -35,9 +35,9 @@ export async function selectIdentified(
   db: Db,
   identityHash: Buffer,
   isForConsole: boolean,
-): Promise<{ id: number; status: string } | undefined> {
-  const { rows } = await sql<{ id: number; status: string }>`
-    select id, status from user_account
+): Promise<{ id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from user_account
     where identity_hash = ${identityHash} and (role = 'ROLE_USER') = ${!isForConsole}`.execute(db)
   return rows[0]
 }

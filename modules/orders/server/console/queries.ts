@@ -57,7 +57,7 @@ export async function selectReceivedOrder(
         from company_order_form f join mform m on m.id = f.form_id
         where f.order_id = o.id and m.submission_id is not null
       ), '[]') as submitted
-    from ${orderTables} join user_account s on s.id = o.sent_by left join user_account h on h.id = o.handled_by
+    from ${orderTables} left join user_account s on s.id = o.sent_by left join user_account h on h.id = o.handled_by
     where o.id = ${id} and o.sent_at is not null ${lock ? sql`for update of o` : sql``}`.execute(db)
   return rows[0]
 }

@@ -84,6 +84,6 @@ async function asUser(db: Db, call: CallRow, user: Identity | undefined): Promis
     isExternal: false,
     isHost: isStaff,
     isWaiting: false,
-    isRemoved: !isOrganizer && (invited?.is_removed ?? false),
+    isRemoved: invited?.is_removed ?? false,
   }
 }

@@ -225,6 +225,7 @@ describe('who may be there', () => {
     expect([host.closedWith, guest.people?.isWaiting]).toEqual([undefined, true])
     const guests = world.db.selectFrom('video_meeting_external_user').where('meeting_id', '=', meeting.id)
     expect(await guests.select('id').where('removed_at', 'is not', null).execute()).toEqual([])
+    expect(await guests.select('id').where('admitted_tab', 'is not', null).execute()).toEqual([])
 
     for (const client of [guest, user]) {
       await host.say({ type: 'remove', peerId: client.people?.you })
@@ -240,7 +241,7 @@ describe('who may be there', () => {
   test('VM-3 the organiser is put out by nobody, not by another host either, nor is a host by themselves', async () => {
     const kari = { email: 'kari@tt.test', firstName: 'Kari', lastName: 'Valmela', role: 'ROLE_COACH' } as const
     const karisId = await insertUser(world.db, kari)
-    const both = await insertMeeting(0, [ids.helena, karisId])
+    const both = await insertMeeting(0, [ids.nina, ids.helena, karisId])
     const other = await world.login('kari@tt.test')
     const [organiser, host, user] = [await join(nina, both), await join(other, both), await join(helena, both)]
     await host.until(() => host.names.length === 2)
