@@ -148,7 +148,7 @@ describe('the push channel', () => {
 
   test('AU-16 RT-3 what was signed for one session is not to be had as another’s, which would outlive it', async () => {
     const port = await listen(world.app)
-    const [leaving, staying] = [await world.login(helena), await world.login(helena)]
+    const [leaving, staying] = [await world.login(helena), await world.login(helena.email)]
     const { socket, subscription } = await openSignedLine(port, leaving)
     const { auth: others } = JSON.parse((await openSignedLine(port, staying)).subscription).data
     const session = /\.\d+$/
