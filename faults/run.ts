@@ -11,7 +11,7 @@ import { install, type Progress } from './installation.ts'
 import { killAtRandom } from './kill.ts'
 import { floodLogins } from './logins.ts'
 import { bearOneUser } from './one-user.ts'
-import { pings, sendPings } from './pings.ts'
+import { pings, putToUse, sendPings } from './pings.ts'
 import { keepConnections } from './push.ts'
 import { restartByTurns } from './rolling-restart.ts'
 import { sendSlowly, slowness } from './slow-clients.ts'
@@ -49,12 +49,13 @@ async function onCluster<T>(work: (cluster: OwnCluster) => Promise<T>): Promise<
   }
 }
 
-/** By how many KiB the memory of a fresh process grows at most. */
+/** By how many KiB the memory of a process in use grows at most. */
 async function sendAllPings(cluster: string, megabytes: number): Promise<unknown> {
   const figures: Record<string, unknown> = {}
   for (const [kind, ping] of Object.entries(pings)) {
     const installation = await install(cluster)
     const server = await installation.start({ DEMO_DATA: 'false' })
+    await putToUse(server)
     figures[kind] = await sendPings(server, ping, megabytes * 1e6)
     await killProcesses()
     await installation.remove()
