@@ -41,6 +41,8 @@ export function hearLine(socket: WebSocket, wordsAtMost: () => number, hear: (te
     if (isHeard()) hear(String(text))
   })
   socket.on('ping', (data) => {
-    if (isHeard()) socket.pong(data)
+    if (!isHeard()) return
+    if (socket.bufferedAmount > unreadAtMost) socket.terminate()
+    else socket.pong(data)
   })
 }
