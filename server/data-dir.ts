@@ -12,7 +12,7 @@ export function checkDataDir(environment: Environment): void {
   if (DATABASE_URL && SECRET_KEY && S3_URL) return
   const file = path.join(DATA_DIR, `.tried-${process.pid}`)
   try {
-    fs.mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
+    makeFolder(path.resolve(DATA_DIR))
     try {
       fs.writeFileSync(file, tried, { mode: 0o600, flush: true })
     } finally {
@@ -23,5 +23,17 @@ export function checkDataDir(environment: Environment): void {
     if (noRoom.test(code)) throw wrongVariable('DATA_DIR', 'there is no room left in it')
     if (noFolder.test(code)) throw wrongVariable('DATA_DIR', 'is a file, or lies below one; a folder is needed')
     throw wrongVariable('DATA_DIR', `nothing can be written into it by the server's account (${code})`)
+  }
+}
+
+/** One level at a time: where no folder can be made at all, as in /proc, node's own way through the levels never ends. */
+function makeFolder(folder: string): void {
+  if (fs.existsSync(folder)) return
+  makeFolder(path.dirname(folder))
+  try {
+    fs.mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Two processes may start at once.
+    if (!fs.existsSync(folder)) throw error
   }
 }

@@ -222,6 +222,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
       'SMTP_URL',
       'needed when others than this machine are served, for caught mails would be open to all',
     )
+  if (parsed.DATABASE_OWNER_URL && !parsed.DATABASE_URL)
+    throw wrongVariable('DATABASE_OWNER_URL', 'needs DATABASE_URL, for the embedded database has no owner')
   const jitsi = [parsed.VIDEO_JITSI_URL, parsed.VIDEO_JITSI_APP_ID, parsed.VIDEO_JITSI_APP_SECRET]
   if (jitsi.some((value) => value === undefined) && jitsi.some((value) => value !== undefined))
     throw wrongVariable('VIDEO_JITSI_URL', 'needs VIDEO_JITSI_APP_ID and VIDEO_JITSI_APP_SECRET, and they it')

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { protocol } from '@electric-sql/pglite'
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres'
 import type pg from 'pg'
-import { OperatorError } from '../errors.ts'
+import { wrongVariable } from '../environment.ts'
 
 export interface EmbeddedDatabase {
   /** Hand to a `pg` client as its `connection`: each gets one of its own. */
@@ -112,7 +112,7 @@ export async function lockFolder(directory: string): Promise<() => void> {
   const server = net.createServer().unref()
   const name = `\0extranet-${Buffer.from(directory).toString('base64url').slice(-90)}`
   await new Promise<void>((resolve, reject) => {
-    server.once('error', () => reject(new OperatorError(`${directory} is open in another process`)))
+    server.once('error', () => reject(wrongVariable('DATA_DIR', 'is open in another process')))
     server.listen(name, resolve)
   })
   return () => server.close()

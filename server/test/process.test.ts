@@ -56,7 +56,9 @@ describe('the server as a process', () => {
     const { folder: made } = inject('template')
     if (made) fs.cpSync(made, dataDir, { recursive: true })
     await start({ DEMO_DATA: 'false' })
-    await expect(start({ DEMO_DATA: 'false' })).rejects.toThrow(/is open in another process/)
+    await expect(start({ DEMO_DATA: 'false' })).rejects.toThrow(
+      /Wrong configuration:\n {2}DATA_DIR: is open in another process/,
+    )
     await expect(start({ PORT: 'eighty' })).rejects.toThrow(/PORT: The port to listen on/)
   })
 })

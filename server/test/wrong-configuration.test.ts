@@ -101,9 +101,16 @@ describe('OP-2 a start is refused', () => {
     fs.writeFileSync(file, '')
     expect(await expectRefused({ DATA_DIR: file }, 'DATA_DIR')).toContain('is a file')
     // Nobody writes there, whoever they are.
-    expect(await expectRefused({ DATA_DIR: '/sys/extranet' }, 'DATA_DIR')).toContain('nothing can be written')
+    for (const place of ['/sys/extranet', '/proc/extranet', '/proc/extranet/data'])
+      expect(await expectRefused({ DATA_DIR: place }, 'DATA_DIR')).toContain('nothing can be written')
     const full = ['/bin/bash', '-c', 'trap "" XFSZ; ulimit -f 8; exec "$0" "$@"']
     expect(await expectRefused({ DATA_DIR: filled('full') }, 'DATA_DIR', full)).toContain('no room')
+  })
+
+  test('by an owner of the tables where no server with tables is named', () => {
+    const owner = { DATABASE_OWNER_URL: 'postgres://owner:hidden@127.0.0.1/x' }
+    expect(() => readEnvironment(owner)).toThrow(/^Wrong configuration:\n {2}DATABASE_OWNER_URL: needs DATABASE_URL/)
+    expect(() => readEnvironment({ ...owner, DATABASE_URL: 'postgres://server@127.0.0.1/x' })).not.toThrow()
   })
 
   test('by a port that somebody else listens on', async () => {
