@@ -13,6 +13,8 @@ export interface Column<Row> {
   /** What the column is sorted by; without it it cannot be. */
   value?: (row: Row) => SortValue
   align?: 'end'
+  /** What people have named at length and without a space: addresses, files. */
+  isUnbroken?: boolean
   /** The title is there for screen readers only (columns of buttons). */
   titleHidden?: boolean
 }
@@ -100,6 +102,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
                     role="cell"
                     data-title={column.titleHidden ? undefined : column.title}
                     data-align={column.align}
+                    data-unbroken={column.isUnbroken}
                   >
                     {content(row, column, place === 0)}
                   </td>

@@ -58,7 +58,12 @@ function useColumns(): Column<UserSummary>[] {
   const { t } = useTranslation('account')
   return [
     { key: 'name', title: t('console.field.name'), cell: ({ firstName, lastName }) => `${lastName} ${firstName}` },
-    { key: 'email', title: t('console.field.email'), cell: ({ email, username }) => email ?? username },
+    {
+      key: 'email',
+      title: t('console.field.email'),
+      cell: ({ email, username }) => email ?? username,
+      isUnbroken: true,
+    },
     { key: 'role', title: t('console.field.role'), cell: ({ role }) => t(`console.role.${role}`) },
     { key: 'companies', title: t('console.field.companies'), cell: (user) => companyNames(user) || '–' },
     { key: 'status', title: t('console.field.status'), cell: ({ status }) => <StatusMark status={status} /> },

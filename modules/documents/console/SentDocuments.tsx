@@ -52,7 +52,7 @@ function useColumns(): Column<SentDocument>[] {
     mark.mutate({ params: { id }, body: { handled } }, { onError: (error) => notify.error(errorText(error)) })
   }
   return [
-    { key: 'filename', title: t('field.filename'), cell: ({ filename }) => filename },
+    { key: 'filename', title: t('field.filename'), cell: ({ filename }) => filename, isUnbroken: true },
     { key: 'time', title: t('console.field.time'), cell: ({ creationTime }) => formatMoment(creationTime) },
     {
       key: 'sender',

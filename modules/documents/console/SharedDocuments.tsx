@@ -22,7 +22,7 @@ export function SharedDocuments({ asked, isFiltered, onPage }: SharedDocumentsPr
   const documents = useQuery(sharedDocuments(asked))
   const typeName = useTypeName()
   const columns: Column<SharedDocument>[] = [
-    { key: 'filename', title: t('field.filename'), cell: ({ filename }) => filename },
+    { key: 'filename', title: t('field.filename'), cell: ({ filename }) => filename, isUnbroken: true },
     { key: 'time', title: t('console.field.sharedAt'), cell: ({ creationTime }) => formatMoment(creationTime) },
     { key: 'type', title: t('field.type'), cell: ({ typeKey }) => typeName(typeKey) },
     { key: 'with', title: t('console.field.sharedWith'), cell: ({ companyNames }) => someOf(companyNames) },

@@ -95,7 +95,12 @@ function useColumns() {
       title,
       cell: ({ creationTime }) => formatMoment(creationTime),
     }),
-    filename: { key: 'filename', title: t('field.filename'), cell: (document) => document.fileAttachmentFilename },
+    filename: {
+      key: 'filename',
+      title: t('field.filename'),
+      cell: (document) => document.fileAttachmentFilename,
+      isUnbroken: true,
+    },
     type: { key: 'type', title: t('field.type'), cell: ({ typeKey }) => typeName(typeKey) },
     uploader: {
       key: 'uploader',

@@ -37,7 +37,7 @@ export default function FailedMailsPage() {
   const nameOf = ({ kind, to }: FailedMail) => `${t(`kind.${kind}`)}, ${to ?? t('nobody')}`
   const columns: Column<FailedMail>[] = [
     { key: 'kind', title: t('field.kind'), cell: ({ kind }) => t(`kind.${kind}`) },
-    { key: 'to', title: t('field.to'), cell: ({ to }) => to ?? t('nobody') },
+    { key: 'to', title: t('field.to'), cell: ({ to }) => to ?? t('nobody'), isUnbroken: true },
     { key: 'reason', title: t('field.reason'), cell: ({ reason }) => t(`reason.${reason}`) },
     { key: 'tries', title: t('field.tries'), cell: ({ tries }) => tries, align: 'end' },
     { key: 'failedAt', title: t('field.failedAt'), cell: ({ failedAt }) => formatMoment(failedAt) },
