@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { addressText, useAddress } from '#ui/address.ts'
+import { CallError } from '#ui/call.ts'
 import { Failure } from '#ui/components/Failure.tsx'
 import { Page } from '#ui/components/Page.tsx'
 import { useConfirmEmail } from './queries.ts'
@@ -10,22 +11,13 @@ const Address = { token: addressText }
 
 /** A new address is confirmed with the link that was mailed there: by pressing, for programs follow links as well. */
 export default function EmailPage() {
-  const { t } = useTranslation(['account', 'common'])
-  const [{ token = '' }] = useAddress(Address)
+  const { t } = useTranslation('account')
+  const [{ token }] = useAddress(Address)
   const confirm = useConfirmEmail()
-  if (confirm.isSuccess)
-    return (
-      <Page key="confirmed" title={t('email.title')}>
-        <Stack>
-          <p>{t('email.confirmed')}</p>
-          <div>
-            <Button component={Link} to="/profile">
-              {t('email.toProfile')}
-            </Button>
-          </div>
-        </Stack>
-      </Page>
-    )
+  if (confirm.isSuccess) return <Outcome key="confirmed" text={t('email.confirmed')} />
+  const isDead =
+    !token || (confirm.error instanceof CallError && confirm.error.status < 500 && confirm.error.status > 0)
+  if (isDead) return <Outcome key="dead" text={t('email.dead')} />
   return (
     <Page title={t('email.title')} description={t('email.text')}>
       <Stack>
@@ -33,6 +25,23 @@ export default function EmailPage() {
         <div>
           <Button loading={confirm.isPending} onClick={() => confirm.mutate({ body: { token } })}>
             {t('email.confirm')}
+          </Button>
+        </div>
+      </Stack>
+    </Page>
+  )
+}
+
+/** What became of it; where it goes on is the profile, by the login for whoever is not logged in. */
+function Outcome({ text }: { text: string }) {
+  const { t } = useTranslation('account')
+  return (
+    <Page title={t('email.title')}>
+      <Stack>
+        <p role="status">{text}</p>
+        <div>
+          <Button component={Link} to="/profile">
+            {t('email.toProfile')}
           </Button>
         </div>
       </Stack>
