@@ -113,6 +113,20 @@ describe('SF-2 a new address of the profile', () => {
     expect(await cannotConfirm(third)).toBe('link_invalid')
   })
 
+  test('is refused by the link of a mail that was under way while another one was typed', async () => {
+    const sanna = await world.login({ ...person('sanna@paja.test'), firstName: 'Sanna' })
+    await save(sanna, { email: 'eka@paja.test' })
+    const late = await linkTo('eka@paja.test')
+    await save(sanna, { email: 'toka@paja.test' })
+    // The mail's link is made when it goes out: had it gone out only now, typing the other one would not have used it up.
+    await world.db.updateTable('account_token').set({ used_at: null }).where('email', '=', 'eka@paja.test').execute()
+    expect(await cannotConfirm(late)).toBe('link_invalid')
+    expect(await sanna.call(getExtranetUser)).toMatchObject({
+      email: 'sanna@paja.test',
+      pendingEmail: 'toka@paja.test',
+    })
+  })
+
   test('is refused when it has become somebody else’s meanwhile, or the link is old or made up', async () => {
     const [anu, aino] = [
       await world.login({ ...person('anu@paja.test'), firstName: 'Anu' }),
