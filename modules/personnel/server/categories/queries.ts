@@ -26,10 +26,10 @@ export async function selectCategories(db: Db, organisationId: number): Promise<
   return rows
 }
 
-export async function selectCategoryMembers(db: Db, organisationId: number, categoryId: number): Promise<Named[]> {
+/** @param category one that `selectCategories` has found */
+export async function selectCategoryMembers(db: Db, category: Named): Promise<Named[]> {
   const { rows } = await sql<Named>`
-    select m.id, m.name from category_member m join category c on c.id = m.category_id
-    where c.id = ${categoryId} and c.organisation_id = ${organisationId} order by m.name collate finnish, m.id`.execute(
+    select id, name from category_member where category_id = ${category.id} order by name collate finnish, id`.execute(
     db,
   )
   return rows

@@ -18,8 +18,8 @@ export const categoryRoutes = [
 
   handle(listCategoryMembers, { locate: companyOfOrganisation }, async ({ scope, params, db }) => {
     await requireOrganisation(db, scope, params.orgId)
-    const categories = await selectCategories(db, params.orgId)
-    if (!categories.some(({ id }) => id === params.categoryId)) throw notFound()
-    return selectCategoryMembers(db, params.orgId, params.categoryId)
+    const category = (await selectCategories(db, params.orgId)).find(({ id }) => id === params.categoryId)
+    if (!category) throw notFound()
+    return selectCategoryMembers(db, category)
   }),
 ]
