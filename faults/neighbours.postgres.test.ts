@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { MailCatcher } from '#server/mail-catcher.ts'
@@ -112,11 +113,26 @@ async function startRelay() {
 }
 
 /** A store of files as far as this server sees one that fails. */
+/** What was sent in the chunks of S3's own encoding: their length in hexadecimal, the content, and so on. */
+function unchunked(sent: Buffer, headers: http.IncomingHttpHeaders): Buffer {
+  if (!headers['content-encoding']?.includes('aws-chunked')) return sent
+  const end = sent.indexOf('\r\n')
+  const length = Number.parseInt(sent.subarray(0, end).toString(), 16)
+  if (!length) return Buffer.alloc(0)
+  const from = end + 2
+  return Buffer.concat([sent.subarray(from, from + length), unchunked(sent.subarray(from + length + 2), headers)])
+}
+
 async function startStore() {
   let behaviour: 'dead' | 'silent' | 'well' = 'well'
-  const server = http.createServer((request, response) => {
+  const kept = new Map<string, Buffer>()
+  const server = http.createServer(async (request, response) => {
     if (behaviour === 'dead') request.destroy()
-    if (behaviour === 'well') request.resume().on('end', () => response.setHeader('etag', '"1"').end())
+    if (behaviour !== 'well') return
+    const [place = ''] = (request.url ?? '').split('?')
+    const sent = await buffer(request)
+    if (request.method === 'PUT') kept.set(place, unchunked(sent, request.headers))
+    response.setHeader('etag', '"1"').end(request.method === 'GET' ? kept.get(place) : undefined)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
