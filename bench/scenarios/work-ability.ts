@@ -34,7 +34,7 @@ export async function insertCases(db: Db, { reader, companyId }: Data): Promise<
       day, case when e.id % 3 = 0 then day + 200 end, day, day
     from employment e join organisation o on o.id = e.organisation_id
     join (select company_id, array_agg(user_id order by user_id) as ids from company_grant group by 1) users
-      using (company_id)
+      on users.company_id = o.company_id
     cross join lateral (select date '2023-01-01' + (e.id % 900)::int as day) start`.execute(db)
   await sql`
     insert into workability_user (case_id, user_id, created_at)
