@@ -8,12 +8,22 @@ import type { Route } from './shared/route.ts'
 
 const root = import.meta.dirname
 
-/** Each module's texts are one namespace, named as its folder; the platform's are `common` (SH-10). */
-function textFiles(): { from: string; to: string }[] {
-  return globSync(['ui/texts/*.json', 'modules/*/texts/*.json'], { cwd: root }).map((path) => {
-    const namespace = path.startsWith('ui') ? 'common' : basename(dirname(dirname(path)))
-    return { from: join(root, path), to: `locales/${basename(path, '.json')}/${namespace}.json` }
-  })
+/**
+ * The texts by where the browser fetches them: each module's are one namespace, named as its folder, the platform's are
+ * `common` (SH-10). What modules have under `menu` is there too, for the menu stands before a module's texts are fetched.
+ */
+function textFiles(): Map<string, { menu?: Record<string, string> }> {
+  const files = new Map<string, { menu?: Record<string, string> }>()
+  const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
+  for (const path of globSync('ui/texts/*.json', { cwd: root }))
+    files.set(`locales/${basename(path, '.json')}/common.json`, read(path))
+  for (const path of globSync('modules/*/texts/*.json', { cwd: root })) {
+    const folder = `locales/${basename(path, '.json')}`
+    const texts = read(path)
+    files.set(`${folder}/${basename(dirname(dirname(path)))}.json`, texts)
+    Object.assign(files.get(`${folder}/common.json`)?.menu ?? {}, texts.menu)
+  }
+  return files
 }
 
 /** Puts the texts where the browser fetches them; while developing they are read afresh at every request. */
@@ -22,16 +32,14 @@ function texts(): Plugin {
     name: 'texts',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const file = textFiles().find(({ to }) => `/${to}` === request.url)
-        if (!file) return next()
-        response.setHeader('content-type', 'application/json').end(readFileSync(file.from))
+        const content = textFiles().get(request.url?.slice(1) ?? '')
+        if (!content) return next()
+        response.setHeader('content-type', 'application/json').end(JSON.stringify(content))
       })
     },
     generateBundle() {
-      for (const { from, to } of textFiles()) {
-        const source = JSON.stringify(JSON.parse(readFileSync(from, 'utf8')))
-        this.emitFile({ type: 'asset', fileName: to, source })
-      }
+      for (const [fileName, content] of textFiles())
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) })
     },
   }
 }
@@ -42,7 +50,20 @@ function sharedPage(): Plugin {
     name: 'shared-page',
     transformIndexHtml: {
       order: 'pre',
-      handler: (own) => readFileSync(join(root, 'ui/page.html'), 'utf8').replace('<!-- entry -->', () => own.trim()),
+      handler: (own) =>
+        readFileSync(join(root, 'ui/page/page.html'), 'utf8').replace('<!-- entry -->', () => own.trim()),
+    },
+  }
+}
+
+/** A page is built by its name, wherever its module keeps it. */
+function pagesByName(): Plugin {
+  return {
+    name: 'pages-by-name',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.fileName.endsWith('.html')) file.fileName = basename(file.fileName)
     },
   }
 }
@@ -69,15 +90,15 @@ function compressed(): Plugin {
   }
 }
 
-const core = /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|@tanstack)[\\/](?!.*(useBlocker|Trans))/
+const core = /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|@tanstack)[\\/](?!.*Trans)/
 
 /** What every entry of our own starts with: in one file it compresses better than in as many as entries share. */
 const platform =
-  /ui[\\/](call|notify|search|errors|queries|push|i18n|storage|settings)\.tsx?$|shared[\\/](permissions|languages|safe-path)\.ts$|createReactComponent|MantineThemeProvider|Mantine\.context|utils[\\/]keys|use-isomorphic-effect|useTranslation/
+  /ui[\\/](calls[\\/](call|errors|queries)|notify|observable|pages|address[\\/](search|path|finder|scroll|router|use-router|RouterView)|push[\\/]push|page[\\/](i18n|accessibility)|storage|session[\\/]settings)\.tsx?$|shared[\\/](permissions|languages|safe-path)\.ts$|createReactComponent|MantineThemeProvider|Mantine\.context|utils[\\/]keys|use-isomorphic-effect|useTranslation/
 
 /** What the login and nearly every other screen are drawn with: one file instead of a score of small ones. */
 const controls =
-  /@mantine[\\/]core[\\/]esm[\\/](core[\\/](Box|factory|styles-api|InlineStyles)|components[\\/](Input|InputBase|TextInput|PasswordInput|Button|UnstyledButton|ActionIcon|CloseButton|Anchor|Text|Stack|Loader|Transition)[\\/])|ui[\\/](components[\\/](Page|GuestFrame|ThemeSwitch|Footer)\.|place\.|address\.)/
+  /@mantine[\\/]core[\\/]esm[\\/](core[\\/](Box|factory|styles-api|InlineStyles)|components[\\/](Input|InputBase|TextInput|PasswordInput|Button|UnstyledButton|ActionIcon|CloseButton|Anchor|Text|Stack|Loader|Transition)[\\/])|ui[\\/](components[\\/]frame[\\/](Page|GuestFrame|ThemeSwitch|Footer)\.|session[\\/]place\.|address[\\/](address|Link)\.)/
 
 const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'permission' in value
 
@@ -92,7 +113,7 @@ function lightContracts(): Plugin {
     enforce: 'pre',
     async load(id) {
       const [file = '', query] = id.split('?')
-      if (!file.endsWith('/contract.ts')) return null
+      if (!/([\\/](console-)?contract|[\\/]contracts[\\/]\w+)\.ts$/.test(file)) return null
       const shared = { moduleType: 'ts', moduleSideEffects: false } as const
       if (query === 'schemas') return { ...shared, code: readFileSync(file, 'utf8') }
       const exported: Record<string, unknown> = await import(file)
@@ -107,10 +128,10 @@ function lightContracts(): Plugin {
 }
 
 export default defineConfig({
-  root: join(root, 'ui'),
+  root,
   appType: 'mpa',
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(packageJson.version) },
-  plugins: [lightContracts(), react(), sharedPage(), texts(), compressed()],
+  plugins: [lightContracts(), react(), sharedPage(), pagesByName(), texts(), compressed()],
   // The server writes a fresh nonce in its place into every page that it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -121,10 +142,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: {
-        extranet: join(root, 'ui/extranet.html'),
-        console: join(root, 'ui/console.html'),
-        meeting: join(root, 'ui/meeting.html'),
-        mform: join(root, 'ui/mform.html'),
+        extranet: join(root, 'product/extranet.html'),
+        console: join(root, 'product/console.html'),
+        meeting: join(root, 'modules/video-meetings/page/meeting.html'),
+        mform: join(root, 'modules/questionnaires/page/mform.html'),
       },
       // One file for what every page needs compresses 3 kB better than the pieces it would else be cut into.
       output: {

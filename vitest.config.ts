@@ -5,14 +5,17 @@ const onServerOnly = '**/*.{postgres,swift,clamd}.test.ts'
 
 export default defineConfig({
   test: {
-    include: ['{shared,server,modules,ui,demo,faults,bench}/**/*.test.ts'],
+    include: ['{shared,server,modules,ui,tests,demo,faults,bench}/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(process.env['DATABASE_URL'] ? [] : [onServerOnly])],
-    globalSetup: './server/test/template.ts',
+    globalSetup: './tests/template.ts',
+    setupFiles: './tests/statements/watch.ts',
     pool: 'forks',
     // Every world is a test file's own; what the program itself is made of is read once for all of them.
     isolate: false,
     maxWorkers: 2,
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    // After the last test the compiler reads all statements (tests/statements).
+    teardownTimeout: 120_000,
   },
 })

@@ -35,13 +35,13 @@ test('an adapter that leaves a piece of work out, or does not say what is right,
 })
 
 test('an error, a page or another answer than the right one is no success, and ends the work in time', async () => {
-  const names = ['login', 'boot', 'case list', 'case detail'] as const
+  const names = ['login', 'boot', 'sick leave list', 'conversation list'] as const
   const scenarios = {
     ...every('/right'),
     login: asking('/right', '/right'),
     boot: asking('/right', '/wrong'),
-    'case list': asking('/broken'),
-    'case detail': asking('/page'),
+    'sick leave list': asking('/broken'),
+    'conversation list': asking('/page'),
   }
   const bounds = { rounds: 1, seconds: 5, errors: 5 }
   const measured: Measured[] = []

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import pg from 'pg'
-import { startCluster } from '#server/test/cluster.ts'
+import { startCluster } from '#tests/cluster.ts'
 import { accountsOf, cpuOfTree } from './processes.ts'
 
 export interface Cluster {

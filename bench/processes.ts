@@ -71,7 +71,7 @@ export interface Server {
 const startAtMost = 60_000
 
 const programs = {
-  product: new URL('../server/main.ts', import.meta.url),
+  product: new URL('../product/main.ts', import.meta.url),
   limit: new URL('./limit.ts', import.meta.url),
 }
 

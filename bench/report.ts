@@ -7,7 +7,7 @@ import { type Comparison, type Cost, together } from './measure.ts'
 import type { Measured } from './peers.ts'
 import type { PushFigures } from './push.ts'
 import type { ReportFigures } from './reports.ts'
-import type { Sizes } from './sizes.ts'
+import { limits, type Sizes } from './sizes.ts'
 
 export interface Figures {
   postgres: string
@@ -40,14 +40,13 @@ ${table(['', 'what', 'measured', 'at most'], targetRows(figures))}
 
 ## CPU of an operation
 
-The product is \`node server/main.ts\` with 100,000 employees of 200 companies, 100,000 sick leaves, messages, documents and
-reports each, a tenth of them or more at one company. The limit is bench/limit.ts: the same statements, writes and answers by hand on Fastify and pg, without contracts, validation, CSRF,
-security headers, metrics and log. By turns on the same database; milliseconds.
+The product is \`node product/main.ts\` with 100,000 employees of 200 companies, 100,000 sick leaves and messages each,
+a tenth of them or more at one company. The limit is bench/limit.ts: the same statements, writes and answers by hand on Fastify
+and pg, without contracts, validation, CSRF, security headers, metrics and log. By turns on the same database; milliseconds.
 
 ${costTable(figures.comparisons)}
 
-Boot is whoami, settings and companies in a row; the lists hold ten leaves, thirty conversations, twenty documents and ten
-reports. Latencies are those of eight at a time. Memory
+Boot is whoami, settings and companies in a row; the lists hold ten leaves and thirty conversations. Latencies are those of eight at a time. Memory
 is the growth of the resident set of the server that has just done all this.
 
 ## Further figures
@@ -83,8 +82,8 @@ function targetRows(figures: Figures): string[][] {
     row('diagnosis search p95, PostgreSQL', search?.p95, 20, milliseconds),
     row('start on an existing embedded database', embedded.started.wall, 3000, seconds),
     row('longest frame while 5,000 people are filtered', frames?.filtering.longestFrame, 50, milliseconds),
-    row('browser program: core, JavaScript as sent', sizes?.core, 130_000, kilobytes),
-    row('browser program: login page, JavaScript as sent', sizes?.loginPage, 165_000, kilobytes),
+    row('browser program: core, JavaScript as sent', sizes?.core, limits.core, kilobytes),
+    row('browser program: login page, JavaScript as sent', sizes?.loginPage, limits.loginPage, kilobytes),
   ]
 }
 

@@ -6,6 +6,8 @@
  *   may also be named by ICD10_CSV; what needs it is skipped without it.
  * - `npm run bench -- --peers-ready http://… [--adapter FILE] [--pids 1,2]`: the same work at an address where any product
  *   answers; the adapter says how it is asked there (bench/adapter.ts).
+ * - `npm run bench -- --scale 1`: every frequent call with the data of a nation (0.01: a hundredth of it) beside the same at
+ *   demo size; fails for a call that costs more than twice as much or reads a large table from end to end.
  * - `npm run bench -- --fill postgres://…`: the data of the bench into an empty database, for the former.
  */
 import fs from 'node:fs'
@@ -15,7 +17,10 @@ import { fill } from './fill.ts'
 import { measureOurselves } from './own.ts'
 import { writePeer } from './page.ts'
 import { type Measured, measurePeer, usualBounds } from './peers.ts'
+import { openCluster } from './postgres.ts'
 import { peerReportOf } from './report.ts'
+import { compare, scaleReport } from './scale/report.ts'
+import { measureAtSize } from './scale/scale.ts'
 import { workNames } from './scenarios/work.ts'
 
 const { positionals, values } = parseArgs({
@@ -26,6 +31,7 @@ const { positionals, values } = parseArgs({
     adapter: { type: 'string' },
     pids: { type: 'string' },
     fill: { type: 'string' },
+    scale: { type: 'string' },
   },
 })
 const { only, 'peers-ready': url } = values
@@ -47,7 +53,23 @@ async function measureAt(address: string): Promise<void> {
   if (all.some(({ firstError }) => firstError)) process.exitCode = 1
 }
 
-if (values.fill) await fill(values.fill)
+/** Nothing of a provider that has just begun is smaller. */
+const demoFactor = 0.001
+
+async function measureScale(factor: number): Promise<void> {
+  const cluster = await openCluster()
+  try {
+    const at = (size: number) => measureAtSize(cluster.url, size, { named: only ?? '', say: console.log })
+    const compared = compare(await at(demoFactor), await at(factor))
+    console.log(`\n${scaleReport(compared)}`)
+    if (compared.some(({ problems }) => problems.length > 0)) process.exitCode = 1
+  } finally {
+    await cluster.stop()
+  }
+}
+
+if (values.scale) await measureScale(Number(values.scale))
+else if (values.fill) await fill(values.fill)
 else if (url) await measureAt(url)
 else {
   const named = positionals[0] ?? process.env['ICD10_CSV'] ?? ''

@@ -9,13 +9,16 @@ export interface Sizes {
   loginPage: number
 }
 
+/** What was decided; see docs/adr/0009-size-of-the-first-page.md. */
+export const limits: Sizes = { core: 110_000, loginPage: 130_000 }
+
 /** undefined when the browser programs have not been built. */
 export function measureSizes(): Sizes | undefined {
   const page = path.join(dist, 'extranet.html')
   if (!fs.existsSync(page)) return undefined
   const named = Array.from(fs.readFileSync(page, 'utf8').matchAll(/"\/assets\/([^"]+\.js)"/g), ([, name]) => name ?? '')
   const core = withImports(named)
-  // What the login route loads lazily; see ui/routes.tsx.
+  // What the login route loads lazily; see product/routes.tsx.
   const lazy = fs.readdirSync(path.join(dist, 'assets')).filter((name) => /^(LoginPage|GuestFrame)-.*\.js$/.test(name))
   return { core: bytesOf(core), loginPage: bytesOf(new Set([...core, ...withImports(lazy)])) }
 }

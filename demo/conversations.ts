@@ -10,6 +10,7 @@ import {
 import { tinyPdf } from '#modules/documents/server/fixtures.ts'
 import { makeFile } from '#server/files/files.ts'
 import type { Platform } from '#server/platform.ts'
+import { held } from '#server/rights/held.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
 
 type Parts = Pick<Platform, 'files'> & { db: Platform['database']['db'] }
@@ -38,7 +39,7 @@ export async function insertConversations(
     ...more,
   })
   const attached = async (by: number, minutesAgo: number, filename: string, content = tinyPdf) => {
-    const file = { kind: uploadType, filename, content, userId: by, now: ago(minutesAgo) }
+    const file = { kind: uploadType, filename, content, userId: held<'account'>(by), now: ago(minutesAgo) }
     return { fileIds: [(await makeFile(files, db, file)).id] }
   }
   const floorPlan = fs.readFileSync(new URL('./floor-plan.png', import.meta.url))

@@ -6,7 +6,7 @@ import { countDiagnoses, importShortList } from '#modules/sick-leaves/server/pub
 import { bankPeople } from '#server/auth/bank/development/people.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { waitForTurn } from '#server/queries.ts'
+import { waitForTurn } from '#server/rights/queries.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
 import { insertConversations } from './conversations.ts'
 import { insertDocumentsAndReports } from './documents.ts'

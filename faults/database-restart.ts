@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { OwnCluster } from '#server/test/cluster.ts'
-import { untilReady } from '#server/test/process.ts'
-import { Visitor } from '#server/test/visitor.ts'
+import type { OwnCluster } from '#tests/cluster.ts'
+import { untilReady } from '#tests/process.ts'
+import { Visitor } from '#tests/visitor.ts'
 import { install, type Progress } from './installation.ts'
 import { startLoad } from './load.ts'
 

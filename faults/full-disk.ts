@@ -3,9 +3,9 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { formWith, OneConnection } from '#server/test/one-connection.ts'
-import { startProcess } from '#server/test/process.ts'
-import { Form, Visitor } from '#server/test/visitor.ts'
+import { formWith, OneConnection } from '#tests/one-connection.ts'
+import { startProcess } from '#tests/process.ts'
+import { Form, Visitor } from '#tests/visitor.ts'
 import { install } from './installation.ts'
 
 const mebibyte = 1024 * 1024

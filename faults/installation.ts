@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { MailCatcher } from '#server/mail-catcher.ts'
-import { type ServerProcess, startProcess } from '#server/test/process.ts'
-import { onServer, urlOf } from '#server/test/template.ts'
+import { MailCatcher } from '#server/mail/mail-catcher.ts'
+import { type ServerProcess, startProcess } from '#tests/process.ts'
+import { onServer, urlOf } from '#tests/template.ts'
 
 /** A database with the demo data, a folder for files and a mail relay: what the processes of one installation share. */
 export interface Installation {

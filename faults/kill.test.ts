@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { killProcesses } from '#server/test/process.ts'
+import { killProcesses } from '#tests/process.ts'
 import { killAtRandom } from './kill.ts'
 
 afterAll(() => killProcesses())

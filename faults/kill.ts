@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { answering } from '#server/test/cluster.ts'
-import { untilReady } from '#server/test/process.ts'
-import { Form, Visitor } from '#server/test/visitor.ts'
 import { addDays } from '#shared/dates.ts'
+import { answering } from '#tests/cluster.ts'
+import { untilReady } from '#tests/process.ts'
+import { Form, Visitor } from '#tests/visitor.ts'
 import { install, type Progress } from './installation.ts'
 
 export interface KillFigures {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Visitor } from '#server/test/visitor.ts'
+import { Visitor } from '#tests/visitor.ts'
 
 interface Site {
   url: string

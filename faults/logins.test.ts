@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { killProcesses } from '#server/test/process.ts'
+import { killProcesses } from '#tests/process.ts'
 import { type Installation, install } from './installation.ts'
 import { floodLogins } from './logins.ts'
 

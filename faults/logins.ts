@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Answered, OneConnection } from '#server/test/one-connection.ts'
+import { type Answered, OneConnection } from '#tests/one-connection.ts'
 import { cpuOfTree } from '../bench/processes.ts'
 
 const json = { 'content-type': 'application/json' }

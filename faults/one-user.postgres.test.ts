@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { killProcesses } from '#server/test/process.ts'
+import { killProcesses } from '#tests/process.ts'
 import { bearOneUser } from './one-user.ts'
 
 afterAll(() => killProcesses())

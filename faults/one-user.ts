@@ -2,9 +2,9 @@ import os from 'node:os'
 import { insertProcessFixture } from '#modules/forms/server/fixtures.ts'
 import { completeWorkplaceAnswers } from '#modules/questionnaires/server/fixtures.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { freePort } from '#server/test/free-port.ts'
-import { startNginx } from '#server/test/nginx.ts'
-import { Form, Visitor } from '#server/test/visitor.ts'
+import { freePort } from '#tests/free-port.ts'
+import { startNginx } from '#tests/nginx.ts'
+import { Form, Visitor } from '#tests/visitor.ts'
 import { install } from './installation.ts'
 
 const mebibyte = Buffer.alloc(1024 * 1024, 'a')

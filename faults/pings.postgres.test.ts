@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { killProcesses } from '#server/test/process.ts'
+import { killProcesses } from '#tests/process.ts'
 import { install } from './installation.ts'
 import { type PingKind, pings, putToUse, sendPings } from './pings.ts'
 

@@ -3,8 +3,8 @@
  * (docs/faults.md), and ends with 1 when something was lost, missed or answered wrong. On databases of its own, the embedded one or a PostgreSQL server from Debian's binaries.
  */
 import os from 'node:os'
-import { type OwnCluster, startCluster } from '#server/test/cluster.ts'
-import { killProcesses } from '#server/test/process.ts'
+import { type OwnCluster, startCluster } from '#tests/cluster.ts'
+import { killProcesses } from '#tests/process.ts'
 import { restartDatabase } from './database-restart.ts'
 import { fillDisk } from './full-disk.ts'
 import { install, type Progress } from './installation.ts'

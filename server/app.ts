@@ -5,22 +5,22 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { serveBank } from './auth/bank/serve.ts'
 import { identify, sessionCookie } from './auth/session.ts'
 import { csrfHeader, csrfToken } from './auth/tokens.ts'
-import { readBodies } from './bodies.ts'
-import { compressAnswers } from './compression.ts'
 import { asApiError, errorBody, notFound } from './errors.ts'
 import { serveFiles } from './files/serve.ts'
-import { turnAwayWhenLeaving } from './leaving.ts'
 import type { ServerModule } from './module.ts'
-import { mount } from './mount.ts'
-import { mountOperation } from './operation.ts'
-import { servePages } from './pages.ts'
-import { letGoOfSlowBodies, usualPatience } from './patience.ts'
 import type { Platform } from './platform.ts'
+import { turnAwayWhenLeaving } from './process/leaving.ts'
+import { mountOperation } from './process/operation.ts'
 import { serveSockets } from './push/serve.ts'
-import type { Identity } from './scope.ts'
-import { securityHeaders } from './security-headers.ts'
-import { isAtHome } from './sites.ts'
-import { settleUnreadBodies } from './unread-bodies.ts'
+import { readBodies } from './requests/bodies.ts'
+import { compressAnswers } from './requests/compression.ts'
+import { mount } from './requests/mount.ts'
+import { letGoOfSlowBodies, usualPatience } from './requests/patience.ts'
+import { securityHeaders } from './requests/security-headers.ts'
+import { settleUnreadBodies } from './requests/unread-bodies.ts'
+import type { Identity } from './rights/scope.ts'
+import { type PageOfItsOwn, servePages } from './sites/pages.ts'
+import { isAtHome } from './sites/sites.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,6 +37,7 @@ export async function buildApp(
   modules: readonly ServerModule[],
   patience = usualPatience,
 ): Promise<FastifyInstance> {
+  const pages = modules.flatMap(({ page }) => page ?? [])
   const app = fastify({
     loggerInstance: platform.log,
     trustProxy: (_address, hop) => hop < platform.environment.TRUST_PROXY,
@@ -69,7 +70,7 @@ export async function buildApp(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders)
     const token = request.cookies[sessionCookie(platform.environment)]
-    if (!token || !needsSession(request.routeOptions.url)) return
+    if (!token || !needsSession(request.routeOptions.url, pages)) return
     const identity = await identify(platform.database.db, token, platform.clock.now(), platform.environment)
     if (!identity || !isAtHome(platform.environment, request.headers.host, identity.role)) return
     request.identity = identity
@@ -104,7 +105,8 @@ export async function buildApp(
   serveFiles(app, platform)
   await servePages(app, platform, {
     routes: mounted.map(({ route }) => route),
-    ofTheirOwn: modules.flatMap(({ page }) => page ?? []),
+    ofBothSites: modules.flatMap(({ pagesOfBothSites }) => pagesOfBothSites ?? []),
+    ofTheirOwn: pages,
   })
   app.all('/resource/*', async () => {
     throw notFound()
@@ -125,6 +127,8 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 }
 
 /** @param route as it was declared: an address can be written in many ways */
-function needsSession(route: string | undefined): boolean {
-  return ['/resource/', '/user/', '/mvideo/'].some((start) => route?.startsWith(start))
+function needsSession(route: string | undefined, pages: readonly PageOfItsOwn[]): boolean {
+  return ['/resource/', '/user/', ...pages.filter(({ status }) => status).map(({ address }) => address)].some((start) =>
+    route?.startsWith(start),
+  )
 }

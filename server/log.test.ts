@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
-import { MailRefusal } from './mail-refusal.ts'
-import { version } from './version.ts'
+import { MailRefusal } from './mail/mail-refusal.ts'
+import { version } from './process/version.ts'
 
 function logged(error: unknown): Record<string, unknown> & { err: Record<string, unknown> } {
   const lines: string[] = []

@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino'
 import { maskIdentityCodesIn } from '#shared/hetu.ts'
-import type { Environment } from './environment.ts'
-import { version } from './version.ts'
+import type { Environment } from './process/environment.ts'
+import { version } from './process/version.ts'
 
 export type Log = Logger
 

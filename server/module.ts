@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from './database/database.ts'
 import type { FileKind } from './files/kind.ts'
-import type { MountedRoute } from './handle.ts'
-import type { Job } from './jobs.ts'
-import type { PageOfItsOwn } from './pages.ts'
 import type { Platform } from './platform.ts'
 import type { SocketEndpoint } from './push/serve.ts'
+import type { MountedRoute } from './requests/handle.ts'
+import type { PageOfItsOwn } from './sites/pages.ts'
+import type { Job } from './work/jobs.ts'
 
 /** What a module gives to the server. */
 export interface ServerModule {
@@ -18,6 +18,8 @@ export interface ServerModule {
   socket?: (platform: Platform) => SocketEndpoint
   /** A page outside of the extranet and the console. */
   page?: PageOfItsOwn
+  /** Its pages of the extranet that are also found where the console is: where links of mails lead the staff, what is there to be read. */
+  pagesOfBothSites?: readonly string[]
   /** Addresses that are no calls: what a browser is sent to by others. */
   serve?: (app: FastifyInstance, platform: Platform) => void
 }

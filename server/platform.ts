@@ -1,15 +1,15 @@
 import type { Bank } from './auth/bank/bank.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
-import type { Environment } from './environment.ts'
 import type { Files } from './files/files.ts'
-import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
-import type { Mailer } from './mail.ts'
-import type { MailCatcher } from './mail-catcher.ts'
+import type { Mailer } from './mail/mail.ts'
+import type { MailCatcher } from './mail/mail-catcher.ts'
+import type { Environment } from './process/environment.ts'
 import type { Hub } from './push/hub.ts'
 import type { PushKeys } from './push/protocol.ts'
 import type { Push } from './push/push.ts'
+import type { Jobs } from './work/jobs.ts'
 
 /** The parts that a running server is made of, each real and each replaceable by configuration alone. */
 export interface Platform {

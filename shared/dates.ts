@@ -23,6 +23,11 @@ export function isDay(text: string): boolean {
   return match !== null && isRealDay(Number(match[1]), Number(match[2]), Number(match[3]))
 }
 
+/** Its numbers; months count from 1. */
+export function partsOf(day: Day): { year: number; month: number; date: number } {
+  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8, 10)) }
+}
+
 export const Day = z.string().check(z.refine(isDay, { error: 'not_a_day', abort: true }))
 
 /** A moment on the wire: ISO 8601 with zone. */

@@ -14,10 +14,17 @@ export interface Events {
     users: { id: number }[]
   }
   conversationsUpdate: { companyId: number }
-  conversationUserUpdate: { id: number; conversationId: number }
+  /** Somebody has read up to a message; how much they have still to read is told to themselves alone. */
+  conversationUserUpdate: {
+    id: number
+    conversationId: number
+    lastReadMessageId: number | null
+    unreadMessageCount?: number
+  }
   settingsUpdate: Partial<Record<ModuleFlag, boolean>>
   formLockUpdate: { formId: number; canRequest: boolean; userId: number | null }
-  processUpdate: { id: number; userIsParticipant: boolean }
+  /** `userId` is whose participation has changed, if anybody's. */
+  processUpdate: { id: number; userIsParticipant: boolean; userId?: number }
   documentsUpdate: { companyId: number }
   reportsUpdate: { companyId: number }
   workabilityUpdate: { id: number; companyId: number }

@@ -27,8 +27,8 @@ export function normalizeIdentityCode(typed: string): string {
 export function isIdentityCode(code: string): boolean {
   const match = codePattern.exec(code)
   if (!match) return false
-  const [, day, month, year, sign, individual, check] = match
-  if (!isCalendarDay(Number(`${centuryOfSign[sign as string]}${year}`), Number(month), Number(day))) return false
+  const [, day, month, year, sign = '', individual, check] = match
+  if (!isCalendarDay(Number(`${centuryOfSign[sign]}${year}`), Number(month), Number(day))) return false
   if (Number(individual) < 2) return false
   return checkCharacters[Number(`${day}${month}${year}${individual}`) % 31] === check
 }
@@ -36,7 +36,7 @@ export function isIdentityCode(code: string): boolean {
 export function birthDayOf(code: string): Day | undefined {
   const match = codePattern.exec(code)
   if (!match) return undefined
-  return `${centuryOfSign[match[4] as string]}${match[3]}-${match[2]}-${match[1]}`
+  return `${centuryOfSign[match[4] ?? '']}${match[3]}-${match[2]}-${match[1]}`
 }
 
 /** `010594Y9032` → `010594Y9***`: how a code may stand in a log. */

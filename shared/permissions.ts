@@ -1,3 +1,5 @@
+import { keysOf } from './objects.ts'
+
 /** Every module that can be switched per installation, per company and per user (modules.txt section 1). */
 export const moduleFlags = {
   documents: 'documentSharingEnabled',
@@ -15,7 +17,7 @@ export type Module = keyof typeof moduleFlags
 export type ModuleFlag = (typeof moduleFlags)[Module]
 export type ModuleSwitches = Record<ModuleFlag, boolean>
 
-export const modules = Object.keys(moduleFlags) as Module[]
+export const modules = keysOf(moduleFlags)
 
 /** Their company flag counts only where it is set; without a value the global setting alone decides (SH-4). */
 export const modulesWithOptionalFlag: readonly Module[] = ['work-ability', 'video-meetings']
@@ -26,7 +28,7 @@ export type Role = (typeof roles)[number]
 export const staffRoles = ['ROLE_COACH', 'ROLE_ADMIN'] as const satisfies Role[]
 
 /**
- * Who may call a route. It stands in the contract, and `server/scope.ts` alone turns it into a scope.
+ * Who may call a route. It stands in the contract, and `server/rights/scope.ts` alone turns it into a scope.
  * - `anyone`: with or without a session
  * - `session`: anyone logged in, also before the terms are accepted
  * - `user`: an employer-side user who has accepted the terms

@@ -54,8 +54,8 @@ export function addressOf(
   route: Pick<Route, 'path'>,
   { params, query }: { params?: object | undefined; query?: object | undefined },
 ): string {
-  const given = params as Record<string, unknown> | undefined
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given?.[name])))
+  const given: Record<string, unknown> = { ...params }
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {}))
     if (value !== undefined && value !== null) search.append(name, String(value))

@@ -4,7 +4,7 @@
  */
 import { withDatabase } from '#server/backup/database.ts'
 import { deleteKeyCheck } from '#server/backup/queries.ts'
-import { readEnvironment } from '#server/environment.ts'
+import { readEnvironment } from '#server/process/environment.ts'
 import { runCommand } from './command.ts'
 
 await runCommand(async () => {

@@ -1,7 +1,7 @@
 /** `npm run backup -- FOLDER`: database, files and generated keys into a new folder, with the server's environment. */
 import { makeBackup } from '#server/backup/backup.ts'
-import { readEnvironment } from '#server/environment.ts'
 import { OperatorError } from '#server/errors.ts'
+import { readEnvironment } from '#server/process/environment.ts'
 import { runCommand, usage } from './command.ts'
 
 const folder = process.argv[2] ?? usage('npm run backup -- FOLDER')

@@ -12,6 +12,8 @@ const checks = [
     'server',
     'modules',
     'ui',
+    'product',
+    'tests',
     'demo',
     'tools',
     'e2e',

@@ -3,13 +3,13 @@
  * environment. The link goes by mail; without SMTP_URL it is printed, once.
  */
 import { parseArgs } from 'node:util'
-import { UserDetails } from '#modules/account/console/contract.ts'
+import { UserDetails } from '#modules/account/console-contract.ts'
 import { inviteFirstAdministrator } from '#modules/account/server/public.ts'
 import { systemClock } from '#server/clock.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { migrateAsOwner } from '#server/database/migrate-as-owner.ts'
-import { readEnvironment } from '#server/environment.ts'
-import { createMailer, type Mailer } from '#server/mail.ts'
+import { createMailer, type Mailer } from '#server/mail/mail.ts'
+import { readEnvironment } from '#server/process/environment.ts'
 import { runCommand, usage } from './command.ts'
 
 const { values } = parseArgs({

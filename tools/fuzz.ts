@@ -4,10 +4,10 @@
  * must never be.
  */
 import { parseArgs } from 'node:util'
-import { startDemoWorld } from '../server/test/demo-world.ts'
-import { fuzz } from '../server/test/fuzz/fuzz.ts'
-import { createTemplate, type Template } from '../server/test/template.ts'
-import { startWorld } from '../server/test/world.ts'
+import { startDemoWorld } from '#tests/demo-world.ts'
+import { fuzz } from '#tests/fuzz/fuzz.ts'
+import { createTemplate, type Template } from '#tests/template.ts'
+import { startWorld } from '#tests/world.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

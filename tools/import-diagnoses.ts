@@ -2,7 +2,7 @@
 import { importDiagnoses } from '#modules/sick-leaves/server/public.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { migrateAsOwner } from '#server/database/migrate-as-owner.ts'
-import { readEnvironment } from '#server/environment.ts'
+import { readEnvironment } from '#server/process/environment.ts'
 import { dayOf } from '#shared/dates.ts'
 
 const file = process.argv[2]

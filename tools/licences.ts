@@ -42,7 +42,9 @@ const packages = Object.entries(locked)
 /** What the browser's programs import, and what that imports. */
 function shippedToBrowsers(): Package[] {
   const sources = fs
-    .globSync(['ui/**/*.{ts,tsx,css}', 'modules/*/{extranet,console}/**/*.{ts,tsx}'], { cwd: root })
+    .globSync(['ui/**/*.{ts,tsx,css}', '{product,modules/*/{extranet,console,browser,page}}/**/*.{ts,tsx}'], {
+      cwd: root,
+    })
     .filter((source) => !source.includes('.test.'))
     .map((source) => fs.readFileSync(path.join(root, source), 'utf8'))
     .join('\n')

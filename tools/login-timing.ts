@@ -3,9 +3,9 @@
  * that exists from one that does not. Runs on a database of its own, on the server of DATABASE_URL where that is set.
  */
 import { parseArgs } from 'node:util'
-import { chanceToBeSlower, measureLogins } from '../server/test/login-timing.ts'
-import { createTemplate } from '../server/test/template.ts'
-import { startWorld } from '../server/test/world.ts'
+import { chanceToBeSlower, measureLogins } from '#tests/login-timing.ts'
+import { createTemplate } from '#tests/template.ts'
+import { startWorld } from '#tests/world.ts'
 
 const { values } = parseArgs({ options: { tries: { type: 'string', default: '300' } } })
 

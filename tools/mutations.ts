@@ -7,7 +7,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { createTemplate } from '../server/test/template.ts'
+import { createTemplate } from '#tests/template.ts'
 import { mutated, readMutations } from './mutation-list.ts'
 
 const root = path.join(import.meta.dirname, '..')

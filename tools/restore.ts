@@ -1,7 +1,7 @@
 /** `npm run restore -- FOLDER [--replace]`: what `npm run backup` has made, with the server's environment. */
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '#server/backup/restore.ts'
-import { readEnvironment } from '#server/environment.ts'
+import { readEnvironment } from '#server/process/environment.ts'
 import { runCommand, usage } from './command.ts'
 
 const { values, positionals } = parseArgs({

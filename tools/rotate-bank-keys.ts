@@ -1,7 +1,7 @@
 /** `npm run rotate-bank-keys`: new keys to sign and decrypt with for logins by bank; the Entity key stays. */
 import { bankKeysFile } from '#server/auth/bank/broker.ts'
 import { readOrMakeKeys, rotateKeys, writeKeys } from '#server/auth/bank/keys.ts'
-import { readEnvironment } from '#server/environment.ts'
+import { readEnvironment } from '#server/process/environment.ts'
 
 const environment = readEnvironment(process.env)
 const file = bankKeysFile(environment)

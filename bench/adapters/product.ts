@@ -2,17 +2,14 @@
  * This product, by its own calls alone: somebody of its demo data, or whom BENCH_EMAIL and BENCH_PASSWORD name. It records
  * sick leaves and sends messages: for an installation where nobody's real data are.
  */
-import { randomUUID } from 'node:crypto'
-import { login, whoami } from '#modules/account/contract.ts'
+import { login } from '#modules/account/contract.ts'
 import { fixturePassword } from '#modules/account/server/fixtures.ts'
-import { listCompanies } from '#modules/companies/contract.ts'
 import { listConversations } from '#modules/conversations/contract.ts'
-import { listProcesses } from '#modules/forms/contract.ts'
 import { listEmployees } from '#modules/personnel/contract.ts'
-import { getForm, holdLock } from '#modules/questionnaires/contract.ts'
 import { listSickLeaves, recordSickLeave, removeSickLeave } from '#modules/sick-leaves/contract.ts'
-import { listWorkabilities } from '#modules/work-ability/contract.ts'
-import { addDays, type Day, dayOf } from '#shared/dates.ts'
+import { listCompanies } from '#shared/contracts/companies.ts'
+import { whoami } from '#shared/contracts/session.ts'
+import { addDays, type Day } from '#shared/dates.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Employee, Person } from '../data.ts'
 import { exchange, type Json, send } from '../load.ts'
@@ -59,11 +56,6 @@ async function lookUp(url: string, reader: Person): Promise<Things> {
     group: { reader, companyId: ids.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one), companyId) },
     firstDay,
     conversations: await conversationsAt(url, reader, companyId),
-    forms: await formToSave(url, reader, companyId),
-    cases: (
-      await ask(listWorkabilities, reader, { query: { companyId, type: 'WORKABILITY', includeChildren: true } })
-    ).map(({ id }: Json) => id),
-    meetingDay: dayOf(new Date()),
   }
 }
 
@@ -91,25 +83,4 @@ async function conversationsAt(url: string, reader: Person, companyId: number): 
   const open = listed.filter(({ status }) => status === 'ACTIVE').map(({ id }): number => id)
   const others = open.filter((id) => id !== long)
   return { long, written: others.length > 0 ? others : open }
-}
-
-/** One form has one editor, and each saving is upon the one before it. */
-async function formToSave(url: string, reader: Person, companyId: number): Promise<Things['forms']> {
-  const processes: Json[] = await send(url, call(listProcesses, reader, { query: { companyId } }))
-  const isOpen = ({ status, usersCanEdit, editableByCompaniesEnabled, isLocked }: Json) =>
-    ['WAITING', 'STARTED'].includes(status.status) && usersCanEdit && editableByCompaniesEnabled && !isLocked
-  const id = processes.find(isOpen)?.formId
-  if (id === undefined) throw new Error('There is no workplace investigation whose form can be filled in')
-  const params = { id }
-  const tab = randomUUID()
-  let first = 0
-  return {
-    tab,
-    atATime: 1,
-    async before() {
-      await send(url, call(holdLock, reader, { params, body: { tab } }))
-      first = (await send(url, call(getForm, reader, { params }))).revision
-    },
-    saving: (n) => ({ id, revision: first + n }),
-  }
 }

@@ -110,13 +110,6 @@ function switches(table: 't' | 'c'): string {
   return columns.map(([flag, column]) => `'${flag}', ${table}.${column}`).join(', ')
 }
 
-/** The first page of a longer list. */
-export function pageOf(content: object[], size: number, totalElements: number) {
-  const totalPages = Math.ceil(totalElements / size)
-  const about = { number: 0, size, numberOfElements: content.length, totalElements, totalPages }
-  return { content, ...about, first: true, last: totalPages <= 1 }
-}
-
 export function within(branch: string): string {
   return `exists (select from organisation within_scope
     where within_scope.id = e.organisation_id and within_scope.path @> array[${branch}]::bigint[])`

@@ -7,22 +7,9 @@ const asKnown = `k.id, k.employee_id, p.identity_code, k.first_name, k.last_name
   k.phone, k.language, k.municipality_code`
 
 const ask = asking({
-  employeeByCode: `
-    select ${asKnown} from employee p join company_employee k on k.employee_id = p.id
-    where k.company_id = $1 and p.identity_code = $2`,
-  employments: `
-    select e.id, e.organisation_id, o.name as organisation_name, e.profession, e.start_date, e.end_date, e.main_employer
-    from employment e join organisation o on o.id = e.organisation_id
-    where e.employee_id = $1 and ${within('$2')}
-      and ($3::date is null or e.end_date is null or e.end_date >= $4::date)
-    order by e.main_employer desc, e.start_date desc, e.id`,
   categories: `
     select organisation_id, id, name from category where organisation_id = any($1::bigint[])
     order by name collate finnish, id`,
-  memberships: `
-    select ec.id, ec.employment_id, ec.category_id, ec.member_id, ec.start_date, ec.end_date, m.name
-    from employment_category ec join category_member m on m.id = ec.member_id
-    where ec.employment_id = any($1::bigint[]) order by ec.start_date, ec.id`,
   register: `
     select ${asKnown}, e.id as employment_id, e.organisation_id, o.name as organisation_name, e.profession,
       e.start_date, e.end_date, e.main_employer
@@ -77,19 +64,6 @@ interface Category {
 }
 
 export function personnel(app: FastifyInstance): void {
-  app.post('/resource/ehr/users/find', async (request) => {
-    const user = await userOf(request)
-    const { companyId, branchId } = grantAt(user, Number((request.query as { companyId: string }).companyId), flag)
-    const [employee] = await ask<Employee>('employeeByCode', [companyId, (request.body as { sotu: string }).sotu])
-    const employments = await ask<Employment>('employments', [employee?.employee_id, branchId, null, null])
-    if (!employee || employments.length === 0) throw new Error('item_not_found')
-    const about = { companyId, employeeIds: [employee.employee_id], thingId: employee.employee_id }
-    await logAccess(user, { action: 'search', purpose: 'employment-management', thing: 'employee', ...about })
-    await ask('memberships', [employments.map((row) => row.id)])
-    await ask('categories', [employments.map((row) => row.organisation_id)])
-    return toEmployee(employee, employments)
-  })
-
   app.get('/resource/ehr/employees/:companyId', async (request, reply) => {
     const user = await userOf(request)
     const { companyId, branchId } = grantAt(user, Number((request.params as { companyId: string }).companyId), flag)

@@ -1,5 +1,6 @@
-import { login, whoami } from '#modules/account/contract.ts'
-import { getSettings, listCompanies } from '#modules/companies/contract.ts'
+import { login } from '#modules/account/contract.ts'
+import { getSettings, listCompanies } from '#shared/contracts/companies.ts'
+import { whoami } from '#shared/contracts/session.ts'
 import type { Json } from '../load.ts'
 import { call, type Things } from './scenario.ts'
 

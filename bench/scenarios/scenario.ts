@@ -26,15 +26,6 @@ export interface Things extends Pick<Data, 'reader' | 'writer' | 'companyId' | '
     long: number
     written: readonly number[]
   }
-  forms: {
-    tab: string
-    /** Upon what the n-th saving is. */
-    saving(n: number): { id: number; revision: number }
-  } & Pick<Scenario, 'atATime' | 'before'>
-  /** Those that the reader sees. */
-  cases: readonly number[]
-  /** A day of the month whose meetings are listed. */
-  meetingDay: Day
 }
 
 export function call(

@@ -1,4 +1,4 @@
-import { createTemplate, type Template } from '#server/test/template.ts'
+import { createTemplate, type Template } from '#tests/template.ts'
 
 const variable = 'E2E_TEMPLATE'
 

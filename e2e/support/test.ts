@@ -1,8 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { login } from '#modules/account/contract.ts'
 import { fixturePassword, insertUser, type UserFixture } from '#modules/account/server/fixtures.ts'
-import { freePort } from '#server/test/free-port.ts'
-import { startWorld, type World } from '#server/test/world.ts'
+import type { Held } from '#server/rights/held.ts'
+import { freePort } from '#tests/free-port.ts'
+import { startWorld, type World } from '#tests/world.ts'
 import { template } from './template.ts'
 import { text } from './texts.ts'
 
@@ -11,7 +12,7 @@ export { expect }
 export interface BrowserWorld extends World {
   url: string
   /** Somebody new, with the fixtures' password. */
-  person(user: UserFixture): Promise<number>
+  person(user: UserFixture): Promise<Held<'account'>>
 }
 
 /** Every test has a server, a database and a clock of its own; the browser's clock shows the same time. */

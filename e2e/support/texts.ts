@@ -1,11 +1,19 @@
 import fs from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Language } from '#shared/languages.ts'
 
 const root = new URL('../../', import.meta.url)
 
+const ofModules = (language: Language) => fs.globSync(`modules/*/texts/${language}.json`, { cwd: fileURLToPath(root) })
+
+function textIn(file: string, key: string): unknown {
+  const texts: unknown = JSON.parse(fs.readFileSync(new URL(file, root), 'utf8'))
+  return key.split('.').reduce((found, part) => (found as Record<string, unknown> | undefined)?.[part], texts)
+}
+
 /**
  * A text as the reader sees it.
- * @param namespace a module's folder, or `common`
+ * @param namespace a module's folder, or `common`, which holds under `menu` what each module has there
  * @param values what stands in for `{{name}}`
  */
 export function text(
@@ -14,9 +22,11 @@ export function text(
   values: Record<string, string | number> = {},
   language: Language = 'fi',
 ): string {
-  const file = namespace === 'common' ? `ui/texts/${language}.json` : `modules/${namespace}/texts/${language}.json`
-  let found: unknown = JSON.parse(fs.readFileSync(new URL(file, root), 'utf8'))
-  for (const part of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[part]
-  if (typeof found !== 'string') throw new Error(`${file} has no text ${key}`)
+  const files =
+    namespace === 'common'
+      ? [`ui/texts/${language}.json`, ...(key.startsWith('menu.') ? ofModules(language) : [])]
+      : [`modules/${namespace}/texts/${language}.json`]
+  const found = files.map((file) => textIn(file, key)).find((one) => typeof one === 'string')
+  if (typeof found !== 'string') throw new Error(`${namespace} has no text ${key} in ${language}`)
   return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
 import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
-import { insertCompany } from './server/fixtures.ts'
+import { insertCompany, insertManyCompanies } from './server/fixtures.ts'
 
 const t = (key: string, values?: Record<string, string | number>) => text('companies', `console.${key}`, values)
 const menu = (key: string) => text('common', `menu.${key}`)
@@ -199,4 +199,24 @@ test('PC-2 PE-7 the tree is used by keyboard alone', async ({ page, world }) => 
   await page.keyboard.press('Home')
   await page.keyboard.press('Space')
   await expect(root).toHaveAttribute('aria-selected', 'true')
+})
+
+test('TR-3 of more than a thousand companies the list says so, and leads on as long as there are more', async ({
+  page,
+  world,
+}) => {
+  await settle(world)
+  await insertManyCompanies(world.db, 1110)
+  await logIn(page, 'nina@tt.test', '/console/companies')
+  const over = (first: number, last: number) => text('common', 'rowCountOver', { first, last, counted: '1\u00a0000' })
+  await expect(page.getByText(over(1, 25))).toBeVisible()
+  await page.getByRole('button', { name: text('common', 'paging.page', { number: 41 }) }).click()
+  await expect(page.getByText(over(1001, 1025))).toBeVisible()
+  for (const first of [1026, 1051, 1076]) {
+    await page.getByRole('button', { name: text('common', 'paging.next') }).click()
+    await expect(page.getByText(over(first, first + 24))).toBeVisible()
+  }
+  await page.getByRole('button', { name: text('common', 'paging.next') }).click()
+  await expect(page.getByText(text('common', 'rowCount_other', { first: 1101, last: 1112, count: 1112 }))).toBeVisible()
+  await expect(page.getByRole('button', { name: text('common', 'paging.next') })).toBeDisabled()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { base, composer, messages, pdf, send, settle, t } from '#e2e/support/conversations.ts'
 import { expect, logIn, test } from '#e2e/support/test.ts'
 import { insertResponsible } from './server/fixtures.ts'
+import { base, composer, messages, pdf, send, settle, t } from './test/browser-conversations.ts'
 
 /** What a browser does when a file comes by the clipboard or is let go over the conversation. */
 async function give(page: Page, by: 'paste' | 'drop', name: string): Promise<void> {

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expect, logIn, test } from '#e2e/support/test.ts'
+import { text } from '#e2e/support/texts.ts'
+import type { MessageFixture } from './server/fixtures.ts'
 import {
   another,
   badge,
@@ -11,10 +14,7 @@ import {
   send,
   settle,
   t,
-} from '#e2e/support/conversations.ts'
-import { expect, test } from '#e2e/support/test.ts'
-import { text } from '#e2e/support/texts.ts'
-import type { MessageFixture } from './server/fixtures.ts'
+} from './test/browser-conversations.ts'
 
 test('CO-6 RT-4 a draft outlives a reload, what could not be sent waits, and nothing is sent twice', async ({
   page,
@@ -138,4 +138,69 @@ test('CO-2 ten thousand messages: the newest are there at once, the earlier ones
   }
   await page.getByRole('button', { name: t('chat.toNewest') }).click()
   await expect(messages(page).getByText('Viesti 9998', { exact: true })).toBeInViewport()
+})
+
+test('CO-4 RT-2 who looks at a message as it comes fetches it, the list and the count, and says so: a reading of others costs nothing', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const people = await settle(world)
+  const id = await conversationWith(world, people)
+  await openInExtranet(page, id)
+  const nina = await another(browser, world)
+  await openInConsole(nina, id)
+  await say(page, 'Ensimmäinen')
+  await expect(messages(nina).getByText('Ensimmäinen')).toBeVisible()
+  await expect(page.getByText(t('chat.readBy', { names: 'Nina Hoitola' }))).toBeVisible()
+
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (!pathname.startsWith('/resource/')) return
+    const ofPart = pathname.replace(/\/users\/\d+$/, '/users')
+    asked.push(`${request.method()} ${ofPart}${searchParams.has('unread') ? '?unread' : ''}`)
+  })
+  const said = ['Toinen', 'Kolmas', 'Neljäs']
+  for (const words of said) {
+    await say(nina, words)
+    await expect(messages(page).getByText(words)).toBeVisible()
+    await expect(messages(nina).getByText(words)).toBeVisible()
+    await expect(nina.getByText(t('chat.readBy', { names: 'Helena Rantanen' }))).toBeVisible()
+  }
+  const conversations = '/resource/extranet/conversations'
+  const kinds = [
+    `GET ${conversations}`,
+    `GET ${conversations}?unread`,
+    `GET ${conversations}/${id}/messages`,
+    `PUT ${conversations}/${id}/users`,
+  ]
+  expect(asked.filter((one) => !kinds.includes(one))).toEqual([])
+  // What the first message made out of date may still have been on its way.
+  for (const kind of kinds)
+    expect(asked.filter((one) => one === kind).length, kind).toBeLessThanOrEqual(said.length + 1)
+})
+
+test('SH-8 CO-9 what has been read is no news any more, and what comes after it is', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const people = await settle(world)
+  const id = await conversationWith(world, people, { unread: { [people.helena]: 1 } })
+  await logIn(page, 'hr@paja.test', '/companies/1000277/companyHome')
+  await expect(badge(page)).toContainText('1')
+  await badge(page).click()
+  await page.getByRole('link', { name: /Rokotukset/ }).click()
+  await expect(messages(page)).toContainText('Tulemme tiistaina.')
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('common', 'menu.frontPage') })
+    .click()
+  await expect(badge(page)).not.toContainText('1')
+
+  const nina = await another(browser, world)
+  await openInConsole(nina, id)
+  await say(nina, 'Uutta')
+  await expect(badge(page)).toContainText('1')
 })

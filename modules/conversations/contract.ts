@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Attachment, AttachmentReference } from '#modules/attachments/contract.ts'
+import { AttachmentReference } from '#modules/attachments/contract.ts'
+import { Attachment } from '#shared/contracts/files.ts'
 import { Moment } from '#shared/dates.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
 import { company, companyOf, roles } from '#shared/permissions.ts'
@@ -56,13 +57,22 @@ export const UnreadCount = z.object({ result: z.int() })
 
 const path = '/resource/extranet/conversations'
 
+/** How many of the newest are wanted. */
+const LimitText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), z.transform(Number))
+
 /** One address with three questions (shell.txt section 7): `queries.ts` of each side gives each its own answer. */
 export const listConversations = route({
   method: 'GET',
   path,
   permission: companyOf('conversations'),
-  summary: 'With `companyId` the caller’s conversations, with `unread` too how much is unread; with `id` one, whole',
-  query: z.object({ companyId: z.optional(IdText), unread: z.optional(FlagText), id: z.optional(IdText) }),
+  summary:
+    'With `companyId` the caller’s conversations (with `limit` the newest alone), with `unread` how much is unread; with `id` one, whole',
+  query: z.object({
+    companyId: z.optional(IdText),
+    unread: z.optional(FlagText),
+    id: z.optional(IdText),
+    limit: z.optional(LimitText),
+  }),
   answer: z.union([z.array(Conversation), UnreadCount, Conversation]),
 })
 
@@ -130,7 +140,7 @@ export const listMessages = route({
 
 /** The conversation as the caller has seen it; what has come meanwhile stays unread. */
 export const ConversationSeen = z.object({
-  messages: z.optional(z.nullable(z.array(z.object({ id: Id })))),
+  messages: z.optional(z.nullable(z.array(z.object({ id: Id })).check(z.maxLength(10_000)))),
 })
 
 export const markRead = route({

@@ -1,4 +1,7 @@
 import { expectAccessible } from '#e2e/support/axe.ts'
+import { expect, logIn, test } from '#e2e/support/test.ts'
+import { text } from '#e2e/support/texts.ts'
+import { insertAbsence } from './server/fixtures.ts'
 import {
   another,
   badge,
@@ -12,10 +15,7 @@ import {
   say,
   settle,
   t,
-} from '#e2e/support/conversations.ts'
-import { expect, logIn, test } from '#e2e/support/test.ts'
-import { text } from '#e2e/support/texts.ts'
-import { insertAbsence } from './server/fixtures.ts'
+} from './test/browser-conversations.ts'
 
 test('CO-4 CO-5 CO-6 CO-7 CO-8 CO-9 CO-10 CO-12 PC-3 RT-2 an employer and a nurse, side by side, from the first word to the last', async ({
   page,
@@ -194,4 +194,32 @@ test('PC-3 CO-12 @phone in the console one joins, tells of one’s absence, and 
   await page.goto('/console/conversations/responsible?companyId=1000277')
   await expect(page.getByRole('checkbox', { name: 'Nina Hoitola' })).toBeDisabled()
   await expectAccessible(page)
+})
+
+test('CO-1 CO-11 @phone the newest conversations are there at once, older ones when asked for; a link opens any', async ({
+  page,
+  world,
+}) => {
+  const people = await settle(world)
+  const hour = 3_600_000
+  const ids: number[] = []
+  for (let number = 1; number <= 52; number += 1) {
+    const at = new Date(world.clock.now().getTime() - number * hour)
+    const messages = [{ by: people.nina, text: `Viesti ${number}`, at }]
+    ids.push(await conversationWith(world, people, { topic: `Aihe ${number}.`, at, messages }))
+  }
+  await logIn(page, 'hr@paja.test', base)
+  const topics = page.getByRole('list', { name: t('list') }).getByRole('link')
+  await expect(topics).toHaveCount(50)
+  await expect(topics.first()).toContainText('Aihe 1.')
+  const more = page.getByRole('button', { name: t('more') })
+  await expectAccessible(page)
+  await more.click()
+  await expect(topics).toHaveCount(52)
+  await expect(more).toHaveCount(0)
+
+  await page.goto(`${base}/conversations/${ids[51]}`)
+  await expect(messages(page)).toContainText('Viesti 52')
+  await page.goto(`${base}/conversations/999999`)
+  await expect(page.getByText(t('lost.title'))).toBeVisible()
 })

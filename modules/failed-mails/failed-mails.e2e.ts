@@ -1,7 +1,7 @@
 import { expectAccessible } from '#e2e/support/axe.ts'
 import { test as base, expect, logIn } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
-import { type RefusingRelay, startRefusingRelay } from '#server/test/refusing-relay.ts'
+import { type RefusingRelay, startRefusingRelay } from '#tests/refusing-relay.ts'
 
 const t = (key: string, values?: Record<string, string | number>) => text('failed-mails', key, values)
 /** Longer than a phone is wide, and not to be broken at a space. */

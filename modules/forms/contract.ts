@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { Moment } from '#shared/dates.ts'
 import { Id, IdText } from '#shared/ids.ts'
+import { languages } from '#shared/languages.ts'
+import { PageNumber, pageOf, sortOf } from '#shared/paging.ts'
 import { company, companyOf } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 
@@ -63,6 +65,33 @@ export const listProcesses = route({
   summary: "The company's workplace investigations, newest first",
   query: z.object({ type, companyId: IdText }),
   answer: z.array(Process),
+})
+
+export const companyProcessesPerPage = 20
+export const processSortings = ['name', 'institution', 'status', 'created', 'lock', 'participation'] as const
+export type ProcessSorting = (typeof processSortings)[number]
+
+/** What is searched for may be a person's name: it goes in the body, never in an address. */
+export const searchCompanyProcesses = route({
+  method: 'POST',
+  path: '/resource/extranet/mprocess/user/search',
+  permission: company(['forms']),
+  summary: 'A page of those, by words of the name, the institution or the company; newest first unless sorted',
+  query: z.object({
+    companyId: IdText,
+    /** Of the words that a status is sorted by; the caller's own unless told. */
+    language: z.optional(z.enum(languages)),
+  }),
+  body: z.object({
+    search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    /** Those that the caller takes part in. */
+    own: z._default(z.boolean(), false),
+    /** Those that companies may open. */
+    editable: z._default(z.boolean(), false),
+    sort: sortOf(processSortings),
+    page: PageNumber,
+  }),
+  answer: pageOf(Process),
 })
 
 export const getProcess = route({

@@ -4,7 +4,7 @@ import { expectFileOpened } from '#e2e/support/files.ts'
 import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
-import { addProcessUser, removeProcessUser } from './console/contract.ts'
+import { addProcessUser, removeProcessUser } from './console-contract.ts'
 import { statuses } from './contract.ts'
 import { insertProcessFixture, type ProcessFixture } from './server/fixtures.ts'
 

@@ -1,7 +1,7 @@
 import { expectAccessible } from '#e2e/support/axe.ts'
 import { expect, logIn, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
-import { saveInformation } from './console/contract.ts'
+import { saveInformation } from './console-contract.ts'
 
 const t = (key: string, values?: Record<string, string | number>) => text('information', key, values)
 const save = text('common', 'save')

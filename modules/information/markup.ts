@@ -40,9 +40,9 @@ export function readMarkup(content: string): Block[] {
     const item = /^- +(.+)$/.exec(text)
     const last = isOpen ? blocks.at(-1) : undefined
     if (heading) {
-      blocks.push({ kind: 'heading', level: heading[1] === '##' ? 2 : 3, pieces: piecesOf(heading[2] as string) })
+      blocks.push({ kind: 'heading', level: heading[1] === '##' ? 2 : 3, pieces: piecesOf(heading[2] ?? '') })
     } else if (item) {
-      const pieces = piecesOf(item[1] as string)
+      const pieces = piecesOf(item[1] ?? '')
       if (last?.kind === 'list') last.items.push(pieces)
       else blocks.push({ kind: 'list', items: [pieces] })
     } else if (text !== '') {

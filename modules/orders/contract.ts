@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Day, Moment } from '#shared/dates.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
+import { PageNumber, pageOf, sortOf } from '#shared/paging.ts'
 import { company, companyOf } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 
@@ -156,6 +157,29 @@ export const listOrders = route({
   summary: "The company's orders as far as the caller's access reaches, newest first",
   query: atCompany,
   answer: z.array(Order),
+})
+
+export const companyOrdersPerPage = 20
+export const orderSortings = ['name', 'type', 'organization', 'state', 'progress', 'validUntil', 'modified'] as const
+export type OrderSorting = (typeof orderSortings)[number]
+
+/** What is searched for may be a person's name: it goes in the body, never in an address. */
+export const searchCompanyOrders = route({
+  method: 'POST',
+  path: '/resource/extranet/orders/search',
+  permission: company(['orders']),
+  summary: 'A page of those orders, by words of what the list shows; newest first unless sorted',
+  query: atCompany,
+  body: z.object({
+    search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    template: z.optional(z.string().check(z.maxLength(50))),
+    sort: sortOf(orderSortings),
+    page: PageNumber,
+  }),
+  answer: z.extend(pageOf(Order), {
+    /** What has been ordered at all, whatever is searched for. */
+    templates: z.array(OrderTemplateOption),
+  }),
 })
 
 export const getOrder = route({

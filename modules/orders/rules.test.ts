@@ -17,7 +17,7 @@ import {
   normalizeEntered,
   oldStatementIn,
   readDateRange,
-  readEntered,
+  readSentTree,
   readTreeChoice,
   unfilledFields,
   validUntil,
@@ -125,7 +125,7 @@ describe('any tree of fields', () => {
     fc.assert(
       fc.property(trees, fc.boolean(), (fields, shown) => {
         const entered = normalizeEntered(fields, filledWith(fields, good, shown))
-        const read = readEntered(fields, fillIn(fields, entered))
+        const read = readSentTree(fields, fillIn(fields, entered))
         expect(read).toEqual({ entered, unknown: [] })
         const kept = Object.keys(entered).filter((name) => typeof entered[name] === 'string')
         expect(kept.toSorted()).toEqual(
@@ -141,7 +141,7 @@ describe('any tree of fields', () => {
 
   test('OR-4 a field that the template does not have is named', () => {
     expect(
-      readEntered(
+      readSentTree(
         [field('a')],
         [
           { name: 'a', value: '1' },
@@ -158,7 +158,7 @@ describe('any tree of fields', () => {
 describe('values', () => {
   test('OR-4 the identity code is trimmed, put in capitals and checked', () => {
     const fields = [field(identityCodeField, { required: true })]
-    const { entered } = readEntered(fields, [{ name: identityCodeField, value: ' 010594y9032 ' }])
+    const { entered } = readSentTree(fields, [{ name: identityCodeField, value: ' 010594y9032 ' }])
     expect(entered).toEqual({ [identityCodeField]: '010594Y9032' })
     expect(enteredProblems(fields, entered)).toEqual([])
     expect(enteredProblems(fields, { [identityCodeField]: '010594Y9033' })).toEqual([

@@ -1,7 +1,8 @@
-import { type Day, dayOf, isDay } from '#shared/dates.ts'
+import { type Day, dayOf, isDay, partsOf } from '#shared/dates.ts'
 import { Email } from '#shared/email.ts'
 import type { FieldProblem } from '#shared/errors.ts'
 import { isIdentityCode } from '#shared/hetu.ts'
+import { isRecord } from '#shared/objects.ts'
 import type { EnteredField, InputType, OrderInputField, OrderState } from './contract.ts'
 
 /** The field of the personal identity code; known by its name (OR-4). */
@@ -29,15 +30,20 @@ export function isShown(group: FieldShape, entered: Entered): boolean {
 }
 
 /** The fields that are asked for, without their groups. */
-export function askedFields<Field extends FieldShape>(fields: readonly Field[], entered: Entered): Field[] {
+export function askedFields<Field extends FieldShape & { children: readonly Field[] }>(
+  fields: readonly Field[],
+  entered: Entered,
+): Field[] {
   return fields.flatMap((field) => {
     if (!isGroup(field)) return [field]
-    return isShown(field, entered) ? askedFields(field.children as readonly Field[], entered) : []
+    return isShown(field, entered) ? askedFields(field.children, entered) : []
   })
 }
 
-export function allFields<Field extends FieldShape>(fields: readonly Field[]): Field[] {
-  return fields.flatMap((field) => [field, ...allFields(field.children as readonly Field[])])
+export function allFields<Field extends FieldShape & { children: readonly Field[] }>(
+  fields: readonly Field[],
+): Field[] {
+  return fields.flatMap((field) => [field, ...allFields(field.children)])
 }
 
 export function textOf(entered: Entered, name: string): string {
@@ -46,7 +52,7 @@ export function textOf(entered: Entered, name: string): string {
 }
 
 /** What a sent tree says, by the fields of the template; what the template does not have comes back as `unknown`. */
-export function readEntered(
+export function readSentTree(
   fields: readonly FieldShape[],
   sent: readonly EnteredField[],
 ): { entered: Entered; unknown: string[] } {
@@ -124,7 +130,7 @@ export function readTreeChoice(text: string): TreeChoice | undefined {
 function readJson(text: string): Record<string, unknown> {
   try {
     const read: unknown = JSON.parse(text)
-    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {}
+    return isRecord(read) ? read : {}
   } catch {
     return {}
   }
@@ -166,7 +172,10 @@ export function enteredProblems(fields: readonly FieldShape[], entered: Entered)
 }
 
 /** The fields that have to be filled in before the order can be sent: every one that is asked for (OR-6). */
-export function unfilledFields<Field extends FieldShape>(fields: readonly Field[], entered: Entered): Field[] {
+export function unfilledFields<Field extends FieldShape & { children: readonly Field[] }>(
+  fields: readonly Field[],
+  entered: Entered,
+): Field[] {
   return askedFields(fields, entered).filter(({ name }) => textOf(entered, name).trim() === '')
 }
 
@@ -206,7 +215,7 @@ export function canBeHandled(state: OrderState): boolean {
 
 /** One month from the day of sending, to the last day of a shorter month (OR-7). */
 export function validUntil(sentAt: Date): Day {
-  const [year, month, day] = dayOf(sentAt).split('-').map(Number) as [number, number, number]
+  const { year, month, date: day } = partsOf(dayOf(sentAt))
   const lastOfNext = new Date(Date.UTC(year, month + 1, 0))
   const end = new Date(
     Date.UTC(lastOfNext.getUTCFullYear(), lastOfNext.getUTCMonth(), Math.min(day, lastOfNext.getUTCDate())),

@@ -4,6 +4,7 @@ import { Email } from '#shared/email.ts'
 import { IdentityCode } from '#shared/hetu.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
+import { PageNumber, pageOf, sortOf } from '#shared/paging.ts'
 import { company, companyOf } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 
@@ -120,6 +121,27 @@ export const listEmployees = route({
   params: z.object({ companyId: IdText }),
   query: z.object({ includeSubOrgs: z._default(FlagText, false), includeEnded: z._default(FlagText, false) }),
   answer: z.array(Employee),
+})
+
+export const registeredPerPage = 20
+export const registerSortings = ['name', 'organisation', 'profession', 'dates'] as const
+export type RegisterSorting = (typeof registerSortings)[number]
+
+/** What is searched for may be a name or an identity code: it goes in the body, never in an address. */
+export const searchRegister = route({
+  method: 'POST',
+  path: '/resource/ehr/employees/{companyId}/search',
+  permission: company(['personnel']),
+  summary: 'A page of those employees, by a part of the name, code or organisation; by name unless sorted',
+  params: z.object({ companyId: IdText }),
+  body: z.object({
+    search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    includeSubOrgs: z._default(z.boolean(), false),
+    includeEnded: z._default(z.boolean(), false),
+    sort: sortOf(registerSortings),
+    page: PageNumber,
+  }),
+  answer: pageOf(Employee),
 })
 
 /** What a look-up is for. */

@@ -1,8 +1,8 @@
 import { expectAccessible } from '#e2e/support/axe.ts'
-import { dialog, openMatti, openRegister, personnel, save, settle } from '#e2e/support/personnel.ts'
 import { expect, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCategory } from './server/fixtures.ts'
+import { dialog, openMatti, openRegister, personnel, save, settle } from './test/browser-register.ts'
 
 const t = personnel
 const common = (key: string) => text('common', key)

@@ -45,7 +45,7 @@ export function fittingAnswers(definition: Record<string, unknown>, answers: Ans
 
 function questionsIn(parts: readonly Part[]): Part[] {
   return parts.flatMap((part) => {
-    const inner = [part.pages, part.elements].flatMap((all) => (Array.isArray(all) ? (all as Part[]) : []))
+    const inner = [part.pages, part.elements].flatMap((all) => (Array.isArray(all) ? all : []))
     return inner.length > 0 ? questionsIn(inner) : [part]
   })
 }

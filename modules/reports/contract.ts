@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Moment } from '#shared/dates.ts'
 import { Id, IdText } from '#shared/ids.ts'
-import { PageNumberText, pageOf } from '#shared/paging.ts'
+import { PageNumberText, pageOf, sortOf } from '#shared/paging.ts'
 import { company, companyOf } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 
@@ -23,12 +23,6 @@ export const reportPageSizes = [10, 25, 50, 100] as const
 export const reportSortings = ['creationTime', 'reportName', 'uploader', 'visibility'] as const
 export type ReportSorting = (typeof reportSortings)[number]
 
-/** `reportName`, or `-reportName` for the other direction. */
-const Sort = z.pipe(
-  z.enum(reportSortings.flatMap((key) => [key, `-${key}` as const])),
-  z.transform((text) => ({ by: text.replace('-', '') as ReportSorting, descending: text.startsWith('-') })),
-)
-
 const PageSize = z.pipe(
   z.enum(reportPageSizes.map(String)),
   z.transform((text) => Number(text)),
@@ -44,7 +38,7 @@ export const listReports = route({
     searchString: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
     page: PageNumberText,
     pageSize: z._default(PageSize, reportPageSizes[0]),
-    sort: z.optional(Sort),
+    sort: sortOf(reportSortings),
   }),
   answer: pageOf(Report),
 })

@@ -17,6 +17,7 @@ export const SickLeave = z.object({
   id: Id,
   ehrSickLeaveId: Id,
   ehrUserId: Id,
+  /** The employment's id, under the name that the call is specified with. */
   employerId: Id,
   firstName: z.string(),
   lastName: z.string(),

@@ -1,6 +1,6 @@
-import { create, fillDays, findMatti, mattisCode, openSickLeaves, sickLeaves } from '#e2e/support/sick-leaves.ts'
 import { expect, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
+import { create, fillDays, findMatti, mattisCode, openSickLeaves, sickLeaves } from './test/browser-sick-leaves.ts'
 
 const t = sickLeaves
 

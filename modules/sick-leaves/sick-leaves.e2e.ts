@@ -1,4 +1,8 @@
 import { expectAccessible } from '#e2e/support/axe.ts'
+import { advance, expect, logIn, test } from '#e2e/support/test.ts'
+import { text } from '#e2e/support/texts.ts'
+import { artificialIdentityCode } from '#modules/personnel/server/fixtures.ts'
+import { insertSickLeaveFixture } from './server/fixtures.ts'
 import {
   create,
   fillDays,
@@ -7,11 +11,7 @@ import {
   openSickLeaves,
   settle,
   sickLeaves,
-} from '#e2e/support/sick-leaves.ts'
-import { advance, expect, logIn, test } from '#e2e/support/test.ts'
-import { text } from '#e2e/support/texts.ts'
-import { artificialIdentityCode } from '#modules/personnel/server/fixtures.ts'
-import { insertSickLeaveFixture } from './server/fixtures.ts'
+} from './test/browser-sick-leaves.ts'
 
 const t = sickLeaves
 

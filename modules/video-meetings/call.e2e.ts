@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
 import { expect, logIn, test } from '#e2e/support/test.ts'
-import { cancelMeeting } from './console/contract.ts'
+import { cancelMeeting } from './console-contract.ts'
 import {
   expectMoving,
   join,

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/test.ts'
-import { freePort } from '#server/test/free-port.ts'
+import { freePort } from '#tests/free-port.ts'
 import { expectMoving, join, launchWithCamera, logInByCall, openWindow, settle } from './test/browser-setting.ts'
 
 const coturn = '/usr/bin/turnserver'

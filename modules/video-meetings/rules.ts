@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#shared/dates.ts'
+import { addDays, type Day, partsOf } from '#shared/dates.ts'
 import type { FieldProblem } from '#shared/errors.ts'
 
 export const periodKinds = ['DAY', 'WEEK', 'MONTH'] as const
@@ -12,7 +12,7 @@ export interface Period {
 }
 
 function startOfMonth(day: Day, monthsLater = 0): Day {
-  const [year, month] = day.split('-').map(Number) as [number, number]
+  const { year, month } = partsOf(day)
   return new Date(Date.UTC(year, month - 1 + monthsLater, 1)).toISOString().slice(0, 10)
 }
 

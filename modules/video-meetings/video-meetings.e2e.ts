@@ -3,7 +3,7 @@ import { expectAccessible } from '#e2e/support/axe.ts'
 import { advance, type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
-import { cancelMeeting, changeMeeting, getMeeting } from './console/contract.ts'
+import { cancelMeeting, changeMeeting, getMeeting } from './console-contract.ts'
 import { insertMeetingFixture } from './server/fixtures.ts'
 
 const t = (key: string, values?: Record<string, string | number>) => text('video-meetings', key, values)

@@ -3,7 +3,7 @@ import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
-import { correctEvent, getCase } from './console/contract.ts'
+import { correctEvent, getCase } from './console-contract.ts'
 import { insertCaseFixture } from './server/fixtures.ts'
 
 const t = (key: string, values?: Record<string, string | number>) => text('work-ability', key, values)

@@ -3,6 +3,8 @@ import { AttachmentReference } from '#modules/attachments/contract.ts'
 import { Day, Moment } from '#shared/dates.ts'
 import { IdentityCode } from '#shared/hetu.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
+import { languages } from '#shared/languages.ts'
+import { PageNumber, pageOf, sortOf } from '#shared/paging.ts'
 import { company, companyOf } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 
@@ -123,6 +125,48 @@ export const listWorkabilities = route({
     includeChildren: z._default(FlagText, false),
   }),
   answer: z.array(Workability),
+})
+
+export const companyCasesPerPage = 20
+export const caseSortings = ['name', 'company', 'status', 'events', 'start', 'end'] as const
+export type CaseSorting = (typeof caseSortings)[number]
+
+/** What the list shows of a case, and no more. */
+export const CaseInList = z.pick(Workability, {
+  id: true,
+  name: true,
+  company: true,
+  startDate: true,
+  endDate: true,
+  requestState: true,
+  eventCount: true,
+  lastEvent: true,
+})
+export type CaseInList = z.infer<typeof CaseInList>
+
+/** Names of people with a case are health data: they go in the body, never in an address. */
+export const searchWorkabilities = route({
+  method: 'POST',
+  path: '/resource/extranet/workability/search',
+  permission: company(['work-ability']),
+  summary: 'A page of those cases, by a part of the name; newest first unless sorted',
+  query: z.object({
+    companyId: IdText,
+    /** Of the words that a status is sorted by; the caller's own unless told. */
+    language: z.optional(z.enum(languages)),
+  }),
+  body: z.object({
+    search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    ended: z._default(z.boolean(), false),
+    includeChildren: z._default(z.boolean(), false),
+    sort: sortOf(caseSortings),
+    page: PageNumber,
+  }),
+  answer: z.extend(pageOf(CaseInList), {
+    /** Of all cases, whatever is searched for. */
+    ongoing: z.int(),
+    ended: z.int(),
+  }),
 })
 
 export const listCandidateUsers = route({

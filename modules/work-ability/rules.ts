@@ -1,5 +1,6 @@
 import type { Day } from '#shared/dates.ts'
 import type { FieldProblem } from '#shared/errors.ts'
+import { hasKey } from '#shared/objects.ts'
 import { type EventType, selectValues, type Workability } from './contract.ts'
 
 /** What a case is at: over, or what happened last, or just begun (WA-2). */
@@ -42,7 +43,7 @@ export interface EventFields {
 export function fieldsOf(eventType: EventType): EventFields {
   return {
     hasEndDate: lasting.includes(eventType),
-    select: selectValues[eventType as keyof typeof selectValues] ?? [],
+    select: hasKey(selectValues, eventType) ? selectValues[eventType] : [],
     hasAlternative: eventType === 'RETURN_TO_WORK',
   }
 }

@@ -4,7 +4,7 @@ import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { artificialIdentityCode, type InsertedEmployee, insertEmployee } from '#modules/personnel/server/fixtures.ts'
-import { giveCaseAccess } from './console/contract.ts'
+import { giveCaseAccess } from './console-contract.ts'
 import { type CaseFixture, insertCaseFixture } from './server/fixtures.ts'
 
 const mattisCode = artificialIdentityCode('1980-05-05', 1)

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Language } from '#shared/languages.ts'
 import type { ModuleSwitches, Role } from '#shared/permissions.ts'
 import type { Db } from '../database/database.ts'
-import { switchPairs } from '../queries.ts'
-import type { GrantRow } from '../scope.ts'
+import type { Held } from '../rights/held.ts'
+import { switchPairs } from '../rights/queries.ts'
+import type { GrantRow } from '../rights/scope.ts'
 
 export interface IdentityRow {
   session_id: number
   last_used_at: Date
-  user_id: number
+  user_id: Held<'account'>
   username: string
   role: Role
   first_name: string
@@ -59,7 +60,7 @@ export async function touchSession(db: Db, sessionId: number, now: Date): Promis
 }
 
 export interface NewSession {
-  userId: number
+  userId: Held<'account'>
   /** What the person has shown to be this user: the hash of the password that was right, or of who the bank says they are. */
   proof: { passwordHash: string } | { identityHash: Buffer }
   now: Date
@@ -92,7 +93,7 @@ export async function insertSession(
 /** Ends the sessions of a user: one, or all but one, or all; their connections are told by `endSessions`. Answers their ids. */
 export async function updateSessionsEnded(
   db: Db,
-  userId: number,
+  userId: Held<'account'>,
   now: Date,
   which: { only?: number; except?: number } = {},
 ): Promise<number[]> {
@@ -106,7 +107,7 @@ export async function updateSessionsEnded(
 }
 
 /** Another name for a user's channel: what listens to the former one hears nothing more. */
-export async function updatePushToken(db: Db, userId: number): Promise<void> {
+export async function updatePushToken(db: Db, userId: Held<'account'>): Promise<void> {
   await sql`update user_account set push_token = gen_random_uuid() where id = ${userId}`.execute(db)
 }
 

@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { isHttps } from '../addresses.ts'
 import type { Db } from '../database/database.ts'
-import type { Environment } from '../environment.ts'
 import { ApiError } from '../errors.ts'
+import type { Environment } from '../process/environment.ts'
 import type { Announcement } from '../push/push.ts'
-import { grantsOf, type Identity } from '../scope.ts'
-import { isByBank, isOwnOrigin } from '../sites.ts'
+import type { Held } from '../rights/held.ts'
+import { grantsOf, type Identity } from '../rights/scope.ts'
+import { isHttps } from '../sites/addresses.ts'
+import { isByBank, isOwnOrigin } from '../sites/sites.ts'
 import {
   type IdentityRow,
   insertSession,
@@ -113,7 +114,7 @@ export async function openSession(
  */
 export async function endSessions(
   { db, now, announce }: { db: Db; now: Date; announce(announcement: Announcement): void },
-  userId: number,
+  userId: Held<'account'>,
   which: { only?: number; except?: number } | 'all',
 ): Promise<number> {
   const sessionsEnded = await updateSessionsEnded(db, userId, now, which === 'all' ? {} : which)

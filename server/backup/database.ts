@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { type Database, openDatabase } from '../database/database.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../process/environment.ts'
 import type { Content } from './content.ts'
 import type { StoredFile, selectContent } from './queries.ts'
 

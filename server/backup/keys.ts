@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { bankKeysFile } from '../auth/bank/broker.ts'
-import type { Environment } from '../environment.ts'
 import { OperatorError } from '../errors.ts'
-import { secretKey, secretKeyFile } from '../secrets.ts'
+import type { Environment } from '../process/environment.ts'
+import { secretKey, secretKeyFile } from '../process/secrets.ts'
 import type { Manifest } from './manifest.ts'
 
 /** The keys that the server makes by itself: their name in a backup, and where they are. */

@@ -1,8 +1,9 @@
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { present } from '#shared/objects.ts'
 import { migrateAsOwner } from '../database/migrate-as-owner.ts'
-import type { Environment } from '../environment.ts'
 import { OperatorError } from '../errors.ts'
+import type { Environment } from '../process/environment.ts'
 import type { Content } from './content.ts'
 import { inTransaction, type Keeper, ownerAddress, withDatabase } from './database.ts'
 import { connection, start } from './programs.ts'
@@ -19,7 +20,7 @@ create schema public;
 
 /** By PostgreSQL's own programs: pg_dump while the server goes on working, pg_restore into one transaction of psql. */
 export function postgresqlKeeper(environment: Environment): Keeper {
-  const { parameters, variables } = connection(ownerAddress(environment) as string)
+  const { parameters, variables } = connection(present(ownerAddress(environment)))
   const asIs = ['--no-owner', '--no-privileges']
   return {
     dump: (save) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { certainRow } from '../database/certain-row.ts'
 import type { Db } from '../database/database.ts'
 
 export interface StoredFile {
@@ -23,7 +24,7 @@ export async function selectStoredFiles(db: Db): Promise<StoredFile[]> {
 export async function exportSnapshot(db: Db): Promise<string> {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
   const { rows } = await sql<{ snapshot: string }>`select pg_export_snapshot() as snapshot`.execute(db)
-  return (rows[0] as { snapshot: string }).snapshot
+  return certainRow(rows).snapshot
 }
 
 /** Whether there is a table of this name, or any at all. */

@@ -66,7 +66,7 @@ async function insert(
   const typeOf = targets.get(table)?.typeOf
   // Another version of the job queue may have had columns that this one does not know. Our own are all known.
   const places = columns.flatMap((column, place) => (isOurs || typeOf?.has(column) ? [place] : []))
-  const values = places.map((place) => `c${place}::${typeOf?.get(columns[place] as string)}`)
+  const values = places.map((place) => `c${place}::${typeOf?.get(columns[place] ?? '')}`)
   await client.query(
     `insert into ${table} (${places.map((place) => columns[place])}) overriding system value
      select ${values} from unnest(${places.map((_, index) => `$${index + 1}::text[]`)}) as r (${places.map((place) => `c${place}`)})

@@ -31,7 +31,7 @@ async function* linesOf(script: Readable): AsyncIterable<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''
   for await (const piece of script) {
-    const lines = (rest + decoder.decode(piece as Buffer, { stream: true })).split('\n')
+    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
     yield* lines
   }

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { DB } from '../tables.ts'
 import { cleanSession, openEmbedded } from './embedded.ts'
 import { type DatabaseVariable, reach } from './reach.ts'
+import type { DB } from './tables.ts'
 
 /** What a query takes: the pool, or the transaction of the request. */
 export type Db = Kysely<DB>
@@ -27,7 +27,7 @@ export interface DatabaseOptions {
   onError(reason: unknown): void
 }
 
-const texts = pg.types.getTypeParser(1009 as never) as (text: string) => string[]
+const texts: (text: string) => string[] = pg.types.getTypeParser(1009 as never)
 
 // Ids and counts fit a JavaScript number; days stay strings, for they are no moments. By the type's number
 // (select oid, typname from pg_type); pg's own list of them knows no arrays.

@@ -2,11 +2,12 @@
 import fs from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { EmbeddedWorkerData } from './embedded.ts'
 
-const { directory, engine } = workerData as EmbeddedWorkerData
+const { directory, engine }: EmbeddedWorkerData = workerData
 const unfinished = `${directory}.init`
 const port = parentPort
 if (!port) throw new Error('embedded-worker.ts runs in a worker thread only')
@@ -14,7 +15,7 @@ if (!port) throw new Error('embedded-worker.ts runs in a worker thread only')
 const open = (at: string) =>
   PGlite.create(at, {
     pgliteWasmModule: engine,
-    extensions: { btree_gist, pg_trgm },
+    extensions: { btree_gin, btree_gist, pg_trgm },
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
   })
 

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { protocol } from '@electric-sql/pglite'
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres'
 import type pg from 'pg'
-import { wrongVariable } from '../environment.ts'
+import { wrongVariable } from '../process/environment.ts'
 
 export interface EmbeddedDatabase {
   /** Hand to a `pg` client as its `connection`: each gets one of its own. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { DB } from '../tables.ts'
+import type { DB } from './tables.ts'
 
 type Changes = '' | 'insert' | 'update' | 'insert, update' | 'insert, delete' | 'insert, update, delete'
 

@@ -4,9 +4,8 @@ import { getConstructionPlans, getMigrationPlans } from 'pg-boss'
 import { OperatorError } from '../errors.ts'
 
 const schema = 'pgboss'
-const {
-  pgboss: { schema: version },
-} = createRequire(import.meta.url)('pg-boss/package.json') as { pgboss: { schema: number } }
+const library: { pgboss: { schema: number } } = createRequire(import.meta.url)('pg-boss/package.json')
+const version = library.pgboss.schema
 
 /** Makes the tables of the job queue, or brings them to what its library wants; they belong to whoever runs this. */
 export async function migrateJobQueue(client: pg.ClientBase): Promise<void> {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { type Environment, wrongVariable } from '../environment.ts'
 import { OperatorError } from '../errors.ts'
+import { type Environment, wrongVariable } from '../process/environment.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { isSameDatabase } from './reach.ts'

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { codeOf } from '../error-code.ts'
 import { OperatorError } from '../errors.ts'
 
 /** A statement for each thing of our schemas that belongs to the role $1; what extensions brought is not ours. */
@@ -31,7 +32,7 @@ export async function takeOver(owner: pg.ClientBase, role: string): Promise<void
     await owner.query('commit')
   } catch (error) {
     await owner.query('rollback')
-    if ((error as { code?: string }).code !== '42501') throw error
+    if (codeOf(error) !== '42501') throw error
     const { rows: names } = await owner.query<{ owner: string; database: string }>(
       'select current_user as owner, current_database() as database',
     )

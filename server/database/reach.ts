@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type pg from 'pg'
-import { EnvironmentError, type variables, wrongVariable } from '../environment.ts'
+import { codeOf } from '../error-code.ts'
+import { EnvironmentError, type variables, wrongVariable } from '../process/environment.ts'
 
 export type DatabaseVariable = Extract<keyof typeof variables, 'DATABASE_URL' | 'DATABASE_OWNER_URL'>
 
@@ -23,10 +24,10 @@ export async function reach(pool: pg.Pool, variable: DatabaseVariable): Promise<
     const { rows } = await pool.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
     if ((rows[0]?.number ?? 0) < oldest) throw wrongVariable(variable, 'PostgreSQL 15 or later is needed')
   } catch (error) {
-    const { code } = error as { code?: string }
+    const code = codeOf(error)
     if (error instanceof EnvironmentError) throw error
     const because = reasons.find(([codes]) => codes.test(code ?? ''))?.[1]
-    throw wrongVariable(variable, because ?? `the database cannot be reached (${code ?? (error as Error).message})`)
+    throw wrongVariable(variable, because ?? `the database cannot be reached (${code ?? String(error)})`)
   }
 }
 

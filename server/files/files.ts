@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { pipeline, Readable, Transform } from 'node:stream'
+import { present } from '#shared/objects.ts'
 import type { Db } from '../database/database.ts'
 import { ApiError, asApiError, invalid } from '../errors.ts'
-import { jobName, type Plan } from '../jobs.ts'
 import type { Log } from '../log.ts'
-import type { Identity } from '../scope.ts'
+import type { Held } from '../rights/held.ts'
+import type { Identity } from '../rights/scope.ts'
+import { jobName, type Plan } from '../work/jobs.ts'
 import { cleanFilename, contentTypeOf, headLength } from './content.ts'
 import type { FileStore } from './file-store.ts'
 import type { FileKind } from './kind.ts'
@@ -40,7 +42,7 @@ export interface Files {
 }
 
 interface Owner {
-  userId: number
+  userId: Held<'account'>
   now: Date
 }
 
@@ -97,11 +99,11 @@ export async function storeFile(
 
 /** What somebody sends; refused when they have left too much lying about, what they send at this moment counted. */
 export function storeUpload(files: Files, db: Db, incoming: Incoming, owner: Owner): Promise<FileRow> {
-  const since = new Date(owner.now.getTime() - unclaimedHours * 3_600_000)
+  const dayAgo = new Date(owner.now.getTime() - unclaimedHours * 3_600_000)
   return storeFile(files, db, incoming, owner, (_db, file) =>
     db.transaction().execute(async (transaction) => {
       await lockUploads(transaction, owner.userId)
-      if ((await countUnclaimed(transaction, owner.userId, since)) >= unclaimedAtMost)
+      if ((await countUnclaimed(transaction, owner.userId, dayAgo)) >= unclaimedAtMost)
         throw new ApiError('too_many_attempts', { retryAfter: 3600 })
       return insertFile(transaction, file)
     }),
@@ -144,20 +146,20 @@ function watch() {
 export async function claimFiles(
   db: Db,
   ids: readonly number[],
-  owner: { kind: string; userId: number; now: Date },
+  owner: { kind: string; userId: Held<'account'>; now: Date },
   field: string,
 ): Promise<FileRow[]> {
   const wanted = [...new Set(ids)]
   const rows = await updateClaimed(db, wanted, owner)
   if (rows.length < wanted.length) throw invalid([{ field, problem: 'unknown' }])
-  return wanted.map((id) => rows.find((row) => row.id === id) as FileRow)
+  return wanted.map((id) => present(rows.find((row) => row.id === id)))
 }
 
 /** A file that the server itself makes, held at once; nobody has sent it, so it is not scanned. */
 export async function makeFile(
   files: Files,
   db: Db,
-  file: { kind: string; filename: string; content: Buffer; userId: number; now: Date },
+  file: { kind: string; filename: string; content: Buffer; userId: Held<'account'>; now: Date },
 ): Promise<FileRow> {
   const { kind, filename, content, userId, now } = file
   const { store } = files
@@ -169,7 +171,7 @@ export async function makeFile(
   )
   await updateKind(db, stored.id, kind)
   const [held] = await updateClaimed(db, [stored.id], { kind, userId, now })
-  return held as FileRow
+  return present(held)
 }
 
 /** Somebody may open what they have uploaded until something holds it; after that the kind decides. */
@@ -188,7 +190,7 @@ export function kindOf({ kinds }: Files, kind: string | null): FileKind | undefi
 export const discardFilesJob = jobName<{ ids: readonly number[] }>('files.discard')
 
 /** Lets go of files in the request's transaction; their content is removed after it. */
-export async function releaseFiles({ db, plan }: { db: Db; plan: Plan }, ids: readonly number[]): Promise<void> {
+export async function releaseFiles({ db, plan }: { db: Db; plan: Plan }, ids: readonly Held<'file'>[]): Promise<void> {
   if (ids.length === 0) return
   await updateReleased(db, ids)
   await plan(discardFilesJob, { ids })

@@ -1,7 +1,7 @@
-import type { Access } from '../access-log.ts'
 import type { Db } from '../database/database.ts'
 import type { Announcement } from '../push/push.ts'
-import type { Identity } from '../scope.ts'
+import type { Access } from '../rights/access-log.ts'
+import type { Identity } from '../rights/scope.ts'
 import type { FileRow } from './queries.ts'
 
 /** What files are for: a module gives one of these for each `upload-type` that it knows, and it alone decides who may open them. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { certainRow } from '../database/certain-row.ts'
 import type { Db } from '../database/database.ts'
+import type { Held } from '../rights/held.ts'
 
 export interface FileRow {
-  id: number
+  id: Held<'file'>
   object_key: string
   kind: string | null
   filename: string
@@ -17,30 +19,30 @@ const columns = sql.raw('id, object_key, kind, filename, content_type, size, upl
 
 export async function insertFile(
   db: Db,
-  file: { key: string; filename: string; uploadedBy: number; now: Date },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  file: { key: string; filename: string; uploadedBy: Held<'account'>; now: Date },
+): Promise<Held<'file'>> {
+  const { rows } = await sql<{ id: Held<'file'> }>`
     insert into file (object_key, filename, uploaded_by, created_at)
     values (${file.key}, ${file.filename}, ${file.uploadedBy}, ${file.now}) returning id`.execute(db)
-  return (rows[0] as { id: number }).id
+  return certainRow(rows).id
 }
 
 export async function updateStored(
   db: Db,
-  id: number,
+  id: Held<'file'>,
   file: { contentType: string; size: number; now: Date },
 ): Promise<FileRow> {
   const { rows } = await sql<FileRow>`
     update file set content_type = ${file.contentType}, size = ${file.size}, stored_at = ${file.now}
     where id = ${id} returning ${columns}`.execute(db)
-  return rows[0] as FileRow
+  return certainRow(rows)
 }
 
-export async function updateKind(db: Db, id: number, kind: string): Promise<void> {
+export async function updateKind(db: Db, id: Held<'file'>, kind: string): Promise<void> {
   await sql`update file set kind = ${kind} where id = ${id} and claimed_at is null`.execute(db)
 }
 
-export async function deleteFile(db: Db, id: number): Promise<void> {
+export async function deleteFile(db: Db, id: Held<'file'>): Promise<void> {
   await sql`delete from file where id = ${id}`.execute(db)
 }
 
@@ -57,15 +59,15 @@ export async function selectFile(
 }
 
 /** Keeps the same person from beginning another upload until the transaction is over. */
-export async function lockUploads(db: Db, userId: number): Promise<void> {
+export async function lockUploads(db: Db, userId: Held<'account'>): Promise<void> {
   await sql`select from user_account where id = ${userId} for no key update`.execute(db)
 }
 
-/** How many files somebody has sent since then that nothing holds yet. */
-export async function countUnclaimed(db: Db, userId: number, since: Date): Promise<number> {
+/** How many files somebody has sent after a moment that nothing holds yet. */
+export async function countUnclaimed(db: Db, userId: Held<'account'>, sentAfter: Date): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*) as number from file
-    where uploaded_by = ${userId} and claimed_at is null and created_at > ${since}`.execute(db)
+    where uploaded_by = ${userId} and claimed_at is null and created_at > ${sentAfter}`.execute(db)
   return rows[0]?.number ?? 0
 }
 
@@ -73,7 +75,7 @@ export async function countUnclaimed(db: Db, userId: number, since: Date): Promi
 export async function updateClaimed(
   db: Db,
   ids: readonly number[],
-  owner: { kind: string; userId: number; now: Date },
+  owner: { kind: string; userId: Held<'account'>; now: Date },
 ): Promise<FileRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<FileRow>`
@@ -85,13 +87,13 @@ export async function updateClaimed(
 }
 
 /** Lets go of files: nobody can open or take them any more. */
-export async function updateReleased(db: Db, ids: readonly number[]): Promise<void> {
+export async function updateReleased(db: Db, ids: readonly Held<'file'>[]): Promise<void> {
   await sql`update file set claimed_at = null, stored_at = null where id = any(${ids}::bigint[])`.execute(db)
 }
 
 /** Files that have been let go of, of these ids. */
 export async function selectReleased(db: Db, ids: readonly number[]): Promise<Pick<FileRow, 'id' | 'object_key'>[]> {
-  const { rows } = await sql<FileRow>`
+  const { rows } = await sql<Pick<FileRow, 'id' | 'object_key'>>`
     select id, object_key from file
     where id = any(${ids}::bigint[]) and claimed_at is null and stored_at is null`.execute(db)
   return rows
@@ -101,8 +103,8 @@ export async function selectAbandoned(
   db: Db,
   before: Date,
   atMost: number,
-): Promise<{ id: number; object_key: string }[]> {
-  const { rows } = await sql<{ id: number; object_key: string }>`
+): Promise<Pick<FileRow, 'id' | 'object_key'>[]> {
+  const { rows } = await sql<Pick<FileRow, 'id' | 'object_key'>>`
     select id, object_key from file where claimed_at is null and created_at < ${before}
     order by created_at limit ${atMost}`.execute(db)
   return rows

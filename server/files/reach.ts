@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { wrongVariable } from '../environment.ts'
+import { isRecord } from '#shared/objects.ts'
+import { codeOf } from '../error-code.ts'
 import { asApiError } from '../errors.ts'
+import { wrongVariable } from '../process/environment.ts'
 import type { FileStore } from './file-store.ts'
 
 const noHost = /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPROTO)$/
@@ -21,10 +23,11 @@ export async function reachStore(store: FileStore): Promise<void> {
 }
 
 function reasonOf(error: unknown): string {
-  const { name, code = '', $metadata } = error as Error & { code?: string; $metadata?: { httpStatusCode?: number } }
+  const code = codeOf(error) ?? ''
+  const { name, $metadata }: Record<string, unknown> = isRecord(error) ? error : {}
   if (noHost.test(code) || asApiError(error).code === 'service_unavailable') return 'no store answers there'
   if (name === 'NoSuchBucket') return 'the store has no bucket of that name'
-  const status = $metadata?.httpStatusCode
+  const status = isRecord($metadata) ? $metadata['httpStatusCode'] : undefined
   if (status === 401 || status === 403)
     return 'the store refuses the key or its secret, or what it shall do in the bucket'
   return `nothing can be kept in the store (${name}${status ? `, ${status}` : ''})`

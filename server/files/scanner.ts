@@ -49,8 +49,9 @@ async function ask(where: net.NetConnectOpts, content: Readable, seconds: number
 }
 
 async function* inPieces(content: Readable): AsyncGenerator<Buffer> {
+  const pieces: AsyncIterable<Buffer> = content
   yield Buffer.from('zINSTREAM\0')
-  for await (const piece of content as AsyncIterable<Buffer>) {
+  for await (const piece of pieces) {
     const length = Buffer.alloc(4)
     length.writeUInt32BE(piece.length)
     yield length

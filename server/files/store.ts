@@ -1,4 +1,4 @@
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../process/environment.ts'
 import { openDisk } from './disk.ts'
 import type { FileStore } from './file-store.ts'
 

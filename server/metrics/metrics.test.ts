@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { startWorld, type World } from '../test/world.ts'
+import { startWorld, type World } from '#tests/world.ts'
 
 const read = (file: string) => fs.readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 let world: World

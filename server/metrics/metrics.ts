@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { countFailedMails } from '../failed-mails/queries.ts'
+import { countFailedMails } from '../mail/queries.ts'
 import type { Platform } from '../platform.ts'
-import { version } from '../version.ts'
+import { version } from '../process/version.ts'
 import { certificateEnd } from './certificates.ts'
 import { selectWaitingJobs } from './queries.ts'
 

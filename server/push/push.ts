@@ -1,7 +1,7 @@
 import type { EventName, Events } from '#shared/events.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
-import type { Told } from '../told-queries.ts'
+import type { Told } from '../rights/told-queries.ts'
 import type { HostedService } from './hosted.ts'
 import type { Hub } from './hub.ts'
 import { listen } from './listener.ts'
@@ -75,7 +75,7 @@ export async function startPush(
     ? await listen(database.url, {
         onMessage(text) {
           const whole = parts.join(text)
-          if (whole !== undefined) deliver(JSON.parse(whole) as Message)
+          if (whole !== undefined) deliver(JSON.parse(whole))
         },
         onReturn() {
           hub.closeAll()

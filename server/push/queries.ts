@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import type { Told } from '../rights/told-queries.ts'
 
 export const notifyChannel = 'extranet_push'
 
-export async function selectPushTokens(db: Db, userIds: readonly number[]): Promise<string[]> {
+export async function selectPushTokens(db: Db, userIds: Told): Promise<string[]> {
   const { rows } = await sql<{ push_token: string }>`
     select push_token from user_account where id = any(${userIds}::bigint[]) and status = 'ACTIVE'`.execute(db)
   return rows.map((row) => row.push_token)

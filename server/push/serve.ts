@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { selectClosedSessions } from '../auth/queries.ts'
 import { idleLimit, sessionCookie } from '../auth/session.ts'
 import type { Platform } from '../platform.ts'
-import { isOwnOrigin } from '../sites.ts'
+import { isOwnOrigin } from '../sites/sites.ts'
 import { Doorstep, type Visit } from './doorstep.ts'
 
 const checkSessionsEvery = 60_000

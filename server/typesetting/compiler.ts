@@ -22,6 +22,6 @@ export function createCompiler(fonts: Buffer[], platform?: string, architecture?
   if (!canTypeset(platform, architecture))
     throw new Error('PDFs are made on Linux x64 only: there is no compiler of accessible PDFs for this machine')
   const require = createRequire(import.meta.url)
-  const { NodeCompiler } = require('@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu') as CompilerPackage
+  const { NodeCompiler }: CompilerPackage = require('@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu')
   return NodeCompiler.create({ fontArgs: [{ fontBlobs: fonts }] })
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { inflateSync } from 'node:zlib'
+import { present } from '#shared/objects.ts'
 
 /** Every script of the world in one file, legible rather than beautiful: for what the report's own font lacks. */
 const file = fileURLToPath(import.meta.resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff'))
@@ -75,7 +76,7 @@ function charactersOf(cmap: Buffer | undefined): (codePoint: number) => boolean 
     let [low, high] = [0, ranges.length - 1]
     while (low <= high) {
       const middle = (low + high) >> 1
-      const [first, last] = ranges[middle] as readonly [number, number]
+      const [first, last] = present(ranges[middle])
       if (codePoint < first) high = middle - 1
       else if (codePoint > last) low = middle + 1
       else return true

@@ -28,7 +28,7 @@ function printableText(text: string, hasCharacter: (codePoint: number) => boolea
       shown += '\n'
       length = character.length
     }
-    const isShown = hasCharacter(character.codePointAt(0) as number) && !turnsAround.test(character)
+    const isShown = hasCharacter(character.codePointAt(0) ?? 0) && !turnsAround.test(character)
     shown += character === '\n' || isShown ? character : replacement
   }
   return shown

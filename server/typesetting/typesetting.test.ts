@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPdf } from '../test/read-pdf.ts'
+import { readPdf } from '#tests/read-pdf.ts'
 import { readFallbackFont } from './fallback-font.ts'
 import { longestLine, printable, replacement } from './printable.ts'
 import { type ReportFrame, readTemplate, typeset } from './typeset.ts'

@@ -1,14 +1,15 @@
 import { Button, Group } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { roles } from '#shared/permissions.ts'
-import { BackLink } from '#ui/components/BackLink.tsx'
-import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
-import { Page } from '#ui/components/Page.tsx'
-import { Section } from '#ui/components/Section.tsx'
-import { useSchemaForm } from '#ui/form.ts'
+import { Link } from '#ui/address/Link.tsx'
+import { useNavigate } from '#ui/address/use-router.ts'
+import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
+import { BackLink } from '#ui/components/frame/BackLink.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { Section } from '#ui/components/frame/Section.tsx'
+import { useSchemaForm } from '#ui/forms/form.ts'
 import { notify } from '#ui/notify.ts'
-import { UserDetails } from './contract.ts'
+import { UserDetails } from '../console-contract.ts'
 import { useInvite } from './queries.ts'
 import { UserFields } from './UserFields.tsx'
 
@@ -24,12 +25,12 @@ export default function InviteUserPage() {
     role: 'ROLE_USER',
   })
   const invite = useInvite()
-  const backToList = () => void navigate({ to: '/users', ignoreBlocker: true })
+  const backToList = () => void navigate('/users', { ignoreBlocker: true })
 
   const submit = form.submit(async (body) => {
     const user = await invite.mutateAsync({ body })
     notify.success(t('console.invite.sent', { email: user.email }))
-    await navigate({ to: `/users/${user.id}`, ignoreBlocker: true })
+    await navigate(`/users/${user.id}`, { ignoreBlocker: true })
   })
 
   return (

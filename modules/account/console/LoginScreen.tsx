@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { GuestFrame } from '#ui/components/GuestFrame.tsx'
-import { Page } from '#ui/components/Page.tsx'
-import { enter } from '#ui/session.tsx'
-import { useSettings } from '#ui/settings.tsx'
-import { LoginForm } from '../extranet/LoginForm.tsx'
+import { GuestFrame } from '#ui/components/frame/GuestFrame.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { enter } from '#ui/session/session.tsx'
+import { useSettings } from '#ui/session/settings.tsx'
+import { LoginForm } from '../browser/LoginForm.tsx'
 
-const ResetForm = lazy(async () => ({ default: (await import('../extranet/ResetForm.tsx')).ResetForm }))
+const ResetForm = lazy(async () => ({ default: (await import('../browser/ResetForm.tsx')).ResetForm }))
 const StaffByBank = lazy(() => import('./StaffByBank.tsx'))
 
 /** The login of the provider's staff, by password or by bank; the room asked for opens after it. */

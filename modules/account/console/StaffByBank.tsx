@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Page } from '#ui/components/Page.tsx'
-import { AuthProblem } from '../extranet/AuthProblem.tsx'
-import { BankMethods } from '../extranet/BankMethods.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { AuthProblem } from '../browser/AuthProblem.tsx'
+import { BankMethods } from '../browser/BankMethods.tsx'
 
 /** Which bank, or the mobile certificate. What went wrong there is told here, for the address is that of the room asked for. */
 export default function StaffByBank() {

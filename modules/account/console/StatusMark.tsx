@@ -1,6 +1,6 @@
 import { IconBan, IconCircleCheck, IconMailForward } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { UserStatus } from './contract.ts'
+import type { UserStatus } from '../console-contract.ts'
 import styles from './StatusMark.module.css'
 
 const icons = { INVITED: IconMailForward, ACTIVE: IconCircleCheck, DEACTIVATED: IconBan }

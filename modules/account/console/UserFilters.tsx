@@ -1,21 +1,18 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter } from '#modules/companies/console/public.tsx'
-import { type Role, roles } from '#shared/permissions.ts'
-import { SearchField } from '#ui/components/SearchField.tsx'
-import { type UserStatus, userStatuses } from './contract.ts'
+import { roles } from '#shared/permissions.ts'
+import { addressId, addressOneOf } from '#ui/address/address.ts'
+import { SearchField } from '#ui/components/lists/SearchField.tsx'
+import type { List } from '#ui/lists/list.ts'
+import { userStatuses } from '../console-contract.ts'
 import styles from './UserFilters.module.css'
 
-export interface AskedUsers {
-  search: string
-  role?: Role | undefined
-  status?: UserStatus | undefined
-  companyId?: number | undefined
-}
+export const UserChoices = { role: addressOneOf(roles), status: addressOneOf(userStatuses), companyId: addressId }
 
 interface UserFiltersProps {
-  filter: AskedUsers
-  onChange: (changed: Partial<Record<keyof AskedUsers, unknown>> & { search?: string }) => void
+  filter: List<typeof UserChoices>['asked']
+  onChange: List<typeof UserChoices>['ask']
 }
 
 export function UserFilters({ filter: { search, role, status, companyId }, onChange }: UserFiltersProps) {
@@ -37,13 +34,13 @@ export function UserFilters({ filter: { search, role, status, companyId }, onCha
       <NativeSelect
         label={t('console.field.role')}
         value={role ?? ''}
-        onChange={(event) => onChange({ role: event.currentTarget.value })}
+        onChange={(event) => onChange({ role: UserChoices.role(event.currentTarget.value) })}
         data={[all, ...roles.map((value) => ({ value, label: t(`console.role.${value}`) }))]}
       />
       <NativeSelect
         label={t('console.field.status')}
         value={status ?? ''}
-        onChange={(event) => onChange({ status: event.currentTarget.value })}
+        onChange={(event) => onChange({ status: UserChoices.status(event.currentTarget.value) })}
         data={[all, ...userStatuses.map((value) => ({ value, label: t(`console.status.${value}`) }))]}
       />
     </div>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { InvitationFailed } from '#modules/failed-mails/console/public.tsx'
 import { formatMoment } from '#shared/dates.ts'
-import { BackLink } from '#ui/components/BackLink.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
-import { Page } from '#ui/components/Page.tsx'
-import { useStaff } from '#ui/staff.tsx'
-import type { ConsoleUser } from './contract.ts'
+import { BackLink } from '#ui/components/frame/BackLink.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { Loaded } from '#ui/components/states/Loaded.tsx'
+import { useStaff } from '#ui/session/staff.tsx'
+import type { ConsoleUser } from '../console-contract.ts'
 import { oneUser } from './queries.ts'
 import { StatusMark } from './StatusMark.tsx'
 import { UserAccess } from './UserAccess.tsx'
@@ -16,10 +15,9 @@ import { UserDetailsForm } from './UserDetailsForm.tsx'
 import styles from './UserPage.module.css'
 
 /** One person: who they are, whether they can log in, and what they can reach. */
-export default function UserPage() {
+export default function UserPage({ userId }: { userId: number }) {
   const { t } = useTranslation(['account', 'common'])
-  const { userId } = useParams({ strict: false }) as { userId: string }
-  const user = useQuery(oneUser(Number(userId)))
+  const user = useQuery(oneUser(userId))
   const isAdmin = useStaff().role === 'ROLE_ADMIN'
   return (
     <Page

@@ -1,29 +1,25 @@
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { dayOf, formatDay } from '#shared/dates.ts'
-import { roles } from '#shared/permissions.ts'
-import { addressId, addressOneOf } from '#ui/address.ts'
-import { Empty } from '#ui/components/Empty.tsx'
-import { Page } from '#ui/components/Page.tsx'
-import { PagedTable } from '#ui/components/PagedTable.tsx'
-import type { Column } from '#ui/components/TableView.tsx'
-import { useList } from '#ui/list.ts'
-import { useStaff } from '#ui/staff.tsx'
-import { type UserSummary, userStatuses } from './contract.ts'
+import { Link } from '#ui/address/Link.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
+import type { Column } from '#ui/components/lists/TableView.tsx'
+import { Empty } from '#ui/components/states/Empty.tsx'
+import { useList } from '#ui/lists/list.ts'
+import { useStaff } from '#ui/session/staff.tsx'
+import type { UserSummary } from '../console-contract.ts'
 import { foundUsers, type UserFilter } from './queries.ts'
 import { StatusMark } from './StatusMark.tsx'
-import { UserFilters } from './UserFilters.tsx'
-
-const Choices = { role: addressOneOf(roles), status: addressOneOf(userStatuses), companyId: addressId }
+import { UserChoices, UserFilters } from './UserFilters.tsx'
 
 /** Everyone who can log in: employers' people and the provider's own. */
 export default function UsersPage() {
   const { t } = useTranslation(['account', 'common'])
   const { role } = useStaff()
-  const { asked, page, ask, goTo } = useList(Choices)
+  const { asked, page, ask, goTo } = useList(UserChoices)
   const filter: UserFilter = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
   const users = useQuery(foundUsers(filter, page))
   const columns = useColumns()

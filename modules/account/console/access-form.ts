@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ChosenCompany } from '#modules/companies/console/public.tsx'
 import { modules } from '#shared/permissions.ts'
-import type { SchemaForm } from '#ui/form.ts'
-import type { CompanyAccess } from './contract.ts'
+import type { SchemaForm } from '#ui/forms/form.ts'
+import type { CompanyAccess } from '../console-contract.ts'
 
 /** An access as it is typed. */
 export const Typed = z

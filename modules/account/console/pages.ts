@@ -1,5 +1,5 @@
 import { IconUsers } from '@tabler/icons-react'
-import type { PageDescription } from '#ui/pages.ts'
+import { page } from '#ui/pages.ts'
 import type texts from '../texts/fi.json'
 
 declare module 'i18next' {
@@ -10,13 +10,13 @@ declare module 'i18next' {
 
 const namespaces = ['account'] as const
 
-export const consoleAccountPages: PageDescription[] = [
-  {
+export const consoleAccountPages = [
+  page({
     path: 'users',
     namespaces,
     load: () => import('./UsersPage.tsx'),
     menu: { label: 'accounts', icon: IconUsers, order: 20 },
-  },
-  { path: 'users/invite', roles: ['ROLE_ADMIN'], namespaces, load: () => import('./InviteUserPage.tsx') },
-  { path: 'users/$userId', namespaces: ['account', 'failed-mails'], load: () => import('./UserPage.tsx') },
+  }),
+  page({ path: 'users/invite', roles: ['ROLE_ADMIN'], namespaces, load: () => import('./InviteUserPage.tsx') }),
+  page({ path: 'users/$userId', namespaces: ['account', 'failed-mails'], load: () => import('./UserPage.tsx') }),
 ]

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { getCompany, listBranches, searchCompanies } from '#modules/companies/console/contract.ts'
-import type { CallInput } from '#ui/call.ts'
-import { queryOf, useChange } from '#ui/queries.ts'
+import { getCompany, listBranches, searchCompanies } from '#modules/companies/console-contract.ts'
+import type { CallInput } from '#ui/calls/call.ts'
+import { queryOf, useChange } from '#ui/calls/queries.ts'
 import {
   changeUser,
   deactivateUser,
@@ -13,7 +13,7 @@ import {
   searchUsers,
   takeAccess,
   unbindIdentity,
-} from './contract.ts'
+} from '../console-contract.ts'
 
 export type UserFilter = Omit<NonNullable<CallInput<typeof searchUsers>['query']>, 'page'>
 

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Page } from '#ui/components/Page.tsx'
-import { BankMethods } from './BankMethods.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { BankMethods } from '../browser/BankMethods.tsx'
 import { ConsentForm, useConsentForm } from './ConsentForm.tsx'
 import { useToLogin } from './to-login.ts'
 

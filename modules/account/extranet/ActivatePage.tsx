@@ -1,22 +1,22 @@
 import { TextInput } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { Email } from '#shared/email.ts'
 import { NewPassword } from '#shared/passwords.ts'
-import { addressFlag, addressText, useAddress } from '#ui/address.ts'
-import { call } from '#ui/call.ts'
-import { Form } from '#ui/components/Form.tsx'
-import { Page } from '#ui/components/Page.tsx'
-import { useSchemaForm } from '#ui/form.ts'
-import { enter } from '#ui/session.tsx'
-import { useSettings } from '#ui/settings.tsx'
+import { addressFlag, addressText, useAddress } from '#ui/address/address.ts'
+import { useNavigate } from '#ui/address/use-router.ts'
+import { call } from '#ui/calls/call.ts'
+import { Form } from '#ui/components/forms/Form.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { useSchemaForm } from '#ui/forms/form.ts'
+import { enter } from '#ui/session/session.tsx'
+import { useSettings } from '#ui/session/settings.tsx'
+import { logIn } from '../browser/queries.ts'
 import { activate } from '../contract.ts'
 import type { Invitation } from './ActivateByBank.tsx'
 import { ConsentFields, consentFields } from './ConsentFields.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { logIn } from './queries.ts'
 import { useToLogin } from './to-login.ts'
 
 const ActivateByBank = lazy(() => import('./ActivateByBank.tsx'))
@@ -59,7 +59,7 @@ function ActivateWithPassword({ username, token, isStaff }: Invitation) {
     await call(activate, { body: { username: username || email, token, password, passwordConfirm, email } })
     const { redirectUrl } = await logIn(username || email, password)
     if (isStaff) return location.assign(redirectUrl)
-    await navigate({ to: '/login', search: { from: redirectUrl }, replace: true })
+    await navigate('/login', { search: { from: redirectUrl }, replace: true })
     await enter()
   })
 

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { addressText, useAddress } from '#ui/address.ts'
-import { Page } from '#ui/components/Page.tsx'
-import { BankMethods } from './BankMethods.tsx'
+import { addressText, useAddress } from '#ui/address/address.ts'
+import { Link } from '#ui/address/Link.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { BankMethods } from '../browser/BankMethods.tsx'
 
 const Address = { from: addressText }
 
@@ -14,7 +14,7 @@ export default function BankPage() {
   return (
     <Page title={t('bank.title')} description={t('bank.text')}>
       <BankMethods from={from} />
-      <Anchor component={Link} to="/login" search={{ from } as never}>
+      <Anchor component={Link} to="/login" search={{ from }}>
         {t('backToLogin')}
       </Anchor>
     </Page>

@@ -2,7 +2,7 @@ import { Anchor, Checkbox, Text } from '@mantine/core'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Trans, useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { useSettings } from '#ui/settings.tsx'
+import { useSettings } from '#ui/session/settings.tsx'
 
 const ticked = z.boolean().check(z.refine((isTicked) => isTicked, { error: 'invalidTermsMessage' }))
 

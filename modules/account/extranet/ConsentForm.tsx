@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { Email } from '#shared/email.ts'
-import { Form } from '#ui/components/Form.tsx'
-import { useSchemaForm } from '#ui/form.ts'
+import { Form } from '#ui/components/forms/Form.tsx'
+import { useSchemaForm } from '#ui/forms/form.ts'
 import { ConsentFields, consentFields } from './ConsentFields.tsx'
 
 const Typed = z.object({ ...consentFields, email: Email })

@@ -1,11 +1,11 @@
 import { Button, Stack } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { addressText, useAddress } from '#ui/address.ts'
-import { CallError } from '#ui/call.ts'
-import { Failure } from '#ui/components/Failure.tsx'
-import { Page } from '#ui/components/Page.tsx'
-import { useConfirmEmail } from './queries.ts'
+import { addressText, useAddress } from '#ui/address/address.ts'
+import { Link } from '#ui/address/Link.tsx'
+import { CallError } from '#ui/calls/call.ts'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { Failure } from '#ui/components/states/Failure.tsx'
+import { useConfirmEmail } from '../browser/queries.ts'
 
 const Address = { token: addressText }
 

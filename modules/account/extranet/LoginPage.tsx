@@ -1,16 +1,16 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addressText, useAddress } from '#ui/address.ts'
-import { Wheel } from '#ui/components/BootScreens.tsx'
-import { Page } from '#ui/components/Page.tsx'
-import { enter, useSessionIfAny } from '#ui/session.tsx'
-import { useSettings } from '#ui/settings.tsx'
-import { LoginForm } from './LoginForm.tsx'
+import { addressText, useAddress } from '#ui/address/address.ts'
+import { useLocation, useNavigate } from '#ui/address/use-router.ts'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { Wheel } from '#ui/components/states/BootScreens.tsx'
+import { enter, useSessionIfAny } from '#ui/session/session.tsx'
+import { useSettings } from '#ui/session/settings.tsx'
+import { LoginForm } from '../browser/LoginForm.tsx'
 
-const ResetForm = lazy(async () => ({ default: (await import('./ResetForm.tsx')).ResetForm }))
+const ResetForm = lazy(async () => ({ default: (await import('../browser/ResetForm.tsx')).ResetForm }))
 const StrongLogin = lazy(async () => ({ default: (await import('./StrongLogin.tsx')).StrongLogin }))
-const AuthProblem = lazy(async () => ({ default: (await import('./AuthProblem.tsx')).AuthProblem }))
+const AuthProblem = lazy(async () => ({ default: (await import('../browser/AuthProblem.tsx')).AuthProblem }))
 const Address = { from: addressText, reset: addressText, problem: addressText }
 
 /** The login by password (AU-1) or by bank (AU-4); at any other address than its own it tells that the authentication failed (AU-6). */
@@ -18,7 +18,7 @@ export default function LoginPage() {
   const { t } = useTranslation('account')
   const session = useSessionIfAny()
   const { providerName, loginType } = useSettings()
-  const isProblem = useLocation({ select: ({ pathname }) => pathname !== '/login' })
+  const isProblem = useLocation(({ pathname }) => pathname !== '/login')
   const [{ from, reset, problem }, setAddress] = useAddress(Address)
   const navigate = useNavigate()
 
@@ -37,7 +37,7 @@ export default function LoginPage() {
     <Page title={t('login.title')} description={t('login.intro', { providerName })}>
       {isProblem && (
         <Suspense>
-          <AuthProblem problem={problem} onBack={() => void navigate({ to: '/login' })} />
+          <AuthProblem problem={problem} onBack={() => void navigate('/login')} />
         </Suspense>
       )}
       {loginType === 'STRONG' ? (
@@ -46,10 +46,10 @@ export default function LoginPage() {
         </Suspense>
       ) : (
         <LoginForm
-          onReset={() => void navigate({ to: '/login', search: { from, reset: 'true' } })}
+          onReset={() => void navigate('/login', { search: { from, reset: 'true' } })}
           onLoggedIn={async (redirectUrl) => {
             // The guard of the login follows `from`: the address first asked for, or the one the answer names (AU-8).
-            await navigate({ to: '/login', search: { from: from ?? redirectUrl }, replace: true })
+            await navigate('/login', { search: { from: from ?? redirectUrl }, replace: true })
             await enter()
           }}
         />

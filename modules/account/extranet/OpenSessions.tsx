@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#shared/dates.ts'
-import { Confirm } from '#ui/components/Confirm.tsx'
-import { Loaded, RowsSkeleton } from '#ui/components/Loaded.tsx'
+import { Confirm } from '#ui/components/forms/Confirm.tsx'
+import { Loaded, RowsSkeleton } from '#ui/components/states/Loaded.tsx'
 import { notify } from '#ui/notify.ts'
+import { openSessions, useEndSession } from '../browser/queries.ts'
 import type { OpenSession } from '../contract.ts'
 import { browserName } from './browser-name.ts'
 import styles from './OpenSessions.module.css'
-import { openSessions, useEndSession } from './queries.ts'
 
 /** Where the person is logged in; each of the other places can be logged out from here. */
 export function OpenSessions() {

@@ -1,8 +1,8 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '#ui/errors.ts'
+import { useErrorText } from '#ui/calls/errors.ts'
 import { notify } from '#ui/notify.ts'
-import { useSaveProfile } from './queries.ts'
+import { useSaveProfile } from '../browser/queries.ts'
 
 /** The address that waits for its confirmation: the link can be sent once more, or the change given up. */
 export function PendingEmail({ userId, email }: { userId: number; email: string }) {

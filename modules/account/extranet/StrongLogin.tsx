@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from '#ui/address/use-router.ts'
 
 /** The one button where people log in by bank (AU-4). */
 export function StrongLogin({ from }: { from: string | undefined }) {
@@ -9,7 +9,7 @@ export function StrongLogin({ from }: { from: string | undefined }) {
   return (
     <>
       <Text>{t('login.strongIntro')}</Text>
-      <Button fullWidth onClick={() => void navigate({ to: '/login/bank', search: { from } })}>
+      <Button fullWidth onClick={() => void navigate('/login/bank', { search: { from } })}>
         {t('login.strong')}
       </Button>
     </>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { call } from '#ui/call.ts'
-import { GuestFrame } from '#ui/components/GuestFrame.tsx'
-import { Page } from '#ui/components/Page.tsx'
-import { enter, leave, useKnownBoot } from '#ui/session.tsx'
+import { call } from '#ui/calls/call.ts'
+import { GuestFrame } from '#ui/components/frame/GuestFrame.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { enter, leave, useKnownBoot } from '#ui/session/session.tsx'
 import { acceptTerms } from '../contract.ts'
 import { ConsentForm, useConsentForm } from './ConsentForm.tsx'
 

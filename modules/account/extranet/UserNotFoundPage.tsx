@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Page } from '#ui/components/Page.tsx'
+import { Link } from '#ui/address/Link.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
 
 /** Someone is known to the bank but not to us (AU-7). The plain sentence is there in English, too: the language is not known yet. */
 export default function UserNotFoundPage() {

@@ -1,19 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { getSettings, listCompanies } from '#modules/companies/contract.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { listDocumentTypes } from '#modules/documents/contract.ts'
-import { startWorld, type World } from '#server/test/world.ts'
-import {
-  acceptTerms,
-  authorizePush,
-  endSession,
-  getExtranetUser,
-  listSessions,
-  login,
-  logout,
-  updateExtranetUser,
-  whoami,
-} from '../contract.ts'
+import { getSettings, listCompanies } from '#shared/contracts/companies.ts'
+import { getExtranetUser, logout, updateExtranetUser, whoami } from '#shared/contracts/session.ts'
+import { startWorld, type World } from '#tests/world.ts'
+import { acceptTerms, authorizePush, endSession, listSessions, login } from '../contract.ts'
 import { fixturePassword, insertUser } from './fixtures.ts'
 import { failuresAtMost } from './login/routes.ts'
 

@@ -1,13 +1,15 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { getOrganisationTree, listCompanies } from '#modules/companies/contract.ts'
+import { getOrganisationTree } from '#modules/companies/contract.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { listSickLeaves } from '#modules/sick-leaves/contract.ts'
-import type { Client } from '#server/test/client.ts'
-import { linkIn } from '#server/test/mail-links.ts'
-import { disconnectAll, hear, listen, openSignedLine } from '#server/test/push-client.ts'
-import { startWorld, type World } from '#server/test/world.ts'
+import { listCompanies } from '#shared/contracts/companies.ts'
+import { whoami } from '#shared/contracts/session.ts'
 import { moduleFlags, modules } from '#shared/permissions.ts'
+import type { Client } from '#tests/client.ts'
+import { linkIn } from '#tests/mail-links.ts'
+import { disconnectAll, hear, listen, openSignedLine } from '#tests/push-client.ts'
+import { startWorld, type World } from '#tests/world.ts'
 import {
   changeUser,
   deactivateUser,
@@ -16,8 +18,8 @@ import {
   inviteUser,
   reactivateUser,
   takeAccess,
-} from '../console/contract.ts'
-import { activate, login, recoverPassword, verifyRecovery, whoami } from '../contract.ts'
+} from '../console-contract.ts'
+import { activate, login, recoverPassword, verifyRecovery } from '../contract.ts'
 import { fixturePassword, insertUser } from './fixtures.ts'
 
 let world: World

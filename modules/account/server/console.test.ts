@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
-import type { Client } from '#server/test/client.ts'
-import { linkIn, type MailedLink } from '#server/test/mail-links.ts'
-import { startWorld, type World } from '#server/test/world.ts'
+import { whoami } from '#shared/contracts/session.ts'
 import type { Route } from '#shared/route.ts'
+import type { Client } from '#tests/client.ts'
+import { linkIn, type MailedLink } from '#tests/mail-links.ts'
+import { startWorld, type World } from '#tests/world.ts'
 import {
   changeUser,
   deactivateUser,
@@ -14,8 +15,8 @@ import {
   reactivateUser,
   searchUsers,
   takeAccess,
-} from '../console/contract.ts'
-import { activate, login, recoverPassword, verifyRecovery, whoami } from '../contract.ts'
+} from '../console-contract.ts'
+import { activate, login, recoverPassword, verifyRecovery } from '../contract.ts'
 import { linksPerHour } from './activation/send-link.ts'
 import { fixturePassword, insertUser } from './fixtures.ts'
 

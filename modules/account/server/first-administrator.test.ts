@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { linkIn } from '#server/test/mail-links.ts'
-import { startWorld, type World } from '#server/test/world.ts'
-import { searchUsers } from '../console/contract.ts'
+import { linkIn } from '#tests/mail-links.ts'
+import { startWorld, type World } from '#tests/world.ts'
+import { searchUsers } from '../console-contract.ts'
 import { activate, login } from '../contract.ts'
 import { inviteFirstAdministrator } from './first-administrator.ts'
 

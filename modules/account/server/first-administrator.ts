@@ -1,9 +1,10 @@
 import { OperatorError } from '#server/errors.ts'
 import type { Platform } from '#server/platform.ts'
-import { insertAccess } from '#server/queries.ts'
-import type { UserDetails } from '../console/contract.ts'
+import { insertAccess } from '#server/rights/queries.ts'
+import { present } from '#shared/objects.ts'
+import type { UserDetails } from '../console-contract.ts'
 import { isToBeInvited } from './activation/invited.ts'
-import { type Recipient, selectRecipient, selectRecipientByName } from './activation/queries.ts'
+import { selectRecipient, selectRecipientByName } from './activation/queries.ts'
 import { sendLink } from './activation/send-link.ts'
 import { isAddressTaken } from './address/queries.ts'
 import { insertInvited, lockAdministrators } from './console/queries.ts'
@@ -37,7 +38,7 @@ export async function inviteFirstAdministrator(
     await insertAccess(db, { ...access, employeeIds: [] }, { userId: id, role: user.role, requestId, now })
     return id
   })
-  const recipient = (await selectRecipient(database.db, userId)) as Recipient
+  const recipient = present(await selectRecipient(database.db, userId))
   if (!(await sendLink(platform, recipient, 'ACTIVATION')))
     throw new OperatorError('Too many links have been made for this address: try again after an hour')
 }

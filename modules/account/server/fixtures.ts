@@ -1,6 +1,7 @@
 import { atPasswordDoor } from '#server/auth/passwords.ts'
 import { openSession } from '#server/auth/session.ts'
 import type { Db } from '#server/database/database.ts'
+import { type Held, held } from '#server/rights/held.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Module, Role } from '#shared/permissions.ts'
 
@@ -23,7 +24,7 @@ export interface UserFixture {
 }
 
 /** Answers the new user's id. */
-export async function insertUser(db: Db, user: UserFixture): Promise<number> {
+export async function insertUser(db: Db, user: UserFixture): Promise<Held<'account'>> {
   hashed ??= atPasswordDoor('fixtures', (passwords) => passwords.hash(fixturePassword))
   const { id } = await db
     .insertInto('user_account')
@@ -43,7 +44,7 @@ export async function insertUser(db: Db, user: UserFixture): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const grant of user.grants ?? []) await insertGrant(db, id, grant)
-  return id
+  return held(id)
 }
 
 /** A session of somebody with a password, quicker than by typing it. Answers the token for its cookie. */
@@ -53,7 +54,8 @@ export async function openFixtureSession(db: Db, userId: number, now: Date): Pro
     .select('password_hash')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const session = { userId, proof: { passwordHash: passwordHash ?? '' }, now, ipAddress: '127.0.0.1', browser: '' }
+  const client = { now, ipAddress: '127.0.0.1', browser: '' }
+  const session = { userId: held<'account'>(userId), proof: { passwordHash: passwordHash ?? '' }, ...client }
   const token = await openSession(db, session, { SESSION_HOURS: 12 })
   if (!token) throw new Error('an account that is closed, or without a password')
   return token

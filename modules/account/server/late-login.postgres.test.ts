@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { atPasswordDoor } from '#server/auth/passwords.ts'
 import { updateSessionsEnded } from '#server/auth/queries.ts'
-import { selectUser } from '#server/test/people.ts'
-import { startWorld, type World } from '#server/test/world.ts'
+import { held } from '#server/rights/held.ts'
+import { selectUser } from '#tests/people.ts'
+import { startWorld, type World } from '#tests/world.ts'
 import { login } from '../contract.ts'
 import { updatePassword } from './activation/queries.ts'
 import { updateDeactivated } from './console/queries.ts'
@@ -27,7 +28,7 @@ for (const [what, change] of [
   test(`AU-15 AU-16 a login that began before the ${what} was changed opens nothing after it`, async () => {
     const email = `${what}@paja.test`
     await insertUser(world.db, { email, firstName: 'Helena', lastName: 'Rantanen' })
-    const id = await selectUser(world.db, email)
+    const id = held<'account'>(await selectUser(world.db, email))
     const now = world.clock.now()
     let late: Promise<{ code: string }> | undefined
     await world.db.transaction().execute(async (db) => {

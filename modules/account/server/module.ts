@@ -20,5 +20,6 @@ export const account: ServerModule = {
     ...consoleAccessRoutes,
   ],
   jobs: accountMails,
+  pagesOfBothSites: ['/activate', '/recovery', '/email'],
   serve: serveBankCallback,
 }

@@ -2,9 +2,11 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { clearAbandoned, fileAtMost, storeFile, unclaimedAtMost } from '#server/files/files.ts'
-import type { Client } from '#server/test/client.ts'
-import { startWorld, type World } from '#server/test/world.ts'
-import { type Attachment, getAttachmentAddress, removeAttachment } from '../contract.ts'
+import { held } from '#server/rights/held.ts'
+import { type Attachment, getAttachmentAddress } from '#shared/contracts/files.ts'
+import type { Client } from '#tests/client.ts'
+import { startWorld, type World } from '#tests/world.ts'
+import { removeAttachment } from '../contract.ts'
 
 let world: World
 let helena: Client
@@ -127,7 +129,7 @@ describe('DO-3 DO-6 CO-7 a file is sent', () => {
 
   test('of 100 MiB without being held in memory; one byte more is refused and leaves nothing', async () => {
     const { db, files } = { db: world.db, files: world.platform.files }
-    const owner = { userId: await idOf('hr@paja.test'), now: world.clock.now() }
+    const owner = { userId: held<'account'>(await idOf('hr@paja.test')), now: world.clock.now() }
     const stream = (bytes: number) => {
       const chunk = Buffer.alloc(64 * 1024, 'a')
       return Readable.from(

@@ -10,12 +10,13 @@ import {
   storeUpload,
 } from '#server/files/files.ts'
 import { type FileRow, selectFile, updateKind } from '#server/files/queries.ts'
-import { handle } from '#server/handle.ts'
-import { job } from '#server/jobs.ts'
 import type { ServerModule } from '#server/module.ts'
-import type { Identity } from '#server/scope.ts'
-import { addressOfSite, siteOf } from '#server/sites.ts'
-import { getAttachmentAddress, removeAttachment, uploadAttachment } from '../contract.ts'
+import { handle } from '#server/requests/handle.ts'
+import type { Identity } from '#server/rights/scope.ts'
+import { addressOfSite, siteOf } from '#server/sites/sites.ts'
+import { job } from '#server/work/jobs.ts'
+import { getAttachmentAddress, uploadAttachment } from '#shared/contracts/files.ts'
+import { removeAttachment } from '../contract.ts'
 import { toAttachment } from './public.ts'
 
 export const attachments: ServerModule = {

@@ -1,5 +1,5 @@
 import type { FileRow } from '#server/files/queries.ts'
-import type { Attachment } from '../contract.ts'
+import type { Attachment } from '#shared/contracts/files.ts'
 
 export function toAttachment(
   file: Pick<FileRow, 'id' | 'filename' | 'object_key' | 'content_type' | 'size'>,

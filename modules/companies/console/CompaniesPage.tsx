@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { modules } from '#shared/permissions.ts'
-import { Empty } from '#ui/components/Empty.tsx'
-import { NameDialog } from '#ui/components/NameDialog.tsx'
-import { Page } from '#ui/components/Page.tsx'
-import { PagedTable } from '#ui/components/PagedTable.tsx'
-import { SearchField } from '#ui/components/SearchField.tsx'
-import type { Column } from '#ui/components/TableView.tsx'
-import { useList } from '#ui/list.ts'
-import { useStaff } from '#ui/staff.tsx'
+import { useNavigate } from '#ui/address/use-router.ts'
+import { NameDialog } from '#ui/components/forms/NameDialog.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
+import { SearchField } from '#ui/components/lists/SearchField.tsx'
+import type { Column } from '#ui/components/lists/TableView.tsx'
+import { Empty } from '#ui/components/states/Empty.tsx'
+import { useList } from '#ui/lists/list.ts'
+import { useStaff } from '#ui/session/staff.tsx'
+import { type CompanySummary, NameToGive } from '../console-contract.ts'
 import styles from './CompaniesPage.module.css'
-import { type CompanySummary, NameToGive } from './contract.ts'
 import { foundCompanies, useCreateCompany } from './queries.ts'
 
 const Choices = {}
@@ -77,7 +77,7 @@ export default function CompaniesPage() {
           onClose={() => setIsAdding(false)}
           onSubmit={async (name) => {
             const { id } = await create.mutateAsync({ body: { name } })
-            await navigate({ to: `/companies/${id}`, ignoreBlocker: true })
+            await navigate(`/companies/${id}`, { ignoreBlocker: true })
           }}
         />
       )}

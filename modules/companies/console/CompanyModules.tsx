@@ -2,14 +2,14 @@ import { Button, NativeSelect, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Module, type ModuleFlag, moduleFlags, modules, modulesWithOptionalFlag } from '#shared/permissions.ts'
-import { Failure } from '#ui/components/Failure.tsx'
-import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
-import { Section } from '#ui/components/Section.tsx'
+import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
+import { Section } from '#ui/components/frame/Section.tsx'
+import { Failure } from '#ui/components/states/Failure.tsx'
 import { useModuleName, useModuleNames } from '#ui/module-names.ts'
 import { notify } from '#ui/notify.ts'
-import { useSettings } from '#ui/settings.tsx'
+import { useSettings } from '#ui/session/settings.tsx'
+import type { CompanyFlags, ConsoleCompany } from '../console-contract.ts'
 import styles from './CompanyModules.module.css'
-import type { CompanyFlags, ConsoleCompany } from './contract.ts'
 import { useChangeFlags } from './queries.ts'
 
 const isOptional = (module: Module) => modulesWithOptionalFlag.includes(module)
@@ -86,7 +86,7 @@ function Switches({ company: { id, flags } }: { company: ConsoleCompany }) {
             label={moduleName(module)}
             description={remark(moduleFlags[module])}
             value={String(current[moduleFlags[module]])}
-            onChange={(event) => set(moduleFlags[module], JSON.parse(event.currentTarget.value) as boolean | null)}
+            onChange={(event) => set(moduleFlags[module], JSON.parse(event.currentTarget.value))}
             data={choices(moduleFlags[module])}
           />
         ))}

@@ -1,25 +1,23 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BackLink } from '#ui/components/BackLink.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
-import { NameDialog } from '#ui/components/NameDialog.tsx'
-import { Page } from '#ui/components/Page.tsx'
+import { Link } from '#ui/address/Link.tsx'
+import { NameDialog } from '#ui/components/forms/NameDialog.tsx'
+import { BackLink } from '#ui/components/frame/BackLink.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { notify } from '#ui/notify.ts'
-import { useStaff } from '#ui/staff.tsx'
+import { useStaff } from '#ui/session/staff.tsx'
+import { NameToGive } from '../console-contract.ts'
 import { CompanyModules } from './CompanyModules.tsx'
 import { CompanyTree } from './CompanyTree.tsx'
-import { NameToGive } from './contract.ts'
 import { oneCompany, treeOf, useRenameCompany } from './queries.ts'
 
 /** One company: what it has and how it is organised. */
-export default function CompanyPage() {
+export default function CompanyPage({ companyId }: { companyId: number }) {
   const { t } = useTranslation(['companies', 'common'])
-  const { companyId: idText } = useParams({ strict: false }) as { companyId: string }
-  const companyId = Number(idText)
   const company = useQuery(oneCompany(companyId))
   const tree = useQuery(treeOf(companyId))
   const rename = useRenameCompany()
@@ -37,7 +35,7 @@ export default function CompanyPage() {
             <Button
               component={Link}
               to="/users"
-              search={{ companyId } as never}
+              search={{ companyId }}
               variant="default"
               leftSection={<IconUsers size={18} aria-hidden />}
             >

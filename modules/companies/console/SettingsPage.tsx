@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Loaded } from '#ui/components/Loaded.tsx'
-import { Page } from '#ui/components/Page.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { consoleSettings } from './queries.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 

@@ -1,8 +1,8 @@
 import { Radio, Stack } from '@mantine/core'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Section } from '#ui/components/Section.tsx'
-import { SwitchField } from '#ui/components/SwitchField.tsx'
+import { SwitchField } from '#ui/components/forms/SwitchField.tsx'
+import { Section } from '#ui/components/frame/Section.tsx'
 import type { SettingsFields } from './settings-fields.ts'
 
 const reasonCodes = [2, 3] as const

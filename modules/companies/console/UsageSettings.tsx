@@ -1,10 +1,10 @@
 import { Checkbox, Group, Radio, Stack } from '@mantine/core'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { professionalsFilterings } from '#shared/contracts/companies.ts'
 import { languageNames, languages } from '#shared/languages.ts'
-import { Section } from '#ui/components/Section.tsx'
-import { professionalsFilterings } from '../contract.ts'
-import type { ConsoleSettings } from './contract.ts'
+import { Section } from '#ui/components/frame/Section.tsx'
+import type { ConsoleSettings } from '../console-contract.ts'
 import styles from './SettingsForm.module.css'
 import type { SettingsFields } from './settings-fields.ts'
 

@@ -1,5 +1,5 @@
 import { IconBuildings, IconSettings } from '@tabler/icons-react'
-import type { PageDescription } from '#ui/pages.ts'
+import { page } from '#ui/pages.ts'
 import type texts from '../texts/fi.json'
 
 declare module 'i18next' {
@@ -10,19 +10,19 @@ declare module 'i18next' {
 
 const namespaces = ['companies'] as const
 
-export const consoleCompanyPages: PageDescription[] = [
-  {
+export const consoleCompanyPages = [
+  page({
     path: 'companies',
     namespaces,
     load: () => import('./CompaniesPage.tsx'),
     menu: { label: 'companies', icon: IconBuildings, order: 10 },
-  },
-  { path: 'companies/$companyId', namespaces, load: () => import('./CompanyPage.tsx') },
-  {
+  }),
+  page({ path: 'companies/$companyId', namespaces, load: () => import('./CompanyPage.tsx') }),
+  page({
     path: 'settings',
     roles: ['ROLE_ADMIN'],
     namespaces,
     load: () => import('./SettingsPage.tsx'),
     menu: { label: 'settings', icon: IconSettings, order: 90 },
-  },
+  }),
 ]

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller, type FieldPathByValue, type FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { call } from '#ui/call.ts'
-import { SearchSelect, type SearchSelectProps } from '#ui/components/SearchSelect.tsx'
-import type { SchemaForm } from '#ui/form.ts'
-import { keyOf, queryOf } from '#ui/queries.ts'
-import { getCompany, searchCompanies } from './contract.ts'
+import { call } from '#ui/calls/call.ts'
+import { keyOf, queryOf } from '#ui/calls/queries.ts'
+import { SearchSelect, type SearchSelectProps } from '#ui/components/forms/SearchSelect.tsx'
+import type { SchemaForm } from '#ui/forms/form.ts'
+import { getCompany, searchCompanies } from '../console-contract.ts'
 
 /** A company to choose: what its field shows. */
 export interface CompanyOption {

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { refreshOn } from '#ui/push.ts'
-import { queryOf, useChange } from '#ui/queries.ts'
-import { getSettings } from '../contract.ts'
+import { getSettings } from '#shared/contracts/companies.ts'
+import { queryOf, useChange } from '#ui/calls/queries.ts'
+import { refreshOn } from '#ui/push/push.ts'
 import {
   addBranch,
   changeCompanyFlags,
@@ -14,7 +14,7 @@ import {
   renameBranch,
   renameCompany,
   searchCompanies,
-} from './contract.ts'
+} from '../console-contract.ts'
 
 export const consoleSettings = queryOf(getConsoleSettings)
 

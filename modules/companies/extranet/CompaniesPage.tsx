@@ -1,10 +1,11 @@
 import { IconBuildingOff } from '@tabler/icons-react'
-import { Navigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { companyPath, selection } from '#ui/company.tsx'
-import { Page } from '#ui/components/Page.tsx'
-import { useSession } from '#ui/session.tsx'
+import { Redirect } from '#ui/address/Link.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { companyPath, selection } from '#ui/session/company.tsx'
+import { useSession } from '#ui/session/session.tsx'
+import { companyHome } from './addresses.ts'
 import styles from './CompaniesPage.module.css'
 import { CompanyLinks } from './CompanyLinks.tsx'
 
@@ -19,7 +20,7 @@ export default function CompaniesPage() {
     if (isChoice) selection.write(null)
   }, [isChoice])
 
-  if (first && !isChoice) return <Navigate to={companyPath(first.company.id)} replace />
+  if (first && !isChoice) return <Redirect to={companyPath(first.company.id, companyHome)} />
   if (isChoice) {
     return (
       <Page title={t('selection.title')} description={t('selection.text')}>

@@ -1,7 +1,8 @@
 import { IconBuilding, IconChevronRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { companyPath } from '#ui/company.tsx'
-import { useSession } from '#ui/session.tsx'
+import { Link } from '#ui/address/Link.tsx'
+import { companyPath } from '#ui/session/company.tsx'
+import { useSession } from '#ui/session/session.tsx'
+import { companyHome } from './addresses.ts'
 import styles from './CompanyLinks.module.css'
 
 /** The companies of the user, each a link to its home. */
@@ -11,7 +12,7 @@ export function CompanyLinks() {
     <ul className={styles['list']}>
       {companies.map(({ company }) => (
         <li key={company.id}>
-          <Link to={companyPath(company.id)} className={styles['link'] ?? ''}>
+          <Link to={companyPath(company.id, companyHome)} className={styles['link'] ?? ''}>
             <IconBuilding aria-hidden />
             <span className={styles['name']}>{company.name}</span>
             <IconChevronRight size={20} aria-hidden />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Page } from '#ui/components/Page.tsx'
-import { useSession } from '#ui/session.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { useSession } from '#ui/session/session.tsx'
 import { CompanyLinks } from './CompanyLinks.tsx'
 
 /** The front page while no company is chosen (AU-9). */

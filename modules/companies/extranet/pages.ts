@@ -1,5 +1,6 @@
-import type { PageDescription } from '#ui/pages.ts'
+import { page } from '#ui/pages.ts'
 import type texts from '../texts/fi.json'
+import { companiesPath, companyHome } from './addresses.ts'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
@@ -10,8 +11,8 @@ declare module 'i18next' {
 const namespaces = ['companies'] as const
 
 /** The front page and the organisations: their menu entries are always there, so `navigation.tsx` has them itself. */
-export const companyPages: PageDescription[] = [
-  { path: 'home', area: 'user', namespaces, load: () => import('./HomePage.tsx') },
-  { path: 'companies', area: 'user', namespaces, load: () => import('./CompaniesPage.tsx') },
-  { path: 'companyHome', namespaces, load: () => import('./CompanyHomePage.tsx') },
+export const companyPages = [
+  page({ path: 'home', area: 'user', namespaces, load: () => import('./HomePage.tsx') }),
+  page({ path: companiesPath, area: 'user', namespaces, load: () => import('./CompaniesPage.tsx') }),
+  page({ path: companyHome, namespaces, load: () => import('./CompanyHomePage.tsx') }),
 ]

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { insertUser } from '#modules/account/server/fixtures.ts'
 import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
-import type { Client } from '#server/test/client.ts'
-import { startWorld, type World } from '#server/test/world.ts'
-import { addBranch, listBranches, removeBranch, renameBranch } from '../console/contract.ts'
+import type { Client } from '#tests/client.ts'
+import { startWorld, type World } from '#tests/world.ts'
+import { addBranch, listBranches, removeBranch, renameBranch } from '../console-contract.ts'
 import { getOrganisationTree } from '../contract.ts'
 import { insertCompany } from './fixtures.ts'
 

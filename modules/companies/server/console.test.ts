@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { whoami } from '#modules/account/contract.ts'
 import { listSickLeaves } from '#modules/sick-leaves/contract.ts'
-import { announce } from '#server/test/announce.ts'
-import type { Client } from '#server/test/client.ts'
-import { disconnectAll, hear, listen } from '#server/test/push-client.ts'
-import { startWorld, type World } from '#server/test/world.ts'
+import { getSettings, listCompanies } from '#shared/contracts/companies.ts'
+import { whoami } from '#shared/contracts/session.ts'
 import { moduleFlags } from '#shared/permissions.ts'
+import { announce } from '#tests/announce.ts'
+import type { Client } from '#tests/client.ts'
+import { disconnectAll, hear, listen } from '#tests/push-client.ts'
+import { startWorld, type World } from '#tests/world.ts'
 import {
   addBranch,
   type CompanyFlags,
@@ -20,8 +21,7 @@ import {
   renameCompany,
   type SettingsToChange,
   searchCompanies,
-} from '../console/contract.ts'
-import { getSettings, listCompanies } from '../contract.ts'
+} from '../console-contract.ts'
 import { insertCompany } from './fixtures.ts'
 
 let world: World
@@ -231,6 +231,9 @@ describe('companies', () => {
 
   test('PC-2 a company is found by words in any order and case, with its own letters, or by its id', async () => {
     expect(await found('paja')).toEqual(['Pohjolan Paja Oy'])
+    // Two letters begin a word.
+    expect(await found('pa')).toEqual(['Pohjolan Paja Oy'])
+    expect(await found('aj')).toEqual([])
     expect(await found(' oy MERITÄHTI ')).toEqual(['Meritähti Logistiikka Oy'])
     expect(await found('ÖLJY')).toEqual(['Ääkkönen & Öljy 100 % Ky'])
     expect(await found('oljy')).toEqual([])

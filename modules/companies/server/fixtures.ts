@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { ModuleFlag } from '#shared/permissions.ts'
 
@@ -52,4 +53,13 @@ export async function insertCompany(db: Db, company: CompanyFixture): Promise<Re
     .execute()
   for (const branch of company.branches ?? []) await insertBranch(branch, companyId)
   return ids
+}
+
+/** Companies without units and modules, by one statement each: Paja 0001 Oy and so on, from the thousandth on Saha 1001 Oy. */
+export async function insertManyCompanies(db: Db, count: number): Promise<void> {
+  await sql`
+    insert into organisation (name, company_id, path)
+    select case when n > 1000 then 'Saha ' else 'Paja ' end || to_char(n, 'FM0000') || ' Oy', 0, '{}'
+    from generate_series(1, ${count}::int) n`.execute(db)
+  await sql`insert into company (id) select id from organisation on conflict do nothing`.execute(db)
 }

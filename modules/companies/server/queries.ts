@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
+import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
-import { isWithin } from '#server/queries.ts'
-import type { CompanyScope } from '#server/scope.ts'
+import { whereWithin } from '#server/rights/queries.ts'
+import type { CompanyScope } from '#server/rights/scope.ts'
+import type { Settings } from '#shared/contracts/companies.ts'
 import type { Language } from '#shared/languages.ts'
 import type { ModuleSwitches } from '#shared/permissions.ts'
-import type { Settings } from '../contract.ts'
 import type { OrganisationRow } from './tree.ts'
 
-type StoredSettings = Omit<Settings, 'policyUrl' | 'loginType' | 'consoleLoginType' | 'pusher'>
+type StoredSettings = Omit<Settings, 'policyUrl' | 'loginType' | 'consoleLoginType' | 'pusher'> & {
+  sickLeaveSettings: Pick<SettingsRow, 'icdInOwnSickLeaves' | 'defaultSickLeaveReasonCode'>
+}
 
 type SettingsRow = ModuleSwitches & {
   locales: Language[]
@@ -15,7 +18,7 @@ type SettingsRow = ModuleSwitches & {
   professionalsFiltering: Settings['professionalsFiltering']
   providerName: string
   icdInOwnSickLeaves: boolean
-  defaultSickLeaveReasonCode: number
+  defaultSickLeaveReasonCode: 2 | 3
 }
 
 export async function selectSettings(db: Db): Promise<StoredSettings> {
@@ -29,7 +32,7 @@ export async function selectSettings(db: Db): Promise<StoredSettings> {
       provider_name as "providerName", icd_in_own_sick_leaves as "icdInOwnSickLeaves",
       default_sick_leave_reason_code as "defaultSickLeaveReasonCode"
     from setting where id = ${true}`.execute(db)
-  const { icdInOwnSickLeaves, defaultSickLeaveReasonCode, ...settings } = rows[0] as SettingsRow
+  const { icdInOwnSickLeaves, defaultSickLeaveReasonCode, ...settings } = certainRow(rows)
   return { ...settings, sickLeaveSettings: { icdInOwnSickLeaves, defaultSickLeaveReasonCode } }
 }
 
@@ -37,7 +40,7 @@ export async function selectSettings(db: Db): Promise<StoredSettings> {
 export async function selectOrganisations(db: Db, scope: CompanyScope): Promise<OrganisationRow[]> {
   const { rows } = await sql<OrganisationRow>`
     select id, parent_id, name from organisation
-    where company_id = ${scope.companyId} and ${isWithin(scope, 'organisation.id')}
+    where company_id = ${scope.companyId} and ${whereWithin(scope, 'organisation.id')}
     order by cardinality(path), name collate finnish, id`.execute(db)
   return rows
 }

@@ -1,8 +1,10 @@
 import { notFound } from '#server/errors.ts'
-import { handle } from '#server/handle.ts'
-import type { Grant } from '#server/scope.ts'
-import { type ModuleFlag, moduleFlags, modules } from '#shared/permissions.ts'
-import { type CompanyListEntry, getOrganisationTree, getSettings, listCompanies } from '../contract.ts'
+import { handle } from '#server/requests/handle.ts'
+import type { Grant } from '#server/rights/scope.ts'
+import { type CompanyListEntry, getSettings, listCompanies } from '#shared/contracts/companies.ts'
+import { byName } from '#shared/objects.ts'
+import { moduleFlags, modules } from '#shared/permissions.ts'
+import { getOrganisationTree } from '../contract.ts'
 import { selectOrganisations, selectSettings } from './queries.ts'
 import { toTree } from './tree.ts'
 
@@ -32,6 +34,7 @@ export const companyRoutes = [
 ]
 
 function toListEntry(grant: Grant): CompanyListEntry {
-  const flags = Object.fromEntries(modules.map((module) => [moduleFlags[module], grant.modules.has(module)]))
-  return { company: { id: grant.companyId, name: grant.companyName }, ...(flags as Record<ModuleFlag, boolean>) }
+  const flagsOn = modules.filter((module) => grant.modules.has(module)).map((module) => moduleFlags[module])
+  const flags = byName(Object.values(moduleFlags), (flag) => flagsOn.includes(flag))
+  return { company: { id: grant.companyId, name: grant.companyName }, ...flags }
 }

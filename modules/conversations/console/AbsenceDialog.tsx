@@ -1,11 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '#shared/dates.ts'
-import { DayField } from '#ui/components/DayField.tsx'
-import { FormDialog } from '#ui/components/FormDialog.tsx'
-import { useSchemaForm } from '#ui/form.ts'
+import { DayField } from '#ui/components/dates/DayField.tsx'
+import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
+import { useSchemaForm } from '#ui/forms/form.ts'
 import { notify } from '#ui/notify.ts'
-import { OutOfOffice } from './contract.ts'
+import { OutOfOffice } from '../console-contract.ts'
 import { useChangeAbsence } from './queries.ts'
 
 interface AbsenceDialogProps {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Confirm } from '#ui/components/Confirm.tsx'
-import { errorText } from '#ui/errors.ts'
+import { useNavigate } from '#ui/address/use-router.ts'
+import { errorText } from '#ui/calls/errors.ts'
+import { Confirm } from '#ui/components/forms/Confirm.tsx'
 import { notify } from '#ui/notify.ts'
-import type { ConsoleConversation } from './contract.ts'
+import type { ConsoleConversation } from '../console-contract.ts'
 import { useChangeStatus, useDelete } from './queries.ts'
 
 /** Closing, opening again, deleting. */
@@ -31,7 +31,7 @@ export function ConversationActions({ conversation }: { conversation: ConsoleCon
   async function deleteIt(): Promise<void> {
     await remove.mutateAsync({ params: { id } })
     notify.success(t('console.delete.done'))
-    await navigate({ to: '/conversations' })
+    await navigate('/conversations')
   }
 
   return (

@@ -1,28 +1,26 @@
 import { Button } from '@mantine/core'
 import { IconLogin2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BackLink } from '#ui/components/BackLink.tsx'
-import { Empty } from '#ui/components/Empty.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
-import { Page } from '#ui/components/Page.tsx'
-import { errorText } from '#ui/errors.ts'
+import { errorText } from '#ui/calls/errors.ts'
+import { BackLink } from '#ui/components/frame/BackLink.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { Empty } from '#ui/components/states/Empty.tsx'
+import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { notify } from '#ui/notify.ts'
-import { useStaff } from '#ui/staff.tsx'
-import { Chat } from '../extranet/chat/Chat.tsx'
+import { useStaff } from '#ui/session/staff.tsx'
+import { Chat } from '../browser/chat/Chat.tsx'
+import type { ConsoleConversation } from '../console-contract.ts'
 import { ConversationActions } from './ConversationActions.tsx'
 import styles from './ConversationPage.module.css'
-import type { ConsoleConversation } from './contract.ts'
 import { Participants } from './Participants.tsx'
 import { consoleChatSource, oneConversation, useAddParticipant } from './queries.ts'
 
 /** One conversation: what has been said, who takes part, and what can be done with it. */
-export default function ConversationPage() {
+export default function ConversationPage({ conversationId }: { conversationId: number }) {
   const { t } = useTranslation('conversations')
-  const { conversationId } = useParams({ strict: false }) as { conversationId: string }
-  const conversation = useQuery(oneConversation(Number(conversationId)))
+  const conversation = useQuery(oneConversation(conversationId))
   const { data } = conversation
   return (
     <Page

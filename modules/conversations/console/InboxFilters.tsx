@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter } from '#modules/companies/console/public.tsx'
-import { SearchField } from '#ui/components/SearchField.tsx'
+import { SearchField } from '#ui/components/lists/SearchField.tsx'
 import styles from './InboxFilters.module.css'
 
 interface Filter {

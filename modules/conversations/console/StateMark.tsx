@@ -1,6 +1,6 @@
 import { IconLock, IconMailExclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ConsoleConversation } from './contract.ts'
+import type { ConsoleConversation } from '../console-contract.ts'
 import styles from './StateMark.module.css'
 
 /** Whether a conversation waits for somebody, in words. */

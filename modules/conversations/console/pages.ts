@@ -1,15 +1,15 @@
 import { IconMessages } from '@tabler/icons-react'
-import type { PageDescription } from '#ui/pages.ts'
+import { page } from '#ui/pages.ts'
 
 const namespaces = ['conversations'] as const
 
-export const consoleConversationPages: PageDescription[] = [
-  {
+export const consoleConversationPages = [
+  page({
     path: 'conversations',
     namespaces,
     load: () => import('./InboxPage.tsx'),
     menu: { label: 'conversations', icon: IconMessages, order: 5 },
-  },
-  { path: 'conversations/responsible', namespaces, load: () => import('./ResponsiblePage.tsx') },
-  { path: 'conversations/$conversationId', namespaces, load: () => import('./ConversationPage.tsx') },
+  }),
+  page({ path: 'conversations/responsible', namespaces, load: () => import('./ResponsiblePage.tsx') }),
+  page({ path: 'conversations/$conversationId', namespaces, load: () => import('./ConversationPage.tsx') }),
 ]

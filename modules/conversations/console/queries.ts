@@ -1,8 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { type CallInput, call } from '#ui/call.ts'
-import { refreshOn } from '#ui/push.ts'
-import { queryOf, refresh, useChange } from '#ui/queries.ts'
-import type { ChatSource } from '../extranet/chat/source.ts'
+import { type CallInput, call } from '#ui/calls/call.ts'
+import { queryOf, refresh, useChange } from '#ui/calls/queries.ts'
+import { onPush, refreshOn } from '#ui/push/push.ts'
+import type { ChatSource } from '../browser/chat/source.ts'
+import { noteReading } from '../browser/read-marks.ts'
 import {
   addParticipant,
   answerConversation,
@@ -18,7 +19,7 @@ import {
   markConsoleRead,
   removeParticipant,
   searchConversations,
-} from './contract.ts'
+} from '../console-contract.ts'
 
 export type InboxFilter = Omit<NonNullable<CallInput<typeof searchConversations>['query']>, 'page'>
 
@@ -55,5 +56,5 @@ export const useDelete = () => useChange(deleteConversation, [searchConversation
 export const useChangeAbsence = () => useChange(changeOutOfOffice, [getOutOfOffice])
 export const useChangeResponsible = () => useChange(changeResponsible, [listResponsible])
 
-for (const event of ['conversationUpdate', 'conversationsUpdate', 'conversationUserUpdate'] as const)
-  refreshOn(event, conversationChanged)
+for (const event of ['conversationUpdate', 'conversationsUpdate'] as const) refreshOn(event, conversationChanged)
+onPush('conversationUserUpdate', (reading) => noteReading(conversationChanged, reading))

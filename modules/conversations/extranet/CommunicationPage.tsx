@@ -2,27 +2,35 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { companyPath, useCompany } from '#ui/company.tsx'
-import { BackLink } from '#ui/components/BackLink.tsx'
-import { Empty } from '#ui/components/Empty.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
-import { Page } from '#ui/components/Page.tsx'
+import { useNavigate } from '#ui/address/use-router.ts'
+import { BackLink } from '#ui/components/frame/BackLink.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { Empty } from '#ui/components/states/Empty.tsx'
+import { Loaded } from '#ui/components/states/Loaded.tsx'
+import { companyPath, useCompany } from '#ui/session/company.tsx'
 import styles from './CommunicationPage.module.css'
 import { ConversationList } from './ConversationList.tsx'
 import { NewConversation } from './new-conversation/NewConversation.tsx'
-import { OpenConversation } from './OpenConversation.tsx'
+import { OpenedConversation } from './OpenConversation.tsx'
 import { conversationsOf } from './queries.ts'
 
+const shownAtOnce = 50
+
+/** Nothing of one company is left on the screen of another. */
+export default function CommunicationPage({ conversationId }: { conversationId?: number }) {
+  return <Communication key={useCompany().id} conversationId={conversationId} />
+}
+
 /** The conversations of a company: the list and the one that is open, beside each other where there is room. */
-export default function CommunicationPage() {
+function Communication({ conversationId }: { conversationId: number | undefined }) {
   const { t } = useTranslation('conversations')
-  const { conversationId } = useParams({ strict: false }) as { conversationId?: string }
   const company = useCompany()
   const navigate = useNavigate()
-  const conversations = useQuery(conversationsOf(company.id))
+  const [shown, setShown] = useState(shownAtOnce)
+  // One more than is shown tells whether there are more.
+  const conversations = useQuery(conversationsOf(company.id, shown + 1))
   const [isStarting, setIsStarting] = useState(false)
   // There is room for the list or for one conversation, not for both.
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
@@ -50,13 +58,20 @@ export default function CommunicationPage() {
       >
         {(all) => (
           <div className={styles['panes']} data-open={conversationId !== undefined || undefined}>
-            <ConversationList conversations={all} openId={Number(conversationId)} base={base} />
+            <ConversationList
+              conversations={all.slice(0, shown)}
+              openId={conversationId}
+              base={base}
+              onMore={all.length > shown ? () => setShown(shown + shownAtOnce) : undefined}
+            />
             {conversationId === undefined ? (
               <p className={styles['choose']}>{t('choose')}</p>
             ) : (
-              <OpenConversation
+              <OpenedConversation
                 key={conversationId}
-                conversation={all.find(({ id }) => String(id) === conversationId)}
+                id={conversationId}
+                listed={all.find(({ id }) => id === conversationId)}
+                mayBeOlder={all.length > shown}
                 fetchedAt={conversations.dataUpdatedAt}
               />
             )}
@@ -69,7 +84,7 @@ export default function CommunicationPage() {
           onClose={() => setIsStarting(false)}
           onStarted={(id) => {
             setIsStarting(false)
-            void navigate({ to: `${base}/conversations/${id}` })
+            void navigate(`${base}/conversations/${id}`)
           }}
         />
       )}

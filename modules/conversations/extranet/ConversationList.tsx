@@ -1,21 +1,24 @@
+import { Button } from '@mantine/core'
 import { IconBeach, IconLock } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#shared/dates.ts'
-import { useSession } from '#ui/session.tsx'
+import { Link } from '#ui/address/Link.tsx'
+import { useSession } from '#ui/session/session.tsx'
+import { useMessageText } from '../browser/chat/message-text.ts'
 import type { Conversation } from '../contract.ts'
 import styles from './CommunicationPage.module.css'
-import { useMessageText } from './chat/message-text.ts'
 
 interface ConversationListProps {
   conversations: readonly Conversation[]
-  openId: number
+  openId: number | undefined
   /** The address of the communication page. */
   base: string
+  /** There are older ones than these. */
+  onMore: (() => void) | undefined
 }
 
 /** The conversations by their newest message. */
-export function ConversationList({ conversations, openId, base }: ConversationListProps) {
+export function ConversationList({ conversations, openId, base, onMore }: ConversationListProps) {
   const { t, i18n } = useTranslation('conversations')
   const { user } = useSession()
   const messageText = useMessageText(user.id)
@@ -25,7 +28,7 @@ export function ConversationList({ conversations, openId, base }: ConversationLi
     )
 
   return (
-    <ul className={styles['list']} aria-label={t('list')}>
+    <ul className={styles['list']} data-keeps-scroll aria-label={t('list')}>
       {conversations.map((conversation) => {
         const { id, topic, status, unreadMessageCount, messages, outOfOffice } = conversation
         const newest = messages[0]
@@ -35,8 +38,7 @@ export function ConversationList({ conversations, openId, base }: ConversationLi
               to={`${base}/conversations/${id}`}
               className={styles['item'] ?? ''}
               data-unread={unreadMessageCount > 0 || undefined}
-              activeOptions={{ exact: true }}
-              {...(id === openId && { 'aria-current': 'true' as const })}
+              aria-current={id === openId || undefined}
             >
               <span className={styles['line']}>
                 <span className={styles['topic']}>{topic}</span>
@@ -69,6 +71,13 @@ export function ConversationList({ conversations, openId, base }: ConversationLi
           </li>
         )
       })}
+      {onMore && (
+        <li className={styles['more']}>
+          <Button variant="default" fullWidth onClick={onMore}>
+            {t('more')}
+          </Button>
+        </li>
+      )}
     </ul>
   )
 }

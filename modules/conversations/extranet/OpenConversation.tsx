@@ -1,12 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Empty } from '#ui/components/Empty.tsx'
+import { Empty } from '#ui/components/states/Empty.tsx'
+import { RowsSkeleton } from '#ui/components/states/Loaded.tsx'
 import { notify } from '#ui/notify.ts'
-import { useSession } from '#ui/session.tsx'
+import { useSession } from '#ui/session/session.tsx'
+import { Chat } from '../browser/chat/Chat.tsx'
 import type { Conversation } from '../contract.ts'
 import styles from './CommunicationPage.module.css'
-import { Chat } from './chat/Chat.tsx'
-import { chatSource } from './queries.ts'
+import { chatSource, oneConversation } from './queries.ts'
+
+interface OpenedConversationProps {
+  id: number
+  /** As the list has it, if it does. */
+  listed: Conversation | undefined
+  /** Whether there are more than the list has. */
+  mayBeOlder: boolean
+  fetchedAt: number
+}
+
+/** The conversation of the address, be it among the newest or not. */
+export function OpenedConversation({ id, listed, mayBeOlder, fetchedAt }: OpenedConversationProps) {
+  const isOlder = !listed && mayBeOlder
+  const older = useQuery({ ...oneConversation(id), enabled: isOlder })
+  if (isOlder && older.isPending) return <RowsSkeleton />
+  if (!isOlder || !older.data) return <OpenConversation conversation={listed} fetchedAt={fetchedAt} />
+  const { messages, ...conversation } = older.data
+  return (
+    <OpenConversation
+      conversation={{ ...conversation, messages: messages.slice(-1) }}
+      fetchedAt={older.dataUpdatedAt}
+    />
+  )
+}
 
 interface OpenConversationProps {
   /** None when there is no such conversation for this person, or no more. */
@@ -14,8 +40,8 @@ interface OpenConversationProps {
   fetchedAt: number
 }
 
-/** The conversation of the address, inside the page. */
-export function OpenConversation({ conversation, fetchedAt }: OpenConversationProps) {
+/** Inside the page. */
+function OpenConversation({ conversation, fetchedAt }: OpenConversationProps) {
   const { t } = useTranslation('conversations')
   const { user } = useSession()
   const id = conversation?.id

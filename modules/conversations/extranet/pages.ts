@@ -1,6 +1,7 @@
 import { IconMessages } from '@tabler/icons-react'
-import type { PageDescription } from '#ui/pages.ts'
+import { page } from '#ui/pages.ts'
 import type texts from '../texts/fi.json'
+import { NewsBadge } from './NewsBadge.tsx'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
@@ -14,7 +15,11 @@ const screen = {
   load: () => import('./CommunicationPage.tsx'),
 } as const
 
-export const conversationPages: PageDescription[] = [
-  { ...screen, path: 'communication', menu: { label: 'conversations', icon: IconMessages, order: 50 } },
-  { ...screen, path: 'communication/conversations/$conversationId' },
+export const conversationPages = [
+  page({
+    ...screen,
+    path: 'communication',
+    menu: { label: 'conversations', icon: IconMessages, order: 50, leadsBack: true, Badge: NewsBadge },
+  }),
+  page({ ...screen, path: 'communication/conversations/$conversationId' }),
 ]

@@ -1,6 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#ui/call.ts'
-import { queryOf, refresh, useChange } from '#ui/queries.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#ui/calls/call.ts'
+import { queryOf, useChange } from '#ui/calls/queries.ts'
+import type { ChatSource } from '../browser/chat/source.ts'
+import { noteReading } from '../browser/read-marks.ts'
 import {
   type Conversation,
   listConversations,
@@ -10,12 +12,22 @@ import {
   sendMessage,
   startConversation,
 } from '../contract.ts'
-import type { ChatSource } from './chat/source.ts'
+import { countUnreadAgain } from './unread.ts'
 
-export const conversationsOf = (companyId: number) =>
+/** @param limit how many of the newest */
+export const conversationsOf = (companyId: number, limit: number) =>
   queryOptions({
-    ...queryOf(listConversations, { query: { companyId } }),
+    ...queryOf(listConversations, { query: { companyId, limit: String(limit) } }),
+    placeholderData: keepPreviousData,
     select: (answer) => answer as Conversation[],
+  })
+
+/** One that is not among the newest. */
+export const oneConversation = (id: number) =>
+  queryOptions({
+    ...queryOf(listConversations, { query: { id } }),
+    retry: false,
+    select: (answer) => answer as Conversation,
   })
 
 export const professionalsOf = (companyId: number) => queryOf(listProfessionals, { query: { companyId } })
@@ -28,8 +40,14 @@ export function chatSource(id: number, userId: number): ChatSource {
     load: (query) => call(listMessages, { params: { id }, query }),
     send: (body) => call(sendMessage, { params: { id }, body }),
     async markRead(upTo) {
-      await call(markRead, { params: { id, userId }, body: { messages: [{ id: upTo }] } })
-      await refresh([listConversations])
+      const part = await call(markRead, { params: { id, userId }, body: { messages: [{ id: upTo }] } })
+      const isNews = noteReading([listConversations], {
+        id: part.id,
+        conversationId: id,
+        lastReadMessageId: part.lastReadMessage,
+        unreadMessageCount: 0,
+      })
+      if (isNews) countUnreadAgain()
     },
   }
 }

@@ -1,14 +1,11 @@
-import type { Context } from '#server/handle.ts'
+import type { Context } from '#server/requests/handle.ts'
+import { toldAlone, toldBut } from '#server/rights/told-queries.ts'
 import type { Route } from '#shared/route.ts'
-import { selectListeners, selectListenersOfList } from './queries.ts'
+import { type About, type Reading, selectListeners, selectListenersOfList } from './queries.ts'
 
 /** What writing in a conversation takes of a request. */
-export type Work = Pick<Context<Route>, 'db' | 'now' | 'announce' | 'plan'>
-type Telling = Pick<Work, 'db' | 'announce'>
-interface About {
-  id: number
-  company_id: number
-}
+export type Writing = Pick<Context<Route>, 'db' | 'now' | 'announce' | 'plan'>
+type Telling = Pick<Writing, 'db' | 'announce'>
 
 /** Something has been written, or the conversation has changed. */
 export async function announceUpdate(
@@ -42,11 +39,10 @@ export async function announceList(
 }
 
 /** Somebody has read: their other devices and the others who take part may show it. */
-export async function announceRead(
-  { db, announce }: Telling,
-  part: { id: number },
-  conversation: About,
-): Promise<void> {
+export async function announceRead({ db, announce }: Telling, reading: Reading, conversation: About): Promise<void> {
+  const { id, userId, lastReadMessage: lastReadMessageId, unreadCount: unreadMessageCount } = reading
+  const data = { id, conversationId: conversation.id, lastReadMessageId }
   const to = await selectListeners(db, conversation)
-  announce({ event: 'conversationUserUpdate', data: { id: part.id, conversationId: conversation.id }, to })
+  announce({ event: 'conversationUserUpdate', data, to: toldBut(to, userId) })
+  announce({ event: 'conversationUserUpdate', data: { ...data, unreadMessageCount }, to: toldAlone(to, userId) })
 }

@@ -1,5 +1,7 @@
 import { toAttachment } from '#modules/attachments/server/public.ts'
 import type { Db } from '#server/database/database.ts'
+import type { Held } from '#server/rights/held.ts'
+import { present } from '#shared/objects.ts'
 import type { Conversation, ConversationUser, Message, MessagePage } from '../contract.ts'
 import { type MessageRow, selectMessagesAfter, selectMessagesBefore, selectMessagesByIds } from './messages/queries.ts'
 import type { ConversationRow, ParticipantRow } from './queries.ts'
@@ -50,7 +52,7 @@ export async function toConversations(
   const ids = rows.flatMap((row) => row.last_message_id ?? [])
   const newest = new Map((await selectMessagesByIds(db, ids, readerId)).map((message) => [message.id, message]))
   return rows.map((row) => {
-    const message = newest.get(row.last_message_id ?? 0)
+    const message = row.last_message_id ? newest.get(row.last_message_id) : undefined
     return toConversation(row, message ? [message] : [])
   })
 }
@@ -60,7 +62,7 @@ const messagesPerPage = 50
 /** A page of a conversation that the reader may read. */
 export async function readMessages(
   db: Db,
-  conversationId: number,
+  conversationId: Held<'conversation'>,
   readerId: number,
   { before, after }: { before?: number | undefined; after?: number | undefined },
 ): Promise<MessagePage> {
@@ -75,7 +77,7 @@ export async function readMessages(
   return { content: shown.map(toMessage), hasMore: rows.length > messagesPerPage }
 }
 
-export async function readMessage(db: Db, id: number, readerId: number): Promise<Message> {
+export async function readMessage(db: Db, id: Held<'message'>, readerId: number): Promise<Message> {
   const [row] = await selectMessagesByIds(db, [id], readerId)
-  return toMessage(row as MessageRow)
+  return toMessage(present(row))
 }

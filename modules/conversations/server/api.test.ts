@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Client } from '#server/test/client.ts'
-import { startTalk, type Talk } from '#server/test/conversations.ts'
-import type { World } from '#server/test/world.ts'
+import type { Client } from '#tests/client.ts'
+import type { World } from '#tests/world.ts'
 import {
   type Conversation,
   listConversations,
@@ -11,6 +10,7 @@ import {
   sendMessage,
   startConversation,
 } from '../contract.ts'
+import { startTalk, type Talk } from '../test/conversations.ts'
 import { type ConversationFixture, insertConversationFixture, insertResponsible } from './fixtures.ts'
 
 let world: World
@@ -116,6 +116,8 @@ describe('lists and counts', () => {
     expect(conversations.map(({ messages }) => messages.length)).toEqual([1, 1, 1])
     expect(conversations.map(({ unreadMessageCount }) => unreadMessageCount)).toEqual([2, 0, 1])
     expect(await unreadOf(outi, 1000278)).toEqual({ result: 3 })
+    const newest = await outi.call(listConversations, { query: { companyId: 1000278, limit: '2' } })
+    expect(newest).toEqual(conversations.slice(0, 2))
     expect((await listed(helena, 1000278)).map(({ topic }) => topic)).toEqual(['Muiden'])
     expect(await unreadOf(esa)).toEqual({ result: 0 })
   })
@@ -123,7 +125,13 @@ describe('lists and counts', () => {
   test('CO-2 the address with a slash before the question mark is the same one; ids that are none are 400', async () => {
     const { id } = await started()
     expect((await helena.send('GET', `/resource/extranet/conversations/?id=${id}`)).json()).toMatchObject({ id })
-    for (const query of ['', '?id=x', '?companyId=-1', '?companyId=1000277&unread=perhaps'])
+    for (const query of [
+      '',
+      '?id=x',
+      '?companyId=-1',
+      '?companyId=1000277&unread=perhaps',
+      '?companyId=1000277&limit=0',
+    ])
       expect((await helena.send('GET', `/resource/extranet/conversations${query}`)).statusCode, query).toBe(400)
     for (const client of [esa, outi])
       expect((await client.refused(listConversations, { query: { id } })).status).toBe(404)

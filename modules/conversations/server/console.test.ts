@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { insertUser } from '#modules/account/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
-import type { Client } from '#server/test/client.ts'
-import { disconnectAll, hear, listen } from '#server/test/push-client.ts'
-import { startWorld, type World } from '#server/test/world.ts'
+import type { Client } from '#tests/client.ts'
+import { disconnectAll, hear, listen } from '#tests/push-client.ts'
+import { startWorld, type World } from '#tests/world.ts'
 import {
   addParticipant,
   answerConversation,
@@ -19,7 +19,7 @@ import {
   markConsoleRead,
   removeParticipant,
   searchConversations,
-} from '../console/contract.ts'
+} from '../console-contract.ts'
 import { type Conversation, listConversations, listProfessionals, sendMessage } from '../contract.ts'
 import { type ConversationFixture, insertConversationFixture } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 import type { FileKind } from '#server/files/kind.ts'
-import { maySee, usesModule } from '#server/scope.ts'
+import { maySee, usesModule } from '#server/rights/scope.ts'
 import { uploadType } from '../rules.ts'
 import { selectHolder } from './queries.ts'
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { getAttachmentAddress, removeAttachment } from '#modules/attachments/contract.ts'
-import type { Client } from '#server/test/client.ts'
-import { pdf, startTalk, type Talk } from '#server/test/conversations.ts'
-import { disconnectAll, hear, listen } from '#server/test/push-client.ts'
-import type { World } from '#server/test/world.ts'
-import { answerConversation } from '../console/contract.ts'
+import { removeAttachment } from '#modules/attachments/contract.ts'
+import { getAttachmentAddress } from '#shared/contracts/files.ts'
+import type { Client } from '#tests/client.ts'
+import { disconnectAll, hear, listen } from '#tests/push-client.ts'
+import type { World } from '#tests/world.ts'
+import { answerConversation } from '../console-contract.ts'
 import { listProfessionals, markRead, sendMessage } from '../contract.ts'
+import { pdf, startTalk, type Talk } from '../test/conversations.ts'
 import { insertAbsence, insertConversationFixture } from './fixtures.ts'
 
 let world: World
@@ -159,7 +160,7 @@ describe('telling of it', () => {
     const update = { type: 'EXTRANET', id, company: { id: 1000277 }, messages: [{ id: message.id }], users: everybody }
     await expect.poll(() => toNina).toEqual([update])
     await helena.call(markRead, { params: { id, userId: idOf('Helena') }, body: {} })
-    await expect.poll(() => read).toEqual([{ id: users[0]?.id, conversationId: id }])
+    await expect.poll(() => read).toEqual([{ id: users[0]?.id, conversationId: id, lastReadMessageId: message.id }])
     expect(toEsa).toEqual([])
     disconnectAll()
   })

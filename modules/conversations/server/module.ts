@@ -1,9 +1,9 @@
 import type { ServerModule } from '#server/module.ts'
-import { availabilityRoutes } from './availability/routes.ts'
+import { availabilityRoutes } from './console/availability-routes.ts'
+import { participationRoutes } from './console/participation-routes.ts'
+import { inboxRoutes } from './console/routes.ts'
 import { conversationFiles } from './files.ts'
-import { inboxRoutes } from './inbox/routes.ts'
 import { noticeJobs } from './notice/jobs.ts'
-import { participationRoutes } from './participation/routes.ts'
 import { conversationRoutes } from './routes.ts'
 import { startRoutes } from './start/routes.ts'
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import type { CompanyScope } from '#server/scope.ts'
-import { selectTold, type Told, whereMayBeTold } from '#server/told-queries.ts'
+import type { Held } from '#server/rights/held.ts'
+import type { CompanyScope } from '#server/rights/scope.ts'
+import { selectTold, type Told, whereMayBeTold } from '#server/rights/told-queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Role } from '#shared/permissions.ts'
 import type { Conversation } from '../contract.ts'
@@ -17,21 +18,33 @@ export interface ParticipantRow {
 }
 
 export interface ConversationRow {
-  id: number
+  id: Held<'conversation'>
   company_id: number
   topic: string
   status: Conversation['status']
-  last_message_id: number | null
+  last_message_id: Held<'message'> | null
   unread_count: number
   users: ParticipantRow[]
   is_somebody_away: boolean
 }
 
-/** A conversation as far as a change of it needs to know it. */
-export interface LockedConversation {
-  id: number
+/** A conversation and whose it is. */
+export interface About {
+  id: Held<'conversation'>
   company_id: number
+}
+
+/** A conversation as far as a change of it needs to know it. */
+export interface LockedConversation extends About {
   status: Conversation['status']
+}
+
+/** How far somebody has read. */
+export interface Reading {
+  id: number
+  userId: number
+  lastReadMessage: number | null
+  unreadCount: number
 }
 
 /** The row of a participant `p`, who is the user `u`. */
@@ -44,8 +57,8 @@ export const participants = sql`coalesce((
   select json_agg(${participant} order by p.id) from conversation_user p join user_account u on u.id = p.user_id
   where p.conversation_id = c.id and p.permission_end_time is null), '[]'::json)`
 
-/** Whether the absence `a` is on. */
-export const isAwayOn = (today: Day) =>
+/** The absence `a` is on. */
+export const whereAwayOn = (today: Day) =>
   sql`(a.first_day <= ${today} and (a.last_day is null or a.last_day >= ${today}))`
 
 /** The columns of a `ConversationRow`; `me` is the part of whoever asks. */
@@ -53,17 +66,26 @@ export const conversationColumns = (today: Day) => sql`
   c.id, c.company_id, c.topic, c.status, c.last_message_id, coalesce(me.unread_count, 0) as unread_count,
   ${participants} as users,
   exists (select from conversation_user p join out_of_office a on a.user_id = p.user_id
-    where p.conversation_id = c.id and p.permission_end_time is null and ${isAwayOn(today)}) as is_somebody_away`
+    where p.conversation_id = c.id and p.permission_end_time is null and ${whereAwayOn(today)}) as is_somebody_away`
 
-const isOwn = (scope: CompanyScope) => sql`
+const whereOwn = (scope: CompanyScope) => sql`
   me.user_id = ${scope.user.userId} and me.permission_end_time is null and c.company_id = ${scope.companyId}
   and c.status <> 'DELETED'`
 
-/** Those the caller takes part in, by their newest message. */
-export async function selectConversations(db: Db, scope: CompanyScope, today: Day): Promise<ConversationRow[]> {
+/**
+ * Those the caller takes part in, by their newest message.
+ * @param limit all unless told
+ */
+export async function selectConversations(
+  db: Db,
+  scope: CompanyScope,
+  today: Day,
+  limit?: number,
+): Promise<ConversationRow[]> {
   const { rows } = await sql<ConversationRow>`
     select ${conversationColumns(today)} from conversation_user me join conversation c on c.id = me.conversation_id
-    where ${isOwn(scope)} order by me.last_message_at desc, c.id desc`.execute(db)
+    where ${whereOwn(scope)} order by me.last_message_at desc, c.id desc
+    limit ${limit ?? null}`.execute(db)
   return rows
 }
 
@@ -75,7 +97,7 @@ export async function selectConversation(
 ): Promise<ConversationRow | undefined> {
   const { rows } = await sql<ConversationRow>`
     select ${conversationColumns(today)} from conversation_user me join conversation c on c.id = me.conversation_id
-    where ${isOwn(scope)} and c.id = ${id}`.execute(db)
+    where ${whereOwn(scope)} and c.id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -87,8 +109,20 @@ export async function lockConversation(
 ): Promise<LockedConversation | undefined> {
   const { rows } = await sql<LockedConversation>`
     select c.id, c.company_id, c.status from conversation c join conversation_user me on me.conversation_id = c.id
-    where ${isOwn(scope)} and c.id = ${id} for update of c`.execute(db)
+    where ${whereOwn(scope)} and c.id = ${id} for update of c`.execute(db)
   return rows[0]
+}
+
+/** A conversation that the caller takes part in. */
+export async function holdConversation(
+  db: Db,
+  scope: CompanyScope,
+  id: number,
+): Promise<Held<'conversation'> | undefined> {
+  const { rows } = await sql<{ id: Held<'conversation'> }>`
+    select c.id from conversation c join conversation_user me on me.conversation_id = c.id
+    where ${whereOwn(scope)} and c.id = ${id}`.execute(db)
+  return rows[0]?.id
 }
 
 /** The company of a conversation that somebody takes part in. */
@@ -105,40 +139,32 @@ export async function countUnread(db: Db, scope: CompanyScope): Promise<number> 
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(me.unread_count), 0)::int as count
     from conversation_user me join conversation c on c.id = me.conversation_id
-    where ${isOwn(scope)} and me.unread_count > 0`.execute(db)
+    where ${whereOwn(scope)} and me.unread_count > 0`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Whether the user `u` may take part in what concerns the company `c.company_id`. */
+/** The user `u` may take part in what concerns the company `c.company_id`. */
 export const whereMayTakePart = whereMayBeTold('u', { module: 'conversations', companyId: sql.ref('c.company_id') })
 
 /** Those who take part and hear of what happens. */
-export function selectListeners(db: Db, conversation: { id: number; company_id: number }): Promise<Told> {
+export function selectListeners(db: Db, conversation: About): Promise<Told> {
   return selectTold(db, placeOf(conversation), { among: partakers(conversation.id) })
 }
 
 /** Those who take part, all the staff, and whoever has just been removed: their lists have become longer or shorter. */
-export function selectListenersOfList(
-  db: Db,
-  conversation: { id: number; company_id: number },
-  removed: readonly number[],
-): Promise<Told> {
+export function selectListenersOfList(db: Db, conversation: About, removed: readonly number[]): Promise<Told> {
   const among = sql`${partakers(conversation.id)} union select unnest(${removed}::bigint[])`
   return selectTold(db, placeOf(conversation), { among, andStaff: true })
 }
 
-const placeOf = ({ company_id: companyId }: { company_id: number }) => ({ module: 'conversations', companyId }) as const
+const placeOf = ({ company_id: companyId }: About) => ({ module: 'conversations', companyId }) as const
 
-const partakers = (conversationId: number) => sql`
+const partakers = (conversationId: Held<'conversation'>) => sql`
   select user_id from conversation_user where conversation_id = ${conversationId} and permission_end_time is null`
 
 /** The conversation that holds a file, for somebody who takes part in it. */
-export async function selectHolder(
-  db: Db,
-  fileId: number,
-  userId: number,
-): Promise<{ id: number; company_id: number } | undefined> {
-  const { rows } = await sql<{ id: number; company_id: number }>`
+export async function selectHolder(db: Db, fileId: Held<'file'>, userId: number): Promise<About | undefined> {
+  const { rows } = await sql<About>`
     select c.id, c.company_id from conversation_attachment a
       join conversation_message m on m.id = a.message_id join conversation c on c.id = m.conversation_id
       join conversation_user p on p.conversation_id = c.id

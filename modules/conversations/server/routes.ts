@@ -1,12 +1,19 @@
 import { invalid, notFound } from '#server/errors.ts'
-import { handle, type Locate } from '#server/handle.ts'
-import { idIn } from '#server/input.ts'
+import { handle, type Locate } from '#server/requests/handle.ts'
+import { idIn } from '#server/requests/input.ts'
 import { dayOf } from '#shared/dates.ts'
 import { listConversations, listMessages, markRead, sendMessage } from '../contract.ts'
 import { announceRead } from './announcements.ts'
 import { readMessage, readMessages, toConversation, toConversations, toConversationUser } from './answers.ts'
 import { selectMessages, updateRead } from './messages/queries.ts'
-import { countUnread, lockConversation, selectCompanyOf, selectConversation, selectConversations } from './queries.ts'
+import {
+  countUnread,
+  holdConversation,
+  lockConversation,
+  selectCompanyOf,
+  selectConversation,
+  selectConversations,
+} from './queries.ts'
 import { postMessage } from './send/post.ts'
 
 const companyOfConversation: Locate = async (db, { params }, user) => {
@@ -30,12 +37,14 @@ export const conversationRoutes = [
       return toConversation(row, await selectMessages(db, row.id, userId))
     }
     if (query.unread) return { result: await countUnread(db, scope) }
-    return toConversations(db, await selectConversations(db, scope, dayOf(now)), userId)
+    return toConversations(db, await selectConversations(db, scope, dayOf(now), query.limit), userId)
   }),
 
-  handle(listMessages, { locate: companyOfConversation }, async ({ scope, params, query, db }) =>
-    readMessages(db, params.id, scope.user.userId, query),
-  ),
+  handle(listMessages, { locate: companyOfConversation }, async ({ scope, params, query, db }) => {
+    const id = await holdConversation(db, scope, params.id)
+    if (!id) throw notFound()
+    return readMessages(db, id, scope.user.userId, query)
+  }),
 
   handle(sendMessage, { locate: companyOfConversation }, async (context) => {
     const { scope, params, body, db } = context
@@ -50,11 +59,11 @@ export const conversationRoutes = [
     const conversation = params.userId === userId ? await lockConversation(db, scope, params.id) : undefined
     if (!conversation) throw notFound()
     const seen = body.messages?.map((message) => message.id)
-    await updateRead(db, params.id, userId, seen && Math.max(0, ...seen))
+    await updateRead(db, conversation.id, userId, seen && Math.max(0, ...seen))
     const row = await selectConversation(db, scope, params.id, dayOf(now))
     const own = row?.users.find((user) => user.userId === userId)
-    if (!own) throw notFound()
-    await announceRead(context, own, conversation)
+    if (!row || !own) throw notFound()
+    await announceRead(context, { ...own, unreadCount: row.unread_count }, conversation)
     return toConversationUser(own)
   }),
 ]

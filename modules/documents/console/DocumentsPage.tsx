@@ -3,11 +3,11 @@ import { IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter } from '#modules/companies/console/public.tsx'
-import { addressId, addressOneOf, addressText } from '#ui/address.ts'
-import { Page } from '#ui/components/Page.tsx'
-import { useList } from '#ui/list.ts'
+import { addressId, addressOneOf, addressText } from '#ui/address/address.ts'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { useList } from '#ui/lists/list.ts'
+import { DocumentFilters } from '../browser/DocumentFilters.tsx'
 import { documentTypes } from '../contract.ts'
-import { DocumentFilters } from '../extranet/DocumentFilters.tsx'
 import { SentDocuments } from './SentDocuments.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
 import { SharedDocuments } from './SharedDocuments.tsx'
@@ -41,7 +41,7 @@ export default function DocumentsPage() {
         <NativeSelect
           label={t('console.field.state')}
           value={state ?? ''}
-          onChange={(event) => ask({ state: event.currentTarget.value })}
+          onChange={(event) => ask({ state: Choices.state(event.currentTarget.value) })}
           data={[
             { value: '', label: t('console.state.all') },
             ...states.map((value) => ({ value, label: t(`console.state.${value}`) })),

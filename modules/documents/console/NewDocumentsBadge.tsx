@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { MenuBadge } from '#ui/components/Menu.tsx'
+import { MenuBadge } from '#ui/components/frame/MenuBadge.tsx'
 import { newDocuments } from './queries.ts'
 
 /** How many documents of employers wait to be handled. */

@@ -1,8 +1,8 @@
 import { CloseButton, Group, Input, Paper, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type CompanyOption, CompanySelect } from '#modules/companies/console/public.tsx'
-import { ChosenPills } from '#ui/components/ChosenPills.tsx'
-import { SearchSelect } from '#ui/components/SearchSelect.tsx'
+import { SearchSelect } from '#ui/components/forms/SearchSelect.tsx'
+import { ChosenPills } from '#ui/components/lists/ChosenPills.tsx'
 import { type UserOption, userOptions } from './queries.ts'
 
 /** A company with the single users it is limited to; with none it is everyone there. */

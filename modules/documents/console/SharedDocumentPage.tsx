@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { SharedItemPage } from '#modules/sharing/console/public.tsx'
-import { BackLink } from '#ui/components/BackLink.tsx'
-import { openAttachment } from '#ui/upload.ts'
+import { openAttachment } from '#ui/calls/upload.ts'
+import { BackLink } from '#ui/components/frame/BackLink.tsx'
 import { oneShared, useTakeBack, useTakeBackShare } from './queries.ts'
 
 /** One shared document. */
-export default function SharedDocumentPage() {
+export default function SharedDocumentPage({ documentId: id }: { documentId: number }) {
   const { t } = useTranslation('documents')
-  const { documentId } = useParams({ strict: false }) as { documentId: string }
-  const id = Number(documentId)
   const document = useQuery(oneShared(id))
   const takeBack = useTakeBack()
   const takeBackShare = useTakeBackShare()

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#shared/dates.ts'
-import { Empty } from '#ui/components/Empty.tsx'
-import { PagedTable } from '#ui/components/PagedTable.tsx'
-import type { Column } from '#ui/components/TableView.tsx'
-import { useTypeName } from '../extranet/type-names.ts'
-import type { SharedDocument } from './contract.ts'
+import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
+import type { Column } from '#ui/components/lists/TableView.tsx'
+import { Empty } from '#ui/components/states/Empty.tsx'
+import { useTypeName } from '../browser/type-names.ts'
+import type { SharedDocument } from '../console-contract.ts'
 import { sharedDocuments } from './queries.ts'
 
 interface SharedDocumentsProps {

@@ -1,5 +1,5 @@
 import { IconFiles } from '@tabler/icons-react'
-import type { PageDescription } from '#ui/pages.ts'
+import { page } from '#ui/pages.ts'
 import type texts from '../texts/fi.json'
 import { NewDocumentsBadge } from './NewDocumentsBadge.tsx'
 
@@ -11,12 +11,12 @@ declare module 'i18next' {
 
 const namespaces = ['documents', 'sharing'] as const
 
-export const consoleDocumentPages: PageDescription[] = [
-  {
+export const consoleDocumentPages = [
+  page({
     path: 'documents',
     namespaces,
     load: () => import('./DocumentsPage.tsx'),
     menu: { label: 'documents', icon: IconFiles, order: 40, Badge: NewDocumentsBadge },
-  },
-  { path: 'documents/$documentId', namespaces, load: () => import('./SharedDocumentPage.tsx') },
+  }),
+  page({ path: 'documents/$documentId', namespaces, load: () => import('./SharedDocumentPage.tsx') }),
 ]

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { searchUsers } from '#modules/account/console/contract.ts'
-import { type CallInput, call } from '#ui/call.ts'
-import { refreshOn } from '#ui/push.ts'
-import { keyOf, queryOf, useChange } from '#ui/queries.ts'
+import { searchUsers } from '#modules/account/console-contract.ts'
+import { type CallInput, call } from '#ui/calls/call.ts'
+import { keyOf, queryOf, useChange } from '#ui/calls/queries.ts'
+import { refreshOn } from '#ui/push/push.ts'
 import {
   countNewDocuments,
   getSharedDocument,
@@ -12,7 +12,7 @@ import {
   shareDocument,
   takeBackDocument,
   takeBackShare,
-} from './contract.ts'
+} from '../console-contract.ts'
 
 export const sentDocuments = (query: CallInput<typeof listSentDocuments>['query']) => ({
   ...queryOf(listSentDocuments, { query: query ?? {} }),

@@ -1,13 +1,14 @@
 import { Button, Tabs, Tooltip } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addressOneOf, addressText } from '#ui/address.ts'
-import { Page } from '#ui/components/Page.tsx'
-import { useList } from '#ui/list.ts'
-import { useSession } from '#ui/session.tsx'
-import type { Document } from '../contract.ts'
-import { DocumentFilters } from './DocumentFilters.tsx'
+import { addressOneOf, addressText } from '#ui/address/address.ts'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { useList } from '#ui/lists/list.ts'
+import { lastingQuery } from '#ui/session/session.tsx'
+import { DocumentFilters } from '../browser/DocumentFilters.tsx'
+import { type Document, listDocumentTypes } from '../contract.ts'
 import { OwnDocuments, ReceivedDocuments } from './DocumentLists.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
 
@@ -19,7 +20,8 @@ const confirmationMilliseconds = 2500
 /** What the provider has shared, and what one has sent to it (DO-1, DO-2, DO-4). */
 export default function FilesPage() {
   const { t } = useTranslation('documents')
-  const types = useSession().documentTypes.map(({ key }) => key)
+  const { data: known = [] } = useQuery(lastingQuery(listDocumentTypes))
+  const types = known.map(({ key }) => key)
   const { asked, page, ask, goTo } = useList(Choices)
   const { tab, search, type = '' } = asked
   const [isUploading, setIsUploading] = useState(false)

@@ -1,5 +1,5 @@
 import { IconFiles } from '@tabler/icons-react'
-import type { PageDescription } from '#ui/pages.ts'
+import { page } from '#ui/pages.ts'
 import type texts from '../texts/fi.json'
 
 declare module 'i18next' {
@@ -8,12 +8,12 @@ declare module 'i18next' {
   }
 }
 
-export const documentPages: PageDescription[] = [
-  {
+export const documentPages = [
+  page({
     path: 'files',
     module: 'documents',
     namespaces: ['documents'],
     load: () => import('./FilesPage.tsx'),
     menu: { label: 'documents', icon: IconFiles, order: 10 },
-  },
+  }),
 ]

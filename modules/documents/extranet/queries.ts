@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { getAttachmentAddress } from '#modules/attachments/contract.ts'
-import { call } from '#ui/call.ts'
-import { refreshOn } from '#ui/push.ts'
-import { queryOf, useChange } from '#ui/queries.ts'
-import { openInNewTab } from '#ui/upload.ts'
+import { getAttachmentAddress } from '#shared/contracts/files.ts'
+import { call } from '#ui/calls/call.ts'
+import { queryOf, useChange } from '#ui/calls/queries.ts'
+import { openInNewTab } from '#ui/calls/upload.ts'
+import { refreshOn } from '#ui/push/push.ts'
 import { type Document, listDocuments, listOwnDocuments, sendDocument } from '../contract.ts'
 
 export interface AskedDocuments {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
-import type { Client } from '#server/test/client.ts'
-import { selectUser } from '#server/test/people.ts'
-import { startWorld, type World } from '#server/test/world.ts'
+import type { Client } from '#tests/client.ts'
+import { selectUser } from '#tests/people.ts'
+import { startWorld, type World } from '#tests/world.ts'
 import { documentTypes, listDocuments, listDocumentTypes, listOwnDocuments, sendDocument } from '../contract.ts'
 import { insertDocumentFixture, tinyPdf } from './fixtures.ts'
 

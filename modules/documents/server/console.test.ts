@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
-import type { Client } from '#server/test/client.ts'
-import { selectUser } from '#server/test/people.ts'
-import { disconnectAll, hear, listen } from '#server/test/push-client.ts'
-import { startWorld, type World } from '#server/test/world.ts'
+import type { Client } from '#tests/client.ts'
+import { selectUser } from '#tests/people.ts'
+import { disconnectAll, hear, listen } from '#tests/push-client.ts'
+import { startWorld, type World } from '#tests/world.ts'
 import {
   countNewDocuments,
   getSharedDocument,
@@ -13,7 +13,7 @@ import {
   shareDocument,
   takeBackDocument,
   takeBackShare,
-} from '../console/contract.ts'
+} from '../console-contract.ts'
 import { listDocuments, sendDocument } from '../contract.ts'
 import { tinyPdf } from './fixtures.ts'
 

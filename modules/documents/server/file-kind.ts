@@ -1,5 +1,5 @@
 import type { FileKind } from '#server/files/kind.ts'
-import { companiesSeen, usesModule } from '#server/scope.ts'
+import { companiesSeen, usesModule } from '#server/rights/scope.ts'
 import { documentUpload } from '../contract.ts'
 import { selectDocumentOfFile, upsertOpening } from './queries.ts'
 

@@ -1,5 +1,6 @@
 import { makeFile } from '#server/files/files.ts'
 import type { Platform } from '#server/platform.ts'
+import { held } from '#server/rights/held.ts'
 import { documentUpload } from '../contract.ts'
 import { insertShare } from './console/queries.ts'
 import { insertDocument } from './queries.ts'
@@ -26,13 +27,19 @@ type Parts = Pick<Platform, 'files'> & { db: Platform['database']['db'] }
 /** Answers the new document's id. */
 export async function insertDocumentFixture({ files, db }: Parts, document: DocumentFixture): Promise<number> {
   const { filename, by, at } = document
-  const file = await makeFile(files, db, { kind: documentUpload, filename, content: tinyPdf, userId: by, now: at })
+  const file = await makeFile(files, db, {
+    kind: documentUpload,
+    filename,
+    content: tinyPdf,
+    userId: held(by),
+    now: at,
+  })
   const id = await insertDocument(db, {
     fileId: file.id,
     filename,
     typeKey: document.typeKey ?? 'memo',
     description: document.description ?? null,
-    fromCompanyId: document.fromCompanyId ?? null,
+    fromCompanyId: document.fromCompanyId ? held(document.fromCompanyId) : null,
     createdBy: by,
     now: at,
   })

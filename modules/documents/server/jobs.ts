@@ -1,11 +1,18 @@
-import { type Job, job, jobName } from '#server/jobs.ts'
-import type { Mail } from '#server/mail.ts'
+import { fillMail } from '#server/mail/mail-text.ts'
 import type { Platform } from '#server/platform.ts'
+import type { Held } from '#server/rights/held.ts'
+import { type Job, job, jobName } from '#server/work/jobs.ts'
 import type { Language } from '#shared/languages.ts'
+import en from '../mails/en.json' with { type: 'json' }
+import fi from '../mails/fi.json' with { type: 'json' }
+import sv from '../mails/sv.json' with { type: 'json' }
 import { selectNotice } from './console/queries.ts'
 
+/** No file name, no company: a mail says that there is something, and where. */
+const mails: Record<Language, typeof fi> = { fi, en, sv }
+
 /** Data `{documentId, userId}`: tells somebody that a document has been shared with them. */
-export const documentNotice = jobName<{ documentId: number; userId: number }>('document-notice')
+export const documentNotice = jobName<{ documentId: Held<'document'>; userId: number }>('document-notice')
 
 export function documentJobs({ database, mailer, environment }: Omit<Platform, 'jobs'>): Job[] {
   const notice = job(documentNotice, {
@@ -14,36 +21,8 @@ export function documentJobs({ database, mailer, environment }: Omit<Platform, '
       const told = await selectNotice(database.db, documentId, userId)
       if (!told) return
       const address = `${environment.PUBLIC_URL}/companies/${told.companyId}/files`
-      await mailer.send({ to: told.to, ...noticeTexts[told.locale](address) })
+      await mailer.send({ to: told.to, ...fillMail(mails[told.locale].newDocument, { address }) })
     },
   })
   return [notice]
-}
-
-/** No file name, no company: a mail says that there is something, and where. */
-const noticeTexts: Record<Language, (address: string) => Omit<Mail, 'to'>> = {
-  fi: (address) => ({
-    subject: 'Uusi asiakirja työterveyden extranetissä',
-    paragraphs: [
-      'Työterveyshuolto on jakanut sinulle asiakirjan. Voit avata sen kirjauduttuasi extranetiin.',
-      { label: 'Siirry asiakirjoihin', address },
-      'Voit muuttaa sähköposti-ilmoituksia omassa profiilissasi.',
-    ],
-  }),
-  en: (address) => ({
-    subject: 'A new document in the occupational health extranet',
-    paragraphs: [
-      'Your occupational health provider has shared a document with you. You can open it after logging in to the extranet.',
-      { label: 'Go to the documents', address },
-      'You can change e-mail notifications in your profile.',
-    ],
-  }),
-  sv: (address) => ({
-    subject: 'Ett nytt dokument i företagshälsovårdens extranät',
-    paragraphs: [
-      'Företagshälsovården har delat ett dokument med dig. Du kan öppna det när du har loggat in i extranätet.',
-      { label: 'Gå till dokumenten', address },
-      'Du kan ändra e-postaviseringarna i din profil.',
-    ],
-  }),
 }

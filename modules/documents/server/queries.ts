@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
-import { holdsWords } from '#server/queries.ts'
-import type { CompanyScope } from '#server/scope.ts'
-import { selectTold, type Told } from '#server/told-queries.ts'
+import type { Held } from '#server/rights/held.ts'
+import { whereHoldsWords } from '#server/rights/queries.ts'
+import type { CompanyScope } from '#server/rights/scope.ts'
+import { selectTold, type Told } from '#server/rights/told-queries.ts'
 
 export interface DocumentFilter {
   searchString: string
@@ -28,23 +30,25 @@ export interface DocumentRow {
 }
 
 /** A condition that is not asked for does not stand in the statement: the database plans by what is. */
-export function isOfKind({ searchString, type }: DocumentFilter): RawBuilder<boolean> {
-  return sql<boolean>`${holdsWords(sql`d.search_text`, searchString)} and ${type === '' ? sql`true` : sql`d.type_key = ${type}`}`
+function whereOfKind({ searchString, type }: DocumentFilter): RawBuilder<boolean> {
+  return sql<boolean>`${whereHoldsWords(sql`d.search_text`, searchString)} and ${type === '' ? sql`true` : sql`d.type_key = ${type}`}`
 }
 
-export const isFiltered = ({ searchString, type }: DocumentFilter): boolean => searchString !== '' || type !== ''
+const isFiltered = ({ searchString, type }: DocumentFilter): boolean => searchString !== '' || type !== ''
 
 const about = sql`d.id, d.created_at, d.file_id, d.type_key, d.description, d.from_company_id,
   f.filename, f.object_key, u.first_name || ' ' || u.last_name as uploader_name`
 
-const isReceived = (scope: CompanyScope) => sql<boolean>`s.company_id = ${scope.companyId} and s.taken_back_at is null
+const whereReceived = (
+  scope: CompanyScope,
+) => sql<boolean>`s.company_id = ${scope.companyId} and s.taken_back_at is null
   and (s.user_id is null or s.user_id = ${scope.user.userId})`
 
 /** The shares alone answer what is not filtered: the rows of the page are looked up after it. */
 const received = (scope: CompanyScope, filter: DocumentFilter) =>
   isFiltered(filter)
-    ? sql`document_share s join document d on d.id = s.document_id where ${isReceived(scope)} and ${isOfKind(filter)}`
-    : sql`document_share s where ${isReceived(scope)}`
+    ? sql`document_share s join document d on d.id = s.document_id where ${whereReceived(scope)} and ${whereOfKind(filter)}`
+    : sql`document_share s where ${whereReceived(scope)}`
 
 export async function selectReceived(
   db: Db,
@@ -67,8 +71,8 @@ export async function countReceived(db: Db, scope: CompanyScope, filter: Documen
   return rows[0]?.count ?? 0
 }
 
-const isOwn = (scope: CompanyScope, filter: DocumentFilter) => sql<boolean>`d.from_company_id = ${scope.companyId}
-  and d.created_by = ${scope.user.userId} and ${isOfKind(filter)}`
+const whereOwn = (scope: CompanyScope, filter: DocumentFilter) => sql<boolean>`d.from_company_id = ${scope.companyId}
+  and d.created_by = ${scope.user.userId} and ${whereOfKind(filter)}`
 
 export async function selectOwn(
   db: Db,
@@ -78,7 +82,7 @@ export async function selectOwn(
 ): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     select ${about}
-    from (select * from document d where ${isOwn(scope, filter)}
+    from (select * from document d where ${whereOwn(scope, filter)}
       order by d.created_at desc, d.id desc limit ${limit} offset ${offset}) d
     join file f on f.id = d.file_id join user_account u on u.id = d.created_by
     order by d.created_at desc, d.id desc`.execute(db)
@@ -87,29 +91,29 @@ export async function selectOwn(
 
 export async function countOwn(db: Db, scope: CompanyScope, filter: DocumentFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from document d where ${isOwn(scope, filter)}`.execute(db)
+    select count(*) as count from document d where ${whereOwn(scope, filter)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 export interface NewDocument {
-  fileId: number
+  fileId: Held<'file'>
   filename: string
   typeKey: string
   description: string | null
   /** Null for what the provider shares. */
-  fromCompanyId: number | null
+  fromCompanyId: Held<'company'> | null
   createdBy: number
   now: Date
 }
 
-export async function insertDocument(db: Db, document: NewDocument): Promise<number> {
+export async function insertDocument(db: Db, document: NewDocument): Promise<Held<'document'>> {
   const { filename, description } = document
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: Held<'document'> }>`
     insert into document (file_id, type_key, description, from_company_id, created_by, created_at, search_text)
     values (${document.fileId}, ${document.typeKey}, ${description}, ${document.fromCompanyId}, ${document.createdBy},
       ${document.now}, lower(${`${filename} ${description ?? ''}`} collate finnish))
     returning id`.execute(db)
-  return (rows[0] as { id: number }).id
+  return certainRow(rows).id
 }
 
 /** Who sees what an employer's user sends: they themselves, and the provider. */
@@ -121,7 +125,7 @@ export function selectToldOfSent(db: Db, { companyId, user }: CompanyScope): Pro
 /** Whose document holds a file, and whether it is shared with the user at one of these companies. */
 export async function selectDocumentOfFile(
   db: Db,
-  fileId: number,
+  fileId: Held<'file'>,
   reader: { userId: number; companyIds: readonly number[] },
 ): Promise<{ id: number; from_company_id: number | null; created_by: number; is_shared: boolean } | undefined> {
   const { rows } = await sql<{ id: number; from_company_id: number | null; created_by: number; is_shared: boolean }>`
@@ -134,7 +138,7 @@ export async function selectDocumentOfFile(
 }
 
 /** Of what is shared only; what employers send is the provider's to handle. */
-export async function upsertOpening(db: Db, fileId: number, userId: number, now: Date): Promise<void> {
+export async function upsertOpening(db: Db, fileId: Held<'file'>, userId: number, now: Date): Promise<void> {
   await sql`
     insert into document_opening (document_id, user_id, first_opened_at, last_opened_at)
     select id, ${userId}, ${now}, ${now} from document where file_id = ${fileId} and from_company_id is null

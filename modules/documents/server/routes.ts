@@ -1,8 +1,8 @@
-import { getAttachmentAddress } from '#modules/attachments/contract.ts'
 import { notFound } from '#server/errors.ts'
 import { claimFiles } from '#server/files/files.ts'
-import { handle } from '#server/handle.ts'
-import { idIn } from '#server/input.ts'
+import { handle } from '#server/requests/handle.ts'
+import { idIn } from '#server/requests/input.ts'
+import { getAttachmentAddress } from '#shared/contracts/files.ts'
 import { toPage } from '#shared/paging.ts'
 import { addressOf } from '#shared/route.ts'
 import {

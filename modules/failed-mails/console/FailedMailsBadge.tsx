@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { MenuBadge } from '#ui/components/Menu.tsx'
+import { MenuBadge } from '#ui/components/frame/MenuBadge.tsx'
 import { foundFailedMails } from './queries.ts'
 
 /** How many mails have failed, beside the menu's entry. */

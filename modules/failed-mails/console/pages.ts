@@ -1,5 +1,5 @@
 import { IconMailOff } from '@tabler/icons-react'
-import type { PageDescription } from '#ui/pages.ts'
+import { page } from '#ui/pages.ts'
 import type texts from '../texts/fi.json'
 import { FailedMailsBadge } from './FailedMailsBadge.tsx'
 
@@ -9,12 +9,12 @@ declare module 'i18next' {
   }
 }
 
-export const consoleFailedMailPages: PageDescription[] = [
-  {
+export const consoleFailedMailPages = [
+  page({
     path: 'failed-mails',
     roles: ['ROLE_ADMIN'],
     namespaces: ['failed-mails'],
     load: () => import('./FailedMailsPage.tsx'),
     menu: { label: 'failedMails', icon: IconMailOff, order: 97, Badge: FailedMailsBadge },
-  },
+  }),
 ]

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { queryOf, useChange } from '#ui/queries.ts'
-import { dismissFailedMail, listFailedMails, resendFailedMail, resendFailedMails } from './contract.ts'
+import { queryOf, useChange } from '#ui/calls/queries.ts'
+import { dismissFailedMail, listFailedMails, resendFailedMail, resendFailedMails } from '../console-contract.ts'
 
 /** Mails fail without anybody's doing: looked at every so often. */
 const refetchInterval = 60_000

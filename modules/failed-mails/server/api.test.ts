@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { changeUser, getUser, inviteUser, inviteUserAgain } from '#modules/account/console/contract.ts'
+import { changeUser, getUser, inviteUser, inviteUserAgain } from '#modules/account/console-contract.ts'
+import { modules } from '#product/modules.ts'
 import { jobsOf } from '#server/module.ts'
-import { modules } from '#server/modules.ts'
-import type { Client } from '#server/test/client.ts'
-import { type RefusingRelay, startRefusingRelay } from '#server/test/refusing-relay.ts'
-import { startWorld, type World } from '#server/test/world.ts'
+import type { Client } from '#tests/client.ts'
+import { type RefusingRelay, startRefusingRelay } from '#tests/refusing-relay.ts'
+import { startWorld, type World } from '#tests/world.ts'
 import {
   dismissFailedMail,
   failedMailsPerPage,
@@ -12,7 +12,7 @@ import {
   mailKinds,
   resendFailedMail,
   resendFailedMails,
-} from '../console/contract.ts'
+} from '../console-contract.ts'
 
 let relay: RefusingRelay
 let world: World

@@ -5,29 +5,31 @@ import {
   deleteFailedMailsToResend,
   type FailedMailRow,
   selectFailedMails,
-} from '#server/failed-mails/queries.ts'
-import { handle } from '#server/handle.ts'
-import { jobName } from '#server/jobs.ts'
+} from '#server/mail/queries.ts'
+import { handle } from '#server/requests/handle.ts'
+import { jobName } from '#server/work/jobs.ts'
+import { present } from '#shared/objects.ts'
 import { toPage } from '#shared/paging.ts'
 import {
   dismissFailedMail,
   type FailedMail,
   failedMailsPerPage,
   listFailedMails,
+  mailKinds,
   resendFailedMail,
   resendFailedMails,
   resentAtMost,
-} from '../console/contract.ts'
+} from '../console-contract.ts'
 
 export const failedMailRoutes = [
-  handle(listFailedMails, async ({ query, db, platform }) => {
+  handle(listFailedMails, async ({ scope, query, db, platform }) => {
     const { page } = query
-    const rows = await selectFailedMails(db, { limit: failedMailsPerPage, offset: page * failedMailsPerPage })
+    const rows = await selectFailedMails(db, scope, { limit: failedMailsPerPage, offset: page * failedMailsPerPage })
     const mails = await Promise.all(
       rows.map(
         async (row): Promise<FailedMail> => ({
           id: row.id,
-          kind: row.kind as FailedMail['kind'],
+          kind: present(mailKinds.find((kind) => kind === row.kind)),
           to: (await platform.jobs.mailTo(row.kind, row.data)) ?? null,
           reason: row.reason,
           tries: row.tries,
@@ -39,21 +41,21 @@ export const failedMailRoutes = [
     return toPage(mails, page, failedMailsPerPage, await countFailedMails(db))
   }),
 
-  handle(resendFailedMails, async ({ db, plan }) => {
-    const mails = await deleteFailedMailsToResend(db, { atMost: resentAtMost })
+  handle(resendFailedMails, async ({ scope, db, plan }) => {
+    const mails = await deleteFailedMailsToResend(db, scope, { atMost: resentAtMost })
     for (const { kind, data } of onceEach(mails)) await plan(jobName<object>(kind), data)
     return { resent: mails.length }
   }),
 
-  handle(resendFailedMail, async ({ params, db, plan }) => {
-    const [mail] = await deleteFailedMailsToResend(db, { id: params.id })
+  handle(resendFailedMail, async ({ scope, params, db, plan }) => {
+    const [mail] = await deleteFailedMailsToResend(db, scope, { id: params.id })
     if (!mail) throw notFound()
     await plan(jobName<object>(mail.kind), mail.data)
     return { resent: 1 }
   }),
 
-  handle(dismissFailedMail, async ({ params, db }) => {
-    if (!(await deleteFailedMail(db, params.id))) throw notFound()
+  handle(dismissFailedMail, async ({ scope, params, db }) => {
+    if (!(await deleteFailedMail(db, scope, params.id))) throw notFound()
     return { status: 'SUCCESS' as const }
   }),
 ]

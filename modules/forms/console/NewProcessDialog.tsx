@@ -1,12 +1,12 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { ChosenCompany, CompanyField } from '#modules/companies/console/public.tsx'
-import { FormDialog } from '#ui/components/FormDialog.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
-import { useSchemaForm } from '#ui/form.ts'
+import { useNavigate } from '#ui/address/use-router.ts'
+import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
+import { Loaded } from '#ui/components/states/Loaded.tsx'
+import { useSchemaForm } from '#ui/forms/form.ts'
 import { processTemplates, useCreateProcess } from './queries.ts'
 
 const Typed = z.object({
@@ -31,7 +31,7 @@ export function NewProcessDialog({ onClose }: { onClose: () => void }) {
   const submit = form.submit(async ({ company, templateId, name }) => {
     const chosen = Number(templateId || templates.data?.[0]?.id)
     const { id } = await create.mutateAsync({ body: { companyId: company?.id ?? 0, templateId: chosen, name } })
-    await navigate({ to: `/forms/${id}`, ignoreBlocker: true })
+    await navigate(`/forms/${id}`, { ignoreBlocker: true })
   })
 
   return (

@@ -1,25 +1,23 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formAddress, useReport } from '#modules/questionnaires/extranet/public.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { asLanguage } from '#shared/languages.ts'
-import { BackLink } from '#ui/components/BackLink.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
-import { Page } from '#ui/components/Page.tsx'
-import type { ConsoleProcess } from './contract.ts'
+import { BackLink } from '#ui/components/frame/BackLink.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { Loaded } from '#ui/components/states/Loaded.tsx'
+import type { ConsoleProcess } from '../console-contract.ts'
 import { ProcessForm } from './ProcessForm.tsx'
 import { ProcessMeetings } from './ProcessMeetings.tsx'
 import { ProcessUsers } from './ProcessUsers.tsx'
 import { oneConsoleProcess } from './queries.ts'
 
 /** One investigation as the provider keeps it (PC-6). */
-export default function ProcessPage() {
+export default function ProcessPage({ processId }: { processId: number }) {
   const { t } = useTranslation('forms')
-  const { processId } = useParams({ strict: false }) as { processId: string }
-  const process = useQuery(oneConsoleProcess(Number(processId)))
+  const process = useQuery(oneConsoleProcess(processId))
   return (
     <Page
       title={process.data?.name ?? t('detail.title')}

@@ -1,21 +1,21 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconPlus, IconTemplate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf, formatDay } from '#shared/dates.ts'
-import { addressOneOf } from '#ui/address.ts'
-import { Empty } from '#ui/components/Empty.tsx'
-import { Page } from '#ui/components/Page.tsx'
-import { PagedTable } from '#ui/components/PagedTable.tsx'
-import { SearchField } from '#ui/components/SearchField.tsx'
-import type { Column } from '#ui/components/TableView.tsx'
-import { useList } from '#ui/list.ts'
+import { addressOneOf } from '#ui/address/address.ts'
+import { Link } from '#ui/address/Link.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
+import { SearchField } from '#ui/components/lists/SearchField.tsx'
+import type { Column } from '#ui/components/lists/TableView.tsx'
+import { Empty } from '#ui/components/states/Empty.tsx'
+import { useList } from '#ui/lists/list.ts'
+import styles from '../browser/Forms.module.css'
+import type { ProcessSummary } from '../console-contract.ts'
 import { statuses } from '../contract.ts'
-import styles from '../extranet/Forms.module.css'
 import { StatusMark } from '../extranet/public.tsx'
-import type { ProcessSummary } from './contract.ts'
 import { NewProcessDialog } from './NewProcessDialog.tsx'
 import { foundProcesses } from './queries.ts'
 
@@ -57,7 +57,7 @@ export default function ProcessesPage() {
         <NativeSelect
           label={t('console.list.status')}
           value={status ?? ''}
-          onChange={(event) => ask({ status: event.currentTarget.value })}
+          onChange={(event) => ask({ status: Choices.status(event.currentTarget.value) })}
           data={[
             { value: '', label: t('console.list.all') },
             ...statuses.map((value) => ({ value, label: t(`status.${value}`) })),

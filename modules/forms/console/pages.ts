@@ -1,14 +1,14 @@
 import { IconClipboardCheck } from '@tabler/icons-react'
-import type { PageDescription } from '#ui/pages.ts'
+import { page } from '#ui/pages.ts'
 
 const namespaces = ['forms'] as const
 
-export const consoleFormPages: PageDescription[] = [
-  {
+export const consoleFormPages = [
+  page({
     path: 'forms',
     namespaces,
     load: () => import('./ProcessesPage.tsx'),
     menu: { label: 'forms', icon: IconClipboardCheck, order: 50, covers: ['questionnaires'] },
-  },
-  { path: 'forms/$processId', namespaces, load: () => import('./ProcessPage.tsx') },
+  }),
+  page({ path: 'forms/$processId', namespaces, load: () => import('./ProcessPage.tsx') }),
 ]

@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { refreshOn } from '#ui/push.ts'
-import { queryOf, useChange } from '#ui/queries.ts'
-import type { Status } from '../contract.ts'
+import { queryOf, useChange } from '#ui/calls/queries.ts'
+import { refreshOn } from '#ui/push/push.ts'
 import {
   addMeeting,
   addProcessUser,
@@ -14,7 +13,8 @@ import {
   removeProcessUser,
   searchCandidates,
   searchProcesses,
-} from './contract.ts'
+} from '../console-contract.ts'
+import type { Status } from '../contract.ts'
 
 export interface ProcessFilter {
   search: string

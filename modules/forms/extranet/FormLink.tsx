@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconExternalLink, IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formAddress } from '#modules/questionnaires/extranet/public.tsx'
-import { useSession } from '#ui/session.tsx'
+import { useSession } from '#ui/session/session.tsx'
+import styles from '../browser/Forms.module.css'
 import type { Process } from '../contract.ts'
 import { isLockedByAnother } from '../rules.ts'
-import styles from './Forms.module.css'
 
 /** Opens the form in a new tab; while another fills it, a notice in its place (FO-5). */
 export function FormLink({ process, isLarge = false }: { process: Process; isLarge?: boolean }) {

@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { addressId, useAddress } from '#ui/address.ts'
-import { useCompany } from '#ui/company.tsx'
+import { addressId, useAddress } from '#ui/address/address.ts'
+import { useRouter } from '#ui/address/use-router.ts'
+import { useCompany } from '#ui/session/company.tsx'
 import { ProcessDetail } from './ProcessDetail.tsx'
 import { ProcessList } from './ProcessList.tsx'
 import { useParticipationTold } from './use-participation-told.ts'
@@ -12,7 +12,7 @@ const Address = { process: addressId }
 export default function FormsPage() {
   const { id: companyId } = useCompany()
   const [{ process }, setAddress] = useAddress(Address)
-  const { history } = useRouter()
+  const { back } = useRouter()
   const isOpenedHere = useRef(false)
   useParticipationTold(companyId)
 
@@ -21,7 +21,7 @@ export default function FormsPage() {
       <ProcessDetail
         id={process}
         onBack={() => {
-          if (isOpenedHere.current) history.back()
+          if (isOpenedHere.current) back()
           else setAddress({ process: undefined })
           isOpenedHere.current = false
         }}

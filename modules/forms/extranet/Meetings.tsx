@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#shared/dates.ts'
-import { Section } from '#ui/components/Section.tsx'
-import { type Column, TableView } from '#ui/components/TableView.tsx'
+import { Section } from '#ui/components/frame/Section.tsx'
+import { type Column, TableView } from '#ui/components/lists/TableView.tsx'
+import styles from '../browser/Forms.module.css'
 import type { Meeting } from '../contract.ts'
-import styles from './Forms.module.css'
 
 /** Meetings of one kind, in the order in which they are held. */
 export function Meetings({ title, none, meetings }: { title: string; none: string; meetings: readonly Meeting[] }) {

@@ -1,38 +1,40 @@
 import { Checkbox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf, formatDay } from '#shared/dates.ts'
-import { addressFlag } from '#ui/address.ts'
-import { useCompany } from '#ui/company.tsx'
-import { DataTable } from '#ui/components/DataTable.tsx'
-import { Empty } from '#ui/components/Empty.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
-import { Page } from '#ui/components/Page.tsx'
-import { SearchField } from '#ui/components/SearchField.tsx'
-import type { Column } from '#ui/components/TableView.tsx'
-import { useList } from '#ui/list.ts'
-import type { Process } from '../contract.ts'
-import { isAskedFor } from '../rules.ts'
+import { asLanguage } from '#shared/languages.ts'
+import { sortTexts } from '#shared/paging.ts'
+import { addressFlag, addressOneOf } from '#ui/address/address.ts'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
+import { SearchField } from '#ui/components/lists/SearchField.tsx'
+import type { Column } from '#ui/components/lists/TableView.tsx'
+import { Empty } from '#ui/components/states/Empty.tsx'
+import { useList } from '#ui/lists/list.ts'
+import { parseSorting, writeSorting } from '#ui/lists/table.ts'
+import { useCompany } from '#ui/session/company.tsx'
+import styles from '../browser/Forms.module.css'
+import { type Process, processSortings } from '../contract.ts'
 import { FormLink, LockMark } from './FormLink.tsx'
-import styles from './Forms.module.css'
 import { StatusMark } from './public.tsx'
 import { companyProcesses } from './queries.ts'
 
-const rowsPerPage = 20
-const Choices = { own: addressFlag, editable: addressFlag }
+/** The list comes sorted: having no order must be said. */
+const unsorted = 'none'
+const Choices = {
+  own: addressFlag,
+  editable: addressFlag,
+  sort: addressOneOf([...sortTexts(processSortings), unsorted], '-created'),
+}
 
 export function ProcessList({ onOpen }: { onOpen: (process: Process) => void }) {
-  const { t } = useTranslation('forms')
-  const { asked, ask } = useList(Choices)
-  const { search, own, editable } = asked
-  const processes = useQuery(companyProcesses(useCompany().id))
+  const { t, i18n } = useTranslation('forms')
+  const { asked, page, ask, goTo } = useList(Choices)
+  const { search, own, editable, sort } = asked
+  const wanted = { search, own, editable, sort: sort === unsorted ? undefined : sort }
+  const processes = useQuery(companyProcesses(useCompany().id, asLanguage(i18n.language), wanted, page))
   const columns = useColumns()
-  const rows = useMemo(
-    () => processes.data?.filter((process) => isAskedFor(process, { search, own, editable })) ?? [],
-    [processes.data, search, own, editable],
-  )
 
   return (
     <Page title={t('title')} description={t('description')}>
@@ -51,27 +53,24 @@ export function ProcessList({ onOpen }: { onOpen: (process: Process) => void }) 
           onChange={(event) => ask({ editable: event.currentTarget.checked })}
         />
       </div>
-      <Loaded
+      <PagedTable
+        label={t('title')}
+        columns={columns}
         query={processes}
-        empty={{
-          when: (all) => all.length === 0,
-          content: <Empty title={t('empty.title')}>{t('empty.why')}</Empty>,
-        }}
-      >
-        {() => (
-          <DataTable
-            label={t('title')}
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            pageSize={rowsPerPage}
-            defaultSorting={{ key: 'created', descending: true }}
-            onOpen={onOpen}
-            mayOpen={(process) => process.editableByCompaniesEnabled}
-            empty={<Empty title={t('notFound.title')}>{t('notFound.why')}</Empty>}
-          />
-        )}
-      </Loaded>
+        onPage={goTo}
+        sorting={parseSorting(sort, processSortings)}
+        onSort={(next) => ask({ sort: Choices.sort(writeSorting(next) ?? unsorted) })}
+        rowKey={({ id }) => id}
+        onOpen={onOpen}
+        mayOpen={(process) => process.editableByCompaniesEnabled}
+        empty={
+          search || own || editable ? (
+            <Empty title={t('notFound.title')}>{t('notFound.why')}</Empty>
+          ) : (
+            <Empty title={t('empty.title')}>{t('empty.why')}</Empty>
+          )
+        }
+      />
     </Page>
   )
 }

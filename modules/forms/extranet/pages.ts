@@ -1,5 +1,5 @@
 import { IconClipboardCheck } from '@tabler/icons-react'
-import type { PageDescription } from '#ui/pages.ts'
+import { page } from '#ui/pages.ts'
 import type texts from '../texts/fi.json'
 
 declare module 'i18next' {
@@ -8,12 +8,12 @@ declare module 'i18next' {
   }
 }
 
-export const formPages: PageDescription[] = [
-  {
+export const formPages = [
+  page({
     path: 'forms',
     module: 'forms',
     namespaces: ['forms', 'questionnaires'],
     load: () => import('./FormsPage.tsx'),
     menu: { label: 'forms', icon: IconClipboardCheck, order: 70 },
-  },
+  }),
 ]

@@ -1,14 +1,16 @@
 import type { Db } from '#server/database/database.ts'
 import type { Announcement } from '#server/push/push.ts'
-import { selectCompanyOfProcess, selectWatchersByPart } from './queries.ts'
+import { type ProcessFound, selectWatchersByPart } from './queries.ts'
 
-/** What open browsers are told when a process has changed: everyone also, whether they take part in it (FO-7). */
-export async function processAnnouncements(db: Db, id: number): Promise<Announcement[]> {
-  const companyId = await selectCompanyOfProcess(db, id)
-  if (companyId === undefined) return []
-  const { participants, others } = await selectWatchersByPart(db, { id, companyId })
+/**
+ * What open browsers are told when a process has changed: everyone also, whether they take part in it (FO-7).
+ * @param userId whose participation has changed
+ */
+export async function processAnnouncements(db: Db, process: ProcessFound, userId?: number): Promise<Announcement[]> {
+  const changed = { id: process.id, ...(userId !== undefined && { userId }) }
+  const { participants, others } = await selectWatchersByPart(db, process)
   return [
-    { event: 'processUpdate', data: { id, userIsParticipant: true }, to: participants },
-    { event: 'processUpdate', data: { id, userIsParticipant: false }, to: others },
+    { event: 'processUpdate', data: { ...changed, userIsParticipant: true }, to: participants },
+    { event: 'processUpdate', data: { ...changed, userIsParticipant: false }, to: others },
   ]
 }

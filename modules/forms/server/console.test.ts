@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { insertUser } from '#modules/account/server/fixtures.ts'
+import { renameCompany } from '#modules/companies/console-contract.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { getForm } from '#modules/questionnaires/contract.ts'
-import type { Client } from '#server/test/client.ts'
-import { startWorld, type World } from '#server/test/world.ts'
+import type { Client } from '#tests/client.ts'
+import { startWorld, type World } from '#tests/world.ts'
 import {
   addMeeting,
   addProcessUser,
@@ -17,7 +18,7 @@ import {
   removeProcessUser,
   searchCandidates,
   searchProcesses,
-} from '../console/contract.ts'
+} from '../console-contract.ts'
 import { getProcess, listProcesses } from '../contract.ts'
 
 let world: World
@@ -137,6 +138,17 @@ describe('an investigation', () => {
     expect((await nina.call(searchProcesses, { query: { search: 'olematon' } })).totalElements).toBe(0)
     expect((await nina.call(searchProcesses, { query: { companyId: 1000278 } })).totalElements).toBe(0)
     expect(await nina.refused(searchProcesses, { query: { status: 'X' } })).toMatchObject({ status: 400 })
+  })
+
+  test('PC-6 those of a company that is renamed are found by its new name', async () => {
+    const aila = await world.login({ email: 'aila@tt.test', firstName: 'Aila', lastName: 'Ylä', role: 'ROLE_ADMIN' })
+    const found = async (search: string) =>
+      (await nina.call(searchProcesses, { query: { search } })).content.some(({ id }) => id === process.id)
+    const rename = (name: string) => aila.call(renameCompany, { params: { companyId: 1000277 }, body: { name } })
+    await rename('Pohjolan Verstas Oy')
+    expect([await found('verstas hitsaamo'), await found('paja hitsaamo')]).toEqual([true, false])
+    await rename('Pohjolan Paja Oy')
+    expect([await found('verstas hitsaamo'), await found('paja hitsaamo')]).toEqual([false, true])
   })
 })
 

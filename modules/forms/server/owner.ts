@@ -1,13 +1,20 @@
 import type { FormOwner } from '#modules/questionnaires/server/public.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError, notFound } from '#server/errors.ts'
-import { authorize } from '#server/scope.ts'
+import type { Held } from '#server/rights/held.ts'
+import { authorize } from '#server/rights/scope.ts'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
-import { companyOf } from '#shared/permissions.ts'
+import { companyOf, staff } from '#shared/permissions.ts'
 import type { Status } from '../contract.ts'
 import { processAnnouncements } from './announcements.ts'
-import { type FormOfProcess, selectProcessOfForm, selectWatchers, updateStatusOfForm } from './queries.ts'
+import {
+  type FormOfProcess,
+  selectFormOfProcess,
+  selectProcessOfForm,
+  selectWatchers,
+  updateStatusOfForm,
+} from './queries.ts'
 
 export const ownerName = 'forms'
 
@@ -37,12 +44,15 @@ export const formsOwner: FormOwner = {
   name: ownerName,
   purpose: 'workplace-investigation',
 
-  async accessTo(db, user, formId) {
-    const process = await processOf(db, formId)
-    if (user.role !== 'ROLE_USER') return { companyId: process.company_id, mayEdit: true }
-    const { companyId } = await authorize(companyOf('forms'), user, { locate: async () => process.company_id })
-    if (!process.editable_by_companies) throw new ApiError('forbidden')
-    return { companyId, mayEdit: process.users_can_edit }
+  async accessTo(db, user, { id, companyId }) {
+    const isEmployers = user.role === 'ROLE_USER'
+    const scope = isEmployers
+      ? await authorize(companyOf('forms'), user, { locate: async () => companyId })
+      : await authorize(staff, user)
+    const form = await selectFormOfProcess(db, scope, id)
+    if (!form) throw notFound()
+    if (isEmployers && !form.editable_by_companies) throw new ApiError('forbidden')
+    return { formId: form.id, companyId: form.company_id, mayEdit: !isEmployers || form.users_can_edit }
   },
 
   async watchers(db, formId) {
@@ -67,13 +77,13 @@ export const formsOwner: FormOwner = {
   },
 }
 
-async function processOf(db: Db, formId: number): Promise<FormOfProcess> {
+async function processOf(db: Db, formId: Held<'form'>): Promise<FormOfProcess> {
   const process = await selectProcessOfForm(db, formId)
   if (!process) throw notFound()
   return process
 }
 
-async function advance(db: Db, formId: number, step: { from: readonly Status[]; to: Status; now: Date }) {
-  const processId = await updateStatusOfForm(db, formId, step)
-  return processId === undefined ? [] : processAnnouncements(db, processId)
+async function advance(db: Db, formId: Held<'form'>, step: { from: readonly Status[]; to: Status; now: Date }) {
+  const process = await updateStatusOfForm(db, formId, step)
+  return process ? processAnnouncements(db, process) : []
 }

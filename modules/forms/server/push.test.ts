@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { whoami } from '#modules/account/contract.ts'
 import { insertUser } from '#modules/account/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { holdLock } from '#modules/questionnaires/contract.ts'
-import type { Client } from '#server/test/client.ts'
-import { connect, disconnectAll, event, listen } from '#server/test/push-client.ts'
-import { startWorld, type World } from '#server/test/world.ts'
-import { addProcessUser, removeProcessUser } from '../console/contract.ts'
+import { whoami } from '#shared/contracts/session.ts'
+import type { Client } from '#tests/client.ts'
+import { connect, disconnectAll, event, listen } from '#tests/push-client.ts'
+import { startWorld, type World } from '#tests/world.ts'
+import { addProcessUser, removeProcessUser } from '../console-contract.ts'
 import { insertProcessFixture } from './fixtures.ts'
 
 let world: World
@@ -37,10 +37,10 @@ test('RT-2 FO-7 participation and locks are told at once, by ids and states alon
 
   const added = event(channel, 'processUpdate')
   await nina.call(addProcessUser, { params: { id: process.id }, body: { userId: helenasId } })
-  expect(await added).toEqual({ id: process.id, userIsParticipant: true })
+  expect(await added).toEqual({ id: process.id, userIsParticipant: true, userId: helenasId })
   const removed = event(channel, 'processUpdate')
   await nina.call(removeProcessUser, { params: { id: process.id, userId: helenasId } })
-  expect(await removed).toEqual({ id: process.id, userIsParticipant: false })
+  expect(await removed).toEqual({ id: process.id, userIsParticipant: false, userId: helenasId })
 
   const locked = event(channel, 'formLockUpdate')
   await esa.call(holdLock, { params: { id: process.formId }, body: { tab: crypto.randomUUID() } })

@@ -1,11 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import type { CompanyScope } from '#server/scope.ts'
-import { selectTold, type Told } from '#server/told-queries.ts'
+import type { Held } from '#server/rights/held.ts'
+import { whereAtCompany } from '#server/rights/queries.ts'
+import type { CompanyScope, StaffScope } from '#server/rights/scope.ts'
+import { selectTold, type Told } from '#server/rights/told-queries.ts'
 import type { Meeting, ProcessUser, Status } from '../contract.ts'
 
 export interface ProcessRow {
-  id: number
+  id: Held<'process'>
   company_id: number
   company_name: string
   form_id: number
@@ -28,8 +30,8 @@ export interface ProcessRow {
 const utc = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** A process with its people and meetings; what is joined is one page or one company's, never all. */
-export function processColumns(now: Date): RawBuilder<ProcessRow> {
-  return sql<ProcessRow>`
+export function processColumns(now: Date) {
+  return sql`
     p.id, p.company_id, o.name as company_name, p.form_id, p.name, p.status, p.next_step, p.unit_name, p.municipality,
     p.faculties, p.memo, p.users_can_edit, p.editable_by_companies, p.created_at,
     case when f.lock_expires_at > ${now} then f.lock_user_id end as lock_user_id,
@@ -42,8 +44,10 @@ export function processColumns(now: Date): RawBuilder<ProcessRow> {
       from form_process_user u join user_account a on a.id = u.user_id where u.process_id = p.id), '[]') as users`
 }
 
-export const processTables = sql`
-  form_process p join organisation o on o.id = p.company_id join mform f on f.id = p.form_id`
+/** What is said beside a process `p`. */
+export const withCompanyAndForm = sql`join organisation o on o.id = p.company_id join mform f on f.id = p.form_id`
+
+export const processTables = sql`form_process p ${withCompanyAndForm}`
 
 export async function selectProcesses(db: Db, scope: CompanyScope, now: Date): Promise<ProcessRow[]> {
   const { rows } = await sql<ProcessRow>`
@@ -70,7 +74,7 @@ export async function selectCompanyOfProcess(db: Db, id: number): Promise<number
 }
 
 /** Turns the user's own mark; false when they take no part. */
-export async function toggleUserDone(db: Db, scope: CompanyScope, processId: number): Promise<boolean> {
+export async function toggleUserDone(db: Db, scope: CompanyScope, processId: Held<'process'>): Promise<boolean> {
   const { rows } = await sql`
     update form_process_user u set is_done = not is_done from form_process p
     where u.process_id = p.id and p.id = ${processId} and p.company_id = ${scope.companyId}
@@ -79,35 +83,54 @@ export async function toggleUserDone(db: Db, scope: CompanyScope, processId: num
   return rows.length > 0
 }
 
+export interface FormAccessRow {
+  id: Held<'form'>
+  company_id: number
+  users_can_edit: boolean
+  editable_by_companies: boolean
+}
+
+/** A form of the company's processes, for the staff of any. */
+export async function selectFormOfProcess(
+  db: Db,
+  scope: CompanyScope | StaffScope,
+  id: number,
+): Promise<FormAccessRow | undefined> {
+  const { rows } = await sql<FormAccessRow>`
+    select form_id as id, company_id, users_can_edit, editable_by_companies from form_process
+    where form_id = ${id} and ${whereAtCompany(scope, 'company_id')}`.execute(db)
+  return rows[0]
+}
+
 export interface FormOfProcess {
-  id: number
   company_id: number
   name: string
   unit_name: string | null
   municipality: string | null
   faculties: string[]
   created_at: Date
-  users_can_edit: boolean
-  editable_by_companies: boolean
 }
 
-export async function selectProcessOfForm(db: Db, formId: number): Promise<FormOfProcess | undefined> {
+export async function selectProcessOfForm(db: Db, formId: Held<'form'>): Promise<FormOfProcess | undefined> {
   const { rows } = await sql<FormOfProcess>`
-    select id, company_id, name, unit_name, municipality, faculties, created_at, users_can_edit, editable_by_companies
+    select company_id, name, unit_name, municipality, faculties, created_at
     from form_process where form_id = ${formId}`.execute(db)
   return rows[0]
 }
 
+/** A process and whose it is. */
+export type ProcessFound = Pick<ProcessRow, 'id' | 'company_id'>
+
 /** The form has come to a state of its own accord: only forwards. */
 export async function updateStatusOfForm(
   db: Db,
-  formId: number,
+  formId: Held<'form'>,
   { from, to, now }: { from: readonly Status[]; to: Status; now: Date },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<ProcessFound | undefined> {
+  const { rows } = await sql<ProcessFound>`
     update form_process set status = ${to}, updated_at = ${now}
-    where form_id = ${formId} and status = any(${from}::text[]) returning id`.execute(db)
-  return rows[0]?.id
+    where form_id = ${formId} and status = any(${from}::text[]) returning id, company_id`.execute(db)
+  return rows[0]
 }
 
 /** Everyone at the process's company, and the provider's staff. */
@@ -118,7 +141,7 @@ export function selectWatchers(db: Db, companyId: number): Promise<Told> {
 /** The same people by whether they take part in the process. */
 export async function selectWatchersByPart(
   db: Db,
-  { id, companyId }: { id: number; companyId: number },
+  { id, company_id: companyId }: ProcessFound,
 ): Promise<{ participants: Told; others: Told }> {
   const place = { module: 'forms', companyId } as const
   const participants = sql`select user_id from form_process_user where process_id = ${id}`

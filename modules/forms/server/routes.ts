@@ -1,11 +1,22 @@
 import { ApiError, notFound } from '#server/errors.ts'
-import { type Context, handle, type Locate } from '#server/handle.ts'
-import { idIn } from '#server/input.ts'
-import type { CompanyScope } from '#server/scope.ts'
-import { getProcess, listProcesses, type Process, type ProcessUser, toggleDone } from '../contract.ts'
+import { type Context, handle, type Locate } from '#server/requests/handle.ts'
+import { idIn } from '#server/requests/input.ts'
+import type { CompanyScope } from '#server/rights/scope.ts'
+import { present } from '#shared/objects.ts'
+import { toPage } from '#shared/paging.ts'
+import {
+  companyProcessesPerPage,
+  getProcess,
+  listProcesses,
+  type Process,
+  searchCompanyProcesses,
+  toggleDone,
+} from '../contract.ts'
+
 import { mayMarkDone } from '../rules.ts'
 import { processAnnouncements } from './announcements.ts'
 import { type ProcessRow, selectCompanyOfProcess, selectProcess, selectProcesses, toggleUserDone } from './queries.ts'
+import { countFoundProcesses, selectFoundProcesses } from './search-queries.ts'
 
 const companyOfProcess: Locate = async (db, { query }) => {
   const id = idIn(query, 'processId')
@@ -18,20 +29,30 @@ export const processRoutes = [
     return rows.map((row) => inList(toProcess(row, scope.user.userId)))
   }),
 
+  handle(searchCompanyProcesses, async ({ scope, query, body, db, now }) => {
+    const { page, ...asked } = body
+    const search = { ...asked, language: query.language ?? scope.user.language, now }
+    const shown = { limit: companyProcessesPerPage, offset: page * companyProcessesPerPage }
+    const rows = await selectFoundProcesses(db, scope, search, shown)
+    const content = rows.map((row) => inList(toProcess(row, scope.user.userId)))
+    return toPage(content, page, companyProcessesPerPage, await countFoundProcesses(db, scope, search))
+  }),
+
   handle(getProcess, async ({ query, scope, db, now }) => {
-    const process = await openProcess({ db, now }, scope, query.id)
+    const process = toProcess(await openProcess({ db, now }, scope, query.id), scope.user.userId)
     if (!process.editableByCompaniesEnabled) throw new ApiError('forbidden')
     return process
   }),
 
   handle(toggleDone, { locate: companyOfProcess }, async ({ query, scope, db, now, announce }) => {
-    const process = await openProcess({ db, now }, scope, query.processId)
+    const row = await openProcess({ db, now }, scope, query.processId)
+    const process = toProcess(row, scope.user.userId)
     const isOwn = query.userId === scope.user.userId
     if (!isOwn || !process.editableByCompaniesEnabled || !mayMarkDone(process)) throw new ApiError('forbidden')
-    await toggleUserDone(db, scope, query.processId)
-    for (const told of await processAnnouncements(db, query.processId)) announce(told)
+    await toggleUserDone(db, scope, row.id)
+    for (const told of await processAnnouncements(db, row)) announce(told)
     const { users } = await openProcess({ db, now }, scope, query.processId)
-    return users.find(({ user }) => user.id === query.userId) as ProcessUser
+    return present(users.find(({ user }) => user.id === query.userId))
   }),
 ]
 
@@ -39,10 +60,10 @@ async function openProcess(
   { db, now }: Pick<Context<typeof getProcess>, 'db' | 'now'>,
   scope: CompanyScope,
   id: number,
-): Promise<Process> {
+): Promise<ProcessRow> {
   const row = await selectProcess(db, scope, id, now)
   if (!row) throw notFound()
-  return toProcess(row, scope.user.userId)
+  return row
 }
 
 /** What only the detail tells is not told of a process that companies may not open. */

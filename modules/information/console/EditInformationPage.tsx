@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { languageNames, languages } from '#shared/languages.ts'
-import { BackLink } from '#ui/components/BackLink.tsx'
-import { Empty } from '#ui/components/Empty.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
-import { Page } from '#ui/components/Page.tsx'
+import { BackLink } from '#ui/components/frame/BackLink.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { Empty } from '#ui/components/states/Empty.tsx'
+import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { informationPages } from '../contract.ts'
 import { InformationEditor } from './InformationEditor.tsx'
 import { InformationVersions } from './InformationVersions.tsx'
 import { informationToEdit } from './queries.ts'
 
 /** One page in one language: its text beside what it will look like. */
-export default function EditInformationPage() {
+export default function EditInformationPage(asked: { page: string; language: string }) {
   const { t } = useTranslation('information')
-  const asked = useParams({ strict: false }) as { page: string; language: string }
   const page = informationPages.find((one) => one === asked.page)
   const language = languages.find((one) => one === asked.language)
   const text = useQuery({ ...informationToEdit(page ?? 'terms', language ?? 'fi'), enabled: Boolean(page && language) })

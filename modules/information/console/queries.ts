@@ -1,15 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Language } from '#shared/languages.ts'
-import { refreshOn } from '#ui/push.ts'
-import { queryOf, refresh, useChange } from '#ui/queries.ts'
-import type { InformationPage } from '../contract.ts'
+import { queryOf, refresh, useChange } from '#ui/calls/queries.ts'
+import { refreshOn } from '#ui/push/push.ts'
 import {
   getInformationToEdit,
   getInformationVersion,
   listInformation,
   listInformationVersions,
   saveInformation,
-} from './contract.ts'
+} from '../console-contract.ts'
+import type { InformationPage } from '../contract.ts'
 
 export const everyInformation = queryOf(listInformation)
 export const informationToEdit = (page: InformationPage, language: Language) =>

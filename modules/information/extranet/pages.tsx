@@ -1,4 +1,4 @@
-import type { PageDescription } from '#ui/pages.ts'
+import { page } from '#ui/pages.ts'
 import type { InformationPage } from '../contract.ts'
 import type texts from '../texts/fi.json'
 
@@ -8,15 +8,16 @@ declare module 'i18next' {
   }
 }
 
-const page = (name: InformationPage): PageDescription => ({
-  path: name,
-  area: 'open',
-  namespaces: ['information'],
-  load: async () => {
-    const { InformationPage } = await import('./InformationPage.tsx')
-    return { default: () => <InformationPage page={name} /> }
-  },
-})
+const informationPage = (name: InformationPage) =>
+  page({
+    path: name,
+    area: 'open',
+    namespaces: ['information'],
+    load: async () => {
+      const { InformationPage } = await import('./InformationPage.tsx')
+      return { default: () => <InformationPage page={name} /> }
+    },
+  })
 
 /** What anyone may read without logging in; the provider's own privacy policy takes the place of ours by its setting. */
-export const informationPages: PageDescription[] = [page('accessibility'), page('privacy'), page('terms')]
+export const informationPages = [informationPage('accessibility'), informationPage('privacy'), informationPage('terms')]

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/languages.ts'
-import { refreshOn } from '#ui/push.ts'
-import { queryOf } from '#ui/queries.ts'
+import { queryOf } from '#ui/calls/queries.ts'
+import { refreshOn } from '#ui/push/push.ts'
 import { getInformation, type InformationPage } from '../contract.ts'
 
 export const informationText = (page: InformationPage, language: Language) =>

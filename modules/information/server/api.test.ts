@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Client } from '#server/test/client.ts'
-import { startWorld, type World } from '#server/test/world.ts'
 import { languages } from '#shared/languages.ts'
+import type { Client } from '#tests/client.ts'
+import { startWorld, type World } from '#tests/world.ts'
 import {
   getInformationToEdit,
   getInformationVersion,
   listInformation,
   listInformationVersions,
   saveInformation,
-} from '../console/contract.ts'
+} from '../console-contract.ts'
 import { getInformation, informationPages } from '../contract.ts'
 import { readMarkup } from '../markup.ts'
 

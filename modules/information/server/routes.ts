@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import { ApiError, notFound, refusedBy } from '#server/errors.ts'
-import { handle } from '#server/handle.ts'
+import { handle } from '#server/requests/handle.ts'
 import { type Language, languages } from '#shared/languages.ts'
 import { toPage } from '#shared/paging.ts'
 import {
@@ -12,7 +12,7 @@ import {
   listInformationVersions,
   saveInformation,
   versionsPerPage,
-} from '../console/contract.ts'
+} from '../console-contract.ts'
 import { getInformation, type InformationPage, informationPages } from '../contract.ts'
 import { insertText, selectText, selectVersions, selectVersionsOf, type VersionRow } from './queries.ts'
 import { shippedText } from './shipped.ts'

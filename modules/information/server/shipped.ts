@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { type Language, languages } from '#shared/languages.ts'
+import { present } from '#shared/objects.ts'
 import { type InformationPage, informationPages } from '../contract.ts'
 
 const texts = new Map(
@@ -13,5 +14,5 @@ const texts = new Map(
 
 /** The text of a page until the provider has edited it. */
 export function shippedText(page: InformationPage, language: Language): string {
-  return texts.get(`${page} ${language}`) as string
+  return present(texts.get(`${page} ${language}`))
 }

@@ -1,8 +1,8 @@
 import { Text, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { FormDialog } from '#ui/components/FormDialog.tsx'
-import { useSchemaForm } from '#ui/form.ts'
+import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
+import { useSchemaForm } from '#ui/forms/form.ts'
 import { notify } from '#ui/notify.ts'
 import { useMarkOrder } from './queries.ts'
 

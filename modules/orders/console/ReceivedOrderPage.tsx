@@ -1,29 +1,28 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconBan, IconCheck, IconExternalLink, IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formAddress } from '#modules/questionnaires/extranet/public.tsx'
 import { formatDay, formatMoment } from '#shared/dates.ts'
 import { asLanguage } from '#shared/languages.ts'
-import { BackLink } from '#ui/components/BackLink.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
-import { Page } from '#ui/components/Page.tsx'
-import { Section } from '#ui/components/Section.tsx'
-import { EnteredValues } from '../extranet/EnteredValues.tsx'
-import { ReportButton } from '../extranet/ReportButton.tsx'
+import { BackLink } from '#ui/components/frame/BackLink.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { Section } from '#ui/components/frame/Section.tsx'
+import { Loaded } from '#ui/components/states/Loaded.tsx'
+import { textIfAny } from '#ui/page/text-if-any.ts'
+import { EnteredValues } from '../browser/EnteredValues.tsx'
+import { ReportButton } from '../browser/ReportButton.tsx'
+import type { ReceivedOrder } from '../console-contract.ts'
 import { canBeHandled } from '../rules.ts'
-import type { ReceivedOrder } from './contract.ts'
 import { MarkDialog } from './MarkDialog.tsx'
 import { receivedOrder } from './queries.ts'
 import styles from './ReceivedOrders.module.css'
 
 /** An order that an employer has sent: what was entered, the filled forms, and marking it (PC-8). */
-export default function ReceivedOrderPage() {
+export default function ReceivedOrderPage({ orderId }: { orderId: number }) {
   const { t, i18n } = useTranslation('orders')
-  const { orderId } = useParams({ strict: false }) as { orderId: string }
-  const order = useQuery(receivedOrder(Number(orderId), asLanguage(i18n.language)))
+  const order = useQuery(receivedOrder(orderId, asLanguage(i18n.language)))
   const [marking, setMarking] = useState<'READY' | 'ABORTED'>()
   const mayBeMarked = order.data && canBeHandled(order.data.state)
 
@@ -62,7 +61,7 @@ function Standing({ order }: { order: ReceivedOrder }) {
   const { company, organization, state, sent, handled, expired, validUntil } = order
   const parts = [
     company.name === organization ? company.name : `${company.name}, ${organization}`,
-    t(`console.states.${state as 'RUNNING'}`),
+    textIfAny(`orders:console.states.${state}`),
     sent && t('console.sentBy', { name: sent.displayName, time: formatMoment(sent.time) }),
     handled && t('console.handledBy', { name: handled.displayName, time: formatMoment(handled.time) }),
     expired && validUntil && t('expired', { day: formatDay(validUntil) }),

@@ -1,18 +1,19 @@
 import { Badge, Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconClockExclamation, IconTemplate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter } from '#modules/companies/console/public.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { asLanguage } from '#shared/languages.ts'
-import { addressFlag, addressId, addressOneOf } from '#ui/address.ts'
-import { Empty } from '#ui/components/Empty.tsx'
-import { Page } from '#ui/components/Page.tsx'
-import { PagedTable } from '#ui/components/PagedTable.tsx'
-import type { Column } from '#ui/components/TableView.tsx'
-import { useList } from '#ui/list.ts'
-import { type OrderSummary, sentStates } from './contract.ts'
+import { addressFlag, addressId, addressOneOf } from '#ui/address/address.ts'
+import { Link } from '#ui/address/Link.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
+import type { Column } from '#ui/components/lists/TableView.tsx'
+import { Empty } from '#ui/components/states/Empty.tsx'
+import { useList } from '#ui/lists/list.ts'
+import { textIfAny } from '#ui/page/text-if-any.ts'
+import { type OrderSummary, sentStates } from '../console-contract.ts'
 import { receivedOrders } from './queries.ts'
 import styles from './ReceivedOrders.module.css'
 
@@ -34,7 +35,7 @@ export default function ReceivedOrdersPage() {
       title: t('console.state'),
       cell: (row) => (
         <span className={styles['marks']}>
-          {t(`console.states.${row.state as 'RUNNING'}`)}
+          {textIfAny(`orders:console.states.${row.state}`)}
           {row.isNew && (
             <Badge variant="outline" tt="none" fz="sm" fw={500}>
               {t('console.new')}
@@ -81,7 +82,7 @@ export default function ReceivedOrdersPage() {
         <NativeSelect
           label={t('console.state')}
           value={state ?? ''}
-          onChange={(event) => ask({ state: event.currentTarget.value })}
+          onChange={(event) => ask({ state: Choices.state(event.currentTarget.value) })}
           data={[
             { value: '', label: t('console.all') },
             ...sentStates.map((value) => ({ value, label: t(`console.states.${value}`) })),

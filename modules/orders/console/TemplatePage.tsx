@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { TemplateScreen, useVersion } from '#modules/questionnaires/console/public.tsx'
 import { asLanguage } from '#shared/languages.ts'
@@ -7,9 +6,8 @@ import { keptTemplate, useRetireTemplate } from './queries.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
 
 /** One order template, looked at as those who order see it (PC-8). */
-export default function TemplatePage() {
+export default function TemplatePage({ templateKey }: { templateKey: string }) {
   const { t, i18n } = useTranslation('orders')
-  const { templateKey } = useParams({ strict: false }) as { templateKey: string }
   const retire = useRetireTemplate()
   return (
     <TemplateScreen

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Language } from '#shared/languages.ts'
-import { refreshOn } from '#ui/push.ts'
-import { queryOf, useChange } from '#ui/queries.ts'
+import { queryOf, useChange } from '#ui/calls/queries.ts'
+import { refreshOn } from '#ui/push/push.ts'
 import {
   getKeptTemplate,
   importTemplate,
@@ -11,7 +11,7 @@ import {
   retireTemplate,
   searchOrders,
   type sentStates,
-} from './contract.ts'
+} from '../console-contract.ts'
 
 export interface InboxFilter {
   companyId?: number | undefined

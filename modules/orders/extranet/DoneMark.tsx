@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
-import styles from './Orders.module.css'
+import styles from '../browser/Orders.module.css'
 
 /** Whether a part of an order is done, in a word and a sign. */
 export function DoneMark({ isDone, text }: { isDone: boolean; text: string }) {

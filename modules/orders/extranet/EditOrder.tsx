@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '#ui/notify.ts'
+import { useUpdateOrder } from '../browser/queries.ts'
 import type { Order } from '../contract.ts'
 import { fillIn } from '../rules.ts'
 import { OrderForm } from './OrderForm.tsx'
-import { useUpdateOrder } from './queries.ts'
 
 /** The details of a draft. What somebody else has changed meanwhile is not overwritten, and what is being typed stays. */
 export function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {

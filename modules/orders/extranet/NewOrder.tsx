@@ -1,20 +1,20 @@
 import { Alert, Button, Radio, Stack } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asLanguage } from '#shared/languages.ts'
-import { companyPath, useCompany } from '#ui/company.tsx'
-import { BackLink } from '#ui/components/BackLink.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
-import { Page } from '#ui/components/Page.tsx'
+import { useNavigate } from '#ui/address/use-router.ts'
+import { BackLink } from '#ui/components/frame/BackLink.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { notify } from '#ui/notify.ts'
+import { companyPath, useCompany } from '#ui/session/company.tsx'
+import styles from '../browser/Orders.module.css'
+import { orderTemplate, orderTemplates, useCreateOrder } from '../browser/queries.ts'
 import type { OrderTemplateOption } from '../contract.ts'
 import { fillIn } from '../rules.ts'
 import { OrderForm } from './OrderForm.tsx'
-import styles from './Orders.module.css'
-import { orderTemplate, orderTemplates, useCreateOrder } from './queries.ts'
 
 interface NewOrderProps {
   /** What has been chosen. */
@@ -124,7 +124,7 @@ function NewOrderDetails({ template, onClose }: { template: string; onClose: () 
                   orderInputFields: fillIn(orderInputFields, entered),
                 }
                 const { id } = await create.mutateAsync({ query: { companyId }, body })
-                await navigate({ to: companyPath(companyId, `order/${id}`), replace: true, ignoreBlocker: true })
+                await navigate(companyPath(companyId, `order/${id}`), { replace: true, ignoreBlocker: true })
               } catch (cause) {
                 notify.error(t('orderCreateFailed'))
                 throw cause

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Section } from '#ui/components/Section.tsx'
+import { Section } from '#ui/components/frame/Section.tsx'
+import { EnteredValues } from '../browser/EnteredValues.tsx'
+import styles from '../browser/Orders.module.css'
 import type { Order } from '../contract.ts'
 import { enteredIn, unfilledFields } from '../rules.ts'
 import { DoneMark } from './DoneMark.tsx'
-import { EnteredValues } from './EnteredValues.tsx'
-import styles from './Orders.module.css'
 
 /** The personal-information row; changed only in a draft. */
 export function OrderDetails({ order, onEdit }: { order: Order; onEdit: () => void }) {

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import { Form } from '#ui/components/Form.tsx'
-import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
-import { useSchemaForm } from '#ui/form.ts'
+import { Form } from '#ui/components/forms/Form.tsx'
+import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
+import { useSchemaForm } from '#ui/forms/form.ts'
+import { enteredSchema } from '../browser/entered-schema.ts'
+import { useLabelOf } from '../browser/labels.ts'
+import { OrderFields } from '../browser/OrderFields.tsx'
+import styles from '../browser/Orders.module.css'
 import type { OrderInputField } from '../contract.ts'
 import { allFields, type Entered, enteredIn } from '../rules.ts'
-import { enteredSchema } from './entered-schema.ts'
-import { useLabelOf } from './labels.ts'
-import { OrderFields } from './OrderFields.tsx'
-import styles from './Orders.module.css'
 
 interface OrderFormProps {
   /** Any tree of fields, with what has been entered so far. */

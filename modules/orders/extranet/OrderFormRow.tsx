@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formAddress } from '#modules/questionnaires/extranet/public.tsx'
-import { Section } from '#ui/components/Section.tsx'
+import { Section } from '#ui/components/frame/Section.tsx'
+import styles from '../browser/Orders.module.css'
+import { ReportButton } from '../browser/ReportButton.tsx'
 import type { Order, OrderState } from '../contract.ts'
 import { DoneMark } from './DoneMark.tsx'
-import styles from './Orders.module.css'
-import { ReportButton } from './ReportButton.tsx'
 
 interface OrderFormRowProps {
   form: Order['mforms'][number]

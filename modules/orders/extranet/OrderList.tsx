@@ -3,42 +3,34 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import { asLanguage } from '#shared/languages.ts'
-import { addressText } from '#ui/address.ts'
-import { companyPath, useCompany } from '#ui/company.tsx'
-import { DataTable } from '#ui/components/DataTable.tsx'
-import { Empty } from '#ui/components/Empty.tsx'
-import { EmptyToFill } from '#ui/components/EmptyToFill.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
-import { SearchField } from '#ui/components/SearchField.tsx'
-import type { Column } from '#ui/components/TableView.tsx'
-import { useList } from '#ui/list.ts'
-import type { Order } from '../contract.ts'
-import styles from './Orders.module.css'
-import { ordersOf, orderTemplates } from './queries.ts'
+import { sortTexts } from '#shared/paging.ts'
+import { addressOneOf, addressText } from '#ui/address/address.ts'
+import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
+import { SearchField } from '#ui/components/lists/SearchField.tsx'
+import type { Column } from '#ui/components/lists/TableView.tsx'
+import { Empty } from '#ui/components/states/Empty.tsx'
+import { EmptyToFill } from '#ui/components/states/EmptyToFill.tsx'
+import { useList } from '#ui/lists/list.ts'
+import { parseSorting, writeSorting } from '#ui/lists/table.ts'
+import { companyPath, useCompany } from '#ui/session/company.tsx'
+import styles from '../browser/Orders.module.css'
+import { ordersOf, orderTemplates } from '../browser/queries.ts'
+import { type Order, orderSortings } from '../contract.ts'
 import { StateMark } from './StateMark.tsx'
 
-const rowsPerPage = 20
-const Choices = { type: addressText }
-
-/** Whether an order has every word that was typed, in its name, organisation, type or stage. */
-function isMeant(order: Order, filter: string, stateText: string): boolean {
-  const text = [order.name, order.organization, order.orderTemplateName, order.progress.label, stateText].join(' ')
-  const words = filter.toLocaleLowerCase('fi').split(/\s+/)
-  return words.every((word) => text.toLocaleLowerCase('fi').includes(word))
-}
+const Choices = { type: addressText, sort: addressOneOf(sortTexts(orderSortings)) }
 
 export function OrderList({ onAdd }: { onAdd: () => void }) {
   const { t, i18n } = useTranslation('orders')
   const language = asLanguage(i18n.language)
   const { id: companyId } = useCompany()
-  const { asked, ask } = useList(Choices)
-  const { search, type = '' } = asked
-  const orders = useQuery(ordersOf(companyId, language))
+  const { asked, page, ask, goTo } = useList(Choices)
+  const { search, type, sort } = asked
+  const orders = useQuery(ordersOf(companyId, language, { search, template: type, sort }, page))
   const templates = useQuery(orderTemplates(companyId, language))
   // What can be ordered, and what has been.
   const types = new Map((templates.data ?? []).map(({ value, label }) => [value, label]))
-  for (const { orderTemplate, orderTemplateName } of orders.data ?? [])
-    if (!types.has(orderTemplate)) types.set(orderTemplate, orderTemplateName)
+  for (const { value, label } of orders.data?.templates ?? []) if (!types.has(value)) types.set(value, label)
 
   const columns: Column<Order>[] = [
     { key: 'name', title: t('column.name'), cell: ({ name }) => name, value: ({ name }) => name },
@@ -81,10 +73,6 @@ export function OrderList({ onAdd }: { onAdd: () => void }) {
     },
   ]
 
-  function shownOf(all: readonly Order[]): Order[] {
-    return all.filter((one) => (!type || one.orderTemplate === type) && isMeant(one, search, t(`state.${one.state}`)))
-  }
-
   return (
     <>
       <div className={styles['filters']}>
@@ -96,30 +84,28 @@ export function OrderList({ onAdd }: { onAdd: () => void }) {
         />
         <NativeSelect
           label={t('filter.type')}
-          value={type}
+          value={type ?? ''}
           onChange={(event) => ask({ type: event.currentTarget.value })}
           data={[{ value: '', label: t('filter.all') }, ...Array.from(types, ([value, label]) => ({ value, label }))]}
         />
       </div>
-      <Loaded
+      <PagedTable
+        label={t('title')}
+        columns={columns}
         query={orders}
-        empty={{
-          when: (all) => all.length === 0,
-          content: <EmptyToFill title={t('empty.title')} why={t('empty.why')} addLabel={t('add')} onAdd={onAdd} />,
-        }}
-      >
-        {(all) => (
-          <DataTable
-            label={t('title')}
-            columns={columns}
-            rows={shownOf(all)}
-            rowKey={({ id }) => id}
-            rowPath={({ id }) => companyPath(companyId, `order/${id}`)}
-            pageSize={rowsPerPage}
-            empty={<Empty title={t('empty.notFound')}>{t('empty.change')}</Empty>}
-          />
-        )}
-      </Loaded>
+        onPage={goTo}
+        sorting={parseSorting(sort, orderSortings)}
+        onSort={(next) => ask({ sort: Choices.sort(writeSorting(next)) })}
+        rowKey={({ id }) => id}
+        rowPath={({ id }) => companyPath(companyId, `order/${id}`)}
+        empty={
+          orders.data?.templates.length === 0 ? (
+            <EmptyToFill title={t('empty.title')} why={t('empty.why')} addLabel={t('add')} onAdd={onAdd} />
+          ) : (
+            <Empty title={t('empty.notFound')}>{t('empty.change')}</Empty>
+          )
+        }
+      />
     </>
   )
 }

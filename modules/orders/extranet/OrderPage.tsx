@@ -1,24 +1,24 @@
 import { Alert } from '@mantine/core'
 import { IconClockExclamation, IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import { asLanguage } from '#shared/languages.ts'
-import { addressFlag, useAddress } from '#ui/address.ts'
-import { CallError } from '#ui/call.ts'
-import { companyPath, useCompany } from '#ui/company.tsx'
-import { BackLink } from '#ui/components/BackLink.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
-import { Page } from '#ui/components/Page.tsx'
+import { addressFlag, useAddress } from '#ui/address/address.ts'
+import { useNavigate } from '#ui/address/use-router.ts'
+import { CallError } from '#ui/calls/call.ts'
+import { BackLink } from '#ui/components/frame/BackLink.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { notify } from '#ui/notify.ts'
+import { companyPath, useCompany } from '#ui/session/company.tsx'
+import styles from '../browser/Orders.module.css'
+import { oneOrder } from '../browser/queries.ts'
 import type { Order } from '../contract.ts'
 import { EditOrder } from './EditOrder.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderFormRow } from './OrderFormRow.tsx'
-import styles from './Orders.module.css'
-import { oneOrder } from './queries.ts'
 import { RemoveDraft } from './RemoveDraft.tsx'
 import { SendOrder } from './SendOrder.tsx'
 import { StateMark } from './StateMark.tsx'
@@ -26,11 +26,10 @@ import { StateMark } from './StateMark.tsx'
 const Address = { edit: addressFlag }
 
 /** One order: the person's row, the rows of its forms and, while it is a draft, the way to send it (OR-5). */
-export default function OrderPage() {
+export default function OrderPage({ orderId }: { orderId: number }) {
   const { t, i18n } = useTranslation('orders')
   const { id: companyId } = useCompany()
-  const { orderId } = useParams({ strict: false }) as { orderId: string }
-  const order = useQuery(oneOrder(companyId, Number(orderId), asLanguage(i18n.language)))
+  const order = useQuery(oneOrder(companyId, orderId, asLanguage(i18n.language)))
   const [{ edit }, setAddress] = useAddress(Address)
   const navigate = useNavigate()
   // Removed by another meanwhile. What is being typed stays on screen all the same.
@@ -40,7 +39,7 @@ export default function OrderPage() {
   useEffect(() => {
     if (!isLost) return
     const list = companyPath(companyId, 'orders')
-    void navigate({ to: list, replace: true }).then(() => notify.error(t('orderFetchFailed')))
+    void navigate(list, { replace: true }).then(() => notify.error(t('orderFetchFailed')))
   }, [isLost, companyId, navigate, t])
 
   const title = order.data

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { addressFlag, addressText, useAddress } from '#ui/address.ts'
-import { Page } from '#ui/components/Page.tsx'
+import { addressFlag, addressText, useAddress } from '#ui/address/address.ts'
+import { Page } from '#ui/components/frame/Page.tsx'
 import { NewOrder } from './NewOrder.tsx'
 import { OrderList } from './OrderList.tsx'
 

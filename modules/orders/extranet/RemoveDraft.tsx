@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { companyPath, useCompany } from '#ui/company.tsx'
-import { Confirm } from '#ui/components/Confirm.tsx'
+import { useNavigate } from '#ui/address/use-router.ts'
+import { Confirm } from '#ui/components/forms/Confirm.tsx'
 import { notify } from '#ui/notify.ts'
+import { companyPath, useCompany } from '#ui/session/company.tsx'
+import { useRemoveOrder } from '../browser/queries.ts'
 import type { Order } from '../contract.ts'
-import { useRemoveOrder } from './queries.ts'
 
 /** Removes a draft with its forms, after asking. */
 export function RemoveDraft({ order }: { order: Order }) {
@@ -19,7 +19,7 @@ export function RemoveDraft({ order }: { order: Order }) {
 
   async function removeDraft(): Promise<void> {
     await remove.mutateAsync({ params: { id: order.id } })
-    await navigate({ to: companyPath(companyId, 'orders') })
+    await navigate(companyPath(companyId, 'orders'))
     notify.success(t('orderRemoved'))
   }
 

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { companyPath, useCompany } from '#ui/company.tsx'
-import { Confirm } from '#ui/components/Confirm.tsx'
+import { useNavigate } from '#ui/address/use-router.ts'
+import { Confirm } from '#ui/components/forms/Confirm.tsx'
 import { notify } from '#ui/notify.ts'
+import { companyPath, useCompany } from '#ui/session/company.tsx'
+import { useLabelOf } from '../browser/labels.ts'
+import styles from '../browser/Orders.module.css'
+import { useUpdateOrder } from '../browser/queries.ts'
 import type { Order } from '../contract.ts'
 import { enteredIn, isSendable, unfilledFields } from '../rules.ts'
-import { useLabelOf } from './labels.ts'
-import styles from './Orders.module.css'
-import { useUpdateOrder } from './queries.ts'
 
 /** Sends a draft that is whole, after asking (OR-6); of one that is not it says what is missing. */
 export function SendOrder({ order }: { order: Order }) {
@@ -40,7 +40,7 @@ export function SendOrder({ order }: { order: Order }) {
       notify.error(t('errors.sentError'))
       throw cause
     }
-    await navigate({ to: companyPath(companyId, 'orders') })
+    await navigate(companyPath(companyId, 'orders'))
     notify.success(t('orderSentNotification'))
   }
 

@@ -1,7 +1,7 @@
 import { IconPencil, IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import styles from '../browser/Orders.module.css'
 import type { OrderState } from '../contract.ts'
-import styles from './Orders.module.css'
 
 /** Draft or sent (OR-7), in a word and a sign. */
 export function StateMark({ state }: { state: OrderState }) {

@@ -1,5 +1,5 @@
 import { IconShoppingCart } from '@tabler/icons-react'
-import type { PageDescription } from '#ui/pages.ts'
+import { page } from '#ui/pages.ts'
 import type texts from '../texts/fi.json'
 
 declare module 'i18next' {
@@ -8,13 +8,13 @@ declare module 'i18next' {
   }
 }
 
-export const orderPages: PageDescription[] = [
-  {
+export const orderPages = [
+  page({
     path: 'orders',
     module: 'orders',
     namespaces: ['orders'],
     load: () => import('./OrdersPage.tsx'),
     menu: { label: 'orders', icon: IconShoppingCart, order: 100, covers: ['order'] },
-  },
-  { path: 'order/$orderId', module: 'orders', namespaces: ['orders'], load: () => import('./OrderPage.tsx') },
+  }),
+  page({ path: 'order/$orderId', module: 'orders', namespaces: ['orders'], load: () => import('./OrderPage.tsx') }),
 ]

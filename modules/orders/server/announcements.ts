@@ -1,8 +1,9 @@
 import type { Db } from '#server/database/database.ts'
 import type { Announcement } from '#server/push/push.ts'
+import type { Held } from '#server/rights/held.ts'
 import { selectWatchers } from './queries.ts'
 
 /** What open browsers are told when an order has changed; before it is removed, for nobody sees it afterwards. */
-export async function orderAnnouncement(db: Db, orderId: number): Promise<Announcement> {
+export async function orderAnnouncement(db: Db, orderId: Held<'order'>): Promise<Announcement> {
   return { event: 'orderUpdate', data: { orderId }, to: await selectWatchers(db, orderId) }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertEmployee } from '#modules/personnel/server/fixtures.ts'
 import { getForm } from '#modules/questionnaires/contract.ts'
-import { disconnectAll } from '#server/test/push-client.ts'
+import { disconnectAll } from '#tests/push-client.ts'
 import { createOrder, getOrder, getOrderTemplate, listOrders, listOrderTemplates, updateOrder } from '../contract.ts'
 import { allFields } from '../rules.ts'
 import { at, identityCode, type Setting, send, settle, template, valueOf } from '../test/setting.ts'

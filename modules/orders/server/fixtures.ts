@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Answers } from '#modules/questionnaires/contract.ts'
 import { createForm, listTemplates } from '#modules/questionnaires/server/public.ts'
 import type { Db } from '#server/database/database.ts'
+import { held } from '#server/rights/held.ts'
 import type { OrderState } from '../contract.ts'
 import { type Entered, personIn } from '../rules.ts'
 import { insertOrderForm, selectTemplates } from './queries.ts'
@@ -97,12 +98,12 @@ export async function insertOrderFixture(db: Db, order: OrderFixture): Promise<{
   for (const { id: templateId } of templates.filter(({ key }) => questionnaires.includes(key))) {
     const formId = await createForm(db, {
       templateId,
-      companyId: order.companyId,
+      companyId: held(order.companyId),
       owner: 'orders',
       now: order.createdAt,
     })
     if (formId === undefined) continue
-    await insertOrderForm(db, orderId, formId)
+    await insertOrderForm(db, held(orderId), formId)
     formIds.push(formId)
     if (order.answers) await submit(db, formId, order.answers, order.createdBy, order.sentAt ?? order.createdAt)
   }

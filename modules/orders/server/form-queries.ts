@@ -1,27 +1,47 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import type { Held } from '#server/rights/held.ts'
+import { whereEverywhere, whereWithin } from '#server/rights/queries.ts'
+import type { CompanyScope, StaffScope } from '#server/rights/scope.ts'
 import type { OrderState } from '../contract.ts'
 import type { Texts } from '../templates/contract.ts'
 import { selectTemplates } from './queries.ts'
 
-export interface OrderOfForm {
-  id: number
+export interface FormOfOrder {
+  id: Held<'form'>
   company_id: number
+  state: OrderState
+}
+
+/** A form of an order that the caller may see; the staff see none while the order is a draft. */
+export async function selectFormOfOrder(
+  db: Db,
+  scope: CompanyScope | StaffScope,
+  id: number,
+): Promise<FormOfOrder | undefined> {
+  const whereSeen =
+    'companyId' in scope
+      ? sql`o.company_id = ${scope.companyId} and ${whereWithin(scope, 'o.organisation_id')}`
+      : sql`o.state <> 'CREATED' and ${whereEverywhere(scope)}`
+  const { rows } = await sql<FormOfOrder>`
+    select f.form_id as id, o.company_id, o.state from company_order_form f join company_order o on o.id = f.order_id
+    where f.form_id = ${id} and ${whereSeen}`.execute(db)
+  return rows[0]
+}
+
+export interface OrderOfForm {
+  id: Held<'order'>
   organisation_name: string
-  /** The organisations from the company down to the order's. */
-  path: number[]
   template_name: Texts
   person: string
-  state: OrderState
   sent_at: Date | null
   answers: Record<string, unknown>
   submitted_at: Date | null
 }
 
-export async function selectOrderOfForm(db: Db, formId: number): Promise<OrderOfForm | undefined> {
+export async function selectOrderOfForm(db: Db, formId: Held<'form'>): Promise<OrderOfForm | undefined> {
   const { rows } = await sql<OrderOfForm>`
-    select o.id, o.company_id, b.name as organisation_name, b.path, t.definition -> 'name' as template_name, o.person,
-      o.state, o.sent_at, m.answers, m.submitted_at
+    select o.id, b.name as organisation_name, t.definition -> 'name' as template_name, o.person, o.sent_at, m.answers, m.submitted_at
     from company_order_form f join mform m on m.id = f.form_id join company_order o on o.id = f.order_id
       join organisation b on b.id = o.organisation_id join order_template_version t on t.id = o.template_version_id
     where f.form_id = ${formId}`.execute(db)

@@ -1,12 +1,12 @@
 import type { FormOwner } from '#modules/questionnaires/server/public.ts'
 import { notFound } from '#server/errors.ts'
-import { authorize } from '#server/scope.ts'
-import { nobody } from '#server/told-queries.ts'
+import { authorize } from '#server/rights/scope.ts'
+import { nobody } from '#server/rights/told-queries.ts'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
-import { companyOf } from '#shared/permissions.ts'
+import { companyOf, staff } from '#shared/permissions.ts'
 import { oldStatementIn } from '../rules.ts'
-import { isQuestionnaireNeeded, selectOrderOfForm } from './form-queries.ts'
+import { isQuestionnaireNeeded, selectFormOfOrder, selectOrderOfForm } from './form-queries.ts'
 import { selectWatchers } from './queries.ts'
 
 interface Heading {
@@ -49,17 +49,18 @@ export const orderForms: FormOwner = {
   name: 'orders',
   purpose: 'ordering',
 
-  async accessTo(db, user, formId) {
-    const order = await selectOrderOfForm(db, formId)
-    if (!order) throw notFound()
-    const { company_id: companyId, state } = order
-    if (user.role !== 'ROLE_USER') {
-      if (state === 'CREATED') throw notFound()
-      return { companyId, mayEdit: false }
+  async accessTo(db, user, { id, companyId }) {
+    const scope =
+      user.role === 'ROLE_USER'
+        ? await authorize(companyOf('orders'), user, { locate: async () => companyId })
+        : await authorize(staff, user)
+    const form = await selectFormOfOrder(db, scope, id)
+    if (!form) throw notFound()
+    return {
+      formId: form.id,
+      companyId: form.company_id,
+      mayEdit: user.role === 'ROLE_USER' && form.state === 'CREATED',
     }
-    const { branchId } = await authorize(companyOf('orders'), user, { locate: async () => companyId })
-    if (!order.path.includes(branchId)) throw notFound()
-    return { companyId, mayEdit: state === 'CREATED' }
   },
 
   async watchers(db, formId) {

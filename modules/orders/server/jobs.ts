@@ -1,10 +1,18 @@
-import { type Job, job, jobName } from '#server/jobs.ts'
+import { fillMail } from '#server/mail/mail-text.ts'
 import type { Platform } from '#server/platform.ts'
+import type { Held } from '#server/rights/held.ts'
+import { type Job, job, jobName } from '#server/work/jobs.ts'
+import type { Language } from '#shared/languages.ts'
+import en from '../mails/en.json' with { type: 'json' }
+import fi from '../mails/fi.json' with { type: 'json' }
+import sv from '../mails/sv.json' with { type: 'json' }
 import { selectOrderer } from './console/queries.ts'
-import { mailTexts } from './mail-texts.ts'
+
+/** Neither who nor what: a mail says that there is something, and where. */
+const mails: Record<Language, typeof fi> = { fi, en, sv }
 
 /** Data `{orderId}`: tells the orderer that the provider has marked the order, with a link only. */
-export const orderHandledMail = jobName<{ orderId: number }>('order-handled-mail')
+export const orderHandledMail = jobName<{ orderId: Held<'order'> }>('order-handled-mail')
 
 export function orderMails({ database, mailer, environment }: Omit<Platform, 'jobs'>): Job[] {
   const handled = job(orderHandledMail, {
@@ -13,7 +21,7 @@ export function orderMails({ database, mailer, environment }: Omit<Platform, 'jo
       const orderer = await selectOrderer(database.db, orderId)
       if (!orderer) return
       const address = `${environment.PUBLIC_URL}/companies/${orderer.companyId}/order/${orderId}`
-      await mailer.send({ to: orderer.to, ...mailTexts[orderer.locale](address) })
+      await mailer.send({ to: orderer.to, ...fillMail(mails[orderer.locale].orderHandled, { address }) })
     },
   })
   return [handled]

@@ -3,8 +3,9 @@ import { consoleOrderRoutes } from './console/routes.ts'
 import { consoleTemplateRoutes } from './console/template-routes.ts'
 import { orderMails } from './jobs.ts'
 import { orderRoutes } from './routes.ts'
+import { orderSearchRoutes } from './search/routes.ts'
 
 export const orders: ServerModule = {
-  routes: [...orderRoutes, ...consoleOrderRoutes, ...consoleTemplateRoutes],
+  routes: [...orderRoutes, ...orderSearchRoutes, ...consoleOrderRoutes, ...consoleTemplateRoutes],
   jobs: orderMails,
 }

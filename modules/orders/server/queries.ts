@@ -1,15 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
+import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
-import { isWithin } from '#server/queries.ts'
-import type { CompanyScope } from '#server/scope.ts'
-import { nobody, type Place, selectTold, type Told } from '#server/told-queries.ts'
+import type { Held } from '#server/rights/held.ts'
+import { whereWithin } from '#server/rights/queries.ts'
+import type { CompanyScope } from '#server/rights/scope.ts'
+import { nobody, type Place, selectTold, type Told } from '#server/rights/told-queries.ts'
 import type { OrderState } from '../contract.ts'
 import { type Entered, identityCodeField } from '../rules.ts'
 import type { OrderTemplateDefinition, TemplateField, Texts } from '../templates/contract.ts'
 
 /** An order as lists show it: nothing of what was entered but whom it is about. */
 export interface OrderRow {
-  id: number
+  id: Held<'order'>
   company_id: number
   company_name: string
   organisation_name: string
@@ -39,14 +41,17 @@ export const orderColumns: RawBuilder<unknown> = sql`
     where f.order_id = o.id
   ), '[]') as forms`
 
-export const orderTables: RawBuilder<unknown> = sql`
-  company_order o join organisation c on c.id = o.company_id join organisation b on b.id = o.organisation_id
+/** What is said beside an order `o`. */
+export const withNames: RawBuilder<unknown> = sql`
+  join organisation c on c.id = o.company_id join organisation b on b.id = o.organisation_id
   join order_template_version t on t.id = o.template_version_id`
+
+export const orderTables: RawBuilder<unknown> = sql`company_order o ${withNames}`
 
 export async function selectOrders(db: Db, scope: CompanyScope): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select ${orderColumns} from ${orderTables}
-    where o.company_id = ${scope.companyId} and ${isWithin(scope, 'o.organisation_id')}
+    where o.company_id = ${scope.companyId} and ${whereWithin(scope, 'o.organisation_id')}
     order by o.created_at desc, o.id desc`.execute(db)
   return rows
 }
@@ -60,7 +65,7 @@ export async function selectOrder(
 ): Promise<WholeOrderRow | undefined> {
   const { rows } = await sql<WholeOrderRow>`
     select ${orderColumns}, t.definition -> 'orderInputFields' as fields, o.entered from ${orderTables}
-    where o.id = ${id} and o.company_id = ${scope.companyId} and ${isWithin(scope, 'o.organisation_id')}
+    where o.id = ${id} and o.company_id = ${scope.companyId} and ${whereWithin(scope, 'o.organisation_id')}
     ${lock ? sql`for update of o` : sql``}`.execute(db)
   return rows[0]
 }
@@ -78,7 +83,7 @@ export async function selectOrganisationWithin(
 ): Promise<{ id: number; name: string } | undefined> {
   const { rows } = await sql<{ id: number; name: string }>`
     select o.id, o.name from organisation o
-    where o.id = ${id} and o.company_id = ${scope.companyId} and ${isWithin(scope, 'o.id')}`.execute(db)
+    where o.id = ${id} and o.company_id = ${scope.companyId} and ${whereWithin(scope, 'o.id')}`.execute(db)
   return rows[0]
 }
 
@@ -94,28 +99,28 @@ export async function insertOrder(
   db: Db,
   scope: CompanyScope,
   order: Draft & { templateVersionId: number },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<Held<'order'>> {
+  const { rows } = await sql<{ id: Held<'order'> }>`
     insert into company_order (company_id, organisation_id, template_version_id, entered, person, created_by, created_at,
       updated_at)
     values (${scope.companyId}, ${order.organisationId}, ${order.templateVersionId},
       ${JSON.stringify(order.entered)}::jsonb, ${order.person}, ${scope.user.userId}, ${order.now}, ${order.now})
     returning id`.execute(db)
-  return (rows[0] as { id: number }).id
+  return certainRow(rows).id
 }
 
-export async function insertOrderForm(db: Db, orderId: number, formId: number): Promise<void> {
+export async function insertOrderForm(db: Db, orderId: Held<'order'>, formId: Held<'form'>): Promise<void> {
   await sql`insert into company_order_form (order_id, form_id) values (${orderId}, ${formId})`.execute(db)
 }
 
-export async function updateDraft(db: Db, scope: CompanyScope, id: number, draft: Draft): Promise<void> {
+export async function updateDraft(db: Db, scope: CompanyScope, id: Held<'order'>, draft: Draft): Promise<void> {
   await sql`
     update company_order set organisation_id = ${draft.organisationId}, person = ${draft.person},
       entered = ${JSON.stringify(draft.entered)}::jsonb, updated_at = ${draft.now}
     where id = ${id} and company_id = ${scope.companyId} and state = 'CREATED'`.execute(db)
 }
 
-export async function updateSent(db: Db, scope: CompanyScope, id: number, now: Date): Promise<void> {
+export async function updateSent(db: Db, scope: CompanyScope, id: Held<'order'>, now: Date): Promise<void> {
   await sql`
     update company_order set state = 'RUNNING', sent_by = ${scope.user.userId}, sent_at = ${now}, updated_at = ${now}
     where id = ${id} and company_id = ${scope.companyId} and state = 'CREATED'`.execute(db)
@@ -137,8 +142,8 @@ export async function selectTemplates(db: Db): Promise<TemplateRow[]> {
 }
 
 /** The forms are for the questionnaires' module to remove. Answers their ids. */
-export async function deleteDraft(db: Db, scope: CompanyScope, id: number): Promise<number[]> {
-  const { rows } = await sql<{ form_id: number }>`
+export async function deleteDraft(db: Db, scope: CompanyScope, id: Held<'order'>): Promise<Held<'form'>[]> {
+  const { rows } = await sql<{ form_id: Held<'form'> }>`
     delete from company_order_form f using company_order o
     where o.id = f.order_id and o.id = ${id} and o.company_id = ${scope.companyId} and o.state = 'CREATED'
     returning f.form_id`.execute(db)
@@ -148,14 +153,14 @@ export async function deleteDraft(db: Db, scope: CompanyScope, id: number): Prom
 }
 
 /** Recipients of a push event about an order: everyone at the company who may see it, and the provider once it is sent. */
-export async function selectWatchers(db: Db, orderId: number): Promise<Told> {
+export async function selectWatchers(db: Db, orderId: Held<'order'>): Promise<Told> {
   const order = await selectPlaceOfOrder(db, orderId)
   return order ? selectTold(db, order.place, { andStaff: order.isSent }) : nobody
 }
 
 export async function selectPlaceOfOrder(
   db: Db,
-  orderId: number,
+  orderId: Held<'order'>,
 ): Promise<{ place: Place & { companyId: number }; isSent: boolean; sentBy: number | null } | undefined> {
   const { rows } = await sql<{ company_id: number; organisation_id: number; sent_by: number | null; is_sent: boolean }>`
     select company_id, organisation_id, sent_by, sent_at is not null as is_sent
@@ -167,7 +172,7 @@ export async function selectPlaceOfOrder(
 }
 
 /** The people of the register that orders are about: whose data is touched when they are. */
-export async function selectEmployeesInOrders(db: Db, orderIds: readonly number[]): Promise<number[]> {
+export async function selectEmployeesInOrders(db: Db, orderIds: readonly Held<'order'>[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct e.id from company_order o join employee e on e.identity_code = o.entered ->> ${identityCodeField}::text
     where o.id = any(${orderIds}::bigint[])`.execute(db)

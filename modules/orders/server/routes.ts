@@ -1,9 +1,9 @@
 import { createForm, listTemplates, removeForms } from '#modules/questionnaires/server/public.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError, invalid, notFound } from '#server/errors.ts'
-import { handle, type Locate } from '#server/handle.ts'
-import { idIn } from '#server/input.ts'
-import type { CompanyScope } from '#server/scope.ts'
+import { handle, type Locate } from '#server/requests/handle.ts'
+import { idIn } from '#server/requests/input.ts'
+import type { CompanyScope } from '#server/rights/scope.ts'
 import type { FieldProblem } from '#shared/errors.ts'
 import {
   createOrder,
@@ -20,13 +20,13 @@ import {
   type Entered,
   enteredProblems,
   personIn,
-  readEntered,
+  readSentTree,
   readTreeChoice,
   textOf,
   unfilledFields,
 } from '../rules.ts'
 import { type TemplateField, toInputFields } from '../templates/contract.ts'
-import { accessTo } from './access.ts'
+import { accessTo, byEmployer } from './access.ts'
 import { orderAnnouncement } from './announcements.ts'
 import { toOrder, toWholeOrder } from './answers.ts'
 import {
@@ -49,8 +49,6 @@ const companyOfOrder: Locate = async (db, { params }) => {
   const id = idIn(params, 'id')
   return id === undefined ? undefined : selectCompanyOfOrder(db, id)
 }
-
-const byEmployer = ({ companyId }: CompanyScope) => ({ purpose: 'ordering', companyId }) as const
 
 export const orderRoutes = [
   handle(listOrderTemplates, async ({ scope, query, db }) => {
@@ -155,7 +153,7 @@ async function readDraft(
   sent: readonly EnteredField[],
   now: Date,
 ): Promise<Draft> {
-  const { entered, unknown } = readEntered(fields, sent)
+  const { entered, unknown } = readSentTree(fields, sent)
   const problems: FieldProblem[] = [
     ...unknown.map((field) => ({ field, problem: 'unknown' })),
     ...enteredProblems(fields, entered),

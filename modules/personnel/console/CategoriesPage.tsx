@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { addressId, addressText, useAddress } from '#ui/address.ts'
-import { BackLink } from '#ui/components/BackLink.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
-import { OrganisationTree } from '#ui/components/OrganisationTree.tsx'
-import { Page } from '#ui/components/Page.tsx'
+import { OrganisationTree } from '#modules/companies/browser/public.tsx'
+import { addressId, addressText, useAddress } from '#ui/address/address.ts'
+import { BackLink } from '#ui/components/frame/BackLink.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { Categories } from './Categories.tsx'
 import { Memberships } from './Memberships.tsx'
 import { treeOf } from './queries.ts'
@@ -15,10 +14,8 @@ import styles from './RegisterPage.module.css'
 const Address = { organisation: addressId, member: addressText, page: addressText }
 
 /** By what each organisation of a company sorts its employments (PE-8). */
-export default function CategoriesPage() {
+export default function CategoriesPage({ companyId }: { companyId: number }) {
   const { t } = useTranslation('personnel')
-  const { companyId: idText } = useParams({ strict: false }) as { companyId: string }
-  const companyId = Number(idText)
   const tree = useQuery(treeOf(companyId))
   const [{ organisation: organisationId = companyId }, setAddress] = useAddress(Address)
   return (

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Category } from './contract.ts'
+import type { Category } from '../console-contract.ts'
 import { useAddMember, useRemoveCategory, useRemoveMember, useRenameCategory, useRenameMember } from './queries.ts'
 import styles from './RegisterPage.module.css'
 

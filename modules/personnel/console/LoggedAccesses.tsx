@@ -4,15 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#shared/dates.ts'
-import { PagedTable } from '#ui/components/PagedTable.tsx'
-import { Section } from '#ui/components/Section.tsx'
-import type { Column } from '#ui/components/TableView.tsx'
-import { useList } from '#ui/list.ts'
+import { Section } from '#ui/components/frame/Section.tsx'
+import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
+import type { Column } from '#ui/components/lists/TableView.tsx'
+import { useList } from '#ui/lists/list.ts'
+import { textIfAny } from '#ui/page/text-if-any.ts'
+import type { ConsoleEmployee, LoggedAccess } from '../console-contract.ts'
 import { AccessReportDialog } from './AccessReportDialog.tsx'
-import type { ConsoleEmployee, LoggedAccess } from './contract.ts'
 import { accessesTo } from './queries.ts'
 
 const Choices = {}
+
+const textOf = (what: 'role' | 'thing' | 'action' | 'purpose', name: string) =>
+  textIfAny(`personnel:console.${what}.${name}`) ?? name
 
 /** Who has seen or changed a person's data, and the report of it. */
 export function LoggedAccesses({ person }: { person: ConsoleEmployee }) {
@@ -25,19 +29,18 @@ export function LoggedAccesses({ person }: { person: ConsoleEmployee }) {
     {
       key: 'who',
       title: t('console.access.who'),
-      cell: ({ userName, role }) => `${userName}, ${t(`console.role.${role}` as 'console.role.ROLE_USER')}`,
+      cell: ({ userName, role }) => `${userName}, ${textOf('role', role)}`,
     },
     { key: 'company', title: t('console.company'), cell: ({ companyName }) => companyName ?? '–' },
     {
       key: 'what',
       title: t('console.access.what'),
-      cell: ({ action, thing }) =>
-        `${t(`console.thing.${thing}` as 'console.thing.employee')}: ${t(`console.action.${action}` as 'console.action.read')}`,
+      cell: ({ action, thing }) => `${textOf('thing', thing)}: ${textOf('action', action)}`,
     },
     {
       key: 'why',
       title: t('console.access.why'),
-      cell: ({ purpose }) => t(`console.purpose.${purpose}` as 'console.purpose.care'),
+      cell: ({ purpose }) => textOf('purpose', purpose),
     },
   ]
   return (

@@ -1,15 +1,15 @@
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from '#ui/components/FormDialog.tsx'
-import { useSchemaForm } from '#ui/form.ts'
+import { useNavigate } from '#ui/address/use-router.ts'
+import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
+import { useSchemaForm } from '#ui/forms/form.ts'
 import { notify } from '#ui/notify.ts'
+import { EmploymentFields } from '../browser/EmploymentFields.tsx'
+import { employmentValuesOf, toEntered, useEmploymentForm, useEmploymentLabels } from '../browser/employment-form.ts'
+import { IdentityCodeDialog } from '../browser/IdentityCodeDialog.tsx'
 import { EmployeeNames } from '../contract.ts'
-import { EmploymentFields } from '../extranet/EmploymentFields.tsx'
-import { employmentValuesOf, toEntered, useEmploymentForm, useEmploymentLabels } from '../extranet/employment-form.ts'
-import { IdentityCodeDialog } from '../extranet/IdentityCodeDialog.tsx'
 import { providerCategories, treeOf, useAddPerson, useFindPerson } from './queries.ts'
 import styles from './RegisterPage.module.css'
 
@@ -24,7 +24,7 @@ export function NewPerson({ companyId, onClose }: NewPersonProps) {
   const [code, setCode] = useState<string>()
   const find = useFindPerson()
   const navigate = useNavigate()
-  const open = (id: number) => navigate({ to: `/personnel/${id}`, search: { companyId }, ignoreBlocker: true } as never)
+  const open = (id: number) => navigate(`/personnel/${id}`, { search: { companyId }, ignoreBlocker: true })
   if (code !== undefined) return <NewPersonForm {...{ code, companyId, onClose }} onAdded={open} />
   return (
     <IdentityCodeDialog

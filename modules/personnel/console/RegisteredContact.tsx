@@ -3,20 +3,20 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { asLanguage } from '#shared/languages.ts'
-import { Form } from '#ui/components/Form.tsx'
-import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
-import { Section } from '#ui/components/Section.tsx'
-import { useFreshValues } from '#ui/fresh-values.ts'
+import { Form } from '#ui/components/forms/Form.tsx'
+import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
+import { Section } from '#ui/components/frame/Section.tsx'
+import { useFreshValues } from '#ui/forms/fresh-values.ts'
 import { notify } from '#ui/notify.ts'
-import { ContactFields } from '../extranet/ContactFields.tsx'
+import { ContactFields } from '../browser/ContactFields.tsx'
 import {
   contactValuesOf,
   isContactComplete,
   toContactData,
   useContactForm,
   useContactLabels,
-} from '../extranet/contact-form.ts'
-import type { ConsoleEmployee } from './contract.ts'
+} from '../browser/contact-form.ts'
+import type { ConsoleEmployee } from '../console-contract.ts'
 import { everyMunicipality, useCorrectContactData } from './queries.ts'
 import styles from './RegisterPage.module.css'
 

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { addressId, useAddress } from '#ui/address.ts'
-import { BackLink } from '#ui/components/BackLink.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
-import { Page } from '#ui/components/Page.tsx'
+import { addressId, useAddress } from '#ui/address/address.ts'
+import { BackLink } from '#ui/components/frame/BackLink.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { LoggedAccesses } from './LoggedAccesses.tsx'
 import { oneEmployee } from './queries.ts'
 import { RegisteredContact } from './RegisteredContact.tsx'
@@ -14,10 +13,8 @@ import { RegisteredEmployments } from './RegisteredEmployments.tsx'
 const From = { companyId: addressId }
 
 /** One person of the register: contact data, every employment, and who has seen or changed them. */
-export default function RegisteredPage() {
+export default function RegisteredPage({ employeeId: id }: { employeeId: number }) {
   const { t } = useTranslation('personnel')
-  const { employeeId } = useParams({ strict: false }) as { employeeId: string }
-  const id = Number(employeeId)
   const person = useQuery(oneEmployee(id))
   const [{ companyId }] = useAddress(From)
   const from = companyId ?? person.data?.employers[0]?.companyId

@@ -1,5 +1,5 @@
 import { IconUsersGroup } from '@tabler/icons-react'
-import type { PageDescription } from '#ui/pages.ts'
+import { page } from '#ui/pages.ts'
 import type texts from '../texts/fi.json'
 
 declare module 'i18next' {
@@ -10,13 +10,13 @@ declare module 'i18next' {
 
 const namespaces = ['personnel'] as const
 
-export const consolePersonnelPages: PageDescription[] = [
-  {
+export const consolePersonnelPages = [
+  page({
     path: 'personnel',
     namespaces,
     load: () => import('./RegisterPage.tsx'),
     menu: { label: 'personnel', icon: IconUsersGroup, order: 30 },
-  },
-  { path: 'personnel/$employeeId', namespaces, load: () => import('./RegisteredPage.tsx') },
-  { path: 'categories/$companyId', namespaces, load: () => import('./CategoriesPage.tsx') },
+  }),
+  page({ path: 'personnel/$employeeId', namespaces, load: () => import('./RegisteredPage.tsx') }),
+  page({ path: 'categories/$companyId', namespaces, load: () => import('./CategoriesPage.tsx') }),
 ]

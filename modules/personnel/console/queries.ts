@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { listBranches } from '#modules/companies/console/contract.ts'
+import { listBranches } from '#modules/companies/console-contract.ts'
 import type { Language } from '#shared/languages.ts'
-import { call } from '#ui/call.ts'
-import { keyOf, queryClient, queryOf, useChange } from '#ui/queries.ts'
-import type { CategorySource } from '../extranet/category-source.ts'
+import { call } from '#ui/calls/call.ts'
+import { keyOf, queryClient, queryOf, useChange } from '#ui/calls/queries.ts'
+import type { CategorySource } from '../browser/category-source.ts'
 import {
   addCategory,
   addCategoryMember,
@@ -23,7 +23,7 @@ import {
   renameCategory,
   renameCategoryMember,
   searchEmployees,
-} from './contract.ts'
+} from '../console-contract.ts'
 
 /** @param page counted from 1 */
 export const foundEmployees = (companyId: number, search: string, includeEnded: boolean, page: number) =>

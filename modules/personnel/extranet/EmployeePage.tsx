@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '#shared/dates.ts'
-import { useCompany } from '#ui/company.tsx'
 import { notify } from '#ui/notify.ts'
+import { useCompany } from '#ui/session/company.tsx'
+import styles from '../browser/EmployeePage.module.css'
+import { EmploymentCard } from '../browser/EmploymentCard.tsx'
+import { organisationTree } from '../browser/queries.ts'
 import type { Employee, Employment } from '../contract.ts'
 import { disableNodes, hasFreeNode, isPast, takenOrganisations } from '../rules.ts'
-import styles from './EmployeePage.module.css'
-import { EmploymentCard } from './EmploymentCard.tsx'
 import { KnownIdentity, type Names, NewIdentity } from './Identity.tsx'
-import { organisationTree } from './queries.ts'
 
 interface EmployeePageProps {
   /** Undefined for somebody new, whose names are asked here. */

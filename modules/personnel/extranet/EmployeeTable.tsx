@@ -1,26 +1,25 @@
 import { Button, Checkbox } from '@mantine/core'
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DataTable } from '#ui/components/DataTable.tsx'
-import { Empty } from '#ui/components/Empty.tsx'
-import { EmptyToFill } from '#ui/components/EmptyToFill.tsx'
-import { SearchField } from '#ui/components/SearchField.tsx'
-import type { Column } from '#ui/components/TableView.tsx'
-import type { Employee, Employment } from '../contract.ts'
+import { type Page, sortTexts } from '#shared/paging.ts'
+import { addressFlag, addressOneOf } from '#ui/address/address.ts'
+import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
+import { SearchField } from '#ui/components/lists/SearchField.tsx'
+import type { Column } from '#ui/components/lists/TableView.tsx'
+import { Empty } from '#ui/components/states/Empty.tsx'
+import { EmptyToFill } from '#ui/components/states/EmptyToFill.tsx'
+import type { List } from '#ui/lists/list.ts'
+import { parseSorting, writeSorting } from '#ui/lists/table.ts'
+import { formatPeriod } from '../browser/register-rows.ts'
+import { type Employee, type Employment, registerSortings } from '../contract.ts'
 import styles from './EmployeeTable.module.css'
-import { filterRows, formatPeriod, type RegisterRow, toRows } from './register-rows.ts'
 
-const rowsPerPage = 20
-
-export interface RegisterFilters {
-  search: string
-  sub: boolean
-  ended: boolean
-}
+export const registerChoices = { sub: addressFlag, ended: addressFlag, sort: addressOneOf(sortTexts(registerSortings)) }
 
 interface FiltersProps {
-  filters: RegisterFilters
-  onChange: (change: Partial<RegisterFilters>) => void
+  filters: List<typeof registerChoices>['asked']
+  onChange: List<typeof registerChoices>['ask']
 }
 
 /** What is searched for and the two boxes (PE-1). */
@@ -51,57 +50,58 @@ export function RegisterFiltersBar({ filters, onChange }: FiltersProps) {
 }
 
 interface EmployeeTableProps {
-  employees: readonly Employee[]
-  filter: string
+  employees: UseQueryResult<Page<Employee>>
+  list: List<typeof registerChoices>
   onOpen: (employee: Employee) => void
   onAdd: () => void
 }
 
-/** The register (PE-1): thousands of people, searched and sorted here without holding up the typing. */
-export function EmployeeTable({ employees, filter, onOpen, onAdd }: EmployeeTableProps) {
-  const { t } = useTranslation('personnel')
-  const rows = useMemo(() => toRows(employees), [employees])
-  const wanted = useDeferredValue(filter)
-  const shown = useMemo(() => filterRows(rows, wanted), [rows, wanted])
+const nameOf = ({ lastName, firstName }: Employee) => `${lastName} ${firstName}`
 
-  const columns = useMemo((): Column<RegisterRow>[] => {
-    const perEmployment = (write: (employment: Employment) => ReactNode) => (row: RegisterRow) => (
-      <span className={styles['lines']}>
-        {row.employee.employers.map((employment) => (
-          <span key={employment.id}>{write(employment)}</span>
-        ))}
-      </span>
-    )
+/** The register (PE-1), a page at a time. */
+export function EmployeeTable({ employees, list: { asked, ask, goTo }, onOpen, onAdd }: EmployeeTableProps) {
+  const { t } = useTranslation('personnel')
+
+  const columns = useMemo((): Column<Employee>[] => {
+    const perEmployment =
+      (write: (employment: Employment) => ReactNode) =>
+      ({ employers }: Employee) => (
+        <span className={styles['lines']}>
+          {employers.map((employment) => (
+            <span key={employment.id}>{write(employment)}</span>
+          ))}
+        </span>
+      )
     return [
-      { key: 'name', title: t('column.name'), cell: ({ name }) => name, value: ({ name }) => name },
+      { key: 'name', title: t('column.name'), cell: nameOf, value: nameOf },
       {
         key: 'organisation',
         title: t('column.organisation'),
         cell: perEmployment(({ name }) => name),
-        value: ({ employee }) => employee.employers[0]?.name,
+        value: ({ employers }) => employers[0]?.name,
       },
       {
         key: 'profession',
         title: t('column.profession'),
         cell: perEmployment(({ profession }) => profession ?? t('employment.unknownProfession')),
-        value: ({ employee }) => employee.employers[0]?.profession,
+        value: ({ employers }) => employers[0]?.profession,
       },
       {
         key: 'dates',
         title: t('column.dates'),
         cell: perEmployment(formatPeriod),
-        value: ({ employee }) => employee.employers[0]?.startDate,
+        value: ({ employers }) => employers[0]?.startDate,
       },
       {
         key: 'open',
         title: t('open.action'),
         titleHidden: true,
         align: 'end',
-        cell: ({ employee, name }) => (
+        cell: (employee) => (
           <Button
             variant="default"
             size="compact-md"
-            aria-label={t('open.of', { name })}
+            aria-label={t('open.of', { name: nameOf(employee) })}
             // The name is the same way in: the keyboard need not stop at both.
             tabIndex={-1}
             onClick={() => onOpen(employee)}
@@ -114,15 +114,17 @@ export function EmployeeTable({ employees, filter, onOpen, onAdd }: EmployeeTabl
   }, [t, onOpen])
 
   return (
-    <DataTable
+    <PagedTable
       label={t('title')}
       columns={columns}
-      rows={shown}
-      rowKey={({ employee }) => employee.id}
-      onOpen={({ employee }) => onOpen(employee)}
-      pageSize={rowsPerPage}
+      query={employees}
+      onPage={goTo}
+      sorting={parseSorting(asked.sort, registerSortings)}
+      onSort={(next) => ask({ sort: registerChoices.sort(writeSorting(next)) })}
+      rowKey={({ id }) => id}
+      onOpen={onOpen}
       empty={
-        filter ? (
+        asked.search ? (
           <Empty title={t('empty.notFound')}>{t('empty.notFoundWhy')}</Empty>
         ) : (
           <EmptyToFill title={t('empty.title')} why={t('empty.why')} addLabel={t('add')} onAdd={onAdd} />

@@ -3,17 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '#shared/dates.ts'
-import { CallError } from '#ui/call.ts'
-import { useCompany } from '#ui/company.tsx'
-import { Form } from '#ui/components/Form.tsx'
-import { useKeptForm } from '#ui/kept-work.ts'
+import { present } from '#shared/objects.ts'
+import { CallError } from '#ui/calls/call.ts'
+import { Form } from '#ui/components/forms/Form.tsx'
+import { useKeptForm } from '#ui/forms/kept-work.ts'
 import { notify } from '#ui/notify.ts'
+import { useCompany } from '#ui/session/company.tsx'
+import { companyCategories } from '../browser/category-source.ts'
+import { EmploymentFields } from '../browser/EmploymentFields.tsx'
+import { employmentValuesOf, toEntered, useEmploymentForm, useEmploymentLabels } from '../browser/employment-form.ts'
+import { organisationTree, useChangeEmployment, useCreateEmployee, useCreateEmployment } from '../browser/queries.ts'
 import type { Employee, Employment } from '../contract.ts'
 import { overlap, takenOrganisations } from '../rules.ts'
-import { companyCategories } from './category-source.ts'
-import { EmploymentFields } from './EmploymentFields.tsx'
-import { employmentValuesOf, toEntered, useEmploymentForm, useEmploymentLabels } from './employment-form.ts'
-import { organisationTree, useChangeEmployment, useCreateEmployee, useCreateEmployment } from './queries.ts'
 import { ViewHeading } from './ViewHeading.tsx'
 
 interface Saved {
@@ -99,7 +100,7 @@ function useSendEmployment(
         body: { sotu, firstName: firstName.trim(), lastName: lastName.trim(), employers: [body] },
       })
       const isIt = (one: Employment) => one.orgId === body.orgId && one.startDate === body.startDate
-      return { employee, employment: employee.employers.find(isIt) as Employment }
+      return { employee, employment: present(employee.employers.find(isIt)) }
     }
     if (!employment) {
       const created = await create.mutateAsync({ params: { userId: person.id }, body })

@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import styles from '../browser/EmployeePage.module.css'
 import type { Employee } from '../contract.ts'
-import styles from './EmployeePage.module.css'
 
 export interface Names {
   firstName: string

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '#ui/call.ts'
-import { useCompany } from '#ui/company.tsx'
-import { Dialog } from '#ui/components/Dialog.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
-import { useKeptWork } from '#ui/kept-work.ts'
+import { CallError } from '#ui/calls/call.ts'
+import { Dialog } from '#ui/components/forms/Dialog.tsx'
+import { Loaded } from '#ui/components/states/Loaded.tsx'
+import { useKeptWork } from '#ui/forms/kept-work.ts'
 import { notify } from '#ui/notify.ts'
+import { useCompany } from '#ui/session/company.tsx'
+import { IdentityCodeDialog } from '../browser/IdentityCodeDialog.tsx'
+import { onePerson, refreshRegister, useFindEmployee } from '../browser/queries.ts'
 import type { Employee } from '../contract.ts'
 import { EmployeeModal } from './EmployeeModal.tsx'
-import { IdentityCodeDialog } from './IdentityCodeDialog.tsx'
-import { onePerson, refreshRegister, useFindEmployee } from './queries.ts'
 
 interface OpenedEmployeeProps {
   id: number

@@ -3,20 +3,18 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addressFlag, addressId, useAddress, useOpening } from '#ui/address.ts'
-import { CallError } from '#ui/call.ts'
-import { useCompany } from '#ui/company.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
-import { Page } from '#ui/components/Page.tsx'
-import { useList } from '#ui/list.ts'
+import { addressFlag, addressId, useAddress, useOpening } from '#ui/address/address.ts'
+import { CallError } from '#ui/calls/call.ts'
+import { queryClient } from '#ui/calls/queries.ts'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { useList } from '#ui/lists/list.ts'
 import { notify } from '#ui/notify.ts'
-import { queryClient } from '#ui/queries.ts'
+import { useCompany } from '#ui/session/company.tsx'
+import { onePerson, register } from '../browser/queries.ts'
 import type { Employee } from '../contract.ts'
-import { EmployeeTable, RegisterFiltersBar } from './EmployeeTable.tsx'
+import { EmployeeTable, RegisterFiltersBar, registerChoices } from './EmployeeTable.tsx'
 import { AddedEmployee, OpenedEmployee } from './OpenedEmployee.tsx'
-import { onePerson, register } from './queries.ts'
 
-const Choices = { sub: addressFlag, ended: addressFlag }
 const Address = { add: addressFlag, employee: addressId }
 
 /** The employment register of a company (PE-1, PE-2). */
@@ -24,9 +22,10 @@ export default function PersonnelPage() {
   const { t } = useTranslation('personnel')
   const { id: companyId } = useCompany()
   const [address, setAddress] = useAddress(Address)
-  const { asked, ask } = useList(Choices)
-  const { search, sub, ended } = asked
-  const employees = useQuery(register(companyId, { includeSubOrgs: sub, includeEnded: ended }))
+  const list = useList(registerChoices)
+  const { asked, ask, page } = list
+  const { search, sub, ended, sort } = asked
+  const employees = useQuery(register(companyId, { search, includeSubOrgs: sub, includeEnded: ended, sort }, page))
   const opening = useOpening(setAddress, { employee: undefined, add: undefined })
 
   const { error } = employees
@@ -52,9 +51,7 @@ export default function PersonnelPage() {
       }
     >
       <RegisterFiltersBar filters={asked} onChange={ask} />
-      <Loaded query={employees}>
-        {(rows) => <EmployeeTable employees={rows} filter={search} onOpen={open} onAdd={add} />}
-      </Loaded>
+      <EmployeeTable employees={employees} list={list} onOpen={open} onAdd={add} />
       {address.add && (
         <AddedEmployee
           onClose={opening.close}

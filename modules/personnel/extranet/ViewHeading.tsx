@@ -2,7 +2,7 @@ import { ActionIcon, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './EmployeePage.module.css'
+import styles from '../browser/EmployeePage.module.css'
 
 /** The title of a view within the dialog, with the way back; it takes the focus when the view comes. */
 export function ViewHeading({ title, onBack }: { title: string; onBack: () => void }) {

@@ -1,5 +1,5 @@
 import { IconUsers } from '@tabler/icons-react'
-import type { PageDescription } from '#ui/pages.ts'
+import { page } from '#ui/pages.ts'
 import type texts from '../texts/fi.json'
 
 declare module 'i18next' {
@@ -8,12 +8,12 @@ declare module 'i18next' {
   }
 }
 
-export const personnelPages: PageDescription[] = [
-  {
+export const personnelPages = [
+  page({
     path: 'personnel',
     module: 'personnel',
     namespaces: ['personnel'],
     load: () => import('./PersonnelPage.tsx'),
     menu: { label: 'personnel', icon: IconUsers, order: 30 },
-  },
+  }),
 ]

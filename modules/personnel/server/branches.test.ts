@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { recordSickLeave } from '#modules/sick-leaves/contract.ts'
 import { requestWorkability } from '#modules/work-ability/contract.ts'
-import type { Client } from '#server/test/client.ts'
-import { type Register, startRegister } from '#server/test/register.ts'
-import * as console from '../console/contract.ts'
+import type { Client } from '#tests/client.ts'
+import * as console from '../console-contract.ts'
 import {
   changeContactData,
   changeEmployment,
@@ -13,6 +12,7 @@ import {
   getEmployee,
   listEmployees,
 } from '../contract.ts'
+import { type Register, startRegister } from '../test/register.ts'
 
 let register: Register
 /** Of the branch Tuotanto, and of all of the company; of the provider. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
-import type { Client } from '#server/test/client.ts'
-import { startWorld, type World } from '#server/test/world.ts'
+import type { Client } from '#tests/client.ts'
+import { startWorld, type World } from '#tests/world.ts'
 import {
   addCategory,
   addCategoryMember,
@@ -21,7 +21,7 @@ import {
   renameCategory,
   renameCategoryMember,
   searchEmployees,
-} from '../console/contract.ts'
+} from '../console-contract.ts'
 import { artificialIdentityCode, type InsertedEmployee, insertEmployee, insertMembership } from './fixtures.ts'
 
 let world: World
@@ -61,6 +61,22 @@ beforeAll(async () => {
   })
 })
 afterAll(() => world.stop())
+
+test('PE-1 staff find a company’s people by the name of the register, while they are employed there', async () => {
+  const search = async (companyId: number, words: string) =>
+    (await nina.call(searchEmployees, { params: { companyId }, body: { search: words } })).totalElements
+  const kept = { id: matti.employeeId }
+  await nina.call(correctContactData, { params: kept, body: { ...contact, lastName: 'Uusinimi' } })
+  expect([await search(1000278, 'uusinimi'), await search(1000278, 'meikäläinen')]).toEqual([1, 0])
+  await nina.call(correctContactData, { params: kept, body: contact })
+  expect([await search(1000278, 'uusinimi'), await search(1000278, 'meikäläinen')]).toEqual([0, 1])
+
+  const there = world.db.updateTable('employment').where('employee_id', '=', matti.employeeId)
+  await there.set({ end_date: '2020-12-31' }).where('end_date', 'is', null).execute()
+  expect(await search(1000278, 'meikäläinen')).toBe(0)
+  await there.set({ end_date: null }).where('end_date', '=', '2020-12-31').execute()
+  expect(await search(1000278, 'meikäläinen')).toBe(1)
+})
 
 test('PE-1 staff search the register of any company by words or identity code, page by page', async () => {
   const search = (companyId: number, body: object) => nina.call(searchEmployees, { params: { companyId }, body })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Register, startRegister } from '#server/test/register.ts'
 import { changeEmployment, createEmployment, type EmploymentToEnter, findEmployee } from '../contract.ts'
+import { type Register, startRegister } from '../test/register.ts'
 import { insertCategory } from './fixtures.ts'
 
 let world: Register['world']

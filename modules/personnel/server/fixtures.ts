@@ -84,6 +84,8 @@ export async function insertEmployees(db: Db, employees: readonly EmployeeFixtur
       join employee p on p.id = entered.employee_id join organisation o on o.id = entered.id
     order by o.company_id, p.id, entered.place
     returning id, employee_id, company_id`.execute(db)
+  // What the constraints have planned while the tables were nearly empty would read all of a company for each row.
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
   const { rows } = await sql<{ id: number; employee_id: number; company_id: number }>`
     insert into employment (employee_id, organisation_id, profession, start_date, end_date, main_employer, hands_on,
       created_at)

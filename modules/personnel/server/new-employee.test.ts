@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Register, startRegister } from '#server/test/register.ts'
 import { changeContactData, createEmployee, type EmploymentToEnter, findEmployee, listEmployees } from '../contract.ts'
+import { type Register, startRegister } from '../test/register.ts'
 
 let world: Register['world']
 let helena: Register['helena']

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import { isWithin } from '#server/queries.ts'
-import type { CompanyScope } from '#server/scope.ts'
+import type { Held } from '#server/rights/held.ts'
+import { whereAtBranch, whereWithin } from '#server/rights/queries.ts'
+import type { CompanyScope } from '#server/rights/scope.ts'
 import type { Day } from '#shared/dates.ts'
 
 /** A person as an answer shows them; the id is that of the register for the staff, the company's own for an employer. */
@@ -21,27 +22,28 @@ export interface EmployeeRow {
 
 /** A person as a company knows them; the access log and the other tables know them by `employee_id`. */
 export interface KnownEmployeeRow extends EmployeeRow {
-  employee_id: number
+  employee_id: Held<'employee'>
   read_contact: boolean
 }
 
 /** An employment that was over before anybody entered it opens nothing. */
-const opens = sql`(known.end_date is null
+const whereOpens = sql`(known.end_date is null
   or known.end_date >= (known.created_at at time zone 'Europe/Helsinki')::date)`
 
 /** Whoever sees all of the company sees its words; a branch those that it told itself, or that are for it by an employment. */
-function isOpenTo(scope: CompanyScope, condition: RawBuilder<boolean>): RawBuilder<boolean> {
+function whereOpenTo(scope: CompanyScope, condition: RawBuilder<boolean>): RawBuilder<boolean> {
   if (scope.branchId === scope.companyId) return sql<boolean>`true`
-  return sql<boolean>`(${isWithin(scope, 'k.organisation_id')} or exists (
+  return sql<boolean>`(${whereWithin(scope, 'k.organisation_id')} or exists (
     select from employment known where known.company_id = k.company_id and known.employee_id = k.employee_id
-      and ${isWithin(scope, 'known.organisation_id')} and ${opens} and ${condition}))`
+      and ${whereWithin(scope, 'known.organisation_id')} and ${whereOpens} and ${condition}))`
 }
 
-/** Whether the scope's branch knows a person at all (docs/adr/0010-known-people.md). */
-const isKnown = (scope: CompanyScope) => isOpenTo(scope, sql`true`)
+/** The scope's branch knows a person at all (docs/adr/0010-known-people.md). */
+export const whereKnown = (scope: CompanyScope) => whereOpenTo(scope, sql`true`)
 
-/** Whether it may read the company's contact data of them: handed on with an employment, or told since that was made. */
-const readsContact = (scope: CompanyScope) => isOpenTo(scope, sql`(known.hands_on or known.created_at < k.updated_at)`)
+/** It may read the company's contact data of them: handed on with an employment, or told since that was made. */
+const whereReadsContact = (scope: CompanyScope) =>
+  whereOpenTo(scope, sql`(known.hands_on or known.created_at < k.updated_at)`)
 
 /** A person by the company's own words alone; what others have told, the provider among them, is read nowhere here. */
 const asKnown = sql`k.id, k.employee_id, p.identity_code, k.first_name, k.last_name, may.read_contact,
@@ -54,10 +56,10 @@ const asKnown = sql`k.id, k.employee_id, p.identity_code, k.first_name, k.last_n
   case when may.read_contact then k.municipality_code end as municipality_code`
 
 const peopleKnownTo = (scope: CompanyScope) => sql`company_employee k join employee p on p.id = k.employee_id
-  cross join lateral (select ${readsContact(scope)} as read_contact) may
-  where k.company_id = ${scope.companyId} and ${isKnown(scope)}
+  cross join lateral (select ${whereReadsContact(scope)} as read_contact) may
+  where k.company_id = ${scope.companyId} and ${whereKnown(scope)}
     and exists (select from employment e where e.company_id = k.company_id and e.employee_id = k.employee_id
-      and ${isWithin(scope, 'e.organisation_id')})`
+      and ${whereWithin(scope, 'e.organisation_id')})`
 
 /** Somebody whom the scope's branch knows, by code. */
 export async function selectEmployeeByCode(
@@ -85,8 +87,8 @@ export async function selectCompanyOfEmployee(db: Db, id: number): Promise<numbe
 }
 
 export interface EmploymentRow {
-  id: number
-  organisation_id: number
+  id: Held<'employment'>
+  organisation_id: Held<'organisation'>
   organisation_name: string
   profession: string | null
   start_date: Day
@@ -97,7 +99,7 @@ export interface EmploymentRow {
 const employment = sql`e.id, e.organisation_id, o.name as organisation_name, e.profession, e.start_date, e.end_date,
   e.main_employer`
 
-const hasNotEndedBefore = (day: Day | undefined): RawBuilder<boolean> =>
+const whereNotEndedBefore = (day: Day | undefined): RawBuilder<boolean> =>
   day === undefined ? sql`true` : sql`(e.end_date is null or e.end_date >= ${day})`
 
 /** A person's employments within the scope, the main one first; without those that ended before a day, if one is given. */
@@ -109,7 +111,7 @@ export async function selectEmployments(
 ): Promise<EmploymentRow[]> {
   const { rows } = await sql<EmploymentRow>`
     select ${employment} from employment e join organisation o on o.id = e.organisation_id
-    where e.employee_id = ${employee_id} and ${isWithin(scope, 'e.organisation_id')} and ${hasNotEndedBefore(endedBefore)}
+    where e.employee_id = ${employee_id} and ${whereWithin(scope, 'e.organisation_id')} and ${whereNotEndedBefore(endedBefore)}
     order by e.main_employer desc, e.start_date desc, e.id`.execute(db)
   return rows
 }
@@ -119,22 +121,26 @@ export interface RegisterFilter {
   endedBefore: Day | undefined
 }
 
-const isAskedFor = (scope: CompanyScope, { includeSubOrgs, endedBefore }: RegisterFilter) => sql<boolean>`
-  ${includeSubOrgs ? isWithin(scope, 'e.organisation_id') : sql`e.organisation_id = ${scope.branchId}`}
-  and ${hasNotEndedBefore(endedBefore)}`
+export const whereAskedFor = (scope: CompanyScope, { includeSubOrgs, endedBefore }: RegisterFilter) => sql<boolean>`
+  ${includeSubOrgs ? whereAtBranch(scope, 'e') : sql`e.organisation_id = ${scope.branchId}`}
+  and ${whereNotEndedBefore(endedBefore)}`
 
-export type RegisterRow = KnownEmployeeRow & Omit<EmploymentRow, 'id'> & { employment_id: number }
+export type RegisterRow = KnownEmployeeRow & Omit<EmploymentRow, 'id'> & { employment_id: Held<'employment'> }
 
-/** A row per employment, those of one person one after another: one statement however many there are. */
+/** A row per employment. */
+export const registerRows = (scope: CompanyScope, filter: RegisterFilter) => sql`
+  select ${asKnown}, e.id as employment_id, e.organisation_id, o.name as organisation_name, e.profession,
+    e.start_date, e.end_date, e.main_employer
+  from employment e join organisation o on o.id = e.organisation_id
+  join employee p on p.id = e.employee_id
+  join company_employee k on k.employee_id = e.employee_id and k.company_id = e.company_id
+  cross join lateral (select ${whereReadsContact(scope)} as read_contact) may
+  where ${whereAskedFor(scope, filter)} and ${whereKnown(scope)}`
+
+/** Those of one person one after another: one statement however many there are. */
 export async function selectRegister(db: Db, scope: CompanyScope, filter: RegisterFilter): Promise<RegisterRow[]> {
   const { rows } = await sql<RegisterRow>`
-    select ${asKnown}, e.id as employment_id, e.organisation_id, o.name as organisation_name, e.profession,
-      e.start_date, e.end_date, e.main_employer
-    from employment e join organisation o on o.id = e.organisation_id
-    join employee p on p.id = e.employee_id
-    join company_employee k on k.employee_id = e.employee_id and k.company_id = e.company_id
-    cross join lateral (select ${readsContact(scope)} as read_contact) may
-    where ${isAskedFor(scope, filter)} and ${isKnown(scope)}
+    ${registerRows(scope, filter)}
     order by k.id, e.main_employer desc, e.start_date desc, e.id`.execute(db)
   return rows
 }
@@ -142,7 +148,7 @@ export async function selectRegister(db: Db, scope: CompanyScope, filter: Regist
 export async function countSubOrganisations(db: Db, scope: CompanyScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from organisation o
-    where o.company_id = ${scope.companyId} and o.id <> ${scope.branchId} and ${isWithin(scope, 'o.id')}`.execute(db)
+    where o.company_id = ${scope.companyId} and o.id <> ${scope.branchId} and ${whereWithin(scope, 'o.id')}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -159,7 +165,10 @@ export interface MembershipRow {
 const membership = sql`ec.id, ec.employment_id, ec.category_id, ec.member_id, ec.start_date, ec.end_date, m.name
   from employment_category ec join category_member m on m.id = ec.member_id`
 
-export async function selectMemberships(db: Db, employmentIds: readonly number[]): Promise<MembershipRow[]> {
+export async function selectMemberships(
+  db: Db,
+  employmentIds: readonly Held<'employment'>[],
+): Promise<MembershipRow[]> {
   const { rows } = await sql<MembershipRow>`
     select ${membership} where ec.employment_id = any(${employmentIds}::bigint[])
     order by ec.start_date, ec.id`.execute(db)
@@ -173,7 +182,7 @@ export async function selectRegisterMemberships(
 ): Promise<MembershipRow[]> {
   const { rows } = await sql<MembershipRow>`
     select ${membership} join employment e on e.id = ec.employment_id
-    where ${isAskedFor(scope, filter)} order by ec.start_date, ec.id`.execute(db)
+    where ${whereAskedFor(scope, filter)} order by ec.start_date, ec.id`.execute(db)
   return rows
 }
 
@@ -183,12 +192,12 @@ export async function selectEmploymentOf(
   scope: CompanyScope,
   employmentId: number,
   userId: number,
-): Promise<(EmploymentRow & { employee_id: number }) | undefined> {
-  const { rows } = await sql<EmploymentRow & { employee_id: number }>`
+): Promise<(EmploymentRow & { employee_id: Held<'employee'> }) | undefined> {
+  const { rows } = await sql<EmploymentRow & { employee_id: Held<'employee'> }>`
     select ${employment}, e.employee_id from employment e join organisation o on o.id = e.organisation_id
     join company_employee k on k.employee_id = e.employee_id and k.company_id = e.company_id
-    where e.id = ${employmentId} and k.id = ${userId} and ${isWithin(scope, 'e.organisation_id')}
-      and ${isKnown(scope)}`.execute(db)
+    where e.id = ${employmentId} and k.id = ${userId} and ${whereWithin(scope, 'e.organisation_id')}
+      and ${whereKnown(scope)}`.execute(db)
   return rows[0]
 }
 

@@ -1,9 +1,11 @@
 import type { Db } from '#server/database/database.ts'
 import { notFound } from '#server/errors.ts'
-import type { CompanyScope } from '#server/scope.ts'
+import type { Held } from '#server/rights/held.ts'
+import type { CompanyScope, StaffScope } from '#server/rights/scope.ts'
 import type { Employee } from '../contract.ts'
 import { type Belongings, toBelongings, toEmployee, toEmployment } from './answers.ts'
-import { isOrganisationWithin, selectCategoriesOf } from './categories/queries.ts'
+import { holdOrganisation, selectCategoriesOf } from './categories/queries.ts'
+import { type RegisteredRow, selectRegistered } from './console/queries.ts'
 import {
   type EmploymentRow,
   type KnownEmployeeRow,
@@ -13,8 +15,10 @@ import {
 } from './queries.ts'
 
 /** Another company's organisation, or another branch's, is no organisation at all. */
-export async function requireOrganisation(db: Db, scope: CompanyScope, organisationId: number): Promise<void> {
-  if (!(await isOrganisationWithin(db, scope, organisationId))) throw notFound()
+export async function requireOrganisation(db: Db, scope: CompanyScope, id: number): Promise<Held<'organisation'>> {
+  const organisationId = await holdOrganisation(db, scope, id)
+  if (!organisationId) throw notFound()
+  return organisationId
 }
 
 export async function readBelongings(db: Db, rows: readonly EmploymentRow[]): Promise<Belongings> {
@@ -39,6 +43,13 @@ export async function readEmployee(db: Db, scope: CompanyScope, person: KnownEmp
 /** Another company's person, or one whom the scope's branch does not know, is nobody at all. */
 export async function requireEmployee(db: Db, scope: CompanyScope, id: number): Promise<KnownEmployeeRow> {
   const person = await selectEmployee(db, scope, id)
+  if (!person) throw notFound()
+  return person
+}
+
+/** By the register's id or by that of a company. */
+export async function requireRegistered(db: Db, scope: StaffScope, id: number): Promise<RegisteredRow> {
+  const person = await selectRegistered(db, scope, id)
   if (!person) throw notFound()
   return person
 }

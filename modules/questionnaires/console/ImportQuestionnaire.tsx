@@ -1,4 +1,5 @@
-import type { KeptQuestionnaire, questionnaireOwners } from './contract.ts'
+import { present } from '#shared/objects.ts'
+import { type KeptQuestionnaire, questionnaireOwners } from '../console-contract.ts'
 import { ImportTemplate } from './ImportTemplate.tsx'
 import { useImportQuestionnaire } from './queries.ts'
 
@@ -8,7 +9,7 @@ export function ImportQuestionnaire({ kept }: { kept: readonly KeptQuestionnaire
     <ImportTemplate
       versionOf={(key) => kept.find((one) => one.key === key)?.version}
       onImport={async ({ key, owner, definition }) => {
-        const body = { owner: owner as (typeof questionnaireOwners)[number], definition }
+        const body = { owner: present(questionnaireOwners.find((one) => one === owner)), definition }
         return (await bring.mutateAsync({ params: { key }, body })).version
       }}
     />

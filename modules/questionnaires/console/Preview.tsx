@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '#ui/notify.ts'
-import { modelOf } from '../extranet/model.ts'
-import { Questions } from '../extranet/Questions.tsx'
+import { modelOf } from '../browser/model.ts'
+import { Questions } from '../browser/Questions.tsx'
 import { PreviewFrame } from './PreviewFrame.tsx'
 
 interface PreviewProps {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asLanguage, type Language } from '#shared/languages.ts'
-import { InLanguage } from '#ui/components/InLanguage.tsx'
-import { Section } from '#ui/components/Section.tsx'
+import { InLanguage } from '#ui/components/frame/InLanguage.tsx'
+import { Section } from '#ui/components/frame/Section.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 
 interface PreviewFrameProps {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { asLanguage } from '#shared/languages.ts'
 import { Preview } from './Preview.tsx'
@@ -7,13 +6,12 @@ import { questionnaire, useRetireQuestionnaire } from './queries.ts'
 import { TemplateScreen, useVersion } from './TemplateScreen.tsx'
 
 /** One questionnaire, looked at as those who fill it see it (PC-8). */
-export default function QuestionnairePage() {
+export default function QuestionnairePage({ questionnaireId }: { questionnaireId: number }) {
   const { t, i18n } = useTranslation('questionnaires')
-  const { questionnaireId } = useParams({ strict: false }) as { questionnaireId: string }
   const retire = useRetireQuestionnaire()
   return (
     <TemplateScreen
-      query={useQuery(questionnaire(Number(questionnaireId), useVersion()))}
+      query={useQuery(questionnaire(questionnaireId, useVersion()))}
       list={{ title: t('templates.title'), path: '/questionnaires' }}
       nameOf={({ title }) => title[asLanguage(i18n.language)]}
       usesLabel={t('templates.forms')}

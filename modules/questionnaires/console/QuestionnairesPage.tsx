@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#shared/dates.ts'
 import { asLanguage } from '#shared/languages.ts'
-import { BackLink } from '#ui/components/BackLink.tsx'
-import { DataTable } from '#ui/components/DataTable.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
-import { Page } from '#ui/components/Page.tsx'
-import type { Column } from '#ui/components/TableView.tsx'
-import { useStaff } from '#ui/staff.tsx'
-import type { KeptQuestionnaire } from './contract.ts'
+import { BackLink } from '#ui/components/frame/BackLink.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { DataTable } from '#ui/components/lists/DataTable.tsx'
+import type { Column } from '#ui/components/lists/TableView.tsx'
+import { Loaded } from '#ui/components/states/Loaded.tsx'
+import { textIfAny } from '#ui/page/text-if-any.ts'
+import { useStaff } from '#ui/session/staff.tsx'
+import type { KeptQuestionnaire } from '../console-contract.ts'
 import { ImportQuestionnaire } from './ImportQuestionnaire.tsx'
 import { questionnaires } from './queries.ts'
 import { UseMark } from './UseMark.tsx'
@@ -20,7 +21,7 @@ export default function QuestionnairesPage() {
   const kept = useQuery(questionnaires)
   const isAdmin = useStaff().role === 'ROLE_ADMIN'
   const nameOf = ({ title }: KeptQuestionnaire) => title[language]
-  const ownerOf = ({ owner }: KeptQuestionnaire) => t(`templates.owners.${owner as 'forms'}`)
+  const ownerOf = ({ owner }: KeptQuestionnaire) => textIfAny(`questionnaires:templates.owners.${owner}`) ?? owner
   const columns: Column<KeptQuestionnaire>[] = [
     { key: 'name', title: t('templates.name'), cell: nameOf, value: nameOf },
     { key: 'owner', title: t('templates.owner'), cell: ownerOf, value: ownerOf },

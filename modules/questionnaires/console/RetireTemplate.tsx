@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Confirm } from '#ui/components/Confirm.tsx'
+import { Confirm } from '#ui/components/forms/Confirm.tsx'
 import { notify } from '#ui/notify.ts'
 
 interface RetireTemplateProps {

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#shared/dates.ts'
-import { DataTable } from '#ui/components/DataTable.tsx'
-import { Section } from '#ui/components/Section.tsx'
-import type { Column } from '#ui/components/TableView.tsx'
-import type { TemplateVersion } from './contract.ts'
+import { Section } from '#ui/components/frame/Section.tsx'
+import { DataTable } from '#ui/components/lists/DataTable.tsx'
+import type { Column } from '#ui/components/lists/TableView.tsx'
+import type { TemplateVersion } from '../console-contract.ts'
 
 interface TemplateVersionsProps {
   versions: readonly TemplateVersion[]

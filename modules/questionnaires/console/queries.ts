@@ -1,5 +1,5 @@
-import { queryOf, useChange } from '#ui/queries.ts'
-import { getQuestionnaire, importQuestionnaire, listQuestionnaires, retireQuestionnaire } from './contract.ts'
+import { queryOf, useChange } from '#ui/calls/queries.ts'
+import { getQuestionnaire, importQuestionnaire, listQuestionnaires, retireQuestionnaire } from '../console-contract.ts'
 
 export const questionnaires = queryOf(listQuestionnaires)
 

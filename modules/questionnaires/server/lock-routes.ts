@@ -1,5 +1,5 @@
 import { ApiError } from '#server/errors.ts'
-import { handle, type MountedRoute } from '#server/handle.ts'
+import { handle, type MountedRoute } from '#server/requests/handle.ts'
 import { answerLockRequest, getLock, holdLock, releaseLock, requestLock } from '../contract.ts'
 import { hold, isHolder, lockAt, pass, request } from '../rules.ts'
 import { keepLock, lockSeenFrom, open, openToEdit } from './open.ts'
@@ -8,8 +8,8 @@ import type { FormOwner } from './owner.ts'
 export function lockRoutes(owners: readonly FormOwner[]): MountedRoute[] {
   return [
     handle(getLock, async ({ params, query, scope, db, now }) => {
-      await open(db, owners, scope.user, params.id)
-      return lockSeenFrom(db, params.id, { userId: scope.user.userId, tab: query.tab }, now)
+      const { access } = await open(db, owners, scope.user, params.id)
+      return lockSeenFrom(db, access.formId, { userId: scope.user.userId, tab: query.tab }, now)
     }),
 
     handle(holdLock, async ({ params, body, scope, db, now, announce, logAccess }) => {
@@ -17,47 +17,49 @@ export function lockRoutes(owners: readonly FormOwner[]): MountedRoute[] {
       const place = { userId: scope.user.userId, tab: body.tab }
       const after = hold(state.lock, place, now)
       if (after) {
-        for (const told of await keepLock(db, { formId: params.id, before: lockAt(state.lock, now), after, owner }))
+        for (const told of await keepLock(db, { formId: access.formId, before: lockAt(state.lock, now), after, owner }))
           announce(told)
         if (!isHolder(state.lock, place))
           await logAccess({
             action: 'change',
             purpose: owner.purpose,
             thing: 'mform',
-            thingId: params.id,
+            thingId: access.formId,
             employeeIds: [],
             companyId: access.companyId,
           })
       }
-      return lockSeenFrom(db, params.id, place, now)
+      return lockSeenFrom(db, access.formId, place, now)
     }),
 
     handle(releaseLock, async ({ params, query, scope, db, now, announce }) => {
-      const { state, owner } = await openToEdit(db, owners, scope.user, params.id)
+      const { state, owner, access } = await openToEdit(db, owners, scope.user, params.id)
       const place = { userId: scope.user.userId, tab: query.tab }
       if (isHolder(state.lock, place)) {
         const after = pass(state.lock, now)
-        for (const told of await keepLock(db, { formId: params.id, before: state.lock, after, owner })) announce(told)
+        for (const told of await keepLock(db, { formId: access.formId, before: state.lock, after, owner }))
+          announce(told)
       }
-      return lockSeenFrom(db, params.id, place, now)
+      return lockSeenFrom(db, access.formId, place, now)
     }),
 
     handle(requestLock, async ({ params, body, scope, db, now, announce }) => {
-      const { state, owner } = await openToEdit(db, owners, scope.user, params.id)
+      const { state, owner, access } = await openToEdit(db, owners, scope.user, params.id)
       const place = { userId: scope.user.userId, tab: body.tab }
       const after = request(state.lock, place, now)
       if (after)
-        for (const told of await keepLock(db, { formId: params.id, before: state.lock, after, owner })) announce(told)
-      return lockSeenFrom(db, params.id, place, now)
+        for (const told of await keepLock(db, { formId: access.formId, before: state.lock, after, owner }))
+          announce(told)
+      return lockSeenFrom(db, access.formId, place, now)
     }),
 
     handle(answerLockRequest, async ({ params, body, scope, db, now, announce }) => {
-      const { state, owner } = await openToEdit(db, owners, scope.user, params.id)
+      const { state, owner, access } = await openToEdit(db, owners, scope.user, params.id)
       const place = { userId: scope.user.userId, tab: body.tab }
       if (!isHolder(lockAt(state.lock, now), place)) throw new ApiError('form_locked')
       const after = body.granted ? pass(state.lock, now) : { ...state.lock, request: null }
-      for (const told of await keepLock(db, { formId: params.id, before: state.lock, after, owner })) announce(told)
-      return lockSeenFrom(db, params.id, place, now)
+      for (const told of await keepLock(db, { formId: access.formId, before: state.lock, after, owner })) announce(told)
+      return lockSeenFrom(db, access.formId, place, now)
     }),
   ]
 }

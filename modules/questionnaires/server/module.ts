@@ -11,5 +11,6 @@ export function questionnaires(owners: readonly FormOwner[]): ServerModule {
     routes: [...questionnaireRoutes(owners), ...consoleQuestionnaireRoutes(owners)],
     fileKinds: [reportFiles(owners)],
     start: loadShippedTemplates,
+    page: { address: '/mform/sso/:id', html: 'mform.html' },
   }
 }

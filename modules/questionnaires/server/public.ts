@@ -1,12 +1,13 @@
 import type { Db } from '#server/database/database.ts'
 import { releaseFiles } from '#server/files/files.ts'
-import type { Plan } from '#server/jobs.ts'
+import type { Held } from '#server/rights/held.ts'
+import type { Plan } from '#server/work/jobs.ts'
 import type { Language } from '#shared/languages.ts'
 import { deleteForms, insertForm, selectTemplates } from './queries.ts'
 import { textOf } from './templates.ts'
 
 export type { FormOwner } from './owner.ts'
-export { loadShippedTemplates, textOf as titleIn } from './templates.ts'
+export { textOf as titleIn } from './templates.ts'
 
 /** What an owner's forms can be made of. */
 export async function listTemplates(
@@ -24,12 +25,12 @@ export async function listTemplates(
  */
 export async function createForm(
   db: Db,
-  form: { templateId: number; companyId: number; owner: string; now: Date },
-): Promise<number | undefined> {
+  form: { templateId: number; companyId: Held<'company'>; owner: string; now: Date },
+): Promise<Held<'form'> | undefined> {
   return insertForm(db, form)
 }
 
 /** Removes forms with their answers and reports. */
-export async function removeForms(context: { db: Db; plan: Plan }, ids: readonly number[]): Promise<void> {
+export async function removeForms(context: { db: Db; plan: Plan }, ids: readonly Held<'form'>[]): Promise<void> {
   await releaseFiles(context, await deleteForms(context.db, ids))
 }

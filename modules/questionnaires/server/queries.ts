@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
+import type { Held } from '#server/rights/held.ts'
 import type { Answers } from '../contract.ts'
 import type { Lock } from '../rules.ts'
 
 export interface FormRow {
-  id: number
+  id: Held<'form'>
   company_id: number
   company_name: string
   owner: string
@@ -17,7 +19,7 @@ export interface FormRow {
   submitted_at: Date | null
 }
 
-export async function selectForm(db: Db, id: number): Promise<FormRow | undefined> {
+export async function selectForm(db: Db, id: Held<'form'>): Promise<FormRow | undefined> {
   const { rows } = await sql<FormRow>`
     select f.id, f.company_id, o.name as company_name, f.owner, f.version_id, v.definition, f.answers, f.revision,
       f.saved_at, f.submission_id, f.submitted_at
@@ -26,9 +28,11 @@ export async function selectForm(db: Db, id: number): Promise<FormRow | undefine
   return rows[0]
 }
 
-export async function selectOwnerName(db: Db, id: number): Promise<string | undefined> {
-  const { rows } = await sql<{ owner: string }>`select owner from mform where id = ${id}`.execute(db)
-  return rows[0]?.owner
+/** Whose forms one is of, and at which company, whoever asks; deciding whether they may open it is up to the owner. */
+export async function selectOwnerOf(db: Db, id: number): Promise<{ owner: string; company_id: number } | undefined> {
+  const { rows } = await sql<{ owner: string; company_id: number }>`
+    select owner, company_id from mform where id = ${id}`.execute(db)
+  return rows[0]
 }
 
 export interface FormState {
@@ -41,60 +45,66 @@ export interface FormState {
 
 interface StateRow extends Omit<FormState, 'lock'> {
   lock_user_id: number | null
-  lock_tab: string
-  lock_expires_at: Date
+  lock_tab: string | null
+  lock_expires_at: Date | null
   request_user_id: number | null
-  request_tab: string
-  requested_at: Date
+  request_tab: string | null
+  requested_at: Date | null
 }
 
 /** @param lock 'for update' keeps others from changing the form until the transaction is over */
-export async function selectState(db: Db, id: number, lock?: 'for update'): Promise<FormState> {
+export async function selectState(db: Db, id: Held<'form'>, lock?: 'for update'): Promise<FormState> {
   const { rows } = await sql<StateRow>`
     select f.revision, f.submission_id, f.lock_user_id, f.lock_tab, f.lock_expires_at, f.request_user_id,
       f.request_tab, f.requested_at, h.first_name || ' ' || h.last_name as holder_name,
       r.first_name || ' ' || r.last_name as request_name
     from mform f left join user_account h on h.id = f.lock_user_id left join user_account r on r.id = f.request_user_id
     where f.id = ${id} ${lock ? sql`for update of f` : sql``}`.execute(db)
-  const row = rows[0] as StateRow
+  const row = certainRow(rows)
   return {
     revision: row.revision,
     submission_id: row.submission_id,
     holder_name: row.holder_name,
     request_name: row.request_name,
     lock: {
-      holder: row.lock_user_id && { userId: row.lock_user_id, tab: row.lock_tab, expiresAt: row.lock_expires_at },
-      request: row.request_user_id && { userId: row.request_user_id, tab: row.request_tab, at: row.requested_at },
-    } as Lock,
+      holder: holderOf(row.lock_user_id, row.lock_tab, row.lock_expires_at),
+      request: requestOf(row.request_user_id, row.request_tab, row.requested_at),
+    },
   }
 }
+
+const holderOf = (userId: number | null, tab: string | null, expiresAt: Date | null) =>
+  userId !== null && tab !== null && expiresAt !== null ? { userId, tab, expiresAt } : null
+
+const requestOf = (userId: number | null, tab: string | null, at: Date | null) =>
+  userId !== null && tab !== null && at !== null ? { userId, tab, at } : null
 
 const lockColumns = ({ holder, request }: Lock) => sql`
   lock_user_id = ${holder?.userId ?? null}, lock_tab = ${holder?.tab ?? null},
   lock_expires_at = ${holder?.expiresAt ?? null}, request_user_id = ${request?.userId ?? null},
   request_tab = ${request?.tab ?? null}, requested_at = ${request?.at ?? null}`
 
-export async function updateLock(db: Db, id: number, lock: Lock): Promise<void> {
+export async function updateLock(db: Db, id: Held<'form'>, lock: Lock): Promise<void> {
   await sql`update mform set ${lockColumns(lock)} where id = ${id}`.execute(db)
 }
 
 /** Upon the revision that has been seen, with the lock that whoever saves keeps; answers the new revision. */
 export async function updateAnswers(
   db: Db,
-  id: number,
+  id: Held<'form'>,
   saved: { answers: Answers; by: number; now: Date; lock: Lock },
 ): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
     update mform set answers = ${JSON.stringify(saved.answers)}::jsonb, revision = revision + 1,
       saved_by = ${saved.by}, saved_at = ${saved.now}, ${lockColumns(saved.lock)}
     where id = ${id} returning revision`.execute(db)
-  return (rows[0] as { revision: number }).revision
+  return certainRow(rows).revision
 }
 
 /** The form is closed: nobody fills it any more. */
 export async function updateSubmitted(
   db: Db,
-  id: number,
+  id: Held<'form'>,
   submission: { answers: Answers; submissionId: string; by: number; now: Date },
 ): Promise<void> {
   await sql`
@@ -107,9 +117,9 @@ export async function updateSubmitted(
 /** Answers the new form's id; undefined when the owner has no such template in use. */
 export async function insertForm(
   db: Db,
-  form: { templateId: number; companyId: number; owner: string; now: Date },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+  form: { templateId: number; companyId: Held<'company'>; owner: string; now: Date },
+): Promise<Held<'form'> | undefined> {
+  const { rows } = await sql<{ id: Held<'form'> }>`
     insert into mform (version_id, company_id, owner, created_at)
     select v.id, ${form.companyId}, t.owner, ${form.now}
     from questionnaire_template t join questionnaire_version v on v.template_id = t.id
@@ -120,8 +130,8 @@ export async function insertForm(
 }
 
 /** Answers the files of their reports. */
-export async function deleteForms(db: Db, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ file_id: number }>`
+export async function deleteForms(db: Db, ids: readonly Held<'form'>[]): Promise<Held<'file'>[]> {
+  const { rows } = await sql<{ file_id: Held<'file'> }>`
     delete from mform_report where form_id = any(${ids}::bigint[]) returning file_id`.execute(db)
   await sql`delete from mform where id = any(${ids}::bigint[])`.execute(db)
   return rows.map((row) => row.file_id)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { insertProcessFixture } from '#modules/forms/server/fixtures.ts'
-import type { Client } from '#server/test/client.ts'
-import { readPdf } from '#server/test/read-pdf.ts'
-import { startWorld, type World } from '#server/test/world.ts'
+import type { Client } from '#tests/client.ts'
+import { readPdf } from '#tests/read-pdf.ts'
+import { startWorld, type World } from '#tests/world.ts'
 import { createReport } from '../contract.ts'
 import { completeWorkplaceAnswers } from './fixtures.ts'
 
@@ -124,8 +124,8 @@ test('FO-6 OP-2 who asks for nine of the largest reports there may be keeps nobo
       })
     ).formId
   const ids = await Promise.all(Array.from({ length: 9 }, (_, nth) => make(large(nth))))
-  const [esasId, warmIds] = [await make({}), [await make({ employees: 1 }), await make({ employees: 2 })]]
-  // To begin with, each of the two typesetters takes longer than for all that follows.
+  const [esasId, warmIds] = [await make({}), [await make(large(9)), await make(large(10))]]
+  // To begin with, each of the two typesetters takes longer than for all that follows; the second begins beside the first.
   await Promise.all(
     [esa, helena].map((who, nth) => who.call(createReport, { params: { mformId: warmIds[nth] as number } })),
   )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError, invalid } from '#server/errors.ts'
-import { handle, type MountedRoute } from '#server/handle.ts'
+import { handle, type MountedRoute } from '#server/requests/handle.ts'
+import { present } from '#shared/objects.ts'
 import { tooMuch } from '../answer-rules.ts'
 import { fittingAnswers } from '../answers.ts'
 import { getForm, saveAnswers, submitForm } from '../contract.ts'
@@ -8,7 +9,7 @@ import { hold } from '../rules.ts'
 import { lockRoutes } from './lock-routes.ts'
 import { lockAnnouncement, lockChanges, open, openToEdit } from './open.ts'
 import type { FormOwner } from './owner.ts'
-import { type FormRow, selectForm, updateAnswers, updateSubmitted } from './queries.ts'
+import { selectForm, updateAnswers, updateSubmitted } from './queries.ts'
 import { reportRoutes } from './report/routes.ts'
 import { checkAnswers } from './survey.ts'
 import { textOf } from './templates.ts'
@@ -17,7 +18,7 @@ export function questionnaireRoutes(owners: readonly FormOwner[]): MountedRoute[
   return [
     handle(getForm, async ({ params, query, scope, db, logAccess }) => {
       const { owner, access } = await open(db, owners, scope.user, params.id)
-      const form = (await selectForm(db, params.id)) as FormRow
+      const form = present(await selectForm(db, access.formId))
       await logAccess({
         action: 'read',
         purpose: owner.purpose,
@@ -43,14 +44,15 @@ export function questionnaireRoutes(owners: readonly FormOwner[]): MountedRoute[
     handle(saveAnswers, async ({ params, body, scope, db, now, announce }) => {
       const problems = tooMuch(body.answers)
       if (problems.length > 0) throw invalid(problems)
-      const { state, owner } = await openToEdit(db, owners, scope.user, params.id)
+      const { state, owner, access } = await openToEdit(db, owners, scope.user, params.id)
+      const { formId } = access
       const after = hold(state.lock, { userId: scope.user.userId, tab: body.tab }, now)
       if (!after) throw new ApiError('form_locked')
       if (state.revision !== body.revision) throw new ApiError('changed_meanwhile')
-      const told = await lockChanges(db, { formId: params.id, before: state.lock, after, owner })
+      const told = await lockChanges(db, { formId, before: state.lock, after, owner })
       const saved = { answers: body.answers, by: scope.user.userId, now, lock: after }
-      const revision = await updateAnswers(db, params.id, saved)
-      if (revision === 1) told.push(...((await owner.begun?.(db, params.id, now)) ?? []))
+      const revision = await updateAnswers(db, formId, saved)
+      if (revision === 1) told.push(...((await owner.begun?.(db, formId, now)) ?? []))
       for (const one of told) announce(one)
       return { revision, savedAt: now.toISOString() }
     }),
@@ -59,31 +61,33 @@ export function questionnaireRoutes(owners: readonly FormOwner[]): MountedRoute[
     handle(
       submitForm,
       {
-        async prepare({ params, db, asker }) {
-          const form = await selectForm(db, params.id)
+        async prepare({ params, scope, db, asker }) {
+          const { access } = await open(db, owners, scope.user, params.id)
+          const form = await selectForm(db, access.formId)
           return form && { revision: form.revision, ...(await checkAnswers(asker, form)) }
         },
       },
       async ({ params, body, prepared, scope, db, now, announce, logAccess }) => {
         const { state, owner, access } = await openToEdit(db, owners, scope.user, params.id)
+        const { formId, companyId } = access
         if (!hold(state.lock, { userId: scope.user.userId, tab: body.tab }, now)) throw new ApiError('form_locked')
         if (state.revision !== body.revision || prepared?.revision !== body.revision)
           throw new ApiError('changed_meanwhile')
         const { answers, problems } = prepared
         if (problems.length > 0) throw invalid(problems)
         const submissionId = randomUUID()
-        await updateSubmitted(db, params.id, { answers, submissionId, by: scope.user.userId, now })
+        await updateSubmitted(db, formId, { answers, submissionId, by: scope.user.userId, now })
         await logAccess({
           action: 'create',
           purpose: owner.purpose,
           thing: 'mform',
-          thingId: params.id,
+          thingId: formId,
           employeeIds: [],
-          companyId: access.companyId,
+          companyId,
         })
         const nobody = { holder: null, request: null }
-        announce(lockAnnouncement(params.id, nobody, await owner.watchers(db, params.id)))
-        for (const told of (await owner.submitted?.(db, { formId: params.id, submissionId, now })) ?? []) announce(told)
+        announce(lockAnnouncement(formId, nobody, await owner.watchers(db, formId)))
+        for (const told of (await owner.submitted?.(db, { formId, submissionId, now })) ?? []) announce(told)
         return { submissionId, submittedAt: now.toISOString() }
       },
     ),

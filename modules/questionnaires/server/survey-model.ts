@@ -43,7 +43,7 @@ export function check(filled: Filled): { answers: Answers; problems: FieldProble
       ? [{ field: question.name, problem: error.getErrorType() === 'required' ? 'required' : 'invalid' }]
       : []
   })
-  return { answers: model.data as Answers, problems }
+  return { answers: model.data, problems }
 }
 
 const expressionKeys = ['visibleIf', 'enableIf', 'requiredIf', 'expression']
@@ -81,9 +81,9 @@ function isUnderstood(text: string, names: ReadonlySet<string>): boolean {
   if (!new ConditionsParser().parseExpression(text)) return false
   const calls = text.replace(/'[^']*'|"[^"]*"|\{[^}]*\}/g, '').matchAll(/([A-Za-z_]\w*)\s*\(/g)
   const isCallable = (name: string) => isOperator.test(name) || FunctionFactory.Instance.hasFunction(name)
-  const isKnown = (name: string) => /^(panel|row|item)\./.test(name) || names.has(name.split(/[.[]/, 1)[0] as string)
+  const isKnown = (name: string) => /^(panel|row|item)\./.test(name) || names.has(name.split(/[.[]/, 1)[0] ?? '')
   return (
-    Array.from(calls).every(([, name]) => isCallable(name as string)) &&
+    Array.from(calls).every(([, name = '']) => isCallable(name)) &&
     new ExpressionRunner(text).getVariables().every(isKnown)
   )
 }
@@ -134,31 +134,34 @@ const asTyped = { useGrouping: false, maximumFractionDigits: 20 } as const
 
 interface Matrix extends Question {
   columns: { title?: string; text?: string; value?: unknown }[]
-  visibleRows: { text?: string; value?: unknown; cells?: { question: Question }[] }[]
+  visibleRows: { name?: string; text?: string; value?: unknown; cells?: { question: Question }[] }[]
 }
 interface Panels extends Question {
   template: { questions: Question[] }
 }
 
+const isMatrix = (question: Question): question is Matrix => question.getType().startsWith('matrix')
+const isPanels = (question: Question): question is Panels => question.getType() === 'paneldynamic'
+
 function tableOf(question: Question): ReportPart | undefined {
   const { title } = question
   const kind = question.getType()
-  if (kind === 'matrix') {
-    const { visibleRows, columns } = question as Matrix
-    const answered = (question.value ?? {}) as Record<string, unknown>
+  if (isMatrix(question) && kind === 'matrix') {
+    const { visibleRows, columns } = question
+    const answered: Record<string, unknown> = question.value ?? {}
     const words = (value: unknown) => columns.find((column) => column.value === value)?.text ?? ''
-    const rows = visibleRows.map((row) => [row.text ?? '', words(answered[String((row as { name?: string }).name)])])
+    const rows = visibleRows.map((row) => [row.text ?? '', words(answered[String(row.name)])])
     return { kind: 'table', title, columns: [title, ''], rows }
   }
-  if (kind === 'matrixdynamic' || kind === 'matrixdropdown') {
-    const { visibleRows, columns } = question as Matrix
+  if (isMatrix(question)) {
+    const { visibleRows, columns } = question
     const rows = visibleRows.map((row) => (row.cells ?? []).map((cell) => shown(cell.question)))
     return { kind: 'table', title, columns: columns.map((column) => column.title ?? ''), rows }
   }
-  if (kind === 'paneldynamic') {
+  if (isPanels(question)) {
     // Read by the questions of the template: making each panel's own takes the engine several milliseconds.
-    const { questions } = (question as Panels).template
-    const answered = (question.value ?? []) as Record<string, unknown>[]
+    const { questions } = question.template
+    const answered: Record<string, unknown>[] = question.value ?? []
     const rows = answered.map((row) => questions.map((inner) => shownAs(inner, row[inner.name])))
     return { kind: 'table', title, columns: questions.map((inner) => inner.title), rows }
   }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
-import { createProcess, listProcessTemplates } from '#modules/forms/console/contract.ts'
-import type { Client } from '#server/test/client.ts'
-import { startWorld, type World } from '#server/test/world.ts'
+import { createProcess, listProcessTemplates } from '#modules/forms/console-contract.ts'
+import type { Client } from '#tests/client.ts'
+import { startWorld, type World } from '#tests/world.ts'
 import {
   getQuestionnaire,
   importQuestionnaire,
   type KeptQuestionnaire,
   listQuestionnaires,
   retireQuestionnaire,
-} from '../console/contract.ts'
+} from '../console-contract.ts'
 import { getForm } from '../contract.ts'
 import { loadShippedTemplates } from './templates.ts'
 

@@ -1,7 +1,7 @@
 import { Input, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type CompanyOption, CompanySelect } from '#modules/companies/console/public.tsx'
-import { ChosenPills } from '#ui/components/ChosenPills.tsx'
+import { ChosenPills } from '#ui/components/lists/ChosenPills.tsx'
 
 interface CompaniesFieldProps {
   value: readonly CompanyOption[]

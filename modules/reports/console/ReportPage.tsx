@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { SharedItemPage } from '#modules/sharing/console/public.tsx'
-import { BackLink } from '#ui/components/BackLink.tsx'
-import { openAttachment } from '#ui/upload.ts'
-import type { ReportDetails } from './contract.ts'
+import { openAttachment } from '#ui/calls/upload.ts'
+import { BackLink } from '#ui/components/frame/BackLink.tsx'
+import type { ReportDetails } from '../console-contract.ts'
 import { oneReport, useTakeBack, useTakeBackFrom } from './queries.ts'
 
 /** One report. */
-export default function ReportPage() {
+export default function ReportPage({ reportId: id }: { reportId: number }) {
   const { t } = useTranslation('reports')
-  const { reportId } = useParams({ strict: false }) as { reportId: string }
-  const id = Number(reportId)
   const report = useQuery(oneReport(id))
   const takeBack = useTakeBack()
   const takeBackFrom = useTakeBackFrom()

@@ -1,5 +1,5 @@
 import { IconChartBar } from '@tabler/icons-react'
-import type { PageDescription } from '#ui/pages.ts'
+import { page } from '#ui/pages.ts'
 import type texts from '../texts/fi.json'
 
 declare module 'i18next' {
@@ -10,12 +10,12 @@ declare module 'i18next' {
 
 const namespaces = ['reports', 'sharing'] as const
 
-export const consoleReportPages: PageDescription[] = [
-  {
+export const consoleReportPages = [
+  page({
     path: 'reports',
     namespaces,
     load: () => import('./ReportsPage.tsx'),
     menu: { label: 'reports', icon: IconChartBar, order: 50 },
-  },
-  { path: 'reports/$reportId', namespaces, load: () => import('./ReportPage.tsx') },
+  }),
+  page({ path: 'reports/$reportId', namespaces, load: () => import('./ReportPage.tsx') }),
 ]

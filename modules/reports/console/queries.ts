@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { CallInput } from '#ui/call.ts'
-import { refreshOn } from '#ui/push.ts'
-import { queryOf, useChange } from '#ui/queries.ts'
-import { getReport, searchReports, shareReport, takeBackReport, takeBackReportFrom } from './contract.ts'
+import type { CallInput } from '#ui/calls/call.ts'
+import { queryOf, useChange } from '#ui/calls/queries.ts'
+import { refreshOn } from '#ui/push/push.ts'
+import { getReport, searchReports, shareReport, takeBackReport, takeBackReportFrom } from '../console-contract.ts'
 
 export const foundReports = (query: NonNullable<CallInput<typeof searchReports>['query']>) => ({
   ...queryOf(searchReports, { query }),

@@ -2,22 +2,23 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#shared/dates.ts'
-import { addressOneOf, addressText } from '#ui/address.ts'
-import { useCompany } from '#ui/company.tsx'
-import { Empty } from '#ui/components/Empty.tsx'
-import { Page } from '#ui/components/Page.tsx'
-import { PagedTable } from '#ui/components/PagedTable.tsx'
-import { SearchField } from '#ui/components/SearchField.tsx'
-import type { Column } from '#ui/components/TableView.tsx'
-import { useList } from '#ui/list.ts'
-import { useSession } from '#ui/session.tsx'
-import { parseSorting, writeSorting } from '#ui/table.ts'
+import { sortTexts } from '#shared/paging.ts'
+import { addressOneOf } from '#ui/address/address.ts'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
+import { SearchField } from '#ui/components/lists/SearchField.tsx'
+import type { Column } from '#ui/components/lists/TableView.tsx'
+import { Empty } from '#ui/components/states/Empty.tsx'
+import { useList } from '#ui/lists/list.ts'
+import { parseSorting, writeSorting } from '#ui/lists/table.ts'
+import { useCompany } from '#ui/session/company.tsx'
+import { useSession } from '#ui/session/session.tsx'
 import { type Report, reportPageSizes, reportSortings } from '../contract.ts'
 import { openReport, sharedReports } from './queries.ts'
 import styles from './ReportsPage.module.css'
 
 const sizes = reportPageSizes.map(String)
-const Choices = { size: addressOneOf(sizes, '10'), sort: addressText }
+const Choices = { size: addressOneOf(sizes, '10'), sort: addressOneOf(sortTexts(reportSortings)) }
 
 /** RE-2: the search begins a second after typing, with three characters. */
 const searchRule = { pause: 1000, minimum: 3 }
@@ -35,7 +36,7 @@ export default function ReportsPage() {
       searchString: search,
       page: page - 1,
       pageSize: size,
-      ...(sorting && { sort: writeSorting(sorting) as 'reportName' }),
+      sort,
     }),
   )
   const columns = useColumns()
@@ -78,7 +79,7 @@ export default function ReportsPage() {
         }
         onPage={goTo}
         sorting={sorting}
-        onSort={(next) => ask({ sort: writeSorting(next) })}
+        onSort={(next) => ask({ sort: Choices.sort(writeSorting(next)) })}
         rowKey={({ id }) => id}
         onOpen={(report) => void openReport(report, t('downloadError'))}
       />

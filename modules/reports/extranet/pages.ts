@@ -1,5 +1,5 @@
 import { IconChartBar } from '@tabler/icons-react'
-import type { PageDescription } from '#ui/pages.ts'
+import { page } from '#ui/pages.ts'
 import type texts from '../texts/fi.json'
 
 declare module 'i18next' {
@@ -8,12 +8,12 @@ declare module 'i18next' {
   }
 }
 
-export const reportPages: PageDescription[] = [
-  {
+export const reportPages = [
+  page({
     path: 'reports',
     module: 'reports',
     namespaces: ['reports'],
     load: () => import('./ReportsPage.tsx'),
     menu: { label: 'reports', icon: IconChartBar, order: 20 },
-  },
+  }),
 ]

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { type CallInput, call } from '#ui/call.ts'
-import { refreshOn } from '#ui/push.ts'
-import { queryOf } from '#ui/queries.ts'
-import { openInNewTab } from '#ui/upload.ts'
+import { type CallInput, call } from '#ui/calls/call.ts'
+import { queryOf } from '#ui/calls/queries.ts'
+import { openInNewTab } from '#ui/calls/upload.ts'
+import { refreshOn } from '#ui/push/push.ts'
 import { getReportAddress, listReports, type Report } from '../contract.ts'
 
 export const sharedReports = (query: CallInput<typeof listReports>['query']) => ({

@@ -1,6 +1,6 @@
 import type { FileKind } from '#server/files/kind.ts'
-import { companiesSeen } from '#server/scope.ts'
-import { reportUpload } from '../console/contract.ts'
+import { companiesSeen } from '#server/rights/scope.ts'
+import { reportUpload } from '../console-contract.ts'
 import { selectCompanyOfReport, selectReportOfFile, upsertOpening } from './queries.ts'
 
 /** A report's file opens for the provider's staff, and where it is shared for those who have the reports there. */

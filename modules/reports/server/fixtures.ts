@@ -1,6 +1,7 @@
 import { makeFile } from '#server/files/files.ts'
 import type { Platform } from '#server/platform.ts'
-import { reportUpload } from '../console/contract.ts'
+import { held } from '#server/rights/held.ts'
+import { reportUpload } from '../console-contract.ts'
 import { insertReport } from './console/queries.ts'
 
 export interface ReportFixture {
@@ -23,12 +24,12 @@ export async function insertReportFixture({ files, db }: Parts, report: ReportFi
   const { name, companyIds, by, at, address } = report
   const file = address
     ? undefined
-    : await makeFile(files, db, { kind: reportUpload, filename: `${name}.pdf`, content, userId: by, now: at })
+    : await makeFile(files, db, { kind: reportUpload, filename: `${name}.pdf`, content, userId: held(by), now: at })
   return insertReport(db, {
     name,
     fileId: file?.id ?? null,
     address: address ?? null,
-    companyIds,
+    companyIds: companyIds.map((id) => held(id)),
     sharedBy: by,
     now: at,
   })

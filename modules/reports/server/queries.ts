@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import { holdsWords } from '#server/queries.ts'
-import type { CompanyScope } from '#server/scope.ts'
+import type { Held } from '#server/rights/held.ts'
+import { whereHoldsWords } from '#server/rights/queries.ts'
+import type { CompanyScope } from '#server/rights/scope.ts'
 import type { ReportSorting } from '../contract.ts'
-
-/** As in the index report_search. */
-export const searchedName = sql<string>`lower(r.name collate finnish)`
 
 export interface ReportRow {
   id: number
@@ -24,13 +22,13 @@ export interface ReportSearch {
   offset: number
 }
 
-const isShared = (scope: CompanyScope) => sql<boolean>`s.company_id = ${scope.companyId} and s.taken_back_at is null`
+const whereShared = (scope: CompanyScope) => sql<boolean>`s.company_id = ${scope.companyId} and s.taken_back_at is null`
 
 const found = (scope: CompanyScope, searchString: string) =>
   searchString === ''
-    ? sql`report_share s where ${isShared(scope)}`
+    ? sql`report_share s where ${whereShared(scope)}`
     : sql`report_share s join report r on r.id = s.report_id
-        where ${isShared(scope)} and ${holdsWords(searchedName, searchString)}`
+        where ${whereShared(scope)} and ${whereHoldsWords(sql`r.search_text`, searchString)}`
 
 /** The names of the caller's own companies that a report is shared with, as one text. */
 const visibleNames = (visible: readonly number[]) => sql`left join (
@@ -49,7 +47,7 @@ function ordered(scope: CompanyScope, { searchString, sort, visible }: ReportSea
   if (by === 'creationTime')
     return sql`${found(scope, searchString)} order by s.shared_at ${direction}, s.report_id ${direction}`
   const named = sql`report_share s join report r on r.id = s.report_id`
-  const condition = sql`where ${isShared(scope)} and ${holdsWords(searchedName, searchString)}`
+  const condition = sql`where ${whereShared(scope)} and ${whereHoldsWords(sql`r.search_text`, searchString)}`
   if (by === 'reportName')
     return sql`${named} ${condition} order by r.name collate finnish ${direction}, ${newestFirst}`
   if (by === 'uploader')
@@ -92,25 +90,27 @@ export async function selectCompanyOfReport(
   return rows[0]?.company_id
 }
 
+export interface ReportTarget {
+  id: Held<'report'>
+  address: string | null
+  object_key: string | null
+}
+
 /** Of what is shared with a company: where the report itself is. */
-export async function selectReportTarget(
-  db: Db,
-  scope: CompanyScope,
-  id: number,
-): Promise<{ address: string | null; object_key: string | null } | undefined> {
-  const { rows } = await sql<{ address: string | null; object_key: string | null }>`
-    select r.address, f.object_key from report_share s join report r on r.id = s.report_id
+export async function selectReportTarget(db: Db, scope: CompanyScope, id: number): Promise<ReportTarget | undefined> {
+  const { rows } = await sql<ReportTarget>`
+    select r.id, r.address, f.object_key from report_share s join report r on r.id = s.report_id
     left join file f on f.id = r.file_id
-    where ${isShared(scope)} and r.id = ${id}`.execute(db)
+    where ${whereShared(scope)} and r.id = ${id}`.execute(db)
   return rows[0]
 }
 
-export async function selectReportOfFile(db: Db, fileId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`select id from report where file_id = ${fileId}`.execute(db)
+export async function selectReportOfFile(db: Db, fileId: Held<'file'>): Promise<Held<'report'> | undefined> {
+  const { rows } = await sql<{ id: Held<'report'> }>`select id from report where file_id = ${fileId}`.execute(db)
   return rows[0]?.id
 }
 
-export async function upsertOpening(db: Db, reportId: number, userId: number, now: Date): Promise<void> {
+export async function upsertOpening(db: Db, reportId: Held<'report'>, userId: number, now: Date): Promise<void> {
   await sql`
     insert into report_opening (report_id, user_id, first_opened_at, last_opened_at)
     values (${reportId}, ${userId}, ${now}, ${now})

@@ -1,8 +1,9 @@
 import { notFound } from '#server/errors.ts'
 import { fileAddress } from '#server/files/address.ts'
-import { type Context, handle, type Locate } from '#server/handle.ts'
-import { idIn } from '#server/input.ts'
-import { companiesSeen } from '#server/scope.ts'
+import { type Context, handle, type Locate } from '#server/requests/handle.ts'
+import { idIn } from '#server/requests/input.ts'
+import { companiesSeen } from '#server/rights/scope.ts'
+import { present } from '#shared/objects.ts'
 import { toPage } from '#shared/paging.ts'
 import { addressOf } from '#shared/route.ts'
 import { getReportAddress, listReports, openReport } from '../contract.ts'
@@ -50,6 +51,6 @@ async function addressOfReport({ db, scope, now, platform, params }: OfOneReport
     const ticket = { key: report.object_key, sessionId }
     return platform.environment.PUBLIC_URL + fileAddress(platform.files.secret, ticket, now)
   }
-  await upsertOpening(db, params.id, userId, now)
-  return report.address as string
+  await upsertOpening(db, report.id, userId, now)
+  return present(report.address)
 }

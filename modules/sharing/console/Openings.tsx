@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#shared/dates.ts'
-import { DataTable } from '#ui/components/DataTable.tsx'
-import { Section } from '#ui/components/Section.tsx'
-import type { Column } from '#ui/components/TableView.tsx'
+import { Section } from '#ui/components/frame/Section.tsx'
+import { DataTable } from '#ui/components/lists/DataTable.tsx'
+import type { Column } from '#ui/components/lists/TableView.tsx'
 import type { Opening } from '../contract.ts'
 
 /** Who has opened it, when first and when last. */

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#shared/dates.ts'
-import { DataTable } from '#ui/components/DataTable.tsx'
-import { Section } from '#ui/components/Section.tsx'
-import type { Column } from '#ui/components/TableView.tsx'
+import { Section } from '#ui/components/frame/Section.tsx'
+import { DataTable } from '#ui/components/lists/DataTable.tsx'
+import type { Column } from '#ui/components/lists/TableView.tsx'
 import { nameOf, type SharedItem, type ShareOf } from './shared-item.ts'
 
 interface SharesProps<Item extends SharedItem> {

@@ -1,11 +1,12 @@
 import type { Db } from '#server/database/database.ts'
-import type { Context } from '#server/handle.ts'
+import type { Context } from '#server/requests/handle.ts'
+import type { Held } from '#server/rights/held.ts'
 import type { Route } from '#shared/route.ts'
 import type { Opening } from '../contract.ts'
 import { type Shared, selectOpenings, selectToldOfShare } from './queries.ts'
 
 /** Who has opened a document or a report, and when. */
-export async function readOpenings(db: Db, shared: Shared, id: number): Promise<Opening[]> {
+export async function readOpenings<One extends Shared>(db: Db, shared: One, id: Held<One>): Promise<Opening[]> {
   return (await selectOpenings(db, shared, id)).map((row) => ({
     userId: row.user_id,
     userName: row.user_name,

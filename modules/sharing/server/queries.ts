@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import { type Place, selectTold, type Told } from '#server/told-queries.ts'
+import type { Held } from '#server/rights/held.ts'
+import { type Place, selectTold, type Told } from '#server/rights/told-queries.ts'
 
 export type Shared = 'document' | 'report'
 
@@ -12,7 +13,7 @@ export interface OpeningRow {
 }
 
 /** Who has opened a document or a report, the first one first. */
-export async function selectOpenings(db: Db, shared: Shared, id: number): Promise<OpeningRow[]> {
+export async function selectOpenings<One extends Shared>(db: Db, shared: One, id: Held<One>): Promise<OpeningRow[]> {
   const { rows } = await sql<OpeningRow>`
     select p.user_id, u.first_name || ' ' || u.last_name as user_name, p.first_opened_at, p.last_opened_at
     from ${sql.table(`${shared}_opening`)} p join user_account u on u.id = p.user_id

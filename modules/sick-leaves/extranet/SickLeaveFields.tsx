@@ -2,11 +2,12 @@ import { Checkbox, Fieldset, Group, Stack, Tabs, Text, Textarea } from '@mantine
 import type { FormEvent } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { DayField } from '#ui/components/DayField.tsx'
-import { ErrorSummary } from '#ui/components/ErrorSummary.tsx'
-import { FormButtons } from '#ui/components/FormButtons.tsx'
-import { useProblemText } from '#ui/errors.ts'
-import { useSession } from '#ui/session.tsx'
+import { hasKey } from '#shared/objects.ts'
+import { useProblemText } from '#ui/calls/errors.ts'
+import { DayField } from '#ui/components/dates/DayField.tsx'
+import { ErrorSummary } from '#ui/components/forms/ErrorSummary.tsx'
+import { FormButtons } from '#ui/components/forms/FormButtons.tsx'
+import { useSession } from '#ui/session/session.tsx'
 import { isDiagnosisAsked, lengthInDays } from '../rules.ts'
 import { DiagnosisField } from './DiagnosisField.tsx'
 import { blankValues, type SickLeaveForm, type SickLeaveValues } from './sick-leave-form.ts'
@@ -51,7 +52,7 @@ export function SickLeaveFields({
   const wrongDays = unmet.find(({ field, problem }) => field === 'end' && problem !== 'required')
   const days = values.start && values.end ? lengthInDays(values.start, values.end) : undefined
   const missing = unmet.filter(({ problem }) => problem === 'required')
-  const left = missing.map(({ field }) => labels[field as keyof SickLeaveValues]).join(', ')
+  const left = missing.map(({ field }) => (hasKey(labels, field) ? labels[field] : '')).join(', ')
 
   return (
     <form onSubmit={onSubmit} noValidate>

@@ -1,5 +1,5 @@
 import { IconAmbulance } from '@tabler/icons-react'
-import type { PageDescription } from '#ui/pages.ts'
+import { page } from '#ui/pages.ts'
 import type texts from '../texts/fi.json'
 
 declare module 'i18next' {
@@ -8,12 +8,12 @@ declare module 'i18next' {
   }
 }
 
-export const sickLeavePages: PageDescription[] = [
-  {
+export const sickLeavePages = [
+  page({
     path: 'absences',
     module: 'sick-leaves',
     namespaces: ['sick-leaves'],
     load: () => import('./SickLeavesPage.tsx'),
     menu: { label: 'sickLeaves', icon: IconAmbulance, order: 40 },
-  },
+  }),
 ]

@@ -1,6 +1,6 @@
 import { findEmployee } from '#modules/personnel/contract.ts'
 import type { Language } from '#shared/languages.ts'
-import { queryOf, refresh, useChange } from '#ui/queries.ts'
+import { queryOf, refresh, useChange } from '#ui/calls/queries.ts'
 import {
   correctSickLeave,
   getSickLeave,

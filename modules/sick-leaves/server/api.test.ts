@@ -3,8 +3,8 @@ import { insertUser } from '#modules/account/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { findEmployee } from '#modules/personnel/contract.ts'
 import { artificialIdentityCode, type InsertedEmployee, insertEmployee } from '#modules/personnel/server/fixtures.ts'
-import type { Client } from '#server/test/client.ts'
-import { startWorld, type World } from '#server/test/world.ts'
+import type { Client } from '#tests/client.ts'
+import { startWorld, type World } from '#tests/world.ts'
 import {
   correctSickLeave,
   getSickLeave,

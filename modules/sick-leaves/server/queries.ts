@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
-import { isWithin } from '#server/queries.ts'
-import type { CompanyScope } from '#server/scope.ts'
+import type { Held } from '#server/rights/held.ts'
+import { whereWithin } from '#server/rights/queries.ts'
+import type { CompanyScope } from '#server/rights/scope.ts'
 import type { Day } from '#shared/dates.ts'
 
 /** A leave without its diagnosis: no query of the employer's side selects the code. */
 export interface SickLeaveRow {
-  id: number
+  id: Held<'sick leave'>
   employee_id: number
   /** The id by which the company knows the person. */
   user_id: number
@@ -35,11 +37,15 @@ const columns = sql`
   join employment e on e.id = s.employment_id join organisation o on o.id = e.organisation_id`
 
 /** What the caller has recorded at the company since a moment, newest first. */
-export async function selectRecordedSickLeaves(db: Db, scope: CompanyScope, since: Date): Promise<SickLeaveRow[]> {
+export async function selectRecordedSickLeaves(
+  db: Db,
+  scope: CompanyScope,
+  recordedSince: Date,
+): Promise<SickLeaveRow[]> {
   const { rows } = await sql<SickLeaveRow>`
     select ${columns}
-    where s.recorded_by = ${scope.user.userId} and s.company_id = ${scope.companyId} and s.recorded_at >= ${since}
-      and ${isWithin(scope, 'e.organisation_id')}
+    where s.recorded_by = ${scope.user.userId} and s.company_id = ${scope.companyId} and s.recorded_at >= ${recordedSince}
+      and ${whereWithin(scope, 'e.organisation_id')}
     order by s.recorded_at desc, s.id desc`.execute(db)
   return rows
 }
@@ -48,14 +54,14 @@ export async function selectRecordedSickLeaves(db: Db, scope: CompanyScope, sinc
 export async function selectRecordedSickLeave(
   db: Db,
   scope: CompanyScope,
-  since: Date,
+  recordedSince: Date,
   id: number,
   lock?: 'for update',
 ): Promise<SickLeaveRow | undefined> {
   const { rows } = await sql<SickLeaveRow>`
     select ${columns}
     where s.id = ${id} and s.recorded_by = ${scope.user.userId} and s.company_id = ${scope.companyId}
-      and s.recorded_at >= ${since} and ${isWithin(scope, 'e.organisation_id')}
+      and s.recorded_at >= ${recordedSince} and ${whereWithin(scope, 'e.organisation_id')}
     ${lock ? sql`for update of s` : sql``}`.execute(db)
   return rows[0]
 }
@@ -83,7 +89,7 @@ export interface EnteredSickLeave {
 export async function insertSickLeave(
   db: Db,
   scope: CompanyScope,
-  leave: EnteredSickLeave & { employeeId: number; employmentId: number; now: Date },
+  leave: EnteredSickLeave & { employeeId: Held<'employee'>; employmentId: Held<'employment'>; now: Date },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into sick_leave (employee_id, employment_id, company_id, start_date, end_date, external_certificate,
@@ -92,13 +98,13 @@ export async function insertSickLeave(
       ${leave.external}, ${leave.reasonId}, ${leave.notes}, ${leave.code}, ${leave.noIcd}, ${leave.diagnosisDate},
       ${leave.directContinuation}, ${scope.user.userId}, ${leave.now}, ${leave.now})
     returning id`.execute(db)
-  return (rows[0] as { id: number }).id
+  return certainRow(rows).id
 }
 
 export async function updateSickLeave(
   db: Db,
   scope: CompanyScope,
-  id: number,
+  id: Held<'sick leave'>,
   leave: EnteredSickLeave & { now: Date },
 ): Promise<void> {
   await sql`
@@ -110,7 +116,7 @@ export async function updateSickLeave(
     where id = ${id} and company_id = ${scope.companyId} and recorded_by = ${scope.user.userId}`.execute(db)
 }
 
-export async function deleteSickLeave(db: Db, scope: CompanyScope, id: number): Promise<void> {
+export async function deleteSickLeave(db: Db, scope: CompanyScope, id: Held<'sick leave'>): Promise<void> {
   await sql`
     delete from sick_leave
     where id = ${id} and company_id = ${scope.companyId} and recorded_by = ${scope.user.userId}`.execute(db)

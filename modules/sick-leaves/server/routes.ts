@@ -1,10 +1,10 @@
 import { selectSettings } from '#modules/companies/server/public.ts'
 import { selectCompanyOfEmployment, selectEmploymentOf } from '#modules/personnel/server/public.ts'
-import type { Access } from '#server/access-log.ts'
 import type { Db } from '#server/database/database.ts'
 import { invalid, notFound, refusedBy } from '#server/errors.ts'
-import { type Context, handle, type Locate } from '#server/handle.ts'
-import { idIn } from '#server/input.ts'
+import { type Context, handle, type Locate } from '#server/requests/handle.ts'
+import { idIn } from '#server/requests/input.ts'
+import type { Access } from '#server/rights/access-log.ts'
 import {
   correctSickLeave,
   getSickLeave,
@@ -43,8 +43,8 @@ const overlap = { sick_leave_no_overlap: 'SICKLEAVE_OVERLAP' } as const
 
 export const sickLeaveRoutes = [
   handle(listSickLeaves, async ({ scope, db, now, platform, logAccess }) => {
-    const since = correctableSince(now, platform.environment.SICK_LEAVE_LIST_MINUTES)
-    const rows = await selectRecordedSickLeaves(db, scope, since)
+    const recordedSince = correctableSince(now, platform.environment.SICK_LEAVE_LIST_MINUTES)
+    const rows = await selectRecordedSickLeaves(db, scope, recordedSince)
     if (rows.length > 0)
       await logAccess({
         action: 'list',
@@ -65,7 +65,7 @@ export const sickLeaveRoutes = [
   handle(recordSickLeave, { locate: companyOfEmployment }, async ({ scope, body, db, now, logAccess }) => {
     const employment = await selectEmploymentOf(db, scope, body.employerId, body.ehrUserId)
     if (!employment) throw notFound()
-    const entered = await readEntered(db, body, { codeStored: false })
+    const entered = await keptByRules(db, body, { codeStored: false })
     const id = await refusedBy(overlap, () =>
       insertSickLeave(db, scope, { ...entered, employeeId: employment.employee_id, employmentId: employment.id, now }),
     )
@@ -76,10 +76,10 @@ export const sickLeaveRoutes = [
   }),
 
   handle(correctSickLeave, { locate: companyOfLeave }, async (context) => {
-    const { scope, params, body, db, now, logAccess } = context
+    const { scope, body, db, now, logAccess } = context
     const before = await recordedLeave(context, 'for update')
-    const entered = await readEntered(db, body, { codeStored: before.code_stored })
-    await refusedBy(overlap, () => updateSickLeave(db, scope, params.id, { ...entered, now }))
+    const entered = await keptByRules(db, body, { codeStored: before.code_stored })
+    await refusedBy(overlap, () => updateSickLeave(db, scope, before.id, { ...entered, now }))
     const row = await recordedLeave(context)
     await logAccess(accessTo(row, 'change'))
     return toSickLeave(row)
@@ -109,14 +109,14 @@ async function recordedLeave(
   { db, scope, now, platform, params }: OfOneLeave,
   lock?: 'for update',
 ): Promise<SickLeaveRow> {
-  const since = correctableSince(now, platform.environment.SICK_LEAVE_LIST_MINUTES)
-  const row = await selectRecordedSickLeave(db, scope, since, params.id, lock)
+  const recordedSince = correctableSince(now, platform.environment.SICK_LEAVE_LIST_MINUTES)
+  const row = await selectRecordedSickLeave(db, scope, recordedSince, params.id, lock)
   if (!row) throw notFound()
   return row
 }
 
 /** Decides by the rules what may be kept of what was entered; names every field that is wrong. */
-async function readEntered(
+async function keptByRules(
   db: Db,
   leave: SickLeaveToCorrect,
   { codeStored }: { codeStored: boolean },

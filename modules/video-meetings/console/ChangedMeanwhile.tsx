@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment, timeOf } from '#shared/dates.ts'
-import type { ScheduledMeeting } from './contract.ts'
+import type { ScheduledMeeting } from '../console-contract.ts'
 import styles from './Meetings.module.css'
 
 /** What another has made of a meeting while this one was being typed. */

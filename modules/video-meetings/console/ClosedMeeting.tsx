@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Section } from '#ui/components/Section.tsx'
-import { MeetingFacts } from '../extranet/MeetingFacts.tsx'
-import type { ScheduledMeeting } from './contract.ts'
+import { Section } from '#ui/components/frame/Section.tsx'
+import { MeetingFacts } from '../browser/MeetingFacts.tsx'
+import type { ScheduledMeeting } from '../console-contract.ts'
 
 /** A meeting that is over or cancelled: there to be read. */
 export function ClosedMeeting({ meeting }: { meeting: ScheduledMeeting }) {

@@ -1,31 +1,29 @@
 import { Button, Group } from '@mantine/core'
 import { IconBan } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '#ui/call.ts'
-import { BackLink } from '#ui/components/BackLink.tsx'
-import { Confirm } from '#ui/components/Confirm.tsx'
-import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
-import { Page } from '#ui/components/Page.tsx'
+import { CallError } from '#ui/calls/call.ts'
+import { queryClient } from '#ui/calls/queries.ts'
+import { Confirm } from '#ui/components/forms/Confirm.tsx'
+import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
+import { BackLink } from '#ui/components/frame/BackLink.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { notify } from '#ui/notify.ts'
-import { queryClient } from '#ui/queries.ts'
-import { JoinLink } from '../extranet/JoinLink.tsx'
-import { useNow } from '../extranet/use-now.ts'
+import { JoinLink } from '../browser/JoinLink.tsx'
+import { useNow } from '../browser/use-now.ts'
+import type { ScheduledMeeting } from '../console-contract.ts'
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import { ClosedMeeting } from './ClosedMeeting.tsx'
-import type { ScheduledMeeting } from './contract.ts'
 import { MeetingFields } from './MeetingFields.tsx'
 import { toDetails, typedOf, useMeetingForm } from './meeting-form.ts'
 import { oneMeeting, useCancel, useChangeMeeting } from './queries.ts'
 
 /** One meeting: joined, changed or cancelled here (PC-7). */
-export default function MeetingPage() {
+export default function MeetingPage({ meetingId }: { meetingId: number }) {
   const { t } = useTranslation('video-meetings')
-  const { meetingId } = useParams({ strict: false }) as { meetingId: string }
-  const meeting = useQuery(oneMeeting(Number(meetingId)))
+  const meeting = useQuery(oneMeeting(meetingId))
   const now = useNow().getTime()
   const isOpen = ({ cancelled, endDate }: ScheduledMeeting) => !cancelled && Date.parse(endDate) > now
   return (

@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { BackLink } from '#ui/components/BackLink.tsx'
-import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
-import { Page } from '#ui/components/Page.tsx'
+import { Link } from '#ui/address/Link.tsx'
+import { useNavigate } from '#ui/address/use-router.ts'
+import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
+import { BackLink } from '#ui/components/frame/BackLink.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
 import { notify } from '#ui/notify.ts'
 import { MeetingFields } from './MeetingFields.tsx'
 import { toDetails, useMeetingForm } from './meeting-form.ts'
@@ -15,13 +16,13 @@ export default function NewMeetingPage() {
   const navigate = useNavigate()
   const form = useMeetingForm('console/videomeetings/new')
   const schedule = useSchedule()
-  const backToList = () => void navigate({ to: '/videomeetings', ignoreBlocker: true })
+  const backToList = () => void navigate('/videomeetings', { ignoreBlocker: true })
 
   const submit = form.submit(async (typed) => {
     if (!typed.company) return
     const { id } = await schedule.mutateAsync({ body: { ...toDetails(typed), companyId: typed.company.id } })
     notify.success(t('console.new.done'))
-    await navigate({ to: `/videomeetings/${id}`, ignoreBlocker: true })
+    await navigate(`/videomeetings/${id}`, { ignoreBlocker: true })
   })
 
   return (

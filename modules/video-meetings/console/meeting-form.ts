@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { ChosenCompany } from '#modules/companies/console/public.tsx'
 import { Day, dayOf, momentAt, timeOf } from '#shared/dates.ts'
 import { roles } from '#shared/permissions.ts'
-import { type SchemaForm, useSchemaForm } from '#ui/form.ts'
-import { useKeptForm } from '#ui/kept-work.ts'
-import { InvitedExternal, MeetingDetails, type ScheduledMeeting } from './contract.ts'
+import { type SchemaForm, useSchemaForm } from '#ui/forms/form.ts'
+import { useKeptForm } from '#ui/forms/kept-work.ts'
+import { InvitedExternal, MeetingDetails, type ScheduledMeeting } from '../console-contract.ts'
 
 const { shape } = MeetingDetails
 const Time = z.string().check(z.regex(/^\d{2}:\d{2}$/, 'required'))

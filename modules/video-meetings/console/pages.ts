@@ -1,5 +1,5 @@
 import { IconVideo } from '@tabler/icons-react'
-import type { PageDescription } from '#ui/pages.ts'
+import { page } from '#ui/pages.ts'
 import type texts from '../texts/fi.json'
 
 declare module 'i18next' {
@@ -10,13 +10,13 @@ declare module 'i18next' {
 
 const namespaces = ['video-meetings'] as const
 
-export const consoleMeetingPages: PageDescription[] = [
-  {
+export const consoleMeetingPages = [
+  page({
     path: 'videomeetings',
     namespaces,
     load: () => import('./MeetingsPage.tsx'),
     menu: { label: 'videoMeetings', icon: IconVideo, order: 90 },
-  },
-  { path: 'videomeetings/new', namespaces, load: () => import('./NewMeetingPage.tsx') },
-  { path: 'videomeetings/$meetingId', namespaces, load: () => import('./MeetingPage.tsx') },
+  }),
+  page({ path: 'videomeetings/new', namespaces, load: () => import('./NewMeetingPage.tsx') }),
+  page({ path: 'videomeetings/$meetingId', namespaces, load: () => import('./MeetingPage.tsx') }),
 ]

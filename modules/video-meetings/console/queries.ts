@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { refreshOn } from '#ui/push.ts'
-import { queryOf, useChange } from '#ui/queries.ts'
-import type { ShownPeriod } from '../extranet/period.ts'
+import { queryOf, useChange } from '#ui/calls/queries.ts'
+import { refreshOn } from '#ui/push/push.ts'
+import type { ShownPeriod } from '../browser/period.ts'
 import {
   cancelMeeting,
   changeMeeting,
@@ -9,7 +9,7 @@ import {
   listAllMeetings,
   scheduleMeeting,
   searchInvitable,
-} from './contract.ts'
+} from '../console-contract.ts'
 
 /** @param page counted from 1 */
 export const allMeetings = ({ kind, day }: ShownPeriod, companyId: number | undefined, page: number) => ({

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#ui/components/Dialog.tsx'
+import { Dialog } from '#ui/components/forms/Dialog.tsx'
+import { JoinLink } from '../browser/JoinLink.tsx'
+import { MeetingFacts } from '../browser/MeetingFacts.tsx'
 import type { VideoMeeting } from '../contract.ts'
-import { JoinLink } from './JoinLink.tsx'
-import { MeetingFacts } from './MeetingFacts.tsx'
 
 interface MeetingDialogProps {
   opened: boolean

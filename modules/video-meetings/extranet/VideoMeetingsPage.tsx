@@ -1,17 +1,17 @@
 import { UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { addressText, useAddress } from '#ui/address.ts'
-import { useCompany } from '#ui/company.tsx'
-import { Empty } from '#ui/components/Empty.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
-import { Page } from '#ui/components/Page.tsx'
-import { JoinLink } from './JoinLink.tsx'
-import styles from './MeetingDays.module.css'
-import { MeetingDays } from './MeetingDays.tsx'
+import { addressText, useAddress } from '#ui/address/address.ts'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { Empty } from '#ui/components/states/Empty.tsx'
+import { Loaded } from '#ui/components/states/Loaded.tsx'
+import { useCompany } from '#ui/session/company.tsx'
+import { JoinLink } from '../browser/JoinLink.tsx'
+import styles from '../browser/MeetingDays.module.css'
+import { MeetingDays } from '../browser/MeetingDays.tsx'
+import { PeriodNavigator } from '../browser/PeriodNavigator.tsx'
+import { usePeriod } from '../browser/period.ts'
 import { MeetingDialog } from './MeetingDialog.tsx'
-import { PeriodNavigator } from './PeriodNavigator.tsx'
-import { usePeriod } from './period.ts'
 import { meetingsOf } from './queries.ts'
 
 const Address = { meeting: addressText }
@@ -42,7 +42,7 @@ export default function VideoMeetingsPage() {
               <UnstyledButton
                 className={styles['opens'] ?? ''}
                 aria-haspopup="dialog"
-                onClick={() => setAddress({ meeting: meeting.id })}
+                onClick={() => setAddress({ meeting: String(meeting.id) })}
               >
                 {meeting.topic}
               </UnstyledButton>

@@ -1,5 +1,5 @@
 import { IconVideo } from '@tabler/icons-react'
-import type { PageDescription } from '#ui/pages.ts'
+import { page } from '#ui/pages.ts'
 import type texts from '../texts/fi.json'
 
 declare module 'i18next' {
@@ -8,12 +8,12 @@ declare module 'i18next' {
   }
 }
 
-export const videoMeetingPages: PageDescription[] = [
-  {
+export const videoMeetingPages = [
+  page({
     path: 'videomeetings',
     module: 'video-meetings',
     namespaces: ['video-meetings'],
     load: () => import('./VideoMeetingsPage.tsx'),
     menu: { label: 'videoMeetings', icon: IconVideo, order: 90 },
-  },
+  }),
 ]

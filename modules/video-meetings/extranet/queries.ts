@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Day } from '#shared/dates.ts'
-import { refreshOn } from '#ui/push.ts'
-import { queryOf } from '#ui/queries.ts'
+import { queryOf } from '#ui/calls/queries.ts'
+import { refreshOn } from '#ui/push/push.ts'
 import { listVideoMeetings } from '../contract.ts'
 import type { PeriodKind } from '../rules.ts'
 

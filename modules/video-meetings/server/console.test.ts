@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { insertUser } from '#modules/account/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
-import type { Client } from '#server/test/client.ts'
-import { disconnectAll, hear, listen } from '#server/test/push-client.ts'
-import { startWorld, type World } from '#server/test/world.ts'
+import type { Client } from '#tests/client.ts'
+import { disconnectAll, hear, listen } from '#tests/push-client.ts'
+import { startWorld, type World } from '#tests/world.ts'
 import {
   cancelMeeting,
   changeMeeting,
@@ -12,7 +12,7 @@ import {
   type MeetingDetails,
   scheduleMeeting,
   searchInvitable,
-} from '../console/contract.ts'
+} from '../console-contract.ts'
 import { listVideoMeetings, openCall } from '../contract.ts'
 import { insertMeetingFixture } from './fixtures.ts'
 
@@ -134,7 +134,7 @@ describe('scheduling', () => {
     expect(await open()).toMatchObject({ state: 'EARLY', displayName: 'Liisa Lääkäri', locale: 'en' })
     world.clock.set('2026-03-05T09:30:00Z')
     expect(await open()).toMatchObject({ state: 'OPEN' })
-    expect(calendarIn(mail)).toContain(`URL:${address}`)
+    expect(calendarIn(mail)).toContain(`URL;VALUE=URI:${address}`)
     const { rows } = await world.platform.database.pool.query('select data::text as data from pgboss.job')
     for (const { data } of rows) expect(data).not.toContain(hash.slice(1))
   })

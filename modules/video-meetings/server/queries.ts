@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import type { CompanyScope } from '#server/scope.ts'
+import type { CompanyScope } from '#server/rights/scope.ts'
 
 /** From the first moment of a period up to, but not including, the first moment after it. */
 export interface Span {
@@ -8,8 +8,8 @@ export interface Span {
   until: Date
 }
 
-/** Whether a meeting takes place within a span: found by its start, since none lasts longer than twelve hours. */
-export function isIn({ from, until }: Span): RawBuilder<boolean> {
+/** A meeting takes place within a span: found by its start, since none lasts longer than twelve hours. */
+export function whereWithinSpan({ from, until }: Span): RawBuilder<boolean> {
   return sql<boolean>`(m.start_time < ${until} and m.start_time > ${from}::timestamptz - interval '12 hours'
     and m.end_time > ${from})`
 }
@@ -41,7 +41,7 @@ export async function selectMeetingsOfUser(db: Db, scope: CompanyScope, span: Sp
         from video_meeting_external_user x
         where x.meeting_id = m.id and x.uninvited_at is null) as external_users
     from video_meeting m join user_account o on o.id = m.organizer_id
-    where m.company_id = ${scope.companyId} and ${isIn(span)}
+    where m.company_id = ${scope.companyId} and ${whereWithinSpan(span)}
       and exists (select from video_meeting_user mine
         where mine.meeting_id = m.id and mine.user_id = ${scope.user.userId} and mine.uninvited_at is null)
     order by m.start_time, m.id`.execute(db)

@@ -1,4 +1,4 @@
-import { handle } from '#server/handle.ts'
+import { handle } from '#server/requests/handle.ts'
 import { listVideoMeetings, type VideoMeeting } from '../contract.ts'
 import { type MeetingRow, selectMeetingsOfUser } from './queries.ts'
 import { spanOf } from './span.ts'

@@ -1,20 +1,20 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter } from '#modules/companies/console/public.tsx'
 import { formatDay } from '#shared/dates.ts'
-import { addressFlag, addressId, addressOneOf } from '#ui/address.ts'
-import { Empty } from '#ui/components/Empty.tsx'
-import { Page } from '#ui/components/Page.tsx'
-import { PagedTable } from '#ui/components/PagedTable.tsx'
-import { SearchField } from '#ui/components/SearchField.tsx'
-import type { Column } from '#ui/components/TableView.tsx'
-import { useList } from '#ui/list.ts'
-import { CaseStatus } from '../extranet/CaseStatus.tsx'
+import { addressFlag, addressId, addressOneOf } from '#ui/address/address.ts'
+import { Link } from '#ui/address/Link.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
+import { SearchField } from '#ui/components/lists/SearchField.tsx'
+import type { Column } from '#ui/components/lists/TableView.tsx'
+import { Empty } from '#ui/components/states/Empty.tsx'
+import { useList } from '#ui/lists/list.ts'
+import { CaseStatus } from '../browser/CaseStatus.tsx'
+import { type CaseSummary, caseStates } from '../console-contract.ts'
 import styles from './CasesPage.module.css'
-import { type CaseSummary, caseStates } from './contract.ts'
 import { foundCases } from './queries.ts'
 
 const Choices = {
@@ -54,7 +54,7 @@ export default function CasesPage() {
         <NativeSelect
           label={t('console.state')}
           value={state ?? ''}
-          onChange={(event) => ask({ state: event.currentTarget.value })}
+          onChange={(event) => ask({ state: Choices.state(event.currentTarget.value) })}
           data={[
             { value: '', label: t('console.all') },
             { value: 'ONGOING', label: t('counter.ongoing') },

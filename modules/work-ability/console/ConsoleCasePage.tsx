@@ -1,29 +1,27 @@
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BackLink } from '#ui/components/BackLink.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
-import { Page } from '#ui/components/Page.tsx'
-import { useStaff } from '#ui/staff.tsx'
-import { AttachmentsSection } from '../extranet/Attachments.tsx'
-import { CaseFacts } from '../extranet/CaseFacts.tsx'
-import styles from '../extranet/CasePage.module.css'
-import { UsersSection } from '../extranet/UsersSection.tsx'
+import { BackLink } from '#ui/components/frame/BackLink.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { Loaded } from '#ui/components/states/Loaded.tsx'
+import { useStaff } from '#ui/session/staff.tsx'
+import { AttachmentsSection } from '../browser/Attachments.tsx'
+import { CaseFacts } from '../browser/CaseFacts.tsx'
+import styles from '../browser/CasePage.module.css'
+import { UsersSection } from '../browser/UsersSection.tsx'
+import type { ConsoleCase } from '../console-contract.ts'
 import { CaseEvents } from './CaseEvents.tsx'
 import { CaseRequest } from './CaseRequest.tsx'
-import type { ConsoleCase } from './contract.ts'
 import { NursesDialog } from './NursesDialog.tsx'
 import { caseCandidates, consoleCase, useGiveCaseAccess, useTakeCaseAccess } from './queries.ts'
 import { useCaseFiles } from './use-case-files.ts'
 
 /** One case as the provider sees and keeps it (PC-5). */
-export default function ConsoleCasePage() {
+export default function ConsoleCasePage({ caseId }: { caseId: number }) {
   const { t } = useTranslation('work-ability')
-  const { caseId } = useParams({ strict: false }) as { caseId: string }
-  const query = useQuery(consoleCase(Number(caseId)))
+  const query = useQuery(consoleCase(caseId))
   return (
     <Page title={query.data?.name ?? t('title')} back={<BackLink to="/work-ability">{t('title')}</BackLink>}>
       <Loaded query={query}>{(data) => <CaseDetail of={data} />}</Loaded>

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '#ui/call.ts'
-import { IdentityCodeField } from '#ui/components/IdentityCodeField.tsx'
-import { useErrorText } from '#ui/errors.ts'
-import type { FoundEmployee } from './contract.ts'
+import { hasKey } from '#shared/objects.ts'
+import { CallError } from '#ui/calls/call.ts'
+import { useErrorText } from '#ui/calls/errors.ts'
+import { IdentityCodeField } from '#ui/components/forms/IdentityCodeField.tsx'
+import type { FoundEmployee } from '../console-contract.ts'
 import { useFindCaseEmployee } from './queries.ts'
 
 const errorTexts = {
@@ -36,7 +37,7 @@ export function EmployeeLookup({ companyId, code, onCode, error, inputRef }: Emp
       setFound({ ...(await find.mutateAsync({ body: { companyId, employee: { sotu } } })), code: sotu, companyId })
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause
-      const known = errorTexts[cause.code as keyof typeof errorTexts]
+      const known = hasKey(errorTexts, cause.code) ? errorTexts[cause.code] : undefined
       setProblem({ code: sotu, text: known ? t(known) : errorText(cause) })
     }
   }

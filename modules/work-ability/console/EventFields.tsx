@@ -1,8 +1,8 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { DayField } from '#ui/components/DayField.tsx'
+import { DayField } from '#ui/components/dates/DayField.tsx'
+import { useEventTexts } from '../browser/event-texts.ts'
 import { descriptionAtMost, type EventType, eventTypes } from '../contract.ts'
-import { useEventTexts } from '../extranet/event-texts.ts'
 import { fieldsOf } from '../rules.ts'
 import type { EventForm, Values } from './event-form.ts'
 
@@ -67,7 +67,10 @@ export function EventFields({ form, isEnd }: EventFieldsProps) {
         <NativeSelect
           label={labels.eventType}
           value={values.eventType}
-          onChange={({ currentTarget }) => changeType(currentTarget.value as EventType)}
+          onChange={({ currentTarget }) => {
+            const type = eventTypes.find((one) => one === currentTarget.value)
+            if (type) changeType(type)
+          }}
           data={eventTypes.filter((type) => type !== 'PROCESS_END').map((value) => ({ value, label: typeName(value) }))}
           data-autofocus
         />

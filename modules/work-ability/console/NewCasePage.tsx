@@ -1,13 +1,13 @@
 import { Box } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { BackLink } from '#ui/components/BackLink.tsx'
-import { Form } from '#ui/components/Form.tsx'
-import { LeaveGuard } from '#ui/components/LeaveGuard.tsx'
-import { Page } from '#ui/components/Page.tsx'
-import { Section } from '#ui/components/Section.tsx'
-import { useSchemaForm } from '#ui/form.ts'
-import { useKeptForm } from '#ui/kept-work.ts'
+import { useNavigate } from '#ui/address/use-router.ts'
+import { Form } from '#ui/components/forms/Form.tsx'
+import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
+import { BackLink } from '#ui/components/frame/BackLink.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { Section } from '#ui/components/frame/Section.tsx'
+import { useSchemaForm } from '#ui/forms/form.ts'
+import { useKeptForm } from '#ui/forms/kept-work.ts'
 import { notify } from '#ui/notify.ts'
 import { NewCaseFields, Typed } from './NewCaseFields.tsx'
 import { useOpenCase } from './queries.ts'
@@ -41,7 +41,7 @@ export default function NewCasePage() {
       body: { ...entered, companyId: company?.id ?? 0, employee: { sotu }, workabilityStartTrigger: source },
     })
     notify.success(t('console.open.done'))
-    await navigate({ to: `/work-ability/${id}`, ignoreBlocker: true })
+    await navigate(`/work-ability/${id}`, { ignoreBlocker: true })
   })
 
   return (
@@ -50,7 +50,7 @@ export default function NewCasePage() {
       description={t('console.open.text')}
       back={<BackLink to="/work-ability">{t('title')}</BackLink>}
     >
-      <LeaveGuard when={isDirty} onLeave={() => void navigate({ to: '/work-ability', ignoreBlocker: true })} />
+      <LeaveGuard when={isDirty} onLeave={() => void navigate('/work-ability', { ignoreBlocker: true })} />
       <Section title={t('detail.facts')}>
         <Box maw="46rem">
           <Form
@@ -58,7 +58,7 @@ export default function NewCasePage() {
             labels={labels}
             onSubmit={submit}
             submitLabel={t('console.open.submit')}
-            onCancel={() => void navigate({ to: '/work-ability' })}
+            onCancel={() => void navigate('/work-ability')}
           >
             <NewCaseFields form={form} labels={labels} />
           </Form>

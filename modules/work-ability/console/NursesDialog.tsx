@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { FormDialog } from '#ui/components/FormDialog.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
-import { useSchemaForm } from '#ui/form.ts'
+import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
+import { Loaded } from '#ui/components/states/Loaded.tsx'
+import { useSchemaForm } from '#ui/forms/form.ts'
 import { notify } from '#ui/notify.ts'
-import { PeopleField } from '../extranet/PeopleField.tsx'
-import type { ConsoleCase } from './contract.ts'
+import { PeopleField } from '../browser/PeopleField.tsx'
+import type { ConsoleCase } from '../console-contract.ts'
 import { nurses, useSetNurses } from './queries.ts'
 
 const Values = z.object({ nurseIds: z.array(z.number()) })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Day, dayOf } from '#shared/dates.ts'
-import type { SchemaForm } from '#ui/form.ts'
+import type { SchemaForm } from '#ui/forms/form.ts'
+import type { ConsoleEvent, EventToEnter } from '../console-contract.ts'
 import { descriptionAtMost, type EventType, eventTypes } from '../contract.ts'
 import { eventProblems } from '../rules.ts'
-import type { ConsoleEvent, EventToEnter } from './contract.ts'
 
 /** An event as it is typed. */
 export const Values = z

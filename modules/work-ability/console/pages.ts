@@ -1,5 +1,5 @@
 import { IconHeartHandshake } from '@tabler/icons-react'
-import type { PageDescription } from '#ui/pages.ts'
+import { page } from '#ui/pages.ts'
 import type texts from '../texts/fi.json'
 
 declare module 'i18next' {
@@ -10,13 +10,13 @@ declare module 'i18next' {
 
 const namespaces = ['work-ability'] as const
 
-export const consoleWorkAbilityPages: PageDescription[] = [
-  {
+export const consoleWorkAbilityPages = [
+  page({
     path: 'work-ability',
     namespaces,
     load: () => import('./CasesPage.tsx'),
     menu: { label: 'workAbility', icon: IconHeartHandshake, order: 50 },
-  },
-  { path: 'work-ability/new', namespaces, load: () => import('./NewCasePage.tsx') },
-  { path: 'work-ability/$caseId', namespaces, load: () => import('./ConsoleCasePage.tsx') },
+  }),
+  page({ path: 'work-ability/new', namespaces, load: () => import('./NewCasePage.tsx') }),
+  page({ path: 'work-ability/$caseId', namespaces, load: () => import('./ConsoleCasePage.tsx') }),
 ]

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { removeAttachment } from '#modules/attachments/contract.ts'
 import type { RouteInput } from '#shared/route.ts'
-import { call } from '#ui/call.ts'
-import { refreshOn } from '#ui/push.ts'
-import { keyOf, queryOf, useChange } from '#ui/queries.ts'
+import { call } from '#ui/calls/call.ts'
+import { keyOf, queryOf, useChange } from '#ui/calls/queries.ts'
+import { refreshOn } from '#ui/push/push.ts'
 import {
   addCaseAttachments,
   addEvent,
@@ -20,7 +20,7 @@ import {
   searchCases,
   setResponsibleNurses,
   takeCaseAccess,
-} from './contract.ts'
+} from '../console-contract.ts'
 
 export type CaseSearch = Omit<RouteInput<typeof searchCases>['body'], 'page'>
 

@@ -1,40 +1,39 @@
 import { Checkbox } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#shared/dates.ts'
-import { DataTable } from '#ui/components/DataTable.tsx'
-import { Empty } from '#ui/components/Empty.tsx'
-import { EmptyToFill } from '#ui/components/EmptyToFill.tsx'
-import { SearchField } from '#ui/components/SearchField.tsx'
-import type { Column } from '#ui/components/TableView.tsx'
-import type { Workability } from '../contract.ts'
+import { sortTexts } from '#shared/paging.ts'
+import { addressFlag, addressOneOf } from '#ui/address/address.ts'
+import type { CallAnswer } from '#ui/calls/call.ts'
+import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
+import { SearchField } from '#ui/components/lists/SearchField.tsx'
+import type { Column } from '#ui/components/lists/TableView.tsx'
+import { Empty } from '#ui/components/states/Empty.tsx'
+import { EmptyToFill } from '#ui/components/states/EmptyToFill.tsx'
+import { Loaded } from '#ui/components/states/Loaded.tsx'
+import type { List } from '#ui/lists/list.ts'
+import { parseSorting, writeSorting } from '#ui/lists/table.ts'
+import styles from '../browser/CaseList.module.css'
+import { CaseStatus } from '../browser/CaseStatus.tsx'
+import { type CaseInList, caseSortings, type searchWorkabilities } from '../contract.ts'
 import { statusOf } from '../rules.ts'
-import styles from './CaseList.module.css'
-import { CaseStatus } from './CaseStatus.tsx'
 
-const rowsPerPage = 20
+type Found = CallAnswer<typeof searchWorkabilities>
+type CaseAsked = List<typeof caseChoices>['asked']
 
-export interface CaseFilters {
-  search: string
-  ended: boolean
-  sub: boolean
-}
+export const caseChoices = { ended: addressFlag, sub: addressFlag, sort: addressOneOf(sortTexts(caseSortings)) }
 
 interface CaseListProps {
-  cases: readonly Workability[]
-  filters: CaseFilters
-  onFilter: (change: Partial<CaseFilters>) => void
+  cases: UseQueryResult<Found>
+  list: List<typeof caseChoices>
   onOpen: (id: number) => void
   onAdd: () => void
 }
 
 /** The cases that the caller has access to: how many, which, and what they are at (WA-1). */
-export function CaseList({ cases, filters, onFilter, onOpen, onAdd }: CaseListProps) {
+export function CaseList({ cases, list: { asked, ask, goTo }, onOpen, onAdd }: CaseListProps) {
   const { t } = useTranslation('work-ability')
-  const ongoing = cases.filter(({ endDate }) => endDate === null)
-  const wanted = filters.search.trim().toLowerCase()
-  const rows = (filters.ended ? cases : ongoing).filter(({ name }) => name.toLowerCase().includes(wanted))
-
-  const columns: Column<Workability>[] = [
+  const columns: Column<CaseInList>[] = [
     { key: 'name', title: t('column.name'), cell: ({ name }) => name, value: ({ name }) => name },
     {
       key: 'company',
@@ -70,47 +69,60 @@ export function CaseList({ cases, filters, onFilter, onOpen, onAdd }: CaseListPr
   ]
 
   return (
-    <>
-      <dl className={styles['counters']} aria-label={t('counter.label')}>
-        <div>
-          <dt>{t('counter.ongoing')}</dt>
-          <dd>{ongoing.length}</dd>
-        </div>
-        <div>
-          <dt>{t('counter.ended')}</dt>
-          <dd>{cases.length - ongoing.length}</dd>
-        </div>
-      </dl>
-      <div className={styles['filters']}>
-        <div className={styles['search']}>
-          <SearchField label={t('filter.name')} value={filters.search} onSearch={(search) => onFilter({ search })} />
-        </div>
-        <Checkbox
-          label={t('filter.ended')}
-          checked={filters.ended}
-          onChange={(event) => onFilter({ ended: event.currentTarget.checked })}
-        />
-        <Checkbox
-          label={t('filter.children')}
-          checked={filters.sub}
-          onChange={(event) => onFilter({ sub: event.currentTarget.checked })}
-        />
+    <Loaded<Found> query={cases}>
+      {({ ongoing, ended }) => (
+        <>
+          <dl className={styles['counters']} aria-label={t('counter.label')}>
+            <div>
+              <dt>{t('counter.ongoing')}</dt>
+              <dd>{ongoing}</dd>
+            </div>
+            <div>
+              <dt>{t('counter.ended')}</dt>
+              <dd>{ended}</dd>
+            </div>
+          </dl>
+          <CaseFilters asked={asked} onFilter={ask} />
+          <PagedTable
+            label={t('title')}
+            columns={asked.ended ? columns : columns.filter(({ key }) => key !== 'end')}
+            query={cases}
+            onPage={goTo}
+            sorting={parseSorting(asked.sort, caseSortings)}
+            onSort={(next) => ask({ sort: caseChoices.sort(writeSorting(next)) })}
+            rowKey={({ id }) => id}
+            onOpen={({ id }) => onOpen(id)}
+            empty={
+              ongoing + ended > 0 ? (
+                <Empty title={t('empty.notFound')}>{t('empty.notFoundWhy')}</Empty>
+              ) : (
+                <EmptyToFill title={t('empty.title')} why={t('empty.why')} addLabel={t('add')} onAdd={onAdd} />
+              )
+            }
+          />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function CaseFilters({ asked, onFilter }: { asked: CaseAsked; onFilter: List<typeof caseChoices>['ask'] }) {
+  const { t } = useTranslation('work-ability')
+  return (
+    <div className={styles['filters']}>
+      <div className={styles['search']}>
+        <SearchField label={t('filter.name')} value={asked.search} onSearch={(search) => onFilter({ search })} />
       </div>
-      <DataTable
-        label={t('title')}
-        columns={filters.ended ? columns : columns.filter(({ key }) => key !== 'end')}
-        rows={rows}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) => onOpen(id)}
-        pageSize={rowsPerPage}
-        empty={
-          cases.length > 0 ? (
-            <Empty title={t('empty.notFound')}>{t('empty.notFoundWhy')}</Empty>
-          ) : (
-            <EmptyToFill title={t('empty.title')} why={t('empty.why')} addLabel={t('add')} onAdd={onAdd} />
-          )
-        }
+      <Checkbox
+        label={t('filter.ended')}
+        checked={asked.ended}
+        onChange={(event) => onFilter({ ended: event.currentTarget.checked })}
       />
-    </>
+      <Checkbox
+        label={t('filter.children')}
+        checked={asked.sub}
+        onChange={(event) => onFilter({ sub: event.currentTarget.checked })}
+      />
+    </div>
   )
 }

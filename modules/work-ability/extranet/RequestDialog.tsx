@@ -5,13 +5,14 @@ import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { IdentityCode, isIdentityCode } from '#shared/hetu.ts'
-import { CallError } from '#ui/call.ts'
-import { useCompany } from '#ui/company.tsx'
-import { FormDialog } from '#ui/components/FormDialog.tsx'
-import { IdentityCodeField } from '#ui/components/IdentityCodeField.tsx'
-import { useSchemaForm } from '#ui/form.ts'
-import { useKeptForm } from '#ui/kept-work.ts'
+import { hasKey } from '#shared/objects.ts'
+import { CallError } from '#ui/calls/call.ts'
+import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
+import { IdentityCodeField } from '#ui/components/forms/IdentityCodeField.tsx'
+import { useSchemaForm } from '#ui/forms/form.ts'
+import { useKeptForm } from '#ui/forms/kept-work.ts'
 import { notify } from '#ui/notify.ts'
+import { useCompany } from '#ui/session/company.tsx'
 import { descriptionAtMost, startTriggers, type Workability } from '../contract.ts'
 import { useRequest } from './queries.ts'
 
@@ -49,7 +50,7 @@ export function RequestDialog({ onClose, onRequested }: RequestDialogProps) {
       onRequested(created)
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause
-      setFailure(t(errorTexts[cause.code as keyof typeof errorTexts] ?? 'defaultError'))
+      setFailure(t(hasKey(errorTexts, cause.code) ? errorTexts[cause.code] : 'defaultError'))
     }
   })
 

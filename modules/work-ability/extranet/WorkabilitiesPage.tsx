@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { addressFlag, addressId, addressText, useAddress } from '#ui/address.ts'
-import { useCompany } from '#ui/company.tsx'
-import { Loaded } from '#ui/components/Loaded.tsx'
-import { Page } from '#ui/components/Page.tsx'
-import { useList } from '#ui/list.ts'
-import { CaseList } from './CaseList.tsx'
+import { asLanguage } from '#shared/languages.ts'
+import { addressFlag, addressId, addressText, useAddress } from '#ui/address/address.ts'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { useList } from '#ui/lists/list.ts'
+import { useCompany } from '#ui/session/company.tsx'
+import { CaseList, caseChoices } from './CaseList.tsx'
 import { CasePage } from './CasePage.tsx'
 import { cases } from './queries.ts'
 import { RequestDialog } from './RequestDialog.tsx'
@@ -17,15 +17,18 @@ const Address = {
   new: addressFlag,
   event: addressText,
 }
-const Choices = { ended: addressFlag, sub: addressFlag }
 
 /** The work ability cases that the caller has access to, or the one of the address (WA-1, WA-4). */
 export default function WorkabilitiesPage() {
-  const { t } = useTranslation('work-ability')
+  const { t, i18n } = useTranslation('work-ability')
   const { id: companyId } = useCompany()
   const [address, setAddress] = useAddress(Address)
-  const { asked, ask } = useList(Choices)
-  const list = useQuery({ ...cases(companyId, asked.sub), enabled: address.case === undefined })
+  const list = useList(caseChoices)
+  const { search, ended, sub, sort } = list.asked
+  const found = useQuery({
+    ...cases(companyId, asLanguage(i18n.language), { search, ended, includeChildren: sub, sort }, list.page),
+    enabled: address.case === undefined,
+  })
   const open = (id: number) => setAddress({ case: id, new: undefined }, { push: true })
 
   if (address.case !== undefined)
@@ -46,11 +49,7 @@ export default function WorkabilitiesPage() {
         </Button>
       }
     >
-      <Loaded query={list}>
-        {(all) => (
-          <CaseList cases={all} filters={asked} onFilter={ask} onOpen={open} onAdd={() => setAddress({ new: true })} />
-        )}
-      </Loaded>
+      <CaseList cases={found} list={list} onOpen={open} onAdd={() => setAddress({ new: true })} />
       {address.new && (
         <RequestDialog onClose={() => setAddress({ new: undefined })} onRequested={({ id }) => open(id)} />
       )}

@@ -1,5 +1,5 @@
 import { IconHeartHandshake } from '@tabler/icons-react'
-import type { PageDescription } from '#ui/pages.ts'
+import { page } from '#ui/pages.ts'
 import type texts from '../texts/fi.json'
 
 declare module 'i18next' {
@@ -8,12 +8,12 @@ declare module 'i18next' {
   }
 }
 
-export const workAbilityPages: PageDescription[] = [
-  {
+export const workAbilityPages = [
+  page({
     path: 'workabilities',
     module: 'work-ability',
     namespaces: ['work-ability'],
     load: () => import('./WorkabilitiesPage.tsx'),
     menu: { label: 'workAbility', icon: IconHeartHandshake, order: 80 },
-  },
+  }),
 ]

@@ -1,6 +1,6 @@
-import type { Access } from '#server/access-log.ts'
+import type { Access } from '#server/rights/access-log.ts'
 import { birthDayOf } from '#shared/hetu.ts'
-import type { ConsoleCase } from '../console/contract.ts'
+import type { ConsoleCase } from '../console-contract.ts'
 import type { Workability } from '../contract.ts'
 import { newestFirst } from '../rules.ts'
 import type { CaseRow } from './queries.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { artificialIdentityCode } from '#modules/personnel/server/fixtures.ts'
-import type { Client } from '#server/test/client.ts'
-import type { World } from '#server/test/world.ts'
+import type { Client } from '#tests/client.ts'
+import type { World } from '#tests/world.ts'
 import {
   changeWorkability,
   getWorkability,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { whoami } from '#modules/account/contract.ts'
 import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
-import type { Client } from '#server/test/client.ts'
-import type { World } from '#server/test/world.ts'
+import { whoami } from '#shared/contracts/session.ts'
+import type { Client } from '#tests/client.ts'
+import type { World } from '#tests/world.ts'
 import {
   addEvent,
   answerRequest,
@@ -15,7 +15,7 @@ import {
   searchCases,
   setResponsibleNurses,
   takeCaseAccess,
-} from '../console/contract.ts'
+} from '../console-contract.ts'
 import { eventTypes, getWorkability, type Workability } from '../contract.ts'
 import { fieldsOf, statusOf } from '../rules.ts'
 import { clearCases, type Paja, request, startPaja } from '../test/paja.ts'
@@ -93,6 +93,10 @@ describe('PC-5 the cases of every company', () => {
       endDate: '2026-02-01',
       lastEvent: null,
     })
+    // They are found by the name that the person has now.
+    await world.db.updateTable('employee').set({ last_name: 'Jälkeen' }).where('id', '=', eero.employeeId).execute()
+    expect(await found({ search: 'eero jälkeen' })).toEqual([ended])
+    expect(await found({ search: 'ennen' })).toEqual([])
   })
 
   test('are opened with who asked; an unknown one is 404', async () => {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import type { FileKind } from '#server/files/kind.ts'
 import type { FileRow } from '#server/files/queries.ts'
-import { type Identity, maySee, usesModule } from '#server/scope.ts'
+import { type Identity, maySee, usesModule } from '#server/rights/scope.ts'
 import { caseAnnouncement } from './announcement.ts'
 import { accessTo } from './answers.ts'
 import { deleteAttachment, selectCaseOfFile } from './queries.ts'

@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import { makeFile } from '#server/files/files.ts'
 import type { Platform } from '#server/platform.ts'
+import { held } from '#server/rights/held.ts'
 import type { Day } from '#shared/dates.ts'
 import type { EventType, RequestState, startTriggers } from '../contract.ts'
 import { attachmentKind } from './files.ts'
@@ -84,6 +85,6 @@ export async function insertAttachmentFixture(
   db: Db,
   file: { caseId: number; filename: string; content: Buffer; userId: number; now: Date },
 ): Promise<void> {
-  const { id } = await makeFile(files, db, { ...file, kind: attachmentKind })
-  await insertAttachments(db, file.caseId, [id])
+  const { id } = await makeFile(files, db, { ...file, userId: held(file.userId), kind: attachmentKind })
+  await insertAttachments(db, held(file.caseId), [id])
 }

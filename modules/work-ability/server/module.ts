@@ -4,9 +4,10 @@ import { consoleCaseRoutes } from './console/routes.ts'
 import { workabilityAttachments } from './files.ts'
 import { requestMails } from './request-notice/jobs.ts'
 import { workabilityRoutes } from './routes.ts'
+import { caseSearchRoutes } from './search/routes.ts'
 
 export const workAbility: ServerModule = {
-  routes: [...workabilityRoutes, ...consoleCaseRoutes, ...openingRoutes],
+  routes: [...workabilityRoutes, ...caseSearchRoutes, ...consoleCaseRoutes, ...openingRoutes],
   jobs: requestMails,
   fileKinds: [workabilityAttachments],
 }

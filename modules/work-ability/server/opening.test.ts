@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertUser } from '#modules/account/server/fixtures.ts'
 import { insertResponsible } from '#modules/conversations/server/fixtures.ts'
 import { artificialIdentityCode } from '#modules/personnel/server/fixtures.ts'
-import type { Client } from '#server/test/client.ts'
-import { findCaseEmployee, listCompanyCandidates, openCase } from '../console/contract.ts'
+import type { Client } from '#tests/client.ts'
+import { findCaseEmployee, listCompanyCandidates, openCase } from '../console-contract.ts'
 import { statusOf } from '../rules.ts'
 import {
   clearCases,

@@ -1,17 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
+import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
-import type { CompanyScope, StaffScope } from '#server/scope.ts'
-import { type Place, selectTold, type Told, whereMaySee } from '#server/told-queries.ts'
+import type { Held } from '#server/rights/held.ts'
+import { whereAtCompany, whereEverywhere } from '#server/rights/queries.ts'
+import type { CompanyScope, StaffScope } from '#server/rights/scope.ts'
+import { type Place, selectTold, type Told, whereMaySee } from '#server/rights/told-queries.ts'
 import type { Day } from '#shared/dates.ts'
-import type { ConsoleEvent } from '../console/contract.ts'
+import type { ConsoleEvent } from '../console-contract.ts'
 import type { CaseAttachment, CaseUser, RequestState, Workability } from '../contract.ts'
 
 export interface CaseRow {
-  id: number
-  company_id: number
+  id: Held<'case'>
+  company_id: Held<'company'>
   organisation_id: number
   organisation_name: string
-  employee_id: number
+  employee_id: Held<'employee'>
   identity_code: string
   first_name: string
   last_name: string
@@ -27,7 +30,7 @@ export interface CaseRow {
   nurses: { id: number; name: string }[] | null
   users: CaseUser[] | null
   attachments: CaseAttachment[] | null
-  events: ConsoleEvent[] | null
+  events: (ConsoleEvent & { id: Held<'case event'> })[] | null
 }
 
 const nameOf = (table: 'u' | 'r') => sql.raw(`${table}.first_name || ' ' || ${table}.last_name`)
@@ -54,33 +57,38 @@ const columns = sql`
   join employment e on e.id = c.employment_id join user_account r on r.id = c.requested_by`
 
 /** A case is seen by those who were given access to it, and by nobody else at their company (WA-8). */
-const isVisibleTo = ({ companyId, user }: CompanyScope): RawBuilder<boolean> => sql<boolean>`
+export const whereVisibleTo = ({ companyId, user }: CompanyScope): RawBuilder<boolean> => sql<boolean>`
   c.company_id = ${companyId}
   and exists (select from workability_user l where l.case_id = c.id and l.user_id = ${user.userId})`
 
+/** A case was not asked for in an organisation below the caller's branch; its organisation is `o`. */
+export const whereNotBelow = ({ branchId }: CompanyScope): RawBuilder<boolean> => sql<boolean>`
+  not (o.id <> ${branchId} and o.path @> array[${branchId}]::bigint[])`
+
 /** Those that were asked for in organisations below the caller's branch only when they are asked for. */
 export async function selectCases(db: Db, scope: CompanyScope, includeChildren: boolean): Promise<CaseRow[]> {
-  const isBelow = sql`(o.id <> ${scope.branchId} and o.path @> array[${scope.branchId}]::bigint[])`
   const { rows } = await sql<CaseRow>`
     select ${columns}
-    where ${isVisibleTo(scope)} and (${includeChildren}::boolean or not ${isBelow})
+    where ${whereVisibleTo(scope)} and (${includeChildren}::boolean or ${whereNotBelow(scope)})
     order by c.start_date desc, c.id desc`.execute(db)
   return rows
 }
 
 export async function selectCase(db: Db, scope: CompanyScope, id: number): Promise<CaseRow | undefined> {
-  const { rows } = await sql<CaseRow>`select ${columns} where c.id = ${id} and ${isVisibleTo(scope)}`.execute(db)
+  const { rows } = await sql<CaseRow>`select ${columns} where c.id = ${id} and ${whereVisibleTo(scope)}`.execute(db)
   return rows[0]
 }
 
-export async function selectCaseForStaff(db: Db, _scope: StaffScope, id: number): Promise<CaseRow | undefined> {
-  const { rows } = await sql<CaseRow>`select ${columns} where c.id = ${id}`.execute(db)
+export async function selectCaseForStaff(db: Db, scope: StaffScope, id: number): Promise<CaseRow | undefined> {
+  const { rows } = await sql<CaseRow>`
+    select ${columns} where c.id = ${id} and ${whereEverywhere(scope)}`.execute(db)
   return rows[0]
 }
 
 /** Whoever changes a case waits for whoever is at it; what is read after this is as the other has left it. */
-export async function lockCase(db: Db, id: number): Promise<void> {
-  await sql`select from workability_case where id = ${id} for update`.execute(db)
+export async function lockCase(db: Db, scope: CompanyScope | StaffScope, id: number): Promise<void> {
+  await sql`
+    select from workability_case where id = ${id} and ${whereAtCompany(scope, 'company_id')} for update`.execute(db)
 }
 
 /** The company of a case that a user has access to. */
@@ -92,10 +100,10 @@ export async function selectCompanyOfCase(db: Db, id: number, userId: number): P
 }
 
 export interface NewCase {
-  companyId: number
+  companyId: Held<'company'>
   organisationId: number
-  employeeId: number
-  employmentId: number
+  employeeId: Held<'employee'>
+  employmentId: Held<'employment'>
   startTrigger: string
   description: string
   requestState: RequestState
@@ -104,19 +112,19 @@ export interface NewCase {
   now: Date
 }
 
-export async function insertCase(db: Db, asked: NewCase): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export async function insertCase(db: Db, asked: NewCase): Promise<Held<'case'>> {
+  const { rows } = await sql<{ id: Held<'case'> }>`
     insert into workability_case (company_id, organisation_id, employee_id, employment_id, start_trigger, description,
       request_state, requested_by, start_date, created_at, updated_at)
     values (${asked.companyId}, ${asked.organisationId}, ${asked.employeeId}, ${asked.employmentId},
       ${asked.startTrigger}, ${asked.description}, ${asked.requestState}, ${asked.requestedBy}, ${asked.startDate},
       ${asked.now}, ${asked.now})
     returning id`.execute(db)
-  return (rows[0] as { id: number }).id
+  return certainRow(rows).id
 }
 
 /** What was asked for, completed: it waits for the provider again. */
-export async function updateDescription(db: Db, id: number, description: string, now: Date): Promise<void> {
+export async function updateDescription(db: Db, id: Held<'case'>, description: string, now: Date): Promise<void> {
   await sql`
     update workability_case set description = ${description}, request_state = 'REQUESTED', updated_at = ${now}
     where id = ${id}`.execute(db)
@@ -130,28 +138,28 @@ export interface CandidateRow {
 const whereMaySeeCases = (companyId: Place['companyId']) => whereMaySee('u', { module: 'work-ability', companyId })
 
 /** The users at a company who work with the module there, by last name. */
-export async function selectCandidates(db: Db, companyId: number): Promise<CandidateRow[]> {
+export async function selectCandidates(db: Db, companyId: Held<'company'>): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     select u.id, ${nameOf('u')} as display_name from user_account u where ${whereMaySeeCases(companyId)}
     order by u.last_name collate finnish, u.first_name collate finnish, u.id`.execute(db)
   return rows
 }
 
-export async function isCandidate(db: Db, companyId: number, userId: number): Promise<boolean> {
+export async function isCandidate(db: Db, companyId: Held<'company'>, userId: number): Promise<boolean> {
   const { rows } = await sql`
     select from user_account u where u.id = ${userId} and ${whereMaySeeCases(companyId)}`.execute(db)
   return rows.length > 0
 }
 
 /** Giving access twice is giving it once. */
-export async function insertUser(db: Db, caseId: number, userId: number, now: Date): Promise<void> {
+export async function insertUser(db: Db, caseId: Held<'case'>, userId: number, now: Date): Promise<void> {
   await sql`
     insert into workability_user (case_id, user_id, created_at) values (${caseId}, ${userId}, ${now})
     on conflict (case_id, user_id) do nothing`.execute(db)
 }
 
 /** How many others than this one could still see the case. */
-export async function countOtherUsers(db: Db, caseId: number, linkId: number): Promise<number> {
+export async function countOtherUsers(db: Db, caseId: Held<'case'>, linkId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from workability_user l join user_account u on u.id = l.user_id
     join workability_case c on c.id = l.case_id
@@ -159,7 +167,7 @@ export async function countOtherUsers(db: Db, caseId: number, linkId: number): P
   return rows[0]?.count ?? 0
 }
 
-export async function deleteUser(db: Db, caseId: number, linkId: number): Promise<void> {
+export async function deleteUser(db: Db, caseId: Held<'case'>, linkId: number): Promise<void> {
   await sql`delete from workability_user where case_id = ${caseId} and id = ${linkId}`.execute(db)
 }
 
@@ -176,8 +184,8 @@ export function selectRecipients(
 
 export async function insertAttachments(
   db: Db,
-  caseId: number,
-  fileIds: readonly number[],
+  caseId: Held<'case'>,
+  fileIds: readonly Held<'file'>[],
   eventId: number | null = null,
 ): Promise<void> {
   await sql`
@@ -185,16 +193,15 @@ export async function insertAttachments(
     select id, ${caseId}, ${eventId} from unnest(${fileIds}::bigint[]) id`.execute(db)
 }
 
-export async function deleteAttachment(db: Db, fileId: number): Promise<void> {
+export async function deleteAttachment(db: Db, fileId: Held<'file'>): Promise<void> {
   await sql`delete from workability_attachment where file_id = ${fileId}`.execute(db)
 }
 
+type CaseOfFile = Pick<CaseRow, 'id' | 'company_id' | 'employee_id'> & { user_ids: number[] | null }
+
 /** The case that a file belongs to, and whose data it is. */
-export async function selectCaseOfFile(
-  db: Db,
-  fileId: number,
-): Promise<{ id: number; company_id: number; employee_id: number; user_ids: number[] | null } | undefined> {
-  const { rows } = await sql<{ id: number; company_id: number; employee_id: number; user_ids: number[] | null }>`
+export async function selectCaseOfFile(db: Db, fileId: Held<'file'>): Promise<CaseOfFile | undefined> {
+  const { rows } = await sql<CaseOfFile>`
     select c.id, c.company_id, c.employee_id,
       (select json_agg(l.user_id) from workability_user l where l.case_id = c.id) as user_ids
     from workability_attachment a join workability_case c on c.id = a.case_id where a.file_id = ${fileId}`.execute(db)

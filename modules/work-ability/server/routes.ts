@@ -2,9 +2,10 @@ import { selectEmployeeByCode, selectEmployments } from '#modules/personnel/serv
 import type { Db } from '#server/database/database.ts'
 import { ApiError, invalid, notFound } from '#server/errors.ts'
 import { claimFiles } from '#server/files/files.ts'
-import { type Context, handle, type Locate, type RefusedAccess } from '#server/handle.ts'
-import { idIn } from '#server/input.ts'
-import type { CompanyScope } from '#server/scope.ts'
+import { type Context, handle, type Locate, type RefusedAccess } from '#server/requests/handle.ts'
+import { idIn } from '#server/requests/input.ts'
+import type { Held } from '#server/rights/held.ts'
+import type { CompanyScope } from '#server/rights/scope.ts'
 import { dayOf } from '#shared/dates.ts'
 import {
   changeWorkability,
@@ -151,7 +152,7 @@ async function readCase(db: Db, scope: CompanyScope, id: number): Promise<CaseRo
 
 /** Access may have been taken away while another change was waited for: it is looked at after the lock. */
 async function readLocked(db: Db, scope: CompanyScope, id: number): Promise<CaseRow> {
-  await lockCase(db, id)
+  await lockCase(db, scope, id)
   return readCase(db, scope, id)
 }
 
@@ -162,7 +163,7 @@ async function readLocked(db: Db, scope: CompanyScope, id: number): Promise<Case
 async function findEmployed(
   { db, scope, now }: Pick<Context<typeof requestWorkability>, 'db' | 'scope' | 'now'>,
   sotu: string,
-): Promise<{ employeeId: number; employmentId: number }> {
+): Promise<{ employeeId: Held<'employee'>; employmentId: Held<'employment'> }> {
   const person = await selectEmployeeByCode(db, scope, sotu)
   if (!person) throw new ApiError('EHR_USER_NOT_FOUND')
   const [current] = await selectEmployments(db, scope, person, dayOf(now))

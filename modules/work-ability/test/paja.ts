@@ -1,9 +1,9 @@
 import { inject } from 'vitest'
-import { whoami } from '#modules/account/contract.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { artificialIdentityCode, type InsertedEmployee, insertEmployee } from '#modules/personnel/server/fixtures.ts'
-import type { Client } from '#server/test/client.ts'
-import { startWorld, type World } from '#server/test/world.ts'
+import { whoami } from '#shared/contracts/session.ts'
+import type { Client } from '#tests/client.ts'
+import { startWorld, type World } from '#tests/world.ts'
 import { getWorkability, listWorkabilities, requestWorkability } from '../contract.ts'
 import { type CaseFixture, insertCaseFixture } from '../server/fixtures.ts'
 

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { EnvironmentError, readEnvironment } from '../../environment.ts'
+import { EnvironmentError, readEnvironment } from '../../process/environment.ts'
 import { readBroker, toBroker } from './broker.ts'
 import { publicKeys, readOrMakeKeys, rotateKeys, signingKey, writeKeys } from './keys.ts'
 

@@ -2,10 +2,11 @@ import { hash } from 'node:crypto'
 import * as client from 'openid-client'
 import { isIdentityCode } from '#shared/hetu.ts'
 import type { Language } from '#shared/languages.ts'
-import { isLoopback } from '../../addresses.ts'
+import { present } from '#shared/objects.ts'
 import type { Clock } from '../../clock.ts'
-import type { Environment } from '../../environment.ts'
-import { addressOfSite, isByBank, type Site } from '../../sites.ts'
+import type { Environment } from '../../process/environment.ts'
+import { isLoopback } from '../../sites/addresses.ts'
+import { addressOfSite, isByBank, type Site } from '../../sites/sites.ts'
 import { isSame } from '../tokens.ts'
 import { type BankMethod, type Broker, readBroker } from './broker.ts'
 import { fetchBrokerKeys } from './broker-keys.ts'
@@ -114,7 +115,7 @@ export class Bank {
 
   async #signingKey() {
     const key = signingKey(await this.keys(), this.#clock.now())
-    return { key: await importKey(key), kid: key.kid as string }
+    return { key: await importKey(key), kid: present(key.kid) }
   }
 
   /** Kept while the keys stay the same; the library keeps the broker's keys with it. */
@@ -143,7 +144,7 @@ export class Bank {
     const decrypting = keys.decrypt.map(async (one) => ({
       key: await importKey(one.key),
       alg: algorithms.id_token_encrypted_response_alg,
-      kid: one.key.kid as string,
+      kid: present(one.key.kid),
     }))
     client.enableDecryptingResponses(
       config,

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import * as z from 'zod/mini'
-import { isLoopback } from '../../addresses.ts'
-import { type Environment, wrongVariable } from '../../environment.ts'
+import { keysOf } from '#shared/objects.ts'
+import { type Environment, wrongVariable } from '../../process/environment.ts'
+import { isLoopback } from '../../sites/addresses.ts'
 import { keysFile } from './keys.ts'
 import { assuranceLevels, type BrokerProfile, methodNames, profiles } from './profiles.ts'
 
@@ -17,7 +18,7 @@ const PublicKey = z.looseObject({ kty: z.literal('RSA'), n: Text, e: Text })
 
 /** The file that BANK_BROKER names: the broker's metadata as it was agreed with it. Nothing is discovered. */
 const BrokerFile = z.strictObject({
-  profile: z._default(z.enum(Object.keys(profiles) as (keyof typeof profiles)[]), 'generic'),
+  profile: z._default(z.enum(keysOf(profiles)), 'generic'),
   issuer: Address,
   authorization_endpoint: Address,
   token_endpoint: Address,
@@ -93,10 +94,10 @@ export function toBroker(content: unknown, wrong: (because: string) => Error): B
 
 function methodsOf({ methods, methodParameter, parameters }: BrokerProfile): BankMethod[] {
   if (!methods) return []
-  return Object.entries(methodNames).map(([id, name]) => ({
+  return keysOf(methodNames).map((id) => ({
     id,
-    name: inEveryLanguage(name),
-    parameters: { ...parameters, [methodParameter]: methods[id as keyof typeof methods] },
+    name: inEveryLanguage(methodNames[id]),
+    parameters: { ...parameters, [methodParameter]: methods[id] },
   }))
 }
 

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
-import type { Environment } from '../../environment.ts'
+import { present } from '#shared/objects.ts'
+import type { Environment } from '../../process/environment.ts'
 
 const modulusLength = 3072
 const hour = 3_600_000
@@ -52,7 +53,7 @@ export async function readOrMakeKeys(file: string, now: Date): Promise<BankKeys>
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     }
   }
-  return JSON.parse(fs.readFileSync(file, 'utf8')) as BankKeys
+  return JSON.parse(fs.readFileSync(file, 'utf8'))
 }
 
 /** Puts new keys before the ones there are and lets go of those that were replaced long ago. */
@@ -78,7 +79,7 @@ export function writeKeys(file: string, keys: BankKeys): void {
 /** The newest key that brokers have had the time to fetch. */
 export function signingKey({ sign }: BankKeys, now: Date): JWK {
   const known = sign.find(({ madeAt }) => now.getTime() - Date.parse(madeAt) >= signsAfter) ?? sign.at(-1)
-  return (known as DatedKey).key
+  return present(known).key
 }
 
 /** What the broker may know: every key that may sign, and the newest to encrypt to. */

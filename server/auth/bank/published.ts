@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose'
-import type { Environment } from '../../environment.ts'
+import { present } from '#shared/objects.ts'
+import type { Environment } from '../../process/environment.ts'
 import { type BankKeys, importKey, publicKeys, toPublic } from './keys.ts'
 
 /** Where a broker sends people back to, at the site that they came from. */
@@ -27,7 +28,7 @@ async function signed(
   payload: Record<string, unknown>,
 ): Promise<string> {
   return new SignJWT(payload)
-    .setProtectedHeader({ alg: 'RS256', typ, kid: keys.entity.kid as string })
+    .setProtectedHeader({ alg: 'RS256', typ, kid: present(keys.entity.kid) })
     .setIssuer(entityId)
     .setSubject(entityId)
     .setIssuedAt()

@@ -1,5 +1,5 @@
-import type { Environment } from '#server/environment.ts'
-import { isByBank, siteOf } from '#server/sites.ts'
+import type { Environment } from '#server/process/environment.ts'
+import { isByBank, siteOf } from '#server/sites/sites.ts'
 import type { Role } from '#shared/permissions.ts'
 
 /** Who has never been in; and where they log in by bank, whose account has no person yet although it had a password. */

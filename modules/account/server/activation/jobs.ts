@@ -1,30 +1,32 @@
-import { type Job, job, jobName } from '#server/jobs.ts'
 import type { Platform } from '#server/platform.ts'
-import { isByBank, siteOf } from '#server/sites.ts'
-import { mailboxOfAccount } from '#server/told-queries.ts'
+import type { Held } from '#server/rights/held.ts'
+import { mailboxOfAccount } from '#server/rights/told-queries.ts'
+import { isByBank, siteOf } from '#server/sites/sites.ts'
+import { type Job, job, jobName } from '#server/work/jobs.ts'
 import { isAddressTaken } from '../address/queries.ts'
 import { isToBeInvited } from './invited.ts'
-import { mailTexts } from './mail-texts.ts'
+import { mails } from './mails.ts'
 import { selectRecipient, selectRecipientByName } from './queries.ts'
 import { sendConfirmation, sendLink } from './send-link.ts'
 
 /** Data `{userId}`: a link to activate an invited account. */
-export const activationMail = jobName<{ userId: number }>('activation-mail')
+export const activationMail = jobName<{ userId: Held<'account'> }>('activation-mail')
 /** Data `{name}`, the username or address typed: a link to choose a new password, if there is such a user. */
 export const recoveryMail = jobName<{ name: string }>('recovery-mail')
 /** Data `{userId}`. */
-export const passwordChangedMail = jobName<{ userId: number }>('password-changed-mail')
+export const passwordChangedMail = jobName<{ userId: Held<'account'> }>('password-changed-mail')
 /** Data `{userId, formerAddress}`: tells the former address that the account's address has changed. */
-export const addressChangedMail = jobName<{ userId: number; formerAddress: string }>('address-changed-mail')
+export const addressChangedMail = jobName<{ userId: Held<'account'>; formerAddress: string }>('address-changed-mail')
 /** Data `{userId, email}`: a link to confirm the address that the user has typed, unless it is somebody else's. */
-export const addressConfirmationMail = jobName<{ userId: number; email: string }>('address-confirmation-mail')
+export const addressConfirmationMail = jobName<{ userId: Held<'account'>; email: string }>('address-confirmation-mail')
 /** Data `{userId}`: tells that an administrator has taken the bank identification off the account. */
-export const identityUnboundMail = jobName<{ userId: number }>('identity-unbound-mail')
+export const identityUnboundMail = jobName<{ userId: Held<'account'> }>('identity-unbound-mail')
 
 export function accountMails(platform: Omit<Platform, 'jobs'>): Job[] {
   const { database, mailer, environment } = platform
 
-  const addressOf = async ({ userId }: { userId: number }) => (await selectRecipient(database.db, userId))?.email
+  const addressOf = async ({ userId }: { userId: Held<'account'> }) =>
+    (await selectRecipient(database.db, userId))?.email
   const activation = job(activationMail, {
     async mailTo({ userId }) {
       const recipient = await selectRecipient(database.db, userId)
@@ -50,7 +52,7 @@ export function accountMails(platform: Omit<Platform, 'jobs'>): Job[] {
     async run({ userId }) {
       const recipient = await selectRecipient(database.db, userId)
       if (recipient?.email)
-        await mailer.send({ to: mailboxOfAccount(recipient.email), ...mailTexts[recipient.locale].passwordChanged() })
+        await mailer.send({ to: mailboxOfAccount(recipient.email), ...mails[recipient.locale].passwordChanged })
     },
   })
   const addressChanged = job(addressChangedMail, {
@@ -58,7 +60,7 @@ export function accountMails(platform: Omit<Platform, 'jobs'>): Job[] {
     async run({ userId, formerAddress }) {
       const recipient = await selectRecipient(database.db, userId)
       if (recipient)
-        await mailer.send({ to: mailboxOfAccount(formerAddress), ...mailTexts[recipient.locale].addressChanged() })
+        await mailer.send({ to: mailboxOfAccount(formerAddress), ...mails[recipient.locale].addressChanged })
     },
   })
   const addressConfirmation = job(addressConfirmationMail, {
@@ -76,7 +78,7 @@ export function accountMails(platform: Omit<Platform, 'jobs'>): Job[] {
     async run({ userId }) {
       const recipient = await selectRecipient(database.db, userId)
       if (recipient?.email)
-        await mailer.send({ to: mailboxOfAccount(recipient.email), ...mailTexts[recipient.locale].identityUnbound() })
+        await mailer.send({ to: mailboxOfAccount(recipient.email), ...mails[recipient.locale].identityUnbound })
     },
   })
   return [activation, recovery, passwordChanged, addressChanged, addressConfirmation, identityUnbound]

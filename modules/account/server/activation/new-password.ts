@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import { invalid } from '#server/errors.ts'
+import type { Held } from '#server/rights/held.ts'
 import { selectOwnWords } from './queries.ts'
 
 /** What the product is called. */
@@ -11,7 +12,7 @@ const shortestWord = 3
  * A password that fulfils the rule (AU-13) may still be one that everybody tries first (NIST 800-63B): a leaked or common
  * one, also with digits and signs around it; or nothing but the owner's name, address, companies and the product's name.
  */
-export async function checkNewPassword(db: Db, userId: number, password: string): Promise<void> {
+export async function checkNewPassword(db: Db, userId: Held<'account'>, password: string): Promise<void> {
   const problem = (await isCommon(password))
     ? 'commonPassword'
     : isOfOwnWords(password, await selectOwnWords(db, userId))

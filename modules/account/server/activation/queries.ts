@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import type { Held } from '#server/rights/held.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Role } from '#shared/permissions.ts'
 
 export type TokenPurpose = 'ACTIVATION' | 'RECOVERY' | 'EMAIL'
 
 export interface Recipient {
-  id: number
+  id: Held<'account'>
   username: string
   email: string | null
   pending_email: string | null
@@ -18,7 +19,7 @@ export interface Recipient {
   is_identified: boolean
 }
 
-export async function selectRecipient(db: Db, userId: number): Promise<Recipient | undefined> {
+export async function selectRecipient(db: Db, userId: Held<'account'>): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
     select id, username, email, pending_email, role, status, locale, push_token, identity_hash is not null as is_identified
     from user_account where id = ${userId}`.execute(db)
@@ -37,7 +38,7 @@ export async function selectRecipientByName(db: Db, name: string): Promise<Recip
 /** Only the newest link of a kind works. */
 export async function expireOlderTokens(
   db: Db,
-  token: { hash: Buffer; userId: number; purpose: TokenPurpose; now: Date },
+  token: { hash: Buffer; userId: Held<'account'>; purpose: TokenPurpose; now: Date },
 ): Promise<void> {
   await sql`
     update account_token set used_at = ${token.now}
@@ -52,7 +53,14 @@ export async function deleteToken(db: Db, hash: Buffer): Promise<void> {
 
 export async function insertToken(
   db: Db,
-  token: { hash: Buffer; userId: number; purpose: TokenPurpose; email: string | null; now: Date; expiresAt: Date },
+  token: {
+    hash: Buffer
+    userId: Held<'account'>
+    purpose: TokenPurpose
+    email: string | null
+    now: Date
+    expiresAt: Date
+  },
 ): Promise<void> {
   await sql`
     insert into account_token (token_hash, user_id, purpose, email, created_at, expires_at)
@@ -60,10 +68,15 @@ export async function insertToken(
       ${token.expiresAt})`.execute(db)
 }
 
-export async function countTokensSince(db: Db, userId: number, purpose: TokenPurpose, since: Date): Promise<number> {
+export async function countTokensSince(
+  db: Db,
+  userId: Held<'account'>,
+  purpose: TokenPurpose,
+  madeAfter: Date,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from account_token
-    where user_id = ${userId} and purpose = ${purpose} and created_at > ${since}`.execute(db)
+    where user_id = ${userId} and purpose = ${purpose} and created_at > ${madeAfter}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -74,19 +87,22 @@ interface SentToken {
   now: Date
 }
 
-const isGood = (token: SentToken) => sql<boolean>`
+const whereGood = (token: SentToken) => sql<boolean>`
   t.token_hash = ${token.hash} and t.purpose = ${token.purpose} and t.used_at is null and t.expires_at > ${token.now}
   and u.id = t.user_id and u.status <> 'DEACTIVATED' and (u.username = ${token.name} or u.email = ${token.name})`
 
 /** Whose link this is, as long as it can be used. */
-export async function selectLinkOwner(db: Db, token: SentToken): Promise<{ id: number; role: Role } | undefined> {
-  const { rows } = await sql<{ id: number; role: Role }>`
-    select u.id, u.role from account_token t, user_account u where ${isGood(token)}`.execute(db)
+export async function selectLinkOwner(
+  db: Db,
+  token: SentToken,
+): Promise<{ id: Held<'account'>; role: Role } | undefined> {
+  const { rows } = await sql<{ id: Held<'account'>; role: Role }>`
+    select u.id, u.role from account_token t, user_account u where ${whereGood(token)}`.execute(db)
   return rows[0]
 }
 
 /** What a user is called and where they belong: names, addresses, companies, and the provider's name. */
-export async function selectOwnWords(db: Db, userId: number): Promise<string[]> {
+export async function selectOwnWords(db: Db, userId: Held<'account'>): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select unnest(array[u.first_name, u.last_name, u.username, u.email, t.provider_name]) as word
     from user_account u cross join setting t where u.id = ${userId}
@@ -102,7 +118,7 @@ export async function takeToken(db: Db, token: SentToken): Promise<Recipient | u
     with used as (
       update account_token t set used_at = ${token.now}
       from user_account u
-      where ${isGood(token)}
+      where ${whereGood(token)}
       returning u.id, u.username, u.email, u.pending_email, u.role, u.status, u.locale, u.push_token, u.identity_hash is not null as is_identified)
     select * from used`.execute(db)
   const recipient = rows[0]
@@ -113,14 +129,14 @@ export async function takeToken(db: Db, token: SentToken): Promise<Recipient | u
   return recipient
 }
 
-export async function updatePassword(db: Db, userId: number, passwordHash: string, now: Date): Promise<void> {
+export async function updatePassword(db: Db, userId: Held<'account'>, passwordHash: string, now: Date): Promise<void> {
   await sql`update user_account set password_hash = ${passwordHash}, updated_at = ${now} where id = ${userId}`.execute(
     db,
   )
 }
 
 /** The terms are accepted and the account can be used from here on, unless it was closed in the same moment. */
-export async function updateActivated(db: Db, userId: number, now: Date): Promise<void> {
+export async function updateActivated(db: Db, userId: Held<'account'>, now: Date): Promise<void> {
   await sql`
     update user_account set status = 'ACTIVE', accepted_terms_at = coalesce(accepted_terms_at, ${now}),
       updated_at = ${now}

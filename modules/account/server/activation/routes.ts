@@ -3,8 +3,9 @@ import { endSessions } from '#server/auth/session.ts'
 import { hashToken } from '#server/auth/tokens.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError, notFound } from '#server/errors.ts'
-import { handle, type Preparation } from '#server/handle.ts'
-import { isByBank, siteOf } from '#server/sites.ts'
+import { handle, type Preparation } from '#server/requests/handle.ts'
+import type { Held } from '#server/rights/held.ts'
+import { isByBank, siteOf } from '#server/sites/sites.ts'
 import { acceptTerms, activate, recoverPassword, verifyRecovery } from '../../contract.ts'
 import { requestAddress, requestOtherAddress } from '../address/request.ts'
 import { sessionUser } from '../login/session-user.ts'
@@ -53,7 +54,7 @@ async function hashForTerms({
   return isOwn && body.password ? hashNew(db, user.userId, body.password, asker) : undefined
 }
 
-async function hashNew(db: Db, userId: number, password: string, asker: string): Promise<string> {
+async function hashNew(db: Db, userId: Held<'account'>, password: string, asker: string): Promise<string> {
   await checkNewPassword(db, userId, password)
   return atPasswordDoor(asker, (passwords) => passwords.hash(password))
 }

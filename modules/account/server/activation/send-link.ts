@@ -1,10 +1,11 @@
 import { hashToken, newToken } from '#server/auth/tokens.ts'
-import type { Mail } from '#server/mail.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { fillMail } from '#server/mail/mail-text.ts'
 import type { Platform } from '#server/platform.ts'
-import { addressOfSite, isByBank, siteOf } from '#server/sites.ts'
-import { mailboxOfAccount } from '#server/told-queries.ts'
+import { mailboxOfAccount } from '#server/rights/told-queries.ts'
+import { addressOfSite, isByBank, siteOf } from '#server/sites/sites.ts'
 import type { Role } from '#shared/permissions.ts'
-import { mailTexts } from './mail-texts.ts'
+import { mails } from './mails.ts'
 import {
   countTokensSince,
   deleteToken,
@@ -29,12 +30,14 @@ export async function sendLink(
   const { email: to, username, role, locale } = recipient
   if (!to) return false
   const site = siteOf(role)
-  const text = purpose === 'ACTIVATION' && isByBank(parts.environment, site) ? 'ACTIVATION_BY_BANK' : purpose
+  const { activation, activationByBank, recovery } = mails[locale]
+  const invitation = isByBank(parts.environment, site) ? activationByBank : activation
   return mailToken(parts, recipient, { purpose, email: null }, (token) => {
     // The page is the same for both sites: how its people log in, and where, it learns from the link.
     const parameters = { email: username, token, ...(site === 'CONSOLE' && { staff: 'true' }) }
     const page = purpose === 'ACTIVATION' ? 'activate' : 'recovery'
-    return { to: mailboxOfAccount(to), ...mailTexts[locale][text](linkTo(parts, role, page, parameters)) }
+    const address = linkTo(parts, role, page, parameters)
+    return { to: mailboxOfAccount(to), ...fillMail(purpose === 'ACTIVATION' ? invitation : recovery, { address }) }
   })
 }
 
@@ -44,11 +47,14 @@ export async function sendConfirmation(
   recipient: Recipient,
   { email, isTaken }: { email: string; isTaken: boolean },
 ): Promise<boolean> {
-  const texts = mailTexts[recipient.locale]
+  const { addressInUse, confirmation } = mails[recipient.locale]
   return mailToken(parts, recipient, { purpose: 'EMAIL', email }, (token) =>
     isTaken
-      ? { to: mailboxOfAccount(email), ...texts.addressInUse() }
-      : { to: mailboxOfAccount(email), ...texts.EMAIL(linkTo(parts, recipient.role, 'email', { token })) },
+      ? { to: mailboxOfAccount(email), ...addressInUse }
+      : {
+          to: mailboxOfAccount(email),
+          ...fillMail(confirmation, { address: linkTo(parts, recipient.role, 'email', { token }) }),
+        },
   )
 }
 

@@ -1,18 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Client } from '#server/test/client.ts'
-import { linkIn } from '#server/test/mail-links.ts'
-import { startWorld, type World } from '#server/test/world.ts'
-import { changeUser } from '../../console/contract.ts'
-import {
-  acceptTerms,
-  activate,
-  confirmEmail,
-  getExtranetUser,
-  recoverPassword,
-  updateExtranetUser,
-  verifyRecovery,
-  whoami,
-} from '../../contract.ts'
+import { getExtranetUser, updateExtranetUser, whoami } from '#shared/contracts/session.ts'
+import type { Client } from '#tests/client.ts'
+import { linkIn } from '#tests/mail-links.ts'
+import { startWorld, type World } from '#tests/world.ts'
+import { changeUser } from '../../console-contract.ts'
+import { acceptTerms, activate, confirmEmail, recoverPassword, verifyRecovery } from '../../contract.ts'
 import { activationMail } from '../activation/jobs.ts'
 import { linksPerHour } from '../activation/send-link.ts'
 import { fixturePassword, insertUser } from '../fixtures.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import type { Held } from '#server/rights/held.ts'
 
 /** Whether somebody else logs in by an address, or gets mail there. */
 export async function isAddressTaken(db: Db, address: string, exceptUserId: number | null): Promise<boolean> {
@@ -11,7 +12,12 @@ export async function isAddressTaken(db: Db, address: string, exceptUserId: numb
 }
 
 /** Remembers or forgets the address that waits. Links to any other are used up: each proves one address. */
-export async function updatePendingEmail(db: Db, userId: number, email: string | null, now: Date): Promise<void> {
+export async function updatePendingEmail(
+  db: Db,
+  userId: Held<'account'>,
+  email: string | null,
+  now: Date,
+): Promise<void> {
   await sql`update user_account set pending_email = ${email}, updated_at = ${now} where id = ${userId}`.execute(db)
   await sql`
     update account_token set used_at = ${now}
@@ -19,7 +25,7 @@ export async function updatePendingEmail(db: Db, userId: number, email: string |
 }
 
 interface ConfirmedRow {
-  id: number
+  id: Held<'account'>
   former: string | null
   email: string
 }
@@ -36,7 +42,7 @@ export async function takeAddressToken(db: Db, hash: Buffer, now: Date): Promise
 }
 
 /** The address counts from here on. Links to a new password that went to the former one count no more. */
-export async function updateConfirmed(db: Db, userId: number, now: Date): Promise<void> {
+export async function updateConfirmed(db: Db, userId: Held<'account'>, now: Date): Promise<void> {
   await sql`
     update user_account set email = pending_email, pending_email = null, updated_at = ${now}
     where id = ${userId}`.execute(db)

@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/database.ts'
-import type { Plan } from '#server/jobs.ts'
+import type { Held } from '#server/rights/held.ts'
+import type { Plan } from '#server/work/jobs.ts'
 import { addressConfirmationMail } from '../activation/jobs.ts'
 import type { Recipient } from '../activation/queries.ts'
 import { updatePendingEmail } from './queries.ts'
@@ -14,7 +15,7 @@ interface Parts {
  * An address that somebody has typed waits until the link that is mailed there has been followed (SF-2). Whether it is
  * somebody else's is found out by the job: neither the answer nor its time tells who has an account.
  */
-export async function requestAddress({ db, now, plan }: Parts, userId: number, email: string): Promise<void> {
+export async function requestAddress({ db, now, plan }: Parts, userId: Held<'account'>, email: string): Promise<void> {
   await updatePendingEmail(db, userId, email, now)
   await plan(addressConfirmationMail, { userId, email })
 }

@@ -1,6 +1,6 @@
 import { hashToken } from '#server/auth/tokens.ts'
 import { ApiError, refusedBy } from '#server/errors.ts'
-import { handle } from '#server/handle.ts'
+import { handle } from '#server/requests/handle.ts'
 import { confirmEmail } from '../../contract.ts'
 import { addressChangedMail } from '../activation/jobs.ts'
 import { isAddressTaken, takeAddressToken, updateConfirmed } from './queries.ts'

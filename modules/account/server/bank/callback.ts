@@ -3,13 +3,14 @@ import { BankProblem } from '#server/auth/bank/problem.ts'
 import { callbackPath } from '#server/auth/bank/published.ts'
 import { endSessions, identify, openSession, sessionCookie } from '#server/auth/session.ts'
 import { hashToken } from '#server/auth/tokens.ts'
-import { type Caller, callerOf } from '#server/caller.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError, asApiError, refusedBy } from '#server/errors.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Announcement } from '#server/push/push.ts'
-import type { Site } from '#server/sites.ts'
+import { type Caller, callerOf } from '#server/requests/caller.ts'
+import type { Site } from '#server/sites/sites.ts'
 import type { ErrorCode } from '#shared/errors.ts'
+import { present } from '#shared/objects.ts'
 import { takeToken, updateActivated } from '../activation/queries.ts'
 import { requestOtherAddress } from '../address/request.ts'
 import { insertLoginEvent } from '../login/queries.ts'
@@ -118,7 +119,7 @@ async function bind(
 ): Promise<void> {
   const { activation_token_hash, activation_name, activation_email } = pending
   const recipient = await takeToken(db, {
-    hash: activation_token_hash as Buffer,
+    hash: present(activation_token_hash),
     purpose: 'ACTIVATION',
     name: activation_name ?? '',
     now,

@@ -1,7 +1,7 @@
-import { isHttps } from '#server/addresses.ts'
 import { callbackPath } from '#server/auth/bank/published.ts'
-import type { Environment } from '#server/environment.ts'
-import type { Site } from '#server/sites.ts'
+import type { Environment } from '#server/process/environment.ts'
+import { isHttps } from '#server/sites/addresses.ts'
+import type { Site } from '#server/sites/sites.ts'
 import { safePath } from '#shared/safe-path.ts'
 
 /** Binds a login to the browser that has begun it. It comes along when the bank sends that browser back, and nowhere else. */

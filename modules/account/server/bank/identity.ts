@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Environment } from '#server/environment.ts'
-import { secretKey } from '#server/secrets.ts'
+import type { Environment } from '#server/process/environment.ts'
+import { secretKey } from '#server/process/secrets.ts'
 
 /**
  * What is kept of an identity code to know its owner again. There are few enough codes to try them all, so a plain hash

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import type { Held } from '#server/rights/held.ts'
 
 export interface PendingLogin {
   is_for_console: boolean
@@ -35,15 +36,20 @@ export async function selectIdentified(
   db: Db,
   identityHash: Buffer,
   isForConsole: boolean,
-): Promise<{ id: number } | undefined> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<{ id: Held<'account'> } | undefined> {
+  const { rows } = await sql<{ id: Held<'account'> }>`
     select id from user_account
     where identity_hash = ${identityHash} and (role = 'ROLE_USER') = ${!isForConsole}`.execute(db)
   return rows[0]
 }
 
 /** The account is this person's from here on. Answers false when it is somebody else's already. */
-export async function updateIdentity(db: Db, userId: number, identityHash: Buffer, now: Date): Promise<boolean> {
+export async function updateIdentity(
+  db: Db,
+  userId: Held<'account'>,
+  identityHash: Buffer,
+  now: Date,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update user_account set identity_hash = ${identityHash}, updated_at = ${now}
     where id = ${userId} and (identity_hash is null or identity_hash = ${identityHash})`.execute(db)

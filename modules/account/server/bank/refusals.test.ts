@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Misbehaviour, TestBroker } from '#server/test/test-broker.ts'
-import { startWorld, type World } from '#server/test/world.ts'
-import { startBankLogin, whoami } from '../../contract.ts'
+import { whoami } from '#shared/contracts/session.ts'
+import { type Misbehaviour, TestBroker } from '#tests/test-broker.ts'
+import { startWorld, type World } from '#tests/world.ts'
+import { startBankLogin } from '../../contract.ts'
 import { insertUser } from '../fixtures.ts'
 import { identityHash } from './identity.ts'
 

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import { certainRow } from '#server/database/certain-row.ts'
+import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
-import { holdsWords } from '#server/queries.ts'
-import { whereMaySee } from '#server/told-queries.ts'
+import type { Held } from '#server/rights/held.ts'
+import { whereEverywhere, whereFindsWords } from '#server/rights/queries.ts'
+import type { StaffScope } from '#server/rights/scope.ts'
+import { whereMaySee } from '#server/rights/told-queries.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Module, Role } from '#shared/permissions.ts'
-import type { UserDetails, UserStatus } from '../../console/contract.ts'
+import type { UserDetails, UserStatus } from '../../console-contract.ts'
 
 export interface UserFilter {
   search: string
@@ -15,7 +19,7 @@ export interface UserFilter {
 }
 
 interface AboutUser {
-  id: number
+  id: Held<'account'>
   username: string
   first_name: string
   last_name: string
@@ -29,15 +33,13 @@ const about = sql`u.id, u.username, u.first_name, u.last_name, u.email, u.role, 
   (select time from login_event where user_id = u.id and outcome = 'SUCCESS' order by time desc limit 1)
     as last_login_at`
 
-/** As in the index user_account_search. */
-const searchText = sql<string>`lower((u.first_name || ' ' || u.last_name || ' ' || u.username || ' '
-  || coalesce(u.email, '')) collate finnish)`
-
-const isAskedFor = ({ search, role, status, companyId, module }: UserFilter) => sql<boolean>`
-  ${holdsWords(searchText, search)}
-  and (${role}::text is null or u.role = ${role}) and (${status}::text is null or u.status = ${status})
-  and (${companyId}::bigint is null
-    or u.id in (select user_id from company_grant where company_id = ${companyId}))
+const whereAskedFor = (
+  scope: StaffScope,
+  { search, role, status, companyId, module }: UserFilter,
+) => sql<boolean>`${whereEverywhere(scope)}
+  and ${whereFindsWords(sql`u.search_text`, search)}
+  ${role ? sql`and u.role = ${role}` : sql``} ${status ? sql`and u.status = ${status}` : sql``}
+  ${companyId ? sql`and u.id in (select user_id from company_grant where company_id = ${companyId})` : sql``}
   and ${companyId && module ? whereMaySee('u', { module, companyId }) : sql`true`}`
 
 export interface UserSummaryRow extends AboutUser {
@@ -50,6 +52,7 @@ const companiesShown = 2
 /** By last name in Finnish order; what stands beside a name is fetched for the rows of the page only. */
 export async function selectUsers(
   db: Db,
+  scope: StaffScope,
   filter: UserFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<UserSummaryRow[]> {
@@ -60,17 +63,15 @@ export async function selectUsers(
         where g.user_id = u.id order by o.name collate finnish, o.id limit ${companiesShown}) shown) as companies,
       (select count(*)::int from company_grant where user_id = u.id) as company_count
     from (
-      select * from user_account u where ${isAskedFor(filter)}
+      select * from user_account u where ${whereAskedFor(scope, filter)}
       order by u.last_name collate finnish, u.first_name collate finnish, u.id limit ${limit} offset ${offset}
     ) u
     order by u.last_name collate finnish, u.first_name collate finnish, u.id`.execute(db)
   return rows
 }
 
-export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from user_account u where ${isAskedFor(filter)}`.execute(db)
-  return rows[0]?.count ?? 0
+export function countUsers(db: Db, scope: StaffScope, filter: UserFilter): Promise<number> {
+  return countSome(db, sql`from user_account u where ${whereAskedFor(scope, filter)}`)
 }
 
 export interface UserRow extends AboutUser {
@@ -84,7 +85,7 @@ export interface UserRow extends AboutUser {
     | null
 }
 
-export async function selectUser(db: Db, id: number): Promise<UserRow | undefined> {
+export async function selectUser(db: Db, scope: StaffScope, id: number): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
     select ${about}, u.locale, u.created_at, u.push_token, u.identity_hash is not null as is_identified,
       (select json_build_object('at', to_char(n.unbound_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -95,21 +96,21 @@ export async function selectUser(db: Db, id: number): Promise<UserRow | undefine
           'branchName', b.name, 'modules', g.modules) order by o.name collate finnish, o.id)
         from company_grant g join organisation o on o.id = g.company_id join organisation b on b.id = g.branch_id
         where g.user_id = u.id) as access
-    from user_account u where u.id = ${id}`.execute(db)
+    from user_account u where u.id = ${id} and ${whereEverywhere(scope)}`.execute(db)
   return rows[0]
 }
 
-export async function insertInvited(db: Db, user: UserDetails, now: Date): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export async function insertInvited(db: Db, user: UserDetails, now: Date): Promise<Held<'account'>> {
+  const { rows } = await sql<{ id: Held<'account'> }>`
     insert into user_account (username, email, role, status, first_name, last_name, locale, created_at, updated_at)
     values (${user.email}, ${user.email}, ${user.role}, 'INVITED', ${user.firstName}, ${user.lastName},
       ${user.locale}, ${now}, ${now})
     returning id`.execute(db)
-  return (rows[0] as { id: number }).id
+  return certainRow(rows).id
 }
 
 /** Until the account has been activated nobody has learned the username: it goes with the address. */
-export async function updateUser(db: Db, id: number, user: UserDetails, now: Date): Promise<void> {
+export async function updateUser(db: Db, id: Held<'account'>, user: UserDetails, now: Date): Promise<void> {
   await sql`
     update user_account set first_name = ${user.firstName}, last_name = ${user.lastName}, email = ${user.email},
       pending_email = case when email = ${user.email} then pending_email end,
@@ -126,12 +127,12 @@ export async function lockAdministrators(db: Db): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-export async function updateDeactivated(db: Db, id: number, now: Date): Promise<void> {
+export async function updateDeactivated(db: Db, id: Held<'account'>, now: Date): Promise<void> {
   await sql`update user_account set status = 'DEACTIVATED', updated_at = ${now} where id = ${id}`.execute(db)
 }
 
 /** Who had never activated the account is invited again; who had can log in again. */
-export async function updateReactivated(db: Db, id: number, now: Date): Promise<void> {
+export async function updateReactivated(db: Db, id: Held<'account'>, now: Date): Promise<void> {
   await sql`
     update user_account set updated_at = ${now},
       status = case when password_hash is null and accepted_terms_at is null then 'INVITED' else 'ACTIVE' end
@@ -141,7 +142,7 @@ export async function updateReactivated(db: Db, id: number, now: Date): Promise<
 /** Takes the person off an account and writes down who did. Answers false when it has none. */
 export async function updateUnbound(
   db: Db,
-  unbinding: { userId: number; unboundBy: number; now: Date },
+  unbinding: { userId: Held<'account'>; unboundBy: number; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql<{ user_id: number }>`
     with unbound as (
@@ -153,26 +154,38 @@ export async function updateUnbound(
 }
 
 /** Links sent by mail that have not been used stop working. */
-export async function expireTokens(db: Db, userId: number, now: Date): Promise<void> {
+export async function expireTokens(db: Db, userId: Held<'account'>, now: Date): Promise<void> {
   await sql`update account_token set used_at = ${now} where user_id = ${userId} and used_at is null`.execute(db)
+}
+
+interface PlaceOfGrant {
+  company_id: Held<'company'>
+  branch_id: Held<'organisation'> | null
 }
 
 /** The company and a branch of it, as far as they exist. */
 export async function selectPlace(
   db: Db,
+  scope: StaffScope,
   companyId: number,
   branchId: number,
-): Promise<{ company_id: number; branch_id: number | null } | undefined> {
-  const { rows } = await sql<{ company_id: number; branch_id: number | null }>`
+): Promise<PlaceOfGrant | undefined> {
+  const { rows } = await sql<PlaceOfGrant>`
     select c.id as company_id, o.id as branch_id
     from company c left join organisation o on o.company_id = c.id and o.id = ${branchId}
-    where c.id = ${companyId}`.execute(db)
+    where c.id = ${companyId} and ${whereEverywhere(scope)}`.execute(db)
   return rows[0]
 }
 
 export async function upsertGrant(
   db: Db,
-  grant: { userId: number; companyId: number; branchId: number; modules: Module[] | null; now: Date },
+  grant: {
+    userId: Held<'account'>
+    companyId: Held<'company'>
+    branchId: Held<'organisation'>
+    modules: Module[] | null
+    now: Date
+  },
 ): Promise<void> {
   await sql`
     insert into company_grant (user_id, company_id, branch_id, modules, created_at)
@@ -183,7 +196,7 @@ export async function upsertGrant(
 }
 
 /** Answers whether there was one. */
-export async function deleteGrant(db: Db, userId: number, companyId: number): Promise<boolean> {
+export async function deleteGrant(db: Db, userId: Held<'account'>, companyId: number): Promise<boolean> {
   const { rows } = await sql<{ user_id: number }>`
     delete from company_grant where user_id = ${userId} and company_id = ${companyId} returning user_id`.execute(db)
   return rows.length > 0

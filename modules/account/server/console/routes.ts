@@ -1,7 +1,7 @@
 import { ApiError, invalid, refusedBy } from '#server/errors.ts'
-import { handle } from '#server/handle.ts'
-import { toPage } from '#shared/paging.ts'
-import { changeUser, getUser, inviteUser, inviteUserAgain, searchUsers, usersPerPage } from '../../console/contract.ts'
+import { handle } from '#server/requests/handle.ts'
+import { readPage, withContent } from '#server/requests/pages.ts'
+import { changeUser, getUser, inviteUser, inviteUserAgain, searchUsers, usersPerPage } from '../../console-contract.ts'
 import { isToBeInvited } from '../activation/invited.ts'
 import { activationMail, addressChangedMail } from '../activation/jobs.ts'
 import { countTokensSince } from '../activation/queries.ts'
@@ -14,7 +14,7 @@ import { consoleUser, existingUser, mustBeAnother, toSummary } from './users.ts'
 const hour = 3_600_000
 
 export const consoleUserRoutes = [
-  handle(searchUsers, async ({ query, db }) => {
+  handle(searchUsers, async ({ scope, query, db }) => {
     const { search, page } = query
     const filter: UserFilter = {
       search,
@@ -23,32 +23,36 @@ export const consoleUserRoutes = [
       companyId: query.companyId ?? null,
       module: query.module ?? null,
     }
-    const rows = await selectUsers(db, filter, { limit: usersPerPage, offset: page * usersPerPage })
-    return toPage(rows.map(toSummary), page, usersPerPage, await countUsers(db, filter))
+    const found = await readPage(
+      { number: page, size: usersPerPage },
+      (rows) => selectUsers(db, scope, filter, rows),
+      () => countUsers(db, scope, filter),
+    )
+    return withContent(found, found.content.map(toSummary))
   }),
 
-  handle(getUser, async ({ params, db }) => consoleUser(db, params.id)),
+  handle(getUser, async ({ scope, params, db }) => consoleUser(db, scope, params.id)),
 
-  handle(inviteUser, async ({ body, db, now, plan }) => {
+  handle(inviteUser, async ({ scope, body, db, now, plan }) => {
     const user = { ...body, email: body.email.toLowerCase() }
     if (await isAddressTaken(db, user.email, null)) throw addressTaken
     const userId = await refusedBy(takenAddress, () => insertInvited(db, user, now))
     await plan(activationMail, { userId })
-    return consoleUser(db, userId)
+    return consoleUser(db, scope, userId)
   }),
 
-  handle(inviteUserAgain, async ({ params, db, now, plan, platform }) => {
-    const user = await existingUser(db, params.id)
+  handle(inviteUserAgain, async ({ scope, params, db, now, plan, platform }) => {
+    const user = await existingUser(db, scope, params.id)
     if (!isToBeInvited(user, platform.environment)) throw new ApiError('changed_meanwhile')
     const anHourAgo = new Date(now.getTime() - hour)
     if ((await countTokensSince(db, user.id, 'ACTIVATION', anHourAgo)) >= linksPerHour)
       throw new ApiError('too_many_attempts', { retryAfter: hour / 1000 })
     await plan(activationMail, { userId: user.id })
-    return consoleUser(db, user.id)
+    return consoleUser(db, scope, user.id)
   }),
 
   handle(changeUser, async ({ scope, params, body, db, now, plan }) => {
-    const before = await existingUser(db, params.id)
+    const before = await existingUser(db, scope, params.id)
     const user = { ...body, email: body.email.toLowerCase() }
     if (user.role !== before.role) {
       if (user.role === 'ROLE_USER' || before.role === 'ROLE_USER')
@@ -62,6 +66,6 @@ export const consoleUserRoutes = [
       if (before.status === 'INVITED') await plan(activationMail, { userId: before.id })
       else if (before.email) await plan(addressChangedMail, { userId: before.id, formerAddress: before.email })
     }
-    return consoleUser(db, before.id)
+    return consoleUser(db, scope, before.id)
   }),
 ]

@@ -1,28 +1,28 @@
 import type { MailFailure } from '#modules/failed-mails/contract.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError, notFound } from '#server/errors.ts'
-import { type FailedMailRow, selectFailedMail } from '#server/failed-mails/queries.ts'
-import type { Identity } from '#server/scope.ts'
-import type { ConsoleUser, UserSummary } from '../../console/contract.ts'
+import { type FailedMailRow, selectFailedMail } from '#server/mail/queries.ts'
+import type { Identity, StaffScope } from '#server/rights/scope.ts'
+import type { ConsoleUser, UserSummary } from '../../console-contract.ts'
 import { activationMail } from '../activation/jobs.ts'
 import { lockAdministrators, selectUser, type UserRow, type UserSummaryRow } from './queries.ts'
 
-export async function existingUser(db: Db, id: number): Promise<UserRow> {
-  const row = await selectUser(db, id)
+export async function existingUser(db: Db, scope: StaffScope, id: number): Promise<UserRow> {
+  const row = await selectUser(db, scope, id)
   if (!row) throw notFound()
   return row
 }
 
 /** The user as they are now: what every change answers. */
-export async function consoleUser(db: Db, id: number): Promise<ConsoleUser> {
-  const row = await existingUser(db, id)
+export async function consoleUser(db: Db, scope: StaffScope, id: number): Promise<ConsoleUser> {
+  const row = await existingUser(db, scope, id)
   return {
     ...aboutUser(row),
     locale: row.locale,
     createdAt: row.created_at.toISOString(),
     isIdentified: row.is_identified,
     unbound: row.unbound,
-    invitationFailed: failedInvitation(row, await selectFailedMail(db, activationMail, { userId: id })),
+    invitationFailed: failedInvitation(row, await selectFailedMail(db, scope, activationMail, { userId: id })),
     access: row.access ?? [],
   }
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
+import type { Held } from '#server/rights/held.ts'
 import type { Role } from '#shared/permissions.ts'
 
 export interface AccountToEnter {
-  id: number
+  id: Held<'account'>
   role: Role
   status: string
   password_hash: string | null
@@ -22,13 +24,13 @@ export async function selectAccountToEnter(db: Db, name: string): Promise<Accoun
 export async function selectFailures(
   db: Db,
   accountAndAddress: Buffer,
-  since: Date,
+  madeAfter: Date,
   beforeAttempt: number,
   atMost: number,
 ): Promise<Date[]> {
   const { rows } = await sql<{ time: Date }>`
     select time from login_failure
-    where account_and_address = ${accountAndAddress} and time > ${since} and id < ${beforeAttempt}
+    where account_and_address = ${accountAndAddress} and time > ${madeAfter} and id < ${beforeAttempt}
     order by time desc limit ${atMost}`.execute(db)
   return rows.map((row) => row.time)
 }
@@ -38,7 +40,7 @@ export async function insertFailure(db: Db, accountAndAddress: Buffer, now: Date
   const { rows } = await sql<{ id: number }>`
     insert into login_failure (account_and_address, time) values (${accountAndAddress}, ${now})
     returning id`.execute(db)
-  return (rows[0] as { id: number }).id
+  return certainRow(rows).id
 }
 
 export async function deleteFailure(db: Db, attempt: number): Promise<void> {
@@ -51,7 +53,13 @@ export async function deleteFailures(db: Db, accountAndAddress: Buffer): Promise
 
 export async function insertLoginEvent(
   db: Db,
-  event: { userId: number | null; now: Date; outcome: 'SUCCESS' | 'FAILURE'; ipAddress: string; browser: string },
+  event: {
+    userId: Held<'account'> | null
+    now: Date
+    outcome: 'SUCCESS' | 'FAILURE'
+    ipAddress: string
+    browser: string
+  },
 ): Promise<void> {
   await sql`
     insert into login_event (user_id, time, outcome, ip_address, browser)
@@ -70,7 +78,7 @@ export interface SessionUserRow {
 
 const loginsShown = 10
 
-export async function selectSessionUser(db: Db, userId: number): Promise<SessionUserRow> {
+export async function selectSessionUser(db: Db, userId: Held<'account'>): Promise<SessionUserRow> {
   const { rows } = await sql<SessionUserRow>`
     select id, email, status, created_at, updated_at, email_notifications_enabled,
       (select json_agg(json_build_object('time', to_char(time at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -78,5 +86,5 @@ export async function selectSessionUser(db: Db, userId: number): Promise<Session
         from (select time, ip_address from login_event
           where user_id = u.id and outcome = 'SUCCESS' order by time desc limit ${loginsShown}) newest) as logins
     from user_account u where id = ${userId}`.execute(db)
-  return rows[0] as SessionUserRow
+  return certainRow(rows)
 }

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { atPasswordDoor, type Passwords } from '#server/auth/passwords.ts'
 import { endSessions, openSession } from '#server/auth/session.ts'
 import { ApiError } from '#server/errors.ts'
-import { type Context, handle } from '#server/handle.ts'
-import { isByBank, siteOf } from '#server/sites.ts'
+import { type Context, handle } from '#server/requests/handle.ts'
+import { isByBank, siteOf } from '#server/sites/sites.ts'
+import { logout, whoami } from '#shared/contracts/session.ts'
 import type { Role } from '#shared/permissions.ts'
-import { login, logout, whoami } from '../../contract.ts'
+import { login } from '../../contract.ts'
 import {
   deleteFailure,
   deleteFailures,

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import { channelOf } from '#server/push/protocol.ts'
-import type { Identity } from '#server/scope.ts'
-import type { SessionUser } from '../../contract.ts'
+import type { Identity } from '#server/rights/scope.ts'
+import type { SessionUser } from '#shared/contracts/session.ts'
 import { selectSessionUser } from './queries.ts'
 
 export async function sessionUser(db: Db, user: Identity): Promise<SessionUser> {

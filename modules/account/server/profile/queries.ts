@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
+import type { UserScope } from '#server/rights/scope.ts'
 import type { Language } from '#shared/languages.ts'
 
 export interface ProfileRow {
@@ -13,23 +15,23 @@ export interface ProfileRow {
   locale: Language
 }
 
-export async function selectProfile(db: Db, userId: number): Promise<ProfileRow> {
+export async function selectProfile(db: Db, scope: UserScope): Promise<ProfileRow> {
   const { rows } = await sql<ProfileRow>`
     select id, email, pending_email, email_notifications_enabled, report_credentials, first_name, last_name, locale
-    from user_account where id = ${userId}`.execute(db)
-  return rows[0] as ProfileRow
+    from user_account where id = ${scope.user.userId}`.execute(db)
+  return certainRow(rows)
 }
 
 export async function updateProfile(
   db: Db,
-  userId: number,
+  scope: UserScope,
   profile: { notifications: boolean | null; language: Language | null; now: Date },
 ): Promise<void> {
   await sql`
     update user_account set
       email_notifications_enabled = coalesce(${profile.notifications}, email_notifications_enabled),
       locale = coalesce(${profile.language}, locale), updated_at = ${profile.now}
-    where id = ${userId}`.execute(db)
+    where id = ${scope.user.userId}`.execute(db)
 }
 
 export interface SessionRow {
@@ -40,10 +42,10 @@ export interface SessionRow {
   browser: string
 }
 
-export async function selectOpenSessions(db: Db, userId: number, now: Date, usedSince: Date): Promise<SessionRow[]> {
+export async function selectOpenSessions(db: Db, scope: UserScope, now: Date, usedSince: Date): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select id, started_at, last_used_at, ip_address, browser from session
-    where user_id = ${userId} and ended_at is null and expires_at > ${now} and last_used_at > ${usedSince}
+    where user_id = ${scope.user.userId} and ended_at is null and expires_at > ${now} and last_used_at > ${usedSince}
     order by last_used_at desc`.execute(db)
   return rows
 }

@@ -1,15 +1,9 @@
 import { endSessions, idleLimit } from '#server/auth/session.ts'
 import { ApiError, notFound } from '#server/errors.ts'
-import { handle } from '#server/handle.ts'
 import { channelOf, signForSession, signSubscription } from '#server/push/protocol.ts'
-import {
-  authorizePush,
-  type ExtranetUser,
-  endSession,
-  getExtranetUser,
-  listSessions,
-  updateExtranetUser,
-} from '../../contract.ts'
+import { handle } from '#server/requests/handle.ts'
+import { type ExtranetUser, getExtranetUser, updateExtranetUser } from '#shared/contracts/session.ts'
+import { authorizePush, endSession, listSessions } from '../../contract.ts'
 import { countTokensSince } from '../activation/queries.ts'
 import { linksPerHour } from '../activation/send-link.ts'
 import { updatePendingEmail } from '../address/queries.ts'
@@ -19,18 +13,18 @@ import { type ProfileRow, selectOpenSessions, selectProfile, updateProfile } fro
 const hour = 3_600_000
 
 export const profileRoutes = [
-  handle(getExtranetUser, async ({ scope, db }) => toExtranetUser(await selectProfile(db, scope.user.userId))),
+  handle(getExtranetUser, async ({ scope, db }) => toExtranetUser(await selectProfile(db, scope))),
 
   handle(updateExtranetUser, async (context) => {
     const { scope, params, body, db, now } = context
     const { userId } = scope.user
     if (params.id !== userId) throw notFound()
-    await updateProfile(db, userId, {
+    await updateProfile(db, scope, {
       notifications: body.emailNotificationsEnabled ?? null,
       language: body.locale ?? null,
       now,
     })
-    const { email, pending_email: pending } = await selectProfile(db, userId)
+    const { email, pending_email: pending } = await selectProfile(db, scope)
     const typed = body.email?.toLowerCase() ?? email
     if (typed && typed !== email) {
       const anHourAgo = new Date(now.getTime() - hour)
@@ -38,11 +32,11 @@ export const profileRoutes = [
         throw new ApiError('too_many_attempts', { retryAfter: hour / 1000 })
       await requestAddress(context, userId, typed)
     } else if (pending && body.pendingEmail === null) await updatePendingEmail(db, userId, null, now)
-    return toExtranetUser(await selectProfile(db, userId))
+    return toExtranetUser(await selectProfile(db, scope))
   }),
 
   handle(listSessions, async ({ scope, db, now, platform }) => {
-    const rows = await selectOpenSessions(db, scope.user.userId, now, idleLimit(now, platform.environment))
+    const rows = await selectOpenSessions(db, scope, now, idleLimit(now, platform.environment))
     return rows.map((row) => ({
       id: row.id,
       current: row.id === scope.user.sessionId,

@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { certainRow } from '#server/database/certain-row.ts'
+import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
-import { escapeLike, holdsWords, switchAssignments, switchPairs } from '#server/queries.ts'
-import type { CompanyFlags, SettingsToChange } from '../../console/contract.ts'
+import type { Held } from '#server/rights/held.ts'
+import { escapeLike, switchAssignments, switchPairs, whereEverywhere, whereFindsWords } from '#server/rights/queries.ts'
+import type { StaffScope } from '#server/rights/scope.ts'
+import type { CompanyFlags, SettingsToChange } from '../../console-contract.ts'
 import type { OrganisationRow } from '../tree.ts'
 
 export async function updateSettings(db: Db, settings: SettingsToChange, now: Date): Promise<void> {
@@ -13,44 +17,48 @@ export async function updateSettings(db: Db, settings: SettingsToChange, now: Da
 }
 
 export interface CompanyRow {
-  id: number
+  id: Held<'company'>
   name: string
   flags: CompanyFlags
 }
 
 /** The root organisations that a search means: words of the name, or the beginning of the id. */
-function isSearched(search: string): RawBuilder<boolean> {
-  const byName = holdsWords(sql`lower(o.name collate finnish)`, search)
+function whereSearched(search: string): RawBuilder<boolean> {
+  const byName = whereFindsWords(sql`o.search_text`, search)
   return /^\d+$/.test(search) ? sql`(${byName} or o.id::text like ${`${escapeLike(search)}%`})` : byName
 }
 
 /** In Finnish order; the counts are made for the rows of the page only. */
 export async function selectCompanies(
   db: Db,
-  { search, limit, offset }: { search: string; limit: number; offset: number },
+  scope: StaffScope,
+  search: string,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<(CompanyRow & { branch_count: number; user_count: number })[]> {
   const { rows } = await sql<CompanyRow & { branch_count: number; user_count: number }>`
     select page.id, page.name, json_build_object(${switchPairs('c')}) as flags,
       (select count(*)::int - 1 from organisation where company_id = page.id) as branch_count,
       (select count(*)::int from company_grant where company_id = page.id) as user_count
     from (
-      select o.id, o.name from organisation o where o.parent_id is null and ${isSearched(search)}
+      select o.id, o.name from organisation o where o.parent_id is null and ${whereEverywhere(scope)} and ${whereSearched(search)}
       order by o.name collate finnish, o.id limit ${limit} offset ${offset}
     ) page join company c on c.id = page.id
     order by page.name collate finnish, page.id`.execute(db)
   return rows
 }
 
-export async function countCompanies(db: Db, search: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from organisation o where o.parent_id is null and ${isSearched(search)}`.execute(db)
-  return rows[0]?.count ?? 0
+export function countCompanies(db: Db, scope: StaffScope, search: string): Promise<number> {
+  return countSome(
+    db,
+    sql`from organisation o where o.parent_id is null and ${whereEverywhere(scope)} and ${whereSearched(search)}`,
+  )
 }
 
-export async function selectCompany(db: Db, companyId: number): Promise<CompanyRow | undefined> {
+export async function selectCompany(db: Db, scope: StaffScope, companyId: number): Promise<CompanyRow | undefined> {
   const { rows } = await sql<CompanyRow>`
     select c.id, o.name, json_build_object(${switchPairs('c')}) as flags
-    from company c join organisation o on o.id = c.id where c.id = ${companyId}`.execute(db)
+    from company c join organisation o on o.id = c.id 
+    where c.id = ${companyId} and ${whereEverywhere(scope)}`.execute(db)
   return rows[0]
 }
 
@@ -60,50 +68,60 @@ export async function insertCompany(db: Db, name: string): Promise<number> {
     with root as (insert into organisation (name, company_id, path) values (${name}, 0, '{}') returning id)
     insert into company (id, workability_enabled, video_meeting_enabled) select id, false, false from root
     returning id`.execute(db)
-  return (rows[0] as { id: number }).id
+  return certainRow(rows).id
 }
 
-export async function updateCompanyFlags(db: Db, companyId: number, flags: CompanyFlags): Promise<void> {
+export async function updateCompanyFlags(db: Db, companyId: Held<'company'>, flags: CompanyFlags): Promise<void> {
   await sql`update company set ${switchAssignments(flags)} where id = ${companyId}`.execute(db)
 }
 
 /** Parents before children, siblings in Finnish order. */
-export async function selectTree(db: Db, companyId: number): Promise<OrganisationRow[]> {
+export async function selectTree(db: Db, scope: StaffScope, companyId: number): Promise<OrganisationRow[]> {
   const { rows } = await sql<OrganisationRow>`
-    select id, parent_id, name from organisation where company_id = ${companyId}
+    select id, parent_id, name from organisation
+    where company_id = ${companyId} and ${whereEverywhere(scope)}
     order by cardinality(path), name collate finnish, id`.execute(db)
   return rows
 }
 
 /** An organisation that stays there until the transaction ends. */
-export async function lockBranch(db: Db, companyId: number, id: number): Promise<{ id: number } | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from organisation where id = ${id} and company_id = ${companyId} for key share`.execute(db)
-  return rows[0]
+export async function lockBranch(
+  db: Db,
+  scope: StaffScope,
+  companyId: number,
+  id: number,
+): Promise<Held<'organisation'> | undefined> {
+  const { rows } = await sql<{ id: Held<'organisation'> }>`
+    select id from organisation
+    where id = ${id} and company_id = ${companyId} and ${whereEverywhere(scope)} for key share`.execute(db)
+  return rows[0]?.id
 }
 
-export async function insertBranch(db: Db, parentId: number, name: string): Promise<OrganisationRow> {
+export async function insertBranch(db: Db, parentId: Held<'organisation'>, name: string): Promise<OrganisationRow> {
   const { rows } = await sql<OrganisationRow>`
     insert into organisation (parent_id, name, company_id, path) values (${parentId}, ${name}, 0, '{}')
     returning id, parent_id, name`.execute(db)
-  return rows[0] as OrganisationRow
+  return certainRow(rows)
 }
 
 export async function updateOrganisationName(
   db: Db,
+  scope: StaffScope,
   companyId: number,
   id: number,
   name: string,
 ): Promise<OrganisationRow | undefined> {
   const { rows } = await sql<OrganisationRow>`
-    update organisation set name = ${name} where id = ${id} and company_id = ${companyId}
+    update organisation set name = ${name} where id = ${id} and company_id = ${companyId} and ${whereEverywhere(scope)}
     returning id, parent_id, name`.execute(db)
   return rows[0]
 }
 
 /** The database itself refuses when anything refers to it. Answers whether there was one. */
-export async function deleteBranch(db: Db, companyId: number, id: number): Promise<boolean> {
+export async function deleteBranch(db: Db, scope: StaffScope, companyId: number, id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
-    delete from organisation where id = ${id} and company_id = ${companyId} returning id`.execute(db)
+    delete from organisation where id = ${id} and company_id = ${companyId} and ${whereEverywhere(scope)} returning id`.execute(
+    db,
+  )
   return rows.length > 0
 }

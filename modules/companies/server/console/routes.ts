@@ -1,12 +1,13 @@
 import type { Db } from '#server/database/database.ts'
 import { notFound, refusedWhenReferredTo } from '#server/errors.ts'
-import { handle } from '#server/handle.ts'
 import type { Platform } from '#server/platform.ts'
-import { modulesInForce } from '#server/scope.ts'
-import { selectAccessHolders } from '#server/told-queries.ts'
+import { handle } from '#server/requests/handle.ts'
+import { readPage, withContent } from '#server/requests/pages.ts'
+import { modulesInForce, type StaffScope } from '#server/rights/scope.ts'
+import { selectAccessHolders } from '#server/rights/told-queries.ts'
 import { languages } from '#shared/languages.ts'
-import { toPage } from '#shared/paging.ts'
-import { type ModuleSwitches, moduleFlags, modules } from '#shared/permissions.ts'
+import { byName } from '#shared/objects.ts'
+import { moduleFlags } from '#shared/permissions.ts'
 import {
   addBranch,
   type Branch,
@@ -22,7 +23,7 @@ import {
   renameBranch,
   renameCompany,
   searchCompanies,
-} from '../../console/contract.ts'
+} from '../../console-contract.ts'
 import { selectSettings } from '../queries.ts'
 import { type OrganisationRow, toTree } from '../tree.ts'
 import {
@@ -46,61 +47,65 @@ const settingRoutes = [
   handle(changeSettings, async ({ body, db, now, platform, announce }) => {
     const locales = languages.filter((language) => body.locales.includes(language))
     await updateSettings(db, { ...body, locales }, now)
-    const switches = Object.fromEntries(modules.map((module) => [moduleFlags[module], body[moduleFlags[module]]]))
-    announce({ event: 'settingsUpdate', data: switches as ModuleSwitches, to: 'everyone' })
+    const switches = byName(Object.values(moduleFlags), (flag) => body[flag])
+    announce({ event: 'settingsUpdate', data: switches, to: 'everyone' })
     return consoleSettings(db, platform)
   }),
 ]
 
 const companyRoutes = [
-  handle(searchCompanies, async ({ query, db }) => {
+  handle(searchCompanies, async ({ scope, query, db }) => {
     const { search, page } = query
     const settings = await selectSettings(db)
-    const rows = await selectCompanies(db, { search, limit: companiesPerPage, offset: page * companiesPerPage })
-    const content = rows.map((row) => ({
+    const found = await readPage(
+      { number: page, size: companiesPerPage },
+      (rows) => selectCompanies(db, scope, search, rows),
+      () => countCompanies(db, scope, search),
+    )
+    const content = found.content.map((row) => ({
       id: row.id,
       name: row.name,
       branchCount: row.branch_count,
       userCount: row.user_count,
       modules: [...modulesInForce(settings, row.flags, null)],
     }))
-    return toPage(content, page, companiesPerPage, await countCompanies(db, search))
+    return withContent(found, content)
   }),
 
-  handle(createCompany, async ({ body, db }) => company(db, await insertCompany(db, body.name))),
+  handle(createCompany, async ({ scope, body, db }) => company(db, scope, await insertCompany(db, body.name))),
 
-  handle(getCompany, async ({ params, db }) => company(db, params.companyId)),
+  handle(getCompany, async ({ scope, params, db }) => company(db, scope, params.companyId)),
 
-  handle(renameCompany, async ({ params, body, db, announce }) => {
+  handle(renameCompany, async ({ scope, params, body, db, announce }) => {
     const { companyId } = params
-    if (!(await updateOrganisationName(db, companyId, companyId, body.name))) throw notFound()
+    if (!(await updateOrganisationName(db, scope, companyId, companyId, body.name))) throw notFound()
     announce({ event: 'settingsUpdate', data: {}, to: await selectAccessHolders(db, { companyId }) })
-    return company(db, companyId)
+    return company(db, scope, companyId)
   }),
 
-  handle(changeCompanyFlags, async ({ params, body, db, announce }) => {
-    const { companyId } = params
-    await company(db, companyId)
+  handle(changeCompanyFlags, async ({ scope, params, body, db, announce }) => {
+    const { id: companyId } = await company(db, scope, params.companyId)
     await updateCompanyFlags(db, companyId, body)
     announce({ event: 'settingsUpdate', data: {}, to: await selectAccessHolders(db, { companyId }) })
-    return company(db, companyId)
+    return company(db, scope, companyId)
   }),
 ]
 
 const branchRoutes = [
-  handle(listBranches, async ({ params, db }) => {
-    const rows = await selectTree(db, params.companyId)
+  handle(listBranches, async ({ scope, params, db }) => {
+    const rows = await selectTree(db, scope, params.companyId)
     if (rows.length === 0) throw notFound()
     return toTree(rows)
   }),
 
-  handle(addBranch, async ({ params, body, db }) => {
-    if (!(await lockBranch(db, params.companyId, body.parentId))) throw notFound()
-    return toBranch(await insertBranch(db, body.parentId, body.name))
+  handle(addBranch, async ({ scope, params, body, db }) => {
+    const parentId = await lockBranch(db, scope, params.companyId, body.parentId)
+    if (!parentId) throw notFound()
+    return toBranch(await insertBranch(db, parentId, body.name))
   }),
 
-  handle(renameBranch, async ({ params, body, db, announce }) => {
-    const row = await updateOrganisationName(db, params.companyId, params.id, body.name)
+  handle(renameBranch, async ({ scope, params, body, db, announce }) => {
+    const row = await updateOrganisationName(db, scope, params.companyId, params.id, body.name)
     if (!row) throw notFound()
     if (row.id === params.companyId)
       announce({
@@ -111,9 +116,9 @@ const branchRoutes = [
     return toBranch(row)
   }),
 
-  handle(removeBranch, async ({ params, db }) => {
+  handle(removeBranch, async ({ scope, params, db }) => {
     const removed = await refusedWhenReferredTo('organisation_in_use', () =>
-      deleteBranch(db, params.companyId, params.id),
+      deleteBranch(db, scope, params.companyId, params.id),
     )
     if (!removed) throw notFound()
     return { status: 'SUCCESS' as const }
@@ -128,14 +133,14 @@ async function consoleSettings(db: Db, { environment }: Platform): Promise<Conso
   return {
     ...settings,
     icdInOwnSickLeaves,
-    defaultSickLeaveReasonCode: defaultSickLeaveReasonCode as ConsoleSettings['defaultSickLeaveReasonCode'],
+    defaultSickLeaveReasonCode,
     loginType: environment.LOGIN_TYPE,
     consoleLoginType: environment.CONSOLE_LOGIN_TYPE,
   }
 }
 
-async function company(db: Db, companyId: number): Promise<CompanyRow> {
-  const row = await selectCompany(db, companyId)
+async function company(db: Db, scope: StaffScope, companyId: number): Promise<CompanyRow> {
+  const row = await selectCompany(db, scope, companyId)
   if (!row) throw notFound()
   return row
 }

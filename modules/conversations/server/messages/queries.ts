@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
 import type { FileRow } from '#server/files/queries.ts'
+import type { Held } from '#server/rights/held.ts'
 import type { Role } from '#shared/permissions.ts'
 
 export interface MessageRow {
-  id: number
+  id: Held<'message'>
   text: string
   type: 'USER' | 'SYSTEM'
   created_at: Date
@@ -32,18 +34,18 @@ async function select(db: Db, readerId: number, which: RawBuilder<unknown>): Pro
 }
 
 /** All of a conversation, oldest first. */
-export function selectMessages(db: Db, conversationId: number, readerId: number): Promise<MessageRow[]> {
+export function selectMessages(db: Db, conversationId: Held<'conversation'>, readerId: number): Promise<MessageRow[]> {
   return select(db, readerId, sql`where m.conversation_id = ${conversationId} order by m.id`)
 }
 
-export function selectMessagesByIds(db: Db, ids: readonly number[], readerId: number): Promise<MessageRow[]> {
+export function selectMessagesByIds(db: Db, ids: readonly Held<'message'>[], readerId: number): Promise<MessageRow[]> {
   return select(db, readerId, sql`where m.id = any(${ids}::bigint[])`)
 }
 
 /** Newest first: those before a message, or the newest of all. */
 export function selectMessagesBefore(
   db: Db,
-  conversationId: number,
+  conversationId: Held<'conversation'>,
   readerId: number,
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<MessageRow[]> {
@@ -58,7 +60,7 @@ export function selectMessagesBefore(
 /** Oldest first. */
 export function selectMessagesAfter(
   db: Db,
-  conversationId: number,
+  conversationId: Held<'conversation'>,
   readerId: number,
   { after, limit }: { after: number; limit: number },
 ): Promise<MessageRow[]> {
@@ -72,11 +74,11 @@ export function selectMessagesAfter(
 /** The message that somebody has already sent with this key. */
 export async function selectSent(
   db: Db,
-  conversationId: number,
+  conversationId: Held<'conversation'>,
   userId: number,
   clientKey: string,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<Held<'message'> | undefined> {
+  const { rows } = await sql<{ id: Held<'message'> }>`
     select id from conversation_message
     where conversation_id = ${conversationId} and user_id = ${userId} and client_key = ${clientKey}`.execute(db)
   return rows[0]?.id
@@ -94,31 +96,37 @@ export interface NewMessage {
 /**
  * Adds a message to a conversation that is locked: so the ids follow the order of the messages.
  * @param actorId for whom alone it is not unread
+ * @param awaitsAnswer whether the provider is to answer now; as before unless told
  */
 export async function insertMessage(
   db: Db,
-  conversationId: number,
+  conversationId: Held<'conversation'>,
   message: NewMessage,
-  actorId: number,
-  now: Date,
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into conversation_message (conversation_id, type, text, user_id, out_of_office, client_key, created_at)
-    values (${conversationId}, ${message.type}, ${message.text}, ${message.userId}, ${message.outOfOffice},
-      ${message.clientKey}, ${now})
-    returning id`.execute(db)
-  const { id } = rows[0] as { id: number }
-  await sql`update conversation set last_message_id = ${id}, last_message_at = ${now} where id = ${conversationId}`.execute(
-    db,
-  )
-  await sql`
-    update conversation_user set last_message_at = ${now},
-      unread_count = unread_count + case when user_id = ${actorId} then 0 else 1 end
-    where conversation_id = ${conversationId}`.execute(db)
-  return id
+  { actorId, awaitsAnswer, now }: { actorId: number; awaitsAnswer?: boolean; now: Date },
+): Promise<Held<'message'>> {
+  const { rows } = await sql<{ id: Held<'message'> }>`
+    with written as (
+      insert into conversation_message (conversation_id, type, text, user_id, out_of_office, client_key, created_at)
+      values (${conversationId}, ${message.type}, ${message.text}, ${message.userId}, ${message.outOfOffice},
+        ${message.clientKey}, ${now})
+      returning id),
+    newest as (
+      update conversation set last_message_id = written.id, last_message_at = ${now},
+        awaits_answer = coalesce(${awaitsAnswer ?? null}::boolean, awaits_answer)
+      from written where conversation.id = ${conversationId}),
+    unread as (
+      update conversation_user set last_message_at = ${now},
+        unread_count = unread_count + case when user_id = ${actorId} then 0 else 1 end
+      where conversation_id = ${conversationId})
+    select id from written`.execute(db)
+  return certainRow(rows).id
 }
 
-export async function insertAttachments(db: Db, messageId: number, fileIds: readonly number[]): Promise<void> {
+export async function insertAttachments(
+  db: Db,
+  messageId: Held<'message'>,
+  fileIds: readonly Held<'file'>[],
+): Promise<void> {
   if (fileIds.length === 0) return
   await sql`
     insert into conversation_attachment (message_id, file_id, position)
@@ -127,16 +135,10 @@ export async function insertAttachments(db: Db, messageId: number, fileIds: read
   )
 }
 
-export async function updateAwaitsAnswer(db: Db, conversationId: number, awaits: boolean): Promise<void> {
-  await sql`
-    update conversation set awaits_answer = ${awaits}
-    where id = ${conversationId} and awaits_answer <> ${awaits}`.execute(db)
-}
-
 /** Marks what is up to a message as seen, or everything. The conversation is locked. */
 export async function updateRead(
   db: Db,
-  conversationId: number,
+  conversationId: Held<'conversation'>,
   userId: number,
   upTo: number | undefined,
 ): Promise<void> {
@@ -157,7 +159,7 @@ export async function updateRead(
 /** Takes note of the absences that have not been told of in this conversation yet. */
 export async function updateAnsweredAbsences(
   db: Db,
-  conversationId: number,
+  conversationId: Held<'conversation'>,
   today: string,
 ): Promise<{ user_id: number; message: string }[]> {
   const { rows } = await sql<{ user_id: number; message: string }>`

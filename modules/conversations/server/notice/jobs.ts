@@ -1,17 +1,25 @@
-import { type Job, job, jobName } from '#server/jobs.ts'
+import { fillMail } from '#server/mail/mail-text.ts'
 import type { Platform } from '#server/platform.ts'
-import { addressOfSite, siteOf } from '#server/sites.ts'
-import type { Work } from '../announcements.ts'
-import { noticeTexts } from './mail-texts.ts'
+import type { Held } from '#server/rights/held.ts'
+import { addressOfSite, siteOf } from '#server/sites/sites.ts'
+import { type Job, job, jobName } from '#server/work/jobs.ts'
+import type { Language } from '#shared/languages.ts'
+import en from '../../mails/en.json' with { type: 'json' }
+import fi from '../../mails/fi.json' with { type: 'json' }
+import sv from '../../mails/sv.json' with { type: 'json' }
+import type { Writing } from '../announcements.ts'
 import { selectNoticeRecipient, updateNoticesPlanned } from './queries.ts'
 
+/** No name, no company, no topic: a mail says that there is something, and where. */
+const mails: Record<Language, typeof fi> = { fi, en, sv }
+
 /** Tells one person by mail that there is something to read, and where. */
-const noticeMail = jobName<{ conversationUserId: number }>('conversation-notice')
+const noticeMail = jobName<{ conversationUserId: Held<'part in a conversation'> }>('conversation-notice')
 
 /** Plans at most one mail per person and conversation until they have read it. */
 export async function planNotices(
-  { db, now, plan }: Pick<Work, 'db' | 'now' | 'plan'>,
-  conversationId: number,
+  { db, now, plan }: Pick<Writing, 'db' | 'now' | 'plan'>,
+  conversationId: Held<'conversation'>,
   authorId: number,
 ): Promise<void> {
   for (const conversationUserId of await updateNoticesPlanned(db, conversationId, authorId, now))
@@ -28,8 +36,8 @@ export function noticeJobs({ database, mailer, environment }: Omit<Platform, 'jo
         recipient.role === 'ROLE_USER'
           ? `companies/${recipient.company_id}/communication/conversations/${recipient.conversation_id}`
           : `console/conversations/${recipient.conversation_id}`
-      const mail = noticeTexts[recipient.locale](`${addressOfSite(environment, siteOf(recipient.role))}/${page}`)
-      await mailer.send({ to: recipient.to, ...mail })
+      const address = `${addressOfSite(environment, siteOf(recipient.role))}/${page}`
+      await mailer.send({ to: recipient.to, ...fillMail(mails[recipient.locale].newMessage, { address }) })
     },
   })
   return [notice]

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import { type Addressee, selectAddressee, whereTakesMail } from '#server/told-queries.ts'
+import type { Held } from '#server/rights/held.ts'
+import { type Addressee, selectAddressee, whereTakesMail } from '#server/rights/told-queries.ts'
 import { whereMayTakePart } from '../queries.ts'
 
 /** Takes note of those who shall be told by mail: who wants it, and has not been told since they last read. */
 export async function updateNoticesPlanned(
   db: Db,
-  conversationId: number,
+  conversationId: Held<'conversation'>,
   authorId: number,
   now: Date,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<Held<'part in a conversation'>[]> {
+  const { rows } = await sql<{ id: Held<'part in a conversation'> }>`
     update conversation_user p set notice_planned_at = ${now}
     from user_account u, conversation c
     where p.conversation_id = ${conversationId} and c.id = p.conversation_id and u.id = p.user_id
@@ -26,7 +27,10 @@ export interface NoticeRecipient extends Addressee {
 }
 
 /** Whom to tell, if there is still something to tell and they still want to know. */
-export async function selectNoticeRecipient(db: Db, conversationUserId: number): Promise<NoticeRecipient | undefined> {
+export async function selectNoticeRecipient(
+  db: Db,
+  conversationUserId: Held<'part in a conversation'>,
+): Promise<NoticeRecipient | undefined> {
   const { rows } = await sql<{ user_id: number; conversation_id: number; company_id: number }>`
     select p.user_id, c.id as conversation_id, c.company_id
     from conversation_user p join conversation c on c.id = p.conversation_id

@@ -1,17 +1,12 @@
 import { ApiError, invalid } from '#server/errors.ts'
 import { claimFiles } from '#server/files/files.ts'
-import type { Identity } from '#server/scope.ts'
+import type { Held } from '#server/rights/held.ts'
+import type { Identity } from '#server/rights/scope.ts'
 import { dayOf } from '#shared/dates.ts'
 import type { MessageToSend } from '../../contract.ts'
 import { type SystemKind, systemText, uploadType } from '../../rules.ts'
-import { announceUpdate, type Work } from '../announcements.ts'
-import {
-  insertAttachments,
-  insertMessage,
-  selectSent,
-  updateAnsweredAbsences,
-  updateAwaitsAnswer,
-} from '../messages/queries.ts'
+import { announceUpdate, type Writing } from '../announcements.ts'
+import { insertAttachments, insertMessage, selectSent, updateAnsweredAbsences } from '../messages/queries.ts'
 import { planNotices } from '../notice/jobs.ts'
 import type { LockedConversation } from '../queries.ts'
 
@@ -20,11 +15,11 @@ import type { LockedConversation } from '../queries.ts'
  * Answers the message's id.
  */
 export async function postMessage(
-  work: Work,
+  work: Writing,
   conversation: LockedConversation,
   author: Identity,
   { text, attachments, clientKey }: MessageToSend,
-): Promise<number> {
+): Promise<Held<'message'>> {
   const { db, now } = work
   const { userId } = author
   const sent = clientKey ? await selectSent(db, conversation.id, userId, clientKey) : undefined
@@ -35,37 +30,39 @@ export async function postMessage(
   const fileIds = (attachments ?? []).map((file) => file.id)
   const files = await claimFiles(db, fileIds, { kind: uploadType, userId, now }, 'attachments')
   const message = { type: 'USER', text: text ?? '', userId, outOfOffice: false, clientKey: clientKey ?? null } as const
-  const id = await insertMessage(db, conversation.id, message, userId, now)
+  const awaitsAnswer = author.role === 'ROLE_USER'
+  const id = await insertMessage(db, conversation.id, message, { actorId: userId, awaitsAnswer, now })
   await insertAttachments(
     db,
     id,
     files.map((file) => file.id),
   )
-  const isEmployers = author.role === 'ROLE_USER'
-  await updateAwaitsAnswer(db, conversation.id, isEmployers)
   await planNotices(work, conversation.id, userId)
-  const answers = isEmployers ? await postAbsences(work, conversation.id) : []
+  const answers = awaitsAnswer ? await postAbsences(work, conversation.id) : []
   await announceUpdate(work, conversation, [id, ...answers])
   return id
 }
 
 /** Answers for the professionals who are away, each once per absence (CO-12). */
-export async function postAbsences({ db, now }: Work, conversationId: number): Promise<number[]> {
-  const ids: number[] = []
+export async function postAbsences(
+  { db, now }: Writing,
+  conversationId: Held<'conversation'>,
+): Promise<Held<'message'>[]> {
+  const ids: Held<'message'>[] = []
   for (const { user_id: userId, message } of await updateAnsweredAbsences(db, conversationId, dayOf(now))) {
     const answer = { type: 'USER', text: message, userId, outOfOffice: true, clientKey: null } as const
-    ids.push(await insertMessage(db, conversationId, answer, userId, now))
+    ids.push(await insertMessage(db, conversationId, answer, { actorId: userId, now }))
   }
   return ids
 }
 
 /** Lets the system say something about somebody. */
 export function postSystemMessage(
-  { db, now }: Work,
-  conversationId: number,
+  { db, now }: Writing,
+  conversationId: Held<'conversation'>,
   kind: SystemKind,
   about: { userId: number; actorId: number },
-): Promise<number> {
+): Promise<Held<'message'>> {
   const { userId, actorId } = about
   const message = {
     type: 'SYSTEM',
@@ -74,5 +71,5 @@ export function postSystemMessage(
     outOfOffice: false,
     clientKey: null,
   } as const
-  return insertMessage(db, conversationId, message, actorId, now)
+  return insertMessage(db, conversationId, message, { actorId, now })
 }

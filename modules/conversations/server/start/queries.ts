@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
-import { whereStaff } from '#server/told-queries.ts'
+import type { Held } from '#server/rights/held.ts'
+import type { CompanyScope } from '#server/rights/scope.ts'
+import { whereStaff } from '#server/rights/told-queries.ts'
 import type { Day } from '#shared/dates.ts'
-import { isAwayOn } from '../queries.ts'
+import { whereAwayOn } from '../queries.ts'
 
 export interface ProfessionalRow {
   id: number
@@ -12,18 +15,18 @@ export interface ProfessionalRow {
   away_message: string | null
 }
 
-/** The active professionals in Finnish order: all of them, or those who answer for a company. */
+/** The active professionals in Finnish order: all of them, or those who answer for the company. */
 export async function selectProfessionals(
   db: Db,
-  today: Day,
-  responsibleFor: number | undefined,
+  scope: CompanyScope,
+  { today, areResponsible }: { today: Day; areResponsible: boolean },
 ): Promise<ProfessionalRow[]> {
-  const isResponsible = sql`exists (
-    select from responsible_professional r where r.user_id = u.id and r.company_id = ${responsibleFor ?? null})`
+  const whereResponsible = sql`exists (
+    select from responsible_professional r where r.user_id = u.id and r.company_id = ${scope.companyId})`
   const { rows } = await sql<ProfessionalRow>`
     select u.id, u.first_name, u.last_name, a.message as away_message
-    from user_account u left join out_of_office a on a.user_id = u.id and ${isAwayOn(today)}
-    where ${whereStaff('u', 'ROLE_COACH')} ${responsibleFor === undefined ? sql`` : sql`and ${isResponsible}`}
+    from user_account u left join out_of_office a on a.user_id = u.id and ${whereAwayOn(today)}
+    where ${whereStaff('u', 'ROLE_COACH')} ${areResponsible ? sql`and ${whereResponsible}` : sql``}
     order by u.last_name collate finnish, u.first_name collate finnish, u.id`.execute(db)
   return rows
 }
@@ -31,22 +34,23 @@ export async function selectProfessionals(
 /** Answers the new conversation's id, or that of the one started before with the same key. */
 export async function insertConversation(
   db: Db,
-  conversation: { companyId: number; topic: string; createdBy: number; clientKey: string | null; now: Date },
-): Promise<{ id: number; isNew: boolean }> {
-  const { companyId, topic, createdBy, clientKey, now } = conversation
-  const { rows } = await sql<{ id: number }>`
+  scope: CompanyScope,
+  { topic, clientKey, now }: { topic: string; clientKey: string | null; now: Date },
+): Promise<{ id: Held<'conversation'>; isNew: boolean }> {
+  const createdBy = scope.user.userId
+  const { rows } = await sql<{ id: Held<'conversation'> }>`
     insert into conversation (company_id, topic, created_by, client_key, created_at, last_message_at)
-    values (${companyId}, ${topic}, ${createdBy}, ${clientKey}, ${now}, ${now})
+    values (${scope.companyId}, ${topic}, ${createdBy}, ${clientKey}, ${now}, ${now})
     on conflict (created_by, client_key) do nothing returning id`.execute(db)
   if (rows[0]) return { id: rows[0].id, isNew: true }
-  const before = await sql<{ id: number }>`
+  const before = await sql<{ id: Held<'conversation'> }>`
     select id from conversation where created_by = ${createdBy} and client_key = ${clientKey}`.execute(db)
-  return { id: (before.rows[0] as { id: number }).id, isNew: false }
+  return { id: certainRow(before.rows).id, isNew: false }
 }
 
 export async function insertParticipants(
   db: Db,
-  conversationId: number,
+  conversationId: Held<'conversation'>,
   userIds: readonly number[],
   now: Date,
 ): Promise<void> {

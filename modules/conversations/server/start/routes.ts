@@ -1,9 +1,11 @@
 import { selectSettings } from '#modules/companies/server/public.ts'
 import type { Db } from '#server/database/database.ts'
 import { invalid, notFound } from '#server/errors.ts'
-import { handle } from '#server/handle.ts'
-import { idIn } from '#server/input.ts'
+import { handle } from '#server/requests/handle.ts'
+import { idIn } from '#server/requests/input.ts'
+import type { CompanyScope } from '#server/rights/scope.ts'
 import { dayOf } from '#shared/dates.ts'
+import { isRecord } from '#shared/objects.ts'
 import { listProfessionals, type Professional, startConversation } from '../../contract.ts'
 import { announceList, announceUpdate } from '../announcements.ts'
 import { toConversation } from '../answers.ts'
@@ -14,35 +16,28 @@ import { insertConversation, insertParticipants, type ProfessionalRow, selectPro
 
 export const startRoutes = [
   handle(listProfessionals, async ({ scope, db, now }) => {
-    const { professionals } = await offered(db, scope.companyId, now)
+    const { professionals } = await offered(db, scope, now)
     return professionals.map(toProfessional)
   }),
 
   handle(
     startConversation,
-    { locate: async (_db, { body }) => idIn((body as { company?: unknown } | undefined)?.company, 'id') },
+    { locate: async (_db, { body }) => idIn(isRecord(body) ? body['company'] : undefined, 'id') },
     async (context) => {
       const { scope, body, db, now } = context
       const { userId } = scope.user
-      const { professionals, areFixed } = await offered(db, scope.companyId, now)
+      const { professionals, areFixed } = await offered(db, scope, now)
       const known = professionals.map(({ id }) => id)
       const chosen = [...new Set(body.users.map(({ user }) => user.id))]
       if (!chosen.every((id) => known.includes(id))) throw invalid([{ field: 'users', problem: 'unknown' }])
 
-      const { companyId } = scope
-      const clientKey = body.clientKey ?? null
-      const { id, isNew } = await insertConversation(db, {
-        companyId,
-        topic: body.topic,
-        createdBy: userId,
-        clientKey,
-        now,
-      })
+      const { topic, clientKey = null } = body
+      const { id, isNew } = await insertConversation(db, scope, { topic, clientKey, now })
       if (isNew) {
         await insertParticipants(db, id, [userId, ...(areFixed ? known : chosen)], now)
         const started = await postSystemMessage(context, id, 'conversationStarted', { userId, actorId: userId })
         const answers = await postAbsences(context, id)
-        const about = { id, company_id: companyId }
+        const about = { id, company_id: scope.companyId }
         await announceUpdate(context, about, [started, ...answers])
         await announceList(context, about)
       }
@@ -56,12 +51,13 @@ export const startRoutes = [
 /** Who is offered to a company, and whether it is all of them or nobody (CO-4). */
 async function offered(
   db: Db,
-  companyId: number,
+  scope: CompanyScope,
   now: Date,
 ): Promise<{ professionals: ProfessionalRow[]; areFixed: boolean }> {
   const { professionalsFiltering } = await selectSettings(db)
-  const areFixed = professionalsFiltering === 'ALL_IN_SPECIALTY_FROM_RESPONSIBLE'
-  return { professionals: await selectProfessionals(db, dayOf(now), areFixed ? companyId : undefined), areFixed }
+  const areResponsible = professionalsFiltering === 'ALL_IN_SPECIALTY_FROM_RESPONSIBLE'
+  const professionals = await selectProfessionals(db, scope, { today: dayOf(now), areResponsible })
+  return { professionals, areFixed: areResponsible }
 }
 
 function toProfessional(row: ProfessionalRow): Professional {

@@ -1,15 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Recipient } from '#modules/sharing/server/public.ts'
+import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
-import { type Addressee, selectAddressee, whereMaySee, whereTakesMail } from '#server/told-queries.ts'
-import { type DocumentFilter, isFiltered, isOfKind, type PageOfRows } from '../queries.ts'
+import type { Held } from '#server/rights/held.ts'
+import { whereEverywhere, whereFindsWords } from '#server/rights/queries.ts'
+import type { StaffScope } from '#server/rights/scope.ts'
+import { type Addressee, selectAddressee, whereMaySee, whereTakesMail } from '#server/rights/told-queries.ts'
+import type { DocumentFilter, PageOfRows } from '../queries.ts'
 
 export interface ConsoleFilter extends DocumentFilter {
   companyId: number | undefined
 }
 
-interface AboutRow {
-  id: number
+export interface AboutRow {
+  id: Held<'document'>
   created_at: Date
   type_key: string
   description: string | null
@@ -21,6 +25,9 @@ interface AboutRow {
 const about = sql`d.id, d.created_at, d.type_key, d.description, f.filename, f.object_key,
   u.first_name || ' ' || u.last_name as author_name`
 const withFileAndAuthor = sql`join file f on f.id = d.file_id join user_account u on u.id = d.created_by`
+
+const whereAskedFor = ({ searchString, type }: DocumentFilter) => sql<boolean>`
+  ${whereFindsWords(sql`d.search_text`, searchString)} and ${type === '' ? sql`true` : sql`d.type_key = ${type}`}`
 
 // From employers -----------------------------------------------------------------------------------
 
@@ -34,8 +41,8 @@ export interface SentFilter extends ConsoleFilter {
   handled: boolean | undefined
 }
 
-const isSent = ({ companyId, handled, ...filter }: SentFilter) => sql<boolean>`d.from_company_id is not null
-  and ${isOfKind(filter)} and ${companyId === undefined ? sql`true` : sql`d.from_company_id = ${companyId}`}
+const whereSent = (scope: StaffScope, { companyId, handled, ...filter }: SentFilter) => sql<boolean>`
+  ${whereEverywhere(scope)} and d.from_company_id is not null and ${whereAskedFor(filter)} and ${companyId === undefined ? sql`true` : sql`d.from_company_id = ${companyId}`}
   and ${handled === undefined ? sql`true` : handled ? sql`d.handled_at is not null` : sql`d.handled_at is null`}`
 
 const sentWithNames = sql`${withFileAndAuthor} join organisation o on o.id = d.from_company_id
@@ -43,32 +50,44 @@ const sentWithNames = sql`${withFileAndAuthor} join organisation o on o.id = d.f
 const sentColumns = sql`${about}, o.name as company_name, d.handled_at,
   h.first_name || ' ' || h.last_name as handled_by_name`
 
-export async function selectSent(db: Db, filter: SentFilter, { limit, offset }: PageOfRows): Promise<SentRow[]> {
+export async function selectSent(
+  db: Db,
+  scope: StaffScope,
+  filter: SentFilter,
+  { limit, offset }: PageOfRows,
+): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`
     select ${sentColumns}
-    from (select * from document d where ${isSent(filter)}
+    from (select * from document d where ${whereSent(scope, filter)}
       order by d.created_at desc, d.id desc limit ${limit} offset ${offset}) d ${sentWithNames}
     order by d.created_at desc, d.id desc`.execute(db)
   return rows
 }
 
-export async function countSent(db: Db, filter: SentFilter): Promise<number> {
+export function countSent(db: Db, scope: StaffScope, filter: SentFilter): Promise<number> {
+  return countSome(db, sql`from document d where ${whereSent(scope, filter)}`)
+}
+
+/** All that wait to be handled. */
+export async function countNew(db: Db, scope: StaffScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from document d where ${isSent(filter)}`.execute(db)
+    select count(*)::int as count from document d
+    where d.from_company_id is not null and d.handled_at is null and ${whereEverywhere(scope)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 /** Who had handled it first stays. */
 export async function updateHandled(
   db: Db,
+  scope: StaffScope,
   id: number,
-  by: { userId: number; now: Date } | undefined,
+  handledAt: Date | undefined,
 ): Promise<(SentRow & { company_id: number; sender_id: number }) | undefined> {
   const { rows } = await sql<SentRow & { company_id: number; sender_id: number }>`
     with changed as (
-      update document set handled_at = ${by ? sql`coalesce(handled_at, ${by.now})` : sql`null`},
-        handled_by = ${by ? sql`coalesce(handled_by, ${by.userId})` : sql`null`}
-      where id = ${id} and from_company_id is not null returning *)
+      update document set handled_at = ${handledAt ? sql`coalesce(handled_at, ${handledAt})` : sql`null`},
+        handled_by = ${handledAt ? sql`coalesce(handled_by, ${scope.user.userId})` : sql`null`}
+      where id = ${id} and from_company_id is not null and ${whereEverywhere(scope)} returning *)
     select ${sentColumns}, d.from_company_id as company_id, d.created_by as sender_id
     from changed d ${sentWithNames}`.execute(db)
   return rows[0]
@@ -81,36 +100,40 @@ export interface SharedRow extends AboutRow {
   opened_by: number
 }
 
-const isShared = ({ companyId, ...filter }: ConsoleFilter) => sql<boolean>`d.from_company_id is null
-  and ${isFiltered(filter) ? isOfKind(filter) : sql`true`}
+const whereShared = (scope: StaffScope, { companyId, ...filter }: ConsoleFilter) => sql<boolean>`
+  ${whereEverywhere(scope)} and d.from_company_id is null and ${whereAskedFor(filter)}
   and ${
     companyId === undefined
       ? sql`true`
       : sql`d.id in (select document_id from document_share where company_id = ${companyId})`
   }`
 
-export async function selectShared(db: Db, filter: ConsoleFilter, { limit, offset }: PageOfRows): Promise<SharedRow[]> {
+export async function selectShared(
+  db: Db,
+  scope: StaffScope,
+  filter: ConsoleFilter,
+  { limit, offset }: PageOfRows,
+): Promise<SharedRow[]> {
   const { rows } = await sql<SharedRow>`
     select ${about},
       array(select o.name from organisation o where o.id in (
           select company_id from document_share where document_id = d.id and taken_back_at is null)
         order by o.name collate finnish, o.id) as company_names,
       (select count(*) from document_opening where document_id = d.id) as opened_by
-    from (select * from document d where ${isShared(filter)}
+    from (select * from document d where ${whereShared(scope, filter)}
       order by d.created_at desc, d.id desc limit ${limit} offset ${offset}) d ${withFileAndAuthor}
     order by d.created_at desc, d.id desc`.execute(db)
   return rows
 }
 
-export async function countShared(db: Db, filter: ConsoleFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from document d where ${isShared(filter)}`.execute(db)
-  return rows[0]?.count ?? 0
+export function countShared(db: Db, scope: StaffScope, filter: ConsoleFilter): Promise<number> {
+  return countSome(db, sql`from document d where ${whereShared(scope, filter)}`)
 }
 
-export async function selectSharedDocument(db: Db, id: number): Promise<AboutRow | undefined> {
+export async function selectSharedDocument(db: Db, scope: StaffScope, id: number): Promise<AboutRow | undefined> {
   const { rows } = await sql<AboutRow>`
-    select ${about} from document d ${withFileAndAuthor} where d.id = ${id} and d.from_company_id is null`.execute(db)
+    select ${about} from document d ${withFileAndAuthor} 
+    where d.id = ${id} and d.from_company_id is null and ${whereEverywhere(scope)}`.execute(db)
   return rows[0]
 }
 
@@ -122,7 +145,7 @@ export interface ShareRow {
   taken_back_at: Date | null
 }
 
-export async function selectShares(db: Db, documentId: number): Promise<ShareRow[]> {
+export async function selectShares(db: Db, documentId: Held<'document'>): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`
     select s.id, s.company_id, o.name as company_name, u.first_name || ' ' || u.last_name as user_name, s.taken_back_at
     from document_share s join organisation o on o.id = s.company_id left join user_account u on u.id = s.user_id
@@ -138,12 +161,13 @@ function whereSeesDocumentsAt(companyId: RawBuilder<unknown>): RawBuilder<boolea
 /** The place in the list of recipients that is no company, or names somebody who sees no documents there; undefined when all is right. */
 export async function selectWrongRecipient(
   db: Db,
+  scope: StaffScope,
   recipients: readonly { companyId: number; userIds: readonly number[] }[],
 ): Promise<number | undefined> {
   const { rows } = await sql<{ place: number }>`
     select r.place from jsonb_to_recordset(${JSON.stringify(recipients.map((one, place) => ({ ...one, place })))}::jsonb)
       as r (place int, "companyId" bigint, "userIds" bigint[])
-    where not exists (select from company where id = r."companyId")
+    where not exists (select from company where id = r."companyId" and ${whereEverywhere(scope)})
       or exists (select from unnest(r."userIds") as wanted (id) where not exists (
         select from user_account u where u.id = wanted.id and ${whereSeesDocumentsAt(sql.ref('r.companyId'))}))
     order by r.place limit 1`.execute(db)
@@ -152,7 +176,7 @@ export async function selectWrongRecipient(
 
 export async function insertShare(
   db: Db,
-  share: { documentId: number; companyId: number; userIds: readonly number[]; now: Date },
+  share: { documentId: Held<'document'>; companyId: number; userIds: readonly number[]; now: Date },
 ): Promise<void> {
   const { documentId, companyId, userIds, now } = share
   await sql`
@@ -164,7 +188,7 @@ export async function insertShare(
 /** Answers for whom it was until now. */
 export async function updateTakenBack(
   db: Db,
-  documentId: number,
+  documentId: Held<'document'>,
   shareId: number | undefined,
   now: Date,
 ): Promise<Recipient[]> {
@@ -180,27 +204,27 @@ export async function updateTakenBack(
   return rows
 }
 
-const isFor = sql<boolean>`s.taken_back_at is null and (s.user_id is null or s.user_id = u.id)
+const whereFor = sql<boolean>`s.taken_back_at is null and (s.user_id is null or s.user_id = u.id)
   and ${whereSeesDocumentsAt(sql.ref('s.company_id'))}`
 
 /** Who is to be told of a document by mail: those it is shared with who want mails. */
-export async function selectToBeTold(db: Db, documentId: number): Promise<number[]> {
+export async function selectToBeTold(db: Db, documentId: Held<'document'>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct u.id from document_share s join company_grant g on g.company_id = s.company_id
     join user_account u on u.id = g.user_id
-    where s.document_id = ${documentId} and ${whereTakesMail('u')} and ${isFor}`.execute(db)
+    where s.document_id = ${documentId} and ${whereTakesMail('u')} and ${whereFor}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Where somebody finds a document, while it is still shared, not opened yet, and they still want to be told. */
 export async function selectNotice(
   db: Db,
-  documentId: number,
+  documentId: Held<'document'>,
   userId: number,
 ): Promise<(Addressee & { companyId: number }) | undefined> {
   const { rows } = await sql<{ company_id: number }>`
     select s.company_id from document_share s join user_account u on u.id = ${userId}
-    where s.document_id = ${documentId} and ${isFor}
+    where s.document_id = ${documentId} and ${whereFor}
       and not exists (select from document_opening p where p.document_id = s.document_id and p.user_id = u.id)
     order by s.company_id limit 1`.execute(db)
   const companyId = rows[0]?.company_id

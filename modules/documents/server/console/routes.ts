@@ -1,10 +1,11 @@
 import { announceShared, readOpenings } from '#modules/sharing/server/public.ts'
+import type { Db } from '#server/database/database.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { claimFiles } from '#server/files/files.ts'
-import { type Context, handle } from '#server/handle.ts'
-import { selectStaff } from '#server/told-queries.ts'
-import { toPage } from '#shared/paging.ts'
-import type { Route } from '#shared/route.ts'
+import { handle } from '#server/requests/handle.ts'
+import { readPage, withContent } from '#server/requests/pages.ts'
+import type { StaffScope } from '#server/rights/scope.ts'
+import { selectStaff } from '#server/rights/told-queries.ts'
 import {
   countNewDocuments,
   getSharedDocument,
@@ -16,11 +17,13 @@ import {
   shareDocument,
   takeBackDocument,
   takeBackShare,
-} from '../../console/contract.ts'
+} from '../../console-contract.ts'
 import { documentsPerPage, documentUpload } from '../../contract.ts'
 import { documentNotice } from '../jobs.ts'
 import { insertDocument } from '../queries.ts'
 import {
+  type AboutRow,
+  countNew,
   countSent,
   countShared,
   insertShare,
@@ -35,23 +38,24 @@ import {
   updateTakenBack,
 } from './queries.ts'
 
-const pageAt = (page: number) => ({ limit: documentsPerPage, offset: page * documentsPerPage })
-
 const sentRoutes = [
-  handle(listSentDocuments, async ({ query, db }) => {
+  handle(listSentDocuments, async ({ scope, query, db }) => {
     const { page, companyId, handled, ...filter } = query
     const asked = { ...filter, companyId, handled }
-    const rows = await selectSent(db, asked, pageAt(page))
-    return toPage(rows.map(toSent), page, documentsPerPage, await countSent(db, asked))
+    const found = await readPage(
+      { number: page, size: documentsPerPage },
+      (rows) => selectSent(db, scope, asked, rows),
+      () => countSent(db, scope, asked),
+    )
+    return withContent(found, found.content.map(toSent))
   }),
 
-  handle(countNewDocuments, async ({ db }) => ({
-    count: await countSent(db, { handled: false, companyId: undefined, searchString: '', type: '' }),
+  handle(countNewDocuments, async ({ scope, db }) => ({
+    count: await countNew(db, scope),
   })),
 
   handle(markHandled, async ({ params, body, scope, db, now, announce }) => {
-    const by = body.handled ? { userId: scope.user.userId, now } : undefined
-    const row = await updateHandled(db, params.id, by)
+    const row = await updateHandled(db, scope, params.id, body.handled ? now : undefined)
     if (!row) throw notFound()
     announce({ event: 'documentsUpdate', data: { companyId: row.company_id }, to: await selectStaff(db) })
     return toSent(row)
@@ -59,27 +63,31 @@ const sentRoutes = [
 ]
 
 const sharedRoutes = [
-  handle(listSharedDocuments, async ({ query, db }) => {
+  handle(listSharedDocuments, async ({ scope, query, db }) => {
     const { page, companyId, ...filter } = query
     const asked = { ...filter, companyId }
-    const rows = await selectShared(db, asked, pageAt(page))
-    const content = rows.map((row) => ({
+    const found = await readPage(
+      { number: page, size: documentsPerPage },
+      (rows) => selectShared(db, scope, asked, rows),
+      () => countShared(db, scope, asked),
+    )
+    const content = found.content.map((row) => ({
       ...toAbout(row),
       sharedByName: row.author_name,
       companyNames: row.company_names,
       openedBy: row.opened_by,
     }))
-    return toPage(content, page, documentsPerPage, await countShared(db, asked))
+    return withContent(found, content)
   }),
 
-  handle(getSharedDocument, async ({ params, db }) => sharedDocument(db, params.id)),
+  handle(getSharedDocument, async ({ scope, params, db }) => toDetails(db, await findShared(db, scope, params.id))),
 
   handle(shareDocument, async (context) => {
     const { body, scope, db, now, plan } = context
     const { recipients, fileAttachmentId, typeKey, description } = body
     const companyIds = recipients.map(({ companyId }) => companyId)
     const twice = companyIds.findIndex((id, place) => companyIds.indexOf(id) < place)
-    const wrong = twice >= 0 ? twice : await selectWrongRecipient(db, recipients)
+    const wrong = twice >= 0 ? twice : await selectWrongRecipient(db, scope, recipients)
     if (wrong !== undefined) throw invalid([{ field: `recipients.${wrong}`, problem: 'unknown' }])
     const { userId } = scope.user
     const owner = { kind: documentUpload, userId, now }
@@ -98,32 +106,36 @@ const sharedRoutes = [
     for (const toldId of await selectToBeTold(db, documentId))
       await plan(documentNotice, { documentId, userId: toldId })
     await announceShared(context, 'documents', recipients)
-    return sharedDocument(db, documentId)
+    return toDetails(db, await findShared(db, scope, documentId))
   }),
 
   handle(takeBackShare, async (context) => {
-    const { params, db, now } = context
-    await sharedDocument(db, params.id)
-    const recipients = await updateTakenBack(db, params.id, params.shareId, now)
+    const { scope, params, db, now } = context
+    const document = await findShared(db, scope, params.id)
+    const recipients = await updateTakenBack(db, document.id, params.shareId, now)
     if (recipients.length === 0) throw notFound()
     await announceShared(context, 'documents', recipients)
-    return sharedDocument(db, params.id)
+    return toDetails(db, document)
   }),
 
   handle(takeBackDocument, async (context) => {
-    const { params, db, now } = context
-    await sharedDocument(db, params.id)
-    await announceShared(context, 'documents', await updateTakenBack(db, params.id, undefined, now))
-    return sharedDocument(db, params.id)
+    const { scope, params, db, now } = context
+    const document = await findShared(db, scope, params.id)
+    await announceShared(context, 'documents', await updateTakenBack(db, document.id, undefined, now))
+    return toDetails(db, document)
   }),
 ]
 
 export const consoleDocumentRoutes = [...sentRoutes, ...sharedRoutes]
 
-async function sharedDocument(db: Context<Route>['db'], id: number): Promise<SharedDocumentDetails> {
-  const row = await selectSharedDocument(db, id)
+async function findShared(db: Db, scope: StaffScope, id: number): Promise<AboutRow> {
+  const row = await selectSharedDocument(db, scope, id)
   if (!row) throw notFound()
-  const shares = await selectShares(db, id)
+  return row
+}
+
+async function toDetails(db: Db, row: AboutRow): Promise<SharedDocumentDetails> {
+  const shares = await selectShares(db, row.id)
   return {
     ...toAbout(row),
     sharedByName: row.author_name,
@@ -134,7 +146,7 @@ async function sharedDocument(db: Context<Route>['db'], id: number): Promise<Sha
       userName: share.user_name,
       takenBackAt: share.taken_back_at?.toISOString() ?? null,
     })),
-    openings: await readOpenings(db, 'document', id),
+    openings: await readOpenings(db, 'document', row.id),
   }
 }
 

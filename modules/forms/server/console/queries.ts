@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
+import { certainRow } from '#server/database/certain-row.ts'
+import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
-import { holdsWords } from '#server/queries.ts'
-import { whereMaySee } from '#server/told-queries.ts'
-import type { Candidate, MeetingToWrite, ProcessToChange, ProcessToCreate } from '../../console/contract.ts'
+import type { Held } from '#server/rights/held.ts'
+import { whereEverywhere, whereFindsWords, whereHoldsWords } from '#server/rights/queries.ts'
+import type { StaffScope } from '#server/rights/scope.ts'
+import { whereMaySee } from '#server/rights/told-queries.ts'
+import type { Candidate, MeetingToWrite, ProcessToChange } from '../../console-contract.ts'
 import type { Status } from '../../contract.ts'
-import { type ProcessRow, processColumns, processTables } from '../queries.ts'
+import { type ProcessRow, processColumns, processTables, withCompanyAndForm } from '../queries.ts'
 
 export interface ProcessFilter {
   search: string
@@ -12,11 +16,10 @@ export interface ProcessFilter {
   companyId: number | undefined
 }
 
-function isAskedFor({ search, status, companyId }: ProcessFilter): RawBuilder<boolean> {
-  const words = sql<string>`lower((p.name || ' ' || coalesce(p.unit_name, '') || ' ' || o.name) collate finnish)`
-  return sql<boolean>`${holdsWords(words, search)}
-    and (${status ?? null}::text is null or p.status = ${status ?? null})
-    and (${companyId ?? null}::bigint is null or p.company_id = ${companyId ?? null})`
+function whereAskedFor(scope: StaffScope, { search, status, companyId }: ProcessFilter): RawBuilder<boolean> {
+  return sql<boolean>`${whereEverywhere(scope)} and ${whereFindsWords(sql`p.search_text`, search)}
+    ${status === undefined ? sql`` : sql`and p.status = ${status}`}
+    ${companyId === undefined ? sql`` : sql`and p.company_id = ${companyId}`}`
 }
 
 export interface SummaryRow {
@@ -35,6 +38,7 @@ export interface SummaryRow {
 
 export async function selectSummaries(
   db: Db,
+  scope: StaffScope,
   filter: ProcessFilter,
   { limit, offset, now }: { limit: number; offset: number; now: Date },
 ): Promise<SummaryRow[]> {
@@ -44,15 +48,16 @@ export async function selectSummaries(
       case when f.lock_expires_at > ${now} then e.first_name || ' ' || e.last_name end as editor,
       (select count(*)::int from form_process_user u where u.process_id = p.id) as user_count,
       (select count(*)::int from form_process_user u where u.process_id = p.id and u.is_done) as done_count
-    from ${processTables} left join user_account e on e.id = f.lock_user_id
-    where ${isAskedFor(filter)} order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`.execute(db)
+    from (
+      select p.* from form_process p where ${whereAskedFor(scope, filter)}
+      order by p.created_at desc, p.id desc limit ${limit} offset ${offset}
+    ) p ${withCompanyAndForm} left join user_account e on e.id = f.lock_user_id
+    order by p.created_at desc, p.id desc`.execute(db)
   return rows
 }
 
-export async function countSummaries(db: Db, filter: ProcessFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${processTables} where ${isAskedFor(filter)}`.execute(db)
-  return rows[0]?.count ?? 0
+export function countSummaries(db: Db, scope: StaffScope, filter: ProcessFilter): Promise<number> {
+  return countSome(db, sql`from form_process p where ${whereAskedFor(scope, filter)}`)
 }
 
 export interface ConsoleProcessRow extends ProcessRow {
@@ -61,89 +66,119 @@ export interface ConsoleProcessRow extends ProcessRow {
   editor: string | null
 }
 
-export async function selectConsoleProcess(db: Db, id: number, now: Date): Promise<ConsoleProcessRow | undefined> {
+export async function selectConsoleProcess(
+  db: Db,
+  scope: StaffScope,
+  id: number,
+  now: Date,
+): Promise<ConsoleProcessRow | undefined> {
   const { rows } = await sql<ConsoleProcessRow>`
     select ${processColumns(now)}, v.definition -> 'title' as template_title, f.submitted_at,
       case when f.lock_expires_at > ${now} then e.first_name || ' ' || e.last_name end as editor
     from ${processTables} join questionnaire_version v on v.id = f.version_id
       left join user_account e on e.id = f.lock_user_id
-    where p.id = ${id}`.execute(db)
+    where p.id = ${id} and ${whereEverywhere(scope)}`.execute(db)
   return rows[0]
-}
-
-export async function isCompany(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select from company where id = ${id}`.execute(db)
-  return rows.length > 0
 }
 
 /** Companies cannot open it before somebody lets them. */
 export async function insertProcess(
   db: Db,
-  process: ProcessToCreate & { formId: number; createdBy: number; now: Date },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  process: { companyId: Held<'company'>; formId: Held<'form'>; name: string; createdBy: number; now: Date },
+): Promise<Held<'process'>> {
+  const { rows } = await sql<{ id: Held<'process'> }>`
     insert into form_process (company_id, form_id, name, editable_by_companies, created_by, created_at, updated_at)
     values (${process.companyId}, ${process.formId}, ${process.name}, false, ${process.createdBy}, ${process.now},
       ${process.now})
     returning id`.execute(db)
-  return (rows[0] as { id: number }).id
+  return certainRow(rows).id
 }
 
 /** False when there is none. */
-export async function updateProcess(db: Db, id: number, changed: ProcessToChange, now: Date): Promise<boolean> {
+export async function updateProcess(
+  db: Db,
+  scope: StaffScope,
+  id: number,
+  changed: ProcessToChange,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql`
     update form_process set name = ${changed.name}, status = ${changed.status},
       next_step = ${changed.nextStep || null}, unit_name = ${changed.institution || null},
       municipality = ${changed.municipality || null}, faculties = ${changed.faculties}::text[],
       memo = ${changed.memo || null}, users_can_edit = ${changed.usersCanEdit},
       editable_by_companies = ${changed.editableByCompaniesEnabled}, updated_at = ${now}
-    where id = ${id} returning id`.execute(db)
+    where id = ${id} and ${whereEverywhere(scope)} returning id`.execute(db)
   return rows.length > 0
 }
 
 /** The company's users who see its forms. */
-function whoMayTakePart(processId: number): RawBuilder<unknown> {
+function fromWhoMayTakePart(scope: StaffScope, processId: number): RawBuilder<unknown> {
   return sql`
     from form_process p join company_grant g on g.company_id = p.company_id join user_account a on a.id = g.user_id
-    where p.id = ${processId} and ${whereMaySee('a', { module: 'forms', companyId: sql.ref('p.company_id') })}
+    where p.id = ${processId} and ${whereEverywhere(scope)}
+      and ${whereMaySee('a', { module: 'forms', companyId: sql.ref('p.company_id') })}
       and not exists (select from form_process_user u where u.process_id = p.id and u.user_id = a.id)`
 }
 
-export async function selectCandidates(db: Db, processId: number, search: string): Promise<Candidate[]> {
+export async function selectCandidates(
+  db: Db,
+  scope: StaffScope,
+  processId: number,
+  search: string,
+): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select a.id, a.first_name || ' ' || a.last_name as "displayName", a.email ${whoMayTakePart(processId)}
-      and ${holdsWords(sql`lower((a.first_name || ' ' || a.last_name) collate finnish)`, search)}
+    select a.id, a.first_name || ' ' || a.last_name as "displayName", a.email ${fromWhoMayTakePart(scope, processId)}
+      and ${whereHoldsWords(sql`lower((a.first_name || ' ' || a.last_name) collate finnish)`, search)}
     order by a.last_name collate finnish, a.first_name collate finnish, a.id limit 20`.execute(db)
   return rows
 }
 
 /** False when they cannot take part, or do already. */
-export async function insertProcessUser(db: Db, processId: number, userId: number): Promise<boolean> {
+export async function insertProcessUser(
+  db: Db,
+  scope: StaffScope,
+  processId: number,
+  userId: number,
+): Promise<boolean> {
   const { rows } = await sql`
     insert into form_process_user (process_id, user_id)
-    select p.id, a.id ${whoMayTakePart(processId)} and a.id = ${userId}
+    select p.id, a.id ${fromWhoMayTakePart(scope, processId)} and a.id = ${userId}
     on conflict do nothing returning id`.execute(db)
   return rows.length > 0
 }
 
-export async function deleteProcessUser(db: Db, processId: number, userId: number): Promise<boolean> {
+export async function deleteProcessUser(
+  db: Db,
+  scope: StaffScope,
+  processId: number,
+  userId: number,
+): Promise<boolean> {
   const { rows } = await sql`
-    delete from form_process_user where process_id = ${processId} and user_id = ${userId} returning id`.execute(db)
+    delete from form_process_user where process_id = ${processId} and user_id = ${userId} and ${whereEverywhere(scope)} returning id`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
 /** False when there is no such process. */
-export async function insertMeeting(db: Db, processId: number, meeting: MeetingToWrite): Promise<boolean> {
+export async function insertMeeting(
+  db: Db,
+  scope: StaffScope,
+  processId: number,
+  meeting: MeetingToWrite,
+): Promise<boolean> {
   const { rows } = await sql`
     insert into form_process_meeting (process_id, name, meeting_type, start_date, end_date, agenda)
     select id, ${meeting.name}, ${meeting.meetingType}, ${meeting.startDate}::timestamptz,
       ${meeting.endDate}::timestamptz, ${meeting.agenda || null}
-    from form_process where id = ${processId} returning id`.execute(db)
+    from form_process where id = ${processId} and ${whereEverywhere(scope)} returning id`.execute(db)
   return rows.length > 0
 }
 
 export async function updateMeeting(
   db: Db,
+  scope: StaffScope,
   processId: number,
   meetingId: number,
   meeting: MeetingToWrite,
@@ -152,12 +187,14 @@ export async function updateMeeting(
     update form_process_meeting set name = ${meeting.name}, meeting_type = ${meeting.meetingType},
       start_date = ${meeting.startDate}::timestamptz, end_date = ${meeting.endDate}::timestamptz,
       agenda = ${meeting.agenda || null}
-    where id = ${meetingId} and process_id = ${processId} returning id`.execute(db)
+    where id = ${meetingId} and process_id = ${processId} and ${whereEverywhere(scope)} returning id`.execute(db)
   return rows.length > 0
 }
 
-export async function deleteMeeting(db: Db, processId: number, meetingId: number): Promise<boolean> {
+export async function deleteMeeting(db: Db, scope: StaffScope, processId: number, meetingId: number): Promise<boolean> {
   const { rows } = await sql`
-    delete from form_process_meeting where id = ${meetingId} and process_id = ${processId} returning id`.execute(db)
+    delete from form_process_meeting where id = ${meetingId} and process_id = ${processId} and ${whereEverywhere(scope)} returning id`.execute(
+    db,
+  )
   return rows.length > 0
 }

@@ -1,8 +1,9 @@
 import { createForm, listTemplates, titleIn } from '#modules/questionnaires/server/public.ts'
 import { invalid, notFound } from '#server/errors.ts'
-import { type Context, handle } from '#server/handle.ts'
+import { type Context, handle } from '#server/requests/handle.ts'
+import { readPage, withContent } from '#server/requests/pages.ts'
+import { holdCompany } from '#server/rights/queries.ts'
 import type { Language } from '#shared/languages.ts'
-import { toPage } from '#shared/paging.ts'
 import {
   addMeeting,
   addProcessUser,
@@ -17,7 +18,7 @@ import {
   removeProcessUser,
   searchCandidates,
   searchProcesses,
-} from '../../console/contract.ts'
+} from '../../console-contract.ts'
 import { processAnnouncements } from '../announcements.ts'
 import { ownerName } from '../owner.ts'
 import {
@@ -28,7 +29,6 @@ import {
   insertMeeting,
   insertProcess,
   insertProcessUser,
-  isCompany,
   type SummaryRow,
   selectCandidates,
   selectConsoleProcess,
@@ -38,69 +38,79 @@ import {
 } from './queries.ts'
 
 const processRoutes = [
-  handle(searchProcesses, async ({ query, db, now }) => {
+  handle(searchProcesses, async ({ scope, query, db, now }) => {
     const { page, search, status, companyId } = query
     const filter = { search, status, companyId }
-    const rows = await selectSummaries(db, filter, { limit: processesPerPage, offset: page * processesPerPage, now })
-    return toPage(rows.map(toSummary), page, processesPerPage, await countSummaries(db, filter))
+    const found = await readPage(
+      { number: page, size: processesPerPage },
+      (rows) => selectSummaries(db, scope, filter, { ...rows, now }),
+      () => countSummaries(db, scope, filter),
+    )
+    return withContent(found, found.content.map(toSummary))
   }),
 
   handle(listProcessTemplates, async ({ scope, db }) => listTemplates(db, ownerName, scope.user.language)),
 
   handle(createProcess, async (context) => {
     const { body, scope, db, now } = context
-    if (!(await isCompany(db, body.companyId))) throw invalid([{ field: 'companyId', problem: 'unknown' }])
-    const form = { templateId: body.templateId, companyId: body.companyId, owner: ownerName, now }
+    const companyId = await holdCompany(db, scope, body.companyId)
+    if (!companyId) throw invalid([{ field: 'companyId', problem: 'unknown' }])
+    const form = { templateId: body.templateId, companyId, owner: ownerName, now }
     const formId = await createForm(db, form)
     if (formId === undefined) throw invalid([{ field: 'templateId', problem: 'unknown' }])
-    return answer(context, await insertProcess(db, { ...body, formId, createdBy: scope.user.userId, now }))
+    return answer(
+      context,
+      await insertProcess(db, { companyId, formId, name: body.name, createdBy: scope.user.userId, now }),
+    )
   }),
 
   handle(getConsoleProcess, async ({ params, scope, db, now }) => {
-    const row = await selectConsoleProcess(db, params.id, now)
+    const row = await selectConsoleProcess(db, scope, params.id, now)
     if (!row) throw notFound()
     return toConsoleProcess(row, scope.user.language)
   }),
 
   handle(changeProcess, async (context) => {
-    const { params, body, db, now } = context
-    if (!(await updateProcess(db, params.id, body, now))) throw notFound()
+    const { scope, params, body, db, now } = context
+    if (!(await updateProcess(db, scope, params.id, body, now))) throw notFound()
     return answer(context, params.id)
   }),
 ]
 
 const userRoutes = [
-  handle(searchCandidates, async ({ params, query, db }) => selectCandidates(db, params.id, query.search)),
+  handle(searchCandidates, async ({ scope, params, query, db }) =>
+    selectCandidates(db, scope, params.id, query.search),
+  ),
 
   handle(addProcessUser, async (context) => {
-    const { params, body, db } = context
-    if (!(await insertProcessUser(db, params.id, body.userId))) throw notFound()
-    return answer(context, params.id)
+    const { scope, params, body, db } = context
+    if (!(await insertProcessUser(db, scope, params.id, body.userId))) throw notFound()
+    return answer(context, params.id, body.userId)
   }),
 
   handle(removeProcessUser, async (context) => {
-    const { params, db } = context
-    if (!(await deleteProcessUser(db, params.id, params.userId))) throw notFound()
-    return answer(context, params.id)
+    const { scope, params, db } = context
+    if (!(await deleteProcessUser(db, scope, params.id, params.userId))) throw notFound()
+    return answer(context, params.id, params.userId)
   }),
 ]
 
 const meetingRoutes = [
   handle(addMeeting, async (context) => {
-    const { params, body, db } = context
-    if (!(await insertMeeting(db, params.id, body))) throw notFound()
+    const { scope, params, body, db } = context
+    if (!(await insertMeeting(db, scope, params.id, body))) throw notFound()
     return answer(context, params.id)
   }),
 
   handle(changeMeeting, async (context) => {
-    const { params, body, db } = context
-    if (!(await updateMeeting(db, params.id, params.meetingId, body))) throw notFound()
+    const { scope, params, body, db } = context
+    if (!(await updateMeeting(db, scope, params.id, params.meetingId, body))) throw notFound()
     return answer(context, params.id)
   }),
 
   handle(removeMeeting, async (context) => {
-    const { params, db } = context
-    if (!(await deleteMeeting(db, params.id, params.meetingId))) throw notFound()
+    const { scope, params, db } = context
+    if (!(await deleteMeeting(db, scope, params.id, params.meetingId))) throw notFound()
     return answer(context, params.id)
   }),
 ]
@@ -110,9 +120,10 @@ export const consoleProcessRoutes = [...processRoutes, ...userRoutes, ...meeting
 type Changed = Pick<Context<typeof changeProcess>, 'db' | 'now' | 'scope' | 'announce'>
 
 /** The process after a change, which everyone who sees it is told of. */
-async function answer({ db, now, scope, announce }: Changed, id: number): Promise<ConsoleProcess> {
-  for (const told of await processAnnouncements(db, id)) announce(told)
-  const row = (await selectConsoleProcess(db, id, now)) as ConsoleProcessRow
+async function answer({ db, now, scope, announce }: Changed, id: number, userId?: number): Promise<ConsoleProcess> {
+  const row = await selectConsoleProcess(db, scope, id, now)
+  if (!row) throw notFound()
+  for (const told of await processAnnouncements(db, row, userId)) announce(told)
   return toConsoleProcess(row, scope.user.language)
 }
 

@@ -1,7 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
+import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
-import { type Addressee, selectAddressee } from '#server/told-queries.ts'
-import { type OrderRow, orderColumns, orderTables, selectPlaceOfOrder, type WholeOrderRow } from '../queries.ts'
+import type { Held } from '#server/rights/held.ts'
+import { whereEverywhere } from '#server/rights/queries.ts'
+import type { StaffScope } from '#server/rights/scope.ts'
+import { type Addressee, selectAddressee } from '#server/rights/told-queries.ts'
+import {
+  type OrderRow,
+  orderColumns,
+  orderTables,
+  selectPlaceOfOrder,
+  type WholeOrderRow,
+  withNames,
+} from '../queries.ts'
 
 interface Search {
   companyId: number | undefined
@@ -9,8 +20,8 @@ interface Search {
   onlyNew: boolean
 }
 
-function isMeant({ companyId, state, onlyNew }: Search): RawBuilder<boolean> {
-  return sql<boolean>`o.sent_at is not null
+function whereMeant(scope: StaffScope, { companyId, state, onlyNew }: Search): RawBuilder<boolean> {
+  return sql<boolean>`${whereEverywhere(scope)} and o.sent_at is not null
     and ${companyId === undefined ? sql`true` : sql`o.company_id = ${companyId}`}
     and ${state === undefined ? sql`true` : sql`o.state = ${state}`}
     and ${onlyNew ? sql`o.opened_at is null` : sql`true`}`
@@ -20,20 +31,20 @@ export type ReceivedRow = OrderRow & { opened_at: Date | null }
 
 export async function selectReceived(
   db: Db,
+  scope: StaffScope,
   search: Search,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ReceivedRow[]> {
   const { rows } = await sql<ReceivedRow>`
-    select ${orderColumns}, o.opened_at from ${orderTables}
-    where ${isMeant(search)}
-    order by o.sent_at desc, o.id desc limit ${limit} offset ${offset}`.execute(db)
+    select ${orderColumns}, o.opened_at
+    from (select o.* from company_order o where ${whereMeant(scope, search)}
+      order by o.sent_at desc, o.id desc limit ${limit} offset ${offset}) o ${withNames}
+    order by o.sent_at desc, o.id desc`.execute(db)
   return rows
 }
 
-export async function countReceived(db: Db, search: Search): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from company_order o where ${isMeant(search)}`.execute(db)
-  return rows[0]?.count ?? 0
+export function countReceived(db: Db, scope: StaffScope, search: Search): Promise<number> {
+  return countSome(db, sql`from company_order o where ${whereMeant(scope, search)}`)
 }
 
 export interface WholeReceivedRow extends WholeOrderRow {
@@ -46,6 +57,7 @@ export interface WholeReceivedRow extends WholeOrderRow {
 /** A draft is the employer's own: it is not found. */
 export async function selectReceivedOrder(
   db: Db,
+  scope: StaffScope,
   id: number,
   lock?: 'for update',
 ): Promise<WholeReceivedRow | undefined> {
@@ -58,17 +70,18 @@ export async function selectReceivedOrder(
         where f.order_id = o.id and m.submission_id is not null
       ), '[]') as submitted
     from ${orderTables} left join user_account s on s.id = o.sent_by left join user_account h on h.id = o.handled_by
-    where o.id = ${id} and o.sent_at is not null ${lock ? sql`for update of o` : sql``}`.execute(db)
+    where o.id = ${id} and o.sent_at is not null and ${whereEverywhere(scope)}
+    ${lock ? sql`for update of o` : sql``}`.execute(db)
   return rows[0]
 }
 
-export async function updateOpened(db: Db, id: number, now: Date): Promise<void> {
+export async function updateOpened(db: Db, id: Held<'order'>, now: Date): Promise<void> {
   await sql`update company_order set opened_at = ${now} where id = ${id} and opened_at is null`.execute(db)
 }
 
 export async function updateHandled(
   db: Db,
-  id: number,
+  id: Held<'order'>,
   mark: { state: 'READY' | 'ABORTED'; message: string | null; by: number; now: Date },
 ): Promise<void> {
   await sql`
@@ -78,7 +91,10 @@ export async function updateHandled(
 }
 
 /** Who is told by mail that an order has been marked: whoever sent it, if they still see it and want to be told. */
-export async function selectOrderer(db: Db, orderId: number): Promise<(Addressee & { companyId: number }) | undefined> {
+export async function selectOrderer(
+  db: Db,
+  orderId: Held<'order'>,
+): Promise<(Addressee & { companyId: number }) | undefined> {
   const order = await selectPlaceOfOrder(db, orderId)
   if (!order?.sentBy) return undefined
   const addressee = await selectAddressee(db, order.sentBy, order.place)

@@ -1,8 +1,9 @@
 import type { Db } from '#server/database/database.ts'
 import { ApiError, notFound } from '#server/errors.ts'
-import { handle } from '#server/handle.ts'
+import { handle } from '#server/requests/handle.ts'
+import { readPage, withContent } from '#server/requests/pages.ts'
+import type { StaffScope } from '#server/rights/scope.ts'
 import type { Language } from '#shared/languages.ts'
-import { toPage } from '#shared/paging.ts'
 import {
   markOrder,
   type OrderSummary,
@@ -10,7 +11,7 @@ import {
   ordersPerPage,
   type ReceivedOrder,
   searchOrders,
-} from '../../console/contract.ts'
+} from '../../console-contract.ts'
 import { canBeHandled, oldStatementIn } from '../../rules.ts'
 import { accessTo } from '../access.ts'
 import { orderAnnouncement } from '../announcements.ts'
@@ -31,35 +32,42 @@ const asCare = (order: { company_id: number }) => ({ purpose: 'care', companyId:
 export const consoleOrderRoutes = [
   handle(searchOrders, async ({ scope, query, db, now, logAccess }) => {
     const search = { companyId: query.companyId, state: query.state, onlyNew: query.new ?? false }
-    const rows = await selectReceived(db, search, { limit: ordersPerPage, offset: query.page * ordersPerPage })
-    const ids = rows.map(({ id }) => id)
+    const found = await readPage(
+      { number: query.page, size: ordersPerPage },
+      (rows) => selectReceived(db, scope, search, rows),
+      () => countReceived(db, scope, search),
+    )
+    const ids = found.content.map(({ id }) => id)
     const { companyId } = query
     if (ids.length > 0) await logAccess(await accessTo(db, ids, { purpose: 'care', companyId, action: 'list' }))
-    const content = rows.map((row) => toSummary(row, query.language ?? scope.user.language, now))
-    return toPage(content, query.page, ordersPerPage, await countReceived(db, search))
+    const language = query.language ?? scope.user.language
+    return withContent(
+      found,
+      found.content.map((row) => toSummary(row, language, now)),
+    )
   }),
 
   handle(openReceivedOrder, async ({ scope, params, query, db, now, logAccess }) => {
-    const row = await readReceived(db, params.id)
+    const row = await readReceived(db, scope, params.id)
     await updateOpened(db, row.id, now)
     await logAccess(await accessTo(db, [row.id], { ...asCare(row), action: 'read' }))
     return toReceived(row, query.language ?? scope.user.language, now)
   }),
 
   handle(markOrder, async ({ scope, params, body, db, now, logAccess, plan, announce }) => {
-    const before = await readReceived(db, params.id, 'for update')
+    const before = await readReceived(db, scope, params.id, 'for update')
     if (!canBeHandled(before.state)) throw new ApiError('changed_meanwhile')
     const message = body.message || null
     await updateHandled(db, before.id, { state: body.state, message, by: scope.user.userId, now })
     await logAccess(await accessTo(db, [before.id], { ...asCare(before), action: 'change' }))
     announce(await orderAnnouncement(db, before.id))
     await plan(orderHandledMail, { orderId: before.id })
-    return toReceived(await readReceived(db, before.id), scope.user.language, now)
+    return toReceived(await readReceived(db, scope, before.id), scope.user.language, now)
   }),
 ]
 
-async function readReceived(db: Db, id: number, lock?: 'for update'): Promise<WholeReceivedRow> {
-  const row = await selectReceivedOrder(db, id, lock)
+async function readReceived(db: Db, scope: StaffScope, id: number, lock?: 'for update'): Promise<WholeReceivedRow> {
+  const row = await selectReceivedOrder(db, scope, id, lock)
   if (!row) throw notFound()
   return row
 }

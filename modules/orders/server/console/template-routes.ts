@@ -1,14 +1,14 @@
 import { listTemplates } from '#modules/questionnaires/server/public.ts'
 import type { Db } from '#server/database/database.ts'
 import { invalid, notFound } from '#server/errors.ts'
-import { handle } from '#server/handle.ts'
+import { handle } from '#server/requests/handle.ts'
 import {
   getKeptTemplate,
   importTemplate,
   type KeptTemplate,
   listKeptTemplates,
   retireTemplate,
-} from '../../console/contract.ts'
+} from '../../console-contract.ts'
 import type { OrderTemplateDefinition } from '../../templates/contract.ts'
 import {
   insertVersion,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
-import type { Client } from '#server/test/client.ts'
-import { readPdf } from '#server/test/read-pdf.ts'
-import { startWorld, type World } from '#server/test/world.ts'
-import { type AccessReportToMake, getEmployee, listAccesses, makeAccessReport } from '../../console/contract.ts'
+import type { Client } from '#tests/client.ts'
+import { readPdf } from '#tests/read-pdf.ts'
+import { startWorld, type World } from '#tests/world.ts'
+import { type AccessReportToMake, getEmployee, listAccesses, makeAccessReport } from '../../console-contract.ts'
 import { artificialIdentityCode, insertEmployee } from '../fixtures.ts'
 
 let world: World

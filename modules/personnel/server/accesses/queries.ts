@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
+import type { Held } from '#server/rights/held.ts'
 import type { Role } from '#shared/permissions.ts'
 
 export interface AccessRow {
@@ -23,17 +25,17 @@ export interface Period {
  * The rows of one person, found by the index on whose they are. They stand by themselves, or the database would at times go
  * through the whole log by time in search of a few.
  */
-function accessesTo(employeeId: number, period: Period | undefined): RawBuilder<unknown> {
-  const isWithin = period ? sql`and time >= ${period.from} and time < ${period.until}` : sql``
+function accessesTo(employeeId: Held<'employee'>, period: Period | undefined): RawBuilder<unknown> {
+  const during = period ? sql`and time >= ${period.from} and time < ${period.until}` : sql``
   return sql`access_of_person as materialized (
     select id, time, user_id, role, company_id, action, thing, purpose from access_log
-    where employee_ids @> array[${employeeId}]::bigint[] ${isWithin})`
+    where employee_ids @> array[${employeeId}]::bigint[] ${during})`
 }
 
 /** Newest first; the names are those of today, for the log itself holds ids only. */
 export async function selectAccesses(
   db: Db,
-  employeeId: number,
+  employeeId: Held<'employee'>,
   { limit, offset = 0, period }: { limit: number; offset?: number; period?: Period },
 ): Promise<AccessRow[]> {
   const { rows } = await sql<AccessRow>`
@@ -46,7 +48,7 @@ export async function selectAccesses(
   return rows
 }
 
-export async function countAccesses(db: Db, employeeId: number): Promise<number> {
+export async function countAccesses(db: Db, employeeId: Held<'employee'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with ${accessesTo(employeeId, undefined)} select count(*)::int as count from access_of_person`.execute(db)
   return rows[0]?.count ?? 0
@@ -54,5 +56,5 @@ export async function countAccesses(db: Db, employeeId: number): Promise<number>
 
 export async function selectProviderName(db: Db): Promise<string> {
   const { rows } = await sql<{ provider_name: string }>`select provider_name from setting`.execute(db)
-  return (rows[0] as { provider_name: string }).provider_name
+  return certainRow(rows).provider_name
 }

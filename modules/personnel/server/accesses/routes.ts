@@ -1,20 +1,18 @@
-import type { Db } from '#server/database/database.ts'
-import { invalid, notFound } from '#server/errors.ts'
+import { invalid } from '#server/errors.ts'
 import { fileAddress } from '#server/files/address.ts'
 import { discardFile, storeFile } from '#server/files/files.ts'
-import { handle } from '#server/handle.ts'
-import { addressOfSite } from '#server/sites.ts'
+import { handle } from '#server/requests/handle.ts'
+import { addressOfSite } from '#server/sites/sites.ts'
 import { addDays, momentAt } from '#shared/dates.ts'
 import { toPage } from '#shared/paging.ts'
-import { accessesPerPage, accessesPerReport, listAccesses, makeAccessReport } from '../../console/contract.ts'
-import { selectRegistered } from '../console/queries.ts'
-import type { EmployeeRow } from '../queries.ts'
+import { accessesPerPage, accessesPerReport, listAccesses, makeAccessReport } from '../../console-contract.ts'
+import { requireRegistered } from '../within.ts'
 import { countAccesses, selectAccesses, selectProviderName } from './queries.ts'
 import { reportWords, typesetAccesses } from './report.ts'
 
 export const accessRoutes = [
-  handle(listAccesses, async ({ params, query, db }) => {
-    const { id } = await registered(db, params.id)
+  handle(listAccesses, async ({ scope, params, query, db }) => {
+    const { id } = await requireRegistered(db, scope, params.id)
     const rows = await selectAccesses(db, id, { limit: accessesPerPage, offset: query.page * accessesPerPage })
     const content = rows.map((row) => ({
       id: row.id,
@@ -34,7 +32,7 @@ export const accessRoutes = [
     makeAccessReport,
     {
       async prepare({ params, body, scope, db, now, platform, asker }) {
-        const person = await registered(db, params.id)
+        const person = await requireRegistered(db, scope, params.id)
         const period = { from: momentAt(body.from, '00:00'), until: momentAt(addDays(body.to, 1), '00:00') }
         const rows = await selectAccesses(db, person.id, { limit: accessesPerReport + 1, period })
         if (rows.length > accessesPerReport) throw invalid([{ field: 'from', problem: 'tooManyRows' }])
@@ -64,9 +62,3 @@ export const accessRoutes = [
     },
   ),
 ]
-
-async function registered(db: Db, id: number): Promise<EmployeeRow> {
-  const person = await selectRegistered(db, id)
-  if (!person) throw notFound()
-  return person
-}

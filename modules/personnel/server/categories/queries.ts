@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import { isWithin } from '#server/queries.ts'
-import type { CompanyScope } from '#server/scope.ts'
+import type { Held } from '#server/rights/held.ts'
+import { whereWithin } from '#server/rights/queries.ts'
+import type { CompanyScope } from '#server/rights/scope.ts'
 import type { Named } from '../../contract.ts'
 
 /** At which company an organisation is, whoever asks; deciding whether they may is up to the scope made from it. */
@@ -11,25 +12,33 @@ export async function selectCompanyOfOrganisation(db: Db, organisationId: number
   return rows[0]?.company_id
 }
 
-export async function isOrganisationWithin(db: Db, scope: CompanyScope, organisationId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from organisation o where o.id = ${organisationId} and o.company_id = ${scope.companyId}
-      and ${isWithin(scope, 'o.id')}`.execute(db)
-  return rows.length > 0
+export async function holdOrganisation(
+  db: Db,
+  scope: CompanyScope,
+  id: number,
+): Promise<Held<'organisation'> | undefined> {
+  const { rows } = await sql<{ id: Held<'organisation'> }>`
+    select o.id from organisation o where o.id = ${id} and o.company_id = ${scope.companyId}
+      and ${whereWithin(scope, 'o.id')}`.execute(db)
+  return rows[0]?.id
 }
 
-export async function selectCategories(db: Db, organisationId: number): Promise<Named[]> {
-  const { rows } = await sql<Named>`
+export interface CategoryRow {
+  id: Held<'category'>
+  name: string
+}
+
+export async function selectCategories(db: Db, organisationId: Held<'organisation'>): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
     select id, name from category where organisation_id = ${organisationId} order by name collate finnish, id`.execute(
     db,
   )
   return rows
 }
 
-/** @param category one that `selectCategories` has found */
-export async function selectCategoryMembers(db: Db, category: Named): Promise<Named[]> {
+export async function selectCategoryMembers(db: Db, categoryId: Held<'category'>): Promise<Named[]> {
   const { rows } = await sql<Named>`
-    select id, name from category_member where category_id = ${category.id} order by name collate finnish, id`.execute(
+    select id, name from category_member where category_id = ${categoryId} order by name collate finnish, id`.execute(
     db,
   )
   return rows
@@ -44,7 +53,7 @@ export interface OrganisationCategoryRow {
 /** The categories of some organisations. */
 export async function selectCategoriesOf(
   db: Db,
-  organisationIds: readonly number[],
+  organisationIds: readonly Held<'organisation'>[],
 ): Promise<OrganisationCategoryRow[]> {
   const { rows } = await sql<OrganisationCategoryRow>`
     select organisation_id, id, name from category where organisation_id = any(${organisationIds}::bigint[])
@@ -55,7 +64,7 @@ export async function selectCategoriesOf(
 /** Which of these pairs are a category of the organisation and a member of that category. */
 export async function countMembersAt(
   db: Db,
-  organisationId: number,
+  organisationId: Held<'organisation'>,
   members: readonly { categoryId: number; memberId: number }[],
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -1,6 +1,6 @@
 import { notFound } from '#server/errors.ts'
-import { handle, type Locate } from '#server/handle.ts'
-import { idIn } from '#server/input.ts'
+import { handle, type Locate } from '#server/requests/handle.ts'
+import { idIn } from '#server/requests/input.ts'
 import { listCategories, listCategoryMembers } from '../../contract.ts'
 import { requireOrganisation } from '../within.ts'
 import { selectCategories, selectCategoryMembers, selectCompanyOfOrganisation } from './queries.ts'
@@ -12,14 +12,13 @@ const companyOfOrganisation: Locate = async (db, { params }) => {
 
 export const categoryRoutes = [
   handle(listCategories, { locate: companyOfOrganisation }, async ({ scope, params, db }) => {
-    await requireOrganisation(db, scope, params.orgId)
-    return selectCategories(db, params.orgId)
+    return selectCategories(db, await requireOrganisation(db, scope, params.orgId))
   }),
 
   handle(listCategoryMembers, { locate: companyOfOrganisation }, async ({ scope, params, db }) => {
-    await requireOrganisation(db, scope, params.orgId)
-    const category = (await selectCategories(db, params.orgId)).find(({ id }) => id === params.categoryId)
+    const organisationId = await requireOrganisation(db, scope, params.orgId)
+    const category = (await selectCategories(db, organisationId)).find(({ id }) => id === params.categoryId)
     if (!category) throw notFound()
-    return selectCategoryMembers(db, category)
+    return selectCategoryMembers(db, category.id)
   }),
 ]

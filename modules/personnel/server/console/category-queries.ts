@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
+import type { Held } from '#server/rights/held.ts'
+import { whereEverywhere } from '#server/rights/queries.ts'
+import type { StaffScope } from '#server/rights/scope.ts'
 import type { Named } from '../../contract.ts'
 
 export async function selectCategoriesWithMembers(
   db: Db,
-  organisationId: number,
+  organisationId: Held<'organisation'>,
 ): Promise<(Named & { members: Named[] })[]> {
   const { rows } = await sql<Named & { members: Named[] }>`
     select c.id, c.name, coalesce((
@@ -15,48 +19,65 @@ export async function selectCategoriesWithMembers(
 }
 
 /** Refused by `category_organisation_id_name_key`. */
-export async function insertCategory(db: Db, organisationId: number, name: string): Promise<Named> {
+export async function insertCategory(db: Db, organisationId: Held<'organisation'>, name: string): Promise<Named> {
   const { rows } = await sql<Named>`
     insert into category (organisation_id, name) values (${organisationId}, ${name}) returning id, name`.execute(db)
-  return rows[0] as Named
+  return certainRow(rows)
 }
 
-export async function updateCategoryName(db: Db, id: number, name: string): Promise<Named | undefined> {
-  const { rows } = await sql<Named>`update category set name = ${name} where id = ${id} returning id, name`.execute(db)
+export async function updateCategoryName(
+  db: Db,
+  scope: StaffScope,
+  id: number,
+  name: string,
+): Promise<Named | undefined> {
+  const { rows } = await sql<Named>`
+    update category set name = ${name} where id = ${id} and ${whereEverywhere(scope)} returning id, name`.execute(db)
   return rows[0]
 }
 
-export async function deleteCategory(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`delete from category where id = ${id} returning id`.execute(db)
+export async function deleteCategory(db: Db, scope: StaffScope, id: number): Promise<boolean> {
+  const { rows } = await sql`delete from category where id = ${id} and ${whereEverywhere(scope)} returning id`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
-export async function isCategory(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select from category where id = ${id}`.execute(db)
-  return rows.length > 0
+export async function holdCategory(db: Db, scope: StaffScope, id: number): Promise<Held<'category'> | undefined> {
+  const { rows } = await sql<{ id: Held<'category'> }>`
+    select id from category where id = ${id} and ${whereEverywhere(scope)}`.execute(db)
+  return rows[0]?.id
 }
 
 /** Refused by `category_member_category_id_name_key`. */
-export async function insertCategoryMember(db: Db, categoryId: number, name: string): Promise<Named> {
+export async function insertCategoryMember(db: Db, categoryId: Held<'category'>, name: string): Promise<Named> {
   const { rows } = await sql<Named>`
     insert into category_member (category_id, name) values (${categoryId}, ${name}) returning id, name`.execute(db)
-  return rows[0] as Named
+  return certainRow(rows)
 }
 
 export async function updateCategoryMemberName(
   db: Db,
+  scope: StaffScope,
   categoryId: number,
   id: number,
   name: string,
 ): Promise<Named | undefined> {
   const { rows } = await sql<Named>`
-    update category_member set name = ${name} where id = ${id} and category_id = ${categoryId}
+    update category_member set name = ${name} where id = ${id} and category_id = ${categoryId} and ${whereEverywhere(scope)}
     returning id, name`.execute(db)
   return rows[0]
 }
 
-export async function deleteCategoryMember(db: Db, categoryId: number, id: number): Promise<boolean> {
+export async function deleteCategoryMember(
+  db: Db,
+  scope: StaffScope,
+  categoryId: number,
+  id: number,
+): Promise<boolean> {
   const { rows } = await sql`
-    delete from category_member where id = ${id} and category_id = ${categoryId} returning id`.execute(db)
+    delete from category_member where id = ${id} and category_id = ${categoryId} and ${whereEverywhere(scope)} returning id`.execute(
+    db,
+  )
   return rows.length > 0
 }

@@ -1,5 +1,5 @@
 import { notFound, refusedBy, refusedWhenReferredTo } from '#server/errors.ts'
-import { handle } from '#server/handle.ts'
+import { handle } from '#server/requests/handle.ts'
 import {
   addCategory,
   addCategoryMember,
@@ -8,18 +8,18 @@ import {
   removeCategoryMember,
   renameCategory,
   renameCategoryMember,
-} from '../../console/contract.ts'
+} from '../../console-contract.ts'
 import {
   deleteCategory,
   deleteCategoryMember,
+  holdCategory,
   insertCategory,
   insertCategoryMember,
-  isCategory,
   selectCategoriesWithMembers,
   updateCategoryMemberName,
   updateCategoryName,
 } from './category-queries.ts'
-import { isOrganisation } from './queries.ts'
+import { requireOrganisation } from './routes.ts'
 
 const taken = {
   category_organisation_id_name_key: 'name_taken',
@@ -28,36 +28,37 @@ const taken = {
 const removed = { status: 'SUCCESS' as const }
 
 export const consoleCategoryRoutes = [
-  handle(listOrganisationCategories, async ({ params, db }) => {
-    if (!(await isOrganisation(db, params.organisationId))) throw notFound()
-    return selectCategoriesWithMembers(db, params.organisationId)
-  }),
-
-  handle(addCategory, async ({ params, body, db }) => {
-    if (!(await isOrganisation(db, params.organisationId))) throw notFound()
-    return refusedBy(taken, () => insertCategory(db, params.organisationId, body.name))
-  }),
-
-  handle(renameCategory, async ({ params, body, db }) =>
-    orNotFound(await refusedBy(taken, () => updateCategoryName(db, params.id, body.name))),
+  handle(listOrganisationCategories, async ({ scope, params, db }) =>
+    selectCategoriesWithMembers(db, await requireOrganisation(db, scope, params.organisationId)),
   ),
 
-  handle(removeCategory, async ({ params, db }) => {
-    if (!(await refusedWhenReferredTo('category_in_use', () => deleteCategory(db, params.id)))) throw notFound()
+  handle(addCategory, async ({ scope, params, body, db }) => {
+    const organisationId = await requireOrganisation(db, scope, params.organisationId)
+    return refusedBy(taken, () => insertCategory(db, organisationId, body.name))
+  }),
+
+  handle(renameCategory, async ({ scope, params, body, db }) =>
+    orNotFound(await refusedBy(taken, () => updateCategoryName(db, scope, params.id, body.name))),
+  ),
+
+  handle(removeCategory, async ({ scope, params, db }) => {
+    if (!(await refusedWhenReferredTo('category_in_use', () => deleteCategory(db, scope, params.id)))) throw notFound()
     return removed
   }),
 
-  handle(addCategoryMember, async ({ params, body, db }) => {
-    if (!(await isCategory(db, params.id))) throw notFound()
-    return refusedBy(taken, () => insertCategoryMember(db, params.id, body.name))
+  handle(addCategoryMember, async ({ scope, params, body, db }) => {
+    const categoryId = orNotFound(await holdCategory(db, scope, params.id))
+    return refusedBy(taken, () => insertCategoryMember(db, categoryId, body.name))
   }),
 
-  handle(renameCategoryMember, async ({ params, body, db }) =>
-    orNotFound(await refusedBy(taken, () => updateCategoryMemberName(db, params.id, params.memberId, body.name))),
+  handle(renameCategoryMember, async ({ scope, params, body, db }) =>
+    orNotFound(
+      await refusedBy(taken, () => updateCategoryMemberName(db, scope, params.id, params.memberId, body.name)),
+    ),
   ),
 
-  handle(removeCategoryMember, async ({ params, db }) => {
-    const remove = () => deleteCategoryMember(db, params.id, params.memberId)
+  handle(removeCategoryMember, async ({ scope, params, db }) => {
+    const remove = () => deleteCategoryMember(db, scope, params.id, params.memberId)
     if (!(await refusedWhenReferredTo('category_in_use', remove))) throw notFound()
     return removed
   }),

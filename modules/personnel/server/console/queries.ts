@@ -1,31 +1,40 @@
 import { sql } from 'kysely'
+import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
-import { holdsWords } from '#server/queries.ts'
+import type { Held } from '#server/rights/held.ts'
+import { isTelling, whereEverywhere, whereFindsWords } from '#server/rights/queries.ts'
+import type { StaffScope } from '#server/rights/scope.ts'
 import type { Day } from '#shared/dates.ts'
-import type { EmployeeSummary } from '../../console/contract.ts'
+import type { EmployeeSummary } from '../../console-contract.ts'
 import type { ContactData } from '../../contract.ts'
 import type { EmployeeRow, EmploymentRow } from '../queries.ts'
 
 export interface EmployeeSearch {
-  companyId: number
+  companyId: Held<'company'>
   /** A whole identity code is looked for as such, anything else in the names. */
   identityCode: string | undefined
   words: string
   endedBefore: Day | undefined
 }
 
-const isAskedFor = ({ companyId, identityCode, words, endedBefore }: EmployeeSearch) => sql<boolean>`
-  ${identityCode ? sql`p.identity_code = ${identityCode}` : holdsWords(sql`lower((p.first_name || ' ' || p.last_name) collate finnish)`, words)}
-  and exists (${employmentsAt(companyId, endedBefore)})`
+/** The company's people `k`, by the names and employments that stand beside its own words of them. */
+const peopleAskedFor = ({ companyId, identityCode, words, endedBefore }: EmployeeSearch) => sql`company_employee k
+  where k.company_id = ${companyId}
+    and ${endedBefore ? sql`k.employed_until >= ${endedBefore}` : sql`k.employed_until is not null`}
+    and ${
+      identityCode
+        ? sql`k.employee_id = (select id from employee where identity_code = ${identityCode})`
+        : whereFindsWords(sql`k.search_text`, words)
+    }`
 
-const employmentsAt = (companyId: number, endedBefore: Day | undefined) => sql`
-  select from employment e join organisation o on o.id = e.organisation_id
-  where e.employee_id = p.id and o.company_id = ${companyId}
-    and (${endedBefore ?? null}::date is null or e.end_date is null or e.end_date >= ${endedBefore ?? null}::date)`
+const byName = sql`k.register_last_name collate finnish, k.register_first_name collate finnish, k.employee_id`
 
 type SummaryRow = Omit<EmployeeSummary, 'employers'> & { employers: EmployeeSummary['employers'] | null }
 
-/** By last name in Finnish order; the employments are fetched for the rows of the page only. */
+/**
+ * By last name in Finnish order; the employments are fetched for the rows of the page only. Whom a name tells are found first and
+ * then put in order: those of one name stand so close together that the way through all of them in order may be long.
+ */
 export async function selectEmployees(
   db: Db,
   search: EmployeeSearch,
@@ -38,36 +47,39 @@ export async function selectEmployees(
         from employment e join organisation o on o.id = e.organisation_id
         where e.employee_id = p.id and o.company_id = ${search.companyId}) as employers
     from (
-      select * from employee p where ${isAskedFor(search)}
-      order by p.last_name collate finnish, p.first_name collate finnish, p.id limit ${limit} offset ${offset}
-    ) p
+      with people as ${isTelling(search.words) ? sql`materialized` : sql`not materialized`} (
+        select k.employee_id, k.register_last_name, k.register_first_name from ${peopleAskedFor(search)})
+      select k.employee_id from people k order by ${byName} limit ${limit} offset ${offset}
+    ) k join employee p on p.id = k.employee_id
     order by p.last_name collate finnish, p.first_name collate finnish, p.id`.execute(db)
   return rows
 }
 
-export async function countEmployees(db: Db, search: EmployeeSearch): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from employee p where ${isAskedFor(search)}`.execute(db)
-  return rows[0]?.count ?? 0
+export function countEmployees(db: Db, search: EmployeeSearch): Promise<number> {
+  return countSome(db, sql`from ${peopleAskedFor(search)}`)
 }
 
-export async function isCompany(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select from company where id = ${id}`.execute(db)
-  return rows.length > 0
+export interface RegisteredRow extends EmployeeRow {
+  id: Held<'employee'>
 }
 
 /** The register's own record of a person, whoever employs them; a customer may name the id that their company has for them. */
-export async function selectRegistered(db: Db, id: number): Promise<EmployeeRow | undefined> {
-  const { rows } = await sql<EmployeeRow>`
+export async function selectRegistered(db: Db, scope: StaffScope, id: number): Promise<RegisteredRow | undefined> {
+  const { rows } = await sql<RegisteredRow>`
     select id, identity_code, first_name, last_name, address, postcode, city, email, phone, language, municipality_code
     from employee
-    where id = coalesce((select employee_id from company_employee where id = ${id}), ${id})`.execute(db)
+    where id = coalesce((select employee_id from company_employee where id = ${id}), ${id})
+      and ${whereEverywhere(scope)}`.execute(db)
   return rows[0]
 }
 
-export async function selectPersonByCode(db: Db, identityCode: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from employee where identity_code = ${identityCode}`.execute(db)
+export async function selectPersonByCode(
+  db: Db,
+  scope: StaffScope,
+  identityCode: string,
+): Promise<Held<'employee'> | undefined> {
+  const { rows } = await sql<{ id: Held<'employee'> }>`
+    select id from employee where identity_code = ${identityCode} and ${whereEverywhere(scope)}`.execute(db)
   return rows[0]?.id
 }
 
@@ -76,7 +88,7 @@ export type EveryEmploymentRow = EmploymentRow & { company_id: number; company_n
 const everyEmployment = sql`e.id, e.organisation_id, o.name as organisation_name, e.profession, e.start_date, e.end_date,
   e.main_employer, o.company_id, c.name as company_name`
 
-export async function selectEveryEmployment(db: Db, employeeId: number): Promise<EveryEmploymentRow[]> {
+export async function selectEveryEmployment(db: Db, employeeId: Held<'employee'>): Promise<EveryEmploymentRow[]> {
   const { rows } = await sql<EveryEmploymentRow>`
     select ${everyEmployment}
     from employment e join organisation o on o.id = e.organisation_id join organisation c on c.id = o.company_id
@@ -86,7 +98,7 @@ export async function selectEveryEmployment(db: Db, employeeId: number): Promise
 }
 
 export interface MemberFilter {
-  organisationId: number
+  organisationId: Held<'organisation'>
   /** Only those who have this member of a category now. */
   memberId: number | undefined
   /** Only those who have no member of any category now. */
@@ -95,14 +107,14 @@ export interface MemberFilter {
   today: Day
 }
 
-const hasMember = ({ memberId, today }: MemberFilter) => sql`exists (
+const whereHasMember = ({ memberId, today }: MemberFilter) => sql`exists (
   select from employment_category ec
   where ec.employment_id = e.id and (ec.end_date is null or ec.end_date >= ${today})
     and (${memberId ?? null}::bigint is null or ec.member_id = ${memberId ?? null}::bigint))`
 
-const belongs = (filter: MemberFilter) => sql<boolean>`e.organisation_id = ${filter.organisationId}
+const whereBelongs = (filter: MemberFilter) => sql<boolean>`e.organisation_id = ${filter.organisationId}
   and (${filter.includeEnded} or e.end_date is null or e.end_date >= ${filter.today})
-  and ${filter.withoutMember ? sql`not ${hasMember(filter)}` : filter.memberId === undefined ? sql`true` : hasMember(filter)}`
+  and ${filter.withoutMember ? sql`not ${whereHasMember(filter)}` : filter.memberId === undefined ? sql`true` : whereHasMember(filter)}`
 
 export type MemberRow = EveryEmploymentRow & { employee_id: number; first_name: string; last_name: string }
 
@@ -116,20 +128,18 @@ export async function selectOrganisationEmployments(
     select p.id as employee_id, p.first_name, p.last_name, ${everyEmployment}
     from employment e join employee p on p.id = e.employee_id
     join organisation o on o.id = e.organisation_id join organisation c on c.id = o.company_id
-    where ${belongs(filter)}
+    where ${whereBelongs(filter)}
     order by p.last_name collate finnish, p.first_name collate finnish, e.id limit ${limit} offset ${offset}`.execute(
     db,
   )
   return rows
 }
 
-export async function countOrganisationEmployments(db: Db, filter: MemberFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from employment e where ${belongs(filter)}`.execute(db)
-  return rows[0]?.count ?? 0
+export function countOrganisationEmployments(db: Db, filter: MemberFilter): Promise<number> {
+  return countSome(db, sql`from employment e where ${whereBelongs(filter)}`)
 }
 
-export async function updateRegistered(db: Db, id: number, contact: ContactData, now: Date): Promise<void> {
+export async function updateRegistered(db: Db, id: Held<'employee'>, contact: ContactData, now: Date): Promise<void> {
   await sql`
     update employee set first_name = ${contact.firstName}, last_name = ${contact.lastName},
       address = ${contact.address}, postcode = ${contact.postcode}, city = ${contact.city},
@@ -138,7 +148,12 @@ export async function updateRegistered(db: Db, id: number, contact: ContactData,
     where id = ${id}`.execute(db)
 }
 
-export async function isOrganisation(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select from organisation where id = ${id}`.execute(db)
-  return rows.length > 0
+export async function holdOrganisation(
+  db: Db,
+  scope: StaffScope,
+  id: number,
+): Promise<Held<'organisation'> | undefined> {
+  const { rows } = await sql<{ id: Held<'organisation'> }>`
+    select id from organisation where id = ${id} and ${whereEverywhere(scope)}`.execute(db)
+  return rows[0]?.id
 }

@@ -1,10 +1,14 @@
-import type { Access } from '#server/access-log.ts'
 import type { Db } from '#server/database/database.ts'
 import { invalid, notFound } from '#server/errors.ts'
-import { handle } from '#server/handle.ts'
+import { handle } from '#server/requests/handle.ts'
+import { readPage, withContent } from '#server/requests/pages.ts'
+import type { Access } from '#server/rights/access-log.ts'
+import { findCompany } from '#server/rights/companies.ts'
+import type { Held } from '#server/rights/held.ts'
+import type { StaffScope } from '#server/rights/scope.ts'
 import { dayOf } from '#shared/dates.ts'
 import { isIdentityCode, normalizeIdentityCode } from '#shared/hetu.ts'
-import { toPage } from '#shared/paging.ts'
+import { present } from '#shared/objects.ts'
 import {
   addEmployment,
   addPerson,
@@ -19,139 +23,151 @@ import {
   listOrganisationEmployments,
   membershipsPerPage,
   searchEmployees,
-} from '../../console/contract.ts'
+} from '../../console-contract.ts'
 import { isMunicipality, municipalitiesIn } from '../../municipalities.ts'
 import { toEmployee, toEmployment } from '../answers.ts'
 import { type Employed, lockEmployee, registerEmployee } from '../employments/queries.ts'
-import { addEmployment as keepEmployment, replaceEmployment } from '../employments/write.ts'
-import { readBelongings } from '../within.ts'
+import { type EmploymentAt, addEmployment as keepEmployment, replaceEmployment } from '../employments/write.ts'
+import { readBelongings, requireRegistered } from '../within.ts'
 import {
   countEmployees,
   countOrganisationEmployments,
   type EveryEmploymentRow,
-  isCompany,
-  isOrganisation,
+  holdOrganisation,
+  type RegisteredRow,
   selectEmployees,
   selectEveryEmployment,
   selectOrganisationEmployments,
   selectPersonByCode,
-  selectRegistered,
   updateRegistered,
 } from './queries.ts'
 
 export const consoleRegisterRoutes = [
-  handle(searchEmployees, async ({ params, body, db, now, logAccess }) => {
-    if (!(await isCompany(db, params.companyId))) throw notFound()
+  handle(searchEmployees, async ({ scope, params, body, db, now, logAccess }) => {
+    const companyId = await findCompany(db, scope, params.companyId)
     const code = normalizeIdentityCode(body.search)
     const search = {
-      companyId: params.companyId,
+      companyId,
       identityCode: isIdentityCode(code) ? code : undefined,
       words: body.search,
       endedBefore: body.includeEnded ? undefined : dayOf(now),
     }
-    const offset = body.page * employeesPerPage
-    const rows = await selectEmployees(db, search, { limit: employeesPerPage, offset })
+    const found = await readPage(
+      { number: body.page, size: employeesPerPage },
+      (rows) => selectEmployees(db, search, rows),
+      () => countEmployees(db, search),
+    )
+    const rows = found.content
     if (rows.length > 0)
       await logAccess({
         ...accessTo(rows.map(({ id }) => id)),
         action: body.search ? 'search' : 'list',
-        companyId: params.companyId,
+        companyId,
       })
     const content = rows.map((row) => ({ ...row, employers: row.employers ?? [] }))
-    return toPage(content, body.page, employeesPerPage, await countEmployees(db, search))
+    return withContent(found, content)
   }),
 
-  handle(getEmployee, async ({ params, db, logAccess }) => {
-    const employee = await readEmployee(db, params.id)
+  handle(getEmployee, async ({ scope, params, db, logAccess }) => {
+    const employee = await readEmployee(db, scope, params.id)
     await logAccess({ ...accessTo([employee.id]), action: 'read', thingId: employee.id })
     return employee
   }),
 
-  handle(findPerson, { refused: () => ({ ...accessTo([]), action: 'search' }) }, async ({ body, db, logAccess }) => {
-    const id = await selectPersonByCode(db, body.sotu)
-    if (id === undefined) throw notFound()
-    await logAccess({ ...accessTo([id]), action: 'search', thingId: id })
-    return { id }
-  }),
+  handle(
+    findPerson,
+    { refused: () => ({ ...accessTo([]), action: 'search' }) },
+    async ({ scope, body, db, logAccess }) => {
+      const id = await selectPersonByCode(db, scope, body.sotu)
+      if (id === undefined) throw notFound()
+      await logAccess({ ...accessTo([id]), action: 'search', thingId: id })
+      return { id }
+    },
+  ),
 
-  handle(addPerson, async ({ body, db, now, logAccess }) => {
-    for (const { orgId } of body.employers) await requireOrganisation(db, orgId)
+  handle(addPerson, async ({ scope, body, db, now, logAccess }) => {
+    const employments: EmploymentAt[] = []
+    for (const entered of body.employers)
+      employments.push({ ...entered, orgId: await requireOrganisation(db, scope, entered.orgId) })
     const id = await registerEmployee(db, body)
     const employed = { employeeId: id, names: body, handsOn: true }
-    for (const entered of body.employers) await keepEmployment(db, employed, entered, now)
+    for (const entered of employments) await keepEmployment(db, employed, entered, now)
     await logAccess({ ...accessTo([id]), action: 'create', thingId: id })
-    return readEmployee(db, id)
+    return readEmployee(db, scope, id)
   }),
 
-  handle(listOrganisationEmployments, async ({ params, query, db, now, logAccess }) => {
-    await requireOrganisation(db, params.organisationId)
+  handle(listOrganisationEmployments, async ({ scope, params, query, db, now, logAccess }) => {
+    const organisationId = await requireOrganisation(db, scope, params.organisationId)
     const { memberId, withoutMember, includeEnded, page } = query
     const filter = {
-      organisationId: params.organisationId,
+      organisationId,
       memberId: withoutMember ? undefined : memberId,
       withoutMember,
       includeEnded,
       today: dayOf(now),
     }
-    const at = { limit: membershipsPerPage, offset: page * membershipsPerPage }
-    const rows = await selectOrganisationEmployments(db, filter, at)
+    const found = await readPage(
+      { number: page, size: membershipsPerPage },
+      (rows) => selectOrganisationEmployments(db, filter, rows),
+      () => countOrganisationEmployments(db, filter),
+    )
+    const rows = found.content
     const employments = await withBelongings(db, rows)
-    if (rows.length > 0)
+    const [first] = rows
+    if (first)
       await logAccess({
         ...accessTo([...new Set(rows.map((row) => row.employee_id))]),
         action: 'list',
-        companyId: rows[0]?.company_id as number,
+        companyId: first.company_id,
       })
     const content = rows.map((row, index) => ({
       employeeId: row.employee_id,
       firstName: row.first_name,
       lastName: row.last_name,
-      employment: employments[index] as ConsoleEmployment,
+      employment: present(employments[index]),
     }))
-    return toPage(content, page, membershipsPerPage, await countOrganisationEmployments(db, filter))
+    return withContent(found, content)
   }),
 
-  handle(correctContactData, async ({ params, body, db, now, logAccess }) => {
-    const { id } = await readEmployee(db, params.id)
+  handle(correctContactData, async ({ scope, params, body, db, now, logAccess }) => {
+    const { id } = await requireRegistered(db, scope, params.id)
     if (!isMunicipality(body.municipality)) throw invalid([{ field: 'municipality', problem: 'unknown' }])
     await updateRegistered(db, id, body, now)
     await logAccess({ ...accessTo([id]), action: 'change', thingId: id })
-    return readEmployee(db, id)
+    return readEmployee(db, scope, id)
   }),
 
-  handle(addEmployment, async ({ params, body, db, now, logAccess }) => {
-    const person = await readEmployee(db, params.id)
-    await requireOrganisation(db, body.orgId)
+  handle(addEmployment, async ({ scope, params, body, db, now, logAccess }) => {
+    const person = await requireRegistered(db, scope, params.id)
+    const orgId = await requireOrganisation(db, scope, body.orgId)
     await lockEmployee(db, person.id)
-    const thingId = await keepEmployment(db, toEmployed(person), body, now)
+    const thingId = await keepEmployment(db, toEmployed(person), { ...body, orgId }, now)
     await logAccess({ ...accessTo([person.id]), action: 'create', thing: 'employment', thingId })
-    return readEmployee(db, person.id)
+    return readEmployee(db, scope, person.id)
   }),
 
   // The provider corrects what was recorded wrongly, also what has ended.
-  handle(correctEmployment, async ({ params, body, db, now, logAccess }) => {
-    const { employmentId: thingId } = params
-    const person = await readEmployee(db, params.id)
+  handle(correctEmployment, async ({ scope, params, body, db, now, logAccess }) => {
+    const person = await requireRegistered(db, scope, params.id)
     await lockEmployee(db, person.id)
-    if (!(await readEmployee(db, person.id)).employers.some(({ id }) => id === thingId)) throw notFound()
-    await requireOrganisation(db, body.orgId)
-    await replaceEmployment(db, thingId, toEmployed(person), body, now)
-    await logAccess({ ...accessTo([person.id]), action: 'change', thing: 'employment', thingId })
-    return readEmployee(db, person.id)
+    const employment = (await selectEveryEmployment(db, person.id)).find(({ id }) => id === params.employmentId)
+    if (!employment) throw notFound()
+    const orgId = await requireOrganisation(db, scope, body.orgId)
+    await replaceEmployment(db, employment.id, toEmployed(person), { ...body, orgId }, now)
+    await logAccess({ ...accessTo([person.id]), action: 'change', thing: 'employment', thingId: employment.id })
+    return readEmployee(db, scope, person.id)
   }),
 
   handle(listAllMunicipalities, async ({ scope, query }) => municipalitiesIn(query.language ?? scope.user.language)),
 ]
 
 /** The provider knows whom it gives an employment, by the names of its record. */
-function toEmployed({ id, firstName, lastName }: ConsoleEmployee): Employed {
+function toEmployed({ id, first_name: firstName, last_name: lastName }: RegisteredRow): Employed {
   return { employeeId: id, names: { firstName, lastName }, handsOn: true }
 }
 
-/** By the register's id or by that of a company. */
-async function readEmployee(db: Db, id: number): Promise<ConsoleEmployee> {
-  const row = await selectRegistered(db, id)
-  if (!row) throw notFound()
+async function readEmployee(db: Db, scope: StaffScope, id: number): Promise<ConsoleEmployee> {
+  const row = await requireRegistered(db, scope, id)
   const employers = await withBelongings(db, await selectEveryEmployment(db, row.id))
   return { ...toEmployee(row, employers), employers }
 }
@@ -165,8 +181,10 @@ async function withBelongings(db: Db, rows: readonly EveryEmploymentRow[]): Prom
   }))
 }
 
-async function requireOrganisation(db: Db, id: number): Promise<void> {
-  if (!(await isOrganisation(db, id))) throw notFound()
+export async function requireOrganisation(db: Db, scope: StaffScope, id: number): Promise<Held<'organisation'>> {
+  const organisationId = await holdOrganisation(db, scope, id)
+  if (!organisationId) throw notFound()
+  return organisationId
 }
 
 function accessTo(employeeIds: number[]): Pick<Access, 'purpose' | 'thing' | 'employeeIds'> {

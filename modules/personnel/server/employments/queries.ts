@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
+import type { Held } from '#server/rights/held.ts'
+import type { CompanyScope } from '#server/rights/scope.ts'
 import type { Day } from '#shared/dates.ts'
 import type { CategoryMemberToEnter, EmployeeToCreate } from '../../contract.ts'
 
 /** Waits for whoever writes this person's employments now: many at once must queue up, not meet in a deadlock. */
-export async function lockEmployee(db: Db, employeeId: number): Promise<void> {
+export async function lockEmployee(db: Db, employeeId: Held<'employee'>): Promise<void> {
   await sql`select from employee where id = ${employeeId} for update`.execute(db)
 }
 
@@ -15,11 +18,11 @@ export async function lockEmployee(db: Db, employeeId: number): Promise<void> {
 export async function registerEmployee(
   db: Db,
   { sotu, firstName, lastName }: Omit<EmployeeToCreate, 'employers'>,
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<Held<'employee'>> {
+  const { rows } = await sql<{ id: Held<'employee'> }>`
     insert into employee (identity_code, first_name, last_name) values (${sotu}, ${firstName}, ${lastName})
     on conflict (identity_code) do update set identity_code = excluded.identity_code returning id`.execute(db)
-  return (rows[0] as { id: number }).id
+  return certainRow(rows).id
 }
 
 interface Names {
@@ -30,18 +33,18 @@ interface Names {
 /** What a company calls somebody, whether or not whoever asks may see them: to compare with, never to answer. */
 export async function selectWords(
   db: Db,
-  companyId: number,
-  employeeId: number,
+  scope: CompanyScope,
+  employeeId: Held<'employee'>,
 ): Promise<(Names & { id: number }) | undefined> {
   const { rows } = await sql<Names & { id: number }>`
     select id, first_name as "firstName", last_name as "lastName" from company_employee
-    where company_id = ${companyId} and employee_id = ${employeeId}`.execute(db)
+    where company_id = ${scope.companyId} and employee_id = ${employeeId}`.execute(db)
   return rows[0]
 }
 
 /** Somebody who is given an employment, by whoever gives it. */
 export interface Employed {
-  employeeId: number
+  employeeId: Held<'employee'>
   /** What a company that has not employed them before is to call them. */
   names: Names
   /** Whether whoever gives it reads the company's words, and so hands them on to those who work with the employment. */
@@ -49,7 +52,12 @@ export interface Employed {
 }
 
 /** A company's own words on somebody begin with the first employment there. */
-async function insertWords(db: Db, { employeeId, names }: Employed, organisationId: number, now: Date): Promise<void> {
+async function insertWords(
+  db: Db,
+  { employeeId, names }: Employed,
+  organisationId: Held<'organisation'>,
+  now: Date,
+): Promise<void> {
   await sql`
     insert into company_employee (company_id, employee_id, organisation_id, first_name, last_name, updated_at)
     select company_id, ${employeeId}, id, ${names.firstName}, ${names.lastName}, ${now}
@@ -59,7 +67,7 @@ async function insertWords(db: Db, { employeeId, names }: Employed, organisation
 
 /** An employment after the rules have decided what of it may be kept. */
 export interface EnteredEmployment {
-  orgId: number
+  orgId: Held<'organisation'>
   profession: string | null
   startDate: Day
   endDate: Day | null
@@ -71,9 +79,9 @@ export async function insertEmployment(
   employed: Employed,
   entered: EnteredEmployment,
   now: Date,
-): Promise<number> {
+): Promise<Held<'employment'>> {
   await insertWords(db, employed, entered.orgId, now)
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: Held<'employment'> }>`
     insert into employment (employee_id, organisation_id, company_id, profession, start_date, end_date, hands_on,
       created_at, updated_at, main_employer)
     select ${employed.employeeId}, o.id, o.company_id, ${entered.profession}, ${entered.startDate}::date,
@@ -82,13 +90,13 @@ export async function insertEmployment(
         where e.employee_id = ${employed.employeeId} and e.main_employer and e.company_id = o.company_id)
     from organisation o where o.id = ${entered.orgId}
     returning id`.execute(db)
-  return (rows[0] as { id: number }).id
+  return certainRow(rows).id
 }
 
 /** Refused by `employment_no_overlap`. The staff may move it to a company that has not employed the person before. */
 export async function updateEmployment(
   db: Db,
-  id: number,
+  id: Held<'employment'>,
   employed: Employed,
   entered: EnteredEmployment,
   now: Date,
@@ -102,20 +110,25 @@ export async function updateEmployment(
 }
 
 /** One employment of a person at one company is the main one. */
-export async function updateMainEmployment(db: Db, employeeId: number, companyId: number, id: number): Promise<void> {
+export async function updateMainEmployment(
+  db: Db,
+  scope: CompanyScope,
+  employeeId: Held<'employee'>,
+  id: Held<'employment'>,
+): Promise<void> {
   await sql`
     update employment e set main_employer = (e.id = ${id})
-    where e.company_id = ${companyId} and e.employee_id = ${employeeId}
+    where e.company_id = ${scope.companyId} and e.employee_id = ${employeeId}
       and e.main_employer <> (e.id = ${id})`.execute(db)
 }
 
-export async function deleteMemberships(db: Db, employmentId: number): Promise<void> {
+export async function deleteMemberships(db: Db, employmentId: Held<'employment'>): Promise<void> {
   await sql`delete from employment_category where employment_id = ${employmentId}`.execute(db)
 }
 
 export async function insertMemberships(
   db: Db,
-  employmentId: number,
+  employmentId: Held<'employment'>,
   members: readonly CategoryMemberToEnter[],
 ): Promise<void> {
   if (members.length === 0) return

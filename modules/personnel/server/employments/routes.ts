@@ -1,8 +1,8 @@
-import type { Access } from '#server/access-log.ts'
 import { ApiError, notFound } from '#server/errors.ts'
-import { handle, type Locate, type RefusedAccess } from '#server/handle.ts'
-import { idIn } from '#server/input.ts'
-import type { CompanyScope } from '#server/scope.ts'
+import { handle, type Locate, type RefusedAccess } from '#server/requests/handle.ts'
+import { idIn } from '#server/requests/input.ts'
+import type { Access } from '#server/rights/access-log.ts'
+import type { CompanyScope } from '#server/rights/scope.ts'
 import { dayOf } from '#shared/dates.ts'
 import { changeEmployment, createEmployee, createEmployment, type EmployeeToCreate } from '../../contract.ts'
 import { isPast, isSameName } from '../../rules.ts'
@@ -18,7 +18,7 @@ import {
 } from '../queries.ts'
 import { readBelongings, readEmployee, requireEmployee, requireOrganisation } from '../within.ts'
 import { type Employed, lockEmployee, registerEmployee, selectWords, updateMainEmployment } from './queries.ts'
-import { addEmployment, answerEmployment, replaceEmployment } from './write.ts'
+import { addEmployment, answerEmployment, type EmploymentAt, replaceEmployment } from './write.ts'
 
 const companyOfNewEmployment: Locate = async (db, { body }) => {
   const id = idIn(body, 'orgId')
@@ -44,14 +44,16 @@ const creationInVain: RefusedAccess = ({ query }) => {
 
 export const employmentRoutes = [
   handle(createEmployee, { refused: creationInVain }, async ({ scope, body, db, now, logAccess }) => {
-    for (const { orgId } of body.employers) await requireOrganisation(db, scope, orgId)
+    const employments: EmploymentAt[] = []
+    for (const entered of body.employers)
+      employments.push({ ...entered, orgId: await requireOrganisation(db, scope, entered.orgId) })
     const employeeId = await registerEmployee(db, body)
     const known = await selectEmployeeByCode(db, scope, body.sotu)
-    const words = await selectWords(db, scope.companyId, employeeId)
+    const words = await selectWords(db, scope, employeeId)
     if (!known && words && !isSameName(words, body)) throw new ApiError('name_differs')
     const employed = { employeeId, names: body, handsOn: known ? known.read_contact : !words }
     const added: number[] = []
-    for (const entered of body.employers) added.push(await addEmployment(db, employed, entered, now))
+    for (const entered of employments) added.push(await addEmployment(db, employed, entered, now))
     await logAccess({ ...accessTo(scope, employeeId), action: 'create', thing: 'employee', thingId: employeeId })
     const person = await selectEmployeeByCode(db, scope, body.sotu)
     if (person) return readEmployee(db, scope, person)
@@ -67,10 +69,10 @@ export const employmentRoutes = [
   }),
 
   handle(createEmployment, { locate: companyOfNewEmployment }, async ({ scope, params, body, db, now, logAccess }) => {
-    await requireOrganisation(db, scope, body.orgId)
+    const orgId = await requireOrganisation(db, scope, body.orgId)
     const person = await requireEmployee(db, scope, params.userId)
     await lockEmployee(db, person.employee_id)
-    const id = await addEmployment(db, toEmployed(person), body, now)
+    const id = await addEmployment(db, toEmployed(person), { ...body, orgId }, now)
     await logAccess({ ...accessTo(scope, person.employee_id), action: 'create', thing: 'employment', thingId: id })
     return answerEmployment(db, await selectEmploymentOf(db, scope, id, params.userId))
   }),
@@ -81,11 +83,11 @@ export const employmentRoutes = [
     await lockEmployee(db, person.employee_id)
     const before = await selectEmploymentOf(db, scope, employmentId, userId)
     if (!before) throw notFound()
-    await requireOrganisation(db, scope, body.orgId)
+    const orgId = await requireOrganisation(db, scope, body.orgId)
     if (isPast({ endDate: before.end_date }, dayOf(now)))
       throw new ApiError('forbidden', { because: 'the employment has ended' })
-    await replaceEmployment(db, employmentId, toEmployed(person), body, now)
-    if (body.mainEmployer) await updateMainEmployment(db, person.employee_id, scope.companyId, employmentId)
+    await replaceEmployment(db, before.id, toEmployed(person), { ...body, orgId }, now)
+    if (body.mainEmployer) await updateMainEmployment(db, scope, person.employee_id, before.id)
     await logAccess({
       ...accessTo(scope, person.employee_id),
       action: 'change',

@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import { invalid, notFound, refusedBy } from '#server/errors.ts'
+import type { Held } from '#server/rights/held.ts'
 import type { Employment, EmploymentToEnter } from '../../contract.ts'
 import { employmentProblems } from '../../rules.ts'
 import { toEmployment } from '../answers.ts'
@@ -10,8 +11,11 @@ import { deleteMemberships, type Employed, insertEmployment, insertMemberships, 
 
 const overlap = { employment_no_overlap: 'EMPLOYMENT_OVERLAP' } as const
 
+/** What is entered of an employment at an organisation that the caller may use. */
+export type EmploymentAt = EmploymentToEnter & { orgId: Held<'organisation'> }
+
 /** Refuses what the rules do not let be kept, with every wrong field named. */
-async function check(db: Db, entered: EmploymentToEnter): Promise<void> {
+async function check(db: Db, entered: EmploymentAt): Promise<void> {
   const categories = await selectCategories(db, entered.orgId)
   const problems = employmentProblems(entered, categories.length)
   const members = entered.categoryMembers ?? []
@@ -20,20 +24,20 @@ async function check(db: Db, entered: EmploymentToEnter): Promise<void> {
   if (problems.length > 0) throw invalid(problems)
 }
 
-const kept = ({ orgId, profession, startDate, endDate }: EmploymentToEnter) => ({
+const kept = ({ orgId, profession, startDate, endDate }: EmploymentAt) => ({
   orgId,
   profession: profession || null,
   startDate,
   endDate: endDate ?? null,
 })
 
-/** Gives an employment at an organisation that the caller may use; answers its id. */
+/** Gives somebody an employment; answers its id. */
 export async function addEmployment(
   db: Db,
   employed: Employed,
-  entered: EmploymentToEnter,
+  entered: EmploymentAt,
   now: Date,
-): Promise<number> {
+): Promise<Held<'employment'>> {
   await check(db, entered)
   const id = await refusedBy(overlap, () => insertEmployment(db, employed, kept(entered), now))
   await insertMemberships(db, id, entered.categoryMembers ?? [])
@@ -42,9 +46,9 @@ export async function addEmployment(
 
 export async function replaceEmployment(
   db: Db,
-  id: number,
+  id: Held<'employment'>,
   employed: Employed,
-  entered: EmploymentToEnter,
+  entered: EmploymentAt,
   now: Date,
 ): Promise<void> {
   await check(db, entered)

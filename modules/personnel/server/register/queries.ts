@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import type { CompanyScope } from '#server/scope.ts'
+import type { CompanyScope } from '#server/rights/scope.ts'
 import type { ContactData } from '../../contract.ts'
 import type { KnownEmployeeRow } from '../queries.ts'
 
@@ -28,7 +28,7 @@ export async function updateContactData(
   })
   const each = (value: (column: string, content: RawBuilder<unknown>) => RawBuilder<unknown>) =>
     sql.join(told.map(([column, content]) => sql`${sql.ref(column)} = ${value(column, content)}`))
-  const isTheirs = sql`k.company_id = ${scope.companyId} and k.employee_id = ${employeeId}`
+  const whereTheirs = sql`k.company_id = ${scope.companyId} and k.employee_id = ${employeeId}`
   const [record, words] = [(column: string) => sql.ref(`p.${column}`), (column: string) => sql.ref(`k.${column}`)]
   await sql`
     update employee p set updated_at = ${now}, ${each(
@@ -36,12 +36,12 @@ export async function updateContactData(
         sql`case when ${words(column)} is distinct from ${content} then ${content} else ${record(column)} end`,
     )}
     from company_employee k
-    where ${isTheirs} and p.id = k.employee_id and not exists (
+    where ${whereTheirs} and p.id = k.employee_id and not exists (
       select from company_employee other where other.employee_id = p.id and other.company_id <> k.company_id)`.execute(
     db,
   )
   await sql`
     update company_employee k set organisation_id = ${scope.branchId}, updated_at = ${now},
       ${each((_, content) => content)}
-    where ${isTheirs}`.execute(db)
+    where ${whereTheirs}`.execute(db)
 }

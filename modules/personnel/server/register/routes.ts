@@ -1,9 +1,11 @@
-import type { Access } from '#server/access-log.ts'
+import type { Db } from '#server/database/database.ts'
 import { ApiError, invalid, notFound } from '#server/errors.ts'
-import { handle, type Locate, type RefusedAccess } from '#server/handle.ts'
-import { idIn } from '#server/input.ts'
-import type { CompanyScope } from '#server/scope.ts'
+import { handle, type Locate, type RefusedAccess } from '#server/requests/handle.ts'
+import { idIn } from '#server/requests/input.ts'
+import type { Access } from '#server/rights/access-log.ts'
+import type { CompanyScope } from '#server/rights/scope.ts'
 import { dayOf } from '#shared/dates.ts'
+import { toPage } from '#shared/paging.ts'
 import type { Module } from '#shared/permissions.ts'
 import {
   changeContactData,
@@ -13,6 +15,8 @@ import {
   LookUpPurpose,
   listEmployees,
   listMunicipalities,
+  registeredPerPage,
+  searchRegister,
   subOrganisationLimit,
 } from '../../contract.ts'
 import { isMunicipality, municipalitiesIn } from '../../municipalities.ts'
@@ -21,6 +25,7 @@ import { selectCategoriesOf } from '../categories/queries.ts'
 import {
   countSubOrganisations,
   type KnownEmployeeRow,
+  type RegisterFilter,
   type RegisterRow,
   selectCompanyOfEmployee,
   selectEmployeeByCode,
@@ -30,6 +35,7 @@ import {
 } from '../queries.ts'
 import { readBelongings, readEmployee, requireEmployee } from '../within.ts'
 import { updateContactData } from './queries.ts'
+import { countRegister, selectRegisterPage } from './search-queries.ts'
 
 const companyOfEmployee: Locate = async (db, { params }) => {
   const id = idIn(params, 'id')
@@ -59,23 +65,28 @@ const lookUpInVain: RefusedAccess = ({ query }, user) => {
 
 export const registerRoutes = [
   handle(listEmployees, async ({ scope, query, db, now, logAccess }) => {
-    const { includeSubOrgs, includeEnded } = query
-    if (includeSubOrgs && (await countSubOrganisations(db, scope)) > subOrganisationLimit)
-      throw new ApiError('TOO_MANY_SUBORGANIZATIONS')
-    const filter = { includeSubOrgs, endedBefore: includeEnded ? undefined : dayOf(now) }
+    const filter = await readFilter(db, scope, query, now)
     const rows = await selectRegister(db, scope, filter)
     const memberships = await selectRegisterMemberships(db, scope, filter)
     const categories = await selectCategoriesOf(db, [...new Set(rows.map((row) => row.organisation_id))])
-    const employees = toEmployees(rows, toBelongings(memberships, categories))
-    if (employees.length > 0)
-      await logAccess({
-        action: 'list',
-        purpose: 'employment-management',
-        thing: 'employee',
-        employeeIds: [...new Set(rows.map((row) => row.employee_id))],
-        companyId: scope.companyId,
-      })
-    return employees
+    if (rows.length > 0) await logAccess(accessToAll(scope, rows))
+    return toEmployees(rows, toBelongings(memberships, categories))
+  }),
+
+  handle(searchRegister, async ({ scope, body, db, now, logAccess }) => {
+    const { page, ...asked } = body
+    const search = { ...asked, ...(await readFilter(db, scope, asked, now)) }
+    const rows = await selectRegisterPage(db, scope, search, {
+      limit: registeredPerPage,
+      offset: page * registeredPerPage,
+    })
+    if (rows.length > 0) await logAccess(accessToAll(scope, rows))
+    const belongings = await readBelongings(
+      db,
+      rows.map((row) => ({ ...row, id: row.employment_id })),
+    )
+    const total = await countRegister(db, scope, search)
+    return toPage(toEmployees(rows, belongings), page, registeredPerPage, total)
   }),
 
   handle(findEmployee, { refused: lookUpInVain }, async ({ scope, query, body, db, now, logAccess }) => {
@@ -117,6 +128,22 @@ export const registerRoutes = [
 
   handle(listMunicipalities, async ({ scope, query }) => municipalitiesIn(query.language ?? scope.user.language)),
 ]
+
+async function readFilter(
+  db: Db,
+  scope: CompanyScope,
+  { includeSubOrgs, includeEnded }: { includeSubOrgs: boolean; includeEnded: boolean },
+  now: Date,
+): Promise<RegisterFilter> {
+  if (includeSubOrgs && (await countSubOrganisations(db, scope)) > subOrganisationLimit)
+    throw new ApiError('TOO_MANY_SUBORGANIZATIONS')
+  return { includeSubOrgs, endedBefore: includeEnded ? undefined : dayOf(now) }
+}
+
+function accessToAll({ companyId }: CompanyScope, rows: readonly RegisterRow[]): Access {
+  const employeeIds = [...new Set(rows.map((row) => row.employee_id))]
+  return { action: 'list', purpose: 'employment-management', thing: 'employee', employeeIds, companyId }
+}
 
 function accessTo({ companyId }: CompanyScope, { employee_id: id }: KnownEmployeeRow): Omit<Access, 'action'> {
   return { purpose: 'employment-management', thing: 'employee', thingId: id, employeeIds: [id], companyId }

@@ -1,13 +1,13 @@
 import type { Db } from '#server/database/database.ts'
 import { ApiError, invalid, notFound } from '#server/errors.ts'
-import { handle, type MountedRoute } from '#server/handle.ts'
+import { handle, type MountedRoute } from '#server/requests/handle.ts'
 import {
   getQuestionnaire,
   importQuestionnaire,
   type KeptQuestionnaire,
   listQuestionnaires,
   retireQuestionnaire,
-} from '../../console/contract.ts'
+} from '../../console-contract.ts'
 import type { FormOwner } from '../owner.ts'
 import { definitionProblems } from '../survey.ts'
 import {

@@ -4,11 +4,12 @@ import { ApiError } from '#server/errors.ts'
 import { fileAddress } from '#server/files/address.ts'
 import { makeFile, releaseFiles } from '#server/files/files.ts'
 import type { FileKind } from '#server/files/kind.ts'
-import { type Context, handle, type MountedRoute } from '#server/handle.ts'
-import { addressOfSite, siteOf } from '#server/sites.ts'
+import { type Context, handle, type MountedRoute } from '#server/requests/handle.ts'
+import { addressOfSite, siteOf } from '#server/sites/sites.ts'
 import { sharedRuns } from '#server/work/shared-runs.ts'
 import { formatMoment } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
+import { present } from '#shared/objects.ts'
 import { createReport } from '../../contract.ts'
 import { open } from '../open.ts'
 import type { FormOwner } from '../owner.ts'
@@ -24,8 +25,8 @@ export function reportRoutes(owners: readonly FormOwner[]): MountedRoute[] {
   return [
     handle(createReport, async (context) => {
       const { params, query, scope, db, now, platform, logAccess } = context
-      const { owner } = await open(db, owners, scope.user, params.mformId)
-      const form = (await selectForm(db, params.mformId)) as FormRow
+      const { owner, access } = await open(db, owners, scope.user, params.mformId)
+      const form = present(await selectForm(db, access.formId))
       const language = query.language ?? scope.user.language
       const frame = frameOf(form, language, await owner.reportHeading(db, form.id, language))
       try {

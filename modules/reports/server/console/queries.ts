@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import { certainRow } from '#server/database/certain-row.ts'
+import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
-import { holdsWords } from '#server/queries.ts'
-import { searchedName } from '../queries.ts'
+import type { Held } from '#server/rights/held.ts'
+import { whereEverywhere, whereFindsWords } from '#server/rights/queries.ts'
+import type { StaffScope } from '#server/rights/scope.ts'
 
 export interface ReportFilter {
   searchString: string
@@ -9,7 +12,7 @@ export interface ReportFilter {
 }
 
 export interface AboutRow {
-  id: number
+  id: Held<'report'>
   name: string
   created_at: Date
   shared_by_name: string
@@ -20,8 +23,8 @@ export interface AboutRow {
 const about = sql`r.id, r.name, r.created_at, u.first_name || ' ' || u.last_name as shared_by_name, r.address, f.object_key`
 const withFileAndUser = sql`join user_account u on u.id = r.shared_by left join file f on f.id = r.file_id`
 
-const isAskedFor = ({ searchString, companyId }: ReportFilter) => sql<boolean>`${holdsWords(searchedName, searchString)}
-  and ${
+const whereAskedFor = (scope: StaffScope, { searchString, companyId }: ReportFilter) => sql<boolean>`
+  ${whereEverywhere(scope)} and ${whereFindsWords(sql`r.search_text`, searchString)} and ${
     companyId === undefined
       ? sql`true`
       : sql`r.id in (select report_id from report_share where company_id = ${companyId})`
@@ -31,6 +34,7 @@ export type SummaryRow = AboutRow & { company_names: string[]; opened_by: number
 
 export async function selectFound(
   db: Db,
+  scope: StaffScope,
   filter: ReportFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<SummaryRow[]> {
@@ -39,21 +43,25 @@ export async function selectFound(
       array(select o.name from report_share s join organisation o on o.id = s.company_id
         where s.report_id = r.id and s.taken_back_at is null order by o.name collate finnish, o.id) as company_names,
       (select count(*) from report_opening where report_id = r.id) as opened_by
-    from (select * from report r where ${isAskedFor(filter)}
+    from (select * from report r where ${whereAskedFor(scope, filter)}
       order by r.created_at desc, r.id desc limit ${limit} offset ${offset}) r ${withFileAndUser}
     order by r.created_at desc, r.id desc`.execute(db)
   return rows
 }
 
-export async function countFound(db: Db, filter: ReportFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from report r where ${isAskedFor(filter)}`.execute(db)
-  return rows[0]?.count ?? 0
+export function countFound(db: Db, scope: StaffScope, filter: ReportFilter): Promise<number> {
+  const { companyId, searchString } = filter
+  return countSome(
+    db,
+    companyId !== undefined && searchString === ''
+      ? sql`from report_share s where s.company_id = ${companyId} and ${whereEverywhere(scope)}`
+      : sql`from report r where ${whereAskedFor(scope, filter)}`,
+  )
 }
 
-export async function selectReport(db: Db, id: number): Promise<AboutRow | undefined> {
+export async function selectReport(db: Db, scope: StaffScope, id: number): Promise<AboutRow | undefined> {
   const { rows } = await sql<AboutRow>`
-    select ${about} from report r ${withFileAndUser} where r.id = ${id}`.execute(db)
+    select ${about} from report r ${withFileAndUser} where r.id = ${id} and ${whereEverywhere(scope)}`.execute(db)
   return rows[0]
 }
 
@@ -63,7 +71,7 @@ export interface ShareRow {
   taken_back_at: Date | null
 }
 
-export async function selectShares(db: Db, reportId: number): Promise<ShareRow[]> {
+export async function selectShares(db: Db, reportId: Held<'report'>): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`
     select s.company_id, o.name as company_name, s.taken_back_at
     from report_share s join organisation o on o.id = s.company_id
@@ -71,27 +79,27 @@ export async function selectShares(db: Db, reportId: number): Promise<ShareRow[]
   return rows
 }
 
-export async function areCompanies(db: Db, ids: readonly number[]): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from company where id = any (${ids}::bigint[])`.execute(db)
-  return rows[0]?.count === ids.length
+export async function holdCompanies(db: Db, scope: StaffScope, ids: readonly number[]): Promise<Held<'company'>[]> {
+  const { rows } = await sql<{ id: Held<'company'> }>`
+    select id from company where id = any (${ids}::bigint[]) and ${whereEverywhere(scope)}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export interface NewReport {
   name: string
-  fileId: number | null
+  fileId: Held<'file'> | null
   address: string | null
-  companyIds: readonly number[]
+  companyIds: readonly Held<'company'>[]
   sharedBy: number
   now: Date
 }
 
-export async function insertReport(db: Db, report: NewReport): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export async function insertReport(db: Db, report: NewReport): Promise<Held<'report'>> {
+  const { rows } = await sql<{ id: Held<'report'> }>`
     insert into report (name, file_id, address, shared_by, created_at)
     values (${report.name}, ${report.fileId}, ${report.address}, ${report.sharedBy}, ${report.now})
     returning id`.execute(db)
-  const { id } = rows[0] as { id: number }
+  const { id } = certainRow(rows)
   await sql`
     insert into report_share (report_id, company_id, shared_at)
     select ${id}, unnest(${report.companyIds}::bigint[]), ${report.now}`.execute(db)
@@ -101,7 +109,7 @@ export async function insertReport(db: Db, report: NewReport): Promise<number> {
 /** Answers the companies where it was shared until now. */
 export async function updateTakenBack(
   db: Db,
-  reportId: number,
+  reportId: Held<'report'>,
   companyId: number | undefined,
   now: Date,
 ): Promise<number[]> {

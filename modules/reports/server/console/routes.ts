@@ -1,9 +1,10 @@
 import { announceShared, readOpenings } from '#modules/sharing/server/public.ts'
+import type { Db } from '#server/database/database.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { claimFiles } from '#server/files/files.ts'
-import { type Context, handle } from '#server/handle.ts'
-import { toPage } from '#shared/paging.ts'
-import type { Route } from '#shared/route.ts'
+import { handle } from '#server/requests/handle.ts'
+import { readPage, withContent } from '#server/requests/pages.ts'
+import type { StaffScope } from '#server/rights/scope.ts'
 import {
   consoleReportsPerPage,
   getReport,
@@ -13,11 +14,11 @@ import {
   shareReport,
   takeBackReport,
   takeBackReportFrom,
-} from '../../console/contract.ts'
+} from '../../console-contract.ts'
 import {
   type AboutRow,
-  areCompanies,
   countFound,
+  holdCompanies,
   insertReport,
   selectFound,
   selectReport,
@@ -26,25 +27,29 @@ import {
 } from './queries.ts'
 
 export const consoleReportRoutes = [
-  handle(searchReports, async ({ query, db }) => {
+  handle(searchReports, async ({ scope, query, db }) => {
     const { page, companyId, searchString } = query
     const filter = { companyId, searchString }
-    const place = { limit: consoleReportsPerPage, offset: page * consoleReportsPerPage }
-    const rows = await selectFound(db, filter, place)
-    const content = rows.map((row) => ({
+    const found = await readPage(
+      { number: page, size: consoleReportsPerPage },
+      (rows) => selectFound(db, scope, filter, rows),
+      () => countFound(db, scope, filter),
+    )
+    const content = found.content.map((row) => ({
       ...toAbout(row),
       companyNames: row.company_names,
       openedBy: row.opened_by,
     }))
-    return toPage(content, page, consoleReportsPerPage, await countFound(db, filter))
+    return withContent(found, content)
   }),
 
-  handle(getReport, async ({ params, db }) => reportDetails(db, params.id)),
+  handle(getReport, async ({ scope, params, db }) => toDetails(db, await findReport(db, scope, params.id))),
 
   handle(shareReport, async (context) => {
     const { body, scope, db, now } = context
-    const companyIds = [...new Set(body.companyIds)]
-    if (!(await areCompanies(db, companyIds))) throw invalid([{ field: 'companyIds', problem: 'unknown' }])
+    const wanted = new Set(body.companyIds)
+    const companyIds = await holdCompanies(db, scope, [...wanted])
+    if (companyIds.length < wanted.size) throw invalid([{ field: 'companyIds', problem: 'unknown' }])
     const { userId } = scope.user
     const ids = body.fileAttachmentId ? [body.fileAttachmentId] : []
     const [file] = await claimFiles(db, ids, { kind: reportUpload, userId, now }, 'fileAttachmentId')
@@ -58,31 +63,37 @@ export const consoleReportRoutes = [
       now,
     })
     await announceShared(context, 'reports', toWhole(companyIds))
-    return reportDetails(db, id)
+    return toDetails(db, await findReport(db, scope, id))
   }),
 
   handle(takeBackReport, async (context) => {
-    const { params, db, now } = context
-    await announceShared(context, 'reports', toWhole(await updateTakenBack(db, params.id, undefined, now)))
-    return reportDetails(db, params.id)
+    const { scope, params, db, now } = context
+    const report = await findReport(db, scope, params.id)
+    await announceShared(context, 'reports', toWhole(await updateTakenBack(db, report.id, undefined, now)))
+    return toDetails(db, report)
   }),
 
   handle(takeBackReportFrom, async (context) => {
-    const { params, db, now } = context
-    const companyIds = await updateTakenBack(db, params.id, params.companyId, now)
+    const { scope, params, db, now } = context
+    const report = await findReport(db, scope, params.id)
+    const companyIds = await updateTakenBack(db, report.id, params.companyId, now)
     if (companyIds.length === 0) throw notFound()
     await announceShared(context, 'reports', toWhole(companyIds))
-    return reportDetails(db, params.id)
+    return toDetails(db, report)
   }),
 ]
 
 /** A report is for all of a company. */
 const toWhole = (companyIds: readonly number[]) => companyIds.map((companyId) => ({ companyId, userIds: [] }))
 
-async function reportDetails(db: Context<Route>['db'], id: number): Promise<ReportDetails> {
-  const row = await selectReport(db, id)
+async function findReport(db: Db, scope: StaffScope, id: number): Promise<AboutRow> {
+  const row = await selectReport(db, scope, id)
   if (!row) throw notFound()
-  const shares = await selectShares(db, id)
+  return row
+}
+
+async function toDetails(db: Db, row: AboutRow): Promise<ReportDetails> {
+  const shares = await selectShares(db, row.id)
   return {
     ...toAbout(row),
     shares: shares.map((share) => ({
@@ -90,7 +101,7 @@ async function reportDetails(db: Context<Route>['db'], id: number): Promise<Repo
       companyName: share.company_name,
       takenBackAt: share.taken_back_at?.toISOString() ?? null,
     })),
-    openings: await readOpenings(db, 'report', id),
+    openings: await readOpenings(db, 'report', row.id),
   }
 }
 

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { startWorld, type World } from '#server/test/world.ts'
+import { startWorld, type World } from '#tests/world.ts'
 import { importDiagnoses } from './import.ts'
 import { countDiagnoses, selectDiagnoses } from './queries.ts'
 

@@ -15,12 +15,12 @@ type Line = Record<(typeof needed)[number] | 'valid_to', string>
  * @throws Error naming the file's line when a code or its Finnish name is missing
  */
 export async function importDiagnoses(db: Db, file: string | URL, today: string): Promise<number> {
-  const lines = fs.createReadStream(file).pipe(parse({ columns: true, bom: true, trim: true }))
+  const lines: AsyncIterable<Line> = fs.createReadStream(file).pipe(parse({ columns: true, bom: true, trim: true }))
   const read = async (transaction: Db) => {
     let count = 0
     // By code: where a list names one twice, the later line counts.
     let batch = new Map<string, DiagnosisRow>()
-    for await (const line of lines as AsyncIterable<Line>) {
+    for await (const line of lines) {
       count += 1
       const row = readLine(line, count)
       if (!line.valid_to || line.valid_to >= today) batch.set(row.code, row)

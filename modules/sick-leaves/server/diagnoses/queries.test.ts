@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { startWorld, type World } from '#server/test/world.ts'
+import { startWorld, type World } from '#tests/world.ts'
 import { selectDiagnoses, upsertDiagnoses } from './queries.ts'
 
 let world: World

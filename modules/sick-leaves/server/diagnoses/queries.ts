@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import { escapeLike } from '#server/queries.ts'
+import { escapeLike } from '#server/rights/queries.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Diagnosis } from '../../contract.ts'
 import { fold } from './fold.ts'
@@ -32,7 +32,7 @@ export async function selectDiagnoses(db: Db, search: string, language: Language
   const contained = words.map((word) => `%${escapeLike(word)}%`)
   const { rows } = await sql<Diagnosis>`
     select d.code as icd, ${name(language)} as text from diagnosis d
-    where ${isCandidate(longest, code)} and d.search_text like all (${contained}::text[]) and not d.is_group
+    where ${whereCandidate(longest, code)} and d.search_text like all (${contained}::text[]) and not d.is_group
     order by d.code like ${code} desc, lower(${name(language)}) like ${whole} desc, d.code collate "C"
     limit ${foundAtMost}`.execute(db)
   return rows
@@ -42,7 +42,7 @@ export async function selectDiagnoses(db: Db, search: string, language: Language
  * By the longest word, which the index of trigrams finds. One letter stands in nearly every name, and can only begin a
  * code; two letters begin a word. The text searched begins with the code, so a code needs no condition of its own.
  */
-function isCandidate(longest: string, code: string): RawBuilder<boolean> {
+function whereCandidate(longest: string, code: string): RawBuilder<boolean> {
   const text = escapeLike(longest)
   if (longest.length === 1) return sql`d.code like ${code}`
   if (longest.length === 2) return sql`(d.search_text like ${`${text}%`} or d.search_text like ${`% ${text}%`})`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import type { Client } from '#server/test/client.ts'
+import type { Client } from '#tests/client.ts'
 import { callSocketPath, type FromBrowser, type FromServer, type Peer } from '../../call-messages.ts'
 
 const open: WebSocket[] = []

@@ -207,8 +207,9 @@ export class CallHub implements SocketEndpoint {
       while (mark.again) {
         mark.again = false
         const connections = this.#inCall(meetingId)
-        if (connections.length === 0) return
-        const peers = await selectPeers(this.#platform.database.db, meetingId)
+        const call = connections[0]?.place?.admission.call
+        if (!call) return
+        const peers = await selectPeers(this.#platform.database.db, call.meeting_id)
         for (const connection of connections) {
           const seen = peersSeenBy(connection.id, connection.place?.join.pageId, peers)
           if ('people' in seen) {

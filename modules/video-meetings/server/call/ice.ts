@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Environment } from '#server/environment.ts'
+import type { Environment } from '#server/process/environment.ts'
 import type { Call } from '../../contract.ts'
 import type { Admission } from './admission.ts'
 

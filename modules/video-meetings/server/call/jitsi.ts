@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { SignJWT } from 'jose'
-import type { Environment } from '#server/environment.ts'
+import type { Environment } from '#server/process/environment.ts'
 import { closesAt } from '../../rules.ts'
 import type { Admission } from './admission.ts'
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Platform } from '#server/platform.ts'
+import { isRecord } from '#shared/objects.ts'
 import { CallCode } from '../../contract.ts'
 import { admit } from './admission.ts'
 import { selectCall } from './queries.ts'
@@ -10,7 +11,7 @@ import { selectCall } from './queries.ts'
  */
 export async function callPageStatus(request: FastifyRequest, platform: Platform): Promise<200 | 404> {
   const { database, environment, clock } = platform
-  const code = CallCode.safeParse((request.params as { code?: string }).code)
+  const code = CallCode.safeParse(isRecord(request.params) && request.params['code'])
   if (!code.success) return 404
   const user = request.identity
   const found = user

@@ -1,5 +1,6 @@
 import { hashToken } from '#server/auth/tokens.ts'
 import type { Db } from '#server/database/database.ts'
+import type { Held } from '#server/rights/held.ts'
 import type { CallDevices } from '../../call-messages.ts'
 import type { Admission } from './admission.ts'
 import type { Join } from './connection.ts'
@@ -15,7 +16,7 @@ import {
   type Who,
 } from './queries.ts'
 
-async function isFull(db: Db, meetingId: number, who: Who, sizeAtMost: number): Promise<boolean> {
+async function isFull(db: Db, meetingId: Held<'meeting'>, who: Who, sizeAtMost: number): Promise<boolean> {
   return (await countOthersInCall(db, meetingId, who)) >= sizeAtMost
 }
 

@@ -1,5 +1,5 @@
 import { ApiError, notFound } from '#server/errors.ts'
-import { handle } from '#server/handle.ts'
+import { handle } from '#server/requests/handle.ts'
 import { openCall, openRoom } from '../../contract.ts'
 import { opensAt } from '../../rules.ts'
 import { admit } from './admission.ts'

@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import { invalid } from '#server/errors.ts'
-import type { MeetingDetails } from '../../console/contract.ts'
+import type { Held } from '#server/rights/held.ts'
+import type { MeetingDetails } from '../../console-contract.ts'
 import {
   insertExternalUser,
   type ScheduledRow,
@@ -11,7 +12,7 @@ import {
 
 export interface Recipients {
   userIds: number[]
-  externalUserIds: number[]
+  externalUserIds: Held<'guest'>[]
 }
 
 type Invited = Pick<ScheduledRow, 'id' | 'users' | 'external_users'>
@@ -35,17 +36,18 @@ export async function invite(
 ): Promise<{ added: Recipients; dropped: Recipients; kept: Recipients }> {
   const was = recipientsOf(before)
   const userIds = [...new Set(entered.userIds)].filter((id) => id !== before.organizerId)
-  const known = new Map((before.external_users ?? []).map((person) => [person.externalUserId, person]))
+  const find = (id: number | undefined) => before.external_users?.find(({ externalUserId }) => externalUserId === id)
   const stranger = entered.externalUsers.findIndex(
-    ({ externalUserId }) => externalUserId !== undefined && !known.has(externalUserId),
+    ({ externalUserId }) => externalUserId !== undefined && !find(externalUserId),
   )
   if (stranger >= 0) throw invalid([{ field: `externalUsers.${stranger}.externalUserId`, problem: 'unknown' }])
 
-  const externals = { added: [] as number[], kept: [] as number[] }
+  const externals: Record<'added' | 'kept', Held<'guest'>[]> = { added: [], kept: [] }
   for (const { externalUserId, ...person } of entered.externalUsers) {
-    if (externalUserId !== undefined && known.get(externalUserId)?.invitationEmail === person.invitationEmail) {
-      await updateExternalUser(db, externalUserId, person)
-      externals.kept.push(externalUserId)
+    const known = find(externalUserId)
+    if (known?.invitationEmail === person.invitationEmail) {
+      await updateExternalUser(db, known.externalUserId, person)
+      externals.kept.push(known.externalUserId)
     } else externals.added.push(await insertExternalUser(db, before.id, person))
   }
   const dropped = {

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import { certainRow } from '#server/database/certain-row.ts'
+import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
-import { holdsWords } from '#server/queries.ts'
-import { selectTold, type Told, whereMayBeTold } from '#server/told-queries.ts'
+import type { Held } from '#server/rights/held.ts'
+import { whereEverywhere, whereFindsWords } from '#server/rights/queries.ts'
+import type { StaffScope } from '#server/rights/scope.ts'
+import { selectTold, type Told, whereMayBeTold } from '#server/rights/told-queries.ts'
 import type { Language } from '#shared/languages.ts'
-import type { InvitedUser } from '../../console/contract.ts'
-import { isIn, type Span } from '../queries.ts'
+import type { InvitedUser } from '../../console-contract.ts'
+import { type Span, whereWithinSpan } from '../queries.ts'
 
 export interface SummaryRow {
   id: number
@@ -18,12 +22,13 @@ export interface SummaryRow {
   invited_count: number
 }
 
-const isAskedFor = (span: Span, companyId: number | null) => sql<boolean>`
-  ${isIn(span)} and (${companyId}::bigint is null or m.company_id = ${companyId})`
+const whereAskedFor = (scope: StaffScope, span: Span, companyId: number | null) => sql<boolean>`
+  ${whereEverywhere(scope)} and ${whereWithinSpan(span)} ${companyId === null ? sql`` : sql`and m.company_id = ${companyId}`}`
 
 /** What stands beside a meeting is fetched for the rows of the page only. */
 export async function selectMeetings(
   db: Db,
+  scope: StaffScope,
   asked: { span: Span; companyId: number | null; limit: number; offset: number },
 ): Promise<SummaryRow[]> {
   const { rows } = await sql<SummaryRow>`
@@ -33,22 +38,20 @@ export async function selectMeetings(
       + (select count(*)::int from video_meeting_external_user x where x.meeting_id = m.id and x.uninvited_at is null)
         as invited_count
     from (
-      select * from video_meeting m where ${isAskedFor(asked.span, asked.companyId)}
+      select * from video_meeting m where ${whereAskedFor(scope, asked.span, asked.companyId)}
       order by m.start_time, m.id limit ${asked.limit} offset ${asked.offset}
     ) m join organisation c on c.id = m.company_id join user_account o on o.id = m.organizer_id
     order by m.start_time, m.id`.execute(db)
   return rows
 }
 
-export async function countMeetings(db: Db, span: Span, companyId: number | null): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from video_meeting m where ${isAskedFor(span, companyId)}`.execute(db)
-  return rows[0]?.count ?? 0
+export function countMeetings(db: Db, scope: StaffScope, span: Span, companyId: number | null): Promise<number> {
+  return countSome(db, sql`from video_meeting m where ${whereAskedFor(scope, span, companyId)}`)
 }
 
 export interface ScheduledRow {
-  id: number
-  company_id: number
+  id: Held<'meeting'>
+  company_id: Held<'company'>
   company_name: string
   organizer_id: number
   organizer_name: string
@@ -64,7 +67,7 @@ export interface ScheduledRow {
 }
 
 export interface ExternalRow {
-  externalUserId: number
+  externalUserId: Held<'guest'>
   invitationFirstname: string
   invitationLastname: string
   invitationEmail: string
@@ -72,7 +75,12 @@ export interface ExternalRow {
 }
 
 /** @param lock 'for update' keeps others from changing it until the transaction is over */
-export async function selectMeeting(db: Db, id: number, lock?: 'for update'): Promise<ScheduledRow | undefined> {
+export async function selectMeeting(
+  db: Db,
+  scope: StaffScope,
+  id: number,
+  lock?: 'for update',
+): Promise<ScheduledRow | undefined> {
   const { rows } = await sql<ScheduledRow>`
     select m.id, m.company_id, c.name as company_name, m.organizer_id,
       o.first_name || ' ' || o.last_name as organizer_name, m.topic, m.description, m.start_time, m.end_time,
@@ -86,13 +94,13 @@ export async function selectMeeting(db: Db, id: number, lock?: 'for update'): Pr
         from video_meeting_external_user x
         where x.meeting_id = m.id and x.uninvited_at is null) as external_users
     from video_meeting m join organisation c on c.id = m.company_id join user_account o on o.id = m.organizer_id
-    where m.id = ${id}
+    where m.id = ${id} and ${whereEverywhere(scope)}
     ${lock ? sql`for update of m` : sql``}`.execute(db)
   return rows[0]
 }
 
 /** Those whom a change concerns, as far as they may see the meetings there. */
-export function selectConcerned(db: Db, companyId: number, userIds: readonly number[]): Promise<Told> {
+export function selectConcerned(db: Db, companyId: Held<'company'>, userIds: readonly number[]): Promise<Told> {
   const among = sql`select unnest(${userIds}::bigint[])`
   return selectTold(db, { module: 'video-meetings', companyId }, { among })
 }
@@ -101,19 +109,22 @@ const whereMayBeInvited = (companyId: number) => whereMayBeTold('u', { module: '
 
 export async function selectInvitable(
   db: Db,
+  scope: StaffScope,
   asked: { companyId: number; search: string; limit: number },
 ): Promise<InvitedUser[]> {
-  const text = sql<string>`lower((u.first_name || ' ' || u.last_name || ' ' || u.username || ' '
-    || coalesce(u.email, '')) collate finnish)`
   const { rows } = await sql<InvitedUser>`
     select u.id, u.first_name || ' ' || u.last_name as "displayName", u.role from user_account u
-    where ${holdsWords(text, asked.search)} and ${whereMayBeInvited(asked.companyId)}
+    where ${whereEverywhere(scope)} and ${whereFindsWords(sql`u.search_text`, asked.search)} and ${whereMayBeInvited(asked.companyId)}
     order by u.last_name collate finnish, u.first_name collate finnish, u.id limit ${asked.limit}`.execute(db)
   return rows
 }
 
 /** Those of the users who may be invited to a meeting of the company. */
-export async function selectMayBeInvited(db: Db, companyId: number, userIds: readonly number[]): Promise<number[]> {
+export async function selectMayBeInvited(
+  db: Db,
+  companyId: Held<'company'>,
+  userIds: readonly number[],
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select u.id from user_account u where u.id = any(${userIds}::bigint[]) and ${whereMayBeInvited(companyId)}`.execute(
     db,
@@ -131,33 +142,37 @@ interface Entered {
 
 export async function insertMeeting(
   db: Db,
-  meeting: Entered & { companyId: number; organizerId: number; callCode: string },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  meeting: Entered & { companyId: Held<'company'>; organizerId: number; callCode: string },
+): Promise<Held<'meeting'>> {
+  const { rows } = await sql<{ id: Held<'meeting'> }>`
     insert into video_meeting (company_id, organizer_id, topic, description, start_time, end_time, call_code,
       created_at, updated_at)
     values (${meeting.companyId}, ${meeting.organizerId}, ${meeting.topic}, ${meeting.description}, ${meeting.start},
       ${meeting.end}, ${meeting.callCode}, ${meeting.now}, ${meeting.now})
     returning id`.execute(db)
-  return (rows[0] as { id: number }).id
+  return certainRow(rows).id
 }
 
 /** Every change gets a number of its own: a calendar takes the one with the highest. */
-export async function updateMeeting(db: Db, id: number, meeting: Entered): Promise<void> {
+export async function updateMeeting(db: Db, id: Held<'meeting'>, meeting: Entered): Promise<void> {
   await sql`
     update video_meeting set topic = ${meeting.topic}, description = ${meeting.description},
       start_time = ${meeting.start}, end_time = ${meeting.end}, sequence = sequence + 1, updated_at = ${meeting.now}
     where id = ${id}`.execute(db)
 }
 
-export async function updateCancelled(db: Db, id: number, now: Date): Promise<void> {
+export async function updateCancelled(db: Db, id: Held<'meeting'>, now: Date): Promise<void> {
   await sql`
     update video_meeting set cancelled_at = ${now}, sequence = sequence + 1, updated_at = ${now}
     where id = ${id}`.execute(db)
 }
 
 /** Invites users; one who was invited, uninvited or put out of the call before comes anew. */
-export async function upsertInvitedUsers(db: Db, meetingId: number, userIds: readonly number[]): Promise<void> {
+export async function upsertInvitedUsers(
+  db: Db,
+  meetingId: Held<'meeting'>,
+  userIds: readonly number[],
+): Promise<void> {
   await sql`
     insert into video_meeting_user (meeting_id, user_id)
     select ${meetingId}, id from unnest(${userIds}::bigint[]) id
@@ -166,7 +181,7 @@ export async function upsertInvitedUsers(db: Db, meetingId: number, userIds: rea
 
 export async function updateUninvited(
   db: Db,
-  meetingId: number,
+  meetingId: Held<'meeting'>,
   { userIds, externalUserIds }: { userIds: readonly number[]; externalUserIds: readonly number[] },
   now: Date,
 ): Promise<void> {
@@ -180,16 +195,16 @@ export async function updateUninvited(
 
 type External = Omit<ExternalRow, 'externalUserId'>
 
-export async function insertExternalUser(db: Db, meetingId: number, person: External): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export async function insertExternalUser(db: Db, meetingId: Held<'meeting'>, person: External): Promise<Held<'guest'>> {
+  const { rows } = await sql<{ id: Held<'guest'> }>`
     insert into video_meeting_external_user (meeting_id, first_name, last_name, email, locale)
     values (${meetingId}, ${person.invitationFirstname}, ${person.invitationLastname}, ${person.invitationEmail},
       ${person.invitationLocale})
     returning id`.execute(db)
-  return (rows[0] as { id: number }).id
+  return certainRow(rows).id
 }
 
-export async function updateExternalUser(db: Db, id: number, person: External): Promise<void> {
+export async function updateExternalUser(db: Db, id: Held<'guest'>, person: External): Promise<void> {
   await sql`
     update video_meeting_external_user set first_name = ${person.invitationFirstname},
       last_name = ${person.invitationLastname}, locale = ${person.invitationLocale}

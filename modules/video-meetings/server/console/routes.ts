@@ -1,9 +1,12 @@
 import { newToken } from '#server/auth/tokens.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError, invalid, notFound } from '#server/errors.ts'
-import { type Context, handle } from '#server/handle.ts'
-import { selectIsOn } from '#server/told-queries.ts'
-import { toPage } from '#shared/paging.ts'
+import { type Context, handle } from '#server/requests/handle.ts'
+import { readPage, withContent } from '#server/requests/pages.ts'
+import type { Held } from '#server/rights/held.ts'
+import { holdCompany } from '#server/rights/queries.ts'
+import type { StaffScope } from '#server/rights/scope.ts'
+import { selectIsOn } from '#server/rights/told-queries.ts'
 import {
   cancelMeeting,
   changeMeeting,
@@ -15,7 +18,7 @@ import {
   type ScheduledMeeting,
   scheduleMeeting,
   searchInvitable,
-} from '../../console/contract.ts'
+} from '../../console-contract.ts'
 import { timeProblems } from '../../rules.ts'
 import { callTopic } from '../call/hub.ts'
 import type { Invitation } from '../invitations/invitation.ts'
@@ -39,25 +42,31 @@ import {
 const invitableAtMost = 20
 
 export const consoleMeetingRoutes = [
-  handle(listAllMeetings, async ({ query, db, now }) => {
+  handle(listAllMeetings, async ({ scope, query, db, now }) => {
     const { companyId = null, page } = query
     const span = spanOf(query, now)
-    const rows = await selectMeetings(db, { span, companyId, limit: meetingsPerPage, offset: page * meetingsPerPage })
-    return toPage(rows.map(toSummary), page, meetingsPerPage, await countMeetings(db, span, companyId))
+    const found = await readPage(
+      { number: page, size: meetingsPerPage },
+      (rows) => selectMeetings(db, scope, { span, companyId, ...rows }),
+      () => countMeetings(db, scope, span, companyId),
+    )
+    return withContent(found, found.content.map(toSummary))
   }),
 
-  handle(getMeeting, async ({ scope, params, db }) => toScheduled(await existing(db, params.id), scope.user.userId)),
+  handle(getMeeting, async ({ scope, params, db }) =>
+    toScheduled(await existing(db, scope, params.id), scope.user.userId),
+  ),
 
   handle(scheduleMeeting, async (context) => {
     const { scope, body, db, now } = context
-    const isOn = await selectIsOn(db, body.companyId, 'video-meetings')
-    if (isOn === undefined) throw invalid([{ field: 'companyId', problem: 'unknown' }])
-    if (!isOn) throw new ApiError('module_disabled')
+    const companyId = await holdCompany(db, scope, body.companyId)
+    if (!companyId) throw invalid([{ field: 'companyId', problem: 'unknown' }])
+    if (!(await selectIsOn(db, companyId, 'video-meetings'))) throw new ApiError('module_disabled')
     const organizerId = scope.user.userId
-    const entered = await readEntered(db, body, body.companyId, now)
+    const entered = await meetingEntered(db, body, companyId, now)
     const id = await insertMeeting(db, {
       ...entered,
-      companyId: body.companyId,
+      companyId,
       organizerId,
       callCode: newToken(),
     })
@@ -66,10 +75,10 @@ export const consoleMeetingRoutes = [
   }),
 
   handle(changeMeeting, async (context) => {
-    const { params, body, db, now } = context
-    const before = await changeable(db, params.id, now)
+    const { scope, params, body, db, now } = context
+    const before = await changeable(db, scope, params.id, now)
     if (before.sequence !== body.version) throw new ApiError('changed_meanwhile')
-    const entered = await readEntered(db, body, before.company_id, now, before.users ?? [])
+    const entered = await meetingEntered(db, body, before.company_id, now, before.users ?? [])
     await updateMeeting(db, before.id, entered)
     const told = await invite(db, { ...before, organizerId: before.organizer_id }, body, now)
     const isMoved =
@@ -82,34 +91,34 @@ export const consoleMeetingRoutes = [
   }),
 
   handle(cancelMeeting, async (context) => {
-    const { params, db, now } = context
-    const before = await changeable(db, params.id, now)
+    const { scope, params, db, now } = context
+    const before = await changeable(db, scope, params.id, now)
     await updateCancelled(db, before.id, now)
     return tell(context, before.id, [{ kind: 'cancellation', ...recipientsOf(before) }])
   }),
 
-  handle(searchInvitable, async ({ params, query, db }) =>
-    selectInvitable(db, { companyId: params.companyId, search: query.search, limit: invitableAtMost }),
+  handle(searchInvitable, async ({ scope, params, query, db }) =>
+    selectInvitable(db, scope, { companyId: params.companyId, search: query.search, limit: invitableAtMost }),
   ),
 ]
 
-async function existing(db: Db, id: number, lock?: 'for update'): Promise<ScheduledRow> {
-  const row = await selectMeeting(db, id, lock)
+async function existing(db: Db, scope: StaffScope, id: number, lock?: 'for update'): Promise<ScheduledRow> {
+  const row = await selectMeeting(db, scope, id, lock)
   if (!row) throw notFound()
   return row
 }
 
-async function changeable(db: Db, id: number, now: Date): Promise<ScheduledRow> {
-  const row = await existing(db, id, 'for update')
+async function changeable(db: Db, scope: StaffScope, id: number, now: Date): Promise<ScheduledRow> {
+  const row = await existing(db, scope, id, 'for update')
   if (row.is_cancelled || row.end_time <= now) throw new ApiError('meeting_over')
   return row
 }
 
 /** Who is invited already may stay so without the module: they are not let in, and the others' meeting can be moved. */
-async function readEntered(
+async function meetingEntered(
   db: Db,
   body: MeetingDetails,
-  companyId: number,
+  companyId: Held<'company'>,
   now: Date,
   invited: readonly { id: number }[] = [],
 ) {
@@ -131,10 +140,10 @@ type Told = readonly (Recipients & Pick<Invitation, 'kind'>)[]
 /** Mails to those whom it concerns, a word to open browsers and to whoever is in the call. Answers the meeting. */
 async function tell(
   { db, scope, plan, announce }: Pick<Context<typeof changeMeeting>, 'db' | 'scope' | 'plan' | 'announce'>,
-  id: number,
+  id: Held<'meeting'>,
   told: Told,
 ): Promise<ScheduledMeeting> {
-  const row = await existing(db, id)
+  const row = await existing(db, scope, id)
   const concerned = new Set([row.organizer_id, ...(row.users ?? []).map((user) => user.id)])
   for (const { kind, userIds, externalUserIds } of told) {
     const about = { kind, meetingId: id, sequence: row.sequence }

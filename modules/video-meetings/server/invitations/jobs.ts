@@ -1,10 +1,10 @@
-import { type Job, job, jobName } from '#server/jobs.ts'
 import type { Platform } from '#server/platform.ts'
-import { addressOfSite } from '#server/sites.ts'
+import { addressOfSite } from '#server/sites/sites.ts'
+import { type Job, job, jobName } from '#server/work/jobs.ts'
 import { dayOf } from '#shared/dates.ts'
 import { calendarFile } from './calendar.ts'
 import type { Invitation } from './invitation.ts'
-import { calendarSummary, invitationText } from './mail-texts.ts'
+import { calendarSummary, invitationText } from './invitation-text.ts'
 import { callAddress, signPersonalLink } from './personal-link.ts'
 import { type RecipientRow, selectExternalToTell, selectUserToTell } from './queries.ts'
 

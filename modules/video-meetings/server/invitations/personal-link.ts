@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isSame } from '#server/auth/tokens.ts'
-import type { Environment } from '#server/environment.ts'
-import { secretKey } from '#server/secrets.ts'
+import type { Environment } from '#server/process/environment.ts'
+import { secretKey } from '#server/process/secrets.ts'
 import { IdText } from '#shared/ids.ts'
 
 type Keys = Pick<Environment, 'SECRET_KEY' | 'DATA_DIR'>

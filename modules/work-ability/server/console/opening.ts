@@ -1,8 +1,10 @@
 import { ApiError, invalid } from '#server/errors.ts'
-import { type Context, handle, type RefusedAccess } from '#server/handle.ts'
-import { selectIsOn } from '#server/told-queries.ts'
+import { type Context, handle, type RefusedAccess } from '#server/requests/handle.ts'
+import type { Held } from '#server/rights/held.ts'
+import { holdCompany } from '#server/rights/queries.ts'
+import { selectIsOn } from '#server/rights/told-queries.ts'
 import { dayOf } from '#shared/dates.ts'
-import { findCaseEmployee, listCompanyCandidates, openCase } from '../../console/contract.ts'
+import { findCaseEmployee, listCompanyCandidates, openCase } from '../../console-contract.ts'
 import { caseAnnouncement } from '../announcement.ts'
 import { accessTo, toConsoleCase } from '../answers.ts'
 import { insertCase, insertUser, isCandidate, selectCandidates } from '../queries.ts'
@@ -14,14 +16,14 @@ const lookUpInVain: RefusedAccess = () => ({ action: 'search', purpose: 'care', 
 
 /** Cases that nobody has asked for. */
 export const openingRoutes = [
-  handle(listCompanyCandidates, async ({ params, db }) => {
-    const rows = await selectCandidates(db, params.companyId)
+  handle(listCompanyCandidates, async ({ scope, params, db }) => {
+    const companyId = await holdCompany(db, scope, params.companyId)
+    const rows = companyId ? await selectCandidates(db, companyId) : []
     return rows.map((row) => ({ userId: row.id, displayName: row.display_name }))
   }),
 
   handle(findCaseEmployee, { refused: lookUpInVain }, async (context) => {
-    const row = await findEmployed(context)
-    const { companyId } = context.body
+    const { row, companyId } = await findEmployed(context)
     const employeeIds = [row.employee_id]
     await context.logAccess({ action: 'search', purpose: 'care', thing: 'employee', employeeIds, companyId })
     return { name: row.name, profession: row.profession, organisation: row.organisation_name }
@@ -29,12 +31,11 @@ export const openingRoutes = [
 
   handle(openCase, { refused: lookUpInVain }, async (context) => {
     const { scope, body, db, now, logAccess, announce } = context
-    const { companyId } = body
-    const row = await findEmployed(context)
+    const { row, companyId } = await findEmployed(context)
     for (const [index, userId] of body.userIds.entries())
       if (!(await isCandidate(db, companyId, userId)))
         throw invalid([{ field: `userIds.${index}`, problem: 'unknown' }])
-    const nurseIds = await checkNurses(db, body.nurseIds)
+    const nurseIds = await checkNurses(db, scope, body.nurseIds)
     const today = dayOf(now)
     const id = await insertCase(db, {
       companyId,
@@ -65,12 +66,15 @@ async function findEmployed({
   scope,
   body,
   now,
-}: Pick<Context<typeof findCaseEmployee>, 'db' | 'scope' | 'body' | 'now'>): Promise<EmployedRow> {
-  const isOn = await selectIsOn(db, body.companyId, 'work-ability')
-  if (isOn === undefined) throw invalid([{ field: 'companyId', problem: 'unknown' }])
-  if (!isOn) throw new ApiError('module_disabled')
-  const row = await selectByCode(db, scope, body.companyId, body.employee.sotu, dayOf(now))
+}: Pick<Context<typeof findCaseEmployee>, 'db' | 'scope' | 'body' | 'now'>): Promise<{
+  row: EmployedRow
+  companyId: Held<'company'>
+}> {
+  const companyId = await holdCompany(db, scope, body.companyId)
+  if (!companyId) throw invalid([{ field: 'companyId', problem: 'unknown' }])
+  if (!(await selectIsOn(db, companyId, 'work-ability'))) throw new ApiError('module_disabled')
+  const row = await selectByCode(db, companyId, body.employee.sotu, dayOf(now))
   if (!row) throw new ApiError('EHR_USER_NOT_FOUND')
   if (!row.is_current) throw new ApiError('USER_DOES_NOT_HAVE_EMPLOYMENT')
-  return row
+  return { row, companyId }
 }

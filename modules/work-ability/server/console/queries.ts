@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
-import { holdsWords } from '#server/queries.ts'
-import type { StaffScope } from '#server/scope.ts'
-import { whereStaff } from '#server/told-queries.ts'
+import type { Held } from '#server/rights/held.ts'
+import { whereEverywhere, whereFindsWords } from '#server/rights/queries.ts'
+import type { StaffScope } from '#server/rights/scope.ts'
+import { whereStaff } from '#server/rights/told-queries.ts'
 import type { Day } from '#shared/dates.ts'
-import type { CaseSummary, EventToEnter } from '../../console/contract.ts'
+import type { CaseSummary, EventToEnter } from '../../console-contract.ts'
 import type { RequestState } from '../../contract.ts'
 
 export interface CaseSearch {
@@ -16,13 +18,21 @@ export interface CaseSearch {
   requested: boolean
 }
 
-const isAskedFor = ({ search, companyId, state, nurseId, requested }: CaseSearch) => sql<boolean>`
-  ${holdsWords(sql`lower((p.first_name || ' ' || p.last_name) collate finnish)`, search)}
-  and (${companyId}::bigint is null or c.company_id = ${companyId})
-  and (${state}::text is null or (c.end_date is null) = (${state}::text = 'ONGOING'))
-  and (${nurseId}::bigint is null
-    or exists (select from workability_nurse n where n.case_id = c.id and n.user_id = ${nurseId}))
-  and (not ${requested}::boolean or c.request_state in ('REQUESTED', 'QUESTION'))`
+/** A nurse's own cases stand in the order of all: each part in one knows when it began. */
+function casesAskedFor(
+  scope: StaffScope,
+  { search, companyId, state, nurseId, requested }: CaseSearch,
+): RawBuilder<unknown> {
+  const among =
+    nurseId === null
+      ? sql`workability_case c where ${whereEverywhere(scope)}`
+      : sql`workability_nurse n join workability_case c on c.id = n.case_id
+          where ${whereEverywhere(scope)} and n.user_id = ${nurseId}`
+  return sql`${among} and ${whereFindsWords(sql`c.search_text`, search)}
+    ${companyId === null ? sql`` : sql`and c.company_id = ${companyId}`}
+    ${state === null ? sql`` : state === 'ONGOING' ? sql`and c.end_date is null` : sql`and c.end_date is not null`}
+    ${requested ? sql`and c.request_state in ('REQUESTED', 'QUESTION')` : sql``}`
+}
 
 export type SummaryRow = Omit<CaseSummary, 'responsibleNurses'> & {
   employeeId: number
@@ -32,10 +42,14 @@ export type SummaryRow = Omit<CaseSummary, 'responsibleNurses'> & {
 /** Newest first; what stands beside a name is fetched for the rows of the page only. */
 export async function selectSummaries(
   db: Db,
-  _scope: StaffScope,
+  scope: StaffScope,
   search: CaseSearch,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<SummaryRow[]> {
+  const newest =
+    search.nurseId === null
+      ? sql`order by c.start_date desc, c.id desc`
+      : sql`order by n.start_date desc, n.case_id desc`
   const { rows } = await sql<SummaryRow>`
     select c.id, p.first_name || ' ' || p.last_name as name, json_build_object('id', o.id, 'name', o.name) as company,
       c.start_trigger as "workabilityStartTrigger", c.start_date as "startDate", c.end_date as "endDate",
@@ -45,30 +59,26 @@ export async function selectSummaries(
       (select json_build_object('eventType', v.event_type) from workability_event v where v.case_id = c.id
         order by v.start_date desc, v.created_at desc, v.id desc limit 1) as "lastEvent"
     from (
-      select c.* from workability_case c join employee p on p.id = c.employee_id where ${isAskedFor(search)}
-      order by c.start_date desc, c.id desc limit ${limit} offset ${offset}
+      select c.* from ${casesAskedFor(scope, search)} ${newest} limit ${limit} offset ${offset}
     ) c
     join employee p on p.id = c.employee_id join organisation o on o.id = c.company_id
     order by c.start_date desc, c.id desc`.execute(db)
   return rows
 }
 
-export async function countCases(db: Db, _scope: StaffScope, search: CaseSearch): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from workability_case c join employee p on p.id = c.employee_id
-    where ${isAskedFor(search)}`.execute(db)
-  return rows[0]?.count ?? 0
+export function countCases(db: Db, scope: StaffScope, search: CaseSearch): Promise<number> {
+  return countSome(db, sql`from ${casesAskedFor(scope, search)}`)
 }
 
-export async function selectNurses(db: Db): Promise<{ id: number; name: string }[]> {
+export async function selectNurses(db: Db, scope: StaffScope): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select u.id, u.first_name || ' ' || u.last_name as name from user_account u
-    where ${whereStaff('u', 'ROLE_COACH')}
+    where ${whereStaff('u', 'ROLE_COACH')} and ${whereEverywhere(scope)}
     order by u.last_name collate finnish, u.first_name collate finnish, u.id`.execute(db)
   return rows
 }
 
-export async function replaceNurses(db: Db, caseId: number, nurseIds: readonly number[]): Promise<void> {
+export async function replaceNurses(db: Db, caseId: Held<'case'>, nurseIds: readonly number[]): Promise<void> {
   await sql`delete from workability_nurse where case_id = ${caseId}`.execute(db)
   await sql`
     insert into workability_nurse (case_id, user_id)
@@ -77,7 +87,7 @@ export async function replaceNurses(db: Db, caseId: number, nurseIds: readonly n
 
 export async function insertEvent(
   db: Db,
-  caseId: number,
+  caseId: Held<'case'>,
   event: EventToEnter,
   by: { userId: number; now: Date },
 ): Promise<void> {
@@ -88,7 +98,7 @@ export async function insertEvent(
       ${event.alternativeSelectValue ?? null}, ${event.description}, ${by.userId}, ${by.now}, ${by.now})`.execute(db)
 }
 
-export async function updateEvent(db: Db, id: number, event: EventToEnter, now: Date): Promise<void> {
+export async function updateEvent(db: Db, id: Held<'case event'>, event: EventToEnter, now: Date): Promise<void> {
   await sql`
     update workability_event set event_type = ${event.eventType}, start_date = ${event.startDate},
       end_date = ${event.endDate ?? null}, select_value = ${event.selectValue ?? null},
@@ -97,18 +107,18 @@ export async function updateEvent(db: Db, id: number, event: EventToEnter, now: 
     where id = ${id}`.execute(db)
 }
 
-export async function deleteProcessEnd(db: Db, caseId: number): Promise<void> {
+export async function deleteProcessEnd(db: Db, caseId: Held<'case'>): Promise<void> {
   await sql`delete from workability_event where case_id = ${caseId} and event_type = 'PROCESS_END'`.execute(db)
 }
 
 /** @param endDate null: ongoing */
-export async function updateEnd(db: Db, caseId: number, endDate: Day | null, now: Date): Promise<void> {
+export async function updateEnd(db: Db, caseId: Held<'case'>, endDate: Day | null, now: Date): Promise<void> {
   await sql`update workability_case set end_date = ${endDate}, updated_at = ${now} where id = ${caseId}`.execute(db)
 }
 
 export async function updateRequest(
   db: Db,
-  caseId: number,
+  caseId: Held<'case'>,
   request: { state: RequestState; answer: string | null; endDate: Day | null; now: Date },
 ): Promise<void> {
   await sql`
@@ -118,8 +128,8 @@ export async function updateRequest(
 }
 
 export interface EmployedRow {
-  employee_id: number
-  employment_id: number
+  employee_id: Held<'employee'>
+  employment_id: Held<'employment'>
   name: string
   profession: string | null
   organisation_name: string
@@ -129,8 +139,7 @@ export interface EmployedRow {
 /** A person by code with an employment at a company, a current and main one first. */
 export async function selectByCode(
   db: Db,
-  _scope: StaffScope,
-  companyId: number,
+  companyId: Held<'company'>,
   identityCode: string,
   today: Day,
 ): Promise<EmployedRow | undefined> {

@@ -1,10 +1,10 @@
 import type { Db } from '#server/database/database.ts'
 import { ApiError, invalid, notFound } from '#server/errors.ts'
 import { claimFiles } from '#server/files/files.ts'
-import { type Context, handle } from '#server/handle.ts'
-import type { StaffScope } from '#server/scope.ts'
+import { type Context, handle } from '#server/requests/handle.ts'
+import { readPage, withContent } from '#server/requests/pages.ts'
+import type { StaffScope } from '#server/rights/scope.ts'
 import { dayOf } from '#shared/dates.ts'
-import { toPage } from '#shared/paging.ts'
 import {
   addCaseAttachments,
   addEvent,
@@ -21,7 +21,7 @@ import {
   searchCases,
   setResponsibleNurses,
   takeCaseAccess,
-} from '../../console/contract.ts'
+} from '../../console-contract.ts'
 import { eventProblems, isWaiting } from '../../rules.ts'
 import { caseAnnouncement } from '../announcement.ts'
 import { accessTo, toConsoleCase } from '../answers.ts'
@@ -49,8 +49,12 @@ export const consoleCaseRoutes = [
       nurseId: body.mine ? scope.user.userId : null,
       requested: body.requested,
     }
-    const offset = body.page * casesPerPage
-    const rows = await selectSummaries(db, scope, search, { limit: casesPerPage, offset })
+    const found = await readPage(
+      { number: body.page, size: casesPerPage },
+      (rows) => selectSummaries(db, scope, search, rows),
+      () => countCases(db, scope, search),
+    )
+    const rows = found.content
     if (rows.length > 0)
       await logAccess({
         action: body.search ? 'search' : 'list',
@@ -60,7 +64,7 @@ export const consoleCaseRoutes = [
         ...(body.companyId !== undefined && { companyId: body.companyId }),
       })
     const content = rows.map((row) => ({ ...row, responsibleNurses: row.responsibleNurses ?? [] }))
-    return toPage(content, body.page, casesPerPage, await countCases(db, scope, search))
+    return withContent(found, content)
   }),
 
   handle(getCase, async ({ scope, params, db, logAccess }) => {
@@ -69,7 +73,7 @@ export const consoleCaseRoutes = [
     return toConsoleCase(row)
   }),
 
-  handle(listNurses, async ({ db }) => selectNurses(db)),
+  handle(listNurses, async ({ scope, db }) => selectNurses(db, scope)),
 
   handle(listCaseCandidates, async ({ scope, params, db }) => {
     const { company_id: companyId } = await readCase(db, scope, params.id)
@@ -99,7 +103,7 @@ export const consoleCaseRoutes = [
     const { scope, params, body, db } = context
     const row = await readLocked(db, scope, params.id)
     const before = (row.nurses ?? []).map(({ id }) => id)
-    await replaceNurses(db, row.id, await checkNurses(db, body.nurseIds, before))
+    await replaceNurses(db, row.id, await checkNurses(db, scope, body.nurseIds, before))
     return changed(context, row)
   }),
 
@@ -182,17 +186,18 @@ export async function readCase(db: Db, scope: StaffScope, id: number): Promise<C
 }
 
 async function readLocked(db: Db, scope: StaffScope, id: number): Promise<CaseRow> {
-  await lockCase(db, id)
+  await lockCase(db, scope, id)
   return readCase(db, scope, id)
 }
 
 /** Who was responsible may stay so after leaving the provider; nobody unknown becomes it. */
 export async function checkNurses(
   db: Db,
+  scope: StaffScope,
   nurseIds: readonly number[],
   before: readonly number[] = [],
 ): Promise<number[]> {
-  const known = new Set((await selectNurses(db)).map(({ id }) => id))
+  const known = new Set((await selectNurses(db, scope)).map(({ id }) => id))
   if (nurseIds.some((id) => !known.has(id) && !before.includes(id)))
     throw invalid([{ field: 'nurseIds', problem: 'unknown' }])
   return [...new Set(nurseIds)]

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import { type Addressee, selectAddressee, whereStaff, whereTakesMail } from '#server/told-queries.ts'
+import type { Held } from '#server/rights/held.ts'
+import { type Addressee, selectAddressee, whereStaff, whereTakesMail } from '#server/rights/told-queries.ts'
 
 /** Who takes a company's requests: the professionals who answer for it, or all of them where nobody does. */
-export async function selectRequestTakers(db: Db, companyId: number): Promise<number[]> {
+export async function selectRequestTakers(db: Db, companyId: Held<'company'>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with answering as (
       select a.id from responsible_professional r join user_account a on a.id = r.user_id
@@ -16,7 +17,7 @@ export async function selectRequestTakers(db: Db, companyId: number): Promise<nu
 }
 
 /** Whom to tell, if the request still waits and they still want to know. */
-export async function selectRequestTaker(db: Db, caseId: number, userId: number): Promise<Addressee | undefined> {
+export async function selectRequestTaker(db: Db, caseId: Held<'case'>, userId: number): Promise<Addressee | undefined> {
   const { rows } = await sql<{ company_id: number }>`
     select c.company_id from workability_case c, user_account u
     where c.id = ${caseId} and c.request_state = 'REQUESTED' and c.end_date is null

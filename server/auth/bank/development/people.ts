@@ -1,4 +1,5 @@
 import { isIdentityCode } from '#shared/hetu.ts'
+import { hasKey } from '#shared/objects.ts'
 
 /** Somebody who can be at the development bank. Their codes are artificial: such numbers are never issued. */
 export interface BankPerson {
@@ -23,6 +24,6 @@ export const bankPeople = {
 
 /** One of the people, or anybody by their identity code. */
 export function findBankPerson(id: string): BankPerson | undefined {
-  if (id in bankPeople) return bankPeople[id as keyof typeof bankPeople]
+  if (hasKey(bankPeople, id)) return bankPeople[id]
   return isIdentityCode(id) ? { firstName: 'Kuka', lastName: 'Tahansa', identityCode: id } : undefined
 }

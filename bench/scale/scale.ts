@@ -1,0 +1,102 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { openFixtureSession } from '#modules/account/server/fixtures.ts'
+import { modules } from '#product/modules.ts'
+import { buildApp } from '#server/app.ts'
+import { createLog } from '#server/log.ts'
+import { readEnvironment } from '#server/process/environment.ts'
+import { startPlatform } from '#server/process/start-platform.ts'
+import { addressOf } from '#shared/route.ts'
+import { Client } from '#tests/client.ts'
+import { onServer } from '#tests/template.ts'
+import { type Call, calls, people } from './calls.ts'
+import { fill, type Size, sizeOf } from './fill.ts'
+import { listenToPlans, type Work } from './plans.ts'
+
+type Plans = ReturnType<typeof listenToPlans>
+
+/** The planner makes a generic plan of a prepared statement after the fifth time. */
+const turns = 12
+/** A table that nobody may read from end to end. */
+const largeRows = 100_000
+
+export interface Measured extends Omit<Work, 'scans'> {
+  call: Call
+  /** Of the whole call in this process, without the plans: the median, in milliseconds. */
+  wall: number
+  answerBytes: number
+  scans: string[]
+}
+
+/** All calls on an installation of a size, one after another on one connection. */
+export async function measureAtSize(
+  cluster: string,
+  factor: number,
+  { named = '', say }: { named?: string; say: (line: string) => void },
+): Promise<Measured[]> {
+  const database = `scale_${process.pid}_${String(factor).replace('.', '_')}`
+  await onServer(cluster, `create database ${database}`)
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-scale-'))
+  const environment = readEnvironment({
+    DATABASE_URL: Object.assign(new URL(cluster), { pathname: `/${database}` }).href,
+    DATABASE_POOL: '1',
+    DATA_DIR: folder,
+    DEMO_DATA: 'false',
+    SECRET_KEY: 'a key for measuring alone, of many letters',
+  })
+  const { platform, stop } = await startPlatform(environment, createLog('silent'), modules, {
+    onCrash: (reason) => {
+      throw reason
+    },
+  })
+  try {
+    const { pool, db } = platform.database
+    const size = sizeOf(factor)
+    await fill(pool, size, say)
+    const plans = listenToPlans(pool)
+    const app = await buildApp(platform, modules)
+    const measured: Measured[] = []
+    for (const [name, userId] of Object.entries(people)) {
+      const client = new Client(app)
+      client.cookies['session'] = await openFixtureSession(db, userId, new Date())
+      await client.send('POST', '/resource/anonymous/whoami')
+      for (const call of calls) {
+        if (call.by !== name || !`${call.by} ${call.name}`.includes(named)) continue
+        const one = await measure(call, client, plans, size)
+        say(`${name} ${call.name}: ${one.wall.toFixed(1)} ms, ${one.buffers} pages, ${one.statements} statements`)
+        measured.push(one)
+      }
+    }
+    await app.close()
+    return measured
+  } finally {
+    await stop()
+    await onServer(cluster, `drop database ${database} with (force)`)
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure(call: Call, client: Client, plans: Plans, size: Size): Promise<Measured> {
+  const send = (turn: number) => {
+    const given = call.given(turn, size)
+    return client.send(call.route.method, addressOf(call.route, given), given)
+  }
+  const times: number[] = []
+  let answer = await send(0)
+  for (let turn = 1; turn < turns; turn += 1) {
+    const started = performance.now()
+    answer = await send(turn)
+    times.push(performance.now() - started)
+  }
+  if (answer.statusCode >= 300) throw new Error(`${call.by} ${call.name}: ${answer.statusCode} ${answer.body}`)
+  const { scans, ...work } = await plans.during(() => send(turns))
+  const large = scans.filter(({ rows }) => rows >= largeRows).map(({ table, rows }) => `${table} (${rows})`)
+  return {
+    call,
+    ...work,
+    wall: times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0,
+    answerBytes: answer.rawPayload.length,
+    scans: [...new Set(large)],
+  }
+}

@@ -1,0 +1,25 @@
+import { getExtranetUser, updateExtranetUser, whoami } from '#shared/contracts/session.ts'
+import { type CallAnswer, type CallInput, call } from '#ui/calls/call.ts'
+import { queryOf, useChange } from '#ui/calls/queries.ts'
+import { confirmEmail, endSession, listBankMethods, listSessions, login, startBankLogin } from '../contract.ts'
+
+export const openSessions = queryOf(listSessions)
+
+export const bankMethods = queryOf(listBankMethods)
+
+export const useEndSession = () => useChange(endSession, [listSessions])
+
+export const useSaveProfile = () => useChange(updateExtranetUser, [getExtranetUser, whoami])
+
+export const useConfirmEmail = () => useChange(confirmEmail, [getExtranetUser, whoami])
+
+export function logIn(email: string, password: string): Promise<CallAnswer<typeof login>> {
+  return call(login, { body: { email, password } })
+}
+
+/** The answer names the address of the bank. */
+export function startAtBank(
+  body: CallInput<typeof startBankLogin>['body'],
+): Promise<CallAnswer<typeof startBankLogin>> {
+  return call(startBankLogin, { body })
+}

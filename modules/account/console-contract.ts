@@ -1,0 +1,189 @@
+import * as z from 'zod/mini'
+import { MailFailure } from '#modules/failed-mails/contract.ts'
+import { Moment } from '#shared/dates.ts'
+import { Email } from '#shared/email.ts'
+import { Id, IdText } from '#shared/ids.ts'
+import { languages } from '#shared/languages.ts'
+import { countedPageOf, PageNumberText } from '#shared/paging.ts'
+import { admin, modules, roles, staff } from '#shared/permissions.ts'
+import { route } from '#shared/route.ts'
+
+export const usersPerPage = 25
+
+export const userStatuses = ['INVITED', 'ACTIVE', 'DEACTIVATED'] as const
+export type UserStatus = (typeof userStatuses)[number]
+
+const about = {
+  id: Id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.nullable(z.string()),
+  role: z.enum(roles),
+  status: z.enum(userStatuses),
+  lastLoginAt: z.nullable(Moment),
+}
+
+export const UserSummary = z.object({
+  ...about,
+  /** The first few of the companies that the user has access to, in Finnish order. */
+  companies: z.array(z.object({ id: Id, name: z.string() })),
+  companyCount: z.int(),
+})
+export type UserSummary = z.infer<typeof UserSummary>
+
+export const searchUsers = route({
+  method: 'GET',
+  path: '/resource/console/users',
+  permission: staff,
+  summary: 'Employer-side users and staff by last name; by words of the name, address or username',
+  query: z.object({
+    search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    role: z.optional(z.enum(roles)),
+    status: z.optional(z.enum(userStatuses)),
+    companyId: z.optional(IdText),
+    /** Of a company's users only those who may see what the module has there. */
+    module: z.optional(z.enum(modules)),
+    page: PageNumberText,
+  }),
+  answer: countedPageOf(UserSummary),
+})
+
+/** What a user may do at one company. */
+export const CompanyAccess = z.object({
+  companyId: Id,
+  companyName: z.string(),
+  /** The branch that the access reaches; the company's own organisation is the whole tree. */
+  branchId: Id,
+  branchName: z.string(),
+  /** Null: every module that the company has. */
+  modules: z.nullable(z.array(z.enum(modules))),
+})
+export type CompanyAccess = z.infer<typeof CompanyAccess>
+
+export const ConsoleUser = z.object({
+  ...about,
+  locale: z.enum(languages),
+  createdAt: Moment,
+  /** Whether the account has become a person's who has identified by a bank. */
+  isIdentified: z.boolean(),
+  /** When and by whom a person was last taken off the account. */
+  unbound: z.nullable(z.object({ at: Moment, by: z.string() })),
+  /** That the last invitation has not gone, unless the person has come in since. */
+  invitationFailed: z.nullable(MailFailure),
+  access: z.array(CompanyAccess),
+})
+export type ConsoleUser = z.infer<typeof ConsoleUser>
+
+const byId = z.object({ id: IdText })
+
+export const getUser = route({
+  method: 'GET',
+  path: '/resource/console/users/{id}',
+  permission: staff,
+  summary: 'A user with their access to companies',
+  params: byId,
+  answer: ConsoleUser,
+})
+
+const Name = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100))
+
+export const UserDetails = z.object({
+  firstName: Name,
+  lastName: Name,
+  email: Email,
+  locale: z.enum(languages),
+  role: z.enum(roles),
+})
+export type UserDetails = z.infer<typeof UserDetails>
+
+export const inviteUser = route({
+  method: 'POST',
+  path: '/resource/console/users',
+  permission: admin,
+  summary: 'Open an account and send its activation link; the address is also the username',
+  body: UserDetails,
+  answer: ConsoleUser,
+})
+
+export const inviteUserAgain = route({
+  method: 'POST',
+  path: '/resource/console/users/{id}/invitation',
+  permission: admin,
+  summary: 'Send a new activation link to someone who has not activated their account yet',
+  params: byId,
+  answer: ConsoleUser,
+})
+
+/**
+ * Staff may become administrators and administrators other staff, but never oneself, and nobody changes sides.
+ * Links sent to a former address stop working; one who is still invited gets a new one.
+ */
+export const changeUser = route({
+  method: 'PUT',
+  path: '/resource/console/users/{id}',
+  permission: admin,
+  summary: "Change a user's name, address, language or staff role",
+  params: byId,
+  body: UserDetails,
+  answer: ConsoleUser,
+})
+
+export const deactivateUser = route({
+  method: 'POST',
+  path: '/resource/console/users/{id}/deactivate',
+  permission: admin,
+  summary: 'Close an account and end its sessions at once; never the own one',
+  params: byId,
+  answer: ConsoleUser,
+})
+
+export const reactivateUser = route({
+  method: 'POST',
+  path: '/resource/console/users/{id}/reactivate',
+  permission: admin,
+  summary: 'Open a closed account again, as far as it had come',
+  params: byId,
+  answer: ConsoleUser,
+})
+
+export const unbindIdentity = route({
+  method: 'DELETE',
+  path: '/resource/console/users/{id}/identity',
+  permission: admin,
+  summary:
+    'Take the person who identified by a bank off an account, which can then be given to somebody by a new invitation',
+  params: byId,
+  answer: ConsoleUser,
+})
+
+const accessAt = z.object({ id: IdText, companyId: IdText })
+
+export const AccessToGive = z.object({
+  /** The whole company unless told. */
+  branchId: z.optional(z.nullable(Id)),
+  /** Every module unless told. */
+  modules: z.optional(
+    z.nullable(z.array(z.enum(modules)).check(z.minLength(1, 'required'), z.maxLength(modules.length))),
+  ),
+})
+export type AccessToGive = z.infer<typeof AccessToGive>
+
+export const giveAccess = route({
+  method: 'PUT',
+  path: '/resource/console/users/{id}/companies/{companyId}',
+  permission: admin,
+  summary: 'Give an employer-side user access to a company, or change what it reaches',
+  params: accessAt,
+  body: AccessToGive,
+  answer: ConsoleUser,
+})
+
+export const takeAccess = route({
+  method: 'DELETE',
+  path: '/resource/console/users/{id}/companies/{companyId}',
+  permission: admin,
+  summary: "Take a user's access to a company away",
+  params: accessAt,
+  answer: ConsoleUser,
+})

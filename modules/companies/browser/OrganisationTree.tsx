@@ -1,0 +1,172 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { OrganisationNode } from '../contract.ts'
+import styles from './OrganisationTree.module.css'
+import { countNodes, findByTyping, type PlacedNode, pathTo, shownNodes } from './organisation-tree.ts'
+
+interface OrganisationTreeProps {
+  /** What is chosen here; said to screen readers, and shown where `isLabelShown`. */
+  label: string
+  isLabelShown?: boolean
+  nodes: readonly OrganisationNode[]
+  /** The chosen node; it and the way to it are always shown. */
+  value: number | null
+  /** Never called for a disabled node. */
+  onChange: (node: OrganisationNode) => void
+}
+
+/** So small a tree is shown whole at first. */
+const shownWhole = 30
+const typingPauseMilliseconds = 600
+
+/**
+ * An organisation tree to choose one node from, after the W3C's pattern: arrows move, open and close, Home and End,
+ * `*` opens all beside, letters find, Enter and Space choose.
+ */
+export function OrganisationTree({ label, isLabelShown, nodes, value, onChange }: OrganisationTreeProps) {
+  const labelId = useId()
+  const items = useRef(new Map<number, HTMLElement>())
+  const typing = useRef({ text: '', at: 0 })
+  const [open, setOpen] = useState(() => new Set(firstOpen(nodes)))
+  const [shownValue, setShownValue] = useState<number | null>(null)
+  const [active, setActive] = useState<number | null>(null)
+
+  // A newly chosen node is shown, wherever it is; after that its branch may be closed again.
+  if (value !== shownValue && pathTo(nodes, value).length > 0) {
+    setShownValue(value)
+    setOpen(
+      (before) =>
+        new Set([
+          ...before,
+          ...pathTo(nodes, value)
+            .slice(0, -1)
+            .map(({ id }) => id),
+        ]),
+    )
+  }
+
+  const shown = shownNodes(nodes, ({ id }) => open.has(id))
+  const isShown = (id: number | null) => shown.some(({ node }) => node.id === id)
+  // One node takes the focus by Tab: where one was last, else the chosen one, else the first.
+  const focusable = [active, value].find(isShown) ?? shown[0]?.node.id
+
+  function change(ids: readonly number[], toOpen: boolean): void {
+    setOpen((before) => new Set(toOpen ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))))
+  }
+
+  function focus(placed: PlacedNode | undefined): void {
+    if (!placed) return
+    setActive(placed.node.id)
+    items.current.get(placed.node.id)?.focus()
+  }
+
+  function choose(node: OrganisationNode): void {
+    setActive(node.id)
+    if (!node.disabled) onChange(node)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const at = shown.findIndex(({ node }) => node.id === focusable)
+    const current = shown[at]
+    if (!current || event.ctrlKey || event.altKey || event.metaKey) return
+    const { node, parent } = current
+    const isOpen = open.has(node.id) && node.children.length > 0
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => focus(shown[at + 1]),
+      ArrowUp: () => focus(shown[at - 1]),
+      ArrowRight: () => (isOpen ? focus(shown[at + 1]) : change([node.id], true)),
+      ArrowLeft: () => (isOpen ? change([node.id], false) : focus(parent)),
+      Home: () => focus(shown[0]),
+      End: () => focus(shown.at(-1)),
+      Enter: () => choose(node),
+      ' ': () => choose(node),
+      '*': () =>
+        change(
+          (parent?.node.children ?? nodes).map(({ id }) => id),
+          true,
+        ),
+    }
+    const move = moves[event.key] ?? (event.key.length === 1 ? () => type(event.key, at) : undefined)
+    if (!move) return
+    event.preventDefault()
+    move()
+  }
+
+  function type(letter: string, at: number): void {
+    const goesOn = Date.now() - typing.current.at < typingPauseMilliseconds
+    typing.current = { text: goesOn ? typing.current.text + letter : letter, at: Date.now() }
+    focus(findByTyping(shown, goesOn ? at : at + 1, typing.current.text))
+  }
+
+  function branch(node: OrganisationNode, level: number, position: number, siblings: number) {
+    const hasChildren = node.children.length > 0
+    const isOpen = hasChildren && open.has(node.id)
+    const Chevron = isOpen ? IconChevronDown : IconChevronRight
+    return (
+      <li
+        key={node.id}
+        ref={(element) => {
+          if (element) items.current.set(node.id, element)
+          else items.current.delete(node.id)
+        }}
+        role="treeitem"
+        tabIndex={node.id === focusable ? 0 : -1}
+        aria-label={node.label}
+        aria-level={level}
+        aria-posinset={position + 1}
+        aria-setsize={siblings}
+        aria-selected={node.disabled ? undefined : node.id === value}
+        aria-disabled={node.disabled || undefined}
+        aria-expanded={hasChildren ? isOpen : undefined}
+        className={styles['item']}
+        onFocus={(event) => {
+          if (event.target === event.currentTarget) setActive(node.id)
+        }}
+      >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the tree hears the keys */}
+        <div
+          className={styles['row']}
+          style={{ paddingInlineStart: `${(level - 1) * 1.25}rem` }}
+          onClick={() => choose(node)}
+        >
+          <span
+            className={styles['chevron']}
+            aria-hidden
+            data-hidden={!hasChildren || undefined}
+            onClick={(event) => {
+              if (!hasChildren) return
+              event.stopPropagation()
+              change([node.id], !isOpen)
+            }}
+          >
+            <Chevron size={18} />
+          </span>
+          <span className={styles['name']}>{node.label}</span>
+        </div>
+        {isOpen && (
+          <ul role="group" className={styles['group']}>
+            {node.children.map((child, index) => branch(child, level + 1, index, node.children.length))}
+          </ul>
+        )}
+      </li>
+    )
+  }
+
+  return (
+    <div>
+      <div id={labelId} className={isLabelShown ? styles['label'] : 'visually-hidden'}>
+        {label}
+      </div>
+      <ul role="tree" aria-labelledby={labelId} className={styles['tree']} onKeyDown={onKeyDown}>
+        {nodes.map((node, index) => branch(node, 1, index, nodes.length))}
+      </ul>
+    </div>
+  )
+}
+
+function firstOpen(nodes: readonly OrganisationNode[]): number[] {
+  const all = (branches: readonly OrganisationNode[]): number[] =>
+    branches.flatMap(({ id, children }) => [id, ...all(children)])
+  if (countNodes(nodes) <= shownWhole) return all(nodes)
+  return nodes.length === 1 ? nodes.map(({ id }) => id) : []
+}

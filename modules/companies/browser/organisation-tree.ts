@@ -1,0 +1,40 @@
+import type { OrganisationNode } from '../contract.ts'
+
+/** A node where it stands in the tree. */
+export interface PlacedNode {
+  node: OrganisationNode
+  parent: PlacedNode | undefined
+}
+
+/** Every node that is shown, from top to bottom. */
+export function shownNodes(
+  nodes: readonly OrganisationNode[],
+  isOpen: (node: OrganisationNode) => boolean,
+  parent?: PlacedNode,
+): PlacedNode[] {
+  return nodes.flatMap((node) => {
+    const placed = { node, parent }
+    return [placed, ...(isOpen(node) ? shownNodes(node.children, isOpen, placed) : [])]
+  })
+}
+
+/** The nodes from the root down to one, itself included; empty when the tree does not have it. */
+export function pathTo(nodes: readonly OrganisationNode[], id: number | null): OrganisationNode[] {
+  for (const node of nodes) {
+    if (node.id === id) return [node]
+    const below = pathTo(node.children, id)
+    if (below.length > 0) return [node, ...below]
+  }
+  return []
+}
+
+export function countNodes(nodes: readonly OrganisationNode[]): number {
+  return nodes.reduce((sum, node) => sum + 1 + countNodes(node.children), 0)
+}
+
+/** The next node, after the one at `from` and around the end, whose name begins with what was typed. */
+export function findByTyping(shown: readonly PlacedNode[], from: number, typed: string): PlacedNode | undefined {
+  const wanted = typed.toLocaleLowerCase('fi')
+  const around = [...shown.slice(from), ...shown.slice(0, from)]
+  return around.find(({ node }) => node.label.toLocaleLowerCase('fi').startsWith(wanted))
+}

@@ -1,0 +1,1 @@
+export { OrganisationTree } from './OrganisationTree.tsx'

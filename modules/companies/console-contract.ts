@@ -1,0 +1,187 @@
+import * as z from 'zod/mini'
+import { loginTypes, professionalsFilterings, switches } from '#shared/contracts/companies.ts'
+import { Id, IdText } from '#shared/ids.ts'
+import { languages } from '#shared/languages.ts'
+import { countedPageOf, PageNumberText } from '#shared/paging.ts'
+import { admin, modules, staff } from '#shared/permissions.ts'
+import { route } from '#shared/route.ts'
+import { OrganisationNode } from './contract.ts'
+
+// Settings ---------------------------------------------------------------------------------------
+
+/** An address on this site or on the web; anything else a link could run (`javascript:`) is refused. */
+function isLink(text: string): boolean {
+  if (/[\p{Cc}\s]/u.test(text)) return false
+  return /^\/(?![/\\])/.test(text) || (/^https?:\/\//i.test(text) && URL.canParse(text))
+}
+
+const changeable = {
+  ...switches(z.boolean()),
+  /** Finnish is the fallback: it is always among them. */
+  locales: z.array(z.enum(languages)).check(
+    z.maxLength(languages.length),
+    z.refine((locales) => locales.includes('fi'), { error: 'required' }),
+  ),
+  privacyPolicyLink: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(500), z.refine(isLink, { error: 'invalid' })),
+  professionalsFiltering: z.enum(professionalsFilterings),
+  providerName: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100)),
+  icdInOwnSickLeaves: z.boolean(),
+  /** As in the sick leaves' contract: written elsewhere or the employee's own report. */
+  defaultSickLeaveReasonCode: z.literal([2, 3]),
+}
+export const SettingsToChange = z.object(changeable)
+export type SettingsToChange = z.infer<typeof SettingsToChange>
+
+/** How people log in is decided by the environment and only shown. */
+export const ConsoleSettings = z.object({
+  ...changeable,
+  loginType: z.enum(loginTypes),
+  consoleLoginType: z.enum(loginTypes),
+})
+export type ConsoleSettings = z.infer<typeof ConsoleSettings>
+
+export const getConsoleSettings = route({
+  method: 'GET',
+  path: '/resource/console/settings',
+  permission: staff,
+  summary: 'The settings of this installation, as they are kept',
+  answer: ConsoleSettings,
+})
+
+export const changeSettings = route({
+  method: 'PUT',
+  path: '/resource/console/settings',
+  permission: admin,
+  summary: 'Change the settings; open browsers follow at once',
+  body: SettingsToChange,
+  answer: ConsoleSettings,
+})
+
+// Companies --------------------------------------------------------------------------------------
+
+export const companiesPerPage = 25
+
+const Name = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200))
+export const NameToGive = z.object({ name: Name })
+
+/** The modules a company has; work ability and video meetings may be left as the settings have them (null, SH-4). */
+export const CompanyFlags = z.object({
+  ...switches(z.boolean()),
+  workabilityEnabled: z.nullable(z.boolean()),
+  videoMeetingEnabled: z.nullable(z.boolean()),
+})
+export type CompanyFlags = z.infer<typeof CompanyFlags>
+
+export const CompanySummary = z.object({
+  id: Id,
+  name: z.string(),
+  /** Branches of the tree, the company itself not counted. */
+  branchCount: z.int(),
+  /** Employer-side users with access. */
+  userCount: z.int(),
+  /** What is on: settings and company flags together. */
+  modules: z.array(z.enum(modules)),
+})
+export type CompanySummary = z.infer<typeof CompanySummary>
+
+export const ConsoleCompany = z.object({ id: Id, name: z.string(), flags: CompanyFlags })
+export type ConsoleCompany = z.infer<typeof ConsoleCompany>
+
+export const searchCompanies = route({
+  method: 'GET',
+  path: '/resource/console/companies',
+  permission: staff,
+  summary: 'Companies in Finnish order, by words of the name or the beginning of the id',
+  query: z.object({
+    search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    page: PageNumberText,
+  }),
+  answer: countedPageOf(CompanySummary),
+})
+
+export const createCompany = route({
+  method: 'POST',
+  path: '/resource/console/companies',
+  permission: admin,
+  summary: 'A new company, with every module off',
+  body: NameToGive,
+  answer: ConsoleCompany,
+})
+
+const ofCompany = z.object({ companyId: IdText })
+
+export const getCompany = route({
+  method: 'GET',
+  path: '/resource/console/companies/{companyId}',
+  permission: staff,
+  summary: 'A company with its module flags',
+  params: ofCompany,
+  answer: ConsoleCompany,
+})
+
+export const renameCompany = route({
+  method: 'PUT',
+  path: '/resource/console/companies/{companyId}',
+  permission: admin,
+  summary: 'Rename a company',
+  params: ofCompany,
+  body: NameToGive,
+  answer: ConsoleCompany,
+})
+
+export const changeCompanyFlags = route({
+  method: 'PUT',
+  path: '/resource/console/companies/{companyId}/flags',
+  permission: admin,
+  summary: 'Switch the modules of a company; the open browsers of its users follow at once',
+  params: ofCompany,
+  body: CompanyFlags,
+  answer: ConsoleCompany,
+})
+
+// Organisation tree ------------------------------------------------------------------------------
+
+export const listBranches = route({
+  method: 'GET',
+  path: '/resource/console/companies/{companyId}/organisations',
+  permission: staff,
+  summary: 'The whole organisation tree of a company; its root is the company',
+  params: ofCompany,
+  answer: z.array(OrganisationNode),
+})
+
+export const Branch = z.object({ id: Id, name: z.string(), parentId: z.nullable(Id) })
+export type Branch = z.infer<typeof Branch>
+
+export const addBranch = route({
+  method: 'POST',
+  path: '/resource/console/companies/{companyId}/organisations',
+  permission: admin,
+  summary: 'Add an organisation under another of the same company',
+  params: ofCompany,
+  body: z.object({ parentId: Id, name: Name }),
+  answer: Branch,
+})
+
+const ofBranch = z.object({ companyId: IdText, id: IdText })
+
+export const renameBranch = route({
+  method: 'PUT',
+  path: '/resource/console/companies/{companyId}/organisations/{id}',
+  permission: admin,
+  summary: 'Rename an organisation; the root is the company itself',
+  params: ofBranch,
+  body: NameToGive,
+  answer: Branch,
+})
+
+export const removeBranch = route({
+  method: 'DELETE',
+  path: '/resource/console/companies/{companyId}/organisations/{id}',
+  permission: admin,
+  summary: 'Remove an organisation that has nothing below it, no employments and no access limited to it',
+  params: ofBranch,
+  answer: z.object({ status: z.literal('SUCCESS') }),
+})

@@ -1,0 +1,53 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { Attachment } from '#shared/contracts/files.ts'
+import { kept } from '#ui/storage.ts'
+
+/** What has been written but has not gone yet. */
+export interface Draft {
+  text: string
+  attachments: readonly Attachment[]
+  /** The mark it was tried to be sent with: there again it goes with the same one, and arrives once. */
+  clientKey: string | null
+}
+
+const blank: Draft = { text: '', attachments: [], clientKey: null }
+
+export function isBlank({ text, attachments }: Draft): boolean {
+  return text.trim() === '' && attachments.length === 0
+}
+
+/** A conversation's draft of one person, kept over a reload for as long as the tab is open and they are logged in. */
+export function useDraft(userId: number, conversationId: number) {
+  const storage = useMemo(
+    () => kept('sessionStorage', `conversation-draft-${userId}-${conversationId}`),
+    [userId, conversationId],
+  )
+  const [draft, setDraft] = useState(() => read(storage.read()))
+  const change = useCallback(
+    (alter: (before: Draft) => Draft) =>
+      setDraft((before) => {
+        const next = alter(before)
+        storage.write(isBlank(next) && next.text === '' ? null : JSON.stringify(next))
+        return next
+      }),
+    [storage],
+  )
+  const clear = useCallback(() => change(() => blank), [change])
+  return { draft, change, clear }
+}
+
+function read(text: string | null): Draft {
+  try {
+    return text ? { ...blank, ...JSON.parse(text) } : blank
+  } catch {
+    return blank
+  }
+}
+
+/** A mark no two messages share; `crypto.randomUUID` would be missing where the site is not served over TLS. */
+export function newClientKey(): string {
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+}

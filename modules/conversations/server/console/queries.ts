@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely'
+import { countSome } from '#server/database/count-queries.ts'
+import type { Db } from '#server/database/database.ts'
+import { whereFindsWords } from '#server/rights/queries.ts'
+import type { StaffScope } from '#server/rights/scope.ts'
+import type { Day } from '#shared/dates.ts'
+import type { Role } from '#shared/permissions.ts'
+import { type ConversationRow, conversationColumns, type LockedConversation, type Reading } from '../queries.ts'
+
+export interface InboxRow extends ConversationRow {
+  company_name: string
+  last_message_at: Date
+  awaits_answer: boolean
+  is_participant: boolean
+  may_join: boolean
+}
+
+export interface InboxFilter {
+  mine: boolean
+  unanswered: boolean
+  companyId: number | undefined
+  search: string
+}
+
+const columns = (today: Day) => sql`
+  ${conversationColumns(today)}, o.name as company_name, c.last_message_at, c.awaits_answer,
+  me.id is not null and me.permission_end_time is null as is_participant, me.id is null as may_join`
+
+const own = (scope: StaffScope) => sql`
+  conversation_user me on me.conversation_id = c.id and me.user_id = ${scope.user.userId}`
+
+const newest = sql`order by c.last_message_at desc, c.id desc`
+
+function whereWanted({ unanswered, companyId }: InboxFilter): RawBuilder<boolean> {
+  return sql<boolean>`c.status <> 'DELETED'
+    ${unanswered ? sql`and c.status = 'ACTIVE' and c.awaits_answer` : sql``}
+    ${companyId === undefined ? sql`` : sql`and c.company_id = ${companyId}`}`
+}
+
+/** The caller's own parts stand in the order of the conversations: each part knows of its newest message. */
+const ownParts = (scope: StaffScope) => sql`conversation_user p join conversation c on c.id = p.conversation_id
+  where p.user_id = ${scope.user.userId} and p.permission_end_time is null`
+
+/** Found by the topic or by the company's name: two selects, each of which has an index, that find nothing twice. */
+function waysToFind(scope: StaffScope, filter: InboxFilter): RawBuilder<unknown>[] {
+  const { mine, search } = filter
+  const among = mine ? ownParts(scope) : sql`conversation c where true`
+  if (!search) return [sql`from ${among} and ${whereWanted(filter)}`]
+  const byTopic = whereFindsWords(sql`c.search_text`, search)
+  return [
+    sql`from ${among} and ${whereWanted(filter)} and ${byTopic}`,
+    sql`from ${among} and ${whereWanted(filter)} and not ${byTopic} and c.company_id in (
+      select o.id from organisation o where o.parent_id is null and ${whereFindsWords(sql`o.search_text`, search)})`,
+  ]
+}
+
+export async function selectInbox(
+  db: Db,
+  scope: StaffScope,
+  filter: InboxFilter,
+  { today, limit, offset }: { today: Day; limit: number; offset: number },
+): Promise<InboxRow[]> {
+  const order = filter.mine && !filter.search ? sql`order by p.last_message_at desc, p.conversation_id desc` : newest
+  const found = waysToFind(scope, filter).map((way) => sql`(select c.* ${way} ${order} limit ${limit + offset})`)
+  const { rows } = await sql<InboxRow>`
+    select ${columns(today)}
+    from (
+      select * from (${sql.join(found, sql` union all `)}) c ${newest} limit ${limit} offset ${offset}
+    ) c join organisation o on o.id = c.company_id left join ${own(scope)}
+    ${newest}`.execute(db)
+  return rows
+}
+
+export function countInbox(db: Db, scope: StaffScope, filter: InboxFilter): Promise<number> {
+  const found = waysToFind(scope, filter).map((way) => sql`select ${way}`)
+  return countSome(db, sql`from (${sql.join(found, sql` union all `)}) c`)
+}
+
+export async function selectInboxConversation(
+  db: Db,
+  scope: StaffScope,
+  id: number,
+  today: Day,
+): Promise<InboxRow | undefined> {
+  const { rows } = await sql<InboxRow>`
+    select ${columns(today)} from conversation c join organisation o on o.id = c.company_id left join ${own(scope)}
+    where c.id = ${id} and c.status <> 'DELETED'`.execute(db)
+  return rows[0]
+}
+
+export interface StaffConversation extends LockedConversation {
+  is_participant: boolean
+  was_removed: boolean
+}
+
+/** The conversation, and what part the caller has in it; nobody else changes it until the transaction is over. */
+export async function lockForStaff(db: Db, scope: StaffScope, id: number): Promise<StaffConversation | undefined> {
+  const { rows } = await sql<StaffConversation>`
+    select c.id, c.company_id, c.status, me.id is not null and me.permission_end_time is null as is_participant,
+      me.permission_end_time is not null as was_removed
+    from conversation c left join ${own(scope)}
+    where c.id = ${id} and c.status <> 'DELETED' for update of c`.execute(db)
+  return rows[0]
+}
+
+/** The caller's own part in the conversation, while they have one. */
+export async function selectPart(db: Db, scope: StaffScope, id: number): Promise<Reading | undefined> {
+  const { rows } = await sql<Reading>`
+    select me.id, me.user_id as "userId", me.last_read_message_id as "lastReadMessage", me.unread_count as "unreadCount"
+    from conversation c join ${own(scope)}
+    where c.id = ${id} and c.status <> 'DELETED' and me.permission_end_time is null`.execute(db)
+  return rows[0]
+}
+
+export interface PersonRow {
+  id: number
+  display_name: string
+  role: Role
+}

@@ -1,0 +1,40 @@
+import { NativeSelect } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SearchField } from '#ui/components/lists/SearchField.tsx'
+import styles from './DocumentFilters.module.css'
+import { useTypeName } from './type-names.ts'
+
+interface DocumentFiltersProps {
+  search: string
+  type: string
+  types: readonly string[]
+  onChange: (changed: { search?: string; type?: string }) => void
+  /** What else can be asked for. */
+  children?: ReactNode
+}
+
+/** DO-8: the search begins a second after typing, with three characters. */
+const searchRule = { pause: 1000, minimum: 3 }
+
+export function DocumentFilters({ search, type, types, onChange, children }: DocumentFiltersProps) {
+  const { t } = useTranslation('documents')
+  const typeName = useTypeName()
+  return (
+    <div className={styles['filters']}>
+      <SearchField
+        label={t('filter.search')}
+        value={search}
+        onSearch={(wanted) => onChange({ search: wanted })}
+        {...searchRule}
+      />
+      {children}
+      <NativeSelect
+        label={t('field.type')}
+        value={type}
+        onChange={(event) => onChange({ type: event.currentTarget.value })}
+        data={[{ value: '', label: t('filter.all') }, ...types.map((value) => ({ value, label: typeName(value) }))]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { Opening } from '#modules/sharing/contract.ts'
+import { Moment } from '#shared/dates.ts'
+import { FlagText, Id, IdText } from '#shared/ids.ts'
+import { countedPageOf } from '#shared/paging.ts'
+import { staff } from '#shared/permissions.ts'
+import { route } from '#shared/route.ts'
+import { aboutDocument, documentFilter } from './contract.ts'
+
+const filter = { ...documentFilter, companyId: z.optional(IdText) }
+const one = z.object({ id: IdText })
+
+const about = {
+  id: Id,
+  creationTime: Moment,
+  filename: z.string(),
+  s3ObjectKey: z.string(),
+  typeKey: z.string(),
+  description: z.nullable(z.string()),
+}
+
+// From employers -----------------------------------------------------------------------------------
+
+export const SentDocument = z.object({
+  ...about,
+  companyName: z.string(),
+  senderName: z.string(),
+  /** Null while it is new. */
+  handledAt: z.nullable(Moment),
+  handledByName: z.nullable(z.string()),
+})
+export type SentDocument = z.infer<typeof SentDocument>
+
+export const listSentDocuments = route({
+  method: 'GET',
+  path: '/resource/console/documents/sent',
+  permission: staff,
+  summary: 'What employers have sent, newest first',
+  query: z.object({ ...filter, handled: z.optional(FlagText) }),
+  answer: countedPageOf(SentDocument),
+})
+
+export const countNewDocuments = route({
+  method: 'GET',
+  path: '/resource/console/documents/new',
+  permission: staff,
+  summary: 'How many documents of employers nobody has handled yet',
+  answer: z.object({ count: z.int() }),
+})
+
+export const markHandled = route({
+  method: 'PUT',
+  path: '/resource/console/documents/sent/{id}/handled',
+  permission: staff,
+  summary: 'Mark an employer’s document as handled, or as new again',
+  params: one,
+  body: z.object({ handled: z.boolean() }),
+  answer: SentDocument,
+})
+
+// To employers -------------------------------------------------------------------------------------
+
+export const SharedDocument = z.object({
+  ...about,
+  sharedByName: z.string(),
+  /** With whom it is shared now. */
+  companyNames: z.array(z.string()),
+  openedBy: z.int(),
+})
+export type SharedDocument = z.infer<typeof SharedDocument>
+
+export const listSharedDocuments = route({
+  method: 'GET',
+  path: '/resource/console/documents/shared',
+  permission: staff,
+  summary: 'What has been shared with employers, newest first',
+  query: z.object(filter),
+  answer: countedPageOf(SharedDocument),
+})
+
+export const Share = z.object({
+  id: Id,
+  companyId: Id,
+  companyName: z.string(),
+  /** Null: everyone there who has the documents. */
+  userName: z.nullable(z.string()),
+  takenBackAt: z.nullable(Moment),
+})
+export type Share = z.infer<typeof Share>
+
+export const SharedDocumentDetails = z.object({
+  ...about,
+  sharedByName: z.string(),
+  shares: z.array(Share),
+  openings: z.array(Opening),
+})
+export type SharedDocumentDetails = z.infer<typeof SharedDocumentDetails>
+
+export const getSharedDocument = route({
+  method: 'GET',
+  path: '/resource/console/documents/shared/{id}',
+  permission: staff,
+  summary: 'A shared document: with whom, and who has opened it when',
+  params: one,
+  answer: SharedDocumentDetails,
+})
+
+export const recipientsAtMost = 100
+
+export const Recipient = z.object({
+  companyId: Id,
+  /** Empty: everyone there who has the documents. */
+  userIds: z.array(Id).check(z.maxLength(recipientsAtMost)),
+})
+export type Recipient = z.infer<typeof Recipient>
+
+export const shareDocument = route({
+  method: 'POST',
+  path: '/resource/console/documents/shared',
+  permission: staff,
+  summary: 'Share an uploaded file with companies or single users of theirs; they are told by mail',
+  body: z.object({
+    ...aboutDocument,
+    recipients: z.array(Recipient).check(z.minLength(1, 'required'), z.maxLength(recipientsAtMost)),
+  }),
+  answer: SharedDocumentDetails,
+})
+
+export const takeBackShare = route({
+  method: 'DELETE',
+  path: '/resource/console/documents/shared/{id}/shares/{shareId}',
+  permission: staff,
+  summary: 'Stop sharing a document with one company or user; it cannot be opened there any more',
+  params: z.object({ id: IdText, shareId: IdText }),
+  answer: SharedDocumentDetails,
+})
+
+export const takeBackDocument = route({
+  method: 'DELETE',
+  path: '/resource/console/documents/shared/{id}',
+  permission: staff,
+  summary: 'Stop sharing a document with everyone',
+  params: one,
+  answer: SharedDocumentDetails,
+})

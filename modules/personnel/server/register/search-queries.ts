@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import type { Held } from '#server/rights/held.ts'
+import { escapeLike } from '#server/rights/queries.ts'
+import type { CompanyScope } from '#server/rights/scope.ts'
+import type { Sort } from '#shared/paging.ts'
+import type { RegisterSorting } from '../../contract.ts'
+import { type RegisterFilter, type RegisterRow, registerRows, whereAskedFor, whereKnown } from '../queries.ts'
+
+interface RegisterSearch extends RegisterFilter {
+  search: string
+  sort?: Sort<RegisterSorting> | undefined
+}
+
+/** A part of the name with the last name on both sides of the first, of the code or of an organisation's name. */
+function whereFound(scope: CompanyScope, asked: RegisterSearch): RawBuilder<boolean> {
+  if (asked.search === '') return sql<boolean>`true`
+  const part = `%${escapeLike(asked.search.toLowerCase())}%`
+  const { companyId } = scope
+  const byName = sql`
+    select n.employee_id from company_employee n where n.company_id = ${companyId}
+      and lower((n.last_name || ' ' || n.first_name || ' ' || n.last_name) collate finnish) like ${part}`
+  const byOrganisation = sql`
+    select e.employee_id from employment e where e.company_id = ${companyId} and ${whereAskedFor(scope, asked)}
+      and e.organisation_id = any(array(select o.id from organisation o
+        where o.company_id = ${companyId} and lower(o.name collate finnish) like ${part}))`
+  const byCode = sql`
+    select n.employee_id from company_employee n join employee p on p.id = n.employee_id
+    where n.company_id = ${companyId} and p.identity_code like ${part.toUpperCase()}`
+  // Without a number in it, what is searched for is hardly meant to be a code.
+  const found = [byName, byOrganisation, ...(/\d/.test(part) ? [byCode] : [])]
+  return sql<boolean>`k.employee_id in (${sql.join(found, sql` union `)})`
+}
+
+/** The people with what they are sorted by: an employment's is that of the main one, or else of the newest. */
+function sortedPeople(
+  scope: CompanyScope,
+  search: RegisterSearch,
+): { people: RawBuilder<unknown>; by: RawBuilder<unknown> } {
+  const { sort } = search
+  const asked = sql`e.company_id = ${scope.companyId} and ${whereAskedFor(scope, search)}`
+  const name = sql`(k.last_name || ' ' || k.first_name) collate finnish_numeric`
+  const direction = sort?.descending ? sql`desc` : sql`asc`
+  if (!sort || sort.by === 'name') {
+    const isAsked = sql`exists (select from employment e where e.employee_id = k.employee_id and ${asked})`
+    return { people: sql`company_employee k where ${isAsked}`, by: sql`${name} ${direction}, k.id` }
+  }
+  const values = {
+    organisation: sql`first.organisation collate finnish_numeric`,
+    profession: sql`first.profession collate finnish_numeric`,
+    dates: sql`first.start_date`,
+  }
+  // Of a hundred thousand people the first employments are found at once, not one by one.
+  const people = sql`company_employee k join (
+    select distinct on (e.employee_id) e.employee_id, o.name as organisation, e.profession, e.start_date
+    from employment e join organisation o on o.id = e.organisation_id where ${asked}
+    order by e.employee_id, e.main_employer desc, e.start_date desc, e.id
+  ) first on first.employee_id = k.employee_id where true`
+  return { people, by: sql`${values[sort.by]} ${direction} nulls last, ${name}, k.id` }
+}
+
+/** Rows of one page of people, in its order. */
+export async function selectRegisterPage(
+  db: Db,
+  scope: CompanyScope,
+  search: RegisterSearch,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<RegisterRow[]> {
+  const { people, by } = sortedPeople(scope, search)
+  const page = await sql<{ employee_id: Held<'employee'> }>`
+    select k.employee_id from ${people}
+      and k.company_id = ${scope.companyId} and ${whereKnown(scope)} and ${whereFound(scope, search)}
+    order by ${by} limit ${limit} offset ${offset}`.execute(db)
+  const ids = page.rows.map((row) => row.employee_id)
+  const { rows } = await sql<RegisterRow>`
+    ${registerRows(scope, search)} and e.employee_id = any(${ids}::bigint[])
+    order by array_position(${ids}::bigint[], k.employee_id), e.main_employer desc, e.start_date desc, e.id`.execute(db)
+  return rows
+}
+
+export async function countRegister(db: Db, scope: CompanyScope, search: RegisterSearch): Promise<number> {
+  // Everybody at the company is known to whoever sees all of it.
+  const isEverybody = scope.branchId === scope.companyId && search.search === ''
+  const known = sql`join company_employee k on k.company_id = e.company_id and k.employee_id = e.employee_id
+    and ${whereKnown(scope)} and ${whereFound(scope, search)}`
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct e.employee_id)::int as count from employment e ${isEverybody ? sql`` : known}
+    where e.company_id = ${scope.companyId} and ${whereAskedFor(scope, search)}`.execute(db)
+  return rows[0]?.count ?? 0
+}

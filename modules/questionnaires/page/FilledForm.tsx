@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#shared/languages.ts'
+import { call } from '#ui/calls/call.ts'
+import { Confirm } from '#ui/components/forms/Confirm.tsx'
+import { notify } from '#ui/notify.ts'
+import styles from '../browser/FilledForm.module.css'
+import { Questions } from '../browser/Questions.tsx'
+import { type OpenForm, submitForm } from '../contract.ts'
+import { LockNotice } from './LockNotice.tsx'
+import { SavingMark } from './SavingMark.tsx'
+import { SubmittedNotice } from './SubmittedNotice.tsx'
+import { UnsavedNotice } from './UnsavedNotice.tsx'
+import { useFilling } from './use-filling.ts'
+
+interface FilledFormProps {
+  form: OpenForm
+  userId: number
+  language: Language
+  refetch: () => Promise<OpenForm | undefined>
+}
+
+/** The questions with what stands around them: who fills the form, what is saved, and the submission. */
+export function FilledForm({ form, userId, language, refetch }: FilledFormProps) {
+  const { t } = useTranslation('questionnaires')
+  const [isConfirming, setIsConfirming] = useState(false)
+  const filling = useFilling(form, refetch)
+  const { model, held, saving, autosave, isEditing } = filling
+
+  useEffect(() => {
+    const confirm = (_: unknown, options: { allow: boolean }) => {
+      options.allow = false
+      setIsConfirming(true)
+    }
+    model.onCompleting.add(confirm)
+    return () => model.onCompleting.remove(confirm)
+  }, [model])
+
+  async function submit(): Promise<void> {
+    await autosave.flush()
+    await call(submitForm, { params: { id: form.id }, body: { tab: held.tab, revision: autosave.revision() } })
+    notify.success(t('submitted.done'))
+    await refetch()
+    window.scrollTo(0, 0)
+  }
+
+  return (
+    <div className={styles['form']}>
+      {form.submissionId && <SubmittedNotice form={form} language={language} />}
+      {form.mayEdit && (
+        <>
+          <LockNotice formId={form.id} userId={userId} held={held} beforeGiving={autosave.flush} />
+          <UnsavedNotice filling={filling} />
+        </>
+      )}
+      {isEditing && <SavingMark state={saving} />}
+      <Questions definition={form.definition} model={model} language={language} isReadOnly={!isEditing} />
+      <Confirm
+        opened={isConfirming}
+        title={t('submit.title')}
+        confirmLabel={t('submit.confirm')}
+        onConfirm={submit}
+        onClose={() => setIsConfirming(false)}
+      >
+        {t('submit.text')}
+      </Confirm>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { type Day, dayOf, isDay } from '#shared/dates.ts'
+import { type AddressReader, useAddress } from '#ui/address/address.ts'
+import { defaultPeriod, type PeriodKind, periodKinds } from '../rules.ts'
+
+const kindOf: AddressReader<PeriodKind> = (written) =>
+  periodKinds.find((kind) => kind.toLowerCase() === written) ?? defaultPeriod
+const dayIn: AddressReader<Day | undefined> = (written) => (written && isDay(written) ? written : undefined)
+const PeriodAddress = { view: kindOf, date: dayIn }
+
+export interface ShownPeriod {
+  kind: PeriodKind
+  day: Day
+}
+
+/** The period as it stands in the address: this week, unless another was chosen. */
+export function usePeriod(): [ShownPeriod, (change: Partial<ShownPeriod>) => void] {
+  const [{ view, date }, setAddress] = useAddress(PeriodAddress)
+  const today = dayOf(new Date())
+  return [
+    { kind: view, day: date ?? today },
+    ({ kind, day }) =>
+      setAddress({
+        ...(kind && { view: kind !== defaultPeriod && kind.toLowerCase() }),
+        ...(day && { date: day !== today && day }),
+        page: undefined,
+      } as Record<string, unknown>),
+  ]
+}

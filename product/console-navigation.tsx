@@ -1,0 +1,79 @@
+import { IconHome } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from '#ui/address/Link.tsx'
+import { useDestination } from '#ui/address/use-router.ts'
+import { Brand } from '#ui/components/frame/Brand.tsx'
+import { Frame } from '#ui/components/frame/Frame.tsx'
+import styles from '#ui/components/frame/Menu.module.css'
+import { Menu } from '#ui/components/frame/Menu.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { type Page as Room, useMenuLabel } from '#ui/pages.ts'
+import { leave } from '#ui/session/session.tsx'
+import { useSettings } from '#ui/session/settings.tsx'
+import { useStaff } from '#ui/session/staff.tsx'
+
+interface PagesProps {
+  pages: readonly Room[]
+}
+
+function useRooms(pages: readonly Room[]) {
+  const menuLabel = useMenuLabel()
+  return pages
+    .flatMap(({ path, menu }) =>
+      menu
+        ? [{ to: `/${path}`, label: menuLabel(menu.label), icon: menu.icon, order: menu.order, Badge: menu.Badge }]
+        : [],
+    )
+    .sort((a, b) => a.order - b.order)
+}
+
+/** The frame of the console, with the rooms of the role in its menu. */
+export function ConsoleFrame({ pages, children }: PagesProps & { children: ReactNode }) {
+  const { t } = useTranslation()
+  const { displayName } = useStaff()
+  const settings = useSettings()
+  const pathname = useDestination()
+  const rooms = useRooms(pages).map((room) => ({
+    ...room,
+    isActive: pathname === room.to || pathname.startsWith(`${room.to}/`),
+  }))
+  const home = { to: '/', label: t('menu.frontPage'), icon: IconHome, isActive: pathname === '/' }
+  return (
+    <Frame
+      settings={settings}
+      place={<Brand providerName={settings.providerName} />}
+      menu={<Menu items={[home, ...rooms]} />}
+      displayName={displayName}
+      onLogout={() => void leave('/console')}
+    >
+      {children}
+    </Frame>
+  )
+}
+
+/** Where the console begins: its rooms. */
+export function ConsoleHome({ pages }: PagesProps) {
+  const { t } = useTranslation()
+  const { displayName } = useStaff()
+  const rooms = useRooms(pages)
+  return (
+    <Page
+      title={t('console.welcome', { name: displayName })}
+      description={t(rooms.length > 0 ? 'console.text' : 'console.noRooms')}
+    >
+      <ul className={styles['rooms']}>
+        {rooms.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} className={styles['room'] ?? ''}>
+              <span aria-hidden className={styles['icon']}>
+                <Icon size={24} stroke={1.5} />
+              </span>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}

@@ -1,0 +1,113 @@
+import { IconBuildings, IconHome } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from '#ui/address/Link.tsx'
+import { useDestination } from '#ui/address/use-router.ts'
+import { Brand } from '#ui/components/frame/Brand.tsx'
+import styles from '#ui/components/frame/Frame.module.css'
+import { Frame } from '#ui/components/frame/Frame.tsx'
+import { Menu, type MenuItem } from '#ui/components/frame/Menu.tsx'
+import { loadTexts } from '#ui/page/i18n.ts'
+import { type Page, useMenuLabel } from '#ui/pages.ts'
+import { companyPath, isModuleOn, useSelectedCompany } from '#ui/session/company.tsx'
+import { PlaceProvider } from '#ui/session/place.tsx'
+import { keepLanguage, leave, useKnownBoot, useSession } from '#ui/session/session.tsx'
+
+const StaffRefused = lazy(async () => ({
+  default: (await import('#ui/components/states/StaffRefused.tsx')).StaffRefused,
+}))
+const Terms = lazy(async () => {
+  await loadTexts(['account'])
+  return import('#modules/account/extranet/TermsScreen.tsx')
+})
+
+/** Around the screens of the logged-in: their frame, or what stands in the way before they show themselves (BO-3). */
+export function UserArea({ pages, children }: FrameProps) {
+  const boot = useKnownBoot()
+  if (boot.state === 'ready') return <ExtranetFrame pages={pages}>{children}</ExtranetFrame>
+  // The guard is already on its way to the login.
+  if (boot.state === 'anonymous') return null
+  return <Suspense>{boot.state === 'terms' ? <Terms /> : <StaffRefused name={boot.user.displayName} />}</Suspense>
+}
+
+/** The front page and the organisations stand among the modules in this order (SH-7). */
+const frontPageOrder = 0
+const organisationsOrder = 60
+
+function useMenuItems(pages: readonly Page[]): MenuItem[] {
+  const { t } = useTranslation()
+  const menuLabel = useMenuLabel()
+  const { settings } = useSession()
+  const entry = useSelectedCompany()
+  const pathname = useDestination()
+  const base = entry && companyPath(entry.company.id, '')
+  const lastPlaces = useLastPlaces(pathname, base, pages)
+  const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
+
+  const frontPage = base ? `${base}companyHome` : '/home'
+  const items = [
+    { to: frontPage, label: t('menu.frontPage'), icon: IconHome, order: frontPageOrder, isActive: isAt(frontPage) },
+    {
+      to: '/companies',
+      label: t('menu.organisations'),
+      icon: IconBuildings,
+      order: organisationsOrder,
+      isActive: pathname === '/companies',
+    },
+  ]
+  const ofModules = pages.flatMap(({ path, module, menu }) => {
+    if (!menu || !base || (module && !isModuleOn(settings, entry, module))) return []
+    const own = base + path
+    return {
+      to: lastPlaces[own] ?? own,
+      label: menuLabel(menu.label),
+      icon: menu.icon,
+      order: menu.order,
+      isActive: [path, ...(menu.covers ?? [])].some((one) => isAt(base + one)),
+      Badge: menu.Badge,
+    }
+  })
+  return [...items, ...ofModules].sort((a, b) => a.order - b.order)
+}
+
+/** By the address of an entry that leads back: where within it the person was last. */
+function useLastPlaces(pathname: string, base: string | undefined, pages: readonly Page[]) {
+  const [places, setPlaces] = useState<Readonly<Record<string, string>>>({})
+  const entry = pages.find(
+    ({ path, menu }) => menu?.leadsBack && (pathname === base + path || pathname.startsWith(`${base}${path}/`)),
+  )
+  if (entry && places[base + entry.path] !== pathname) setPlaces({ ...places, [base + entry.path]: pathname })
+  return places
+}
+
+interface FrameProps {
+  pages: readonly Page[]
+  children: ReactNode
+}
+
+/** The frame of every screen of the logged-in, with the modules that are on for the selected company. */
+function ExtranetFrame({ pages, children }: FrameProps) {
+  const { user, settings } = useSession()
+  const entry = useSelectedCompany()
+  return (
+    <Frame
+      settings={settings}
+      place={
+        entry ? (
+          <Link to="/companies" className={styles['company'] ?? ''}>
+            {entry.company.name}
+          </Link>
+        ) : (
+          <Brand providerName={settings.providerName} />
+        )
+      }
+      menu={<Menu items={useMenuItems(pages)} />}
+      displayName={user.displayName}
+      profilePath={entry ? companyPath(entry.company.id, 'profile') : '/profile'}
+      onLanguage={(language) => void keepLanguage(user.id, language)}
+      onLogout={() => void leave()}
+    >
+      <PlaceProvider place={entry?.company.name}>{children}</PlaceProvider>
+    </Frame>
+  )
+}

@@ -1,0 +1,110 @@
+import i18next from 'i18next'
+import type { ReactNode } from 'react'
+import { accountPages } from '#modules/account/extranet/pages.ts'
+import { companyHome } from '#modules/companies/extranet/addresses.ts'
+import { companyPages } from '#modules/companies/extranet/pages.ts'
+import { conversationPages } from '#modules/conversations/extranet/pages.ts'
+import { documentPages } from '#modules/documents/extranet/pages.ts'
+import { formPages } from '#modules/forms/extranet/pages.ts'
+import { informationPages } from '#modules/information/extranet/pages.tsx'
+import { orderPages } from '#modules/orders/extranet/pages.ts'
+import { personnelPages } from '#modules/personnel/extranet/pages.ts'
+import { formPath } from '#modules/questionnaires/extranet/pages.ts'
+import { reportPages } from '#modules/reports/extranet/pages.ts'
+import { sickLeavePages } from '#modules/sick-leaves/extranet/pages.ts'
+import { videoMeetingPages } from '#modules/video-meetings/extranet/pages.ts'
+import { workAbilityPages } from '#modules/work-ability/extranet/pages.ts'
+import { safePath } from '#shared/safe-path.ts'
+import { finderOf } from '#ui/address/finder.ts'
+import { readPath } from '#ui/address/path.ts'
+import { type Asked, type Lead, Router } from '#ui/address/router.ts'
+import { parseSearch, stringifySearch } from '#ui/address/search.ts'
+import { notify } from '#ui/notify.ts'
+import type { Page } from '#ui/pages.ts'
+import { companyPath, companyPaths, findCompany, isModuleOn } from '#ui/session/company.tsx'
+import type { KnownBoot } from '#ui/session/session.tsx'
+
+/** Every screen of every module. */
+const pages: Page[] = [
+  ...informationPages,
+  ...accountPages,
+  ...companyPages,
+  ...documentPages,
+  ...reportPages,
+  ...personnelPages,
+  ...sickLeavePages,
+  ...conversationPages,
+  ...formPages,
+  ...workAbilityPages,
+  ...videoMeetingPages,
+  ...orderPages,
+]
+
+const findOfCompany = finderOf(pages.filter(({ area = 'company' }) => area === 'company'))
+const findOther = finderOf(pages.filter(({ area = 'company' }) => area !== 'company'))
+
+interface Found {
+  page: Page
+  companyId?: number
+  open: () => Promise<ReactNode>
+}
+
+/** The page at an address, within its frame. */
+function find(pathname: string): Found | undefined {
+  const below = readPath(companyPaths, pathname)
+  const ofCompany = below && findOfCompany(below.rest)
+  if (ofCompany) {
+    const open = async () => {
+      const [{ UserArea }, { CompanyScreen }, screen] = await Promise.all([
+        import('./navigation.tsx'),
+        import('#modules/companies/extranet/CompanyScreen.tsx'),
+        ofCompany.open(),
+      ])
+      return (
+        <UserArea pages={pages}>
+          <CompanyScreen>{screen}</CompanyScreen>
+        </UserArea>
+      )
+    }
+    return { page: ofCompany.page, companyId: below.companyId, open }
+  }
+  const other = findOther(pathname)
+  if (!other) return undefined
+  const open = async () => {
+    if (other.page.area === 'user') {
+      const [{ UserArea }, screen] = await Promise.all([import('./navigation.tsx'), other.open()])
+      return <UserArea pages={pages}>{screen}</UserArea>
+    }
+    const [{ GuestFrame }, screen] = await Promise.all([import('#ui/components/frame/GuestFrame.tsx'), other.open()])
+    return <GuestFrame>{screen}</GuestFrame>
+  }
+  return { page: other.page, open }
+}
+
+export const router = new Router()
+
+/** The screen at this address is on its way while it is asked who is there. */
+export function preloadScreen(): void {
+  void find(location.pathname)?.open()
+}
+
+/** Where addresses lead whoever is there. */
+export function leadsFor(boot: KnownBoot): (asked: Asked) => Lead {
+  const isAnonymous = boot.state === 'anonymous'
+  return ({ pathname, search, href }) => {
+    const found = find(pathname)
+    if (!found || pathname === '/') return { redirect: isAnonymous ? '/login' : '/home' }
+    // A program of its own, to which the login leads back.
+    if (readPath(formPath, pathname)) return { elsewhere: true }
+    const { area = 'company', module } = found.page
+    const cutShort = readPath('companies/$company', pathname)
+    // The anonymous are sent to log in and come back to the address they asked for (AU-9).
+    if (isAnonymous && (cutShort || area === 'user' || area === 'company'))
+      return { redirect: `/login${stringifySearch({ from: href })}` }
+    if (cutShort) return { redirect: companyPath(cutShort.company, companyHome) }
+    if (!isAnonymous && area === 'guest') return { redirect: safePath(parseSearch(search)['from']) ?? '/home' }
+    const entry = boot.state === 'ready' && findCompany(boot, found.companyId)
+    if (!module || !entry || isModuleOn(boot.settings, entry, module)) return { screen: found.open }
+    return { redirect: companyPath(entry.company.id, companyHome), tell: () => notify.info(i18next.t('moduleOff')) }
+  }
+}

@@ -1,0 +1,1121 @@
+-- Written by `npm run schema` from the migrations; not meant to be run.
+
+-- Columns
+access_log.id bigint not null identity always
+access_log.time timestamp with time zone not null
+access_log.user_id bigint not null
+access_log.role text not null
+access_log.company_id bigint
+access_log.employee_ids bigint[] not null
+access_log.action text not null
+access_log.purpose text not null
+access_log.thing text not null
+access_log.thing_id bigint
+access_log.request_id text not null
+account_token.token_hash bytea not null
+account_token.user_id bigint not null
+account_token.purpose text not null
+account_token.created_at timestamp with time zone not null
+account_token.expires_at timestamp with time zone not null
+account_token.used_at timestamp with time zone
+account_token.email text
+bank_login.secret_hash bytea not null
+bank_login.asked_path text
+bank_login.activation_token_hash bytea
+bank_login.activation_name text
+bank_login.activation_email text
+bank_login.expires_at timestamp with time zone not null
+bank_login.is_for_console boolean not null default false
+category.id bigint not null identity
+category.organisation_id bigint not null
+category.name text not null
+category.created_at timestamp with time zone not null default now()
+category_member.id bigint not null identity
+category_member.category_id bigint not null
+category_member.name text not null
+category_member.created_at timestamp with time zone not null default now()
+company.id bigint not null
+company.document_sharing_enabled boolean not null default false
+company.report_sharing_enabled boolean not null default false
+company.employment_management_enabled boolean not null default false
+company.sick_leave_management_enabled boolean not null default false
+company.messaging_enabled boolean not null default false
+company.opy_wpa_enabled boolean not null default false
+company.orders_enabled boolean not null default false
+company.workability_enabled boolean
+company.video_meeting_enabled boolean
+company.created_at timestamp with time zone not null default now()
+company_employee.company_id bigint not null
+company_employee.employee_id bigint not null
+company_employee.first_name text not null
+company_employee.last_name text not null
+company_employee.address text
+company_employee.postcode text
+company_employee.city text
+company_employee.email text
+company_employee.phone text
+company_employee.language text
+company_employee.municipality_code text
+company_employee.updated_at timestamp with time zone not null default now()
+company_employee.id bigint not null default ('100000000000000'::bigint + ((('x'::text || "right"((gen_random_uuid())::text, 12)))::bit(48))::bigint)
+company_employee.organisation_id bigint
+company_employee.register_first_name text not null default ''::text
+company_employee.register_last_name text not null default ''::text
+company_employee.search_text text not null default lower((((register_first_name || ' '::text) || register_last_name) COLLATE finnish))
+company_employee.employed_until date
+company_grant.user_id bigint not null
+company_grant.company_id bigint not null
+company_grant.branch_id bigint not null
+company_grant.modules text[]
+company_grant.created_at timestamp with time zone not null default now()
+company_order.id bigint not null identity
+company_order.company_id bigint not null
+company_order.organisation_id bigint not null
+company_order.entered jsonb not null
+company_order.person text not null
+company_order.state text not null default 'CREATED'::text
+company_order.created_by bigint not null
+company_order.created_at timestamp with time zone not null
+company_order.updated_at timestamp with time zone not null
+company_order.sent_by bigint
+company_order.sent_at timestamp with time zone
+company_order.opened_at timestamp with time zone
+company_order.handled_by bigint
+company_order.handled_at timestamp with time zone
+company_order.message text
+company_order.template_version_id bigint not null
+company_order_form.order_id bigint not null
+company_order_form.form_id bigint not null
+conversation.id bigint not null identity
+conversation.company_id bigint not null
+conversation.topic text not null
+conversation.status text not null default 'ACTIVE'::text
+conversation.awaits_answer boolean not null default true
+conversation.created_by bigint not null
+conversation.client_key uuid
+conversation.created_at timestamp with time zone not null
+conversation.last_message_id bigint
+conversation.last_message_at timestamp with time zone not null
+conversation.search_text text not null default lower((topic COLLATE finnish))
+conversation_attachment.message_id bigint not null
+conversation_attachment.file_id bigint not null
+conversation_attachment.position smallint not null
+conversation_message.id bigint not null identity
+conversation_message.conversation_id bigint not null
+conversation_message.type text not null
+conversation_message.text text not null
+conversation_message.user_id bigint not null
+conversation_message.out_of_office boolean not null default false
+conversation_message.client_key uuid
+conversation_message.created_at timestamp with time zone not null
+conversation_user.id bigint not null identity
+conversation_user.conversation_id bigint not null
+conversation_user.user_id bigint not null
+conversation_user.permission_end_time timestamp with time zone
+conversation_user.last_read_message_id bigint
+conversation_user.unread_count integer not null default 0
+conversation_user.last_message_at timestamp with time zone not null
+conversation_user.notice_planned_at timestamp with time zone
+conversation_user.answered_absence_id bigint
+diagnosis.code text not null
+diagnosis.parent_code text
+diagnosis.name_fi text not null
+diagnosis.name_sv text not null
+diagnosis.name_en text not null
+diagnosis.search_text text not null
+diagnosis.is_group boolean not null
+document.id bigint not null identity
+document.file_id bigint not null
+document.type_key text not null
+document.description text
+document.from_company_id bigint
+document.created_by bigint not null
+document.created_at timestamp with time zone not null
+document.handled_at timestamp with time zone
+document.handled_by bigint
+document.search_text text not null
+document_opening.document_id bigint not null
+document_opening.user_id bigint not null
+document_opening.first_opened_at timestamp with time zone not null
+document_opening.last_opened_at timestamp with time zone not null
+document_share.id bigint not null identity
+document_share.document_id bigint not null
+document_share.company_id bigint not null
+document_share.user_id bigint
+document_share.shared_at timestamp with time zone not null
+document_share.taken_back_at timestamp with time zone
+employee.id bigint not null identity
+employee.identity_code text not null
+employee.first_name text not null
+employee.last_name text not null
+employee.address text
+employee.postcode text
+employee.city text
+employee.email text
+employee.phone text
+employee.language text
+employee.municipality_code text
+employee.created_at timestamp with time zone not null default now()
+employee.updated_at timestamp with time zone not null default now()
+employment.id bigint not null identity
+employment.employee_id bigint not null
+employment.organisation_id bigint not null
+employment.profession text
+employment.start_date date not null
+employment.end_date date
+employment.main_employer boolean not null default false
+employment.created_at timestamp with time zone not null default now()
+employment.updated_at timestamp with time zone not null default now()
+employment.company_id bigint not null
+employment.hands_on boolean not null default false
+employment_category.id bigint not null identity
+employment_category.employment_id bigint not null
+employment_category.category_id bigint not null
+employment_category.member_id bigint not null
+employment_category.start_date date not null
+employment_category.end_date date
+failed_mail.id bigint not null identity always
+failed_mail.job_id uuid not null
+failed_mail.kind text not null
+failed_mail.data jsonb not null
+failed_mail.reason text not null
+failed_mail.tries integer not null
+failed_mail.planned_at timestamp with time zone not null
+failed_mail.failed_at timestamp with time zone not null
+file.id bigint not null identity
+file.object_key text not null
+file.kind text
+file.filename text not null
+file.content_type text
+file.size bigint
+file.uploaded_by bigint not null
+file.created_at timestamp with time zone not null
+file.stored_at timestamp with time zone
+file.claimed_at timestamp with time zone
+form_process.id bigint not null identity
+form_process.company_id bigint not null
+form_process.form_id bigint not null
+form_process.name text not null
+form_process.status text not null default 'WAITING'::text
+form_process.next_step text
+form_process.unit_name text
+form_process.municipality text
+form_process.faculties text[] not null default '{}'::text[]
+form_process.memo text
+form_process.users_can_edit boolean not null default true
+form_process.editable_by_companies boolean not null default true
+form_process.created_by bigint
+form_process.created_at timestamp with time zone not null default now()
+form_process.updated_at timestamp with time zone not null default now()
+form_process.search_text text not null default ''::text
+form_process_meeting.id bigint not null identity
+form_process_meeting.process_id bigint not null
+form_process_meeting.name text not null
+form_process_meeting.meeting_type text not null
+form_process_meeting.start_date timestamp with time zone not null
+form_process_meeting.end_date timestamp with time zone not null
+form_process_meeting.agenda text
+form_process_meeting.created_at timestamp with time zone not null default now()
+form_process_user.id bigint not null identity
+form_process_user.process_id bigint not null
+form_process_user.user_id bigint not null
+form_process_user.is_done boolean not null default false
+form_process_user.created_at timestamp with time zone not null default now()
+identity_unbinding.id bigint not null identity always
+identity_unbinding.user_id bigint not null
+identity_unbinding.unbound_at timestamp with time zone not null
+identity_unbinding.unbound_by bigint not null
+information_text.id bigint not null identity always
+information_text.page text not null
+information_text.language text not null
+information_text.version integer not null
+information_text.content text not null
+information_text.saved_at timestamp with time zone not null
+information_text.saved_by bigint not null
+key_check.id boolean not null default true
+key_check.key_hash bytea not null
+key_check.created_at timestamp with time zone not null
+login_event.id bigint not null identity always
+login_event.user_id bigint
+login_event.time timestamp with time zone not null
+login_event.outcome text not null
+login_event.ip_address text not null
+login_event.browser text not null
+login_failure.id bigint not null identity always
+login_failure.account_and_address bytea not null
+login_failure.time timestamp with time zone not null
+mform.id bigint not null identity
+mform.version_id bigint not null
+mform.company_id bigint not null
+mform.owner text not null
+mform.answers jsonb not null default '{}'::jsonb
+mform.revision integer not null default 0
+mform.saved_by bigint
+mform.saved_at timestamp with time zone
+mform.submission_id uuid
+mform.submitted_by bigint
+mform.submitted_at timestamp with time zone
+mform.lock_user_id bigint
+mform.lock_tab uuid
+mform.lock_expires_at timestamp with time zone
+mform.request_user_id bigint
+mform.request_tab uuid
+mform.requested_at timestamp with time zone
+mform.created_at timestamp with time zone not null default now()
+mform_report.form_id bigint not null
+mform_report.language text not null
+mform_report.content_hash text not null
+mform_report.file_id bigint not null
+mform_report.created_at timestamp with time zone not null default now()
+order_template.key text not null
+order_template.created_at timestamp with time zone not null default now()
+order_template.retired_at timestamp with time zone
+order_template_version.id bigint not null identity
+order_template_version.template_key text not null
+order_template_version.number integer not null
+order_template_version.definition jsonb not null
+order_template_version.created_by bigint
+order_template_version.created_at timestamp with time zone not null default now()
+organisation.id bigint not null identity
+organisation.parent_id bigint
+organisation.company_id bigint not null
+organisation.name text not null
+organisation.path bigint[] not null
+organisation.created_at timestamp with time zone not null default now()
+organisation.search_text text not null default lower((name COLLATE finnish))
+out_of_office.id bigint not null identity
+out_of_office.user_id bigint not null
+out_of_office.first_day date not null
+out_of_office.last_day date
+out_of_office.message text not null
+questionnaire_template.id bigint not null identity
+questionnaire_template.owner text not null
+questionnaire_template.key text not null
+questionnaire_template.created_at timestamp with time zone not null default now()
+questionnaire_template.retired_at timestamp with time zone
+questionnaire_version.id bigint not null identity
+questionnaire_version.template_id bigint not null
+questionnaire_version.number integer not null
+questionnaire_version.definition jsonb not null
+questionnaire_version.created_at timestamp with time zone not null default now()
+questionnaire_version.created_by bigint
+report.id bigint not null identity
+report.name text not null
+report.file_id bigint
+report.address text
+report.shared_by bigint not null
+report.created_at timestamp with time zone not null
+report.search_text text not null default lower((name COLLATE finnish))
+report_opening.report_id bigint not null
+report_opening.user_id bigint not null
+report_opening.first_opened_at timestamp with time zone not null
+report_opening.last_opened_at timestamp with time zone not null
+report_share.report_id bigint not null
+report_share.company_id bigint not null
+report_share.shared_at timestamp with time zone not null
+report_share.taken_back_at timestamp with time zone
+responsible_professional.company_id bigint not null
+responsible_professional.user_id bigint not null
+schema_migration.name text not null
+schema_migration.run_at timestamp with time zone not null default now()
+session.id bigint not null identity always
+session.token_hash bytea not null
+session.user_id bigint not null
+session.started_at timestamp with time zone not null
+session.last_used_at timestamp with time zone not null
+session.expires_at timestamp with time zone not null
+session.ended_at timestamp with time zone
+session.ip_address text not null
+session.browser text not null
+session.is_strong boolean not null default false
+setting.id boolean not null default true
+setting.document_sharing_enabled boolean not null default true
+setting.report_sharing_enabled boolean not null default true
+setting.employment_management_enabled boolean not null default true
+setting.sick_leave_management_enabled boolean not null default true
+setting.messaging_enabled boolean not null default true
+setting.opy_wpa_enabled boolean not null default true
+setting.orders_enabled boolean not null default true
+setting.workability_enabled boolean not null default true
+setting.video_meeting_enabled boolean not null default true
+setting.locales text[] not null default '{fi,en,sv}'::text[]
+setting.privacy_policy_link text not null default '/privacy'::text
+setting.professionals_filtering text not null default 'ALL'::text
+setting.icd_in_own_sick_leaves boolean not null default false
+setting.default_sick_leave_reason_code integer not null default 2
+setting.provider_name text not null default 'Työterveys'::text
+setting.updated_at timestamp with time zone not null default now()
+sick_leave.id bigint not null identity always
+sick_leave.employee_id bigint not null
+sick_leave.employment_id bigint not null
+sick_leave.company_id bigint not null
+sick_leave.start_date date not null
+sick_leave.end_date date not null
+sick_leave.external_certificate boolean not null
+sick_leave.reason_id smallint not null
+sick_leave.notes text
+sick_leave.diagnosis_code text
+sick_leave.no_icd boolean not null default false
+sick_leave.diagnosis_date date
+sick_leave.direct_continuation boolean not null default false
+sick_leave.recorded_by bigint not null
+sick_leave.recorded_at timestamp with time zone not null
+sick_leave.updated_at timestamp with time zone not null
+user_account.id bigint not null identity
+user_account.username text not null
+user_account.email text
+user_account.password_hash text
+user_account.role text not null
+user_account.status text not null default 'INVITED'::text
+user_account.first_name text not null
+user_account.last_name text not null
+user_account.locale text not null default 'fi'::text
+user_account.accepted_terms_at timestamp with time zone
+user_account.email_notifications_enabled boolean not null default true
+user_account.report_credentials text
+user_account.push_token uuid not null default gen_random_uuid()
+user_account.created_at timestamp with time zone not null default now()
+user_account.updated_at timestamp with time zone not null default now()
+user_account.identity_hash bytea
+user_account.pending_email text
+user_account.search_text text not null default lower((((((((first_name || ' '::text) || last_name) || ' '::text) || username) || ' '::text) || COALESCE(email, ''::text)) COLLATE finnish))
+video_call_presence.id bigint not null identity always
+video_call_presence.meeting_id bigint not null
+video_call_presence.user_id bigint
+video_call_presence.external_user_id bigint
+video_call_presence.page_id uuid not null
+video_call_presence.connection_id uuid not null
+video_call_presence.microphone boolean not null
+video_call_presence.camera boolean not null
+video_call_presence.screen boolean not null
+video_call_presence.seen_at timestamp with time zone not null
+video_call_presence.tab_hash bytea not null
+video_meeting.id bigint not null identity
+video_meeting.company_id bigint not null
+video_meeting.organizer_id bigint not null
+video_meeting.topic text not null
+video_meeting.description text
+video_meeting.start_time timestamp with time zone not null
+video_meeting.end_time timestamp with time zone not null
+video_meeting.call_code text not null
+video_meeting.cancelled_at timestamp with time zone
+video_meeting.sequence integer not null default 0
+video_meeting.created_at timestamp with time zone not null
+video_meeting.updated_at timestamp with time zone not null
+video_meeting_external_user.id bigint not null identity
+video_meeting_external_user.meeting_id bigint not null
+video_meeting_external_user.first_name text not null
+video_meeting_external_user.last_name text not null
+video_meeting_external_user.email text not null
+video_meeting_external_user.locale text not null
+video_meeting_external_user.uninvited_at timestamp with time zone
+video_meeting_external_user.removed_at timestamp with time zone
+video_meeting_external_user.admitted_tab bytea
+video_meeting_user.id bigint not null identity
+video_meeting_user.meeting_id bigint not null
+video_meeting_user.user_id bigint not null
+video_meeting_user.uninvited_at timestamp with time zone
+video_meeting_user.removed_at timestamp with time zone
+workability_attachment.file_id bigint not null
+workability_attachment.case_id bigint not null
+workability_attachment.event_id bigint
+workability_case.id bigint not null identity
+workability_case.company_id bigint not null
+workability_case.organisation_id bigint not null
+workability_case.employee_id bigint not null
+workability_case.employment_id bigint not null
+workability_case.start_trigger text not null
+workability_case.description text not null
+workability_case.request_state text not null
+workability_case.request_answer text
+workability_case.requested_by bigint not null
+workability_case.start_date date not null
+workability_case.end_date date
+workability_case.created_at timestamp with time zone not null
+workability_case.updated_at timestamp with time zone not null
+workability_case.search_text text not null default ''::text
+workability_event.id bigint not null identity
+workability_event.case_id bigint not null
+workability_event.event_type text not null
+workability_event.start_date date not null
+workability_event.end_date date
+workability_event.select_value text
+workability_event.alternative_select_value text
+workability_event.description text not null
+workability_event.created_by bigint not null
+workability_event.created_at timestamp with time zone not null
+workability_event.updated_at timestamp with time zone not null
+workability_event.version integer not null default 1
+workability_nurse.case_id bigint not null
+workability_nurse.user_id bigint not null
+workability_nurse.start_date date not null default '-infinity'::date
+workability_user.id bigint not null identity
+workability_user.case_id bigint not null
+workability_user.user_id bigint not null
+workability_user.created_at timestamp with time zone not null
+
+-- Constraints
+access_log: access_log_pkey PRIMARY KEY (id)
+account_token: account_token_email_check CHECK (((purpose = 'EMAIL'::text) = (email IS NOT NULL)))
+account_token: account_token_pkey PRIMARY KEY (token_hash)
+account_token: account_token_purpose_check CHECK ((purpose = ANY (ARRAY['ACTIVATION'::text, 'RECOVERY'::text, 'EMAIL'::text])))
+account_token: account_token_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+bank_login: bank_login_pkey PRIMARY KEY (secret_hash)
+category: category_name_check CHECK ((name <> ''::text))
+category: category_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+category: category_organisation_id_name_key UNIQUE (organisation_id, name)
+category: category_pkey PRIMARY KEY (id)
+category_member: category_member_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id)
+category_member: category_member_category_id_id_key UNIQUE (category_id, id)
+category_member: category_member_category_id_name_key UNIQUE (category_id, name)
+category_member: category_member_name_check CHECK ((name <> ''::text))
+category_member: category_member_pkey PRIMARY KEY (id)
+company: company_id_fkey FOREIGN KEY (id) REFERENCES organisation(id)
+company: company_pkey PRIMARY KEY (id)
+company_employee: company_employee_company_id_employee_id_key UNIQUE (company_id, employee_id)
+company_employee: company_employee_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+company_employee: company_employee_company_id_organisation_id_fkey FOREIGN KEY (company_id, organisation_id) REFERENCES organisation(company_id, id) ON DELETE SET NULL (organisation_id)
+company_employee: company_employee_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employee(id)
+company_employee: company_employee_pkey PRIMARY KEY (id)
+company_grant: company_grant_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES organisation(company_id, id)
+company_grant: company_grant_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+company_grant: company_grant_modules_check CHECK ((modules <@ '{documents,reports,personnel,sick-leaves,conversations,forms,work-ability,video-meetings,orders}'::text[]))
+company_grant: company_grant_pkey PRIMARY KEY (user_id, company_id)
+company_grant: company_grant_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+company_order: company_order_check CHECK (((state = 'CREATED'::text) = (sent_at IS NULL)))
+company_order: company_order_check1 CHECK (((sent_at IS NULL) = (sent_by IS NULL)))
+company_order: company_order_check2 CHECK (((state = ANY (ARRAY['READY'::text, 'ABORTED'::text])) = (handled_at IS NOT NULL)))
+company_order: company_order_check3 CHECK (((handled_at IS NULL) = (handled_by IS NULL)))
+company_order: company_order_company_id_organisation_id_fkey FOREIGN KEY (company_id, organisation_id) REFERENCES organisation(company_id, id)
+company_order: company_order_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id)
+company_order: company_order_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES user_account(id)
+company_order: company_order_pkey PRIMARY KEY (id)
+company_order: company_order_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES user_account(id)
+company_order: company_order_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'RUNNING'::text, 'READY'::text, 'ABORTED'::text])))
+company_order: company_order_template_version_id_fkey FOREIGN KEY (template_version_id) REFERENCES order_template_version(id)
+company_order_form: company_order_form_form_id_fkey FOREIGN KEY (form_id) REFERENCES mform(id)
+company_order_form: company_order_form_form_id_key UNIQUE (form_id)
+company_order_form: company_order_form_order_id_fkey FOREIGN KEY (order_id) REFERENCES company_order(id)
+company_order_form: company_order_form_pkey PRIMARY KEY (order_id, form_id)
+conversation: conversation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+conversation: conversation_created_by_client_key_key UNIQUE (created_by, client_key)
+conversation: conversation_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id)
+conversation: conversation_pkey PRIMARY KEY (id)
+conversation: conversation_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'CLOSED'::text, 'DELETED'::text])))
+conversation: conversation_topic_check CHECK ((topic <> ''::text))
+conversation_attachment: conversation_attachment_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+conversation_attachment: conversation_attachment_message_id_fkey FOREIGN KEY (message_id) REFERENCES conversation_message(id)
+conversation_attachment: conversation_attachment_pkey PRIMARY KEY (message_id, "position")
+conversation_message: conversation_message_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id)
+conversation_message: conversation_message_conversation_id_user_id_client_key_key UNIQUE (conversation_id, user_id, client_key)
+conversation_message: conversation_message_pkey PRIMARY KEY (id)
+conversation_message: conversation_message_type_check CHECK ((type = ANY (ARRAY['USER'::text, 'SYSTEM'::text])))
+conversation_message: conversation_message_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+conversation_user: conversation_user_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id)
+conversation_user: conversation_user_conversation_id_user_id_key UNIQUE (conversation_id, user_id)
+conversation_user: conversation_user_pkey PRIMARY KEY (id)
+conversation_user: conversation_user_unread_count_check CHECK ((unread_count >= 0))
+conversation_user: conversation_user_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+diagnosis: diagnosis_pkey PRIMARY KEY (code)
+document: document_check CHECK (((handled_at IS NULL) = (handled_by IS NULL)))
+document: document_check1 CHECK (((handled_at IS NULL) OR (from_company_id IS NOT NULL)))
+document: document_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id)
+document: document_description_check CHECK ((description <> ''::text))
+document: document_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+document: document_file_id_key UNIQUE (file_id)
+document: document_from_company_id_fkey FOREIGN KEY (from_company_id) REFERENCES company(id)
+document: document_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES user_account(id)
+document: document_pkey PRIMARY KEY (id)
+document: document_type_key_check CHECK ((type_key <> ''::text))
+document_opening: document_opening_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id)
+document_opening: document_opening_pkey PRIMARY KEY (document_id, user_id)
+document_opening: document_opening_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+document_share: document_share_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+document_share: document_share_document_id_company_id_user_id_key UNIQUE NULLS NOT DISTINCT (document_id, company_id, user_id)
+document_share: document_share_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id)
+document_share: document_share_pkey PRIMARY KEY (id)
+document_share: document_share_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+employee: employee_identity_code_check CHECK ((length(identity_code) = 11))
+employee: employee_identity_code_key UNIQUE (identity_code)
+employee: employee_pkey PRIMARY KEY (id)
+employment: employment_check CHECK ((end_date >= start_date))
+employment: employment_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES company_employee(company_id, employee_id)
+employment: employment_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employee(id)
+employment: employment_no_overlap EXCLUDE USING gist (((employee_id + 0)) WITH =, ((organisation_id + 0)) WITH =, daterange(start_date, end_date, '[]'::text) WITH &&)
+employment: employment_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+employment: employment_pkey PRIMARY KEY (id)
+employment_category: employment_category_category_id_member_id_fkey FOREIGN KEY (category_id, member_id) REFERENCES category_member(category_id, id)
+employment_category: employment_category_check CHECK ((end_date >= start_date))
+employment_category: employment_category_employment_id_fkey FOREIGN KEY (employment_id) REFERENCES employment(id) ON DELETE CASCADE
+employment_category: employment_category_pkey PRIMARY KEY (id)
+failed_mail: failed_mail_job_id_key UNIQUE (job_id)
+failed_mail: failed_mail_pkey PRIMARY KEY (id)
+failed_mail: failed_mail_reason_check CHECK ((reason = ANY (ARRAY['UNREACHABLE'::text, 'RECIPIENT_REFUSED'::text, 'REFUSED'::text, 'FAILED'::text])))
+failed_mail: failed_mail_tries_check CHECK ((tries > 0))
+file: file_check CHECK (((stored_at IS NULL) OR ((content_type IS NOT NULL) AND (size IS NOT NULL))))
+file: file_check1 CHECK (((claimed_at IS NULL) OR ((stored_at IS NOT NULL) AND (kind IS NOT NULL))))
+file: file_filename_check CHECK ((filename <> ''::text))
+file: file_object_key_check CHECK ((object_key ~ '^[0-9a-f]{32}$'::text))
+file: file_object_key_key UNIQUE (object_key)
+file: file_pkey PRIMARY KEY (id)
+file: file_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES user_account(id)
+form_process: form_process_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+form_process: form_process_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id)
+form_process: form_process_form_id_fkey FOREIGN KEY (form_id) REFERENCES mform(id)
+form_process: form_process_form_id_key UNIQUE (form_id)
+form_process: form_process_name_check CHECK ((name <> ''::text))
+form_process: form_process_pkey PRIMARY KEY (id)
+form_process: form_process_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'STARTED'::text, 'REPORTED'::text, 'HANDLED'::text, 'FOLLOWUP1'::text, 'FOLLOWUP2'::text])))
+form_process_meeting: form_process_meeting_check CHECK ((end_date >= start_date))
+form_process_meeting: form_process_meeting_meeting_type_check CHECK ((meeting_type = ANY (ARRAY['MEETING'::text, 'FOLLOW_UP_MEETING'::text])))
+form_process_meeting: form_process_meeting_name_check CHECK ((name <> ''::text))
+form_process_meeting: form_process_meeting_pkey PRIMARY KEY (id)
+form_process_meeting: form_process_meeting_process_id_fkey FOREIGN KEY (process_id) REFERENCES form_process(id)
+form_process_user: form_process_user_pkey PRIMARY KEY (id)
+form_process_user: form_process_user_process_id_fkey FOREIGN KEY (process_id) REFERENCES form_process(id)
+form_process_user: form_process_user_process_id_user_id_key UNIQUE (process_id, user_id)
+form_process_user: form_process_user_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+identity_unbinding: identity_unbinding_pkey PRIMARY KEY (id)
+identity_unbinding: identity_unbinding_unbound_by_fkey FOREIGN KEY (unbound_by) REFERENCES user_account(id)
+identity_unbinding: identity_unbinding_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+information_text: information_text_content_check CHECK ((content <> ''::text))
+information_text: information_text_language_check CHECK ((language = ANY (ARRAY['fi'::text, 'sv'::text, 'en'::text])))
+information_text: information_text_page_check CHECK ((page = ANY (ARRAY['accessibility'::text, 'privacy'::text, 'terms'::text])))
+information_text: information_text_page_language_version_key UNIQUE (page, language, version)
+information_text: information_text_pkey PRIMARY KEY (id)
+information_text: information_text_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES user_account(id)
+information_text: information_text_version_check CHECK ((version > 0))
+key_check: key_check_id_check CHECK (id)
+key_check: key_check_pkey PRIMARY KEY (id)
+login_event: login_event_outcome_check CHECK ((outcome = ANY (ARRAY['SUCCESS'::text, 'FAILURE'::text])))
+login_event: login_event_pkey PRIMARY KEY (id)
+login_event: login_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+login_failure: login_failure_pkey PRIMARY KEY (id)
+mform: mform_check CHECK ((num_nulls(lock_user_id, lock_tab, lock_expires_at) = ANY (ARRAY[0, 3])))
+mform: mform_check1 CHECK ((num_nulls(request_user_id, request_tab, requested_at) = ANY (ARRAY[0, 3])))
+mform: mform_check2 CHECK (((submission_id IS NULL) = (submitted_at IS NULL)))
+mform: mform_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+mform: mform_lock_user_id_fkey FOREIGN KEY (lock_user_id) REFERENCES user_account(id)
+mform: mform_owner_check CHECK ((owner <> ''::text))
+mform: mform_pkey PRIMARY KEY (id)
+mform: mform_request_user_id_fkey FOREIGN KEY (request_user_id) REFERENCES user_account(id)
+mform: mform_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES user_account(id)
+mform: mform_submission_id_key UNIQUE (submission_id)
+mform: mform_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES user_account(id)
+mform: mform_version_id_fkey FOREIGN KEY (version_id) REFERENCES questionnaire_version(id)
+mform_report: mform_report_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+mform_report: mform_report_form_id_fkey FOREIGN KEY (form_id) REFERENCES mform(id)
+mform_report: mform_report_language_check CHECK ((language = ANY (ARRAY['fi'::text, 'en'::text, 'sv'::text])))
+mform_report: mform_report_pkey PRIMARY KEY (form_id, language)
+order_template: order_template_key_check CHECK ((key ~ '^[a-z][a-z0-9-]{0,49}$'::text))
+order_template: order_template_pkey PRIMARY KEY (key)
+order_template_version: order_template_version_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id)
+order_template_version: order_template_version_number_check CHECK ((number > 0))
+order_template_version: order_template_version_pkey PRIMARY KEY (id)
+order_template_version: order_template_version_template_key_fkey FOREIGN KEY (template_key) REFERENCES order_template(key)
+order_template_version: order_template_version_template_key_number_key UNIQUE (template_key, number)
+organisation: organisation_company_id_id_key UNIQUE (company_id, id)
+organisation: organisation_name_check CHECK ((name <> ''::text))
+organisation: organisation_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES organisation(id)
+organisation: organisation_pkey PRIMARY KEY (id)
+out_of_office: out_of_office_check CHECK ((last_day >= first_day))
+out_of_office: out_of_office_message_check CHECK ((message <> ''::text))
+out_of_office: out_of_office_pkey PRIMARY KEY (id)
+out_of_office: out_of_office_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+out_of_office: out_of_office_user_id_key UNIQUE (user_id)
+questionnaire_template: questionnaire_template_key_check CHECK ((key <> ''::text))
+questionnaire_template: questionnaire_template_key_key UNIQUE (key)
+questionnaire_template: questionnaire_template_owner_check CHECK ((owner <> ''::text))
+questionnaire_template: questionnaire_template_pkey PRIMARY KEY (id)
+questionnaire_version: questionnaire_version_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id)
+questionnaire_version: questionnaire_version_number_check CHECK ((number > 0))
+questionnaire_version: questionnaire_version_pkey PRIMARY KEY (id)
+questionnaire_version: questionnaire_version_template_id_fkey FOREIGN KEY (template_id) REFERENCES questionnaire_template(id)
+questionnaire_version: questionnaire_version_template_id_number_key UNIQUE (template_id, number)
+report: report_address_check CHECK ((address ~ '^https://'::text))
+report: report_check CHECK ((num_nonnulls(file_id, address) = 1))
+report: report_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+report: report_file_id_key UNIQUE (file_id)
+report: report_name_check CHECK ((name <> ''::text))
+report: report_pkey PRIMARY KEY (id)
+report: report_shared_by_fkey FOREIGN KEY (shared_by) REFERENCES user_account(id)
+report_opening: report_opening_pkey PRIMARY KEY (report_id, user_id)
+report_opening: report_opening_report_id_fkey FOREIGN KEY (report_id) REFERENCES report(id)
+report_opening: report_opening_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+report_share: report_share_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+report_share: report_share_pkey PRIMARY KEY (report_id, company_id)
+report_share: report_share_report_id_fkey FOREIGN KEY (report_id) REFERENCES report(id)
+responsible_professional: responsible_professional_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+responsible_professional: responsible_professional_pkey PRIMARY KEY (company_id, user_id)
+responsible_professional: responsible_professional_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+schema_migration: schema_migration_pkey PRIMARY KEY (name)
+session: session_pkey PRIMARY KEY (id)
+session: session_token_hash_key UNIQUE (token_hash)
+session: session_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+setting: setting_default_sick_leave_reason_code_check CHECK ((default_sick_leave_reason_code = ANY (ARRAY[2, 3])))
+setting: setting_id_check CHECK (id)
+setting: setting_locales_check CHECK (((cardinality(locales) > 0) AND (locales <@ '{fi,en,sv}'::text[])))
+setting: setting_pkey PRIMARY KEY (id)
+setting: setting_professionals_filtering_check CHECK ((professionals_filtering = ANY (ARRAY['ALL'::text, 'ALL_IN_SPECIALTY_FROM_RESPONSIBLE'::text])))
+sick_leave: sick_leave_check CHECK ((end_date >= start_date))
+sick_leave: sick_leave_check1 CHECK (((NOT external_certificate) OR ((diagnosis_date IS NOT NULL) AND (no_icd OR (diagnosis_code IS NOT NULL)))))
+sick_leave: sick_leave_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES company_employee(company_id, employee_id)
+sick_leave: sick_leave_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+sick_leave: sick_leave_diagnosis_code_fkey FOREIGN KEY (diagnosis_code) REFERENCES diagnosis(code)
+sick_leave: sick_leave_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employee(id)
+sick_leave: sick_leave_employment_id_fkey FOREIGN KEY (employment_id) REFERENCES employment(id)
+sick_leave: sick_leave_no_overlap EXCLUDE USING gist (((employee_id + 0)) WITH =, ((company_id + 0)) WITH =, daterange(start_date, end_date, '[]'::text) WITH &&)
+sick_leave: sick_leave_pkey PRIMARY KEY (id)
+sick_leave: sick_leave_reason_id_check CHECK ((reason_id = ANY (ARRAY[2, 3])))
+sick_leave: sick_leave_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES user_account(id)
+user_account: user_account_email_check CHECK ((email = lower(email)))
+user_account: user_account_first_name_check CHECK ((first_name <> ''::text))
+user_account: user_account_last_name_check CHECK ((last_name <> ''::text))
+user_account: user_account_locale_check CHECK ((locale = ANY (ARRAY['fi'::text, 'en'::text, 'sv'::text])))
+user_account: user_account_pending_email_check CHECK ((pending_email = lower(pending_email)))
+user_account: user_account_pkey PRIMARY KEY (id)
+user_account: user_account_push_token_key UNIQUE (push_token)
+user_account: user_account_role_check CHECK ((role = ANY (ARRAY['ROLE_USER'::text, 'ROLE_COACH'::text, 'ROLE_ADMIN'::text])))
+user_account: user_account_status_check CHECK ((status = ANY (ARRAY['INVITED'::text, 'ACTIVE'::text, 'DEACTIVATED'::text])))
+user_account: user_account_username_check CHECK ((username = lower(username)))
+user_account: user_account_username_key UNIQUE (username)
+video_call_presence: video_call_presence_check CHECK ((num_nonnulls(user_id, external_user_id) = 1))
+video_call_presence: video_call_presence_external_user_id_fkey FOREIGN KEY (external_user_id) REFERENCES video_meeting_external_user(id)
+video_call_presence: video_call_presence_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES video_meeting(id)
+video_call_presence: video_call_presence_page UNIQUE NULLS NOT DISTINCT (meeting_id, user_id, external_user_id, page_id)
+video_call_presence: video_call_presence_pkey PRIMARY KEY (id)
+video_call_presence: video_call_presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+video_meeting: video_meeting_call_code_key UNIQUE (call_code)
+video_meeting: video_meeting_check CHECK (((end_time > start_time) AND (end_time <= (start_time + '12:00:00'::interval))))
+video_meeting: video_meeting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+video_meeting: video_meeting_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES user_account(id)
+video_meeting: video_meeting_pkey PRIMARY KEY (id)
+video_meeting: video_meeting_topic_check CHECK ((topic <> ''::text))
+video_meeting_external_user: video_meeting_external_user_first_name_check CHECK ((first_name <> ''::text))
+video_meeting_external_user: video_meeting_external_user_last_name_check CHECK ((last_name <> ''::text))
+video_meeting_external_user: video_meeting_external_user_locale_check CHECK ((locale = ANY (ARRAY['fi'::text, 'en'::text, 'sv'::text])))
+video_meeting_external_user: video_meeting_external_user_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES video_meeting(id)
+video_meeting_external_user: video_meeting_external_user_pkey PRIMARY KEY (id)
+video_meeting_user: video_meeting_user_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES video_meeting(id)
+video_meeting_user: video_meeting_user_meeting_id_user_id_key UNIQUE (meeting_id, user_id)
+video_meeting_user: video_meeting_user_pkey PRIMARY KEY (id)
+video_meeting_user: video_meeting_user_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+workability_attachment: workability_attachment_case_id_fkey FOREIGN KEY (case_id) REFERENCES workability_case(id)
+workability_attachment: workability_attachment_event_id_fkey FOREIGN KEY (event_id) REFERENCES workability_event(id) ON DELETE SET NULL
+workability_attachment: workability_attachment_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+workability_attachment: workability_attachment_pkey PRIMARY KEY (file_id)
+workability_case: workability_case_check CHECK ((end_date >= start_date))
+workability_case: workability_case_check1 CHECK (((request_state <> 'DECLINED'::text) OR (end_date IS NOT NULL)))
+workability_case: workability_case_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES company_employee(company_id, employee_id)
+workability_case: workability_case_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+workability_case: workability_case_company_id_organisation_id_fkey FOREIGN KEY (company_id, organisation_id) REFERENCES organisation(company_id, id)
+workability_case: workability_case_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employee(id)
+workability_case: workability_case_employment_id_fkey FOREIGN KEY (employment_id) REFERENCES employment(id)
+workability_case: workability_case_pkey PRIMARY KEY (id)
+workability_case: workability_case_request_state_check CHECK ((request_state = ANY (ARRAY['REQUESTED'::text, 'QUESTION'::text, 'ACCEPTED'::text, 'DECLINED'::text])))
+workability_case: workability_case_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES user_account(id)
+workability_case: workability_case_start_trigger_check CHECK ((start_trigger = ANY (ARRAY['EMPLOYEE'::text, 'SUPERVISOR'::text, 'OCCUPATION_HEALTH_CARE'::text])))
+workability_event: workability_event_case_id_fkey FOREIGN KEY (case_id) REFERENCES workability_case(id)
+workability_event: workability_event_check CHECK ((end_date >= start_date))
+workability_event: workability_event_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id)
+workability_event: workability_event_event_type_check CHECK ((event_type = ANY (ARRAY['PROCESS_START'::text, 'EARLY_SUPPORT_CONVERSATION'::text, 'CONVERSATION'::text, 'HEALTH_INSPECTION'::text, 'VISIT_OCCUPATIONAL_HEALTHCARE'::text, 'CONSULTATION'::text, 'OUTSIDE_CONSULTATION'::text, 'WORKABILITY_ASSESSMENT'::text, 'B_STATEMENT'::text, 'CHECKUP'::text, 'RETURN_TO_WORK'::text, 'DISABILITY_PENSION'::text, 'FOLLOWUP_PLAN'::text, 'PROCESS_END'::text])))
+workability_event: workability_event_pkey PRIMARY KEY (id)
+workability_nurse: workability_nurse_case_id_fkey FOREIGN KEY (case_id) REFERENCES workability_case(id)
+workability_nurse: workability_nurse_pkey PRIMARY KEY (case_id, user_id)
+workability_nurse: workability_nurse_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+workability_user: workability_user_case_id_fkey FOREIGN KEY (case_id) REFERENCES workability_case(id)
+workability_user: workability_user_case_id_user_id_key UNIQUE (case_id, user_id)
+workability_user: workability_user_pkey PRIMARY KEY (id)
+workability_user: workability_user_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+
+-- Indexes
+CREATE INDEX access_log_employee_ids ON public.access_log USING gin (employee_ids)
+CREATE UNIQUE INDEX access_log_pkey ON public.access_log USING btree (id)
+CREATE INDEX access_log_time ON public.access_log USING btree ("time")
+CREATE INDEX access_log_user_id ON public.access_log USING btree (user_id, "time")
+CREATE UNIQUE INDEX account_token_pkey ON public.account_token USING btree (token_hash)
+CREATE INDEX account_token_user_id ON public.account_token USING btree (user_id, purpose, created_at)
+CREATE INDEX bank_login_expires_at ON public.bank_login USING btree (expires_at)
+CREATE UNIQUE INDEX bank_login_pkey ON public.bank_login USING btree (secret_hash)
+CREATE UNIQUE INDEX category_organisation_id_name_key ON public.category USING btree (organisation_id, name)
+CREATE UNIQUE INDEX category_pkey ON public.category USING btree (id)
+CREATE UNIQUE INDEX category_member_category_id_id_key ON public.category_member USING btree (category_id, id)
+CREATE UNIQUE INDEX category_member_category_id_name_key ON public.category_member USING btree (category_id, name)
+CREATE UNIQUE INDEX category_member_pkey ON public.category_member USING btree (id)
+CREATE UNIQUE INDEX company_pkey ON public.company USING btree (id)
+CREATE UNIQUE INDEX company_employee_company_id_employee_id_key ON public.company_employee USING btree (company_id, employee_id)
+CREATE INDEX company_employee_employee_id ON public.company_employee USING btree (employee_id)
+CREATE INDEX company_employee_listed ON public.company_employee USING btree (company_id, (((last_name || ' '::text) || first_name)) COLLATE finnish_numeric, id)
+CREATE INDEX company_employee_organisation_id ON public.company_employee USING btree (company_id, organisation_id)
+CREATE UNIQUE INDEX company_employee_pkey ON public.company_employee USING btree (id)
+CREATE INDEX company_employee_register_name ON public.company_employee USING btree (company_id, register_last_name COLLATE finnish, register_first_name COLLATE finnish) INCLUDE (employee_id, employed_until)
+CREATE INDEX company_employee_register_search ON public.company_employee USING gin (company_id, search_text gin_trgm_ops)
+CREATE INDEX company_employee_search ON public.company_employee USING gin (lower((((((last_name || ' '::text) || first_name) || ' '::text) || last_name) COLLATE finnish)) gin_trgm_ops)
+CREATE INDEX company_grant_company_id ON public.company_grant USING btree (company_id, branch_id)
+CREATE UNIQUE INDEX company_grant_pkey ON public.company_grant USING btree (user_id, company_id)
+CREATE INDEX company_order_company ON public.company_order USING btree (company_id, sent_at DESC, id DESC) WHERE (sent_at IS NOT NULL)
+CREATE INDEX company_order_company_id ON public.company_order USING btree (company_id, organisation_id)
+CREATE INDEX company_order_created_by ON public.company_order USING btree (created_by)
+CREATE INDEX company_order_handled_by ON public.company_order USING btree (handled_by)
+CREATE INDEX company_order_inbox ON public.company_order USING btree (sent_at DESC, id DESC) WHERE (sent_at IS NOT NULL)
+CREATE INDEX company_order_listed ON public.company_order USING btree (company_id, created_at DESC, id DESC)
+CREATE INDEX company_order_new ON public.company_order USING btree (sent_at DESC, id DESC) WHERE ((sent_at IS NOT NULL) AND (opened_at IS NULL))
+CREATE UNIQUE INDEX company_order_pkey ON public.company_order USING btree (id)
+CREATE INDEX company_order_sent_by ON public.company_order USING btree (sent_by)
+CREATE INDEX company_order_state ON public.company_order USING btree (state, sent_at DESC, id DESC) WHERE (sent_at IS NOT NULL)
+CREATE INDEX company_order_template ON public.company_order USING btree (template_version_id, company_id)
+CREATE UNIQUE INDEX company_order_form_form_id_key ON public.company_order_form USING btree (form_id)
+CREATE UNIQUE INDEX company_order_form_pkey ON public.company_order_form USING btree (order_id, form_id)
+CREATE INDEX conversation_awaits_answer ON public.conversation USING btree (last_message_at DESC, id DESC) WHERE (awaits_answer AND (status = 'ACTIVE'::text))
+CREATE INDEX conversation_company_id ON public.conversation USING btree (company_id, last_message_at DESC, id DESC)
+CREATE UNIQUE INDEX conversation_created_by_client_key_key ON public.conversation USING btree (created_by, client_key)
+CREATE INDEX conversation_last_message_at ON public.conversation USING btree (last_message_at DESC, id DESC) WHERE (status <> 'DELETED'::text)
+CREATE UNIQUE INDEX conversation_pkey ON public.conversation USING btree (id)
+CREATE INDEX conversation_search ON public.conversation USING gin (search_text gin_trgm_ops)
+CREATE UNIQUE INDEX conversation_attachment_file_id ON public.conversation_attachment USING btree (file_id)
+CREATE UNIQUE INDEX conversation_attachment_pkey ON public.conversation_attachment USING btree (message_id, "position")
+CREATE INDEX conversation_message_conversation_id ON public.conversation_message USING btree (conversation_id, id DESC)
+CREATE UNIQUE INDEX conversation_message_conversation_id_user_id_client_key_key ON public.conversation_message USING btree (conversation_id, user_id, client_key)
+CREATE UNIQUE INDEX conversation_message_pkey ON public.conversation_message USING btree (id)
+CREATE INDEX conversation_message_user_id ON public.conversation_message USING btree (user_id)
+CREATE UNIQUE INDEX conversation_user_conversation_id_user_id_key ON public.conversation_user USING btree (conversation_id, user_id)
+CREATE INDEX conversation_user_news ON public.conversation_user USING btree (user_id, conversation_id) INCLUDE (unread_count) WHERE ((unread_count > 0) AND (permission_end_time IS NULL))
+CREATE INDEX conversation_user_own ON public.conversation_user USING btree (user_id, last_message_at DESC, conversation_id DESC) WHERE (permission_end_time IS NULL)
+CREATE UNIQUE INDEX conversation_user_pkey ON public.conversation_user USING btree (id)
+CREATE INDEX conversation_user_user_id ON public.conversation_user USING btree (user_id, last_message_at DESC)
+CREATE INDEX diagnosis_code_prefix ON public.diagnosis USING btree (code text_pattern_ops)
+CREATE INDEX diagnosis_parent_code ON public.diagnosis USING btree (parent_code)
+CREATE UNIQUE INDEX diagnosis_pkey ON public.diagnosis USING btree (code)
+CREATE INDEX diagnosis_search ON public.diagnosis USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit='256')
+CREATE INDEX document_created_by ON public.document USING btree (created_by)
+CREATE UNIQUE INDEX document_file_id_key ON public.document USING btree (file_id)
+CREATE INDEX document_handled ON public.document USING btree (created_at DESC, id DESC) WHERE ((from_company_id IS NOT NULL) AND (handled_at IS NOT NULL))
+CREATE INDEX document_handled_by ON public.document USING btree (handled_by)
+CREATE INDEX document_new ON public.document USING btree (created_at DESC, id DESC) WHERE ((from_company_id IS NOT NULL) AND (handled_at IS NULL))
+CREATE UNIQUE INDEX document_pkey ON public.document USING btree (id)
+CREATE INDEX document_search ON public.document USING gin (search_text gin_trgm_ops)
+CREATE INDEX document_sent ON public.document USING btree (created_at DESC, id DESC) WHERE (from_company_id IS NOT NULL)
+CREATE INDEX document_sent_by ON public.document USING btree (from_company_id, created_by, created_at DESC, id DESC)
+CREATE INDEX document_sent_company ON public.document USING btree (from_company_id, created_at DESC, id DESC)
+CREATE INDEX document_sent_type ON public.document USING btree (type_key, created_at DESC, id DESC) WHERE (from_company_id IS NOT NULL)
+CREATE INDEX document_shared ON public.document USING btree (created_at DESC, id DESC) WHERE (from_company_id IS NULL)
+CREATE UNIQUE INDEX document_opening_pkey ON public.document_opening USING btree (document_id, user_id)
+CREATE INDEX document_opening_user_id ON public.document_opening USING btree (user_id)
+CREATE INDEX document_share_company_id ON public.document_share USING btree (company_id)
+CREATE UNIQUE INDEX document_share_document_id_company_id_user_id_key ON public.document_share USING btree (document_id, company_id, user_id) NULLS NOT DISTINCT
+CREATE UNIQUE INDEX document_share_pkey ON public.document_share USING btree (id)
+CREATE INDEX document_share_received ON public.document_share USING btree (company_id, shared_at DESC, document_id DESC) INCLUDE (user_id) WHERE (taken_back_at IS NULL)
+CREATE INDEX document_share_user_id ON public.document_share USING btree (user_id)
+CREATE UNIQUE INDEX employee_identity_code_key ON public.employee USING btree (identity_code)
+CREATE UNIQUE INDEX employee_pkey ON public.employee USING btree (id)
+CREATE INDEX employment_counted ON public.employment USING btree (company_id, employee_id) INCLUDE (organisation_id, end_date)
+CREATE INDEX employment_employee_id ON public.employment USING btree (employee_id)
+CREATE INDEX employment_no_overlap ON public.employment USING gist (((employee_id + 0)), ((organisation_id + 0)), daterange(start_date, end_date, '[]'::text))
+CREATE INDEX employment_organisation_id ON public.employment USING btree (organisation_id, end_date)
+CREATE UNIQUE INDEX employment_pkey ON public.employment USING btree (id)
+CREATE INDEX employment_category_employment_id ON public.employment_category USING btree (employment_id)
+CREATE INDEX employment_category_member_id ON public.employment_category USING btree (category_id, member_id)
+CREATE UNIQUE INDEX employment_category_pkey ON public.employment_category USING btree (id)
+CREATE INDEX failed_mail_failed_at ON public.failed_mail USING btree (failed_at DESC, id DESC)
+CREATE UNIQUE INDEX failed_mail_job_id_key ON public.failed_mail USING btree (job_id)
+CREATE INDEX failed_mail_kind_data ON public.failed_mail USING btree (kind, data)
+CREATE UNIQUE INDEX failed_mail_pkey ON public.failed_mail USING btree (id)
+CREATE INDEX file_created_at ON public.file USING btree (created_at) WHERE (claimed_at IS NULL)
+CREATE UNIQUE INDEX file_object_key_key ON public.file USING btree (object_key)
+CREATE UNIQUE INDEX file_pkey ON public.file USING btree (id)
+CREATE INDEX file_uploaded_by ON public.file USING btree (uploaded_by, created_at) WHERE (claimed_at IS NULL)
+CREATE INDEX form_process_company_id ON public.form_process USING btree (company_id, created_at DESC, id DESC)
+CREATE INDEX form_process_created_at ON public.form_process USING btree (created_at DESC, id DESC)
+CREATE INDEX form_process_created_by ON public.form_process USING btree (created_by)
+CREATE UNIQUE INDEX form_process_form_id_key ON public.form_process USING btree (form_id)
+CREATE UNIQUE INDEX form_process_pkey ON public.form_process USING btree (id)
+CREATE INDEX form_process_search ON public.form_process USING gin (search_text gin_trgm_ops)
+CREATE INDEX form_process_status ON public.form_process USING btree (status, created_at DESC, id DESC)
+CREATE UNIQUE INDEX form_process_meeting_pkey ON public.form_process_meeting USING btree (id)
+CREATE INDEX form_process_meeting_process_id ON public.form_process_meeting USING btree (process_id, start_date)
+CREATE UNIQUE INDEX form_process_user_pkey ON public.form_process_user USING btree (id)
+CREATE UNIQUE INDEX form_process_user_process_id_user_id_key ON public.form_process_user USING btree (process_id, user_id)
+CREATE INDEX form_process_user_user_id ON public.form_process_user USING btree (user_id)
+CREATE UNIQUE INDEX identity_unbinding_pkey ON public.identity_unbinding USING btree (id)
+CREATE INDEX identity_unbinding_unbound_by ON public.identity_unbinding USING btree (unbound_by)
+CREATE INDEX identity_unbinding_user_id ON public.identity_unbinding USING btree (user_id, unbound_at DESC)
+CREATE UNIQUE INDEX information_text_page_language_version_key ON public.information_text USING btree (page, language, version)
+CREATE UNIQUE INDEX information_text_pkey ON public.information_text USING btree (id)
+CREATE INDEX information_text_saved_by ON public.information_text USING btree (saved_by)
+CREATE UNIQUE INDEX key_check_pkey ON public.key_check USING btree (id)
+CREATE UNIQUE INDEX login_event_pkey ON public.login_event USING btree (id)
+CREATE INDEX login_event_user_id ON public.login_event USING btree (user_id, "time" DESC)
+CREATE INDEX login_failure_account_and_address ON public.login_failure USING btree (account_and_address, "time")
+CREATE UNIQUE INDEX login_failure_pkey ON public.login_failure USING btree (id)
+CREATE INDEX mform_company_id ON public.mform USING btree (company_id)
+CREATE INDEX mform_lock_user_id ON public.mform USING btree (lock_user_id)
+CREATE UNIQUE INDEX mform_pkey ON public.mform USING btree (id)
+CREATE INDEX mform_request_user_id ON public.mform USING btree (request_user_id)
+CREATE INDEX mform_saved_by ON public.mform USING btree (saved_by)
+CREATE UNIQUE INDEX mform_submission_id_key ON public.mform USING btree (submission_id)
+CREATE INDEX mform_submitted_by ON public.mform USING btree (submitted_by)
+CREATE INDEX mform_version_id ON public.mform USING btree (version_id)
+CREATE INDEX mform_report_file_id ON public.mform_report USING btree (file_id)
+CREATE UNIQUE INDEX mform_report_pkey ON public.mform_report USING btree (form_id, language)
+CREATE UNIQUE INDEX order_template_pkey ON public.order_template USING btree (key)
+CREATE INDEX order_template_version_created_by ON public.order_template_version USING btree (created_by)
+CREATE UNIQUE INDEX order_template_version_pkey ON public.order_template_version USING btree (id)
+CREATE UNIQUE INDEX order_template_version_template_key_number_key ON public.order_template_version USING btree (template_key, number)
+CREATE INDEX organisation_company_id ON public.organisation USING btree (company_id)
+CREATE UNIQUE INDEX organisation_company_id_id_key ON public.organisation USING btree (company_id, id)
+CREATE INDEX organisation_company_name ON public.organisation USING btree (name COLLATE finnish, id) INCLUDE (search_text) WHERE (parent_id IS NULL)
+CREATE INDEX organisation_company_search ON public.organisation USING gin (search_text gin_trgm_ops) WHERE (parent_id IS NULL)
+CREATE INDEX organisation_parent_id ON public.organisation USING btree (parent_id)
+CREATE INDEX organisation_path ON public.organisation USING gin (path)
+CREATE UNIQUE INDEX organisation_pkey ON public.organisation USING btree (id)
+CREATE UNIQUE INDEX out_of_office_pkey ON public.out_of_office USING btree (id)
+CREATE UNIQUE INDEX out_of_office_user_id_key ON public.out_of_office USING btree (user_id)
+CREATE UNIQUE INDEX questionnaire_template_key_key ON public.questionnaire_template USING btree (key)
+CREATE INDEX questionnaire_template_owner ON public.questionnaire_template USING btree (owner)
+CREATE UNIQUE INDEX questionnaire_template_pkey ON public.questionnaire_template USING btree (id)
+CREATE INDEX questionnaire_version_created_by ON public.questionnaire_version USING btree (created_by)
+CREATE UNIQUE INDEX questionnaire_version_pkey ON public.questionnaire_version USING btree (id)
+CREATE UNIQUE INDEX questionnaire_version_template_id_number_key ON public.questionnaire_version USING btree (template_id, number)
+CREATE INDEX report_created_at ON public.report USING btree (created_at DESC, id DESC)
+CREATE UNIQUE INDEX report_file_id_key ON public.report USING btree (file_id)
+CREATE UNIQUE INDEX report_pkey ON public.report USING btree (id)
+CREATE INDEX report_search ON public.report USING gin (search_text gin_trgm_ops)
+CREATE INDEX report_shared_by ON public.report USING btree (shared_by)
+CREATE UNIQUE INDEX report_opening_pkey ON public.report_opening USING btree (report_id, user_id)
+CREATE INDEX report_opening_user_id ON public.report_opening USING btree (user_id)
+CREATE INDEX report_share_company_id ON public.report_share USING btree (company_id)
+CREATE UNIQUE INDEX report_share_pkey ON public.report_share USING btree (report_id, company_id)
+CREATE INDEX report_share_received ON public.report_share USING btree (company_id, shared_at DESC, report_id DESC) WHERE (taken_back_at IS NULL)
+CREATE UNIQUE INDEX responsible_professional_pkey ON public.responsible_professional USING btree (company_id, user_id)
+CREATE INDEX responsible_professional_user_id ON public.responsible_professional USING btree (user_id)
+CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
+CREATE INDEX session_expires_at ON public.session USING btree (expires_at)
+CREATE UNIQUE INDEX session_pkey ON public.session USING btree (id)
+CREATE UNIQUE INDEX session_token_hash_key ON public.session USING btree (token_hash)
+CREATE INDEX session_user_id ON public.session USING btree (user_id, ended_at)
+CREATE UNIQUE INDEX setting_pkey ON public.setting USING btree (id)
+CREATE INDEX sick_leave_company_id ON public.sick_leave USING btree (company_id, employee_id)
+CREATE INDEX sick_leave_diagnosis_code ON public.sick_leave USING btree (diagnosis_code)
+CREATE INDEX sick_leave_employee_id ON public.sick_leave USING btree (employee_id)
+CREATE INDEX sick_leave_employment_id ON public.sick_leave USING btree (employment_id)
+CREATE INDEX sick_leave_no_overlap ON public.sick_leave USING gist (((employee_id + 0)), ((company_id + 0)), daterange(start_date, end_date, '[]'::text))
+CREATE UNIQUE INDEX sick_leave_pkey ON public.sick_leave USING btree (id)
+CREATE INDEX sick_leave_recorded_by ON public.sick_leave USING btree (recorded_by, company_id, recorded_at DESC)
+CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (email)
+CREATE UNIQUE INDEX user_account_identity_hash_key ON public.user_account USING btree (identity_hash, ((role = 'ROLE_USER'::text)))
+CREATE INDEX user_account_name ON public.user_account USING btree (last_name COLLATE finnish, first_name COLLATE finnish, id)
+CREATE UNIQUE INDEX user_account_pkey ON public.user_account USING btree (id)
+CREATE UNIQUE INDEX user_account_push_token_key ON public.user_account USING btree (push_token)
+CREATE INDEX user_account_search ON public.user_account USING gin (search_text gin_trgm_ops)
+CREATE INDEX user_account_staff ON public.user_account USING btree (id) WHERE (role <> 'ROLE_USER'::text)
+CREATE UNIQUE INDEX user_account_username_key ON public.user_account USING btree (username)
+CREATE INDEX video_call_presence_external_user_id ON public.video_call_presence USING btree (external_user_id)
+CREATE UNIQUE INDEX video_call_presence_page ON public.video_call_presence USING btree (meeting_id, user_id, external_user_id, page_id) NULLS NOT DISTINCT
+CREATE UNIQUE INDEX video_call_presence_pkey ON public.video_call_presence USING btree (id)
+CREATE INDEX video_call_presence_user_id ON public.video_call_presence USING btree (user_id)
+CREATE UNIQUE INDEX video_meeting_call_code_key ON public.video_meeting USING btree (call_code)
+CREATE INDEX video_meeting_company_id ON public.video_meeting USING btree (company_id, start_time, id)
+CREATE INDEX video_meeting_organizer_id ON public.video_meeting USING btree (organizer_id)
+CREATE UNIQUE INDEX video_meeting_pkey ON public.video_meeting USING btree (id)
+CREATE INDEX video_meeting_start_time ON public.video_meeting USING btree (start_time, id)
+CREATE INDEX video_meeting_external_user_meeting_id ON public.video_meeting_external_user USING btree (meeting_id)
+CREATE UNIQUE INDEX video_meeting_external_user_pkey ON public.video_meeting_external_user USING btree (id)
+CREATE UNIQUE INDEX video_meeting_user_meeting_id_user_id_key ON public.video_meeting_user USING btree (meeting_id, user_id)
+CREATE UNIQUE INDEX video_meeting_user_pkey ON public.video_meeting_user USING btree (id)
+CREATE INDEX video_meeting_user_user_id ON public.video_meeting_user USING btree (user_id)
+CREATE INDEX workability_attachment_case_id ON public.workability_attachment USING btree (case_id)
+CREATE INDEX workability_attachment_event_id ON public.workability_attachment USING btree (event_id)
+CREATE UNIQUE INDEX workability_attachment_pkey ON public.workability_attachment USING btree (file_id)
+CREATE INDEX workability_case_company ON public.workability_case USING btree (company_id, start_date DESC, id DESC)
+CREATE INDEX workability_case_company_id ON public.workability_case USING btree (company_id, organisation_id)
+CREATE INDEX workability_case_employee_id ON public.workability_case USING btree (employee_id, company_id)
+CREATE INDEX workability_case_employment_id ON public.workability_case USING btree (employment_id)
+CREATE INDEX workability_case_listed ON public.workability_case USING btree (company_id, start_date DESC, id DESC)
+CREATE UNIQUE INDEX workability_case_pkey ON public.workability_case USING btree (id)
+CREATE INDEX workability_case_requested ON public.workability_case USING btree (start_date DESC, id DESC) WHERE (request_state = ANY (ARRAY['REQUESTED'::text, 'QUESTION'::text]))
+CREATE INDEX workability_case_requested_by ON public.workability_case USING btree (requested_by)
+CREATE INDEX workability_case_search ON public.workability_case USING gin (search_text gin_trgm_ops)
+CREATE INDEX workability_case_start_date ON public.workability_case USING btree (start_date DESC, id DESC)
+CREATE INDEX workability_event_case_id ON public.workability_event USING btree (case_id, start_date DESC, created_at DESC, id DESC)
+CREATE INDEX workability_event_created_by ON public.workability_event USING btree (created_by)
+CREATE UNIQUE INDEX workability_event_one_end ON public.workability_event USING btree (case_id) WHERE (event_type = 'PROCESS_END'::text)
+CREATE UNIQUE INDEX workability_event_pkey ON public.workability_event USING btree (id)
+CREATE INDEX workability_nurse_own ON public.workability_nurse USING btree (user_id, start_date DESC, case_id DESC)
+CREATE UNIQUE INDEX workability_nurse_pkey ON public.workability_nurse USING btree (case_id, user_id)
+CREATE INDEX workability_nurse_user_id ON public.workability_nurse USING btree (user_id)
+CREATE UNIQUE INDEX workability_user_case_id_user_id_key ON public.workability_user USING btree (case_id, user_id)
+CREATE UNIQUE INDEX workability_user_pkey ON public.workability_user USING btree (id)
+CREATE INDEX workability_user_user_id ON public.workability_user USING btree (user_id)
+
+-- Triggers
+CREATE TRIGGER access_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.access_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_access_log_change()
+CREATE TRIGGER access_log_time BEFORE INSERT ON public.access_log FOR EACH ROW EXECUTE FUNCTION bear_database_time('time')
+CREATE TRIGGER company_employee_register_names BEFORE INSERT ON public.company_employee FOR EACH ROW EXECUTE FUNCTION set_register_names()
+CREATE TRIGGER employee_names AFTER UPDATE OF first_name, last_name ON public.employee FOR EACH ROW WHEN (((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name))) EXECUTE FUNCTION follow_register_names()
+CREATE TRIGGER employment_company BEFORE INSERT OR UPDATE ON public.employment FOR EACH ROW EXECUTE FUNCTION set_employment_company()
+CREATE TRIGGER employment_until AFTER INSERT OR DELETE OR UPDATE OF organisation_id, employee_id, end_date ON public.employment FOR EACH ROW EXECUTE FUNCTION follow_employments()
+CREATE TRIGGER form_process_search_text BEFORE INSERT OR UPDATE OF name, unit_name, company_id ON public.form_process FOR EACH ROW EXECUTE FUNCTION set_process_search_text()
+CREATE TRIGGER identity_unbinding_time BEFORE INSERT ON public.identity_unbinding FOR EACH ROW EXECUTE FUNCTION bear_database_time('unbound_at')
+CREATE TRIGGER login_event_kept BEFORE DELETE ON public.login_event FOR EACH ROW EXECUTE FUNCTION refuse_early_clearing()
+CREATE TRIGGER login_event_time BEFORE INSERT ON public.login_event FOR EACH ROW EXECUTE FUNCTION bear_database_time('time')
+CREATE TRIGGER organisation_company_name AFTER UPDATE OF name ON public.organisation FOR EACH ROW WHEN (((new.parent_id IS NULL) AND (old.name IS DISTINCT FROM new.name))) EXECUTE FUNCTION follow_company_name()
+CREATE TRIGGER organisation_keeps_its_place BEFORE UPDATE ON public.organisation FOR EACH ROW WHEN (((((old.id IS DISTINCT FROM new.id) OR (old.parent_id IS DISTINCT FROM new.parent_id)) OR (old.company_id IS DISTINCT FROM new.company_id)) OR (old.path IS DISTINCT FROM new.path))) EXECUTE FUNCTION refuse_organisation_move()
+CREATE TRIGGER organisation_path BEFORE INSERT ON public.organisation FOR EACH ROW EXECUTE FUNCTION set_organisation_path()
+CREATE TRIGGER workability_case_search_text BEFORE INSERT OR UPDATE OF employee_id ON public.workability_case FOR EACH ROW EXECUTE FUNCTION set_case_search_text()
+CREATE TRIGGER workability_nurse_start_date BEFORE INSERT ON public.workability_nurse FOR EACH ROW EXECUTE FUNCTION set_nurse_start_date()
+
+-- Functions
+CREATE OR REPLACE FUNCTION public.bear_database_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if public.is_owner(tg_relid) then
+    return new;
+  end if;
+  return jsonb_populate_record(new, jsonb_build_object(tg_argv[0], now()));
+end $function$
+
+CREATE OR REPLACE FUNCTION public.follow_company_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Writes the text again, by the trigger above.
+  update form_process set company_id = new.id where company_id = new.id;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.follow_employments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'DELETE' then
+    perform note_employments(new.company_id, new.employee_id);
+  end if;
+  if tg_op <> 'INSERT' then
+    perform note_employments(old.company_id, old.employee_id);
+  end if;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.follow_register_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update company_employee set register_first_name = new.first_name, register_last_name = new.last_name
+  where employee_id = new.id;
+  update workability_case set employee_id = new.id where employee_id = new.id;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.is_owner(checked oid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select pg_has_role(current_user, relowner, 'usage') from pg_class where oid = checked
+$function$
+
+CREATE OR REPLACE FUNCTION public.note_employments(of_company bigint, of_employee bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update company_employee k set employed_until = known.until
+  from (select max(coalesce(end_date, 'infinity')) as until from employment
+    where company_id = of_company and employee_id = of_employee) known
+  where k.company_id = of_company and k.employee_id = of_employee and k.employed_until is distinct from known.until
+$function$
+
+CREATE OR REPLACE FUNCTION public.refuse_access_log_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the access log can only be added to' using errcode = 'insufficient_privilege';
+end $function$
+
+CREATE OR REPLACE FUNCTION public.refuse_early_clearing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A day less, for the clock of the server may go before the database's.
+  if not public.is_owner(tg_relid) and old.time > now() - interval '364 days' then
+    raise exception 'a login is kept for a year' using errcode = 'insufficient_privilege';
+  end if;
+  return old;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.refuse_organisation_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'an organisation keeps its place in the tree';
+end $function$
+
+CREATE OR REPLACE FUNCTION public.set_case_search_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select lower((first_name || ' ' || last_name) collate finnish) into new.search_text
+  from employee where id = new.employee_id;
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.set_employment_company()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select company_id into new.company_id from organisation where id = new.organisation_id;
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.set_nurse_start_date()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select start_date into new.start_date from workability_case where id = new.case_id;
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.set_organisation_path()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.parent_id is null then
+    new.path := array[new.id];
+    new.company_id := new.id;
+  else
+    select path || new.id, company_id into strict new.path, new.company_id from organisation where id = new.parent_id;
+  end if;
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.set_process_search_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select lower((new.name || ' ' || coalesce(new.unit_name, '') || ' ' || name) collate finnish)
+  into new.search_text from organisation where id = new.company_id;
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.set_register_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select first_name, last_name into new.register_first_name, new.register_last_name
+  from employee where id = new.employee_id;
+  return new;
+end $function$
+

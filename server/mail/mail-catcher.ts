@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { escapeHtml } from './mail.ts'
+
+const keptAtMost = 200
+
+/** A mail server of our own for development and tests: takes every mail and shows it at /dev/mail. */
+export class MailCatcher {
+  readonly #server: SMTPServer
+  readonly #waiting = new Set<() => void>()
+  mails: Email[] = []
+
+  constructor() {
+    this.#server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onData: (stream, _session, done) => {
+        PostalMime.parse(Readable.toWeb(stream) as ReadableStream).then((mail) => {
+          this.mails = [mail, ...this.mails].slice(0, keptAtMost)
+          for (const look of this.#waiting) look()
+          done()
+        }, done)
+      },
+    })
+  }
+
+  /** Answers the address to send to. */
+  async start(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server.server, 'listening')
+    const address = this.#server.server.address()
+    if (typeof address !== 'object') throw new Error('The mail catcher has no port')
+    return `smtp://127.0.0.1:${address?.port}`
+  }
+
+  /** The newest mail to an address, as soon as there is one. */
+  waitFor(address: string, isMeant: (mail: Email) => boolean = () => true): Promise<Email> {
+    return new Promise((resolve) => {
+      const look = () => {
+        const found = this.mails.find((mail) => mail.to?.some((to) => to.address === address) && isMeant(mail))
+        if (!found) return
+        this.#waiting.delete(look)
+        resolve(found)
+      }
+      this.#waiting.add(look)
+      look()
+    })
+  }
+
+  async stop(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()))
+  }
+
+  /** The page at /dev/mail: plain HTML, links clickable, newest first. */
+  page(): string {
+    const mails = this.mails.map(
+      (mail) => `<article><h2>${escapeHtml(mail.subject ?? '')}</h2>
+        <p>${escapeHtml(mail.to?.map((to) => to.address).join(', ') ?? '')} · ${escapeHtml(mail.date ?? '')}</p>
+        ${linked(mail.text ?? '')}</article>`,
+    )
+    return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Caught mail</title></head>
+      <body><h1>Caught mail</h1>${mails.join('<hr>') || '<p>No mail yet.</p>'}</body></html>`
+  }
+}
+
+function linked(text: string): string {
+  const paragraphs = escapeHtml(text).split(/\n\n/)
+  const withLinks = paragraphs.map((part) =>
+    part.replace(/https?:\/\/\S+/g, (address) => `<a href="${address}">${address}</a>`),
+  )
+  return withLinks.map((part) => `<p>${part}</p>`).join('')
+}

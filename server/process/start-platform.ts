@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto'
+import { present } from '#shared/objects.ts'
+import { openBank } from '../auth/bank/bank.ts'
+import { selectClosedSessions } from '../auth/queries.ts'
+import { idleLimit } from '../auth/session.ts'
+import { type Clock, systemClock } from '../clock.ts'
+import { openDatabase } from '../database/database.ts'
+import { migrateAsOwner } from '../database/migrate-as-owner.ts'
+import type {} from '../files/file-store.ts'
+import { reachStore } from '../files/reach.ts'
+import { openScanner } from '../files/scanner.ts'
+import { openFileStore } from '../files/store.ts'
+import type { Log } from '../log.ts'
+import { createMailer } from '../mail/mail.ts'
+import { MailCatcher } from '../mail/mail-catcher.ts'
+import { jobsOf, type ServerModule } from '../module.ts'
+import type { Platform } from '../platform.ts'
+import { hostedService } from '../push/hosted.ts'
+import { Hub } from '../push/hub.ts'
+import { startPush } from '../push/push.ts'
+import { startHousekeeping } from '../work/housekeeping.ts'
+import { startJobs } from '../work/jobs.ts'
+import { checkDataDir } from './data-dir.ts'
+import type { Environment } from './environment.ts'
+import { checkKey } from './key-check.ts'
+import { secretKey } from './secrets.ts'
+
+/** Database, migrations, push, mail and jobs, in the order in which they need each other. */
+export async function startPlatform(
+  environment: Environment,
+  log: Log,
+  modules: readonly ServerModule[],
+  options: { clock?: Clock; onCrash(reason: unknown): void },
+): Promise<{ platform: Platform; stop(): Promise<void> }> {
+  checkDataDir(environment)
+  const store = await openFileStore(environment)
+  if (environment.S3_URL) await reachStore(store)
+  const clock = options.clock ?? systemClock
+  const database = await openDatabase({
+    url: environment.DATABASE_URL,
+    dataDir: environment.DATA_DIR,
+    poolSize: environment.DATABASE_POOL,
+    onError: (reason) => (environment.DATABASE_URL ? log.warn({ err: reason }, 'database') : options.onCrash(reason)),
+  })
+  try {
+    await migrateAsOwner(environment, database.pool)
+    await checkKey(database.db, secretKey(environment), clock.now())
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  for (const module of modules) await module.start?.(database.db)
+
+  const hosted = environment.PUSHER_URL ? hostedService(environment.PUSHER_URL) : undefined
+  const keys = hosted?.keys ?? ownPushKeys(secretKey(environment))
+  const hub = new Hub(keys, async (sessionId) => {
+    const now = clock.now()
+    return (await selectClosedSessions(database.db, [sessionId], now, idleLimit(now, environment))).length === 0
+  })
+  const push = await startPush(database, hub, hosted, log)
+
+  const mailCatcher = environment.SMTP_URL ? undefined : new MailCatcher()
+  const mailer = createMailer(environment.SMTP_URL ?? (await present(mailCatcher).start()), environment.MAIL_FROM)
+
+  const platform: Omit<Platform, 'jobs'> = {
+    environment,
+    clock,
+    database,
+    push,
+    hub,
+    leaving: { begun: false },
+    pushService: { keys, cluster: hosted?.cluster ?? null },
+    files: {
+      store,
+      scanner: environment.CLAMD_URL ? openScanner(environment.CLAMD_URL, log) : undefined,
+      kinds: modules.flatMap((module) => module.fileKinds ?? []),
+      secret: createHmac('sha256', secretKey(environment)).update('files').digest('hex'),
+    },
+    bank: await openBank(environment, clock),
+    mailer,
+    mailCatcher,
+    log,
+  }
+  const jobs = await startJobs(database, jobsOf(modules, platform), log)
+  const housekeeping = startHousekeeping(platform)
+  return {
+    platform: { ...platform, jobs },
+    async stop() {
+      housekeeping.stop()
+      hub.stop()
+      await jobs.stop()
+      await push.close()
+      mailer.close()
+      await mailCatcher?.stop()
+      await database.close()
+    },
+  }
+}
+
+function ownPushKeys(secret: string): Platform['pushService']['keys'] {
+  return { key: 'extranet', secret: createHmac('sha256', secret).update('push').digest('hex') }
+}

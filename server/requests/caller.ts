@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { identifyAgain, sessionCookie } from '../auth/session.ts'
+import type { Db } from '../database/database.ts'
+import type { Platform } from '../platform.ts'
+import type { Identity } from '../rights/scope.ts'
+import { isHttps } from '../sites/addresses.ts'
+import { isAtHome, type Site, sitesAt } from '../sites/sites.ts'
+
+/** The caller's side of a request: what is known of it, and its cookies. */
+export interface Caller {
+  requestId: string
+  ipAddress: string
+  /** Whose turn it is where work has to wait: the user, or the address of nobody. */
+  asker: string
+  browser: string
+  /** The sites that are found at the address that was asked. */
+  sites: readonly Site[]
+  sessionToken: string | undefined
+  setSession(token: string): void
+  clearSession(): void
+  /** Sends the browser on to another address; for a route without an answer. */
+  redirect(address: string): void
+  /** A cookie that lives for some minutes, below one path. */
+  setCookie(name: string, value: string, limits: { path: string; maxAge: number }): void
+}
+
+export function askerOf({ identity, ip }: Pick<FastifyRequest, 'identity' | 'ip'>): string {
+  return identity ? `user ${identity.userId}` : ip
+}
+
+export function callerOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Caller {
+  const name = sessionCookie(platform.environment)
+  const secure = isHttps(platform.environment)
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  return {
+    requestId: request.id,
+    ipAddress: request.ip,
+    asker: askerOf(request),
+    browser: (request.headers['user-agent'] ?? '').slice(0, 300),
+    sites: sitesAt(platform.environment, request.headers.host),
+    sessionToken: request.sessionToken,
+    setSession(token) {
+      request.sessionToken = token
+      reply.setCookie(name, token, cookie)
+    },
+    clearSession() {
+      request.sessionToken = undefined
+      reply.clearCookie(name, cookie)
+    },
+    redirect(address) {
+      reply.header('location', address)
+    },
+    setCookie(other, value, limits) {
+      reply.setCookie(other, value, { ...cookie, ...limits })
+    },
+  }
+}
+
+/**
+ * Who calls, as of now: with what has become of session, account, role, terms and grants since the request's first line
+ * was read, which for a slow body is long ago. Read in the transaction that does the work, so that whatever has been
+ * committed before it counts. What is committed later finds the work done, as if it had been asked for a moment earlier;
+ * no lock makes it wait, since two administrators who close each other would then stand in each other's way.
+ */
+export async function callerNow(
+  { environment, clock }: Platform,
+  request: FastifyRequest,
+  db: Db,
+): Promise<Identity | undefined> {
+  const { identity } = request
+  const user = identity && (await identifyAgain(db, identity, clock.now(), environment))
+  return user && isAtHome(environment, request.headers.host, user.role) ? user : undefined
+}

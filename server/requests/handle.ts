@@ -1,0 +1,235 @@
+import type { Multipart } from '@fastify/multipart'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Route } from '#shared/route.ts'
+import type { Db } from '../database/database.ts'
+import { ApiError } from '../errors.ts'
+import type { Platform } from '../platform.ts'
+import type { Announcement } from '../push/push.ts'
+import type { Access } from '../rights/access-log.ts'
+import { insertAccess } from '../rights/queries.ts'
+import { authorize, type Identity, type ScopeOf } from '../rights/scope.ts'
+import type { Plan } from '../work/jobs.ts'
+import { askerOf, type Caller, callerNow, callerOf } from './caller.ts'
+import { companyIdText, type Input, partsOf, type Read, readInput, type Unvalidated, unvalidated } from './input.ts'
+import { serializerOf } from './serialisation.ts'
+
+/** What a route has to work with: its input, read; its scope; and the ways to write, log, tell and plan. */
+export interface Context<R extends Route> extends Input<R> {
+  scope: ScopeOf<R['permission']>
+  /** The request's transaction; for a plain GET the pool. */
+  db: Db
+  now: Date
+  platform: Platform
+  caller: Caller
+  /** Writes the access log, in the same transaction as what it speaks of. */
+  logAccess(access: Access): Promise<void>
+  /** Tells open browsers, once the transaction is committed. */
+  announce(announcement: Announcement): void
+  /** Plans a job that begins once the transaction is committed. */
+  plan: Plan
+}
+
+/** What the work before the transaction has: nothing to write with but the pool. */
+export interface Preparation<R extends Route> extends Pick<Context<R>, 'params' | 'query' | 'body' | 'scope' | 'now'> {
+  db: Db
+  platform: Platform
+  /** As the caller's. */
+  asker: string
+  /** What is sent in an upload, part by part, as it comes. */
+  parts(): AsyncIterable<Multipart>
+}
+
+type Answer<R extends Route> = Read<NonNullable<R['answer']>>
+type Run<R extends Route, Prepared = undefined> = (context: Context<R> & { prepared: Prepared }) => Promise<Answer<R>>
+
+/** Finds the company of the thing that a `companyOf` call is about, for this user; undefined when there is none. */
+export type Locate = (db: Db, asked: Unvalidated, user: Identity) => Promise<number | undefined>
+/** What the access log says of a call that was refused. */
+export type RefusedAccess = (asked: Unvalidated, user: Identity) => Access
+
+type Options<R extends Route, Prepared> = Preparing<R, Prepared> & ByPermission<R['permission']['kind']>
+
+interface Preparing<R extends Route, Prepared> {
+  /**
+   * Work that takes long, or as long as a line is slow: done first and without holding a connection. Who calls is judged
+   * before it, and once more in the transaction.
+   */
+  prepare?: (preparation: Preparation<R>) => Promise<Prepared>
+  /** Takes back what has been prepared, where nothing comes of it. */
+  discard?: (prepared: Prepared, platform: Platform) => Promise<void>
+  /**
+   * For look-ups: one that finds nobody (404), may not be made (403) or asks by a wrong name (409) is logged too, though
+   * its transaction is rolled back.
+   */
+  refused?: RefusedAccess
+}
+
+type ByPermission<Kind extends Route['permission']['kind']> = Kind extends 'companyOf'
+  ? { locate: Locate; transaction?: never }
+  : Kind extends 'anyone'
+    ? {
+        locate?: never
+        /**
+         * `none` for logging in: what takes long holds no connection, and a failed try is remembered although the call
+         * is refused. Each statement stands for itself.
+         */
+        transaction?: 'none'
+      }
+    : { locate?: never; transaction?: never }
+
+/** A route with what it does: a module's `routes` is a list of these. */
+export interface MountedRoute {
+  route: Route
+  /** Answers the JSON to send, or undefined for an empty answer. */
+  work(asking: Asking): Promise<string | undefined>
+}
+
+interface Asking {
+  platform: Platform
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * A route and what it does. The order is the same for all of them (docs/guide/add-a-module.md): access → validation → the
+ * route's own work, in a transaction → commit → push and jobs → the answer through its schema.
+ */
+export function handle<R extends Route>(
+  route: R['permission'] extends { kind: 'companyOf' } ? never : R,
+  run: Run<R>,
+): MountedRoute
+export function handle<R extends Route, Prepared = undefined>(
+  route: R,
+  options: Options<R, Prepared>,
+  run: Run<R, Prepared>,
+): MountedRoute
+export function handle<R extends Route, Prepared>(
+  route: R,
+  ...how: [Run<R, Prepared>] | [AnyOptions<R, Prepared>, Run<R, Prepared>]
+): MountedRoute {
+  const [options, run] = how.length === 2 ? how : [{}, how[0]]
+  const { refused } = options
+  return {
+    route,
+    async work(asking) {
+      try {
+        return await answer(route, options, run, asking)
+      } catch (error) {
+        if (refused) await logRefusal(refused, asking, error)
+        throw error
+      }
+    },
+  }
+}
+
+interface AnyOptions<R extends Route, Prepared> extends Preparing<R, Prepared> {
+  locate?: Locate
+  transaction?: 'none'
+}
+
+async function answer<R extends Route, Prepared>(
+  route: R,
+  options: AnyOptions<R, Prepared>,
+  run: Run<R, Prepared>,
+  asking: Asking,
+): Promise<string | undefined> {
+  const { platform, request } = asking
+  const { db } = platform.database
+  const now = platform.clock.now()
+  const { prepare, discard, locate } = options
+  const admit: Admit<R> = (on, user) => admitted(route, locate, { db: on, user, request })
+  if (!prepare) return perform(route, options, run, { ...asking, admit, now, prepared: undefined as Prepared })
+
+  const scope = await admit(db, request.identity)
+  const parts = () => partsOf(request)
+  const prepared = await prepare({
+    ...readInput(route, request),
+    scope,
+    now,
+    db,
+    platform,
+    asker: askerOf(request),
+    parts,
+  })
+  return perform(route, options, run, { ...asking, admit, now, prepared }).catch(async (error) => {
+    await discard?.(prepared, platform)
+    throw error
+  })
+}
+
+type Admit<R extends Route> = (db: Db, user: Identity | undefined) => Promise<ScopeOf<R['permission']>>
+
+function admitted<R extends Route>(
+  route: R,
+  locate: Locate | undefined,
+  { db, user, request }: { db: Db; user: Identity | undefined; request: FastifyRequest },
+): Promise<ScopeOf<R['permission']>> {
+  const asked = unvalidated(request)
+  return authorize<R['permission']>(route.permission, user, {
+    companyIdText: companyIdText(route, asked),
+    async locate() {
+      const found = user && (await locate?.(db, asked, user))
+      // Nothing can be found by an id that is no id: then what is wrong with the input says more.
+      if (found === undefined) readInput(route, request)
+      return found
+    },
+  })
+}
+
+async function perform<R extends Route, Prepared>(
+  route: R,
+  { transaction }: Pick<AnyOptions<R, Prepared>, 'transaction'>,
+  run: Run<R, Prepared>,
+  { platform, request, reply, admit, now, prepared }: Asking & { admit: Admit<R>; now: Date; prepared: Prepared },
+): Promise<string | undefined> {
+  const { database, push, jobs } = platform
+  const announcements: Announcement[] = []
+  let planned = false
+  const answerFor = async (db: Db, user: Identity | undefined): Promise<string | undefined> => {
+    const scope = await admit(db, user)
+    const answer = await run({
+      ...readInput(route, request),
+      prepared,
+      scope,
+      db,
+      now,
+      platform,
+      caller: callerOf(platform, request, reply),
+      logAccess: (access) => insertAccess(db, access, accessBy(user, request, now)),
+      announce: (announcement) => announcements.push(announcement),
+      plan: async (job, data) => {
+        planned = true
+        await jobs.plan(db, job, data)
+      },
+    })
+    // An answer that does not fit its schema must not be found out after the change has been stored.
+    return route.answer && serializerOf(route.answer)(answer)
+  }
+  if (route.method === 'GET' && !route.changes) return answerFor(database.db, request.identity)
+
+  const answerAndPrepare = async (db: Db) => {
+    const text = await answerFor(db, await callerNow(platform, request, db))
+    return { text, release: await push.prepare(db, announcements, now) }
+  }
+  const { text, release } =
+    transaction === 'none'
+      ? await answerAndPrepare(database.db)
+      : await database.db.transaction().execute(answerAndPrepare)
+  release()
+  if (planned) jobs.wake()
+  return text
+}
+
+async function logRefusal(
+  refused: RefusedAccess,
+  { platform: { database, clock }, request }: Asking,
+  error: unknown,
+): Promise<void> {
+  const user = request.identity
+  if (!user || !(error instanceof ApiError) || ![403, 404, 409].includes(error.status)) return
+  await insertAccess(database.db, refused(unvalidated(request), user), accessBy(user, request, clock.now()))
+}
+
+function accessBy(user: Identity | undefined, { id: requestId }: FastifyRequest, now: Date) {
+  return { userId: user?.userId ?? 0, role: user?.role ?? '', requestId, now }
+}

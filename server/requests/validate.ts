@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { type FieldProblem, problemOf } from '#shared/errors.ts'
+import { invalid } from '../errors.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** Reads input through its schema, or refuses it with every wrong field named. */
+export function parse<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
+  const result = read(schema, input)
+  if (result.success) return result.data
+  throw invalid(fieldProblems(result.error.issues))
+}
+
+function read<Schema extends z.ZodMiniType>(schema: Schema, input: unknown) {
+  try {
+    return z.safeParse(schema, input, { reportInput: true })
+  } catch (error) {
+    // The library hands on each list's problems as the arguments of one call: a hundred thousand are too many for it.
+    if (error instanceof RangeError) throw invalid([{ field: 'body', problem: 'invalid' }])
+    throw error
+  }
+}
+
+/** More than any form has fields; whoever sends a hundred thousand wrong ones is told of these. */
+const problemsAtMost = 100
+
+export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
+  const problems = issues.slice(0, problemsAtMost).flatMap((issue): FieldProblem[] => {
+    // Of several readings of a body the first is the one the specification writes as JSON.
+    if (issue.code === 'invalid_union' && issue.errors[0])
+      return fieldProblems(issue.errors[0].map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })))
+    return [{ field: issue.path.join('.') || 'body', problem: problemIn(issue) }]
+  })
+  return problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index)
+}
+
+function problemIn(issue: Issue): string {
+  const problem = problemOf(issue)
+  const isMissing = issue.code === 'invalid_type' && (issue.input ?? undefined) === undefined
+  return problem === 'invalid' && isMissing ? 'required' : problem
+}

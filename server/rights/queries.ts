@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely'
+import { keysOf } from '#shared/objects.ts'
+import type { ModuleFlag } from '#shared/permissions.ts'
+import type { Db } from '../database/database.ts'
+import type { Access } from './access-log.ts'
+import type { Held } from './held.ts'
+import type { CompanyScope, StaffScope, SwitchRow } from './scope.ts'
+
+/** An organisation lies within the scope; the column that names it, e.g. `employment.organisation_id`. */
+export function whereWithin(scope: CompanyScope, column: string): RawBuilder<boolean> {
+  return whereReaches(sql`${scope.branchId}::bigint`, sql.ref(column))
+}
+
+/**
+ * A row is the company's of the scope and lies within its branch. Where the branch is the whole company the tree is not
+ * asked, so that a list's own index gives a page of it.
+ */
+export function whereAtBranch(scope: CompanyScope, table: string): RawBuilder<boolean> {
+  const atCompany = whereAtCompany(scope, `${table}.company_id`)
+  if (scope.branchId === scope.companyId) return atCompany
+  return sql<boolean>`(${atCompany} and ${whereWithin(scope, `${table}.organisation_id`)})`
+}
+
+/** The provider's staff see every company: of a staff query its scope says why it asks for none. */
+export function whereEverywhere(scope: StaffScope): RawBuilder<boolean> {
+  return sql<boolean>`${sql.lit(scope.user.role !== 'ROLE_USER')}`
+}
+
+/** A thing is the company's of the scope, for the staff any company's; the column that names the company. */
+export function whereAtCompany(scope: CompanyScope | StaffScope, column: string): RawBuilder<boolean> {
+  return 'companyId' in scope ? sql<boolean>`${sql.ref(column)} = ${scope.companyId}` : whereEverywhere(scope)
+}
+
+export async function holdCompany(db: Db, scope: StaffScope, id: number): Promise<Held<'company'> | undefined> {
+  const { rows } = await sql<{ id: Held<'company'> }>`
+    select id from company where id = ${id} and ${whereEverywhere(scope)}`.execute(db)
+  return rows[0]?.id
+}
+
+/** An organisation lies at a branch or below it. */
+export function whereReaches(branchId: RawBuilder<unknown>, organisationId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from organisation reached
+    where reached.id = ${organisationId} and reached.path @> array[${branchId}])`
+}
+
+export const switchColumns: Record<ModuleFlag, string> = {
+  documentSharingEnabled: 'document_sharing_enabled',
+  reportSharingEnabled: 'report_sharing_enabled',
+  employmentManagementEnabled: 'employment_management_enabled',
+  sickLeaveManagementEnabled: 'sick_leave_management_enabled',
+  messagingEnabled: 'messaging_enabled',
+  opyWpaEnabled: 'opy_wpa_enabled',
+  workabilityEnabled: 'workability_enabled',
+  videoMeetingEnabled: 'video_meeting_enabled',
+  ordersEnabled: 'orders_enabled',
+}
+
+/** `'messagingEnabled', t.messaging_enabled, …`: the arguments of a json_build_object. */
+export function switchPairs(table: 't' | 'c') {
+  return sql.raw(
+    Object.entries(switchColumns)
+      .map(([flag, column]) => `'${flag}', ${table}.${column}`)
+      .join(', '),
+  )
+}
+
+/** `messaging_enabled = $1, …`: every switch of one level in an update. */
+export function switchAssignments(switches: SwitchRow): RawBuilder<unknown> {
+  return sql.join(
+    keysOf(switchColumns).map((flag) => sql`${sql.ref(switchColumns[flag])} = ${switches[flag]}::boolean`),
+  )
+}
+
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+// Å, ä and ö are letters of their own, at the end, whatever the language of the interface; as lists are sorted in browsers.
+const finnish = new Intl.Collator('fi', { numeric: true })
+
+/** The place of a code among all of them by the words that people see for them; the same words, the same place. */
+export function rankOf(code: RawBuilder<unknown>, words: Readonly<Record<string, string>>): RawBuilder<number> {
+  const inOrder = [...new Set(Object.values(words))].sort(finnish.compare)
+  const ranks = Object.fromEntries(Object.entries(words).map(([one, word]) => [one, inOrder.indexOf(word)]))
+  return sql<number>`(${JSON.stringify(ranks)}::jsonb ->> ${code})::int`
+}
+
+/**
+ * A text in small letters holds every word searched for, in any order; nothing searched for is in every text.
+ * @param text as it stands in its trigram index
+ */
+export function whereHoldsWords(text: RawBuilder<string>, search: string): RawBuilder<boolean> {
+  return whereEveryWord(search, (word) => sql`${text} like ${`%${escapeLike(word)}%`}`)
+}
+
+const letters = 3
+
+/**
+ * The same for the provider's lists, which go through every company's things: a word of less than three letters is looked for
+ * where words begin, for only there a trigram index knows it.
+ */
+export function whereFindsWords(text: RawBuilder<string>, search: string): RawBuilder<boolean> {
+  return whereEveryWord(search, (word) => {
+    const written = escapeLike(word)
+    if (word.length >= letters) return sql`${text} like ${`%${written}%`}`
+    return sql`(${text} like ${`${written}%`} or ${text} like ${`% ${written}%`} or ${text} like ${`%-${written}%`})`
+  })
+}
+
+/** A search that names something rare enough to be looked up by it before the list is put in order. */
+export function isTelling(search: string): boolean {
+  return wordsOf(search).some((word) => word.length >= letters)
+}
+
+function whereEveryWord(search: string, where: (word: string) => RawBuilder<unknown>): RawBuilder<boolean> {
+  const words = wordsOf(search)
+  return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(words.map(where), sql` and `)})`
+}
+
+function wordsOf(search: string): string[] {
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+}
+
+export async function insertAccess(
+  db: Db,
+  access: Access,
+  by: { userId: number; role: string; requestId: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into access_log (time, user_id, role, company_id, employee_ids, action, purpose, thing, thing_id, request_id)
+    values (${by.now}, ${by.userId}, ${by.role}, ${access.companyId ?? null}, ${access.employeeIds}::bigint[],
+      ${access.action}, ${access.purpose}, ${access.thing}, ${access.thingId ?? null}, ${by.requestId})`.execute(db)
+}
+
+/** Keeps by what SECRET_KEY is known again, unless that is known already. */
+export async function insertKeyCheck(db: Db, hash: Buffer, now: Date): Promise<void> {
+  await sql`insert into key_check (key_hash, created_at) values (${hash}, ${now}) on conflict do nothing`.execute(db)
+}
+
+export async function selectKeyCheck(db: Db): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ key_hash: Buffer }>`select key_hash from key_check`.execute(db)
+  return rows[0]?.key_hash
+}
+
+/** Until no other transaction does what the number stands for, however long that takes; until this one ends none begins. */
+export async function waitForTurn(transaction: Db, advisoryLock: number): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(transaction)
+  await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(transaction)
+}

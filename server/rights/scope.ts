@@ -1,0 +1,187 @@
+import type { Language } from '#shared/languages.ts'
+import {
+  type Module,
+  type ModuleSwitches,
+  moduleFlags,
+  modules,
+  modulesWithOptionalFlag,
+  type Permission,
+  type Role,
+} from '#shared/permissions.ts'
+import { ApiError, invalid, notFound } from '../errors.ts'
+import { type Held, held } from './held.ts'
+
+/** The switches of one level: global settings, or a company's flags, where null means unset. */
+export type SwitchRow = { [Flag in keyof ModuleSwitches]: boolean | null }
+
+/** A grant as it is kept; `modules` null means every module that the company has. */
+export interface GrantRow {
+  companyId: number
+  companyName: string
+  branchId: number
+  modules: Module[] | null
+  flags: SwitchRow
+}
+
+/** One company that a user has access to: the branch it reaches and the modules in force there. */
+export interface Grant {
+  companyId: number
+  companyName: string
+  branchId: number
+  modules: ReadonlySet<Module>
+}
+
+/** Who calls: the user of the session. */
+export interface Identity {
+  sessionId: number
+  userId: Held<'account'>
+  username: string
+  role: Role
+  firstName: string
+  lastName: string
+  language: Language
+  acceptedTerms: boolean
+  pushToken: string
+  grants: readonly Grant[]
+}
+
+declare const authorized: unique symbol
+interface Authorized<Kind extends string> {
+  readonly [authorized]: Kind
+}
+
+/** An employer-side user, or anyone logged in; touches nobody's data but their own. */
+export interface UserScope extends Authorized<'user'> {
+  user: Identity
+}
+
+/** A user at one company, with the module on: what queries of its data take. Only `authorize` makes one. */
+export interface CompanyScope extends Authorized<'company'> {
+  user: Identity
+  companyId: Held<'company'>
+  branchId: number
+  modules: ReadonlySet<Module>
+}
+
+/** The provider's staff: every company. */
+export interface StaffScope extends Authorized<'staff'> {
+  user: Identity
+}
+
+/** Whoever calls, with or without a session. */
+export interface AnyoneScope extends Authorized<'anyone'> {
+  user: Identity | undefined
+}
+
+export type ScopeOf<P extends Permission> = P extends { kind: 'anyone' }
+  ? AnyoneScope
+  : P extends { kind: 'company' | 'companyOf' }
+    ? CompanyScope
+    : P extends { kind: 'staff' }
+      ? StaffScope
+      : UserScope
+
+/** Whether a module is on: global setting, company flag and the user's own grant together (SH-3, SH-4). */
+export function modulesInForce(
+  settings: ModuleSwitches,
+  company: SwitchRow,
+  granted: readonly Module[] | null,
+): Set<Module> {
+  return new Set(
+    modules.filter((module) => {
+      const flag = moduleFlags[module]
+      const companyHasIt = company[flag] ?? modulesWithOptionalFlag.includes(module)
+      return settings[flag] && companyHasIt && (granted === null || granted.includes(module))
+    }),
+  )
+}
+
+/** The companies where an employer's user may see a module's things: `whereMaySee` (told-queries.ts) asks the same of many. */
+export function companiesSeen(user: Identity, module: Module): number[] {
+  if (user.role !== 'ROLE_USER' || !user.acceptedTerms) return []
+  return user.grants.filter((grant) => grant.modules.has(module)).map((grant) => grant.companyId)
+}
+
+/** Whether somebody may see what a module has at a company: an employer's user who has it there, the provider's staff always. */
+export function maySee(user: Identity, module: Module, companyId: number): boolean {
+  return user.role !== 'ROLE_USER' || companiesSeen(user, module).includes(companyId)
+}
+
+/** Whether somebody works with a module at all: an employer-side user at one company at least, the provider's staff always. */
+export function usesModule(user: Identity, module: Module): boolean {
+  return user.role !== 'ROLE_USER' || companiesSeen(user, module).length > 0
+}
+
+export function grantsOf(settings: ModuleSwitches, rows: GrantRow[] | null): Grant[] {
+  return (rows ?? []).map((row) => ({
+    companyId: row.companyId,
+    companyName: row.companyName,
+    branchId: row.branchId,
+    modules: modulesInForce(settings, row.flags, row.modules),
+  }))
+}
+
+/** Where the company that a call is about is found, as far as the permission asks for one. */
+export interface About {
+  /** `company`: its id as it stands in the path or query, unread. */
+  companyIdText?: unknown
+  /** `companyOf`: finds the company of the thing. */
+  locate?: () => Promise<number | undefined>
+}
+
+/**
+ * The one place that decides whether a call may be made and what it may touch. Unknown and foreign are the
+ * same 404; a module that is off, a wrong role and unaccepted terms are 403.
+ */
+export function authorize<P extends Permission>(
+  permission: P,
+  user: Identity | undefined,
+  about?: About,
+): Promise<ScopeOf<P>>
+export async function authorize(
+  permission: Permission,
+  user: Identity | undefined,
+  { companyIdText, locate }: About = {},
+): Promise<ScopeOf<Permission>> {
+  if (permission.kind === 'anyone') return scope<AnyoneScope>({ user })
+  if (!user) throw new ApiError('unauthorized')
+  if (permission.kind === 'session') return scope<UserScope>({ user })
+  if (permission.kind === 'staff') {
+    if (!permission.roles.includes(user.role)) throw new ApiError('forbidden')
+    return scope<StaffScope>({ user })
+  }
+  if (user.role !== 'ROLE_USER') throw new ApiError('forbidden')
+  if (!user.acceptedTerms) throw new ApiError('terms_not_accepted')
+  switch (permission.kind) {
+    case 'user':
+      return scope<UserScope>({ user })
+    case 'anyCompany':
+      if (!usesModule(user, permission.module)) throw new ApiError('module_disabled')
+      return scope<UserScope>({ user })
+    case 'company':
+      return atCompany(user, readCompanyId(permission, companyIdText), permission.modules)
+    case 'companyOf': {
+      if (!usesModule(user, permission.module)) throw new ApiError('module_disabled')
+      return atCompany(user, await locate?.(), [permission.module])
+    }
+  }
+}
+
+function readCompanyId(permission: { companyId: string; fallback?: number }, text: unknown): number {
+  if (text === undefined && permission.fallback !== undefined) return permission.fallback
+  if (typeof text !== 'string' || !/^[1-9]\d{0,14}$/.test(text))
+    throw invalid([{ field: permission.companyId, problem: text === undefined ? 'required' : 'invalid' }])
+  return Number(text)
+}
+
+function atCompany(user: Identity, companyId: number | undefined, anyOf: readonly Module[]): CompanyScope {
+  const grant = user.grants.find((candidate) => candidate.companyId === companyId)
+  if (!grant) throw notFound()
+  if (anyOf.length > 0 && !anyOf.some((module) => grant.modules.has(module))) throw new ApiError('module_disabled')
+  const { branchId, modules } = grant
+  return scope<CompanyScope>({ user, companyId: held(grant.companyId), branchId, modules })
+}
+
+function scope<S extends Authorized<string>>(content: Omit<S, typeof authorized>): S {
+  return content as S
+}

@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '#shared/languages.ts'
+import { type Module, moduleFlags, modulesWithOptionalFlag, type Role } from '#shared/permissions.ts'
+import type { Db } from '../database/database.ts'
+import type { Held } from './held.ts'
+import { switchColumns, whereReaches } from './queries.ts'
+
+/** Where a thing is: a module of a company and, where the thing belongs to a part of it, the organisation. */
+export interface Place {
+  module: Module
+  companyId: number | RawBuilder<unknown>
+  organisationId?: number | RawBuilder<unknown>
+}
+
+declare const bySeeing: unique symbol
+/** Users who may be told of something. Only the functions below make it: a push event goes to nobody else. */
+export type Told = readonly number[] & { readonly [bySeeing]: true }
+/** An address that a mail may be sent to. Only the functions below make it. */
+export type Mailbox = string & { readonly [bySeeing]: true }
+
+/** The same without one of them. */
+export function toldBut(told: Told, userId: number): Told {
+  return told.filter((one) => one !== userId) as readonly number[] as Told
+}
+
+/** Of these one alone, if they are among them. */
+export function toldAlone(told: Told, userId: number): Told {
+  return told.filter((one) => one === userId) as readonly number[] as Told
+}
+
+/** Whether a module is switched on, for the installation and at the company. */
+function whereIsOn(companyId: RawBuilder<unknown>, module: Module): RawBuilder<boolean> {
+  const switched = switchColumns[moduleFlags[module]]
+  return sql<boolean>`exists (
+    select from company seen_company cross join setting seen_setting
+    where seen_company.id = ${companyId} and ${sql.ref(`seen_setting.${switched}`)}
+      and coalesce(${sql.ref(`seen_company.${switched}`)}, ${modulesWithOptionalFlag.includes(module)}))`
+}
+
+/**
+ * Whether an employer's user may see what is at a place: what `authorize` decides for a caller, asked of many. Of a thing
+ * that is not for all of them (a share, a part in a conversation) the query says whose it is.
+ * @param user the name under which the query has `user_account`
+ */
+export function whereMaySee(user: string, { module, companyId, organisationId }: Place): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${user}.${column}`)
+  const company = typeof companyId === 'number' ? sql`${companyId}::bigint` : companyId
+  const organisation = typeof organisationId === 'number' ? sql`${organisationId}::bigint` : organisationId
+  return sql<boolean>`(${of('role')} = 'ROLE_USER' and ${of('status')} = 'ACTIVE'
+    and ${of('accepted_terms_at')} is not null and ${whereIsOn(company, module)} and exists (
+      select from company_grant seen_grant
+      where seen_grant.user_id = ${of('id')} and seen_grant.company_id = ${company}
+        and (seen_grant.modules is null or ${module} = any (seen_grant.modules))
+        and ${organisation ? whereReaches(sql.ref('seen_grant.branch_id'), organisation) : sql`true`}))`
+}
+
+/** The provider's staff, who see every company: whether it has the module or not. */
+export function whereStaff(user: string, role?: Exclude<Role, 'ROLE_USER'>): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${user}.${column}`)
+  return sql<boolean>`(${role ? sql`${of('role')} = ${role}` : sql`${of('role')} <> 'ROLE_USER'`}
+    and ${of('status')} = 'ACTIVE')`
+}
+
+/** Whether somebody may be told of what is at a place: whoever may see it. */
+export function whereMayBeTold(user: string, place: Place): RawBuilder<boolean> {
+  return sql<boolean>`(${whereStaff(user)} or ${whereMaySee(user, place)})`
+}
+
+/** Whether somebody wants mails and can be sent them. */
+export function whereTakesMail(user: string): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${user}.email_notifications_enabled`)} and ${sql.ref(`${user}.email`)} is not null)`
+}
+
+/** Whom a thing concerns of those who may be told of it. */
+interface Concerned {
+  /** A select of the ids of those whom it concerns; everyone at the company without it. */
+  among?: RawBuilder<unknown>
+  /** The provider's staff too, all of them. */
+  andStaff?: boolean
+}
+
+/** Who may be told of something at a place. */
+export async function selectTold(db: Db, place: Place, { among, andStaff = false }: Concerned): Promise<Told> {
+  const concerned = among ?? sql`select user_id from company_grant where company_id = ${place.companyId}`
+  const { rows } = await sql<{ id: number }>`
+    select u.id from user_account u where u.id in (${concerned}) and ${whereMayBeTold('u', place)}
+    ${andStaff ? sql`union select u.id from user_account u where ${whereStaff('u')}` : sql``} order by id`.execute(db)
+  return toTold(rows)
+}
+
+/** The provider's staff: of what an employer sees nothing of. */
+export async function selectStaff(db: Db): Promise<Told> {
+  const { rows } = await sql<{ id: number }>`select u.id from user_account u where ${whereStaff('u')}`.execute(db)
+  return toTold(rows)
+}
+
+/** Users whose own access has changed, or their company's: of that alone everybody is told, also who has none left. */
+export async function selectAccessHolders(db: Db, whose: { userId: number } | { companyId: number }): Promise<Told> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from user_account u
+    where ${
+      'userId' in whose
+        ? sql`u.id = ${whose.userId}`
+        : sql`u.id in (select user_id from company_grant where company_id = ${whose.companyId})`
+    }`.execute(db)
+  return toTold(rows)
+}
+
+export const nobody: Told = toTold([])
+
+function toTold(rows: readonly { id: number }[]): Told {
+  const ids: readonly number[] = rows.map(({ id }) => id)
+  return ids as Told
+}
+
+export interface Addressee {
+  to: Mailbox
+  locale: Language
+  role: Role
+}
+
+/** Where somebody is told by mail of something at a place, if they may be told of it and want to be. */
+export async function selectAddressee(db: Db, userId: number, place: Place): Promise<Addressee | undefined> {
+  const { rows } = await sql<Addressee>`
+    select u.email as "to", u.locale, u.role from user_account u
+    where u.id = ${userId} and ${whereTakesMail('u')} and ${whereMayBeTold('u', place)}`.execute(db)
+  return rows[0]
+}
+
+/** The address of an account, for what concerns nothing but the account: how one logs in to it. */
+export function mailboxOfAccount(address: string): Mailbox {
+  return address as Mailbox
+}
+
+/** The address of a person without an account, who was invited by it. */
+export function mailboxOfGuest(address: string): Mailbox {
+  return address as Mailbox
+}
+
+/** Whether a module is on at a company. */
+export async function selectIsOn(db: Db, companyId: Held<'company'>, module: Module): Promise<boolean> {
+  const { rows } = await sql<{ is_on: boolean }>`
+    select ${whereIsOn(sql.ref('c.id'), module)} as is_on from company c where c.id = ${companyId}`.execute(db)
+  return rows[0]?.is_on ?? false
+}

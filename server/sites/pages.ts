@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Route } from '#shared/route.ts'
+import { notFound } from '../errors.ts'
+import type { Platform } from '../platform.ts'
+import type { Environment } from '../process/environment.ts'
+import { documentAsPage, openApiDocument } from '../requests/openapi.ts'
+import { pagePolicy, withCamera } from '../requests/security-headers.ts'
+import { forThisMachineOnly } from '../requests/this-machine.ts'
+import { hasOwnConsole, type Site, sitesAt } from './sites.ts'
+
+const built = fileURLToPath(new URL('../../dist/', import.meta.url))
+const hashedFor = 31_536_000_000
+
+/** A page that a module has outside of the two sites. */
+export interface PageOfItsOwn {
+  address: string
+  html: string
+  usesCamera?: boolean
+  /** Another origin that the page shows in a frame, which may use the camera as the page does. */
+  frame?(environment: Environment): string | undefined
+  /** Who has nothing to see there gets the page all the same, which says so. */
+  status?(request: FastifyRequest, platform: Platform): Promise<200 | 404>
+}
+
+interface Served {
+  routes: readonly Route[]
+  /** Addresses of the extranet's pages that answer where the console is, too. */
+  ofBothSites: readonly string[]
+  ofTheirOwn: readonly PageOfItsOwn[]
+}
+
+/** The two browser programs (extranet and console), their files and texts, and the pages of the server itself. */
+export async function servePages(
+  app: FastifyInstance,
+  platform: Platform,
+  { routes, ofBothSites, ofTheirOwn }: Served,
+): Promise<void> {
+  serveDocument(app, routes)
+  serveCaughtMail(app, platform)
+  if (!fs.existsSync(path.join(built, 'extranet.html'))) return
+
+  await app.register(fastifyStatic, { root: path.join(built, 'assets'), prefix: '/assets/', ...files(hashedFor) })
+  await app.register(fastifyStatic, {
+    root: path.join(built, 'locales'),
+    prefix: '/locales/',
+    decorateReply: false,
+    ...files(0),
+  })
+  const sendExtranet = pageSender('extranet.html', platform)
+  const sendConsole = pageSender('console.html', platform)
+  const { environment } = platform
+  const only = (site: Site) => ({
+    onRequest: async ({ headers }: FastifyRequest) => {
+      if (!sitesAt(environment, headers.host).includes(site)) throw notFound()
+    },
+  })
+  app.get('/console', only('CONSOLE'), async (_request, reply) => sendConsole(reply))
+  app.get('/console/*', only('CONSOLE'), async (_request, reply) => sendConsole(reply))
+  if (hasOwnConsole(environment))
+    app.get('/', async ({ headers }, reply) => {
+      const here = sitesAt(environment, headers.host)
+      if (here.length === 0) throw notFound()
+      return here.includes('CONSOLE') ? reply.redirect('/console') : sendExtranet(reply)
+    })
+  for (const address of ofBothSites) app.get(address, async (_request, reply) => sendExtranet(reply))
+  for (const page of ofTheirOwn) {
+    const frame = page.frame?.(platform.environment)
+    const send = pageSender(page.html, platform, { frame })
+    app.get(page.address, async (request, reply) => {
+      if (page.usesCamera) reply.headers(withCamera(frame))
+      if (page.status) reply.code(await page.status(request, platform))
+      return send(reply)
+    })
+  }
+  // Every other address is the extranet's: its own routes decide, and show the login for unknown ones.
+  app.get('/*', only('EXTRANET'), async (_request, reply) => sendExtranet(reply))
+}
+
+function files(maxAge: number) {
+  return {
+    preCompressed: true,
+    wildcard: true,
+    maxAge,
+    immutable: maxAge > 0,
+    cacheControl: true,
+    index: false,
+  } as const
+}
+
+/** The page with a fresh nonce in its policy and wherever its HTML says `__CSP_NONCE__`. */
+function pageSender(
+  name: string,
+  platform: Platform,
+  { frame }: { frame?: string | undefined } = {},
+): (reply: FastifyReply) => FastifyReply {
+  const html = fs.readFileSync(path.join(built, name), 'utf8')
+  const { cluster } = platform.pushService
+  const { PUBLIC_URL, CONSOLE_URL } = platform.environment
+  const own = [...new Set([PUBLIC_URL, CONSOLE_URL])].map((address) => address.replace(/^http/, 'ws'))
+  const connect = cluster === null ? own : [`wss://ws-${cluster}.pusher.com`, `https://sockjs-${cluster}.pusher.com`]
+  return (reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy(nonce, { connect, frame }))
+      .send(html.replaceAll('__CSP_NONCE__', nonce))
+  }
+}
+
+function serveDocument(app: FastifyInstance, routes: readonly Route[]): void {
+  let made: ReturnType<typeof openApiDocument> | undefined
+  const document = () => {
+    made ??= openApiDocument(routes)
+    return made
+  }
+  app.get('/resource/openapi.json', async () => document())
+  app.get('/resource/openapi', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(documentAsPage(document())),
+  )
+}
+
+function serveCaughtMail(app: FastifyInstance, { mailCatcher }: Platform): void {
+  if (!mailCatcher) return
+  app.get('/dev/mail', forThisMachineOnly, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(mailCatcher.page()),
+  )
+  app.get('/dev/mail.json', forThisMachineOnly, async () => mailCatcher.mails)
+  app.get('/dev/*', async () => {
+    throw notFound()
+  })
+}

@@ -1,0 +1,237 @@
+import { enteredFor } from '#modules/orders/server/fixtures.ts'
+import { completeWorkplaceAnswers } from '#modules/questionnaires/server/fixtures.ts'
+import type { Asked, Outsider } from './asked.ts'
+import { type Things, workshop } from './things.ts'
+
+const tab = '6f0b1a3e-5f0e-4e58-9b5d-3d1f4d9a1c11'
+const all: readonly Outsider[] = ['colleague', 'branch']
+const company = { query: { companyId: workshop } }
+
+export function forAnyone({ users, attachment }: Things): Record<string, Asked> {
+  const wrong = { status: 401, why: 'nobody has this password' }
+  const noLink = { status: 400, why: 'a link that was never sent' }
+  const credentials = { email: 'nobody@access.test', password: 'Tyoterveys1' }
+  const link = { username: 'nobody@access.test', token: 'x', password: 'Tyoterveys1', passwordConfirm: 'Tyoterveys1' }
+  return {
+    'POST /resource/anonymous/whoami': { ofNobody: true },
+    'POST /resource/anonymous/extranet/login': { body: credentials, ofNobody: true, answered: wrong },
+    'POST /user/login': { body: credentials, ofNobody: true, answered: wrong },
+    'GET /user/logout': { ofNobody: true },
+    'GET /resource/anonymous/extranet/bankMethods': { ofNobody: true },
+    'POST /resource/anonymous/extranet/bankLogin': {
+      body: { method: 'nordea' },
+      ofNobody: true,
+      answered: { status: 404, why: 'people log in by password here' },
+    },
+    'POST /resource/anonymous/extranet/activate': { body: link, ofNobody: true, answered: noLink },
+    'POST /resource/anonymous/extranet/recoverPassword': { body: { usernameOrEmail: 'nobody' }, ofNobody: true },
+    'POST /resource/anonymous/extranet/recoverPassword/verify': { body: link, ofNobody: true, answered: noLink },
+    'POST /resource/anonymous/extranet/email/confirmation': { body: { token: 'x' }, ofNobody: true, answered: noLink },
+    'GET /resource/anonymous/extranet/organizations/settings': { ofNobody: true },
+    'GET /resource/anonymous/information/{page}': {
+      params: { page: 'privacy' },
+      query: { language: 'fi' },
+      ofNobody: true,
+    },
+    'POST /resource/extranet/users': {
+      query: { activate: users.helena },
+      body: { email: 'helena@access.test' },
+      answered: { status: 409, why: 'she accepted the terms long ago' },
+    },
+    'POST /resource/pusher/auth': {
+      body: { socket_id: '1.2', channel_name: 'private-x' },
+      answered: { status: 403, why: 'no channel of hers; push.test.ts has the right one' },
+      ofNobody: true,
+    },
+    'POST /resource/attachments': {
+      query: { 'upload-type': 'EXTRANET' },
+      ofNobody: true,
+      answered: { status: 415, why: 'no form; the uploads are tried in modules/attachments' },
+    },
+    'GET /resource/attachments/ajax/getS3Attachment': { query: { objectkey: attachment.object_key } },
+    'DELETE /resource/attachments/{id}': { params: { id: attachment.id } },
+  }
+}
+
+export function forEmployers(things: Things): Record<string, Asked> {
+  const { users, userId, employmentId, shop, identityCode, conversation, sickLeave, draft } = things
+  const whole = { ...company, alsoFor: all, namesCompanyOnly: true } as const
+  const leave = { start: '2026-01-07', end: '2026-01-08', externalSickLeaveCertificate: false }
+  const contact = {
+    firstName: 'Martti',
+    lastName: 'Toinen',
+    address: 'Seppäkatu 1',
+    postcode: '00530',
+    city: 'Helsinki',
+    municipality: '091',
+    phone: '040 123',
+  }
+  const days = { startDate: '2020-01-01', endDate: null }
+  const categoryMembers = [{ categoryId: things.category, memberId: things.member, ...days }]
+  const employment = { orgId: shop, profession: 'Hitsaaja', ...days, mainEmployer: true, categoryMembers }
+  const past = { startDate: '2018-01-01', endDate: '2018-12-31' }
+  const ofEmployee = { userId }
+  const newcomer = { sotu: '010594Y9032', firstName: 'Uusi', lastName: 'Tulija', employers: [employment] }
+  const ordered = { firstName: 'Otso', lastName: 'Uusi', identityCode }
+  const entered = Object.entries(enteredFor(ordered, { id: shop, name: 'Hitsaamo' })).map(([name, value]) =>
+    typeof value === 'boolean' ? { name, showChildren: value } : { name, value },
+  )
+  const upload = { fileAttachmentId: 1, typeKey: 'memo' }
+  const unknownFile = { status: 400, why: 'a file of somebody else; documents are sent in modules/documents' }
+  const ofColleague = { alsoFor: ['colleague'] as const }
+  return {
+    'GET /resource/extranet/users': { ofNobody: true },
+    'PUT /resource/extranet/users/{id}': { params: { id: users.helena }, body: { locale: 'sv' } },
+    'GET /resource/extranet/sessions': { ofNobody: true },
+    'DELETE /resource/extranet/sessions/{id}': { params: { id: things.otherSession } },
+    'GET /resource/extranet/users/{id}/companies': { params: { id: users.helena } },
+    'GET /resource/extranet/companies/{companyId}': {
+      params: { companyId: workshop },
+      alsoFor: all,
+      namesCompanyOnly: true,
+    },
+
+    'GET /resource/extranet/conversations': { query: { id: conversation } },
+    'POST /resource/extranet/conversations': {
+      body: { topic: 'Uusi', users: [{ user: { id: users.nina } }], company: { id: workshop } },
+      alsoFor: all,
+      namesCompanyOnly: true,
+    },
+    'GET /resource/extranet/conversations/{id}/messages': { params: { id: conversation } },
+    'POST /resource/extranet/conversations/{id}/messages': { params: { id: conversation }, body: { text: 'Hei' } },
+    'PUT /resource/extranet/conversations/{id}/users/{userId}': {
+      params: { id: conversation, userId: users.helena },
+      body: {},
+    },
+    'GET /resource/extranet/professionals': whole,
+
+    'GET /resource/extranet/documents/types': { ofNobody: true },
+    'GET /resource/extranet/documents': { query: { extranetUserId: users.helena, companyId: workshop } },
+    'GET /resource/extranet/documents/own': {
+      query: { fromCompanyId: workshop },
+      alsoFor: all,
+      namesCompanyOnly: true,
+    },
+    'POST /resource/extranet/documents': {
+      body: { ...upload, fromCompanyId: workshop },
+      alsoFor: all,
+      answered: unknownFile,
+    },
+
+    'GET /resource/extranet/mprocess': { query: { id: things.process, companyId: workshop }, alsoFor: all },
+    'GET /resource/extranet/mprocess/user': whole,
+    'POST /resource/extranet/mprocess/user/search': { ...whole, body: {} },
+    'PUT /resource/extranet/mprocess/done': {
+      query: { processId: things.process, userId: users.helena },
+      alsoFor: all,
+    },
+
+    'GET /resource/order': whole,
+    'GET /resource/order/{template}': { params: { template: 'pre-employment-checkup' }, ...whole },
+    'GET /resource/extranet/orders': whole,
+    'POST /resource/extranet/orders/search': { ...whole, body: {} },
+    'GET /resource/extranet/orders/{id}': { params: { id: draft }, ...company, ...ofColleague },
+    'POST /resource/extranet/orders': {
+      ...company,
+      body: { orderTemplate: 'pre-employment-checkup', orderInputFields: entered },
+      ...ofColleague,
+      atOtherBranch: 400,
+    },
+    'DELETE /resource/extranet/orders/{id}': { params: { id: draft }, ...ofColleague },
+    'PUT /resource/extranet/orders/{id}': { params: { id: draft }, body: { state: 'CREATED' }, ...ofColleague },
+
+    'GET /resource/ehr/employees/{companyId}': {
+      params: { companyId: workshop },
+      alsoFor: all,
+      namesCompanyOnly: true,
+    },
+    'POST /resource/ehr/employees/{companyId}/search': {
+      params: { companyId: workshop },
+      body: {},
+      alsoFor: all,
+      namesCompanyOnly: true,
+    },
+    'GET /resource/ehr/municipalities': whole,
+    'GET /resource/ehr/users/{id}': { params: { id: userId }, ...company, ...ofColleague },
+    'PUT /resource/ehr/users/{id}': { params: { id: userId }, body: contact, ...ofColleague },
+    'POST /resource/ehr/users': { ...company, body: newcomer, ...ofColleague },
+    'POST /resource/ehr/users/find': { ...company, body: { sotu: identityCode }, ...ofColleague },
+    'POST /resource/ehr/users/{userId}/employers': {
+      params: ofEmployee,
+      body: { ...employment, ...past, mainEmployer: false, categoryMembers: [{ ...categoryMembers[0], ...past }] },
+      ...ofColleague,
+    },
+    'PUT /resource/ehr/users/{userId}/employers/{employmentId}': {
+      params: { ...ofEmployee, employmentId },
+      body: employment,
+      ...ofColleague,
+    },
+    'GET /resource/ehr/organizations/{orgId}/categories': { params: { orgId: shop }, ...ofColleague },
+    'GET /resource/ehr/organizations/{orgId}/categories/{categoryId}/members': {
+      params: { orgId: shop, categoryId: things.category },
+      ...ofColleague,
+    },
+
+    'GET /resource/extranet/reports': whole,
+    'GET /resource/extranet/reports/{id}/address': { params: { id: things.report }, alsoFor: all },
+    'GET /resource/extranet/reports/{id}/open': { params: { id: things.report }, alsoFor: all },
+
+    'GET /resource/extranet/sickleaves': whole,
+    'GET /resource/ehr/sickleaves/{id}': { params: { id: sickLeave } },
+    'PUT /resource/ehr/sickleaves/{id}': { params: { id: sickLeave }, body: leave },
+    'DELETE /resource/ehr/sickleaves/{id}': { params: { id: sickLeave } },
+    'POST /resource/ehr/sickleaves': {
+      body: { ehrUserId: userId, employerId: employmentId, ...leave, start: '2026-02-01', end: '2026-02-02' },
+      ...ofColleague,
+    },
+    'GET /resource/ehr/diagnosis': { ofNobody: true },
+    'GET /resource/ehr/diagnosis/icd': { query: { search: 'J06' }, ofNobody: true },
+
+    'GET /resource/extranet/videomeetings/{companyId}': {
+      params: { companyId: workshop },
+      alsoFor: all,
+      namesCompanyOnly: true,
+    },
+    'POST /resource/mvideo/{code}': { params: { code: things.meeting.code }, body: {} },
+    'POST /resource/mvideo/{code}/room': {
+      params: { code: things.meeting.code },
+      body: {},
+      answered: { status: 404, why: 'there is no Jitsi server here' },
+    },
+
+    'GET /resource/extranet/workability/user': whole,
+    'POST /resource/extranet/workability/search': { ...whole, body: {} },
+    'GET /resource/extranet/workability/users': whole,
+    'GET /resource/extranet/workability/{id}': { params: { id: things.caseId } },
+    'PUT /resource/extranet/workability/{id}': { params: { id: things.caseId }, body: { description: 'Lisää' } },
+    'POST /resource/extranet/workability': { ...company, body: { employee: { sotu: identityCode } }, ...ofColleague },
+    'POST /resource/extranet/workability/{id}/user': {
+      params: { id: things.caseId },
+      body: { user: { id: users.kaisa } },
+    },
+    'DELETE /resource/extranet/workability/{id}/user/{linkId}': {
+      params: { id: things.caseId, linkId: things.caseLinks[1] },
+    },
+  }
+}
+
+export function forms({ form }: Things): Record<string, Asked> {
+  const ofForm = { params: { id: form }, alsoFor: all }
+  const readable = { ...ofForm, alsoFor: all }
+  const lock = '/resource/mform/{id}/lock'
+  return {
+    'GET /resource/mform/{id}': readable,
+    'GET /resource/mform/report/lambda/{mformId}': { params: { mformId: form }, alsoFor: all },
+    [`GET ${lock}`]: { ...readable, query: { tab } },
+    [`PUT ${lock}`]: { ...ofForm, body: { tab } },
+    'PUT /resource/mform/{id}/answers': { ...ofForm, body: { tab, revision: 1, answers: completeWorkplaceAnswers } },
+    [`POST ${lock}/request`]: { ...ofForm, body: { tab } },
+    [`PUT ${lock}/request`]: {
+      ...ofForm,
+      body: { tab, granted: false },
+      answered: { status: 409, why: 'nobody asks for it' },
+    },
+    'POST /resource/mform/{id}/submission': { ...ofForm, body: { tab, revision: 2 } },
+    [`DELETE ${lock}`]: { ...ofForm, query: { tab }, answered: { status: 409, why: 'it has been submitted by then' } },
+  }
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { modules } from '#product/modules.ts'
+import { buildApp } from '#server/app.ts'
+import { createLog } from '#server/log.ts'
+import { readEnvironment } from '#server/process/environment.ts'
+import { startPlatform } from '#server/process/start-platform.ts'
+import { whoami } from '#shared/contracts/session.ts'
+import { announce } from './announce.ts'
+import { connect, disconnectAll, event, listen, update } from './push-client.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await startWorld(inject('template'))
+})
+afterEach(async () => {
+  disconnectAll()
+  await world.stop()
+})
+
+test('RT-1 RT-2 OP-2 two processes on one database deliver to each other’s browsers', async () => {
+  const second = await startPlatform(readEnvironment(world.variables), createLog('silent'), modules, {
+    clock: world.clock,
+    onCrash(reason) {
+      throw reason
+    },
+  })
+  const secondApp = await buildApp(second.platform, modules)
+  const [firstPort, secondPort] = [await listen(world.app), await listen(secondApp)]
+  const client = await world.login({ email: 'hr@paja.test', firstName: 'Helena', lastName: 'Rantanen' })
+  const me = await client.call(whoami)
+
+  const atFirst = connect(firstPort, client).subscribe(me.pusherChannel as string)
+  const atSecond = connect(secondPort, client).subscribe(me.pusherChannel as string)
+  await Promise.all([event(atFirst, 'pusher:subscription_succeeded'), event(atSecond, 'pusher:subscription_succeeded')])
+  const heard = Promise.all([event(atFirst, 'conversationUpdate'), event(atSecond, 'conversationUpdate')])
+  await announce(second.platform, { ...update, to: [me.id as number] })
+  expect(await heard).toEqual([update.data, update.data])
+
+  disconnectAll()
+  await secondApp.close()
+  await second.stop()
+})
+
+test('RT-4 when the listening connection is lost, browsers are told to come back and refetch', async () => {
+  const port = await listen(world.app)
+  const client = await world.login({ email: 'hr@paja.test', firstName: 'Helena', lastName: 'Rantanen' })
+  const me = await client.call(whoami)
+  const browser = connect(port, client)
+  const channel = browser.subscribe(me.pusherChannel as string)
+  await event(channel, 'pusher:subscription_succeeded')
+
+  const subscribedAgain = event(channel, 'pusher:subscription_succeeded')
+  await world.platform.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'extranet-listen'`,
+  )
+  await subscribedAgain
+  const heard = event(channel, 'conversationUpdate')
+  await announce(world.platform, { ...update, to: [me.id as number] })
+  expect(await heard).toEqual(update.data)
+})

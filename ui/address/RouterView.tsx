@@ -1,0 +1,63 @@
+import { Component, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { BootError, BootLoader } from '../components/states/BootScreens.tsx'
+import { useObservable } from '../observable.ts'
+import type { Router } from './router.ts'
+import { restoreScroll } from './scroll.ts'
+import { RouterContext } from './use-router.ts'
+
+interface RouterViewProps {
+  router: Router
+  /** A screen at another path is there. */
+  onArrival?: () => void
+}
+
+/** The screen at the address. */
+export function RouterView({ router, onArrival }: RouterViewProps) {
+  const { location, screen, failure } = useObservable(router)
+  const pathBefore = useRef<string>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every address and screen
+  useLayoutEffect(() => {
+    if (!screen) return
+    const isNew = location.pathname !== pathBefore.current
+    pathBefore.current = location.pathname
+    restoreScroll(location.key, isNew)
+    if (isNew) onArrival?.()
+    router.arrive()
+  }, [location, screen])
+
+  useEffect(() => () => router.forget(), [router])
+
+  if (failure) return <Failed cause={failure} />
+  return (
+    <RouterContext value={router}>
+      <ScreenBoundary shown={screen}>{screen ?? <BootLoader />}</ScreenBoundary>
+    </RouterContext>
+  )
+}
+
+function Failed({ cause }: { cause: unknown }) {
+  return <BootError error={cause} retry={() => window.location.reload()} />
+}
+
+interface BoundaryProps {
+  shown: ReactNode
+  children: ReactNode
+}
+
+/** A screen that breaks while it is drawn says so; the next one is drawn again. */
+class ScreenBoundary extends Component<BoundaryProps, { broken?: { cause: unknown } | undefined }> {
+  override state: { broken?: { cause: unknown } | undefined } = {}
+
+  static getDerivedStateFromError(cause: unknown) {
+    return { broken: { cause } }
+  }
+
+  override componentDidUpdate({ shown }: BoundaryProps): void {
+    if (this.state.broken && shown !== this.props.shown) this.setState({ broken: undefined })
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? <Failed cause={this.state.broken.cause} /> : this.props.children
+  }
+}

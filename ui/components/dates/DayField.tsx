@@ -1,0 +1,29 @@
+import { Controller, type FieldPathByValue, type FieldValues } from 'react-hook-form'
+import type { SchemaForm } from '../../forms/form.ts'
+import { DateField, type DateFieldProps } from './DateField.tsx'
+
+interface DayFieldProps<Input extends FieldValues, Output>
+  extends Omit<DateFieldProps, 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'error' | 'name'> {
+  form: Pick<SchemaForm<Input, Output>, 'control' | 'problem'>
+  name: FieldPathByValue<Input, string | null>
+}
+
+/** A day of a form. */
+export function DayField<Input extends FieldValues, Output>({ form, name, ...shown }: DayFieldProps<Input, Output>) {
+  return (
+    <Controller
+      name={name}
+      control={form.control}
+      render={({ field }) => (
+        <DateField
+          {...shown}
+          value={field.value || null}
+          onChange={(day) => field.onChange(day)}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          error={form.problem(name)}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFocusReturn } from '../../page/focus.ts'
+
+interface DialogProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  size?: 'md' | 'lg' | 'xl'
+  /** While something is being sent the dialog can not be closed. */
+  isBusy?: boolean
+  children: ReactNode
+}
+
+/** A dialog for a form or a detail: keeps the focus and returns it, closes on Escape, is the whole screen on a phone. */
+export function Dialog({ opened, onClose, title, size = 'lg', isBusy = false, children }: DialogProps) {
+  const { t } = useTranslation()
+  const stackId = useId()
+  useFocusReturn(opened)
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  return (
+    <Modal
+      // Of dialogs upon each other, in a Modal.Stack, Escape closes the topmost only.
+      stackId={stackId}
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      fullScreen={isPhone}
+      closeOnEscape={!isBusy}
+      closeOnClickOutside={false}
+      withCloseButton={!isBusy}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {children}
+    </Modal>
+  )
+}

@@ -1,0 +1,129 @@
+import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../calls/errors.ts'
+
+export interface SearchSelectProps<Item> {
+  label: string
+  value: Item | null
+  onChange: (item: Item | null) => void
+  /** The fetch for what has been typed, e.g. `(search) => queryOf(searchDiagnoses, { query: { search } })`. */
+  search: (text: string) => Pick<UseQueryOptions<Item[]>, 'queryKey' | 'queryFn'>
+  itemKey: (item: Item) => string
+  /** How a chosen item stands in the field. */
+  itemText: (item: Item) => string
+  /** How an item stands in the list; its text unless told. */
+  option?: (item: Item) => ReactNode
+  /** Characters before the search begins. */
+  minimum?: number
+  placeholder?: string
+  description?: ReactNode
+  error?: ReactNode
+  required?: boolean
+  disabled?: boolean
+  inputRef?: (input: HTMLInputElement | null) => void
+}
+
+const typingPauseMilliseconds = 250
+
+/** One item found by typing (a combobox with a list, after the W3C's pattern): arrows, Enter, Escape; the count is said. */
+export function SearchSelect<Item>(props: SearchSelectProps<Item>) {
+  const {
+    label,
+    value,
+    onChange,
+    search,
+    itemKey,
+    itemText,
+    option = itemText,
+    minimum = 2,
+    inputRef,
+    ...input
+  } = props
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  const [typed, setTyped] = useState('')
+  const [wanted] = useDebouncedValue(typed.trim(), typingPauseMilliseconds)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const isLongEnough = wanted.length >= minimum
+  const found = useQuery<Item[]>({ ...search(wanted), enabled: isLongEnough, placeholderData: (before) => before })
+  const items = isLongEnough ? (found.data ?? []) : []
+  const status = statusText()
+
+  function statusText(): string {
+    if (!isLongEnough) return t('search.minimum', { count: minimum })
+    if (found.isError) return errorText(found.error)
+    if (found.isPending) return t('loading')
+    return items.length === 0 ? t('search.nothing', { search: wanted }) : t('search.found', { count: items.length })
+  }
+
+  function choose(key: string): void {
+    const item = items.find((one) => itemKey(one) === key)
+    if (item) onChange(item)
+    setTyped('')
+    combobox.closeDropdown()
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} size="md" width="target">
+      <Combobox.Target targetType="input" withAriaAttributes withExpandedAttribute>
+        <TextInput
+          {...input}
+          label={label}
+          ref={inputRef ?? null}
+          role="combobox"
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed || (value ? itemText(value) : '')}
+          onChange={(event) => {
+            const text = event.currentTarget.value
+            setTyped(text)
+            if (value) onChange(null)
+            if (text.trim() === '') combobox.closeDropdown()
+            else combobox.openDropdown()
+            combobox.updateSelectedOptionIndex()
+          }}
+          onKeyDown={(event) => {
+            // Only the list closes: what stands around it asks whether typed work is thrown away.
+            if (event.key === 'Escape' && combobox.dropdownOpened) event.preventDefault()
+          }}
+          onClick={() => typed && combobox.openDropdown()}
+          onBlur={() => {
+            combobox.closeDropdown()
+            setTyped('')
+          }}
+          rightSectionPointerEvents="all"
+          rightSection={
+            found.isFetching && combobox.dropdownOpened ? (
+              <Loader size="xs" aria-hidden />
+            ) : (
+              value && (
+                <CloseButton
+                  aria-label={t('search.clear', { label })}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => onChange(null)}
+                />
+              )
+            )
+          }
+        />
+      </Combobox.Target>
+      <div role="status" className="visually-hidden">
+        {combobox.dropdownOpened && status}
+      </div>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={label}>
+          {items.map((item) => (
+            <Combobox.Option key={itemKey(item)} value={itemKey(item)}>
+              {option(item)}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+        {items.length === 0 && <Combobox.Footer>{status}</Combobox.Footer>}
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,15 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from '../../address/Link.tsx'
+import type { Search } from '../../address/search.ts'
+import styles from './BackLink.module.css'
+
+/** The way back above a screen's title. */
+export function BackLink({ to, search = {}, children }: { to: string; search?: Search; children: ReactNode }) {
+  return (
+    <Link to={to} search={search} className={styles['back'] ?? ''}>
+      <IconArrowLeft size={18} aria-hidden />
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,171 @@
+import { NativeSelect, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from '../../address/Link.tsx'
+import { nextSorting, parseSorting, type Sorting, type SortValue, writeSorting } from '../../lists/table.ts'
+import styles from './TableView.module.css'
+
+export interface Column<Row> {
+  key: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** What the column is sorted by; without it it cannot be. */
+  value?: (row: Row) => SortValue
+  align?: 'end'
+  /** What people have named at length and without a space: addresses, files. */
+  isUnbroken?: boolean
+  /** The title is there for screen readers only (columns of buttons). */
+  titleHidden?: boolean
+}
+
+export interface TableViewProps<Row> {
+  /** What the table is about, for screen readers. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  sorting?: Sorting | undefined
+  onSort?: (sorting: Sorting | undefined) => void
+  /** Where a row leads: the first cell becomes a link and the whole row follows it. */
+  rowPath?: (row: Row) => string
+  /** What a row opens: the first cell becomes a button and the whole row presses it. */
+  onOpen?: (row: Row) => void
+  /** Which rows open anything; all unless told. */
+  mayOpen?: (row: Row) => boolean
+  isHighlighted?: (row: Row) => boolean
+}
+
+/** Each row comes a moment after the one above (SH-14). */
+const rowDelaySeconds = 0.1
+
+const controls = 'a, button, input, select, label, textarea'
+
+/** A click anywhere on a row means its link or button, unless another control or selected text was meant. */
+function openRow(event: MouseEvent<HTMLTableRowElement>): void {
+  if (event.target instanceof Element && event.target.closest(controls)) return
+  if (window.getSelection()?.isCollapsed === false) return
+  event.currentTarget.querySelector<HTMLElement>('[data-opens-row]')?.click()
+}
+
+/** The table itself, for rows sorted and paged by whoever has them; a list of cards on a phone. */
+export function TableView<Row>(props: TableViewProps<Row>) {
+  const { label, columns, rows, rowKey, sorting, onSort, rowPath, onOpen, mayOpen, isHighlighted } = props
+  const isOpenable = (row: Row) => Boolean(rowPath ?? onOpen) && (mayOpen?.(row) ?? true)
+
+  function content(row: Row, column: Column<Row>, isFirst: boolean): ReactNode {
+    if (!isFirst || !isOpenable(row)) return column.cell(row)
+    if (rowPath) {
+      return (
+        <Link to={rowPath(row)} className={styles['opens'] ?? ''} data-opens-row>
+          {column.cell(row)}
+        </Link>
+      )
+    }
+    if (onOpen) {
+      return (
+        <UnstyledButton className={styles['opens'] ?? ''} data-opens-row onClick={() => onOpen(row)}>
+          {column.cell(row)}
+        </UnstyledButton>
+      )
+    }
+    return column.cell(row)
+  }
+
+  // The roles are said again: as cards the elements are no table to the browser any more.
+  return (
+    <div className={styles['frame']}>
+      <PhoneSorting columns={columns} sorting={sorting} onSort={onSort} />
+      <div className={styles['scroll']}>
+        <table className={styles['table']} role="table" aria-label={label}>
+          <thead role="rowgroup">
+            <tr role="row">
+              {columns.map((column) => (
+                <HeaderCell key={column.key} column={column} sorting={sorting} onSort={onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {rows.map((row, index) => (
+              // The link or button inside is what the keyboard uses.
+              <tr
+                key={rowKey(row)}
+                role="row"
+                style={{ animationDelay: `${index * rowDelaySeconds}s` }}
+                data-openable={isOpenable(row) || undefined}
+                data-highlighted={isHighlighted?.(row) || undefined}
+                onClick={isOpenable(row) ? openRow : undefined}
+              >
+                {columns.map((column, place) => (
+                  <td
+                    key={column.key}
+                    role="cell"
+                    data-title={column.titleHidden ? undefined : column.title}
+                    data-align={column.align}
+                    data-unbroken={column.isUnbroken}
+                  >
+                    {content(row, column, place === 0)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+interface SortingProps<Row> {
+  sorting: Sorting | undefined
+  onSort: ((sorting: Sorting | undefined) => void) | undefined
+  columns: readonly Column<Row>[]
+}
+
+function HeaderCell<Row>({ column, sorting, onSort }: Omit<SortingProps<Row>, 'columns'> & { column: Column<Row> }) {
+  const isSorted = sorting?.key === column.key
+  const direction = isSorted ? (sorting.descending ? 'descending' : 'ascending') : 'none'
+  if (!column.value || !onSort) {
+    return (
+      <th scope="col" role="columnheader" data-align={column.align}>
+        {column.titleHidden ? <span className="visually-hidden">{column.title}</span> : column.title}
+      </th>
+    )
+  }
+  const Icon = isSorted ? (sorting.descending ? IconArrowDown : IconArrowUp) : IconArrowsSort
+  return (
+    <th scope="col" role="columnheader" aria-sort={direction} data-align={column.align}>
+      <UnstyledButton
+        className={styles['sort'] ?? ''}
+        data-sorted={isSorted || undefined}
+        onClick={() => onSort(nextSorting(sorting, column.key))}
+      >
+        {column.title}
+        <Icon size={16} aria-hidden />
+      </UnstyledButton>
+    </th>
+  )
+}
+
+/** Cards have no header to click: on a phone the order is chosen from a list. */
+function PhoneSorting<Row>({ columns, sorting, onSort }: SortingProps<Row>) {
+  const { t } = useTranslation()
+  const sortable = columns.filter((column) => column.value)
+  if (!onSort || sortable.length === 0) return null
+  const keys = sortable.map(({ key }) => key)
+  return (
+    <NativeSelect
+      className={styles['phoneSorting'] ?? ''}
+      label={t('sortBy')}
+      value={writeSorting(sorting) ?? ''}
+      onChange={(event) => onSort(parseSorting(event.currentTarget.value, keys))}
+      data={[
+        { value: '', label: t('unsorted') },
+        ...sortable.flatMap(({ key, title }) => [
+          { value: key, label: t('ascending', { title }) },
+          { value: `-${key}`, label: t('descending', { title }) },
+        ]),
+      ]}
+    />
+  )
+}

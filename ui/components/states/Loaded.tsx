@@ -1,0 +1,84 @@
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../../calls/call.ts'
+import { useErrorText } from '../../calls/errors.ts'
+import styles from './Loaded.module.css'
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>
+  children: (data: Data) => ReactNode
+  /** When there is nothing: the sentence, why, and what fills it. */
+  empty?: { when: (data: Data) => boolean; content: ReactNode }
+  /** Shaped like what is coming; rows unless told. */
+  skeleton?: ReactNode
+}
+
+/** What a fetch brings, and what shows while it has not: a skeleton, an error with a retry, or a word about there being nothing. */
+export function Loaded<Data>({ query, children, empty, skeleton = <RowsSkeleton /> }: LoadedProps<Data>) {
+  if (query.data === undefined) {
+    if (query.isError)
+      return <LoadError error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+    return <Waiting>{skeleton}</Waiting>
+  }
+  return (
+    <>
+      {query.isError && (
+        <LoadError error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+      )}
+      {empty?.when(query.data) ? empty.content : children(query.data)}
+    </>
+  )
+}
+
+export function Waiting({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles['waiting']} role="status">
+      <span className="visually-hidden">{t('loading')}</span>
+      <div aria-hidden>{children}</div>
+    </div>
+  )
+}
+
+export function RowsSkeleton({ rows = 5 }: { rows?: number }) {
+  return (
+    <div className={styles['rows']}>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all the same
+        <Skeleton key={index} height={44} radius="sm" />
+      ))}
+    </div>
+  )
+}
+
+export function LoadError({
+  error,
+  onRetry,
+  isRetrying,
+}: {
+  error: unknown
+  onRetry: () => void
+  isRetrying?: boolean
+}) {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  const requestId = error instanceof CallError ? error.requestId : undefined
+  return (
+    <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title={t('loadFailed')}>
+      <p className={styles['words']}>{errorText(error)}</p>
+      {requestId && <p className={styles['id']}>{t('requestId', { requestId })}</p>}
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconRefresh size={18} aria-hidden />}
+        loading={isRetrying ?? false}
+        onClick={onRetry}
+      >
+        {t('retry')}
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,53 @@
+import { CloseButton } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Notice, noticeMilliseconds, noticeStore } from '../../notify.ts'
+import styles from './Notifications.module.css'
+
+const icons = { success: IconCircleCheck, error: IconAlertTriangle, info: IconInfoCircle }
+
+/** Top-center (SH-12). The region is always there, so that screen readers know it before anything is said in it. */
+export function Notifications() {
+  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.current)
+  const { t } = useTranslation()
+  return (
+    <div className={styles['region']} role="region" aria-label={t('notifications')}>
+      <div aria-live="polite" aria-relevant="additions" className={styles['list']}>
+        {notices.map((notice) => (
+          <NoticeCard key={notice.id} notice={notice} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function NoticeCard({ notice }: { notice: Notice }) {
+  const { t } = useTranslation()
+  // Whoever is reading or reaching for it is not hurried (WCAG 2.2.1).
+  const [isHeld, setIsHeld] = useState(false)
+  const isLasting = notice.kind === 'error'
+  const Icon = icons[notice.kind]
+
+  useEffect(() => {
+    if (isLasting || isHeld) return
+    const timer = setTimeout(() => noticeStore.close(notice.id), noticeMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isLasting, isHeld, notice.id])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, it only waits
+    <div
+      className={styles['notice']}
+      data-kind={notice.kind}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <Icon size={22} aria-hidden className={styles['icon'] ?? ''} />
+      <p>{notice.text}</p>
+      <CloseButton aria-label={t('closeNotice')} onClick={() => noticeStore.close(notice.id)} />
+    </div>
+  )
+}

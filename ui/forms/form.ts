@@ -1,0 +1,136 @@
+import { useCallback, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  set,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import * as z from 'zod/mini'
+import { problemOf } from '#shared/errors.ts'
+import { isRecord } from '#shared/objects.ts'
+import { CallError } from '../calls/call.ts'
+import { useProblemText } from '../calls/errors.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** The names of the schema's problems are the form's own. */
+const pathOf = <Input extends FieldValues>(field: string) => field as Path<Input>
+
+function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => (isRecord(value) ? Reflect.get(value, key) : undefined), values)
+}
+
+/** The same words for a problem as the server uses; an empty field is required before anything else. */
+function problemIn(values: unknown, issue: Issue): string {
+  const value = valueAt(values, issue.path)
+  const isEmpty = value === '' || value === null || value === undefined
+  if (isEmpty && issue.message !== 'invalidPasswordConfirmation') return 'required'
+  return problemOf(issue)
+}
+
+/** A form's errors as its schema sees them: each error's `type` is the problem. */
+export function schemaResolver<Input extends FieldValues, Output>(
+  schema: z.ZodMiniType<Output, Input>,
+): Resolver<Input, unknown, Output> {
+  return (values) => {
+    const result = z.safeParse(schema, values)
+    if (result.success) return { values: result.data, errors: {} }
+    const errors: FieldErrors<Input> = {}
+    for (const issue of result.error.issues) {
+      const field = issue.path.join('.')
+      if (!get(errors, field)) set(errors, field, { type: problemIn(values, issue) })
+    }
+    return { values: {}, errors }
+  }
+}
+
+function fieldsWithErrors(errors: object, prefix = ''): { field: string; problem: string }[] {
+  return Object.entries(errors).flatMap(([name, error]) => {
+    if (!error) return []
+    if (typeof error.type === 'string') return [{ field: prefix + name, problem: error.type }]
+    return fieldsWithErrors(error, `${prefix}${name}.`)
+  })
+}
+
+export interface FieldError {
+  field: string
+  text: string
+}
+
+export interface SchemaForm<Input extends FieldValues, Output> extends UseFormReturn<Input, unknown, Output> {
+  /** The translated problem of a field, for its `error`. */
+  problem: (field: Path<Input>) => string | undefined
+  /** What `ErrorSummary` lists. */
+  problems: FieldError[]
+  /** What the server said last, when it was not about a field. */
+  failure: CallError | undefined
+  /** Takes the focus to a field that `problems` names. */
+  focus: (field: string) => void
+  /** Submits: checks, sends, and puts what the server says of a field beside that field. */
+  submit: (send: (values: Output) => Promise<unknown>) => (event?: { preventDefault?: () => void }) => Promise<void>
+}
+
+/** What of a form stands in its summary. */
+export type SummedForm = Pick<SchemaForm<FieldValues, unknown>, 'problems' | 'failure' | 'focus'>
+
+/**
+ * A form over a contract's schema (or any other): react-hook-form with translated problems and the server's answer in it.
+ * @param ownText where a problem has other words than everywhere else
+ */
+export function useSchemaForm<Input extends FieldValues, Output>(
+  schema: z.ZodMiniType<Output, Input>,
+  defaultValues: DefaultValues<Input>,
+  ownText?: (field: string, problem: string) => string | undefined,
+): SchemaForm<Input, Output> {
+  const form = useForm<Input, unknown, Output>({ resolver: schemaResolver(schema), defaultValues })
+  const problemText = useProblemText()
+  const [failure, setFailure] = useState<CallError>()
+  const { errors } = form.formState
+
+  const problems = fieldsWithErrors(errors).map(({ field, problem }) => ({
+    field,
+    text: ownText?.(field, problem) ?? problemText(problem),
+  }))
+
+  async function sendAndShow(send: (values: Output) => Promise<unknown>, values: Output): Promise<void> {
+    setFailure(undefined)
+    try {
+      await send(values)
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause
+      const own = cause.fields.filter(({ field }) => get(form.getValues(), field) !== undefined)
+      own.forEach(({ field, problem }, index) => {
+        form.setError(pathOf<Input>(field), { type: problem }, { shouldFocus: index === 0 })
+      })
+      if (own.length === 0) setFailure(cause)
+    }
+  }
+
+  // The same function at every drawing: an effect may depend on it.
+  const resetForm = form.reset
+  const reset = useCallback<typeof resetForm>(
+    (...given) => {
+      setFailure(undefined)
+      resetForm(...given)
+    },
+    [resetForm],
+  )
+
+  return {
+    ...form,
+    reset,
+    problem: (field) => problems.find((error) => error.field === field)?.text,
+    problems,
+    failure,
+    focus: (field) => form.setFocus(pathOf<Input>(field)),
+    submit: (send) => async (event) => {
+      event?.preventDefault?.()
+      await form.handleSubmit((values) => sendAndShow(send, values))()
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import i18next, { type BackendModule, type ResourceNamespaceMap } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { asLanguage, type Language, languages } from '#shared/languages.ts'
+import { kept } from '../storage.ts'
+import type common from '../texts/fi.json'
+
+/** Finnish decides the keys of every language; a module adds its own texts the same way in its `pages.ts`. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+  }
+  interface ResourceNamespaceMap {
+    common: typeof common
+  }
+}
+export type Namespace = keyof ResourceNamespaceMap
+
+const choice = kept('localStorage', 'language')
+
+const texts: BackendModule = {
+  type: 'backend',
+  callbackApi: true,
+  init() {},
+  read(language, namespace, done) {
+    fetch(`/locales/${language}/${namespace}.json`)
+      .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(`texts: ${answer.status}`))))
+      .then(
+        (content) => done(null, content),
+        (cause: Error) => done(cause, false),
+      )
+  },
+}
+
+i18next.on('languageChanged', (language) => {
+  document.documentElement.lang = language
+})
+
+export const textsReady = i18next
+  .use(texts)
+  .use(initReactI18next)
+  .init({
+    lng: asLanguage(choice.read()),
+    fallbackLng: 'fi',
+    supportedLngs: languages,
+    ns: ['common'],
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  })
+
+export function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
+  return i18next.loadNamespaces([...namespaces])
+}
+
+/** The person's own choice on this device. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  choice.write(language)
+  await i18next.changeLanguage(language)
+}
+
+/** The language of the user's profile counts where this device has no choice of its own, and only what is offered counts. */
+export function followLanguage(profile: Language | undefined, offered: readonly Language[]): void {
+  const wanted = choice.read() ?? profile ?? i18next.language
+  const language = offered.find((one) => one === wanted) ?? offered[0]
+  if (language && language !== i18next.language) void i18next.changeLanguage(language)
+}

@@ -1,0 +1,54 @@
+import './styles/index.css'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from '../calls/queries.ts'
+import { AccessibilityStatement } from './accessibility.ts'
+import { textsReady } from './i18n.ts'
+import { cssVariables, theme } from './theme.ts'
+
+const Notifications = lazy(async () => ({
+  default: (await import('../components/states/Notifications.tsx')).Notifications,
+}))
+const OfflineBar = lazy(async () => ({ default: (await import('../components/states/OfflineBar.tsx')).OfflineBar }))
+
+// The content security policy forbids compiling code from text, which zod would try. Told by its global
+// configuration, since the first screens need no zod.
+declare global {
+  var __zod_globalConfig: { jitless?: boolean } | undefined
+}
+globalThis.__zod_globalConfig = Object.assign(globalThis.__zod_globalConfig ?? {}, { jitless: true })
+
+const nonce = () => document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+const colorScheme = localStorageColorSchemeManager({ key: 'color-scheme' })
+
+interface Around {
+  accessibilityStatement: string
+}
+
+/** Draws a site into its page as soon as there are words to draw it with. */
+export async function start(site: ReactNode, { accessibilityStatement }: Around): Promise<void> {
+  const container = document.getElementById('root')
+  if (!container) throw new Error('the page has no #root')
+  await textsReady
+  createRoot(container).render(
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorScheme}
+      getStyleNonce={nonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <Suspense>
+          <OfflineBar />
+        </Suspense>
+        <AccessibilityStatement value={accessibilityStatement}>{site}</AccessibilityStatement>
+        <Suspense>
+          <Notifications />
+        </Suspense>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}
