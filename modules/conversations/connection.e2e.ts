@@ -181,15 +181,27 @@ test('CO-4 RT-2 who looks at a message as it comes fetches it, the list and the 
     expect(asked.filter((one) => one === kind).length, kind).toBeLessThanOrEqual(said.length + 1)
 })
 
-test('SH-8 CO-9 what has been read is no news any more, and what comes after it is', async ({
+test('SH-8 CO-9 what has been read is no news any more, and what comes after it is, also where the line is slower than the answers', async ({
   page,
   browser,
   world,
 }) => {
+  let late = 0
+  await page.routeWebSocket(/./, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => void setTimeout(() => socket.send(message), late))
+  })
   const people = await settle(world)
   const id = await conversationWith(world, people, { unread: { [people.helena]: 1 } })
+  let counted = 0
+  page.on('response', (response) => {
+    if (response.url().includes('unread=true')) counted += 1
+  })
   await logIn(page, 'hr@paja.test', '/companies/1000277/companyHome')
   await expect(badge(page)).toContainText('1')
+  // Whoever joins the line asks for all again.
+  await expect.poll(() => counted).toBe(2)
+  late = 1000
   await badge(page).click()
   await page.getByRole('link', { name: /Rokotukset/ }).click()
   await expect(messages(page)).toContainText('Tulemme tiistaina.')
