@@ -1,7 +1,7 @@
 import { identityHash } from '#modules/account/server/bank/identity.ts'
 import { insertUser } from '#modules/account/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
-import { insertSickLeaveFixture } from '#modules/sick-leaves/server/fixtures.ts'
+import { insertSickLeaveFixture, type SickLeaveFixture } from '#modules/sick-leaves/server/fixtures.ts'
 import { countDiagnoses, importShortList } from '#modules/sick-leaves/server/public.ts'
 import { bankPeople } from '#server/auth/bank/development/people.ts'
 import type { Db } from '#server/database/database.ts'
@@ -128,7 +128,7 @@ async function insertDemoData(
     group: Object.values(group),
   })
   await insertCategories(db, workshop, dayOf(now))
-  await insertSickLeaves(db, people, helena, now)
+  await insertSickLeaves(db, people, { recordedBy: helena, nurse }, now)
   await insertConversations({ db, files }, { helena, outi, nurse, coach: kari }, now)
   await insertDocumentsAndReports({ db, files }, { helena, outi, nurse }, now)
   await insertForms(db, { helena, esa, now })
@@ -143,31 +143,59 @@ async function insertDemoData(
 
 const minute = 60_000
 
-/** Two leaves that Helena has just recorded, and older ones that only count in overlap checks. */
+interface Demonstrated extends Pick<SickLeaveFixture, 'external' | 'diagnosisCode' | 'notes' | 'removed'> {
+  /** The place among the demo's people. */
+  person: number
+  /** In days from today. */
+  start: number
+  days: number
+  minutesAgo: number
+  isHandled?: true
+  /** It was handled with this diagnosis, and corrected since. */
+  correctedFrom?: string
+}
+
+/** Two leaves that Helena has just recorded, one that she has corrected, one that she has removed, and older ones that the nurse has handled. */
 async function insertSickLeaves(
   db: Db,
   people: Awaited<ReturnType<typeof insertPeople>>,
-  recordedBy: number,
+  { recordedBy, nurse }: { recordedBy: number; nurse: number },
   now: Date,
 ): Promise<void> {
   const today = dayOf(now)
-  const leaves = [
-    { person: 0, start: -3, days: 5, minutesAgo: 5, external: true, diagnosisCode: 'J06.9' },
-    { person: 1, start: -1, days: 2, minutesAgo: 12, external: false },
-    { person: 2, start: -40, days: 10, minutesAgo: 40 * 24 * 60, external: true, diagnosisCode: 'M54.5' },
-    { person: 3, start: -15, days: 3, minutesAgo: 15 * 24 * 60, external: false },
+  const day = 24 * 60
+  const leaves: Demonstrated[] = [
+    {
+      person: 0,
+      start: -3,
+      days: 5,
+      minutesAgo: 5,
+      external: true,
+      diagnosisCode: 'J06.9',
+      notes: 'Jatkuu mahdollisesti.',
+    },
+    { person: 1, start: -1, days: 2, minutesAgo: 12 },
+    { person: 2, start: -40, days: 10, minutesAgo: 40 * day, external: true, diagnosisCode: 'M54.5', isHandled: true },
+    { person: 3, start: -15, days: 3, minutesAgo: 15 * day, isHandled: true },
+    { person: 4, start: -9, days: 6, minutesAgo: day, external: true, diagnosisCode: 'M54.5', correctedFrom: 'J06.9' },
+    { person: 5, start: -4, days: 2, minutesAgo: 2 * day, removed: true },
   ]
-  for (const { person, start, days, minutesAgo, ...leave } of leaves) {
+  for (const { person, start, days, minutesAgo, isHandled, correctedFrom, ...leave } of leaves) {
     const { employeeId, employmentIds } = people[person] as (typeof people)[number]
+    const first = addDays(today, start)
     await insertSickLeaveFixture(db, {
       ...leave,
       employeeId,
       employmentId: employmentIds[0] as number,
       companyId: 1000277,
-      start: addDays(today, start),
-      end: addDays(today, start + days - 1),
+      start: first,
+      end: addDays(first, days - 1),
       recordedBy,
       recordedAt: new Date(now.getTime() - minutesAgo * minute),
+      ...(isHandled && { handled: { by: nurse, at: new Date(now.getTime() - (minutesAgo - 60) * minute) } }),
+      ...(correctedFrom && {
+        before: { start: first, end: addDays(first, days - 3), external: true, diagnosisCode: correctedFrom },
+      }),
     })
   }
 }

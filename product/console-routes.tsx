@@ -9,6 +9,7 @@ import { consoleOrderPages } from '#modules/orders/console/pages.ts'
 import { consolePersonnelPages } from '#modules/personnel/console/pages.ts'
 import { consoleQuestionnairePages } from '#modules/questionnaires/console/pages.ts'
 import { consoleReportPages } from '#modules/reports/console/pages.ts'
+import { consoleSickLeavePages } from '#modules/sick-leaves/console/pages.ts'
 import { consoleMeetingPages } from '#modules/video-meetings/console/pages.ts'
 import { consoleWorkAbilityPages } from '#modules/work-ability/console/pages.ts'
 import type { Role } from '#shared/permissions.ts'
@@ -22,6 +23,7 @@ const pages: Page[] = [
   ...consoleAccountPages,
   ...consoleConversationPages,
   ...consolePersonnelPages,
+  ...consoleSickLeavePages,
   ...consoleDocumentPages,
   ...consoleReportPages,
   ...consoleOrderPages,

@@ -14,11 +14,11 @@ import { questionnaires } from '#modules/questionnaires/server/module.ts'
 import { reports } from '#modules/reports/server/module.ts'
 import { sickLeaves } from '#modules/sick-leaves/server/module.ts'
 import { videoMeetings } from '#modules/video-meetings/server/module.ts'
+import { waiting } from '#modules/waiting/server/module.ts'
 import { workAbility } from '#modules/work-ability/server/module.ts'
 import type { ServerModule } from '#server/module.ts'
 
-/** Every module, one line each. `main.ts` hands them in: nothing else of the server knows them. */
-export const modules: readonly ServerModule[] = [
+const things: readonly ServerModule[] = [
   account,
   attachments,
   companies,
@@ -34,4 +34,10 @@ export const modules: readonly ServerModule[] = [
   sickLeaves,
   videoMeetings,
   workAbility,
+]
+
+/** Every module, one line each. `main.ts` hands them in: nothing else of the server knows them. */
+export const modules: readonly ServerModule[] = [
+  ...things,
+  waiting(things.flatMap(({ waitingForStaff = [] }) => waitingForStaff)),
 ]

@@ -5,6 +5,7 @@ import type { Platform } from './platform.ts'
 import type { SocketEndpoint } from './push/serve.ts'
 import type { MountedRoute } from './requests/handle.ts'
 import type { PageOfItsOwn } from './sites/pages.ts'
+import type { WaitingForStaff } from './waiting.ts'
 import type { Job } from './work/jobs.ts'
 
 /** What a module gives to the server. */
@@ -12,6 +13,8 @@ export interface ServerModule {
   routes: readonly MountedRoute[]
   jobs?: (platform: Omit<Platform, 'jobs'>) => readonly Job[]
   fileKinds?: readonly FileKind[]
+  /** What of the module's waits for the provider's staff. */
+  waitingForStaff?: readonly WaitingForStaff[]
   /** Before the first request, in every process: what the module ships and the database keeps. */
   start?: (db: Db) => Promise<void>
   /** A websocket of its own. */

@@ -32,6 +32,8 @@ export interface Events {
   orderUpdate: { orderId: number }
   orderSubmissionUpdate: { orderId: number; formId: number; submissionId: string }
   informationUpdate: { page: string; language: Language }
+  /** A sick leave has been recorded, corrected, removed or handled: for the provider's staff. */
+  sickLeaveUpdate: { id: number; companyId: number; state: 'NEW' | 'HANDLED' | 'REMOVED' }
   videoMeetingUpdate: { id: number; companyId: number }
 }
 

@@ -143,6 +143,7 @@ const people: Record<string, Screen[]> = {
     { name: 'video-meeting', address: `${company}/videomeetings?meeting=1` },
   ],
   'nurse@demo.test': [
+    { name: 'console-sick-leaves', address: '/console/sick-leaves' },
     { name: 'console-video-meetings', address: '/console/videomeetings' },
     { name: 'console-video-meeting', address: '/console/videomeetings/1' },
     { name: 'console-video-meeting-new', address: '/console/videomeetings/new' },

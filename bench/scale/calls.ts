@@ -24,9 +24,15 @@ import {
 import { findEmployee, listEmployees, searchRegister } from '#modules/personnel/contract.ts'
 import { searchReports } from '#modules/reports/console-contract.ts'
 import { listReports } from '#modules/reports/contract.ts'
+import {
+  listLeavesOfEmployee,
+  listReceivedLeaves,
+  searchReceivedLeaves,
+} from '#modules/sick-leaves/console-contract.ts'
 import { listSickLeaves, recordSickLeave } from '#modules/sick-leaves/contract.ts'
 import { listAllMeetings } from '#modules/video-meetings/console-contract.ts'
 import { listVideoMeetings } from '#modules/video-meetings/contract.ts'
+import { listWaitingForStaff } from '#modules/waiting/console-contract.ts'
 import { searchCases } from '#modules/work-ability/console-contract.ts'
 import { listWorkabilities, searchWorkabilities } from '#modules/work-ability/contract.ts'
 import { listCompanies } from '#shared/contracts/companies.ts'
@@ -153,6 +159,19 @@ const console = (by: 'nurse' | 'admin'): Call[] => [
   call(by, 'investigations', searchProcesses, { query: {} }),
   call(by, 'investigations by words', searchProcesses, { query: { search: 'virtanen 4' } }),
   call(by, 'investigations in a state', searchProcesses, { query: { status: 'STARTED' } }),
+  call(by, 'what waits', listWaitingForStaff, {}),
+  call(by, 'what waits at own companies', listWaitingForStaff, { query: { own: true } }),
+  call(by, 'sick leaves', listReceivedLeaves, { query: {} }),
+  call(by, 'new sick leaves', listReceivedLeaves, { query: { state: 'NEW' } }),
+  call(by, 'new sick leaves of the group', listReceivedLeaves, { query: { state: 'NEW', companyId: group } }),
+  call(by, 'sick leaves of the group', listReceivedLeaves, { query: { companyId: group } }),
+  call(by, 'handled sick leaves by certificate', listReceivedLeaves, { query: { state: 'HANDLED', type: 'OWN' } }),
+  call(by, 'sick leaves recorded in a month', listReceivedLeaves, { query: { from: '2024-02-01', to: '2024-02-29' } }),
+  call(by, 'sick leaves by a name', searchReceivedLeaves, { body: { search: 'virtanen aino' } }),
+  call(by, 'sick leaves of the group by a name', searchReceivedLeaves, {
+    body: { search: 'virtanen', companyId: group },
+  }),
+  call(by, 'sick leaves of a person', listLeavesOfEmployee, { params: { id: 77 } }),
   call(by, 'cases', searchCases, { body: {} }),
   call(by, 'own cases', searchCases, { body: { mine: true } }),
   call(by, 'cases asked for', searchCases, { body: { requested: true } }),

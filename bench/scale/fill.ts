@@ -143,8 +143,9 @@ function steps(size: Size): [string, string][] {
     [
       'sick leaves',
       `insert into sick_leave (employee_id, employment_id, company_id, start_date, end_date, external_certificate, reason_id,
-         recorded_by, recorded_at, updated_at)
-       select person.n, person.n, company, day, day + person.n % 14, false, 2, ${hrOf('company')}, day, day
+         recorded_by, recorded_at, updated_at, state)
+       select person.n, person.n, company, day, day + person.n % 14, false, 2, ${hrOf('company')}, day, day,
+         case when person.n % 200 = 0 and turn = ${Math.round(leaves / employees)} then 'NEW' else 'HANDLED' end
        from person, generate_series(1, ${Math.round(leaves / employees)}) turn,
          lateral (select date '2021-01-01' + turn * 300 + (person.n % 200) as day) start`,
     ],

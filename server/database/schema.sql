@@ -361,6 +361,11 @@ sick_leave.direct_continuation boolean not null default false
 sick_leave.recorded_by bigint not null
 sick_leave.recorded_at timestamp with time zone not null
 sick_leave.updated_at timestamp with time zone not null
+sick_leave.state text not null default 'NEW'::text
+sick_leave.version integer not null default 1
+sick_leave.handled_by bigint
+sick_leave.handled_at timestamp with time zone
+sick_leave.before_correction jsonb
 user_account.id bigint not null identity
 user_account.username text not null
 user_account.email text
@@ -664,10 +669,12 @@ sick_leave: sick_leave_company_id_fkey FOREIGN KEY (company_id) REFERENCES compa
 sick_leave: sick_leave_diagnosis_code_fkey FOREIGN KEY (diagnosis_code) REFERENCES diagnosis(code)
 sick_leave: sick_leave_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employee(id)
 sick_leave: sick_leave_employment_id_fkey FOREIGN KEY (employment_id) REFERENCES employment(id)
-sick_leave: sick_leave_no_overlap EXCLUDE USING gist (((employee_id + 0)) WITH =, ((company_id + 0)) WITH =, daterange(start_date, end_date, '[]'::text) WITH &&)
+sick_leave: sick_leave_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES user_account(id)
+sick_leave: sick_leave_no_overlap EXCLUDE USING gist (((employee_id + 0)) WITH =, ((company_id + 0)) WITH =, daterange(start_date, end_date, '[]'::text) WITH &&) WHERE ((state <> 'REMOVED'::text))
 sick_leave: sick_leave_pkey PRIMARY KEY (id)
 sick_leave: sick_leave_reason_id_check CHECK ((reason_id = ANY (ARRAY[2, 3])))
 sick_leave: sick_leave_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES user_account(id)
+sick_leave: sick_leave_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'HANDLED'::text, 'REMOVED'::text])))
 user_account: user_account_email_check CHECK ((email = lower(email)))
 user_account: user_account_first_name_check CHECK ((first_name <> ''::text))
 user_account: user_account_last_name_check CHECK ((last_name <> ''::text))
@@ -898,9 +905,14 @@ CREATE INDEX sick_leave_company_id ON public.sick_leave USING btree (company_id,
 CREATE INDEX sick_leave_diagnosis_code ON public.sick_leave USING btree (diagnosis_code)
 CREATE INDEX sick_leave_employee_id ON public.sick_leave USING btree (employee_id)
 CREATE INDEX sick_leave_employment_id ON public.sick_leave USING btree (employment_id)
-CREATE INDEX sick_leave_no_overlap ON public.sick_leave USING gist (((employee_id + 0)), ((company_id + 0)), daterange(start_date, end_date, '[]'::text))
+CREATE INDEX sick_leave_handled_by ON public.sick_leave USING btree (handled_by)
+CREATE INDEX sick_leave_listed ON public.sick_leave USING btree (recorded_at DESC, id DESC)
+CREATE INDEX sick_leave_listed_of_company ON public.sick_leave USING btree (company_id, recorded_at DESC, id DESC)
+CREATE INDEX sick_leave_no_overlap ON public.sick_leave USING gist (((employee_id + 0)), ((company_id + 0)), daterange(start_date, end_date, '[]'::text)) WHERE (state <> 'REMOVED'::text)
 CREATE UNIQUE INDEX sick_leave_pkey ON public.sick_leave USING btree (id)
 CREATE INDEX sick_leave_recorded_by ON public.sick_leave USING btree (recorded_by, company_id, recorded_at DESC)
+CREATE INDEX sick_leave_to_handle ON public.sick_leave USING btree (recorded_at DESC, id DESC) WHERE (state <> 'HANDLED'::text)
+CREATE INDEX sick_leave_to_handle_of_company ON public.sick_leave USING btree (company_id, recorded_at DESC, id DESC) WHERE (state <> 'HANDLED'::text)
 CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (email)
 CREATE UNIQUE INDEX user_account_identity_hash_key ON public.user_account USING btree (identity_hash, ((role = 'ROLE_USER'::text)))
 CREATE INDEX user_account_name ON public.user_account USING btree (last_name COLLATE finnish, first_name COLLATE finnish, id)

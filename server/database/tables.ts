@@ -514,6 +514,7 @@ export interface Setting {
 }
 
 export interface SickLeave {
+  before_correction: Json | null;
   company_id: number;
   diagnosis_code: string | null;
   diagnosis_date: string | null;
@@ -522,6 +523,8 @@ export interface SickLeave {
   employment_id: number;
   end_date: string;
   external_certificate: boolean;
+  handled_at: Timestamp | null;
+  handled_by: number | null;
   id: Generated<number>;
   no_icd: Generated<boolean>;
   notes: string | null;
@@ -529,7 +532,9 @@ export interface SickLeave {
   recorded_at: Timestamp;
   recorded_by: number;
   start_date: string;
+  state: Generated<string>;
   updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface UserAccount {

@@ -26,6 +26,12 @@ export function whereEverywhere(scope: StaffScope): RawBuilder<boolean> {
   return sql<boolean>`${sql.lit(scope.user.role !== 'ROLE_USER')}`
 }
 
+/** A thing is of a company for which the caller is responsible; the column that names the company. */
+export function whereResponsible(scope: StaffScope, column: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} in (
+    select company_id from responsible_professional where user_id = ${scope.user.userId})`
+}
+
 /** A thing is the company's of the scope, for the staff any company's; the column that names the company. */
 export function whereAtCompany(scope: CompanyScope | StaffScope, column: string): RawBuilder<boolean> {
   return 'companyId' in scope ? sql<boolean>`${sql.ref(column)} = ${scope.companyId}` : whereEverywhere(scope)

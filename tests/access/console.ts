@@ -192,6 +192,11 @@ export function ofConsole(things: Things): Record<string, Asked> {
       body: { sotu: things.unusedCode, firstName: 'Uusi', lastName: 'Tulokas', employers: [employment] },
     },
     [`POST ${path}/employees/find`]: { body: { sotu: things.identityCode } },
+    [`GET ${path}/employees/{id}/sickleaves`]: { params: { id: employeeId } },
+    [`GET ${path}/waiting`]: {},
+    [`GET ${path}/sickleaves`]: { query: { companyId: workshop } },
+    [`POST ${path}/sickleaves/search`]: { body: { search: 'laine' } },
+    [`PUT ${path}/sickleaves/handled`]: { body: { leaves: [{ id: things.sickLeave, version: 1 }] } },
     [`GET ${path}/employees/{id}/accesses`]: { params: { id: employeeId } },
     [`POST ${path}/employees/{id}/accesses/report`]: {
       params: { id: employeeId },

@@ -82,8 +82,11 @@ async function sentOrder(): Promise<{ orderId: number; formId: number }> {
 const absence = (message: string) => ({ absence: { firstDay: things.today, lastDay: null, message } })
 const ofConversation = () => ({ params: { id: things.conversation } })
 
-/** Each kind of event, by everything of the provider's that tells of it; nothing of it is for Helena's eyes alone to hear. */
-const acts: Record<Exclude<EventName, 'settingsUpdate' | 'informationUpdate'>, (() => Promise<unknown>)[]> = {
+/** Each kind of event but those for the staff alone, by everything of the provider's that tells of it; nothing of it is for Helena's eyes alone to hear. */
+const acts: Record<
+  Exclude<EventName, 'settingsUpdate' | 'informationUpdate' | 'sickLeaveUpdate'>,
+  (() => Promise<unknown>)[]
+> = {
   conversationUpdate: [() => nina.call(answerConversation, { ...ofConversation(), body: { text: 'Hei' } })],
   conversationsUpdate: [
     async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { LeavesOfPerson } from '#modules/sick-leaves/console/public.tsx'
 import { addressId, useAddress } from '#ui/address/address.ts'
 import { BackLink } from '#ui/components/frame/BackLink.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
@@ -28,6 +29,7 @@ export default function RegisteredPage({ employeeId: id }: { employeeId: number 
         {(data) => (
           <>
             <RegisteredEmployments person={data} from={from} />
+            <LeavesOfPerson employeeId={data.id} />
             <RegisteredContact person={data} />
             <LoggedAccesses person={data} />
           </>

@@ -17,6 +17,10 @@ export const consolePersonnelPages = [
     load: () => import('./RegisterPage.tsx'),
     menu: { label: 'personnel', icon: IconUsersGroup, order: 30 },
   }),
-  page({ path: 'personnel/$employeeId', namespaces, load: () => import('./RegisteredPage.tsx') }),
+  page({
+    path: 'personnel/$employeeId',
+    namespaces: ['personnel', 'sick-leaves'],
+    load: () => import('./RegisteredPage.tsx'),
+  }),
   page({ path: 'categories/$companyId', namespaces, load: () => import('./CategoriesPage.tsx') }),
 ]

@@ -4,3 +4,4 @@ export {
   selectEmploymentOf,
   selectEmployments,
 } from './queries.ts'
+export { requireRegistered } from './within.ts'

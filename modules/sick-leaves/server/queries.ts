@@ -45,7 +45,7 @@ export async function selectRecordedSickLeaves(
   const { rows } = await sql<SickLeaveRow>`
     select ${columns}
     where s.recorded_by = ${scope.user.userId} and s.company_id = ${scope.companyId} and s.recorded_at >= ${recordedSince}
-      and ${whereWithin(scope, 'e.organisation_id')}
+      and s.state <> 'REMOVED' and ${whereWithin(scope, 'e.organisation_id')}
     order by s.recorded_at desc, s.id desc`.execute(db)
   return rows
 }
@@ -61,7 +61,7 @@ export async function selectRecordedSickLeave(
   const { rows } = await sql<SickLeaveRow>`
     select ${columns}
     where s.id = ${id} and s.recorded_by = ${scope.user.userId} and s.company_id = ${scope.companyId}
-      and s.recorded_at >= ${recordedSince} and ${whereWithin(scope, 'e.organisation_id')}
+      and s.recorded_at >= ${recordedSince} and s.state <> 'REMOVED' and ${whereWithin(scope, 'e.organisation_id')}
     ${lock ? sql`for update of s` : sql``}`.execute(db)
   return rows[0]
 }
@@ -101,6 +101,7 @@ export async function insertSickLeave(
   return certainRow(rows).id
 }
 
+/** What the provider has handled is new again, and keeps what it was. */
 export async function updateSickLeave(
   db: Db,
   scope: CompanyScope,
@@ -112,12 +113,18 @@ export async function updateSickLeave(
       external_certificate = ${leave.external}, reason_id = ${leave.reasonId}, notes = ${leave.notes},
       diagnosis_code = case when ${leave.keepStoredCode}::boolean then diagnosis_code else ${leave.code} end,
       no_icd = ${leave.noIcd}, diagnosis_date = ${leave.diagnosisDate},
-      direct_continuation = ${leave.directContinuation}, updated_at = ${leave.now}
+      direct_continuation = ${leave.directContinuation}, updated_at = ${leave.now},
+      state = 'NEW', version = version + 1, handled_by = null, handled_at = null,
+      before_correction = case when state = 'HANDLED' then jsonb_build_object(
+        'start_date', start_date, 'end_date', end_date, 'external_certificate', external_certificate,
+        'diagnosis_code', diagnosis_code, 'notes', notes, 'direct_continuation', direct_continuation)
+        else before_correction end
     where id = ${id} and company_id = ${scope.companyId} and recorded_by = ${scope.user.userId}`.execute(db)
 }
 
-export async function deleteSickLeave(db: Db, scope: CompanyScope, id: Held<'sick leave'>): Promise<void> {
+/** For the employer it is gone; the provider's staff are told of it until one of them has seen that. */
+export async function removeRecorded(db: Db, scope: CompanyScope, id: Held<'sick leave'>, now: Date): Promise<void> {
   await sql`
-    delete from sick_leave
+    update sick_leave set state = 'REMOVED', version = version + 1, updated_at = ${now}
     where id = ${id} and company_id = ${scope.companyId} and recorded_by = ${scope.user.userId}`.execute(db)
 }

@@ -17,11 +17,12 @@ import {
   searchDiagnoses,
 } from '../contract.ts'
 import { correctableSince, isDiagnosisAsked, lengthInDays, reasonOf, sickLeaveProblems } from '../rules.ts'
+import { toldOf } from './console/told.ts'
 import { selectDiagnoses, selectDiagnosis, selectDiagnosisGroups } from './diagnoses/queries.ts'
 import {
-  deleteSickLeave,
   type EnteredSickLeave,
   insertSickLeave,
+  removeRecorded,
   type SickLeaveRow,
   selectCompanyOfSickLeave,
   selectRecordedSickLeave,
@@ -62,7 +63,7 @@ export const sickLeaveRoutes = [
     return toSickLeave(row)
   }),
 
-  handle(recordSickLeave, { locate: companyOfEmployment }, async ({ scope, body, db, now, logAccess }) => {
+  handle(recordSickLeave, { locate: companyOfEmployment }, async ({ scope, body, db, now, logAccess, announce }) => {
     const employment = await selectEmploymentOf(db, scope, body.employerId, body.ehrUserId)
     if (!employment) throw notFound()
     const entered = await keptByRules(db, body, { codeStored: false })
@@ -72,24 +73,27 @@ export const sickLeaveRoutes = [
     const row = await selectRecordedSickLeave(db, scope, now, id)
     if (!row) throw notFound()
     await logAccess(accessTo(row, 'create'))
+    announce(await toldOf(db, row, 'NEW'))
     return toSickLeave(row)
   }),
 
   handle(correctSickLeave, { locate: companyOfLeave }, async (context) => {
-    const { scope, body, db, now, logAccess } = context
+    const { scope, body, db, now, logAccess, announce } = context
     const before = await recordedLeave(context, 'for update')
     const entered = await keptByRules(db, body, { codeStored: before.code_stored })
     await refusedBy(overlap, () => updateSickLeave(db, scope, before.id, { ...entered, now }))
     const row = await recordedLeave(context)
     await logAccess(accessTo(row, 'change'))
+    announce(await toldOf(db, row, 'NEW'))
     return toSickLeave(row)
   }),
 
   handle(removeSickLeave, { locate: companyOfLeave }, async (context) => {
-    const { scope, db, logAccess } = context
+    const { scope, db, now, logAccess, announce } = context
     const row = await recordedLeave(context, 'for update')
-    await deleteSickLeave(db, scope, row.id)
+    await removeRecorded(db, scope, row.id, now)
     await logAccess(accessTo(row, 'remove'))
+    announce(await toldOf(db, row, 'REMOVED'))
     return { status: 'SUCCESS' as const }
   }),
 

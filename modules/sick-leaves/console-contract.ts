@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { Day, Moment } from '#shared/dates.ts'
+import { Id, IdText } from '#shared/ids.ts'
+import { countedPageOf, PageNumber, PageNumberText } from '#shared/paging.ts'
+import { staff } from '#shared/permissions.ts'
+import { route } from '#shared/route.ts'
+
+/** What a nurse has to do with a leave; one that has been removed is listed until somebody has seen that it is. */
+export const leaveStates = ['NEW', 'HANDLED', 'REMOVED'] as const
+export type LeaveState = (typeof leaveStates)[number]
+export const leaveTypes = ['OWN', 'EXTERNAL'] as const
+export const pageSizes = [10, 25, 50, 100] as const
+
+const content = {
+  start: Day,
+  end: Day,
+  type: z.enum(leaveTypes),
+  diagnosisCode: z.nullable(z.string()),
+  diagnosisTitle: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  directContinuation: z.boolean(),
+}
+
+/** A sick leave as the provider's staff see it, with the diagnosis that no employer sees. */
+export const ReceivedLeave = z.object({
+  id: Id,
+  ehrUserId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  sotuMasked: z.string(),
+  company: z.object({ id: Id, name: z.string() }),
+  unit: z.string(),
+  ...content,
+  duration: z.int(),
+  state: z.enum(leaveStates),
+  recordedBy: z.string(),
+  recordedAt: Moment,
+  handledBy: z.nullable(z.string()),
+  handledAt: z.nullable(Moment),
+  version: z.int(),
+  /** What had been handled before it was corrected, until it is handled anew. */
+  before: z.nullable(z.object(content)),
+})
+export type ReceivedLeave = z.infer<typeof ReceivedLeave>
+
+const filters = {
+  state: z.optional(z.enum(leaveStates)),
+  type: z.optional(z.enum(leaveTypes)),
+  /** The days on which leaves were recorded, both included. */
+  from: z.optional(Day),
+  to: z.optional(Day),
+}
+const sizeText = z._default(
+  z.pipe(
+    z.enum(pageSizes.map(String)),
+    z.transform((text) => Number(text) as (typeof pageSizes)[number]),
+  ),
+  25,
+)
+
+export const listReceivedLeaves = route({
+  method: 'GET',
+  path: '/resource/console/sickleaves',
+  permission: staff,
+  summary: 'The sick leaves that employers have recorded, newest first',
+  query: z.object({ ...filters, companyId: z.optional(IdText), page: PageNumberText, pageSize: sizeText }),
+  answer: countedPageOf(ReceivedLeave),
+})
+
+/** A name goes in the body, never in an address. */
+export const searchReceivedLeaves = route({
+  method: 'POST',
+  path: '/resource/console/sickleaves/search',
+  permission: staff,
+  summary: 'The same, of people whose name has these words',
+  body: z.object({
+    ...filters,
+    search: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100)),
+    companyId: z.optional(Id),
+    page: PageNumber,
+    pageSize: z._default(z.literal(pageSizes), 25),
+  }),
+  answer: countedPageOf(ReceivedLeave),
+})
+
+export const leavesHandledAtMost = 100
+
+export const markLeavesHandled = route({
+  method: 'PUT',
+  path: '/resource/console/sickleaves/handled',
+  permission: staff,
+  summary: 'Mark leaves handled, as they were seen; tells which ones somebody else has handled or changed meanwhile',
+  body: z.object({
+    leaves: z
+      .array(z.object({ id: Id, version: z.int() }))
+      .check(z.minLength(1, 'required'), z.maxLength(leavesHandledAtMost)),
+  }),
+  answer: z.object({
+    handled: z.array(Id),
+    missed: z.array(z.object({ id: Id, state: z.enum(leaveStates) })),
+  }),
+})
+
+export const listLeavesOfEmployee = route({
+  method: 'GET',
+  path: '/resource/console/employees/{id}/sickleaves',
+  permission: staff,
+  summary: 'Every leave of a person at every company, the latest first',
+  params: z.object({ id: IdText }),
+  answer: z.array(ReceivedLeave),
+})

@@ -1,0 +1,134 @@
+import { Button, Checkbox } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '#shared/dates.ts'
+import { Link } from '#ui/address/Link.tsx'
+import { errorText } from '#ui/calls/errors.ts'
+import { type Column, TableView } from '#ui/components/lists/TableView.tsx'
+import { notify } from '#ui/notify.ts'
+import type { ReceivedLeave } from '../console-contract.ts'
+import { LeaveContent } from './LeaveContent.tsx'
+import { LeaveStateBadge } from './LeaveStateBadge.tsx'
+import { useMarkHandled } from './queries.ts'
+import styles from './ReceivedLeaves.module.css'
+
+const isWaiting = ({ state }: ReceivedLeave) => state !== 'HANDLED'
+
+/** Leaves of a page; those that wait are handled one by one or together. */
+export function LeavesToHandle({ rows }: { rows: readonly ReceivedLeave[] }) {
+  const { t } = useTranslation('sick-leaves')
+  const [chosenIds, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const mark = useMarkHandled()
+  const waiting = rows.filter(isWaiting)
+  const chosen = waiting.filter(({ id }) => chosenIds.has(id))
+
+  function choose(leaves: readonly ReceivedLeave[], isChosen: boolean): void {
+    const ids = leaves.map(({ id }) => id)
+    setChosen(isChosen ? new Set([...chosenIds, ...ids]) : new Set([...chosenIds].filter((id) => !ids.includes(id))))
+  }
+  function handle(leaves: readonly ReceivedLeave[]): void {
+    if (mark.isPending) return
+    mark.mutate(
+      { body: { leaves: leaves.map(({ id, version }) => ({ id, version })) } },
+      {
+        onSuccess: ({ handled, missed }) => {
+          choose(leaves, false)
+          if (missed.length > 0) notify.info(t('console.missed', { count: missed.length }))
+          else notify.success(t('console.handled', { count: handled.length }))
+        },
+        onError: (error) => notify.error(errorText(error)),
+      },
+    )
+  }
+
+  const nameOf = ({ firstName, lastName }: ReceivedLeave) => `${lastName} ${firstName}`
+  const columns: Column<ReceivedLeave>[] = [
+    {
+      key: 'choose',
+      title: t('console.choose.column'),
+      titleHidden: true,
+      cell: (row) =>
+        isWaiting(row) && (
+          <Checkbox
+            aria-label={t('console.choose.one', { name: nameOf(row) })}
+            checked={chosenIds.has(row.id)}
+            onChange={(event) => choose([row], event.currentTarget.checked)}
+          />
+        ),
+    },
+    {
+      key: 'person',
+      title: t('console.column.person'),
+      cell: (row) => (
+        <span className={styles['lines']}>
+          <Link to={`/personnel/${row.ehrUserId}?companyId=${row.company.id}`}>{nameOf(row)}</Link>
+          <small>{row.sotuMasked}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'company',
+      title: t('console.column.company'),
+      cell: ({ company, unit }) => (
+        <span className={styles['lines']}>
+          {company.name}
+          {unit !== company.name && <small>{unit}</small>}
+        </span>
+      ),
+    },
+    { key: 'leave', title: t('console.column.leave'), cell: (row) => <LeaveContent leave={row} /> },
+    {
+      key: 'recorded',
+      title: t('console.column.recorded'),
+      cell: ({ recordedAt, recordedBy }) => (
+        <span className={styles['lines']}>
+          {formatMoment(recordedAt)}
+          <small>{recordedBy}</small>
+        </span>
+      ),
+    },
+    { key: 'state', title: t('console.column.state'), cell: (row) => <LeaveStateBadge leave={row} /> },
+    {
+      key: 'handle',
+      title: t('console.handle.action'),
+      titleHidden: true,
+      cell: (row) =>
+        isWaiting(row) && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            leftSection={<IconCheck size={18} aria-hidden />}
+            aria-label={t('console.handle.of', { name: nameOf(row) })}
+            onClick={() => handle([row])}
+          >
+            {t('console.handle.action')}
+          </Button>
+        ),
+    },
+  ]
+
+  return (
+    <>
+      {waiting.length > 0 && (
+        <div className={styles['together']}>
+          <Checkbox
+            label={t('console.choose.all')}
+            checked={chosen.length === waiting.length}
+            indeterminate={chosen.length > 0 && chosen.length < waiting.length}
+            onChange={(event) => choose(waiting, event.currentTarget.checked)}
+          />
+          <Button
+            leftSection={<IconCheck size={18} aria-hidden />}
+            disabled={chosen.length === 0}
+            loading={mark.isPending}
+            onClick={() => handle(chosen)}
+          >
+            {t('console.handle.together', { count: chosen.length })}
+          </Button>
+        </div>
+      )}
+      <TableView label={t('title')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { IconAmbulance } from '@tabler/icons-react'
+import { page } from '#ui/pages.ts'
+import type texts from '../texts/fi.json'
+import { LeavesToHandleBadge } from './LeavesToHandleBadge.tsx'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'sick-leaves': typeof texts
+  }
+}
+
+export const consoleSickLeavePages = [
+  page({
+    path: 'sick-leaves',
+    namespaces: ['sick-leaves'],
+    load: () => import('./ReceivedLeavesPage.tsx'),
+    menu: { label: 'sickLeaves', icon: IconAmbulance, order: 35, Badge: LeavesToHandleBadge },
+  }),
+]

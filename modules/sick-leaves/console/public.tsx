@@ -1,0 +1,1 @@
+export { LeavesOfPerson } from './LeavesOfPerson.tsx'

@@ -1,0 +1,36 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { listWaitingForStaff } from '#modules/waiting/console-contract.ts'
+import type { CallInput } from '#ui/calls/call.ts'
+import { queryOf, useChange } from '#ui/calls/queries.ts'
+import { refreshOn } from '#ui/push/push.ts'
+import {
+  listLeavesOfEmployee,
+  listReceivedLeaves,
+  markLeavesHandled,
+  searchReceivedLeaves,
+} from '../console-contract.ts'
+
+type Search = CallInput<typeof searchReceivedLeaves>['body']
+
+/** A page of leaves: without a name by an address that holds all that is asked, with one by a body. */
+export function receivedLeaves({ search, companyId, page, pageSize, ...filter }: Search) {
+  const query = {
+    ...filter,
+    ...(companyId !== undefined && { companyId: String(companyId) }),
+    page: String(page),
+    pageSize: String(pageSize),
+  }
+  return {
+    ...(search
+      ? queryOf(searchReceivedLeaves, { body: { ...filter, search, companyId, page, pageSize } })
+      : queryOf(listReceivedLeaves, { query })),
+    placeholderData: keepPreviousData,
+  }
+}
+
+export const leavesOf = (employeeId: number) => queryOf(listLeavesOfEmployee, { params: { id: employeeId } })
+
+const lists = [listReceivedLeaves, searchReceivedLeaves, listLeavesOfEmployee]
+export const useMarkHandled = () => useChange(markLeavesHandled, [...lists, listWaitingForStaff])
+
+refreshOn('sickLeaveUpdate', lists)

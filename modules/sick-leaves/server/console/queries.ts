@@ -1,0 +1,195 @@
+import { type RawBuilder, sql } from 'kysely'
+import { countSome } from '#server/database/count-queries.ts'
+import type { Db } from '#server/database/database.ts'
+import type { RowsFrom } from '#server/requests/pages.ts'
+import type { Held } from '#server/rights/held.ts'
+import { isTelling, whereEverywhere, whereFindsWords, whereResponsible } from '#server/rights/queries.ts'
+import type { StaffScope } from '#server/rights/scope.ts'
+import type { Day } from '#shared/dates.ts'
+import type { Language } from '#shared/languages.ts'
+import type { LeaveState } from '../../console-contract.ts'
+
+export interface LeaveFilter {
+  state: LeaveState | undefined
+  companyId: number | undefined
+  external: boolean | undefined
+  recordedFrom: Date | undefined
+  recordedBefore: Date | undefined
+  /** Words of the person's name. */
+  search: string
+}
+
+/** A leave's content as a correction keeps what it was. */
+export interface LeaveContent {
+  start_date: Day
+  end_date: Day
+  external_certificate: boolean
+  diagnosis_code: string | null
+  notes: string | null
+  direct_continuation: boolean
+}
+
+export interface ReceivedRow extends LeaveContent {
+  id: Held<'sick leave'>
+  employee_id: number
+  user_id: number
+  first_name: string
+  last_name: string
+  identity_code: string
+  company_id: number
+  company_name: string
+  unit: string
+  diagnosis_title: string | null
+  state: LeaveState
+  recorded_by_name: string
+  recorded_at: Date
+  handled_by_name: string | null
+  handled_at: Date | null
+  version: number
+  before_correction: (LeaveContent & { diagnosis_title: string | null }) | null
+}
+
+const nameIn = (language: Language) => sql.ref(`name_${language}`)
+
+function columns(language: Language): RawBuilder<unknown> {
+  const title = (code: RawBuilder<unknown>) => sql`(select ${nameIn(language)} from diagnosis where code = ${code})`
+  return sql`
+    s.id, s.employee_id, k.id as user_id, p.first_name, p.last_name, p.identity_code, s.company_id, c.name as company_name,
+    o.name as unit, s.start_date, s.end_date, s.external_certificate, s.diagnosis_code,
+    ${title(sql`s.diagnosis_code`)} as diagnosis_title, s.notes, s.direct_continuation, s.state,
+    r.first_name || ' ' || r.last_name as recorded_by_name, s.recorded_at,
+    h.first_name || ' ' || h.last_name as handled_by_name, s.handled_at, s.version,
+    s.before_correction || jsonb_build_object('diagnosis_title',
+      ${title(sql`s.before_correction ->> 'diagnosis_code'`)}) as before_correction`
+}
+
+const withNames = sql`
+  join company_employee k on k.employee_id = s.employee_id and k.company_id = s.company_id
+  join employee p on p.id = s.employee_id join organisation c on c.id = s.company_id
+  join employment e on e.id = s.employment_id join organisation o on o.id = e.organisation_id
+  join user_account r on r.id = s.recorded_by left join user_account h on h.id = s.handled_by`
+
+/** What is asked for stands in the statement where an index is only for some of it. */
+function whereAskedFor(scope: StaffScope, filter: LeaveFilter): RawBuilder<boolean> {
+  const { state, companyId, external, recordedFrom, recordedBefore, search } = filter
+  const conditions = [whereEverywhere(scope)]
+  if (state === 'HANDLED') conditions.push(sql`s.state = 'HANDLED'`)
+  else if (state) conditions.push(sql`s.state <> 'HANDLED' and s.state = ${sql.lit(state)}`)
+  if (companyId !== undefined) conditions.push(sql`s.company_id = ${companyId}`)
+  if (external !== undefined) conditions.push(sql`s.external_certificate = ${external}`)
+  if (recordedFrom) conditions.push(sql`s.recorded_at >= ${recordedFrom}`)
+  if (recordedBefore) conditions.push(sql`s.recorded_at < ${recordedBefore}`)
+  if (search) {
+    const ofCompany = companyId === undefined ? sql`true` : sql`k.company_id = ${companyId}`
+    const named = sql`(select k.employee_id from company_employee k where ${whereFindsWords(sql`k.search_text`, search)}
+      and ${ofCompany}${isTelling(search) ? sql` offset 0` : sql``})`
+    conditions.push(sql`s.employee_id in ${named}`)
+  }
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+const newestFirst = sql`s.recorded_at desc, s.id desc`
+
+export async function selectReceived(
+  db: Db,
+  scope: StaffScope,
+  filter: LeaveFilter,
+  language: Language,
+  { limit, offset }: RowsFrom,
+): Promise<ReceivedRow[]> {
+  const { rows } = await sql<ReceivedRow>`
+    select ${columns(language)}
+    from (select * from sick_leave s where ${whereAskedFor(scope, filter)}
+      order by ${newestFirst} limit ${limit} offset ${offset}) s ${withNames}
+    order by ${newestFirst}`.execute(db)
+  return rows
+}
+
+export function countReceived(db: Db, scope: StaffScope, filter: LeaveFilter): Promise<number> {
+  return countSome(db, sql`from sick_leave s where ${whereAskedFor(scope, filter)}`)
+}
+
+/** No person has more: a leave a day for three years. */
+const ofOnePersonAtMost = 1000
+
+export async function selectLeavesOf(db: Db, employeeId: Held<'employee'>, language: Language): Promise<ReceivedRow[]> {
+  const { rows } = await sql<ReceivedRow>`
+    select ${columns(language)} from sick_leave s ${withNames}
+    where s.employee_id = ${employeeId} and s.state <> 'REMOVED'
+    order by s.start_date desc, s.id desc limit ${ofOnePersonAtMost}`.execute(db)
+  return rows
+}
+
+export interface HandledRow {
+  id: Held<'sick leave'>
+  employee_id: number
+  company_id: number
+}
+
+/**
+ * Those that still are as they were seen: they are handled by the caller, and one that has been removed is gone with that.
+ * Two who handle the same ones wait for one another.
+ */
+export async function updateLeavesHandled(
+  db: Db,
+  scope: StaffScope,
+  leaves: readonly { id: number; version: number }[],
+  now: Date,
+): Promise<HandledRow[]> {
+  const { rows } = await sql<HandledRow>`
+    with seen as (
+      select s.id, s.state from jsonb_to_recordset(${JSON.stringify(leaves)}::jsonb) as asked (id bigint, version int)
+      join sick_leave s on s.id = asked.id
+      where s.version = asked.version and s.state <> 'HANDLED' and ${whereEverywhere(scope)}
+      order by s.id for update of s),
+    gone as (
+      delete from sick_leave s using seen where s.id = seen.id and seen.state = 'REMOVED'
+      returning s.id, s.employee_id, s.company_id),
+    handled as (
+      update sick_leave s set state = 'HANDLED', version = s.version + 1, before_correction = null,
+        handled_by = ${scope.user.userId}, handled_at = ${now}
+      from seen where s.id = seen.id and seen.state = 'NEW'
+      returning s.id, s.employee_id, s.company_id)
+    select * from gone union all select * from handled`.execute(db)
+  return rows
+}
+
+/** What has become of leaves that were asked for; those that are there no more are not among them. */
+export async function selectStates(
+  db: Db,
+  scope: StaffScope,
+  ids: readonly number[],
+): Promise<{ id: number; state: LeaveState }[]> {
+  const { rows } = await sql<{ id: number; state: LeaveState }>`
+    select id, state from sick_leave where id = any (${ids}::bigint[]) and ${whereEverywhere(scope)}`.execute(db)
+  return rows
+}
+
+const whereToHandle = (scope: StaffScope, own: boolean) => sql<boolean>`
+  s.state <> 'HANDLED' and ${whereEverywhere(scope)} and ${own ? whereResponsible(scope, 's.company_id') : sql`true`}`
+
+export function countToHandle(db: Db, scope: StaffScope, own: boolean): Promise<number> {
+  return countSome(db, sql`from sick_leave s where ${whereToHandle(scope, own)}`)
+}
+
+export interface WaitingLeaveRow {
+  id: number
+  company_id: number
+  company_name: string
+  state: LeaveState
+  recorded_at: Date
+}
+
+/** What has waited longest. */
+export async function selectLongestWaiting(
+  db: Db,
+  scope: StaffScope,
+  own: boolean,
+  atMost: number,
+): Promise<WaitingLeaveRow[]> {
+  const { rows } = await sql<WaitingLeaveRow>`
+    select s.id, s.company_id, c.name as company_name, s.state, s.recorded_at
+    from sick_leave s join organisation c on c.id = s.company_id
+    where ${whereToHandle(scope, own)} order by s.recorded_at, s.id limit ${atMost}`.execute(db)
+  return rows
+}

@@ -1,0 +1,139 @@
+import { requireRegistered } from '#modules/personnel/server/public.ts'
+import type { Db } from '#server/database/database.ts'
+import { handle } from '#server/requests/handle.ts'
+import { readPage, withContent } from '#server/requests/pages.ts'
+import type { Access } from '#server/rights/access-log.ts'
+import type { StaffScope } from '#server/rights/scope.ts'
+import { selectStaff } from '#server/rights/told-queries.ts'
+import { addDays, type Day, momentAt } from '#shared/dates.ts'
+import { maskIdentityCode } from '#shared/hetu.ts'
+import {
+  type LeaveState,
+  listLeavesOfEmployee,
+  listReceivedLeaves,
+  markLeavesHandled,
+  type ReceivedLeave,
+  searchReceivedLeaves,
+} from '../../console-contract.ts'
+import { lengthInDays } from '../../rules.ts'
+import {
+  countReceived,
+  type LeaveContent,
+  type ReceivedRow,
+  selectLeavesOf,
+  selectReceived,
+  selectStates,
+  updateLeavesHandled,
+} from './queries.ts'
+
+export const receivedLeaveRoutes = [
+  handle(listReceivedLeaves, ({ scope, query, db, logAccess }) => readLeaves({ scope, db, logAccess }, query, '')),
+
+  handle(searchReceivedLeaves, ({ scope, body, db, logAccess }) =>
+    readLeaves({ scope, db, logAccess }, body, body.search),
+  ),
+
+  handle(markLeavesHandled, async ({ scope, body, db, now, logAccess, announce }) => {
+    const done = await updateLeavesHandled(db, scope, body.leaves, now)
+    const handled = new Set<number>(done.map(({ id }) => id))
+    const others = [...new Set(body.leaves.map(({ id }) => id).filter((id) => !handled.has(id)))]
+    const found = new Map(
+      others.length === 0 ? [] : (await selectStates(db, scope, others)).map((one) => [one.id, one]),
+    )
+    if (done.length > 0) {
+      await logAccess({ ...careOf(done), action: 'change' })
+      const to = await selectStaff(db)
+      for (const { id, company_id: companyId } of done)
+        announce({ event: 'sickLeaveUpdate', data: { id, companyId, state: 'HANDLED' }, to })
+    }
+    // What is there no more has been removed, and somebody has seen that.
+    const missed = others.map((id) => ({ id, state: found.get(id)?.state ?? ('REMOVED' as const) }))
+    return { handled: [...handled], missed }
+  }),
+
+  handle(listLeavesOfEmployee, async ({ scope, params, db, logAccess }) => {
+    const person = await requireRegistered(db, scope, params.id)
+    const rows = await selectLeavesOf(db, person.id, scope.user.language)
+    await logAccess({ ...careOf(rows), employeeIds: [person.id], action: 'list' })
+    return rows.map(toReceived)
+  }),
+]
+
+interface Asked {
+  state?: LeaveState | undefined
+  type?: ReceivedLeave['type'] | undefined
+  companyId?: number | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+  page: number
+  pageSize: number
+}
+
+interface Caller {
+  scope: StaffScope
+  db: Db
+  logAccess: (access: Access) => Promise<void>
+}
+
+async function readLeaves({ scope, db, logAccess }: Caller, asked: Asked, search: string) {
+  const { state, type, companyId, from, to, page, pageSize } = asked
+  const filter = {
+    state,
+    companyId,
+    external: type ? type === 'EXTERNAL' : undefined,
+    recordedFrom: from ? momentAt(from, '00:00') : undefined,
+    recordedBefore: to ? momentAt(addDays(to, 1), '00:00') : undefined,
+    search,
+  }
+  const found = await readPage(
+    { number: page, size: pageSize },
+    (rows) => selectReceived(db, scope, filter, scope.user.language, rows),
+    () => countReceived(db, scope, filter),
+  )
+  if (found.content.length > 0) await logAccess({ ...careOf(found.content), action: search ? 'search' : 'list' })
+  return withContent(found, found.content.map(toReceived))
+}
+
+function careOf(rows: readonly { employee_id: number; company_id: number }[]) {
+  const companies = new Set(rows.map((row) => row.company_id))
+  const [companyId] = companies
+  return {
+    purpose: 'care' as const,
+    thing: 'sick_leave' as const,
+    employeeIds: [...new Set(rows.map((row) => row.employee_id))],
+    ...(companies.size === 1 && companyId !== undefined && { companyId }),
+  }
+}
+
+function toReceived(row: ReceivedRow): ReceivedLeave {
+  return {
+    id: row.id,
+    ehrUserId: row.user_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    sotuMasked: maskIdentityCode(row.identity_code),
+    company: { id: row.company_id, name: row.company_name },
+    unit: row.unit,
+    ...toContent(row),
+    duration: lengthInDays(row.start_date, row.end_date),
+    state: row.state,
+    recordedBy: row.recorded_by_name,
+    recordedAt: row.recorded_at.toISOString(),
+    handledBy: row.handled_by_name,
+    handledAt: row.handled_at?.toISOString() ?? null,
+    version: row.version,
+    before: row.before_correction && toContent(row.before_correction),
+  }
+}
+
+function toContent(row: LeaveContent & { diagnosis_title: string | null }) {
+  return {
+    start: row.start_date,
+    end: row.end_date,
+    type: row.external_certificate ? ('EXTERNAL' as const) : ('OWN' as const),
+    diagnosisCode: row.diagnosis_code,
+    diagnosisTitle: row.diagnosis_title,
+    notes: row.notes,
+    directContinuation: row.direct_continuation,
+  }
+}
