@@ -32,7 +32,7 @@ async function recordOwn(page: Page, start: string, end: string): Promise<void> 
   await page.getByRole('tab', { name: sickLeaves('tab.own') }).click()
   await fillDays(page, start, end)
   await create(page).click()
-  await expect(page.getByText(sickLeaves('createdSuccessfully'))).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: sickLeaves('createdSuccessfully') })).toBeAttached()
 }
 
 test('SP-1 SP-2 SP-5 what Helena records comes to both nurses; what one handles the other is told, and a correction waits anew', async ({
