@@ -7,7 +7,8 @@
  * - `npm run bench -- --peers-ready http://… [--adapter FILE] [--pids 1,2]`: the same work at an address where any product
  *   answers; the adapter says how it is asked there (bench/adapter.ts).
  * - `npm run bench -- --scale 1`: every frequent call with the data of a nation (0.01: a hundredth of it) beside the same at
- *   demo size; fails for a call that costs more than twice as much or reads a large table from end to end.
+ *   demo size; fails for a call that costs more than twice as much or reads a large table from end to end. `--keep nation`
+ *   leaves what was filled in the databases nation_… of DATABASE_URL, and measures there the next time.
  * - `npm run bench -- --fill postgres://…`: the data of the bench into an empty database, for the former.
  */
 import fs from 'node:fs'
@@ -32,6 +33,7 @@ const { positionals, values } = parseArgs({
     pids: { type: 'string' },
     fill: { type: 'string' },
     scale: { type: 'string' },
+    keep: { type: 'string' },
   },
 })
 const { only, 'peers-ready': url } = values
@@ -59,7 +61,8 @@ const demoFactor = 0.001
 async function measureScale(factor: number): Promise<void> {
   const cluster = await openCluster()
   try {
-    const at = (size: number) => measureAtSize(cluster.url, size, { named: only ?? '', say: console.log })
+    const at = (size: number) =>
+      measureAtSize(cluster.url, size, { named: only ?? '', kept: values.keep, say: console.log })
     const compared = compare(await at(demoFactor), await at(factor))
     console.log(`\n${scaleReport(compared)}`)
     if (compared.some(({ problems }) => problems.length > 0)) process.exitCode = 1

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { openFixtureSession } from '#modules/account/server/fixtures.ts'
 import { modules } from '#product/modules.ts'
 import { buildApp } from '#server/app.ts'
@@ -29,14 +30,23 @@ export interface Measured extends Omit<Work, 'scans'> {
   scans: string[]
 }
 
+interface Options {
+  /** Of these calls alone. */
+  named?: string
+  /** The database is called so, stays, and is filled only the first time: the whole size takes half an hour. */
+  kept?: string | undefined
+  say: (line: string) => void
+}
+
 /** All calls on an installation of a size, one after another on one connection. */
 export async function measureAtSize(
   cluster: string,
   factor: number,
-  { named = '', say }: { named?: string; say: (line: string) => void },
+  { named = '', kept, say }: Options,
 ): Promise<Measured[]> {
-  const database = `scale_${process.pid}_${String(factor).replace('.', '_')}`
-  await onServer(cluster, `create database ${database}`)
+  const database = `${kept ?? `scale_${process.pid}`}_${String(factor).replace('.', '_')}`
+  let isFilled = await hasDatabase(cluster, database)
+  if (!isFilled) await onServer(cluster, `create database ${database}`)
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-scale-'))
   const environment = readEnvironment({
     DATABASE_URL: Object.assign(new URL(cluster), { pathname: `/${database}` }).href,
@@ -53,7 +63,8 @@ export async function measureAtSize(
   try {
     const { pool, db } = platform.database
     const size = sizeOf(factor)
-    await fill(pool, size, say)
+    if (!isFilled) await fill(pool, size, say)
+    isFilled = true
     const plans = listenToPlans(pool)
     const app = await buildApp(platform, modules)
     const measured: Measured[] = []
@@ -72,9 +83,17 @@ export async function measureAtSize(
     return measured
   } finally {
     await stop()
-    await onServer(cluster, `drop database ${database} with (force)`)
+    if (!kept || !isFilled) await onServer(cluster, `drop database ${database} with (force)`)
     fs.rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function hasDatabase(cluster: string, name: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: cluster })
+  await client.connect()
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+  await client.end()
+  return rowCount === 1
 }
 
 async function measure(call: Call, client: Client, plans: Plans, size: Size): Promise<Measured> {

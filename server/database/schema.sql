@@ -117,6 +117,7 @@ conversation_user.unread_count integer not null default 0
 conversation_user.last_message_at timestamp with time zone not null
 conversation_user.notice_planned_at timestamp with time zone
 conversation_user.answered_absence_id bigint
+conversation_user.company_id bigint not null default 0
 diagnosis.code text not null
 diagnosis.parent_code text
 diagnosis.name_fi text not null
@@ -786,10 +787,9 @@ CREATE UNIQUE INDEX conversation_message_conversation_id_user_id_client_key_key 
 CREATE UNIQUE INDEX conversation_message_pkey ON public.conversation_message USING btree (id)
 CREATE INDEX conversation_message_user_id ON public.conversation_message USING btree (user_id)
 CREATE UNIQUE INDEX conversation_user_conversation_id_user_id_key ON public.conversation_user USING btree (conversation_id, user_id)
-CREATE INDEX conversation_user_news ON public.conversation_user USING btree (user_id, conversation_id) INCLUDE (unread_count) WHERE ((unread_count > 0) AND (permission_end_time IS NULL))
-CREATE INDEX conversation_user_own ON public.conversation_user USING btree (user_id, last_message_at DESC, conversation_id DESC) WHERE (permission_end_time IS NULL)
+CREATE INDEX conversation_user_newest ON public.conversation_user USING btree (user_id, last_message_at DESC, conversation_id DESC)
 CREATE UNIQUE INDEX conversation_user_pkey ON public.conversation_user USING btree (id)
-CREATE INDEX conversation_user_user_id ON public.conversation_user USING btree (user_id, last_message_at DESC)
+CREATE INDEX conversation_user_unread ON public.conversation_user USING btree (user_id, company_id) INCLUDE (unread_count) WHERE ((unread_count > 0) AND (permission_end_time IS NULL))
 CREATE INDEX diagnosis_code_prefix ON public.diagnosis USING btree (code text_pattern_ops)
 CREATE INDEX diagnosis_parent_code ON public.diagnosis USING btree (parent_code)
 CREATE UNIQUE INDEX diagnosis_pkey ON public.diagnosis USING btree (code)
@@ -963,6 +963,7 @@ CREATE INDEX workability_user_user_id ON public.workability_user USING btree (us
 CREATE TRIGGER access_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.access_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_access_log_change()
 CREATE TRIGGER access_log_time BEFORE INSERT ON public.access_log FOR EACH ROW EXECUTE FUNCTION bear_database_time('time')
 CREATE TRIGGER company_employee_register_names BEFORE INSERT ON public.company_employee FOR EACH ROW EXECUTE FUNCTION set_register_names()
+CREATE TRIGGER conversation_user_company BEFORE INSERT ON public.conversation_user FOR EACH ROW EXECUTE FUNCTION set_part_company()
 CREATE TRIGGER employee_names AFTER UPDATE OF first_name, last_name ON public.employee FOR EACH ROW WHEN (((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name))) EXECUTE FUNCTION follow_register_names()
 CREATE TRIGGER employment_company BEFORE INSERT OR UPDATE ON public.employment FOR EACH ROW EXECUTE FUNCTION set_employment_company()
 CREATE TRIGGER employment_until AFTER INSERT OR DELETE OR UPDATE OF organisation_id, employee_id, end_date ON public.employment FOR EACH ROW EXECUTE FUNCTION follow_employments()
@@ -1108,6 +1109,15 @@ begin
   else
     select path || new.id, company_id into strict new.path, new.company_id from organisation where id = new.parent_id;
   end if;
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.set_part_company()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select company_id into new.company_id from conversation where id = new.conversation_id;
   return new;
 end $function$
 

@@ -179,6 +179,7 @@ export interface ConversationMessage {
 
 export interface ConversationUser {
   answered_absence_id: number | null;
+  company_id: Generated<number>;
   conversation_id: number;
   id: Generated<number>;
   last_message_at: Timestamp;

@@ -180,7 +180,14 @@ describe('PC-3 CO-10 the end of a conversation', () => {
     await set('ACTIVE')
     await nina.call(answerConversation, { params: { id }, body: { text: 'Vielä' } })
     expect((await nina.refused(changeStatus, { params: { id }, body: { status: 'DELETED' } })).status).toBe(400)
+    const unread = async () =>
+      ((await helena.call(listConversations, { query: { companyId: 1000277, unread: true } })) as { result: number })
+        .result
+    const before = await unread()
+    const own = (await employers()).find((one) => one.id === id)?.unreadMessageCount ?? 0
+    expect(own).toBeGreaterThan(0)
     await nina.call(deleteConversation, { params: { id } })
+    expect(await unread()).toBe(before - own)
     expect((await nina.refused(getConsoleConversation, { params: { id } })).status).toBe(404)
     expect((await helena.refused(listConversations, { query: { id } })).status).toBe(404)
     expect((await employers()).map((one) => one.id)).not.toContain(id)

@@ -77,7 +77,7 @@ export async function insertConversationFixture(
         user_id: userId,
         last_message_at: lastAt,
         last_read_message_id: messageIds.at(-1 - (unread[userId] ?? 0)) ?? null,
-        unread_count: unread[userId] ?? 0,
+        unread_count: status === 'DELETED' ? 0 : (unread[userId] ?? 0),
       })),
     )
     .execute()

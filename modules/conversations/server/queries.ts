@@ -137,9 +137,9 @@ export async function selectCompanyOf(db: Db, id: number, userId: number): Promi
 
 export async function countUnread(db: Db, scope: CompanyScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(me.unread_count), 0)::int as count
-    from conversation_user me join conversation c on c.id = me.conversation_id
-    where ${whereOwn(scope)} and me.unread_count > 0`.execute(db)
+    select coalesce(sum(unread_count), 0)::int as count from conversation_user
+    where user_id = ${scope.user.userId} and company_id = ${scope.companyId} and permission_end_time is null
+      and unread_count > 0`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -63,10 +63,14 @@ export async function updateParticipationEnded(
   return rows.length > 0
 }
 
+/** Of what is deleted nothing is unread. */
 export async function updateStatus(
   db: Db,
   conversationId: Held<'conversation'>,
   status: 'ACTIVE' | 'CLOSED' | 'DELETED',
 ): Promise<void> {
-  await sql`update conversation set status = ${status} where id = ${conversationId}`.execute(db)
+  await sql`
+    with parts as (
+      update conversation_user set unread_count = 0 where conversation_id = ${conversationId} and ${status} = 'DELETED')
+    update conversation set status = ${status} where id = ${conversationId}`.execute(db)
 }
