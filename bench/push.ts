@@ -66,7 +66,7 @@ async function announce(database: Database): Promise<number> {
   const message = { event: 'settingsUpdate', data: { messagingEnabled: true }, channels: 'everyone' }
   let committed = 0
   await database.db.transaction().execute(async (transaction) => {
-    await notify(transaction, JSON.stringify(message))
+    await notify(transaction, [JSON.stringify(message)])
     committed = machineTime()
   })
   return committed

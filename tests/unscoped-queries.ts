@@ -122,6 +122,13 @@ export const unscoped: readonly Unscoped[] = [
     functions: ['server/rights/told-queries.ts selectAddressee'],
   },
   {
+    why: 'answers who may be told, at each of the companies, and nothing else of them',
+    functions: [
+      'modules/sharing/server/queries.ts selectToldOfShares',
+      'server/rights/told-queries.ts selectToldAtEach',
+    ],
+  },
+  {
     why: 'the work of the process itself: sessions that ended, jobs, mails that failed, metrics, push, the access log, the key',
     functions: [
       'modules/video-meetings/server/call/queries.ts deleteStalePresences',

@@ -82,9 +82,11 @@ export async function selectFailedMail(
   return rows[0]
 }
 
-/** Every failure of one mail. */
-export async function deleteFailedMails(db: Db, kind: string, data: object): Promise<void> {
-  await sql`delete from failed_mail where kind = ${kind} and data = ${JSON.stringify(data)}::jsonb`.execute(db)
+/** Every failure of these mails. */
+export async function deleteFailedMails(db: Db, kind: string, each: readonly object[]): Promise<void> {
+  await sql`
+    delete from failed_mail where kind = ${kind}
+      and data = any(array(select jsonb_array_elements(${JSON.stringify(each)}::jsonb)))`.execute(db)
 }
 
 /** Answers whether there was one. */

@@ -89,8 +89,8 @@ export async function startPush(
     async prepare(db, announcements, now) {
       if (announcements.length === 0) return () => {}
       const messages = await addressed(db, announcements, hosted !== undefined, now)
-      for (const message of messages.filter(isNotified))
-        for (const part of toParts(JSON.stringify(message))) await notify(db, part)
+      const parts = messages.filter(isNotified).flatMap((message) => toParts(JSON.stringify(message)))
+      if (parts.length > 0) await notify(db, parts)
       const own = messages.filter((message) => !isNotified(message))
       return () => {
         for (const message of own) {
@@ -117,6 +117,8 @@ async function addressed(
   now: Date,
 ): Promise<Message[]> {
   const messages: Message[] = []
+  const each = announcements.flatMap((one) => ('event' in one && one.to !== 'everyone' ? [one.to] : []))
+  const tokenOf = each.length > 0 ? await selectPushTokens(db, each) : new Map<number, string>()
   for (const announcement of announcements) {
     if (!('event' in announcement)) {
       messages.push(announcement)
@@ -127,7 +129,8 @@ async function addressed(
       messages.push({ event, data, channels: 'everyone' })
       continue
     }
-    const tokens = to === 'everyone' ? await selectListeningPushTokens(db, now) : await selectPushTokens(db, to)
+    const tokens =
+      to === 'everyone' ? await selectListeningPushTokens(db, now) : to.flatMap((userId) => tokenOf.get(userId) ?? [])
     for (let from = 0; from < tokens.length; from += channelsPerMessage) {
       const channels = tokens.slice(from, from + channelsPerMessage).map(channelOf)
       messages.push({ event, data, channels })

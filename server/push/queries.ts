@@ -4,10 +4,12 @@ import type { Told } from '../rights/told-queries.ts'
 
 export const notifyChannel = 'extranet_push'
 
-export async function selectPushTokens(db: Db, userIds: Told): Promise<string[]> {
-  const { rows } = await sql<{ push_token: string }>`
-    select push_token from user_account where id = any(${userIds}::bigint[]) and status = 'ACTIVE'`.execute(db)
-  return rows.map((row) => row.push_token)
+/** By whose they are. */
+export async function selectPushTokens(db: Db, each: readonly Told[]): Promise<Map<number, string>> {
+  const userIds = [...new Set(each.flat())]
+  const { rows } = await sql<{ id: number; push_token: string }>`
+    select id, push_token from user_account where id = any(${userIds}::bigint[]) and status = 'ACTIVE'`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.push_token]))
 }
 
 /** The push tokens of everyone who has an open session. */
@@ -18,7 +20,7 @@ export async function selectListeningPushTokens(db: Db, now: Date): Promise<stri
   return rows.map((row) => row.push_token)
 }
 
-/** Goes out when the transaction commits, to every process that listens. */
-export async function notify(db: Db, message: string): Promise<void> {
-  await sql`select pg_notify(${notifyChannel}, ${message})`.execute(db)
+/** They go out when the transaction commits, to every process that listens. */
+export async function notify(db: Db, messages: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${notifyChannel}, message) from unnest(${messages}::text[]) message`.execute(db)
 }

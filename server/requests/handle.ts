@@ -197,9 +197,9 @@ async function perform<R extends Route, Prepared>(
       caller: callerOf(platform, request, reply),
       logAccess: (access) => insertAccess(db, access, accessBy(user, request, now)),
       announce: (announcement) => announcements.push(announcement),
-      plan: async (job, data) => {
+      plan: async (job, ...each) => {
         planned = true
-        await jobs.plan(db, job, data)
+        await jobs.plan(db, job, ...each)
       },
     })
     // An answer that does not fit its schema must not be found out after the change has been stored.

@@ -88,6 +88,27 @@ export async function selectTold(db: Db, place: Place, { among, andStaff = false
   return toTold(rows)
 }
 
+/**
+ * Who may be told at each of many companies, by one statement.
+ * @param among a select of `company_id` and `user_id`: whom it concerns where; a company without anybody is named with null
+ */
+export async function selectToldAtEach(
+  db: Db,
+  module: Module,
+  { among, andStaff = false }: Concerned & { among: RawBuilder<unknown> },
+): Promise<{ companyId: number; told: Told }[]> {
+  const staff = andStaff ? await selectStaff(db) : []
+  const { rows } = await sql<{ company_id: number; user_ids: number[] }>`
+    select concerned.company_id, coalesce(array_agg(distinct u.id) filter (where u.id is not null), '{}') as user_ids
+    from (${among}) concerned left join user_account u on u.id = concerned.user_id
+      and ${whereMayBeTold('u', { module, companyId: sql.ref('concerned.company_id') })}
+    group by concerned.company_id order by concerned.company_id`.execute(db)
+  return rows.map(({ company_id: companyId, user_ids: userIds }) => ({
+    companyId,
+    told: [...new Set([...userIds, ...staff])] as readonly number[] as Told,
+  }))
+}
+
 /** The provider's staff: of what an employer sees nothing of. */
 export async function selectStaff(db: Db): Promise<Told> {
   const { rows } = await sql<{ id: number }>`select u.id from user_account u where ${whereStaff('u')}`.execute(db)

@@ -34,16 +34,19 @@ export function job<Data extends object>(name: JobName<Data>, work: Work<Data>):
   return { ...(work as Work<object>), name }
 }
 
-/** Plans a job with its data. */
-export type Plan = <Data extends object>(job: JobName<Data>, data: NoInfer<Data>) => Promise<void>
+/** Plans a job with its data, once with each: one statement however many they are. */
+export type Plan = <Data extends object>(job: JobName<Data>, ...each: NoInfer<Data>[]) => Promise<void>
 
 /** How often a kind of job was done in this process, failed to be tried again, or was given up. */
 export type JobOutcome = 'done' | 'failed' | 'lost'
 export type JobCounts = ReadonlyMap<string, Readonly<Record<JobOutcome, number>>>
 
 export interface Jobs {
-  /** Plans a job within the caller's transaction: what is rolled back is never done. A mail takes the place of the same that failed. */
-  plan<Data extends object>(db: Db, name: JobName<Data>, data: NoInfer<Data>): Promise<void>
+  /**
+   * Plans a job with each of these data within the caller's transaction: what is rolled back is never done. A mail takes the
+   * place of the same that failed.
+   */
+  plan<Data extends object>(db: Db, name: JobName<Data>, ...each: NoInfer<Data>[]): Promise<void>
   /** After the commit: lets this process look at once instead of at its next poll. */
   wake(): void
   /** To whom a mail would go now; undefined when it is of no use any more. */
@@ -148,11 +151,11 @@ export async function startJobs(database: Database, definitions: readonly Job[],
   workers.push(lost)
 
   return {
-    async plan(db, name, data) {
-      if (mails.has(name)) await deleteFailedMails(db, name, data)
-      await boss.send(name, data, {
-        ...retries,
-        deadLetter: lostJobs,
+    async plan(db, name, ...each) {
+      if (each.length === 0) return
+      if (mails.has(name)) await deleteFailedMails(db, name, each)
+      const jobs = each.map((data) => ({ data, ...retries, deadLetter: lostJobs }))
+      await boss.insert(name, jobs, {
         db: {
           executeSql: async (text, values) => ({
             rows: (await db.executeQuery(CompiledQuery.raw(text, values ?? []))).rows,

@@ -2,7 +2,7 @@ import { makeFile } from '#server/files/files.ts'
 import type { Platform } from '#server/platform.ts'
 import { held } from '#server/rights/held.ts'
 import { documentUpload } from '../contract.ts'
-import { insertShare } from './console/queries.ts'
+import { insertShares } from './console/queries.ts'
 import { insertDocument } from './queries.ts'
 
 /** The smallest file that opens as a PDF. */
@@ -43,7 +43,7 @@ export async function insertDocumentFixture({ files, db }: Parts, document: Docu
     createdBy: by,
     now: at,
   })
-  for (const { companyId, userIds = [] } of document.sharedWith ?? [])
-    await insertShare(db, { documentId: id, companyId, userIds, now: at })
+  const recipients = (document.sharedWith ?? []).map(({ companyId, userIds = [] }) => ({ companyId, userIds }))
+  await insertShares(db, id, recipients, at)
   return id
 }

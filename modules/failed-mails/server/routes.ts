@@ -43,7 +43,8 @@ export const failedMailRoutes = [
 
   handle(resendFailedMails, async ({ scope, db, plan }) => {
     const mails = await deleteFailedMailsToResend(db, scope, { atMost: resentAtMost })
-    for (const { kind, data } of onceEach(mails)) await plan(jobName<object>(kind), data)
+    for (const [kind, same] of Map.groupBy(onceEach(mails), (mail) => mail.kind))
+      await plan(jobName<object>(kind), ...same.map(({ data }) => data))
     return { resent: mails.length }
   }),
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import { type Place, selectTold, type Told } from '#server/rights/told-queries.ts'
+import { selectToldAtEach, type Told } from '#server/rights/told-queries.ts'
 
 export type Shared = 'document' | 'report'
 
@@ -21,8 +21,21 @@ export async function selectOpenings<One extends Shared>(db: Db, shared: One, id
   return rows
 }
 
-/** @param userIds those it is limited to; nobody is named where it is for the whole company */
-export function selectToldOfShare(db: Db, place: Place, userIds: readonly number[]): Promise<Told> {
-  const named = userIds.length > 0 && { among: sql`select unnest(${userIds}::bigint[])` }
-  return selectTold(db, place, { ...named, andStaff: true })
+/** A company that has or had a share: all of it, unless users of it are named. */
+export interface Recipient {
+  companyId: number
+  userIds: readonly number[]
+}
+
+export function selectToldOfShares(
+  db: Db,
+  module: 'documents' | 'reports',
+  recipients: readonly Recipient[],
+): Promise<{ companyId: number; told: Told }[]> {
+  const among = sql`
+    select r."companyId" as company_id, g.user_id
+    from jsonb_to_recordset(${JSON.stringify(recipients)}::jsonb) as r ("companyId" bigint, "userIds" bigint[])
+      left join company_grant g on g.company_id = r."companyId"
+        and (r."userIds" = '{}' or g.user_id = any(r."userIds"))`
+  return selectToldAtEach(db, module, { among, andStaff: true })
 }

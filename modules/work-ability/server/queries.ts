@@ -145,16 +145,24 @@ export async function selectCandidates(db: Db, companyId: Held<'company'>): Prom
   return rows
 }
 
-export async function isCandidate(db: Db, companyId: Held<'company'>, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from user_account u where u.id = ${userId} and ${whereMaySeeCases(companyId)}`.execute(db)
-  return rows.length > 0
+/** The place among them of somebody who is no candidate; undefined when all are. */
+export async function selectNoCandidate(
+  db: Db,
+  companyId: Held<'company'>,
+  userIds: readonly number[],
+): Promise<number | undefined> {
+  const { rows } = await sql<{ place: number }>`
+    select wanted.place - 1 as place from unnest(${userIds}::bigint[]) with ordinality as wanted (id, place)
+    where not exists (select from user_account u where u.id = wanted.id and ${whereMaySeeCases(companyId)})
+    order by wanted.place limit 1`.execute(db)
+  return rows[0]?.place
 }
 
 /** Giving access twice is giving it once. */
-export async function insertUser(db: Db, caseId: Held<'case'>, userId: number, now: Date): Promise<void> {
+export async function insertUsers(db: Db, caseId: Held<'case'>, userIds: readonly number[], now: Date): Promise<void> {
   await sql`
-    insert into workability_user (case_id, user_id, created_at) values (${caseId}, ${userId}, ${now})
+    insert into workability_user (case_id, user_id, created_at)
+    select ${caseId}, id, ${now}::timestamptz from unnest(${userIds}::bigint[]) id
     on conflict (case_id, user_id) do nothing`.execute(db)
 }
 

@@ -24,7 +24,7 @@ import {
   type CaseRow,
   insertAttachments,
   insertCase,
-  insertUser,
+  insertUsers,
   lockCase,
   selectCandidates,
   selectCase,
@@ -94,7 +94,7 @@ export const workabilityRoutes = [
       startDate: dayOf(now),
       now,
     })
-    await insertUser(db, id, scope.user.userId, now)
+    await insertUsers(db, id, [scope.user.userId], now)
     const row = await readCase(db, scope, id)
     await logAccess(accessTo(row, 'create', 'work-ability'))
     context.announce(await caseAnnouncement(db, row))

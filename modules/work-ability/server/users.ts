@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import { ApiError, invalid, notFound } from '#server/errors.ts'
 import type { CaseUser } from '../contract.ts'
-import { type CaseRow, countOtherUsers, deleteUser, insertUser, isCandidate } from './queries.ts'
+import { type CaseRow, countOtherUsers, deleteUser, insertUsers, selectNoCandidate } from './queries.ts'
 
 /** Gives a user access; `read` answers the case as it is after that. */
 export async function addUser(
@@ -11,8 +11,9 @@ export async function addUser(
   now: Date,
   read: () => Promise<CaseRow>,
 ): Promise<CaseUser> {
-  if (!(await isCandidate(db, company_id, userId))) throw invalid([{ field: 'user.id', problem: 'unknown' }])
-  await insertUser(db, id, userId, now)
+  if ((await selectNoCandidate(db, company_id, [userId])) !== undefined)
+    throw invalid([{ field: 'user.id', problem: 'unknown' }])
+  await insertUsers(db, id, [userId], now)
   const link = (await read()).users?.find(({ user }) => user.id === userId)
   if (!link) throw notFound()
   return link

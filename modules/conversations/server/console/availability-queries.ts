@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
-import { selectTold, type Told, whereStaff } from '#server/rights/told-queries.ts'
+import { selectToldAtEach, type Told, whereStaff } from '#server/rights/told-queries.ts'
 import type { Day } from '#shared/dates.ts'
 
 export interface AbsenceRow {
@@ -39,20 +39,13 @@ export async function upsertAbsence(
 }
 
 /** Those who see the caller in a conversation, at each of the companies. */
-export async function selectCompanions(db: Db, scope: StaffScope): Promise<{ companyId: number; told: Told }[]> {
-  const shared = sql`conversation_user p join conversation c on c.id = p.conversation_id and c.status = 'ACTIVE'`
-  const whereOwn = sql`p.user_id = ${scope.user.userId} and p.permission_end_time is null`
-  const { rows } = await sql<{ company_id: number }>`
-    select distinct c.company_id from ${shared} where ${whereOwn}`.execute(db)
-  const companions: { companyId: number; told: Told }[] = []
-  for (const { company_id: companyId } of rows) {
-    const among = sql`
-      select other.user_id from ${shared}
-        join conversation_user other on other.conversation_id = c.id and other.permission_end_time is null
-      where ${whereOwn} and c.company_id = ${companyId}`
-    companions.push({ companyId, told: await selectTold(db, { module: 'conversations', companyId }, { among }) })
-  }
-  return companions
+export function selectCompanions(db: Db, scope: StaffScope): Promise<{ companyId: number; told: Told }[]> {
+  const among = sql`
+    select c.company_id, other.user_id from conversation_user p
+      join conversation c on c.id = p.conversation_id and c.status = 'ACTIVE'
+      join conversation_user other on other.conversation_id = c.id and other.permission_end_time is null
+    where p.user_id = ${scope.user.userId} and p.permission_end_time is null`
+  return selectToldAtEach(db, 'conversations', { among })
 }
 
 export interface ResponsibleRow {

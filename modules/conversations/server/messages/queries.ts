@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
 import type { FileRow } from '#server/files/queries.ts'
 import type { Held } from '#server/rights/held.ts'
@@ -91,35 +90,41 @@ export interface NewMessage {
   userId: number
   outOfOffice: boolean
   clientKey: string | null
+  /** For whom alone it is not unread. */
+  actorId: number
 }
 
 /**
- * Adds a message to a conversation that is locked: so the ids follow the order of the messages.
- * @param actorId for whom alone it is not unread
+ * Adds messages to a conversation that is locked: so the ids follow the order of the messages.
  * @param awaitsAnswer whether the provider is to answer now; as before unless told
  */
-export async function insertMessage(
+export async function insertMessages(
   db: Db,
   conversationId: Held<'conversation'>,
-  message: NewMessage,
-  { actorId, awaitsAnswer, now }: { actorId: number; awaitsAnswer?: boolean; now: Date },
-): Promise<Held<'message'>> {
+  messages: readonly NewMessage[],
+  { awaitsAnswer, now }: { awaitsAnswer?: boolean; now: Date },
+): Promise<Held<'message'>[]> {
+  if (messages.length === 0) return []
+  const all = <Key extends keyof NewMessage>(key: Key) => messages.map((message) => message[key])
   const { rows } = await sql<{ id: Held<'message'> }>`
-    with written as (
+    with entered as (
+      select * from unnest(${all('type')}::text[], ${all('text')}::text[], ${all('userId')}::bigint[],
+        ${all('outOfOffice')}::boolean[], ${all('clientKey')}::uuid[], ${all('actorId')}::bigint[]) with ordinality
+        as entered (type, text, user_id, out_of_office, client_key, actor_id, place)),
+    written as (
       insert into conversation_message (conversation_id, type, text, user_id, out_of_office, client_key, created_at)
-      values (${conversationId}, ${message.type}, ${message.text}, ${message.userId}, ${message.outOfOffice},
-        ${message.clientKey}, ${now})
+      select ${conversationId}, type, text, user_id, out_of_office, client_key, ${now}::timestamptz from entered order by place
       returning id),
     newest as (
-      update conversation set last_message_id = written.id, last_message_at = ${now},
+      update conversation set last_message_id = (select max(id) from written), last_message_at = ${now},
         awaits_answer = coalesce(${awaitsAnswer ?? null}::boolean, awaits_answer)
-      from written where conversation.id = ${conversationId}),
+      where id = ${conversationId}),
     unread as (
-      update conversation_user set last_message_at = ${now},
-        unread_count = unread_count + case when user_id = ${actorId} then 0 else 1 end
+      update conversation_user p set last_message_at = ${now},
+        unread_count = unread_count + (select count(*) from entered where actor_id <> p.user_id)
       where conversation_id = ${conversationId})
-    select id from written`.execute(db)
-  return certainRow(rows).id
+    select id from written order by id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function insertAttachments(

@@ -22,8 +22,8 @@ export async function planNotices(
   conversationId: Held<'conversation'>,
   authorId: number,
 ): Promise<void> {
-  for (const conversationUserId of await updateNoticesPlanned(db, conversationId, authorId, now))
-    await plan(noticeMail, { conversationUserId })
+  const parts = await updateNoticesPlanned(db, conversationId, authorId, now)
+  await plan(noticeMail, ...parts.map((conversationUserId) => ({ conversationUserId })))
 }
 
 export function noticeJobs({ database, mailer, environment }: Omit<Platform, 'jobs'>): Job[] {

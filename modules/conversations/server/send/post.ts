@@ -1,3 +1,4 @@
+import { certainRow } from '#server/database/certain-row.ts'
 import { ApiError, invalid } from '#server/errors.ts'
 import { claimFiles } from '#server/files/files.ts'
 import type { Held } from '#server/rights/held.ts'
@@ -6,7 +7,13 @@ import { dayOf } from '#shared/dates.ts'
 import type { MessageToSend } from '../../contract.ts'
 import { type SystemKind, systemText, uploadType } from '../../rules.ts'
 import { announceUpdate, type Writing } from '../announcements.ts'
-import { insertAttachments, insertMessage, selectSent, updateAnsweredAbsences } from '../messages/queries.ts'
+import {
+  insertAttachments,
+  insertMessages,
+  type NewMessage,
+  selectSent,
+  updateAnsweredAbsences,
+} from '../messages/queries.ts'
 import { planNotices } from '../notice/jobs.ts'
 import type { LockedConversation } from '../queries.ts'
 
@@ -29,9 +36,9 @@ export async function postMessage(
 
   const fileIds = (attachments ?? []).map((file) => file.id)
   const files = await claimFiles(db, fileIds, { kind: uploadType, userId, now }, 'attachments')
-  const message = { type: 'USER', text: text ?? '', userId, outOfOffice: false, clientKey: clientKey ?? null } as const
+  const message = { ...saidBy(userId), text: text ?? '', clientKey: clientKey ?? null }
   const awaitsAnswer = author.role === 'ROLE_USER'
-  const id = await insertMessage(db, conversation.id, message, { actorId: userId, awaitsAnswer, now })
+  const id = certainRow(await insertMessages(db, conversation.id, [message], { awaitsAnswer, now }))
   await insertAttachments(
     db,
     id,
@@ -48,28 +55,28 @@ export async function postAbsences(
   { db, now }: Writing,
   conversationId: Held<'conversation'>,
 ): Promise<Held<'message'>[]> {
-  const ids: Held<'message'>[] = []
-  for (const { user_id: userId, message } of await updateAnsweredAbsences(db, conversationId, dayOf(now))) {
-    const answer = { type: 'USER', text: message, userId, outOfOffice: true, clientKey: null } as const
-    ids.push(await insertMessage(db, conversationId, answer, { actorId: userId, now }))
-  }
-  return ids
+  const absences = await updateAnsweredAbsences(db, conversationId, dayOf(now))
+  const answers = absences.map(({ user_id, message }) => ({ ...saidBy(user_id), text: message, outOfOffice: true }))
+  return insertMessages(db, conversationId, answers, { now })
 }
 
 /** Lets the system say something about somebody. */
-export function postSystemMessage(
+export async function postSystemMessage(
   { db, now }: Writing,
   conversationId: Held<'conversation'>,
   kind: SystemKind,
   about: { userId: number; actorId: number },
 ): Promise<Held<'message'>> {
   const { userId, actorId } = about
-  const message = {
-    type: 'SYSTEM',
-    text: systemText(kind, userId),
-    userId,
-    outOfOffice: false,
-    clientKey: null,
-  } as const
-  return insertMessage(db, conversationId, message, { actorId, now })
+  const message = { ...saidBy(actorId), type: 'SYSTEM', text: systemText(kind, userId), userId } as const
+  return certainRow(await insertMessages(db, conversationId, [message], { now }))
 }
+
+const saidBy = (userId: number): NewMessage => ({
+  type: 'USER',
+  text: '',
+  userId,
+  outOfOffice: false,
+  clientKey: null,
+  actorId: userId,
+})

@@ -174,15 +174,19 @@ export async function selectWrongRecipient(
   return rows[0]?.place
 }
 
-export async function insertShare(
+export async function insertShares(
   db: Db,
-  share: { documentId: Held<'document'>; companyId: number; userIds: readonly number[]; now: Date },
+  documentId: Held<'document'>,
+  recipients: readonly Recipient[],
+  now: Date,
 ): Promise<void> {
-  const { documentId, companyId, userIds, now } = share
   await sql`
     insert into document_share (document_id, company_id, user_id, shared_at)
-    select ${documentId}, ${companyId}, wanted.id, ${now}
-    from unnest(${userIds.length === 0 ? [null] : [...new Set(userIds)]}::bigint[]) as wanted (id)`.execute(db)
+    select distinct ${documentId}::bigint, r."companyId", wanted.id, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(recipients)}::jsonb) as r ("companyId" bigint, "userIds" bigint[])
+      cross join unnest(case when r."userIds" = '{}' then array[null]::bigint[] else r."userIds" end) as wanted (id)`.execute(
+    db,
+  )
 }
 
 /** Answers for whom it was until now. */

@@ -26,7 +26,7 @@ import {
   countNew,
   countSent,
   countShared,
-  insertShare,
+  insertShares,
   type SentRow,
   selectSent,
   selectShared,
@@ -102,9 +102,9 @@ const sharedRoutes = [
       createdBy: userId,
       now,
     })
-    for (const recipient of recipients) await insertShare(db, { documentId, ...recipient, now })
-    for (const toldId of await selectToBeTold(db, documentId))
-      await plan(documentNotice, { documentId, userId: toldId })
+    await insertShares(db, documentId, recipients, now)
+    const told = await selectToBeTold(db, documentId)
+    await plan(documentNotice, ...told.map((toldId) => ({ documentId, userId: toldId })))
     await announceShared(context, 'documents', recipients)
     return toDetails(db, await findShared(db, scope, documentId))
   }),

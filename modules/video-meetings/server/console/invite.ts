@@ -3,9 +3,9 @@ import { invalid } from '#server/errors.ts'
 import type { Held } from '#server/rights/held.ts'
 import type { MeetingDetails } from '../../console-contract.ts'
 import {
-  insertExternalUser,
+  insertExternalUsers,
   type ScheduledRow,
-  updateExternalUser,
+  updateExternalUsers,
   updateUninvited,
   upsertInvitedUsers,
 } from './queries.ts'
@@ -42,24 +42,27 @@ export async function invite(
   )
   if (stranger >= 0) throw invalid([{ field: `externalUsers.${stranger}.externalUserId`, problem: 'unknown' }])
 
-  const externals: Record<'added' | 'kept', Held<'guest'>[]> = { added: [], kept: [] }
-  for (const { externalUserId, ...person } of entered.externalUsers) {
-    const known = find(externalUserId)
-    if (known?.invitationEmail === person.invitationEmail) {
-      await updateExternalUser(db, known.externalUserId, person)
-      externals.kept.push(known.externalUserId)
-    } else externals.added.push(await insertExternalUser(db, before.id, person))
-  }
+  const kept = entered.externalUsers.flatMap((person) => {
+    const known = find(person.externalUserId)
+    return known?.invitationEmail === person.invitationEmail
+      ? [{ ...person, externalUserId: known.externalUserId }]
+      : []
+  })
+  const keptIds = kept.map(({ externalUserId }) => externalUserId)
+  await updateExternalUsers(db, kept)
+  const isNew = ({ externalUserId }: { externalUserId?: number | undefined }) =>
+    !keptIds.some((id) => id === externalUserId)
+  const addedIds = await insertExternalUsers(db, before.id, entered.externalUsers.filter(isNew))
   const dropped = {
     userIds: was.userIds.filter((id) => !userIds.includes(id)),
-    externalUserIds: was.externalUserIds.filter((id) => !externals.kept.includes(id)),
+    externalUserIds: was.externalUserIds.filter((id) => !keptIds.includes(id)),
   }
   await updateUninvited(db, before.id, dropped, now)
   const added = userIds.filter((id) => !was.userIds.includes(id))
   await upsertInvitedUsers(db, before.id, added)
   return {
-    added: { userIds: added, externalUserIds: externals.added },
+    added: { userIds: added, externalUserIds: addedIds },
     dropped,
-    kept: { userIds: userIds.filter((id) => was.userIds.includes(id)), externalUserIds: externals.kept },
+    kept: { userIds: userIds.filter((id) => was.userIds.includes(id)), externalUserIds: keptIds },
   }
 }

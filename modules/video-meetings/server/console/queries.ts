@@ -195,18 +195,30 @@ export async function updateUninvited(
 
 type External = Omit<ExternalRow, 'externalUserId'>
 
-export async function insertExternalUser(db: Db, meetingId: Held<'meeting'>, person: External): Promise<Held<'guest'>> {
+export async function insertExternalUsers(
+  db: Db,
+  meetingId: Held<'meeting'>,
+  people: readonly External[],
+): Promise<Held<'guest'>[]> {
   const { rows } = await sql<{ id: Held<'guest'> }>`
     insert into video_meeting_external_user (meeting_id, first_name, last_name, email, locale)
-    values (${meetingId}, ${person.invitationFirstname}, ${person.invitationLastname}, ${person.invitationEmail},
-      ${person.invitationLocale})
+    select ${meetingId}, first_name, last_name, email, locale from ${entered(people)} order by place
     returning id`.execute(db)
-  return certainRow(rows).id
+  return rows.map(({ id }) => id)
 }
 
-export async function updateExternalUser(db: Db, id: Held<'guest'>, person: External): Promise<void> {
+export async function updateExternalUsers(
+  db: Db,
+  people: readonly (External & { externalUserId: Held<'guest'> })[],
+): Promise<void> {
+  const ids = people.map(({ externalUserId }) => externalUserId)
   await sql`
-    update video_meeting_external_user set first_name = ${person.invitationFirstname},
-      last_name = ${person.invitationLastname}, locale = ${person.invitationLocale}
-    where id = ${id}`.execute(db)
+    update video_meeting_external_user g
+    set first_name = entered.first_name, last_name = entered.last_name, locale = entered.locale
+    from ${entered(people)} where g.id = (${ids}::bigint[])[entered.place]`.execute(db)
 }
+
+const entered = (people: readonly External[]) => sql`
+  unnest(${people.map((one) => one.invitationFirstname)}::text[], ${people.map((one) => one.invitationLastname)}::text[],
+    ${people.map((one) => one.invitationEmail)}::text[], ${people.map((one) => one.invitationLocale)}::text[])
+  with ordinality as entered (first_name, last_name, email, locale, place)`

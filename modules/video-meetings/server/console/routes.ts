@@ -147,11 +147,12 @@ async function tell(
   const concerned = new Set([row.organizer_id, ...(row.users ?? []).map((user) => user.id)])
   for (const { kind, userIds, externalUserIds } of told) {
     const about = { kind, meetingId: id, sequence: row.sequence }
-    for (const userId of userIds) {
-      concerned.add(userId)
-      await plan(invitationMail, { ...about, userId })
-    }
-    for (const externalUserId of externalUserIds) await plan(invitationMail, { ...about, externalUserId })
+    for (const userId of userIds) concerned.add(userId)
+    await plan(
+      invitationMail,
+      ...userIds.map((userId) => ({ ...about, userId })),
+      ...externalUserIds.map((externalUserId) => ({ ...about, externalUserId })),
+    )
   }
   const to = await selectConcerned(db, row.company_id, [...concerned])
   announce({ event: 'videoMeetingUpdate', data: { id, companyId: row.company_id }, to })

@@ -7,7 +7,7 @@ import { dayOf } from '#shared/dates.ts'
 import { findCaseEmployee, listCompanyCandidates, openCase } from '../../console-contract.ts'
 import { caseAnnouncement } from '../announcement.ts'
 import { accessTo, toConsoleCase } from '../answers.ts'
-import { insertCase, insertUser, isCandidate, selectCandidates } from '../queries.ts'
+import { insertCase, insertUsers, selectCandidates, selectNoCandidate } from '../queries.ts'
 import { type EmployedRow, insertEvent, replaceNurses, selectByCode } from './queries.ts'
 import { checkNurses, readCase } from './routes.ts'
 
@@ -32,9 +32,8 @@ export const openingRoutes = [
   handle(openCase, { refused: lookUpInVain }, async (context) => {
     const { scope, body, db, now, logAccess, announce } = context
     const { row, companyId } = await findEmployed(context)
-    for (const [index, userId] of body.userIds.entries())
-      if (!(await isCandidate(db, companyId, userId)))
-        throw invalid([{ field: `userIds.${index}`, problem: 'unknown' }])
+    const wrong = await selectNoCandidate(db, companyId, body.userIds)
+    if (wrong !== undefined) throw invalid([{ field: `userIds.${wrong}`, problem: 'unknown' }])
     const nurseIds = await checkNurses(db, scope, body.nurseIds)
     const today = dayOf(now)
     const id = await insertCase(db, {
@@ -49,7 +48,7 @@ export const openingRoutes = [
       startDate: today,
       now,
     })
-    for (const userId of body.userIds) await insertUser(db, id, userId, now)
+    await insertUsers(db, id, body.userIds, now)
     await replaceNurses(db, id, nurseIds)
     const start = { eventType: 'PROCESS_START', startDate: today, description: '' } as const
     await insertEvent(db, id, start, { userId: scope.user.userId, now })

@@ -23,7 +23,8 @@ export async function planRequestMails(
   { db, plan }: Pick<Context<typeof requestWorkability>, 'db' | 'plan'>,
   { id, company_id }: Pick<CaseRow, 'id' | 'company_id'>,
 ): Promise<void> {
-  for (const userId of await selectRequestTakers(db, company_id)) await plan(requestMail, { caseId: id, userId })
+  const takers = await selectRequestTakers(db, company_id)
+  await plan(requestMail, ...takers.map((userId) => ({ caseId: id, userId })))
 }
 
 export function requestMails({ database, mailer, environment }: Omit<Platform, 'jobs'>): Job[] {
