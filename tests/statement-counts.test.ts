@@ -9,7 +9,12 @@ import { shareDocument, takeBackDocument } from '#modules/documents/console-cont
 import { tinyPdf } from '#modules/documents/server/fixtures.ts'
 import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
 import { shareReport, takeBackReport } from '#modules/reports/console-contract.ts'
-import { cancelMeeting, changeMeeting, scheduleMeeting } from '#modules/video-meetings/console-contract.ts'
+import {
+  cancelMeeting,
+  changeMeeting,
+  type ScheduledMeeting,
+  scheduleMeeting,
+} from '#modules/video-meetings/console-contract.ts'
 import { openCase } from '#modules/work-ability/console-contract.ts'
 import { requestWorkability } from '#modules/work-ability/contract.ts'
 import type { Client } from './client.ts'
@@ -148,7 +153,7 @@ const writes: Record<string, (count: number) => Promise<Record<string, number>>>
       userIds: users.slice(0, count),
       externalUsers: guests,
     }
-    let meeting = { id: 0, version: 0, externalUsers: [] as { externalUserId: number }[] }
+    let meeting: Pick<ScheduledMeeting, 'id' | 'version' | 'externalUsers'> = { id: 0, version: 0, externalUsers: [] }
     const schedule = await statementsOf(async () => {
       meeting = await nina.call(scheduleMeeting, { body: { ...details, companyId: group } })
     })

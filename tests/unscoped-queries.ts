@@ -132,11 +132,9 @@ export const unscoped: readonly Unscoped[] = [
     why: 'the work of the process itself: sessions that ended, jobs, mails that failed, metrics, push, the access log, the key',
     functions: [
       'modules/video-meetings/server/call/queries.ts deleteStalePresences',
-      'server/auth/queries.ts deleteOld',
       'server/auth/queries.ts selectClosedSessions',
       'server/mail/queries.ts countFailedMails',
       'server/mail/queries.ts deleteFailedMails',
-      'server/mail/queries.ts deleteFailedMailsBefore',
       'server/mail/queries.ts insertFailedMail',
       'server/metrics/queries.ts selectWaitingJobs',
       'server/push/queries.ts notify',
@@ -145,6 +143,7 @@ export const unscoped: readonly Unscoped[] = [
       'server/rights/queries.ts insertKeyCheck',
       'server/rights/queries.ts selectKeyCheck',
       'server/rights/queries.ts waitForTurn',
+      'server/work/queries.ts deletePast',
     ],
   },
   {

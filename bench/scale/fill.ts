@@ -136,9 +136,10 @@ function steps(size: Size): [string, string][] {
          lateral (select case when day < '2000-01-01' then '-' else 'A' end as sign) century;
        insert into company_employee (id, company_id, employee_id, first_name, last_name, city)
        select 100000000000000 + n, company, n, first_name, last_name, 'Oulu' from person;
-       insert into employment (id, employee_id, organisation_id, company_id, profession, start_date, end_date, main_employer)
+       insert into employment (id, employee_id, organisation_id, company_id, profession, start_date, end_date, main_employer,
+         listed_name, register_first_name, register_last_name)
        select n, n, company + 1 + n % case when company = 1000 then ${units} else 5 end, company, 'Hitsaaja', '2015-01-01',
-         case when n % 10 = 9 then date '2025-06-30' end, true from person`,
+         case when n % 10 = 9 then date '2025-06-30' end, true, last_name || ' ' || first_name, first_name, last_name from person`,
     ],
     [
       'sick leaves',

@@ -119,11 +119,3 @@ export async function selectClosedSessions(db: Db, ids: number[], now: Date, use
       and s.expires_at > ${now} and s.last_used_at > ${usedSince})`.execute(db)
   return rows.map((row) => row.id)
 }
-
-/** Sessions and links that ended before the one moment, failed tries of the same age, logins before the other. */
-export async function deleteOld(db: Db, sessionsBefore: Date, loginsBefore: Date): Promise<void> {
-  await sql`delete from session where expires_at < ${sessionsBefore}`.execute(db)
-  await sql`delete from account_token where expires_at < ${sessionsBefore}`.execute(db)
-  await sql`delete from login_failure where time < ${sessionsBefore}`.execute(db)
-  await sql`delete from login_event where time < ${loginsBefore}`.execute(db)
-}

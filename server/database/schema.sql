@@ -169,6 +169,9 @@ employment.created_at timestamp with time zone not null default now()
 employment.updated_at timestamp with time zone not null default now()
 employment.company_id bigint not null
 employment.hands_on boolean not null default false
+employment.listed_name text not null default ''::text
+employment.register_first_name text not null default ''::text
+employment.register_last_name text not null default ''::text
 employment_category.id bigint not null identity
 employment_category.employment_id bigint not null
 employment_category.category_id bigint not null
@@ -741,6 +744,7 @@ CREATE INDEX access_log_employee_ids ON public.access_log USING gin (employee_id
 CREATE UNIQUE INDEX access_log_pkey ON public.access_log USING btree (id)
 CREATE INDEX access_log_time ON public.access_log USING btree ("time")
 CREATE INDEX access_log_user_id ON public.access_log USING btree (user_id, "time")
+CREATE INDEX account_token_expires_at ON public.account_token USING btree (expires_at)
 CREATE UNIQUE INDEX account_token_pkey ON public.account_token USING btree (token_hash)
 CREATE INDEX account_token_user_id ON public.account_token USING btree (user_id, purpose, created_at)
 CREATE INDEX bank_login_expires_at ON public.bank_login USING btree (expires_at)
@@ -779,7 +783,7 @@ CREATE INDEX conversation_company_id ON public.conversation USING btree (company
 CREATE UNIQUE INDEX conversation_created_by_client_key_key ON public.conversation USING btree (created_by, client_key)
 CREATE INDEX conversation_last_message_at ON public.conversation USING btree (last_message_at DESC, id DESC) WHERE (status <> 'DELETED'::text)
 CREATE UNIQUE INDEX conversation_pkey ON public.conversation USING btree (id)
-CREATE INDEX conversation_search ON public.conversation USING gin (search_text gin_trgm_ops)
+CREATE INDEX conversation_search ON public.conversation USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit='256')
 CREATE UNIQUE INDEX conversation_attachment_file_id ON public.conversation_attachment USING btree (file_id)
 CREATE UNIQUE INDEX conversation_attachment_pkey ON public.conversation_attachment USING btree (message_id, "position")
 CREATE INDEX conversation_message_conversation_id ON public.conversation_message USING btree (conversation_id, id DESC)
@@ -817,9 +821,10 @@ CREATE UNIQUE INDEX employee_identity_code_key ON public.employee USING btree (i
 CREATE UNIQUE INDEX employee_pkey ON public.employee USING btree (id)
 CREATE INDEX employment_counted ON public.employment USING btree (company_id, employee_id) INCLUDE (organisation_id, end_date)
 CREATE INDEX employment_employee_id ON public.employment USING btree (employee_id)
+CREATE INDEX employment_listed ON public.employment USING btree (organisation_id, listed_name) INCLUDE (company_id, employee_id, end_date, created_at)
 CREATE INDEX employment_no_overlap ON public.employment USING gist (((employee_id + 0)), ((organisation_id + 0)), daterange(start_date, end_date, '[]'::text))
-CREATE INDEX employment_organisation_id ON public.employment USING btree (organisation_id, end_date)
 CREATE UNIQUE INDEX employment_pkey ON public.employment USING btree (id)
+CREATE INDEX employment_register_name ON public.employment USING btree (organisation_id, register_last_name, register_first_name, id) INCLUDE (end_date)
 CREATE INDEX employment_category_employment_id ON public.employment_category USING btree (employment_id)
 CREATE INDEX employment_category_member_id ON public.employment_category USING btree (category_id, member_id)
 CREATE UNIQUE INDEX employment_category_pkey ON public.employment_category USING btree (id)
@@ -851,9 +856,11 @@ CREATE UNIQUE INDEX information_text_pkey ON public.information_text USING btree
 CREATE INDEX information_text_saved_by ON public.information_text USING btree (saved_by)
 CREATE UNIQUE INDEX key_check_pkey ON public.key_check USING btree (id)
 CREATE UNIQUE INDEX login_event_pkey ON public.login_event USING btree (id)
+CREATE INDEX login_event_time ON public.login_event USING btree ("time")
 CREATE INDEX login_event_user_id ON public.login_event USING btree (user_id, "time" DESC)
 CREATE INDEX login_failure_account_and_address ON public.login_failure USING btree (account_and_address, "time")
 CREATE UNIQUE INDEX login_failure_pkey ON public.login_failure USING btree (id)
+CREATE INDEX login_failure_time ON public.login_failure USING btree ("time")
 CREATE INDEX mform_company_id ON public.mform USING btree (company_id)
 CREATE INDEX mform_lock_user_id ON public.mform USING btree (lock_user_id)
 CREATE UNIQUE INDEX mform_pkey ON public.mform USING btree (id)
@@ -962,10 +969,12 @@ CREATE INDEX workability_user_user_id ON public.workability_user USING btree (us
 -- Triggers
 CREATE TRIGGER access_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.access_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_access_log_change()
 CREATE TRIGGER access_log_time BEFORE INSERT ON public.access_log FOR EACH ROW EXECUTE FUNCTION bear_database_time('time')
+CREATE TRIGGER company_employee_names AFTER UPDATE OF first_name, last_name, register_first_name, register_last_name ON public.company_employee FOR EACH ROW WHEN (((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.register_first_name IS DISTINCT FROM new.register_first_name)) OR (old.register_last_name IS DISTINCT FROM new.register_last_name))) EXECUTE FUNCTION follow_company_words()
 CREATE TRIGGER company_employee_register_names BEFORE INSERT ON public.company_employee FOR EACH ROW EXECUTE FUNCTION set_register_names()
 CREATE TRIGGER conversation_user_company BEFORE INSERT ON public.conversation_user FOR EACH ROW EXECUTE FUNCTION set_part_company()
 CREATE TRIGGER employee_names AFTER UPDATE OF first_name, last_name ON public.employee FOR EACH ROW WHEN (((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name))) EXECUTE FUNCTION follow_register_names()
 CREATE TRIGGER employment_company BEFORE INSERT OR UPDATE ON public.employment FOR EACH ROW EXECUTE FUNCTION set_employment_company()
+CREATE TRIGGER employment_names BEFORE INSERT OR UPDATE OF organisation_id, employee_id ON public.employment FOR EACH ROW EXECUTE FUNCTION set_employment_names()
 CREATE TRIGGER employment_until AFTER INSERT OR DELETE OR UPDATE OF organisation_id, employee_id, end_date ON public.employment FOR EACH ROW EXECUTE FUNCTION follow_employments()
 CREATE TRIGGER form_process_search_text BEFORE INSERT OR UPDATE OF name, unit_name, company_id ON public.form_process FOR EACH ROW EXECUTE FUNCTION set_process_search_text()
 CREATE TRIGGER identity_unbinding_time BEFORE INSERT ON public.identity_unbinding FOR EACH ROW EXECUTE FUNCTION bear_database_time('unbound_at')
@@ -996,6 +1005,17 @@ AS $function$
 begin
   -- Writes the text again, by the trigger above.
   update form_process set company_id = new.id where company_id = new.id;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.follow_company_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update employment set listed_name = new.last_name || ' ' || new.first_name,
+    register_first_name = new.register_first_name, register_last_name = new.register_last_name
+  where company_id = new.company_id and employee_id = new.employee_id;
   return null;
 end $function$
 
@@ -1086,6 +1106,23 @@ CREATE OR REPLACE FUNCTION public.set_employment_company()
 AS $function$
 begin
   select company_id into new.company_id from organisation where id = new.organisation_id;
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.set_employment_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  words company_employee;
+begin
+  select * into words from company_employee where company_id = new.company_id and employee_id = new.employee_id;
+  -- Without words of the company the foreign key refuses it.
+  if found then
+    new.listed_name := words.last_name || ' ' || words.first_name;
+    new.register_first_name := words.register_first_name;
+    new.register_last_name := words.register_last_name;
+  end if;
   return new;
 end $function$
 

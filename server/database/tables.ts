@@ -252,9 +252,12 @@ export interface Employment {
   end_date: string | null;
   hands_on: Generated<boolean>;
   id: Generated<number>;
+  listed_name: Generated<string>;
   main_employer: Generated<boolean>;
   organisation_id: number;
   profession: string | null;
+  register_first_name: Generated<string>;
+  register_last_name: Generated<string>;
   start_date: string;
   updated_at: Generated<Timestamp>;
 }

@@ -95,7 +95,3 @@ export async function deleteFailedMail(db: Db, scope: StaffScope, id: number): P
     delete from failed_mail where id = ${id} and ${whereEverywhere(scope)} returning id`.execute(db)
   return rows.length > 0
 }
-
-export async function deleteFailedMailsBefore(db: Db, before: Date): Promise<void> {
-  await sql`delete from failed_mail where failed_at < ${before}`.execute(db)
-}

@@ -18,3 +18,5 @@ drop index conversation_user_news;
 -- Each message writes all parts in the conversation anew, and so each of their indexes: one for the order by the newest, not two.
 create index conversation_user_newest on conversation_user (user_id, last_message_at desc, conversation_id desc);
 drop index conversation_user_own, conversation_user_user_id;
+-- It writes the conversation anew too, with its topic into the list that each search reads through: that stays short.
+alter index conversation_search set (gin_pending_list_limit = 256);

@@ -18,7 +18,7 @@ import type { Platform } from '../platform.ts'
 import { hostedService } from '../push/hosted.ts'
 import { Hub } from '../push/hub.ts'
 import { startPush } from '../push/push.ts'
-import { startHousekeeping } from '../work/housekeeping.ts'
+import { housekeepingJob, startHousekeeping } from '../work/housekeeping.ts'
 import { startJobs } from '../work/jobs.ts'
 import { checkDataDir } from './data-dir.ts'
 import type { Environment } from './environment.ts'
@@ -81,8 +81,8 @@ export async function startPlatform(
     mailCatcher,
     log,
   }
-  const jobs = await startJobs(database, jobsOf(modules, platform), log)
-  const housekeeping = startHousekeeping(platform)
+  const jobs = await startJobs(database, [...jobsOf(modules, platform), housekeepingJob(platform)], log)
+  const housekeeping = startHousekeeping(platform, jobs)
   return {
     platform: { ...platform, jobs },
     async stop() {

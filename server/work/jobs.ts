@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { PgBoss, type Job as Taken } from 'pg-boss'
+import { type JobInsert, PgBoss, type Job as Taken } from 'pg-boss'
 import { type MailFailureReason, mailFailureReasons } from '#shared/mail-failure.ts'
 import { isRecord } from '#shared/objects.ts'
 import type { Database, Db } from '../database/database.ts'
@@ -47,6 +47,8 @@ export interface Jobs {
    * place of the same that failed.
    */
   plan<Data extends object>(db: Db, name: JobName<Data>, ...each: NoInfer<Data>[]): Promise<void>
+  /** Plans a job that every process plans now and then: in so many seconds it is done once. */
+  planOncePer(seconds: number, db: Db, name: JobName<Record<never, never>>): Promise<void>
   /** After the commit: lets this process look at once instead of at its next poll. */
   wake(): void
   /** To whom a mail would go now; undefined when it is of no use any more. */
@@ -150,19 +152,31 @@ export async function startJobs(database: Database, definitions: readonly Job[],
   )
   workers.push(lost)
 
-  return {
-    async plan(db, name, ...each) {
-      if (each.length === 0) return
-      if (mails.has(name)) await deleteFailedMails(db, name, each)
-      const jobs = each.map((data) => ({ data, ...retries, deadLetter: lostJobs }))
-      await boss.insert(name, jobs, {
+  async function insert(db: Db, name: string, jobs: JobInsert[]): Promise<void> {
+    await boss.insert(
+      name,
+      jobs.map((one) => ({ ...one, ...retries, deadLetter: lostJobs })),
+      {
         db: {
           executeSql: async (text, values) => ({
             rows: (await db.executeQuery(CompiledQuery.raw(text, values ?? []))).rows,
           }),
         },
-      })
+      },
+    )
+  }
+
+  return {
+    async plan(db, name, ...each) {
+      if (each.length === 0) return
+      if (mails.has(name)) await deleteFailedMails(db, name, each)
+      await insert(
+        db,
+        name,
+        each.map((data) => ({ data })),
+      )
     },
+    planOncePer: (seconds, db, name) => insert(db, name, [{ data: {}, singletonSeconds: seconds }]),
     wake() {
       for (const worker of workers) boss.notifyWorker(worker)
     },

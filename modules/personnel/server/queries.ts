@@ -27,19 +27,23 @@ export interface KnownEmployeeRow extends EmployeeRow {
 }
 
 /** An employment that was over before anybody entered it opens nothing. */
-const whereOpens = sql`(known.end_date is null
-  or known.end_date >= (known.created_at at time zone 'Europe/Helsinki')::date)`
+const whereOpens = (employment: 'known' | 'e') => sql`(${sql.ref(`${employment}.end_date`)} is null
+  or ${sql.ref(`${employment}.end_date`)} >= (${sql.ref(`${employment}.created_at`)} at time zone 'Europe/Helsinki')::date)`
 
 /** Whoever sees all of the company sees its words; a branch those that it told itself, or that are for it by an employment. */
 function whereOpenTo(scope: CompanyScope, condition: RawBuilder<boolean>): RawBuilder<boolean> {
   if (scope.branchId === scope.companyId) return sql<boolean>`true`
   return sql<boolean>`(${whereWithin(scope, 'k.organisation_id')} or exists (
     select from employment known where known.company_id = k.company_id and known.employee_id = k.employee_id
-      and ${whereWithin(scope, 'known.organisation_id')} and ${whereOpens} and ${condition}))`
+      and ${whereWithin(scope, 'known.organisation_id')} and ${whereOpens('known')} and ${condition}))`
 }
 
 /** The scope's branch knows a person at all (docs/adr/0010-known-people.md). */
 export const whereKnown = (scope: CompanyScope) => whereOpenTo(scope, sql`true`)
+
+/** The same of whose employment `e` lies within the branch: most are known by that one, without another look. */
+export const whereKnownBesides = (scope: CompanyScope, known: RawBuilder<boolean>) =>
+  scope.branchId === scope.companyId ? sql<boolean>`true` : sql<boolean>`(${whereOpens('e')} or ${known})`
 
 /** It may read the company's contact data of them: handed on with an employment, or told since that was made. */
 const whereReadsContact = (scope: CompanyScope) =>
@@ -135,7 +139,7 @@ export const registerRows = (scope: CompanyScope, filter: RegisterFilter) => sql
   join employee p on p.id = e.employee_id
   join company_employee k on k.employee_id = e.employee_id and k.company_id = e.company_id
   cross join lateral (select ${whereReadsContact(scope)} as read_contact) may
-  where ${whereAskedFor(scope, filter)} and ${whereKnown(scope)}`
+  where ${whereAskedFor(scope, filter)} and ${whereKnownBesides(scope, whereKnown(scope))}`
 
 /** Those of one person one after another: one statement however many there are. */
 export async function selectRegister(db: Db, scope: CompanyScope, filter: RegisterFilter): Promise<RegisterRow[]> {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { present } from '#shared/objects.ts'
 import type { Client } from '#tests/client.ts'
 import { startWorld, type World } from '#tests/world.ts'
+import { listOrganisationEmployments } from '../console-contract.ts'
 import { listEmployees, searchRegister } from '../contract.ts'
 import { artificialIdentityCode, type EmployeeFixture, insertEmployees } from './fixtures.ts'
 
@@ -9,6 +11,7 @@ let world: World
 let helena: Client
 let esa: Client
 let outi: Client
+let nina: Client
 const params = { companyId: 1000277 }
 const ainosCode = artificialIdentityCode('1990-06-06', 2)
 
@@ -42,6 +45,7 @@ beforeAll(async () => {
   helena = await login('hr@paja.test', 'Rantanen', [params, { companyId: 1000281 }])
   esa = await login('esa@paja.test', 'Mäkelä', [{ ...params, branchId: paja['Tuotanto'] as number }])
   outi = await login('outi@meri.test', 'Saari', [{ companyId: 1000278 }])
+  nina = await world.login({ email: 'nina@tt.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
 })
 afterAll(() => world.stop())
 
@@ -132,4 +136,47 @@ test('PE-1 twenty to a page, each person on one of them', async () => {
     [5, 25],
   ])
   expect(new Set(pages.flatMap(({ content }) => content.map(({ id }) => id))).size).toBe(25)
+})
+
+test('PE-1 PE-8 of one organisation each person stands once, where the name puts them that they have now', async () => {
+  const organisationId = 1000278
+  const [kerttu] = await insertEmployees(world.db, [
+    {
+      identityCode: artificialIdentityCode('1975-03-03', 3),
+      firstName: 'Kerttu',
+      lastName: 'Kerta',
+      employments: [
+        { organisationId, startDate: '2010-01-01', endDate: '2018-12-31' },
+        { organisationId, startDate: '2020-01-01' },
+      ],
+    },
+  ])
+  const own = async (sort: string) => {
+    const found = await outi.call(searchRegister, {
+      params: { companyId: organisationId },
+      body: { includeEnded: true, sort },
+    })
+    expect(found.totalElements).toBe(2)
+    return namesOf(found)
+  }
+  const ofStaff = async () =>
+    namesOf(await nina.call(listOrganisationEmployments, { params: { organisationId }, query: {} }))
+  expect([await own('name'), await own('-name'), await ofStaff()]).toEqual([
+    ['Kerta', 'Vieras'],
+    ['Vieras', 'Kerta'],
+    ['Kerta', 'Vieras'],
+  ])
+
+  const { employeeId } = present(kerttu)
+  const called = world.db.updateTable('company_employee').set({ last_name: 'Ylinen' })
+  await called.where('employee_id', '=', employeeId).execute()
+  expect([await own('name'), await ofStaff()]).toEqual([
+    ['Vieras', 'Ylinen'],
+    ['Kerta', 'Vieras'],
+  ])
+  await world.db.updateTable('employee').set({ last_name: 'Zetterman' }).where('id', '=', employeeId).execute()
+  expect([await own('name'), await ofStaff()]).toEqual([
+    ['Vieras', 'Ylinen'],
+    ['Vieras', 'Zetterman'],
+  ])
 })

@@ -129,9 +129,7 @@ export async function selectOrganisationEmployments(
     from employment e join employee p on p.id = e.employee_id
     join organisation o on o.id = e.organisation_id join organisation c on c.id = o.company_id
     where ${whereBelongs(filter)}
-    order by p.last_name collate finnish, p.first_name collate finnish, e.id limit ${limit} offset ${offset}`.execute(
-    db,
-  )
+    order by e.register_last_name, e.register_first_name, e.id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 

@@ -135,9 +135,9 @@ async function readFilter(
   { includeSubOrgs, includeEnded }: { includeSubOrgs: boolean; includeEnded: boolean },
   now: Date,
 ): Promise<RegisterFilter> {
-  if (includeSubOrgs && (await countSubOrganisations(db, scope)) > subOrganisationLimit)
-    throw new ApiError('TOO_MANY_SUBORGANIZATIONS')
-  return { includeSubOrgs, endedBefore: includeEnded ? undefined : dayOf(now) }
+  const below = includeSubOrgs ? await countSubOrganisations(db, scope) : 0
+  if (below > subOrganisationLimit) throw new ApiError('TOO_MANY_SUBORGANIZATIONS')
+  return { includeSubOrgs: below > 0, endedBefore: includeEnded ? undefined : dayOf(now) }
 }
 
 function accessToAll({ companyId }: CompanyScope, rows: readonly RegisterRow[]): Access {

@@ -5,7 +5,14 @@ import { escapeLike } from '#server/rights/queries.ts'
 import type { CompanyScope } from '#server/rights/scope.ts'
 import type { Sort } from '#shared/paging.ts'
 import type { RegisterSorting } from '../../contract.ts'
-import { type RegisterFilter, type RegisterRow, registerRows, whereAskedFor, whereKnown } from '../queries.ts'
+import {
+  type RegisterFilter,
+  type RegisterRow,
+  registerRows,
+  whereAskedFor,
+  whereKnown,
+  whereKnownBesides,
+} from '../queries.ts'
 
 interface RegisterSearch extends RegisterFilter {
   search: string
@@ -32,18 +39,26 @@ function whereFound(scope: CompanyScope, asked: RegisterSearch): RawBuilder<bool
   return sql<boolean>`k.employee_id in (${sql.join(found, sql` union `)})`
 }
 
-/** The people with what they are sorted by: an employment's is that of the main one, or else of the newest. */
-function sortedPeople(
-  scope: CompanyScope,
-  search: RegisterSearch,
-): { people: RawBuilder<unknown>; by: RawBuilder<unknown> } {
+/** The people in their order; what they are sorted by of an employment is that of the main one, or else of the newest. */
+function sortedPeople(scope: CompanyScope, search: RegisterSearch): RawBuilder<unknown> {
   const { sort } = search
   const asked = sql`e.company_id = ${scope.companyId} and ${whereAskedFor(scope, search)}`
+  const found = sql`k.company_id = ${scope.companyId} and ${whereFound(scope, search)}`
   const name = sql`(k.last_name || ' ' || k.first_name) collate finnish_numeric`
   const direction = sort?.descending ? sql`desc` : sql`asc`
   if (!sort || sort.by === 'name') {
-    const isAsked = sql`exists (select from employment e where e.employee_id = k.employee_id and ${asked})`
-    return { people: sql`company_employee k where ${isAsked}`, by: sql`${name} ${direction}, k.id` }
+    // Of one organisation the employments stand by name; nobody is listed twice for having several.
+    if (!search.includeSubOrgs)
+      return sql`
+        select distinct on (e.listed_name, k.id) k.employee_id
+        from employment e join company_employee k on k.company_id = e.company_id and k.employee_id = e.employee_id
+        where ${asked} and ${whereKnownBesides(scope, whereKnown(scope))} and ${found}
+        order by e.listed_name ${direction}, k.id`
+    return sql`
+      select k.employee_id from company_employee k
+      where exists (select from employment e where e.employee_id = k.employee_id and ${asked})
+        and ${whereKnown(scope)} and ${found}
+      order by ${name} ${direction}, k.id`
   }
   const values = {
     organisation: sql`first.organisation collate finnish_numeric`,
@@ -51,12 +66,14 @@ function sortedPeople(
     dates: sql`first.start_date`,
   }
   // Of a hundred thousand people the first employments are found at once, not one by one.
-  const people = sql`company_employee k join (
+  return sql`
+    select k.employee_id from company_employee k join (
     select distinct on (e.employee_id) e.employee_id, o.name as organisation, e.profession, e.start_date
     from employment e join organisation o on o.id = e.organisation_id where ${asked}
     order by e.employee_id, e.main_employer desc, e.start_date desc, e.id
-  ) first on first.employee_id = k.employee_id where true`
-  return { people, by: sql`${values[sort.by]} ${direction} nulls last, ${name}, k.id` }
+    ) first on first.employee_id = k.employee_id
+    where ${whereKnown(scope)} and ${found}
+    order by ${values[sort.by]} ${direction} nulls last, ${name}, k.id`
 }
 
 /** Rows of one page of people, in its order. */
@@ -66,11 +83,8 @@ export async function selectRegisterPage(
   search: RegisterSearch,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RegisterRow[]> {
-  const { people, by } = sortedPeople(scope, search)
   const page = await sql<{ employee_id: Held<'employee'> }>`
-    select k.employee_id from ${people}
-      and k.company_id = ${scope.companyId} and ${whereKnown(scope)} and ${whereFound(scope, search)}
-    order by ${by} limit ${limit} offset ${offset}`.execute(db)
+    ${sortedPeople(scope, search)} limit ${limit} offset ${offset}`.execute(db)
   const ids = page.rows.map((row) => row.employee_id)
   const { rows } = await sql<RegisterRow>`
     ${registerRows(scope, search)} and e.employee_id = any(${ids}::bigint[])
@@ -79,12 +93,12 @@ export async function selectRegisterPage(
 }
 
 export async function countRegister(db: Db, scope: CompanyScope, search: RegisterSearch): Promise<number> {
-  // Everybody at the company is known to whoever sees all of it.
-  const isEverybody = scope.branchId === scope.companyId && search.search === ''
-  const known = sql`join company_employee k on k.company_id = e.company_id and k.employee_id = e.employee_id
-    and ${whereKnown(scope)} and ${whereFound(scope, search)}`
+  const people = (where: RawBuilder<boolean>) => sql<boolean>`exists (
+    select from company_employee k where k.company_id = e.company_id and k.employee_id = e.employee_id and ${where})`
+  const isFound = search.search === '' ? sql`true` : people(whereFound(scope, search))
   const { rows } = await sql<{ count: number }>`
-    select count(distinct e.employee_id)::int as count from employment e ${isEverybody ? sql`` : known}
-    where e.company_id = ${scope.companyId} and ${whereAskedFor(scope, search)}`.execute(db)
+    select count(distinct e.employee_id)::int as count from employment e
+    where e.company_id = ${scope.companyId} and ${whereAskedFor(scope, search)}
+      and ${whereKnownBesides(scope, people(whereKnown(scope)))} and ${isFound}`.execute(db)
   return rows[0]?.count ?? 0
 }
