@@ -4,6 +4,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
+import { getSettings } from './shared/contracts/companies.ts'
+import { whoami } from './shared/contracts/session.ts'
 import type { Route } from './shared/route.ts'
 
 const root = import.meta.dirname
@@ -44,6 +46,9 @@ function texts(): Plugin {
   }
 }
 
+/** What a page that begins with whoever is there asks while its program is on its way (BO-3). */
+const calls = [whoami, getSettings].map(({ method, path }) => `${method} ${path}`).join()
+
 /** What a page has of its own, its title, texts and program, stands within what they all share. */
 function sharedPage(): Plugin {
   return {
@@ -51,7 +56,9 @@ function sharedPage(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (own) =>
-        readFileSync(join(root, 'ui/page/page.html'), 'utf8').replace('<!-- entry -->', () => own.trim()),
+        readFileSync(join(root, 'ui/page/page.html'), 'utf8')
+          .replace('<!-- entry -->', () => own.trim())
+          .replace('<!-- calls -->', `<meta name="calls" content="${calls}" />`),
     },
   }
 }

@@ -38,3 +38,6 @@ export interface Events {
 }
 
 export type EventName = keyof Events
+
+/** What is about no company's thing: everybody who is logged in may hear of it. */
+export const eventsForEveryone = ['settingsUpdate', 'informationUpdate'] as const satisfies EventName[]

@@ -18,8 +18,11 @@ export function disconnectAll(): void {
   for (const browser of browsers.splice(0)) browser.disconnect()
 }
 
-/** pusher-js as the browser uses it, against a listening server. */
-export function connect(port: number, client: Client): Browser {
+/**
+ * pusher-js as the browser uses it, against a listening server.
+ * @param mark that its page bears
+ */
+export function connect(port: number, client: Client, mark?: string): Browser {
   const browser = new Pusher('extranet', {
     cluster: '',
     wsHost: '127.0.0.1',
@@ -34,7 +37,7 @@ export function connect(port: number, client: Client): Browser {
       customHandler: async ({ socketId, channelName }, done) => {
         const body = { socket_id: socketId, channel_name: channelName }
         const answer = await client.send('POST', '/resource/pusher/auth', { body })
-        if (answer.statusCode === 200) done(null, answer.json())
+        if (answer.statusCode === 200) done(null, { ...answer.json(), ...(mark && { channel_data: mark }) })
         else done(new Error(answer.body), null)
       },
     },

@@ -6,6 +6,7 @@ import { WebSocket } from 'ws'
 import { fixturePassword } from '#modules/account/server/fixtures.ts'
 import { endSessions } from '#server/auth/session.ts'
 import { Doorstep } from '#server/push/doorstep.ts'
+import { Heard, newMark } from '#server/push/heard.ts'
 import { held } from '#server/rights/held.ts'
 import { whoami } from '#shared/contracts/session.ts'
 import { announce } from './announce.ts'
@@ -61,6 +62,43 @@ describe('the push channel', () => {
     await announce(world.platform, { event: 'informationUpdate', data: toAll, to: 'everyone' })
     await ends
     expect(heard).toEqual([])
+  })
+
+  test('RT-4 whoever subscribes hears whether something was said to them since their page was sent', async () => {
+    const port = await listen(world.app)
+    const [helenas, outis] = [await world.login(helena), await world.login(outi)]
+    const [me, other] = [await helenas.call(whoami), await outis.call(whoami)]
+    const { heard } = world.platform.hub
+    const subscribe = async (mark?: string) =>
+      await event(connect(port, helenas, mark).subscribe(me.pusherChannel as string), 'pusher:subscription_succeeded')
+
+    const atFirst = heard.mark as string
+    expect(await subscribe(atFirst)).toMatchObject({ missed: false })
+    await announce(world.platform, { ...update, to: [other.id as number] })
+    const afterOutis = heard.mark as string
+    expect(await subscribe(atFirst)).toMatchObject({ missed: false })
+
+    await announce(world.platform, { ...update, to: [me.id as number] })
+    expect(await subscribe(atFirst)).toMatchObject({ missed: true })
+    expect(await subscribe(afterOutis)).toMatchObject({ missed: true })
+    const afterMine = heard.mark as string
+    expect(await subscribe(afterMine)).toMatchObject({ missed: false })
+
+    await announce(world.platform, { event: 'settingsUpdate', data: {}, to: 'everyone' })
+    expect(await subscribe(afterMine)).toMatchObject({ missed: true })
+    expect(await subscribe('of another time')).toMatchObject({ missed: true })
+    expect(await subscribe()).not.toHaveProperty('missed')
+  })
+
+  test('RT-4 what was said long ago is forgotten, and counts as missed', () => {
+    const heard = new Heard()
+    const marks = Array.from({ length: 20_000 }, () => newMark())
+    for (const mark of marks) heard.add({ mark, channels: ['of another'] })
+    expect(heard.mayHaveMissed('mine', marks[0] as string)).toBe(true)
+    expect(heard.mayHaveMissed('mine', marks[16_000] as string)).toBe(false)
+    heard.forget()
+    expect(heard.mark).toBeUndefined()
+    expect(heard.mayHaveMissed('mine', marks[16_000] as string)).toBe(true)
   })
 
   test('RT-2 an event of any length arrives whole', async () => {

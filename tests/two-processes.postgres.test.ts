@@ -18,13 +18,43 @@ afterEach(async () => {
   await world.stop()
 })
 
-test('RT-1 RT-2 OP-2 two processes on one database deliver to each other’s browsers', async () => {
-  const second = await startPlatform(readEnvironment(world.variables), createLog('silent'), modules, {
+function startSecond() {
+  return startPlatform(readEnvironment(world.variables), createLog('silent'), modules, {
     clock: world.clock,
     onCrash(reason) {
       throw reason
     },
   })
+}
+
+test('RT-4 OP-2 a page of one process subscribes at another, which knows whether it has missed anything', async () => {
+  const second = await startSecond()
+  const secondApp = await buildApp(second.platform, modules)
+  const port = await listen(secondApp)
+  const client = await world.login({ email: 'hr@paja.test', firstName: 'Helena', lastName: 'Rantanen' })
+  const me = await client.call(whoami)
+  const [atFirst, atSecond] = [world.platform.hub.heard, second.platform.hub.heard]
+  const subscribe = async (mark: string | undefined) =>
+    await event(connect(port, client, mark).subscribe(me.pusherChannel as string), 'pusher:subscription_succeeded')
+
+  // The beginning of the second is heard by both.
+  await expect.poll(() => atSecond.mark).toBeDefined()
+  await expect.poll(() => atFirst.mark).toBe(atSecond.mark)
+  const before = atFirst.mark
+  expect(await subscribe(before)).toMatchObject({ missed: false })
+  await announce(world.platform, { ...update, to: [me.id as number] })
+  await expect.poll(() => atSecond.mark).not.toBe(before)
+  expect(await subscribe(before)).toMatchObject({ missed: true })
+  await expect.poll(() => atFirst.mark).toBe(atSecond.mark)
+  expect(await subscribe(atFirst.mark)).toMatchObject({ missed: false })
+
+  disconnectAll()
+  await secondApp.close()
+  await second.stop()
+})
+
+test('RT-1 RT-2 OP-2 two processes on one database deliver to each other’s browsers', async () => {
+  const second = await startSecond()
   const secondApp = await buildApp(second.platform, modules)
   const [firstPort, secondPort] = [await listen(world.app), await listen(secondApp)]
   const client = await world.login({ email: 'hr@paja.test', firstName: 'Helena', lastName: 'Rantanen' })

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer } from 'ws'
 import * as z from 'zod/mini'
 import type { Visit } from './doorstep.ts'
+import { Heard } from './heard.ts'
 import { answerLine, hearLine, lineOptions } from './line.ts'
 import {
   activityTimeoutSeconds,
@@ -32,7 +33,12 @@ const Incoming = z.object({
   event: z.string(),
   data: z.optional(z.unknown()),
 })
-const Subscription = z.object({ channel: z.string().check(z.maxLength(200)), auth: z.optional(z.string()) })
+const Subscription = z.object({
+  channel: z.string().check(z.maxLength(200)),
+  auth: z.optional(z.string()),
+  /** Of our own browser program: the mark that its page bears. Other clients have none. */
+  channel_data: z.optional(z.string()),
+})
 
 /** A reader this far behind is dropped; it comes back and refetches. */
 const backlogAtMost = 1024 * 1024
@@ -42,11 +48,15 @@ const silenceAtMost = 45_000
 /** A person's open tabs are fewer, and so are the subscriptions that one asks for at once. */
 const connectionsPerSession = 100
 const askingAtMost = 10
+/** Five thousand browsers of a process come back within a minute, those of an office at once. */
+const spreadOfOne = 12
+const spreadAtMost = 60_000
 /** A browser subscribes, and pings every ten seconds. */
 const wordsAtMost = 50
 
 /** The connections of this process: an endpoint of the Pusher protocol, version 7, private channels only (RT-1, RT-3). */
 export class Hub {
+  readonly heard = new Heard()
   readonly #server = new WebSocketServer({ ...lineOptions, maxPayload: 4096 })
   readonly #connections = new Map<string, Connection>()
   readonly #channels = new Map<string, Set<Connection>>()
@@ -64,6 +74,11 @@ export class Hub {
 
   get size(): number {
     return this.#connections.size
+  }
+
+  /** In milliseconds: within so long the browsers of this process shall do what they would all do at once. */
+  get #spread(): number {
+    return Math.min(this.size * spreadOfOne, spreadAtMost)
   }
 
   get sessionIds(): number[] {
@@ -122,7 +137,7 @@ export class Hub {
   async #subscribe(connection: Connection, data: unknown): Promise<void> {
     const asked = z.safeParse(Subscription, data)
     if (!asked.success) return
-    const { channel, auth } = asked.data
+    const { channel, auth, channel_data: mark } = asked.data
     const { socket, socketId } = connection
     const sessionId = sessionOfSubscription(this.#keys, socketId, channel, auth)
     if (sessionId === undefined) {
@@ -142,7 +157,8 @@ export class Hub {
     connection.channels.add(channel)
     const listeners = this.#channels.get(channel) ?? new Set()
     this.#channels.set(channel, listeners.add(connection))
-    answerLine(socket, frame('pusher_internal:subscription_succeeded', {}, channel))
+    const answer = { ...(mark && { missed: this.heard.mayHaveMissed(channel, mark) }), spread: this.#spread }
+    answerLine(socket, frame('pusher_internal:subscription_succeeded', answer, channel))
   }
 
   #belongsTo(connection: Connection, sessionId: number): boolean {
@@ -176,7 +192,8 @@ export class Hub {
   }
 
   /** Sends an event to everyone who listens to one of the channels; without channels, to everyone on theirs. */
-  deliver(event: string, data: unknown, channels: readonly string[] | 'everyone'): void {
+  deliver(event: string, data: unknown, channels: readonly string[] | 'everyone', mark?: string): void {
+    this.heard.add({ mark, channels })
     const frameFor = framesOf(event, data)
     for (const channel of channels === 'everyone' ? this.#channels.keys() : channels) {
       const listeners = this.#channels.get(channel)

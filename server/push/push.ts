@@ -1,7 +1,8 @@
-import type { EventName, Events } from '#shared/events.ts'
+import type { EventName, Events, eventsForEveryone } from '#shared/events.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { Told } from '../rights/told-queries.ts'
+import { newMark } from './heard.ts'
 import type { HostedService } from './hosted.ts'
 import type { Hub } from './hub.ts'
 import { listen } from './listener.ts'
@@ -9,8 +10,7 @@ import { Parts, toParts } from './parts.ts'
 import { channelOf } from './protocol.ts'
 import { notify, selectListeningPushTokens, selectPushTokens } from './queries.ts'
 
-/** What is about no company's thing: everybody who is logged in may hear of it. */
-type OfNobody = 'settingsUpdate' | 'informationUpdate'
+type OfNobody = (typeof eventsForEveryone)[number]
 
 /** What a request has to say to open browsers once it is committed. */
 export type Announcement =
@@ -34,7 +34,8 @@ interface TopicListener {
 
 /** An announcement with its recipients found: what goes from process to process. */
 type Message =
-  | { event: string; data: unknown; channels: string[] | 'everyone' }
+  | { event: string; data: unknown; channels: string[] | 'everyone'; mark: string }
+  | { mark: string }
   | { sessionsEnded: readonly number[] }
   | TopicMessage
 
@@ -68,8 +69,15 @@ export async function startPush(
   const parts = new Parts()
   const deliver = (message: Message) => {
     if ('topic' in message) topics.get(message.topic)?.onData(message.data)
-    else if ('event' in message) hub.deliver(message.event, message.data, message.channels)
+    else if ('event' in message) hub.deliver(message.event, message.data, message.channels, message.mark)
+    else if ('mark' in message) hub.heard.add({ mark: message.mark, channels: [] })
     else for (const close of closers) close(message.sessionsEnded)
+  }
+  /** So that pages can bear a mark before anything is said. */
+  async function markBeginning(): Promise<void> {
+    const message = { mark: newMark() }
+    if (database.url) await notify(database.db, JSON.stringify(message))
+    else deliver(message)
   }
   const listener = database.url
     ? await listen(database.url, {
@@ -78,12 +86,15 @@ export async function startPush(
           if (whole !== undefined) deliver(JSON.parse(whole))
         },
         onReturn() {
+          hub.heard.forget()
           hub.closeAll()
+          markBeginning().catch((error) => log.warn({ err: error }, 'no page bears a mark until something is said'))
           for (const { onMissed } of topics.values()) onMissed()
         },
         log,
       })
     : undefined
+  await markBeginning()
   const isNotified = (message: Message) => listener !== undefined && (!('event' in message) || !hosted)
   return {
     async prepare(db, announcements, now) {
@@ -126,14 +137,14 @@ async function addressed(
     }
     const { event, data, to } = announcement
     if (to === 'everyone' && !hosted) {
-      messages.push({ event, data, channels: 'everyone' })
+      messages.push({ event, data, channels: 'everyone', mark: newMark() })
       continue
     }
     const tokens =
       to === 'everyone' ? await selectListeningPushTokens(db, now) : to.flatMap((userId) => tokenOf.get(userId) ?? [])
     for (let from = 0; from < tokens.length; from += channelsPerMessage) {
       const channels = tokens.slice(from, from + channelsPerMessage).map(channelOf)
-      messages.push({ event, data, channels })
+      messages.push({ event, data, channels, mark: newMark() })
     }
   }
   return messages

@@ -92,7 +92,7 @@ function files(maxAge: number) {
   } as const
 }
 
-/** The page with a fresh nonce in its policy and wherever its HTML says `__CSP_NONCE__`. */
+/** The page with a fresh nonce in its policy and wherever its HTML says `__CSP_NONCE__`, and the mark of this moment. */
 function pageSender(
   name: string,
   platform: Platform,
@@ -108,7 +108,7 @@ function pageSender(
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy(nonce, { connect, frame }))
-      .send(html.replaceAll('__CSP_NONCE__', nonce))
+      .send(html.replaceAll('__CSP_NONCE__', nonce).replace('__MARK__', platform.hub.heard.mark ?? ''))
   }
 }
 

@@ -56,6 +56,17 @@ export type CallArguments<R extends Route> = [Exclude<PartsInUse<R>, OptionalPar
   : [input: CallInput<R>]
 export type CallAnswer<R extends Route> = [RouteAnswer<R>] extends [never] ? undefined : RouteAnswer<R>
 
+declare global {
+  /** What the page itself has asked while this program was on its way (ui/page/page.html). */
+  var begunCalls: Record<string, Promise<Response>> | undefined
+}
+
+function takeBegun(call: string): Promise<Response> | undefined {
+  const begun = globalThis.begunCalls?.[call]
+  delete globalThis.begunCalls?.[call]
+  return begun
+}
+
 type Written = Record<string, unknown> | undefined
 interface Input {
   params?: Written
@@ -103,7 +114,10 @@ export function createCaller(origin = '') {
 
   async function request(route: Route, input: Input, signal?: AbortSignal): Promise<Response> {
     try {
-      const answer = await fetch(origin + addressOf(route, input), {
+      const address = addressOf(route, input)
+      const begun = takeBegun(`${route.method} ${address}`)
+      if (begun) return keepCsrf(await begun)
+      const answer = await fetch(origin + address, {
         method: route.method,
         headers: {
           ...csrfHeaders(),

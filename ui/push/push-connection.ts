@@ -1,4 +1,5 @@
 import pusherModule from 'pusher-js'
+import { eventsForEveryone } from '#shared/events.ts'
 import { checkSession, csrfHeaders } from '../calls/call.ts'
 import { queryClient } from '../calls/queries.ts'
 
@@ -19,7 +20,19 @@ export interface PushAddress {
 const timeoutMilliseconds = 10_000
 const firstRetryMilliseconds = 2_000
 const lastRetryMilliseconds = 60_000
-const probeAfter = () => 1_500 + Math.random() * 1_500
+/** In milliseconds: browsers that are to be spread further than this do not come back by themselves. */
+const crowdFrom = 3_000
+const probeAfter = (spread: number) => 1_500 + Math.random() * Math.max(1_500, spread)
+/** An event for everyone is cheaper than a return: this part of the time of that. */
+const everyoneWithin = (spread: number) => spread / 6
+
+/** What the site's own endpoint says to whoever subscribes; a hosted service says nothing. */
+interface Welcome {
+  /** Whether something may have been said between the page's mark and now. */
+  missed?: boolean
+  /** In milliseconds: within so long the browsers shall do what they would all do at once. */
+  spread?: number
+}
 
 /** Where and how the channel is opened (RT-1), for a page at this address. */
 export function transportOptions(cluster: string | null, page: Pick<Location, 'protocol' | 'hostname' | 'port'>) {
@@ -35,6 +48,11 @@ export function transportOptions(cluster: string | null, page: Pick<Location, 'p
     activityTimeout: timeoutMilliseconds,
     pongTimeout: timeoutMilliseconds,
   }
+}
+
+/** Says how old the oldest is that this page knows (server/push/heard.ts). */
+function markOfPage(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name="mark"]')?.content
 }
 
 /** Opens the user's channel (RT-1) and keeps it open; the answer closes it. */
@@ -53,21 +71,31 @@ export function openPush(
             body: new URLSearchParams({ socket_id: socketId, channel_name: channelName }),
           })
           if (answer.status === 401 || answer.status === 403) void checkSession().catch(() => {})
-          done(
-            answer.ok ? null : new Error(`channel refused: ${answer.status}`),
-            answer.ok ? await answer.json() : null,
-          )
+          if (!answer.ok) throw new Error(`channel refused: ${answer.status}`)
+          done(null, { ...(await answer.json()), ...(cluster === null && { channel_data: markOfPage() }) })
         } catch (cause) {
           done(cause instanceof Error ? cause : new Error(String(cause)), null)
         }
       },
     },
   })
-  const subscription = pusher.subscribe(channel).bind_global(onEvent)
+  let spread = 0
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  function after(milliseconds: number, act: () => void): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      act()
+    }, milliseconds)
+    timers.add(timer)
+  }
+  const subscription = pusher.subscribe(channel).bind_global((name: string, payload: unknown) => {
+    if (eventsForEveryone.some((one) => one === name))
+      after(Math.random() * everyoneWithin(spread), () => onEvent(name, payload))
+    else onEvent(name, payload)
+  })
 
   let wasConnected = false
   let wasSubscribed = false
-  let refetch: ReturnType<typeof setTimeout> | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let retryAfter = firstRetryMilliseconds
   let probe: ReturnType<typeof setTimeout> | undefined
@@ -82,16 +110,19 @@ export function openPush(
     )
     if (isOver || pusher.connection.state === 'connected') return
     if (isBack) {
-      isKicking = true
-      pusher.disconnect()
-      isKicking = false
+      hangUp()
       pusher.connect()
     }
     scheduleProbe()
   }
   function scheduleProbe(): void {
     clearTimeout(probe)
-    probe = setTimeout(kickWhenServerIsBack, probeAfter())
+    probe = setTimeout(kickWhenServerIsBack, probeAfter(spread))
+  }
+  function hangUp(): void {
+    isKicking = true
+    pusher.disconnect()
+    isKicking = false
   }
 
   /** The server does not want this connection: the session is over, in another tab perhaps. If not, it is opened anew. */
@@ -100,20 +131,22 @@ export function openPush(
     if (isOn && !isOver && pusher.connection.state === 'disconnected') scheduleProbe()
   }
 
-  pusher.connection.bind('state_change', ({ current }: { current: string }) => {
+  pusher.connection.bind('state_change', ({ previous, current }: { previous: string; current: string }) => {
     if (current === 'connected') {
       clearTimeout(probe)
       wasConnected = true
     } else if (wasConnected && (current === 'connecting' || current === 'unavailable')) {
       scheduleProbe()
+      // The library comes back at once, which of thousands must not happen.
+      if (previous === 'connected' && spread > crowdFrom) after(0, hangUp)
     } else if (current === 'disconnected' && !isKicking) void onRefused()
   })
 
-  // What happened before the channel was open was never told (RT-4), the time between boot and the first opening included.
-  subscription.bind('pusher:subscription_succeeded', () => {
-    clearTimeout(refetch)
-    // After a restart of the server thousands come back in the same moment.
-    refetch = setTimeout(() => void queryClient.invalidateQueries(), wasSubscribed ? Math.random() * 1_000 : 0)
+  // What happened before the channel was open was never told (RT-4).
+  subscription.bind('pusher:subscription_succeeded', (welcome: Welcome | undefined) => {
+    spread = welcome?.spread ?? 0
+    if (welcome?.missed !== false)
+      after(wasSubscribed ? Math.random() * 1_000 : 0, () => void queryClient.invalidateQueries())
     wasSubscribed = true
     retryAfter = firstRetryMilliseconds
   })
@@ -125,7 +158,7 @@ export function openPush(
 
   return () => {
     isOver = true
-    for (const timer of [probe, refetch, retry]) clearTimeout(timer)
+    for (const timer of [probe, retry, ...timers]) clearTimeout(timer)
     pusher.unbind_all()
     pusher.connection.unbind()
     pusher.disconnect()
