@@ -101,11 +101,22 @@ const core = /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|
 
 /** What every entry of our own starts with: in one file it compresses better than in as many as entries share. */
 const platform =
-  /ui[\\/](calls[\\/](call|errors|queries)|notify|observable|pages|address[\\/](search|path|finder|scroll|router|use-router|RouterView)|push[\\/]push|page[\\/](i18n|accessibility)|storage|session[\\/]settings)\.tsx?$|shared[\\/](permissions|languages|safe-path)\.ts$|createReactComponent|MantineThemeProvider|Mantine\.context|utils[\\/]keys|use-isomorphic-effect|useTranslation/
+  /ui[\\/](calls[\\/](call|errors|queries)|notify|observable|pages|address[\\/](search|path|finder|scroll|router|use-router|RouterView)|push[\\/]push|page[\\/](i18n|accessibility|theme|start|styles[\\/]index)|storage|forms[\\/]kept-work|session[\\/]settings|components[\\/]frame[\\/]MenuBadge)\.tsx?$|ui[\\/].*\.css$|shared[\\/](permissions|languages|safe-path)\.ts$|conversations[\\/]browser[\\/]read-marks|createReactComponent|@mantine[\\/]core[\\/]esm[\\/]core[\\/](MantineProvider|utils[\\/](keys|units-converters))|use-isomorphic-effect|useTranslation|modulepreload-polyfill|Icon(ChartBar|ClipboardCheck|Files|HeartHandshake|Messages|ShoppingCart|Users|Video)\.mjs/
+
+/** Who is there and where, with the addresses of the calls that tell it and without their schemas. */
+const session =
+  /ui[\\/]session[\\/](session|company)\.tsx$|shared[\\/]contracts[\\/](companies|session)\.ts$|information[\\/]browser[\\/]public/
 
 /** What the login and nearly every other screen are drawn with: one file instead of a score of small ones. */
 const controls =
-  /@mantine[\\/]core[\\/]esm[\\/](core[\\/](Box|factory|styles-api|InlineStyles)|components[\\/](Input|InputBase|TextInput|PasswordInput|Button|UnstyledButton|ActionIcon|CloseButton|Anchor|Text|Stack|Loader|Transition)[\\/])|ui[\\/](components[\\/]frame[\\/](Page|GuestFrame|ThemeSwitch|Footer)\.|session[\\/]place\.|address[\\/](address|Link)\.)/
+  /@mantine[\\/]core[\\/]esm[\\/](core[\\/](Box|factory|styles-api|InlineStyles)|components[\\/](Input|InputBase|TextInput|PasswordInput|Button|UnstyledButton|ActionIcon|CloseButton|Anchor|Text|Stack|Loader|Transition)[\\/])|ui[\\/](components[\\/]frame[\\/](Page|GuestFrame|ThemeSwitch|Footer)\.|session[\\/]place\.|address[\\/](address|Link)\.)|modules[\\/]account[\\/](contract|browser[\\/](LoginForm|queries))\./
+
+/** The menus and panels of the frame of the logged-in, which is on nearly every screen. */
+const frame =
+  /floating-ui|tabbable|react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton|tslib|get-nonce|@mantine[\\/](hooks[\\/]|core[\\/]esm[\\/](core[\\/]|utils[\\/]Floating|components[\\/](Menu|Drawer|ModalBase|FocusTrap|Portal|Popover|ScrollArea|Overlay|Floating|Paper|Group|Box|Badge|Divider|NavLink|Skeleton|VisuallyHidden)[\\/]))|ui[\\/]components[\\/]frame[\\/]|product[\\/]navigation|extranet[\\/]CompanyScreen/
+
+/** Addresses of calls, but those that the start has, and no schemas. */
+const contracts = /^(?!.*(shared|conversations|documents)[\\/]).*(console-)?contract\.ts$/
 
 const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'permission' in value
 
@@ -154,13 +165,31 @@ export default defineConfig({
         meeting: join(root, 'modules/video-meetings/page/meeting.html'),
         mform: join(root, 'modules/questionnaires/page/mform.html'),
       },
-      // One file for what every page needs compresses 3 kB better than the pieces it would else be cut into.
+      // One file for what every page needs compresses 3 kB better than the pieces it would else be cut into; and what
+      // screens share comes in some files that each of them may use in part, for a score of small ones takes longer.
       output: {
         codeSplitting: {
           groups: [
             { name: 'core', test: core },
             { name: 'platform', test: platform },
             { name: 'controls', test: controls },
+            ...[
+              { name: 'session', test: session },
+              { name: 'frame', test: frame },
+              { name: 'notices', test: /states[\\/](Notifications|OfflineBar)\.tsx$/ },
+            ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
+            ...[
+              {
+                name: 'schemas',
+                test: /node_modules[\\/]zod|shared[\\/](ids|email|hetu|dates|paging|names|contracts[\\/]files)\.ts/,
+              },
+              { name: 'contracts', test: contracts },
+              { name: 'icons', test: /@tabler[\\/]/ },
+              { name: 'fields', test: /@mantine[\\/]core/ },
+              { name: 'employments', test: /modules[\\/](personnel|companies)[\\/]browser[\\/]/ },
+              { name: 'forms', test: /react-hook-form|ui[\\/](components[\\/])?forms[\\/]/ },
+              { name: 'parts', test: /ui[\\/](components|lists|calls|address|page)[\\/]|shared[\\/](objects|errors)/ },
+            ].map((group) => ({ ...group, minShareCount: 2, includeDependenciesRecursively: false })),
           ],
         },
       },
