@@ -75,6 +75,25 @@ function pagesByName(): Plugin {
   }
 }
 
+/** What a page fetches must not bring another page's program along, which would begin there too. */
+function programsApart(): Plugin {
+  return {
+    name: 'programs-apart',
+    generateBundle(_options, bundle) {
+      const isEntry = (name: string) => bundle[name]?.type === 'chunk' && bundle[name].isEntry
+      for (const program of Object.keys(bundle).filter(isEntry)) {
+        const found = new Set([program])
+        for (const name of found) {
+          const chunk = bundle[name]
+          if (chunk?.type === 'chunk') for (const next of [...chunk.imports, ...chunk.dynamicImports]) found.add(next)
+        }
+        const others = [...found].filter((name) => name !== program && isEntry(name))
+        if (others.length > 0) this.error(`${program} would run ${others.join(' and ')}`)
+      }
+    },
+  }
+}
+
 /** Compressed siblings for the server to send as they are; pages are not among them, they get a nonce per answer. */
 function compressed(): Plugin {
   let built = ''
@@ -113,7 +132,7 @@ const controls =
 
 /** The menus and panels of the frame of the logged-in, which is on nearly every screen. */
 const frame =
-  /floating-ui|tabbable|react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton|tslib|get-nonce|@mantine[\\/](hooks[\\/]|core[\\/]esm[\\/](core[\\/]|utils[\\/]Floating|components[\\/](Menu|Drawer|ModalBase|FocusTrap|Portal|Popover|ScrollArea|Overlay|Floating|Paper|Group|Box|Badge|Divider|NavLink|Skeleton|VisuallyHidden)[\\/]))|ui[\\/]components[\\/]frame[\\/]|product[\\/]navigation|extranet[\\/]CompanyScreen/
+  /floating-ui|tabbable|react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton|tslib|get-nonce|@mantine[\\/](hooks[\\/]|core[\\/]esm[\\/](core[\\/]|utils[\\/]Floating|components[\\/](Menu|Drawer|ModalBase|FocusTrap|Portal|Popover|ScrollArea|Overlay|Floating|Paper|Group|Box|Badge|Divider|NavLink|Skeleton|VisuallyHidden)[\\/]))|ui[\\/]components[\\/]frame[\\/]/
 
 /** Addresses of calls, but those that the start has, and no schemas. */
 const contracts = /^(?!.*(shared|conversations|documents)[\\/]).*(console-)?contract\.ts$/
@@ -149,7 +168,7 @@ export default defineConfig({
   root,
   appType: 'mpa',
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(packageJson.version) },
-  plugins: [lightContracts(), react(), sharedPage(), pagesByName(), texts(), compressed()],
+  plugins: [lightContracts(), react(), sharedPage(), pagesByName(), programsApart(), texts(), compressed()],
   // The server writes a fresh nonce in its place into every page that it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -176,6 +195,7 @@ export default defineConfig({
             ...[
               { name: 'session', test: session },
               { name: 'frame', test: frame },
+              { name: 'around', test: /product[\\/]navigation|extranet[\\/]CompanyScreen/ },
               { name: 'notices', test: /states[\\/](Notifications|OfflineBar)\.tsx$/ },
             ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
             ...[
