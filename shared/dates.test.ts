@@ -8,7 +8,8 @@ import {
   formatMoment,
   isDay,
   momentAt,
-  parseTypedDay,
+  parseTypedTime,
+  readTypedDay,
   timeOf,
 } from './dates.ts'
 
@@ -20,16 +21,42 @@ describe('days', () => {
   test('SH-13 what is shown can be typed back', () => {
     fc.assert(
       fc.property(someDay, (day) => {
-        expect(parseTypedDay(formatDay(day))).toBe(day)
+        expect(readTypedDay(formatDay(day))).toEqual({ day })
       }),
     )
   })
 
-  test('SH-13 one digit or two, spaces around, and nothing that the calendar does not have', () => {
-    expect(parseTypedDay('1.2.2026')).toBe('2026-02-01')
-    expect(parseTypedDay(' 01.02.2026 ')).toBe('2026-02-01')
-    for (const typed of ['29.2.2026', '31.4.2026', '1.13.2026', '1.2.26', '2026-02-01', '1/2/2026', 'huomenna', ''])
-      expect(parseTypedDay(typed), typed).toBeUndefined()
+  test('SH-13 a day is understood however it is usually typed', () => {
+    const ways = [
+      '10.11.2026',
+      '10,11,2026',
+      '10112026',
+      '101126',
+      '10.11.26',
+      '10/11/2026',
+      '2026-11-10',
+      ' 10. 11. 2026 ',
+    ]
+    for (const typed of [...ways, '10-11-2026', '10 11 2026', '2026-11-10'])
+      expect(readTypedDay(typed), typed).toEqual({ day: '2026-11-10' })
+    expect(readTypedDay('1.2.2026')).toEqual({ day: '2026-02-01' })
+    expect(readTypedDay('1.2.98')).toEqual({ day: '1998-02-01' })
+  })
+
+  test('SH-13 a day that the calendar does not have is told from what is no day at all', () => {
+    for (const typed of ['29.2.2026', '31,4,2026', '1.13.2026', '31022026', '2026-02-30', '1.1.1776'])
+      expect(readTypedDay(typed), typed).toEqual({ problem: 'no_such_day' })
+    for (const typed of ['1.2.', '1.2.202', '1.2.20266', 'huomenna', ''])
+      expect(readTypedDay(typed), typed).toEqual({ problem: 'not_a_day' })
+  })
+
+  test('SH-13 times are of 24 hours, however they are typed', () => {
+    for (const typed of ['9.30', '09:30', '9,30', '930', '0930', 'klo 9.30', ' 9:30 '])
+      expect(parseTypedTime(typed), typed).toBe('09:30')
+    expect(parseTypedTime('9')).toBe('09:00')
+    expect(parseTypedTime('23:59')).toBe('23:59')
+    for (const typed of ['24:00', '9.60', '9:3', 'aamulla', '2.30 pm', ''])
+      expect(parseTypedTime(typed), typed).toBeUndefined()
   })
 
   test('SH-13 on the wire only YYYY-MM-DD of a real day', () => {

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
-const typedPattern = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/
+/** Day, month and year as people type them: `1.2.2026`, `1,2,2026`, `1/2/2026`, `01022026`, `010226`. */
+const typedPatterns = [
+  /^(?<day>\d{1,2})(?:[.,/-]\s?|\s)(?<month>\d{1,2})(?:[.,/-]\s?|\s)(?<year>\d{4}|\d{2})$/,
+  /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})$/,
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
+]
+const typedTimePattern = /^(?:klo |kl )?(\d{1,2})(?:[.,:]?(\d{2}))?$/i
 const millisecondsInDay = 86_400_000
 
 /** A calendar day on the wire and in the code: `YYYY-MM-DD`. Never a `Date`, which is a moment. */
@@ -33,14 +39,29 @@ export const Day = z.string().check(z.refine(isDay, { error: 'not_a_day', abort:
 /** A moment on the wire: ISO 8601 with zone. */
 export const Moment = z.iso.datetime({ offset: true })
 
-/** Reads what people type (`1.2.2026`, `01.02.2026`); undefined when it is not a day of the calendar. */
-export function parseTypedDay(typed: string): Day | undefined {
-  const match = typedPattern.exec(typed.trim())
-  if (!match) return undefined
-  const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  if (!isRealDay(year, month, day)) return undefined
-  return `${match[3]}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+/** Two digits of a year are those of this century, or of the last one where that lies far ahead. */
+const fullYear = (year: string) => (year.length === 4 ? year : `${Number(year) < 70 ? 20 : 19}${year}`)
+
+/** Reads what people type for a day; `not_a_day` where it is none, `no_such_day` where the calendar does not have it. */
+export function readTypedDay(typed: string): { day: Day } | { problem: 'not_a_day' | 'no_such_day' } {
+  const written = typedPatterns.map((pattern) => pattern.exec(typed.trim())?.groups).find(Boolean)
+  if (!written) return { problem: 'not_a_day' }
+  const { day = '', month = '', year = '' } = written
+  const read = `${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(read) ? { day: read } : { problem: 'no_such_day' }
 }
+
+/** Reads a time of day as people type it (`9`, `9.30`, `0930`, `klo 9:30`) as `HH:mm`; undefined when it is none. */
+export function parseTypedTime(typed: string): string | undefined {
+  const [, hour, minute = '00'] = typedTimePattern.exec(typed.trim()) ?? []
+  if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return undefined
+  return `${hour.padStart(2, '0')}:${minute}`
+}
+
+/** A time of day, `HH:mm`. */
+export const TimeOfDay = z
+  .string()
+  .check(z.minLength(1, 'required'), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not_a_time'))
 
 /** `2026-02-01` → `01.02.2026` (SH-13). */
 export function formatDay(day: Day): string {

@@ -79,7 +79,11 @@ export const listConversations = route({
 /** A client's own mark on what it sends: sent again with the same one it is there once. */
 export const ClientKey = z.optional(z.nullable(z.guid()))
 
-const Topic = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200))
+/** Characters of one message. */
+export const textAtMost = 10_000
+/** Files of one message. */
+export const attachmentsAtMost = 20
+export const Topic = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200))
 export const ConversationToStart = z.object({
   topic: Topic,
   users: z
@@ -102,8 +106,8 @@ const ofConversation = z.object({ id: IdText })
 
 /** Who writes, and what kind of message it is, is not told but known. */
 export const MessageToSend = z.object({
-  text: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(10_000))), ''),
-  attachments: z._default(z.nullable(z.array(AttachmentReference).check(z.maxLength(20))), []),
+  text: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(textAtMost))), ''),
+  attachments: z._default(z.nullable(z.array(AttachmentReference).check(z.maxLength(attachmentsAtMost))), []),
   clientKey: ClientKey,
 })
 export type MessageToSend = z.infer<typeof MessageToSend>

@@ -136,8 +136,8 @@ function readJson(text: string): Record<string, unknown> {
   }
 }
 
-const longest: Partial<Record<InputType, number>> = { textarea: 4000 }
-const longestLine = 200
+/** How many characters a field may have. */
+export const textAtMost = (type: InputType | null) => (type === 'textarea' ? 4000 : 200)
 
 /** What is wrong with a text that is there. */
 function problemOfText(type: InputType | null, text: string): string | undefined {
@@ -147,7 +147,7 @@ function problemOfText(type: InputType | null, text: string): string | undefined
     return endDate < startDate ? 'endBeforeStart' : undefined
   }
   if (type === 'checkboxtree') return readTreeChoice(text) ? undefined : 'invalid'
-  if (text.length > ((type && longest[type]) ?? longestLine)) return 'tooLong'
+  if (text.length > textAtMost(type)) return 'tooLong'
   if (type === 'email' && !Email.safeParse(text).success) return 'emailNotValid'
   if (type === 'number' && !/^-?\d+([.,]\d+)?$/.test(text)) return 'notANumber'
   if (type === 'tel' && !/^\+?[\d\s()-]{5,25}$/.test(text)) return 'phoneNotValid'

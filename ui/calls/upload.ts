@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Attachment, getAttachmentAddress, uploadAttachment } from '#shared/contracts/files.ts'
 import { addressOf } from '#shared/route.ts'
 import { notify } from '../notify.ts'
+import { textIfAny } from '../page/text-if-any.ts'
 import { CallError, call, callBy } from './call.ts'
 import { errorText, failureText } from './errors.ts'
 
@@ -25,6 +26,12 @@ export async function uploadFile(file: File, { uploadType, name, onProgress, sig
   form.append('file', file, name ?? file.name)
   const address = addressOf(uploadAttachment, { query: { 'upload-type': uploadType } })
   return callBy(uploadAttachment, (headers) => sendForm(address, form, headers, onProgress, signal))
+}
+
+/** Why a file was not taken, in the reader's words. */
+export function uploadFailureText(cause: unknown): string {
+  const ofFile = cause instanceof CallError ? cause.fields.find(({ field }) => field === 'file') : undefined
+  return (ofFile && textIfAny(`fields.${ofFile.problem}`)) ?? errorText(cause)
 }
 
 /** A file that goes with a form: how much of it has been sent, and no more once the form has been left. */

@@ -63,6 +63,7 @@ export interface FieldError {
 }
 
 export interface SchemaForm<Input extends FieldValues, Output> extends UseFormReturn<Input, unknown, Output> {
+  schema: z.core.$ZodType
   /** The translated problem of a field, for its `error`. */
   problem: (field: Path<Input>) => string | undefined
   /** What `ErrorSummary` lists. */
@@ -123,6 +124,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
 
   return {
     ...form,
+    schema,
     reset,
     problem: (field) => problems.find((error) => error.field === field)?.text,
     problems,

@@ -1,8 +1,9 @@
-import { NativeSelect, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '#shared/languages.ts'
 import type { Role } from '#shared/permissions.ts'
 import { ErrorSummary } from '#ui/components/forms/ErrorSummary.tsx'
+import { TextField } from '#ui/components/forms/TextField.tsx'
 import type { SchemaForm } from '#ui/forms/form.ts'
 import { useSettings } from '#ui/session/settings.tsx'
 import type { UserDetails } from '../console-contract.ts'
@@ -32,28 +33,9 @@ export function UserFields({ form, roles, roleFixed }: UserFieldsProps) {
     <Stack>
       <ErrorSummary form={form} labels={labels} />
       <div className={styles['fields']}>
-        <TextInput
-          {...form.register('firstName')}
-          label={labels.firstName}
-          error={form.problem('firstName')}
-          required
-          autoComplete="off"
-        />
-        <TextInput
-          {...form.register('lastName')}
-          label={labels.lastName}
-          error={form.problem('lastName')}
-          required
-          autoComplete="off"
-        />
-        <TextInput
-          {...form.register('email')}
-          type="email"
-          label={labels.email}
-          error={form.problem('email')}
-          required
-          autoComplete="off"
-        />
+        <TextField form={form} name="firstName" label={labels.firstName} required autoComplete="off" />
+        <TextField form={form} name="lastName" label={labels.lastName} required autoComplete="off" />
+        <TextField form={form} name="email" type="email" label={labels.email} required autoComplete="off" />
         <NativeSelect
           {...form.register('locale')}
           label={labels.locale}

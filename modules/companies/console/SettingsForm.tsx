@@ -1,9 +1,10 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { moduleFlags, modules } from '#shared/permissions.ts'
 import { ErrorSummary } from '#ui/components/forms/ErrorSummary.tsx'
 import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
 import { SwitchField } from '#ui/components/forms/SwitchField.tsx'
+import { TextField } from '#ui/components/forms/TextField.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
 import { useFreshValues } from '#ui/forms/fresh-values.ts'
@@ -53,18 +54,18 @@ export function SettingsForm({
 
       <Section title={t('console.settings.provider')}>
         <Stack maw="32rem">
-          <TextInput
-            {...form.register('providerName')}
+          <TextField
+            form={form}
+            name="providerName"
             label={t('console.settings.providerName')}
             description={t('console.settings.providerNameText')}
-            error={form.problem('providerName')}
             required
           />
-          <TextInput
-            {...form.register('privacyPolicyLink')}
+          <TextField
+            form={form}
+            name="privacyPolicyLink"
             label={t('console.settings.privacyPolicyLink')}
             description={t('console.settings.privacyPolicyLinkText')}
-            error={form.problem('privacyPolicyLink')}
             required
           />
         </Stack>

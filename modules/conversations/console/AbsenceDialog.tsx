@@ -1,8 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '#shared/dates.ts'
 import { DayField } from '#ui/components/dates/DayField.tsx'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
+import { TextAreaField } from '#ui/components/forms/TextField.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
 import { notify } from '#ui/notify.ts'
 import { OutOfOffice } from '../console-contract.ts'
@@ -51,16 +52,15 @@ export function AbsenceDialog({ absence, onClose }: AbsenceDialogProps) {
     >
       <DayField form={form} name="firstDay" label={labels.firstDay} required />
       <DayField form={form} name="lastDay" label={labels.lastDay} description={t('console.absence.lastDayText')} />
-      <Textarea
-        {...form.register('message')}
+      <TextAreaField
+        form={form}
+        name="message"
         label={labels.message}
         description={t('console.absence.messageText')}
-        error={form.problem('message')}
         required
         autosize
         minRows={3}
         maxRows={8}
-        maxLength={1000}
       />
     </FormDialog>
   )

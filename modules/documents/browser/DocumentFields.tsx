@@ -1,9 +1,10 @@
-import { NativeSelect, Progress, Stack, Text, Textarea } from '@mantine/core'
+import { NativeSelect, Progress, Stack, Text } from '@mantine/core'
 import type { Control } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { FileField } from '#ui/components/forms/FileField.tsx'
+import { TextAreaField } from '#ui/components/forms/TextField.tsx'
 import type { SchemaForm } from '#ui/forms/form.ts'
 import { type DocumentKey, documentTypes } from '../contract.ts'
 import { useTypeName } from './type-names.ts'
@@ -24,7 +25,10 @@ export interface TypedDocument {
 }
 
 /** A form whose values have these fields, among others or not. */
-export type DocumentForm = Pick<SchemaForm<TypedDocument, unknown>, 'register' | 'problem' | 'formState' | 'control'>
+export type DocumentForm = Pick<
+  SchemaForm<TypedDocument, unknown>,
+  'register' | 'problem' | 'schema' | 'formState' | 'control'
+>
 
 interface DocumentFieldsProps {
   form: DocumentForm
@@ -62,11 +66,10 @@ export function DocumentFields({ form, label, types, sent }: DocumentFieldsProps
         data={types.map((value) => ({ value, label: typeName(value) }))}
         disabled={isSending}
       />
-      <Textarea
-        {...form.register('description')}
+      <TextAreaField
+        form={form}
+        name="description"
         label={t('field.description')}
-        error={form.problem('description')}
-        maxLength={500}
         autosize
         minRows={2}
         maxRows={5}

@@ -1,22 +1,23 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { Day, dayOf, momentAt, timeOf } from '#shared/dates.ts'
+import { Day, dayOf, momentAt, TimeOfDay, timeOf } from '#shared/dates.ts'
 import { DayField } from '#ui/components/dates/DayField.tsx'
+import { TimeField } from '#ui/components/dates/TimeField.tsx'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
+import { TextAreaField, TextField } from '#ui/components/forms/TextField.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
 import { notify } from '#ui/notify.ts'
 import { type Meeting, meetingTypes } from '../contract.ts'
 import { useAddMeeting, useChangeMeeting } from './queries.ts'
 
-const Time = z.string().check(z.minLength(1, 'required'), z.regex(/^\d{2}:\d{2}$/, 'invalid'))
 const Typed = z
   .object({
     name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200)),
     meetingType: z.enum(meetingTypes),
     day: z.nullable(Day).check(z.refine((day) => day !== null, { error: 'required' })),
-    start: Time,
-    end: Time,
+    start: TimeOfDay,
+    end: TimeOfDay,
     agenda: z.string().check(z.maxLength(5000)),
   })
   .check(z.refine(({ start, end }) => start <= end, { path: ['end'], error: 'endBeforeStart' }))
@@ -59,13 +60,7 @@ export function MeetingDialog({ processId, meeting, onClose }: MeetingDialogProp
 
   return (
     <FormDialog title={t('console.meetings.editTitle')} onClose={onClose} form={form} onSubmit={submit} labels={labels}>
-      <TextInput
-        {...form.register('name')}
-        label={labels.name}
-        error={form.problem('name')}
-        required
-        autoComplete="off"
-      />
+      <TextField form={form} name="name" label={labels.name} required autoComplete="off" />
       <NativeSelect
         {...form.register('meetingType')}
         label={t('console.field.type')}
@@ -73,16 +68,9 @@ export function MeetingDialog({ processId, meeting, onClose }: MeetingDialogProp
       />
       <DayField form={form} name="day" label={labels.day} required />
       {(['start', 'end'] as const).map((name) => (
-        <TextInput
-          key={name}
-          {...form.register(name)}
-          type="time"
-          label={labels[name]}
-          error={form.problem(name)}
-          required
-        />
+        <TimeField key={name} form={form} name={name} label={labels[name]} required />
       ))}
-      <Textarea {...form.register('agenda')} label={labels.agenda} error={form.problem('agenda')} rows={4} />
+      <TextAreaField form={form} name="agenda" label={labels.agenda} rows={4} />
     </FormDialog>
   )
 }

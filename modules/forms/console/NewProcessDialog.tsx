@@ -1,10 +1,11 @@
-import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { ChosenCompany, CompanyField } from '#modules/companies/console/public.tsx'
 import { useNavigate } from '#ui/address/use-router.ts'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
+import { TextField } from '#ui/components/forms/TextField.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
 import { processTemplates, useCreateProcess } from './queries.ts'
@@ -54,13 +55,7 @@ export function NewProcessDialog({ onClose }: { onClose: () => void }) {
           />
         )}
       </Loaded>
-      <TextInput
-        {...form.register('name')}
-        label={labels.name}
-        error={form.problem('name')}
-        required
-        autoComplete="off"
-      />
+      <TextField form={form} name="name" label={labels.name} required autoComplete="off" />
     </FormDialog>
   )
 }

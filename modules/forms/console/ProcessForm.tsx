@@ -1,9 +1,10 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { Form } from '#ui/components/forms/Form.tsx'
 import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
 import { SwitchField } from '#ui/components/forms/SwitchField.tsx'
+import { TextAreaField, TextField } from '#ui/components/forms/TextField.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
 import { useFreshValues } from '#ui/forms/fresh-values.ts'
@@ -54,20 +55,14 @@ export function ProcessForm({ process }: { process: ConsoleProcess }) {
     memo: t('console.field.memo'),
   }
   const text = (name: 'name' | 'nextStep' | 'institution' | 'municipality') => (
-    <TextInput
-      {...form.register(name)}
-      label={labels[name]}
-      error={form.problem(name)}
-      required={name === 'name'}
-      autoComplete="off"
-    />
+    <TextField form={form} name={name} label={labels[name]} required={name === 'name'} autoComplete="off" />
   )
   const long = (name: 'faculties' | 'memo', description?: string) => (
-    <Textarea
-      {...form.register(name)}
+    <TextAreaField
+      form={form}
+      name={name}
       label={labels[name]}
       description={description}
-      error={form.problem(name)}
       rows={name === 'memo' ? 6 : 3}
     />
   )

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Textarea } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { formatMoment } from '#shared/dates.ts'
 import { ErrorSummary } from '#ui/components/forms/ErrorSummary.tsx'
 import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
+import { TextAreaField } from '#ui/components/forms/TextField.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
 import { useKeptWork } from '#ui/forms/kept-work.ts'
@@ -86,11 +87,11 @@ export function InformationEditor({ text }: { text: InformationToEdit }) {
               </Group>
             </Alert>
           )}
-          <Textarea
-            {...form.register('content')}
+          <TextAreaField
+            form={form}
+            name="content"
             label={t('console.content')}
             description={t('console.contentText', { provider: '{{provider}}' })}
-            error={form.problem('content')}
             required
             autosize
             minRows={14}

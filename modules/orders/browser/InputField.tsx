@@ -1,13 +1,14 @@
-import { PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import { Controller, type ControllerRenderProps } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isDay } from '#shared/dates.ts'
 import { hasKey } from '#shared/objects.ts'
 import { DateField } from '#ui/components/dates/DateField.tsx'
 import { IdentityCodeField } from '#ui/components/forms/IdentityCodeField.tsx'
+import { LimitedText, LimitedTextArea } from '#ui/components/forms/TextField.tsx'
 import type { SchemaForm } from '#ui/forms/form.ts'
 import type { OrderInputField } from '../contract.ts'
-import { type Entered, identityCodeField } from '../rules.ts'
+import { type Entered, identityCodeField, textAtMost } from '../rules.ts'
 import { DateRangeField } from './DateRangeField.tsx'
 import { useLabelOf } from './labels.ts'
 import { OptionTreeField } from './OptionTreeField.tsx'
@@ -62,9 +63,10 @@ function Input({ field, shown, input }: InputProps) {
         wrongText={t('errors.identityCodeNotValid')}
       />
     )
+  const atMost = textAtMost(field.htmlInputType)
   switch (field.htmlInputType) {
     case 'textarea':
-      return <Textarea {...shown} {...input} value={value} autosize minRows={3} maxRows={10} maxLength={4000} />
+      return <LimitedTextArea {...shown} {...input} {...{ value, atMost }} autosize minRows={3} maxRows={10} />
     case 'password':
       return <PasswordInput {...shown} {...input} value={value} autoComplete="off" />
     case 'date':
@@ -94,13 +96,13 @@ function Input({ field, shown, input }: InputProps) {
       const type = field.htmlInputType
       const inputMode = type && hasKey(inputModes, type) ? inputModes[type] : 'text'
       return (
-        <TextInput
+        <LimitedText
           {...shown}
           {...input}
           value={value}
           inputMode={inputMode}
           type={type === 'email' || type === 'tel' ? type : 'text'}
-          maxLength={200}
+          atMost={atMost}
           // What is typed is about somebody else: the browser's own memory does not fit.
           autoComplete="off"
         />

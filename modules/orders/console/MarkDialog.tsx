@@ -1,7 +1,8 @@
-import { Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
+import { TextAreaField } from '#ui/components/forms/TextField.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
 import { notify } from '#ui/notify.ts'
 import { useMarkOrder } from './queries.ts'
@@ -38,16 +39,15 @@ export function MarkDialog({ orderId, state, onClose }: MarkDialogProps) {
       isDangerous={!isReady}
     >
       <Text>{t('console.markText')}</Text>
-      <Textarea
-        {...form.register('message')}
+      <TextAreaField
+        form={form}
+        name="message"
         data-autofocus
         label={t('console.message')}
         description={t('console.messageHint')}
-        error={form.problem('message')}
         autosize
         minRows={3}
         maxRows={8}
-        maxLength={2000}
       />
     </FormDialog>
   )

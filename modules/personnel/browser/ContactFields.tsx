@@ -3,8 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { TextField } from '#ui/components/forms/TextField.tsx'
 import type { SchemaForm } from '#ui/forms/form.ts'
-import { type Municipality, postcodeLength } from '../contract.ts'
+import type { Municipality } from '../contract.ts'
 import { type ContactValues, useContactLabels } from './contact-form.ts'
 import styles from './EmployeePage.module.css'
 
@@ -27,11 +28,11 @@ export function ContactFields({ form, listed }: ContactFieldsProps) {
   )
   const labels = useContactLabels()
   const text = (name: 'firstName' | 'lastName' | 'address' | 'email') => (
-    <TextInput
-      {...register(name)}
+    <TextField
+      form={form}
+      name={name}
       required={name !== 'email' || !isEmailUnknown}
       label={labels[name]}
-      error={problem(name)}
       autoComplete="off"
       {...(name === 'email' && { type: 'email', disabled: isEmailUnknown })}
     />
@@ -45,12 +46,11 @@ export function ContactFields({ form, listed }: ContactFieldsProps) {
       </div>
       {text('address')}
       <div className={styles['names']}>
-        <TextInput
-          {...register('postcode')}
+        <TextField
+          form={form}
+          name="postcode"
           required
           label={labels.postcode}
-          error={problem('postcode')}
-          maxLength={postcodeLength}
           inputMode="numeric"
           autoComplete="off"
         />

@@ -1,4 +1,4 @@
-import { Checkbox, Text, TextInput } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useController } from 'react-hook-form'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { OrganisationTree } from '#modules/companies/browser/public.tsx'
 import type { OrganisationNode } from '#modules/companies/contract.ts'
 import { keysOf } from '#shared/objects.ts'
+import { TextField } from '#ui/components/forms/TextField.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { disableNodes } from '../rules.ts'
 import { CategorySelection } from './CategorySelection.tsx'
@@ -77,13 +78,12 @@ export function EmploymentFields({ form, tree, taken, source, isEnding }: Employ
           </Text>
         )}
       </div>
-      <TextInput
-        {...form.register('profession')}
+      <TextField
+        form={form}
+        name="profession"
         label={t('field.profession')}
         required={!values.professionUnknown}
         disabled={values.professionUnknown}
-        error={problem('profession')}
-        maxLength={200}
         autoComplete="off"
       />
       <Checkbox {...form.register('professionUnknown')} label={t('field.professionUnknown')} />

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '#ui/address/use-router.ts'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
+import { TextField } from '#ui/components/forms/TextField.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
 import { notify } from '#ui/notify.ts'
 import { EmploymentFields } from '../browser/EmploymentFields.tsx'
@@ -67,13 +68,12 @@ function NewPersonForm({ code, companyId, onClose, onAdded }: NewPersonFormProps
     })()
   }
   const name = (field: 'firstName' | 'lastName') => (
-    <TextInput
-      {...names.register(field)}
+    <TextField
+      form={names}
+      name={field}
       {...(field === 'firstName' && { 'data-autofocus': true })}
       required
       label={t(`field.${field}`)}
-      error={names.problem(field)}
-      maxLength={100}
       autoComplete="off"
     />
   )

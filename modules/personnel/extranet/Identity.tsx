@@ -1,7 +1,9 @@
 import { Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { LimitedText } from '#ui/components/forms/TextField.tsx'
+import { textAtMost } from '#ui/forms/text-at-most.ts'
 import styles from '../browser/EmployeePage.module.css'
-import type { Employee } from '../contract.ts'
+import { type Employee, EmployeeNames } from '../contract.ts'
 
 export interface Names {
   firstName: string
@@ -41,11 +43,11 @@ interface NewIdentityProps {
 export function NewIdentity({ code, names, onNames, isTried }: NewIdentityProps) {
   const { t } = useTranslation(['personnel', 'common'])
   const nameField = (name: keyof Names) => (
-    <TextInput
+    <LimitedText
       required
       label={t(`field.${name}`)}
       value={names[name]}
-      maxLength={100}
+      atMost={textAtMost(EmployeeNames, name)}
       autoComplete="off"
       {...(name === 'firstName' && { 'data-autofocus': true })}
       error={isTried && names[name].trim() === '' && t('common:fields.required')}

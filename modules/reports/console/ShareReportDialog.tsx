@@ -1,4 +1,4 @@
-import { Group, Progress, Radio, TextInput } from '@mantine/core'
+import { Group, Progress, Radio } from '@mantine/core'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
@@ -7,6 +7,7 @@ import type { CallInput } from '#ui/calls/call.ts'
 import { useUpload } from '#ui/calls/upload.ts'
 import { FileField } from '#ui/components/forms/FileField.tsx'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
+import { TextField } from '#ui/components/forms/TextField.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
 import { notify } from '#ui/notify.ts'
 import { reportUpload, type shareReport } from '../console-contract.ts'
@@ -55,15 +56,7 @@ export function ShareReportDialog({ onClose }: { onClose: () => void }) {
       submitLabel={t('console.share.submit')}
       onClose={onClose}
     >
-      <TextInput
-        {...form.register('name')}
-        label={t('console.share.name')}
-        error={form.problem('name')}
-        required
-        maxLength={200}
-        autoComplete="off"
-        data-autofocus
-      />
+      <TextField form={form} name="name" label={t('console.share.name')} required autoComplete="off" data-autofocus />
       <Controller
         name="kind"
         control={form.control}
@@ -77,13 +70,12 @@ export function ShareReportDialog({ onClose }: { onClose: () => void }) {
         )}
       />
       {kind === 'address' ? (
-        <TextInput
-          {...form.register('address')}
+        <TextField
+          form={form}
+          name="address"
           label={t('console.share.addressLabel')}
           placeholder="https://"
-          error={form.problem('address')}
           required
-          maxLength={2000}
           autoComplete="off"
           inputMode="url"
         />

@@ -1,4 +1,4 @@
-import { Checkbox, Fieldset, Group, Stack, Tabs, Text, Textarea } from '@mantine/core'
+import { Checkbox, Fieldset, Group, Stack, Tabs, Text } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { useProblemText } from '#ui/calls/errors.ts'
 import { DayField } from '#ui/components/dates/DayField.tsx'
 import { ErrorSummary } from '#ui/components/forms/ErrorSummary.tsx'
 import { FormButtons } from '#ui/components/forms/FormButtons.tsx'
+import { TextAreaField } from '#ui/components/forms/TextField.tsx'
 import { useSession } from '#ui/session/session.tsx'
 import { isDiagnosisAsked, lengthInDays } from '../rules.ts'
 import { DiagnosisField } from './DiagnosisField.tsx'
@@ -99,15 +100,14 @@ export function SickLeaveFields({
                     <Checkbox {...field} checked={value} label={labels.directContinuation} />
                   )}
                 />
-                <Textarea
-                  {...form.register('notes')}
+                <TextAreaField
+                  form={form}
+                  name="notes"
                   label={labels.notes}
                   description={t('field.notesHint')}
-                  error={problem('notes')}
                   autosize
                   minRows={2}
                   maxRows={6}
-                  maxLength={2000}
                 />
                 {external && (
                   <Controller

@@ -1,8 +1,9 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useFieldArray } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { languageNames, languages } from '#shared/languages.ts'
+import { TextField } from '#ui/components/forms/TextField.tsx'
 import styles from './Meetings.module.css'
 import type { MeetingForm } from './meeting-form.ts'
 
@@ -10,7 +11,7 @@ import type { MeetingForm } from './meeting-form.ts'
 export function ExternalFields({ form }: { form: MeetingForm }) {
   const { t } = useTranslation('video-meetings')
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'externalUsers' })
-  const { register, problem } = form
+  const { register } = form
   return (
     <>
       <h3 className={styles['heading']}>{t('console.external')}</h3>
@@ -19,25 +20,25 @@ export function ExternalFields({ form }: { form: MeetingForm }) {
         <fieldset key={id} className={styles['external']}>
           <legend>{t('console.externalOf', { number: index + 1 })}</legend>
           <div className={styles['externalFields']}>
-            <TextInput
-              {...register(`externalUsers.${index}.invitationFirstname`)}
+            <TextField
+              form={form}
+              name={`externalUsers.${index}.invitationFirstname`}
               label={t('field.firstName')}
-              error={problem(`externalUsers.${index}.invitationFirstname`)}
               autoComplete="off"
               required
             />
-            <TextInput
-              {...register(`externalUsers.${index}.invitationLastname`)}
+            <TextField
+              form={form}
+              name={`externalUsers.${index}.invitationLastname`}
               label={t('field.lastName')}
-              error={problem(`externalUsers.${index}.invitationLastname`)}
               autoComplete="off"
               required
             />
-            <TextInput
-              {...register(`externalUsers.${index}.invitationEmail`)}
+            <TextField
+              form={form}
+              name={`externalUsers.${index}.invitationEmail`}
               type="email"
               label={t('field.email')}
-              error={problem(`externalUsers.${index}.invitationEmail`)}
               autoComplete="off"
               required
             />

@@ -1,9 +1,10 @@
-import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CompanyField } from '#modules/companies/console/public.tsx'
 import { DayField } from '#ui/components/dates/DayField.tsx'
+import { TimeField } from '#ui/components/dates/TimeField.tsx'
 import { ErrorSummary } from '#ui/components/forms/ErrorSummary.tsx'
+import { TextAreaField, TextField } from '#ui/components/forms/TextField.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { ExternalFields } from './ExternalFields.tsx'
 import { InvitedUsers } from './InvitedUsers.tsx'
@@ -29,7 +30,6 @@ export function MeetingFields({ form, isCompanyFixed = false, notice }: MeetingF
     startDate: t('field.start'),
     endDate: t('field.end'),
   }
-  const { register, problem } = form
   return (
     <>
       {notice ?? <ErrorSummary form={form} labels={labels} />}
@@ -49,37 +49,12 @@ export function MeetingFields({ form, isCompanyFixed = false, notice }: MeetingF
             disabled={isCompanyFixed}
             required
           />
-          <TextInput
-            {...register('topic')}
-            label={labels.topic}
-            description={t('console.topicHint')}
-            error={problem('topic')}
-            required
-          />
-          <Textarea
-            {...register('description')}
-            label={labels.description}
-            error={problem('description')}
-            autosize
-            minRows={3}
-            maxRows={8}
-          />
+          <TextField form={form} name="topic" label={labels.topic} description={t('console.topicHint')} required />
+          <TextAreaField form={form} name="description" label={labels.description} autosize minRows={3} maxRows={8} />
           <div className={styles['times']}>
             <DayField form={form} name="day" label={labels.day} required />
-            <TextInput
-              {...register('startDate')}
-              type="time"
-              label={labels.startDate}
-              error={problem('startDate')}
-              required
-            />
-            <TextInput
-              {...register('endDate')}
-              type="time"
-              label={labels.endDate}
-              error={problem('endDate')}
-              required
-            />
+            <TimeField form={form} name="startDate" label={labels.startDate} required />
+            <TimeField form={form} name="endDate" label={labels.endDate} required />
           </div>
         </div>
       </Section>

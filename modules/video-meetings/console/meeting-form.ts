@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { ChosenCompany } from '#modules/companies/console/public.tsx'
-import { Day, dayOf, momentAt, timeOf } from '#shared/dates.ts'
+import { Day, dayOf, momentAt, TimeOfDay, timeOf } from '#shared/dates.ts'
 import { roles } from '#shared/permissions.ts'
 import { type SchemaForm, useSchemaForm } from '#ui/forms/form.ts'
 import { useKeptForm } from '#ui/forms/kept-work.ts'
 import { InvitedExternal, MeetingDetails, type ScheduledMeeting } from '../console-contract.ts'
 
 const { shape } = MeetingDetails
-const Time = z.string().check(z.regex(/^\d{2}:\d{2}$/, 'required'))
 
 /** A meeting as it is typed: a day and two times of it. */
 export const Typed = z
@@ -16,8 +15,8 @@ export const Typed = z
     topic: shape.topic,
     description: z.string().check(z.trim(), z.maxLength(4000)),
     day: z.nullable(Day).check(z.refine((day) => day !== null, { error: 'required' })),
-    startDate: Time,
-    endDate: Time,
+    startDate: TimeOfDay,
+    endDate: TimeOfDay,
     users: z.array(z.object({ id: z.number(), displayName: z.string(), role: z.enum(roles) })),
     externalUsers: z.array(InvitedExternal),
   })

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#shared/dates.ts'
 import { CallError } from '#ui/calls/call.ts'
-import { useErrorText } from '#ui/calls/errors.ts'
-import { openAttachment, uploadFile } from '#ui/calls/upload.ts'
+import { openAttachment, uploadFailureText, uploadFile } from '#ui/calls/upload.ts'
 import { Confirm } from '#ui/components/forms/Confirm.tsx'
 import { FileDrop } from '#ui/components/forms/FileDrop.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
@@ -38,7 +37,6 @@ export function AttachmentsSection(props: AttachmentsProps) {
 /** Files: opened by whoever sees the case, removed by whoever sent them. */
 export function Attachments({ attachments, events, userId, add, remove }: AttachmentsProps) {
   const { t } = useTranslation(['work-ability', 'common'])
-  const errorText = useErrorText()
   const [sending, setSending] = useState<{ name: string; part: number }>()
   const [problem, setProblem] = useState<string>()
   const [removed, setRemoved] = useState<CaseAttachment>()
@@ -56,7 +54,7 @@ export function Attachments({ attachments, events, userId, add, remove }: Attach
       notify.success(t('attachmentAddedNotification'))
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause
-      setProblem(errorText(cause))
+      setProblem(uploadFailureText(cause))
     } finally {
       setSending(undefined)
     }

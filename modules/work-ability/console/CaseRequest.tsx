@@ -1,15 +1,15 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconMessageReply } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
+import { TextAreaField } from '#ui/components/forms/TextField.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
 import { useKeptForm } from '#ui/forms/kept-work.ts'
 import { notify } from '#ui/notify.ts'
 import { Facts } from '../browser/Facts.tsx'
 import { AnswerToGive, answers, type ConsoleCase } from '../console-contract.ts'
-import { descriptionAtMost } from '../contract.ts'
 import { isWaiting } from '../rules.ts'
 import { useAnswer } from './queries.ts'
 
@@ -69,14 +69,13 @@ function AnswerDialog({ id, onClose }: { id: number; onClose: () => void }) {
         data={answers.map((value) => ({ value, label: t(`console.answer.${value}`) }))}
         data-autofocus
       />
-      <Textarea
-        {...form.register('text')}
+      <TextAreaField
+        form={form}
+        name="text"
         label={t('console.answer.text')}
         description={t('console.answer.textHint')}
-        error={form.problem('text')}
         required={form.watch('answer') !== 'ACCEPTED'}
         rows={5}
-        maxLength={descriptionAtMost}
       />
     </FormDialog>
   )

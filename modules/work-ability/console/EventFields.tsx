@@ -1,8 +1,9 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DayField } from '#ui/components/dates/DayField.tsx'
+import { TextAreaField } from '#ui/components/forms/TextField.tsx'
 import { useEventTexts } from '../browser/event-texts.ts'
-import { descriptionAtMost, type EventType, eventTypes } from '../contract.ts'
+import { type EventType, eventTypes } from '../contract.ts'
 import { fieldsOf } from '../rules.ts'
 import type { EventForm, Values } from './event-form.ts'
 
@@ -83,13 +84,12 @@ export function EventFields({ form, isEnd }: EventFieldsProps) {
           'alternativeSelectValue',
           select.filter((value) => value !== values.selectValue),
         )}
-      <Textarea
-        {...form.register('description')}
+      <TextAreaField
+        form={form}
+        name="description"
         label={labels.description}
         description={t('console.event.textHint')}
-        error={form.problem('description')}
         rows={5}
-        maxLength={descriptionAtMost}
       />
     </>
   )

@@ -1,10 +1,11 @@
-import { NativeSelect, Text, Textarea } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { ChosenCompany, CompanyField } from '#modules/companies/console/public.tsx'
 import { IdentityCode } from '#shared/hetu.ts'
+import { TextAreaField } from '#ui/components/forms/TextField.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
 import type { SchemaForm } from '#ui/forms/form.ts'
 import { PeopleField } from '../browser/PeopleField.tsx'
@@ -62,13 +63,12 @@ export function NewCaseFields({ form, labels }: NewCaseFieldsProps) {
         label={labels.source}
         data={startTriggers.map((value) => ({ value, label: t(`source.${value}`) }))}
       />
-      <Textarea
-        {...form.register('description')}
+      <TextAreaField
+        form={form}
+        name="description"
         label={labels.description}
         description={t('console.event.textHint')}
-        error={form.problem('description')}
         rows={5}
-        maxLength={descriptionAtMost}
       />
       {companyId !== undefined && (
         <Loaded query={candidates}>

@@ -1,4 +1,4 @@
-import { Alert, NativeSelect, Text, Textarea } from '@mantine/core'
+import { Alert, NativeSelect, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
@@ -9,6 +9,7 @@ import { hasKey } from '#shared/objects.ts'
 import { CallError } from '#ui/calls/call.ts'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
 import { IdentityCodeField } from '#ui/components/forms/IdentityCodeField.tsx'
+import { TextAreaField } from '#ui/components/forms/TextField.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
 import { useKeptForm } from '#ui/forms/kept-work.ts'
 import { notify } from '#ui/notify.ts'
@@ -93,13 +94,12 @@ export function RequestDialog({ onClose, onRequested }: RequestDialogProps) {
         label={t('request.source')}
         data={startTriggers.map((value) => ({ value, label: t(`source.${value}`) }))}
       />
-      <Textarea
-        {...form.register('description')}
+      <TextAreaField
+        form={form}
+        name="description"
         label={t('request.description')}
         description={t('request.descriptionHint')}
-        error={form.problem('description')}
         rows={6}
-        maxLength={descriptionAtMost}
       />
     </FormDialog>
   )

@@ -1,9 +1,10 @@
-import { Alert, Button, Textarea } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconInfoCircle, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
+import { TextAreaField } from '#ui/components/forms/TextField.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
 import { useKeptForm } from '#ui/forms/kept-work.ts'
@@ -64,13 +65,12 @@ function CompleteDialog({ of: { id, description }, onClose }: { of: Workability;
   })
   return (
     <FormDialog title={t('request.complete')} onClose={onClose} size="lg" form={form} onSubmit={submit}>
-      <Textarea
-        {...form.register('description')}
+      <TextAreaField
+        form={form}
+        name="description"
         label={t('request.description')}
         description={t('request.descriptionHint')}
-        error={form.problem('description')}
         rows={8}
-        maxLength={descriptionAtMost}
         data-autofocus
       />
     </FormDialog>

@@ -52,22 +52,30 @@ export function Calendar({ value, min, max, onPick }: CalendarProps) {
   return (
     <div className={styles['calendar']}>
       <div className={styles['head']}>
-        <ActionIcon variant="subtle" size="lg" aria-label={t('date.previousMonth')} onClick={() => show(-1)}>
+        <ActionIcon
+          {...ownEscape}
+          variant="subtle"
+          size="lg"
+          aria-label={t('date.previousMonth')}
+          onClick={() => show(-1)}
+        >
           <IconChevronLeft size={20} aria-hidden />
         </ActionIcon>
         <NativeSelect
+          {...ownEscape}
           aria-label={t('date.month')}
           value={month}
           onChange={(event) => show(Number(event.currentTarget.value) - month)}
           data={monthNames.map((label, index) => ({ label, value: String(index + 1) }))}
         />
         <NativeSelect
+          {...ownEscape}
           aria-label={t('date.year')}
           value={year}
           onChange={(event) => show((Number(event.currentTarget.value) - year) * 12)}
           data={Array.from({ length: lastYear - firstYear + 1 }, (_, index) => String(firstYear + index))}
         />
-        <ActionIcon variant="subtle" size="lg" aria-label={t('date.nextMonth')} onClick={() => show(1)}>
+        <ActionIcon {...ownEscape} variant="subtle" size="lg" aria-label={t('date.nextMonth')} onClick={() => show(1)}>
           <IconChevronRight size={20} aria-hidden />
         </ActionIcon>
       </div>
@@ -89,6 +97,7 @@ export function Calendar({ value, min, max, onPick }: CalendarProps) {
                 <td key={index} aria-selected={day ? day === value : undefined}>
                   {day && (
                     <UnstyledButton
+                      {...ownEscape}
                       className={styles['day'] ?? ''}
                       data-day={day}
                       data-selected={day === value || undefined}
@@ -115,6 +124,9 @@ export function Calendar({ value, min, max, onPick }: CalendarProps) {
     </div>
   )
 }
+
+/** A dialog around the calendar looks for this where the focus is, and leaves Escape to it. */
+const ownEscape = { 'data-mantine-stop-propagation': true }
 
 function within(day: Day, min: Day | undefined, max: Day | undefined): Day {
   if (min && day < min) return min

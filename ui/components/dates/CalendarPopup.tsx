@@ -36,6 +36,8 @@ export default function CalendarPopup({ id, label, isOpen, value, min, max, onPi
         id={id}
         role="dialog"
         aria-label={t('date.calendar', { label })}
+        // A press beside its buttons leaves the focus within.
+        tabIndex={-1}
         data-mantine-stop-propagation
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return

@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Day, formatDay, parseTypedDay } from '#shared/dates.ts'
+import { type Day, formatDay, readTypedDay } from '#shared/dates.ts'
 import styles from './DateField.module.css'
 
 const CalendarPopup = lazy(() => import('./CalendarPopup.tsx'))
@@ -28,7 +28,9 @@ export interface DateFieldProps {
   bare?: { id: string; 'aria-describedby'?: string | undefined }
 }
 
-/** A day, typed as `1.2.2026` or `01.02.2026` or picked from a calendar. What was typed is kept until it is put right. */
+const dayIn = (read: ReturnType<typeof readTypedDay>) => ('day' in read ? read.day : null)
+
+/** A day, typed in any of the usual ways or picked from a calendar. What was typed is kept until it is put right. */
 export function DateField({
   label,
   value,
@@ -51,7 +53,8 @@ export function DateField({
   // Once asked for, the calendar stays: it can then close by itself and give the focus back.
   const [wasOpened, setWasOpened] = useState(false)
 
-  const parsed = parseTypedDay(typed) ?? null
+  const read = readTypedDay(typed)
+  const parsed = dayIn(read)
   // The form has set another day (or none) than what stands in the field: the field follows, but never erases a slip of the hand.
   const [lastValue, setLastValue] = useState(value)
   if (value !== lastValue) {
@@ -59,10 +62,10 @@ export function DateField({
     if (value !== parsed) setTyped(value ? formatDay(value) : '')
   }
 
-  const slip = isLeft && typed.trim() !== '' && !parsed ? t('fields.not_a_day') : undefined
+  const slip = isLeft && typed.trim() !== '' && 'problem' in read ? t(`fields.${read.problem}`) : undefined
 
   function change(text: string): void {
-    const day = parseTypedDay(text) ?? null
+    const day = dayIn(readTypedDay(text))
     setTyped(text)
     setLastValue(day)
     onChange(day, text)

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
 import type * as z from 'zod/mini'
 import { useSchemaForm } from '../../forms/form.ts'
 import { FormDialog } from './FormDialog.tsx'
+import { TextField } from './TextField.tsx'
 
 interface Name {
   name: string
@@ -39,11 +39,11 @@ export function NameDialog({
   })
   return (
     <FormDialog form={form} title={title} onSubmit={submit} submitLabel={submitLabel} onClose={onClose}>
-      <TextInput
-        {...form.register('name')}
+      <TextField
+        form={form}
+        name="name"
         label={label}
         description={description}
-        error={form.problem('name')}
         required
         data-autofocus
         autoComplete="off"

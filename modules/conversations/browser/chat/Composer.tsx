@@ -1,24 +1,26 @@
-import { Alert, Button, Textarea } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { IconPaperclip, IconRefresh, IconSend } from '@tabler/icons-react'
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LimitedTextArea } from '#ui/components/forms/TextField.tsx'
+import { attachmentsAtMost, textAtMost } from '../../contract.ts'
 import { AttachmentChips } from './AttachmentChips.tsx'
 import styles from './Composer.module.css'
 import type { Composing } from './use-composing.ts'
 
-const textAtMost = 10_000
-
 /** Where a message is written: 2 to 5 rows, files beside it; Enter makes a line, Ctrl+Enter sends. */
 export function Composer({ composing, isClosed }: { composing: Composing; isClosed: boolean }) {
-  const { t } = useTranslation('conversations')
-  const { draft, uploads, isSending, isUnsent, maySend, setText, addFiles, send } = composing
+  const { t, i18n } = useTranslation('conversations')
+  const { draft, uploads, leftOut, isSending, isUnsent, maySend, setText, addFiles, send } = composing
   const text = useRef<HTMLTextAreaElement>(null)
   const file = useRef<HTMLInputElement>(null)
   const id = useId()
 
+  const focusText = useCallback(() => text.current?.focus(), [])
+
   async function submit(): Promise<void> {
     await send()
-    text.current?.focus()
+    focusText()
   }
 
   function sendByKey(event: KeyboardEvent): void {
@@ -56,8 +58,16 @@ export function Composer({ composing, isClosed }: { composing: Composing; isClos
           </Button>
         </Alert>
       )}
-      <AttachmentChips composing={composing} />
-      <Textarea
+      <AttachmentChips composing={composing} onEmptied={focusText} />
+      {leftOut.length > 0 && (
+        <Text c="red" size="sm" role="alert">
+          {t('composer.tooManyFiles', {
+            most: attachmentsAtMost,
+            names: new Intl.ListFormat(i18n.language).format(leftOut),
+          })}
+        </Text>
+      )}
+      <LimitedTextArea
         ref={text}
         label={t('composer.text')}
         labelProps={{ className: 'visually-hidden' }}
@@ -65,7 +75,7 @@ export function Composer({ composing, isClosed }: { composing: Composing; isClos
         autosize
         minRows={2}
         maxRows={5}
-        maxLength={textAtMost}
+        atMost={textAtMost}
         disabled={isClosed}
         readOnly={isSending}
         value={draft.text}

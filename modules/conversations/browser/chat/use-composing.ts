@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { removeAttachment as removeCall } from '#modules/attachments/contract.ts'
-import type { Attachment } from '#shared/contracts/files.ts'
 import { CallError, call } from '#ui/calls/call.ts'
+import { lengthOf } from '#ui/forms/text-at-most.ts'
 import { notify } from '#ui/notify.ts'
+import { attachmentsAtMost, textAtMost } from '../../contract.ts'
 import type { ChatConversation, ChatSource } from './source.ts'
-import { isBlank, newClientKey, useDraft } from './use-draft.ts'
+import { type Attached, isBlank, newClientKey, useDraft } from './use-draft.ts'
 import type { Messages } from './use-messages.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -22,14 +23,16 @@ export function useComposing(
   const { draft, change, clear } = useDraft(readerId, id)
   const [isSending, setIsSending] = useState(false)
   const arrived = useCallback(
-    (attachment: Attachment) =>
-      change((before) => ({ ...before, attachments: [...before.attachments, attachment], clientKey: null })),
+    (attached: Attached) =>
+      change((before) => {
+        const attachments = [...before.attachments, attached].toSorted((one, other) => one.place - other.place)
+        return { ...before, attachments, clientKey: null }
+      }),
     [change],
   )
-  const { uploads, add, sendAgain, remove } = useUploads(
-    draft.attachments.map(({ filename }) => filename),
-    arrived,
-  )
+  const { uploads, add, sendAgain, remove } = useUploads(draft.attachments, arrived)
+  /** Names of files that there was no more room for. */
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const isClosed = status !== 'ACTIVE'
   const isUploading = uploads.some(({ failure }) => failure === undefined)
   const isUnsent = draft.clientKey !== null && !isSending
@@ -49,6 +52,7 @@ export function useComposing(
       const attachments = draft.attachments.map((attachment) => ({ id: attachment.id }))
       await source.send({ text: draft.text, attachments, clientKey: key })
       clear()
+      setLeftOut([])
       // What cannot be fetched now comes with the next news of the conversation.
       await messages.catchUp().catch(() => undefined)
     } catch {
@@ -58,13 +62,21 @@ export function useComposing(
     }
   }
 
-  async function removeAttachment(attachment: Attachment): Promise<void> {
+  function addFiles(files: readonly File[]): void {
+    if (isClosed || isSending) return
+    const room = Math.max(0, attachmentsAtMost - draft.attachments.length - uploads.length)
+    add(files.slice(0, room))
+    setLeftOut(files.slice(room).map(({ name }) => name))
+  }
+
+  async function removeAttachment(attachment: Attached): Promise<void> {
     try {
       await call(removeCall, { params: { id: attachment.id } })
     } catch (cause) {
       const isGone = cause instanceof CallError && cause.status === 404
       if (!isGone) return notify.error(t('attachmentDeletionFailed'))
     }
+    setLeftOut([])
     change((before) => ({
       ...before,
       attachments: before.attachments.filter((one) => one.id !== attachment.id),
@@ -75,16 +87,18 @@ export function useComposing(
   return {
     draft,
     uploads,
+    leftOut,
     isSending,
     isUnsent,
-    maySend: !isClosed && !isSending && !isUploading && !isBlank(draft),
+    maySend: !isClosed && !isSending && !isUploading && !isBlank(draft) && lengthOf(draft.text) <= textAtMost,
     setText: (text: string) => change((before) => ({ ...before, text, clientKey: null })),
-    addFiles: (files: readonly File[]) => {
-      if (!isClosed && !isSending) add(files)
-    },
+    addFiles,
     removeAttachment,
     uploadAgain: sendAgain,
-    removeUpload: remove,
+    removeUpload: (place: number) => {
+      setLeftOut([])
+      remove(place)
+    },
     send,
   }
 }

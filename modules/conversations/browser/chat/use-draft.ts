@@ -2,10 +2,15 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Attachment } from '#shared/contracts/files.ts'
 import { kept } from '#ui/storage.ts'
 
+/** A file that has arrived, and which of those chosen it was: small ones overtake large ones. */
+export interface Attached extends Attachment {
+  place: number
+}
+
 /** What has been written but has not gone yet. */
 export interface Draft {
   text: string
-  attachments: readonly Attachment[]
+  attachments: readonly Attached[]
   /** The mark it was tried to be sent with: there again it goes with the same one, and arrives once. */
   clientKey: string | null
 }

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Attachment } from '#shared/contracts/files.ts'
 import { CallError } from '#ui/calls/call.ts'
-import { errorText } from '#ui/calls/errors.ts'
-import { uploadFile } from '#ui/calls/upload.ts'
+import { uploadFailureText, uploadFile } from '#ui/calls/upload.ts'
 import { numberedName, uploadType } from '../../rules.ts'
+import type { Attached } from './use-draft.ts'
 
 /** A file on its way. */
 export interface UploadUnderWay {
-  key: number
+  /** Counted from the first file that was chosen for this message. */
+  place: number
   file: File
   name: string
   /** From 0 to 1. */
@@ -19,19 +19,18 @@ export interface UploadUnderWay {
 /** A file that was refused is refused again; a lost connection or a server in trouble comes back. */
 function failureOf(cause: unknown): NonNullable<UploadUnderWay['failure']> {
   return {
-    text: errorText(cause),
+    text: uploadFailureText(cause),
     isPassing: cause instanceof CallError && (cause.status === 0 || cause.status >= 500),
   }
 }
 
-let lastKey = 0
-
 /** Sends files one beside the other as they are chosen; what arrives is handed on. */
-export function useUploads(taken: readonly string[], onArrived: (attachment: Attachment) => void) {
+export function useUploads(attached: readonly Attached[], onArrived: (attachment: Attached) => void) {
   const [uploads, setUploads] = useState<readonly UploadUnderWay[]>([])
-  const names = useRef<readonly string[]>([])
+  const lastPlace = useRef(0)
+  const taken = useRef<readonly { place: number; name: string }[]>([])
   const stops = useRef(new Map<number, AbortController>())
-  names.current = [...taken, ...uploads.map(({ name }) => name)]
+  taken.current = [...attached.map(({ place, filename }) => ({ place, name: filename })), ...uploads]
 
   useEffect(() => {
     const all = stops.current
@@ -40,28 +39,28 @@ export function useUploads(taken: readonly string[], onArrived: (attachment: Att
     }
   }, [])
 
-  const alter = useCallback((key: number, change: Partial<UploadUnderWay>) => {
-    setUploads((before) => before.map((one) => (one.key === key ? { ...one, ...change } : one)))
+  const alter = useCallback((place: number, change: Partial<UploadUnderWay>) => {
+    setUploads((before) => before.map((one) => (one.place === place ? { ...one, ...change } : one)))
   }, [])
-  const remove = useCallback((key: number) => {
-    stops.current.get(key)?.abort()
-    setUploads((before) => before.filter((one) => one.key !== key))
+  const remove = useCallback((place: number) => {
+    stops.current.get(place)?.abort()
+    setUploads((before) => before.filter((one) => one.place !== place))
   }, [])
 
   const send = useCallback(
-    ({ key, file, name }: UploadUnderWay) => {
+    ({ place, file, name }: UploadUnderWay) => {
       const stop = new AbortController()
-      stops.current.set(key, stop)
-      alter(key, { progress: 0, failure: undefined })
-      uploadFile(file, { uploadType, name, signal: stop.signal, onProgress: (progress) => alter(key, { progress }) })
+      stops.current.set(place, stop)
+      alter(place, { progress: 0, failure: undefined })
+      uploadFile(file, { uploadType, name, signal: stop.signal, onProgress: (progress) => alter(place, { progress }) })
         .then(
           (attachment) => {
-            onArrived(attachment)
-            setUploads((before) => before.filter((one) => one.key !== key))
+            onArrived({ ...attachment, place })
+            setUploads((before) => before.filter((one) => one.place !== place))
           },
-          (cause) => alter(key, { failure: failureOf(cause) }),
+          (cause) => alter(place, { failure: failureOf(cause) }),
         )
-        .finally(() => stops.current.delete(key))
+        .finally(() => stops.current.delete(place))
     },
     [alter, onArrived],
   )
@@ -69,10 +68,14 @@ export function useUploads(taken: readonly string[], onArrived: (attachment: Att
   const add = useCallback(
     (files: readonly File[]) => {
       for (const file of files) {
-        const name = numberedName(file.name, names.current)
-        names.current = [...names.current, name]
-        lastKey += 1
-        const upload = { key: lastKey, file, name, progress: 0 }
+        const name = numberedName(
+          file.name,
+          taken.current.map((one) => one.name),
+        )
+        const place = 1 + Math.max(lastPlace.current, ...taken.current.map((one) => one.place))
+        lastPlace.current = place
+        const upload = { place, file, name, progress: 0 }
+        taken.current = [...taken.current, upload]
         setUploads((before) => [...before, upload])
         send(upload)
       }

@@ -1,22 +1,24 @@
-import { Box, TextInput } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { Form } from '#ui/components/forms/Form.tsx'
 import { GuardedDialog } from '#ui/components/forms/GuardedDialog.tsx'
+import { LimitedText } from '#ui/components/forms/TextField.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { SuccessOverlay } from '#ui/components/states/SuccessOverlay.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
+import { textAtMost } from '#ui/forms/text-at-most.ts'
 import { notify } from '#ui/notify.ts'
 import { useSettings } from '#ui/session/settings.tsx'
 import { newClientKey } from '../../browser/chat/use-draft.ts'
-import type { Professional } from '../../contract.ts'
+import { type Professional, Topic } from '../../contract.ts'
 import { professionalsOf, useStart } from '../queries.ts'
 import { ProfessionalPicker } from './ProfessionalPicker.tsx'
 
-const Typed = z.object({ topic: z.string(), userIds: z.array(z.number()) })
+const Typed = z.object({ topic: Topic, userIds: z.array(z.number()) })
 
 interface NewConversationProps {
   companyId: number
@@ -105,12 +107,12 @@ function StartForm({ companyId, professionals, startedId, onDirty, onCancel, onC
         onEnd={() => startedId !== undefined && onStarted(startedId)}
       />
       <Form form={form} onSubmit={submit} submitLabel={t('new.submit')} isReady={mayStart} onCancel={onCancel}>
-        <TextInput
+        <LimitedText
           {...form.register('topic', { onChange: changed })}
           label={t('new.topic')}
           description={t('new.topicText')}
           required
-          maxLength={200}
+          atMost={textAtMost(Typed, 'topic')}
           data-autofocus
           autoComplete="off"
           error={touchedFields.topic && topic.trim() === '' ? t('required') : form.problem('topic')}

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const screens = globSync('{modules,product,ui}/**/*.tsx').map((file) => ({ file, code: readFileSync(file, 'utf8') }))
+
+/** Where Mantine's own fields stand, and why nothing that is typed there can be lost by its length. */
+const withoutLimit: Record<string, string> = {
+  'modules/account/browser/LoginForm.tsx': 'address and password: what is wrong with them is said when they are sent',
+  'modules/account/browser/ResetForm.tsx': 'address',
+  'modules/account/extranet/ActivatePage.tsx': 'address, which cannot be changed',
+  'modules/account/extranet/ConsentForm.tsx': 'address',
+  'modules/account/extranet/NewPasswordFields.tsx': 'password',
+  'modules/account/extranet/ProfilePage.tsx': 'address',
+  'modules/account/extranet/RecoveryPage.tsx': 'address, which cannot be changed',
+  'modules/conversations/extranet/new-conversation/ProfessionalPicker.tsx': 'search',
+  'modules/orders/browser/InputField.tsx': 'password',
+  'modules/personnel/browser/ContactFields.tsx': 'what stands in the place of the phone number until that is there',
+  'modules/personnel/browser/PhoneField.tsx': 'number',
+  'modules/personnel/console/NewPerson.tsx': 'identity code, which cannot be changed',
+  'modules/personnel/extranet/Identity.tsx': 'identity code, which cannot be changed',
+  'ui/components/dates/DateField.tsx': 'day',
+  'ui/components/dates/TimeField.tsx': 'time',
+  'ui/components/forms/IdentityCodeField.tsx': 'identity code',
+  'ui/components/forms/SearchSelect.tsx': 'search',
+  'ui/components/forms/TextField.tsx': 'the fields with a limit themselves',
+  'ui/components/lists/SearchField.tsx': 'search',
+}
+
+test('SH-12 no field cuts what is typed or pasted into it', () => {
+  expect(screens.filter(({ code }) => /\bmaxLength=/.test(code)).map(({ file }) => file)).toEqual([])
+})
+
+test('SH-12 every field of free text says its limit: it is a `TextField`, or stands among those that need none', () => {
+  const own = screens.filter(({ code }) =>
+    code
+      .match(/import \{[^}]*\} from '@mantine\/core'/g)
+      ?.some((imports) => /\b(TextInput|Textarea|PasswordInput)\b/.test(imports)),
+  )
+  expect(own.map(({ file }) => file).toSorted()).toEqual(Object.keys(withoutLimit).toSorted())
+})
