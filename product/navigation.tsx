@@ -1,9 +1,9 @@
-import { IconBuildings, IconHome } from '@tabler/icons-react'
+import { IconBuildings, IconHome, IconSelector } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#ui/address/Link.tsx'
 import { useDestination } from '#ui/address/use-router.ts'
-import { Brand } from '#ui/components/frame/Brand.tsx'
+import { Brand, BrandMark } from '#ui/components/frame/Brand.tsx'
 import styles from '#ui/components/frame/Frame.module.css'
 import { Frame } from '#ui/components/frame/Frame.tsx'
 import { Menu, type MenuItem } from '#ui/components/frame/Menu.tsx'
@@ -37,7 +37,7 @@ const organisationsOrder = 60
 function useMenuItems(pages: readonly Page[]): MenuItem[] {
   const { t } = useTranslation()
   const menuLabel = useMenuLabel()
-  const { settings } = useSession()
+  const { settings, companies } = useSession()
   const entry = useSelectedCompany()
   const pathname = useDestination()
   const base = entry && companyPath(entry.company.id, '')
@@ -47,14 +47,16 @@ function useMenuItems(pages: readonly Page[]): MenuItem[] {
   const frontPage = base ? `${base}companyHome` : '/home'
   const items = [
     { to: frontPage, label: t('menu.frontPage'), icon: IconHome, order: frontPageOrder, isActive: isAt(frontPage) },
-    {
+  ]
+  // To whoever has one there is nothing to choose: the choice would lead straight back.
+  if (companies.length !== 1)
+    items.push({
       to: '/companies',
       label: t('menu.organisations'),
       icon: IconBuildings,
       order: organisationsOrder,
       isActive: pathname === '/companies',
-    },
-  ]
+    })
   const ofModules = pages.flatMap(({ path, module, menu }) => {
     if (!menu || !base || (module && !isModuleOn(settings, entry, module))) return []
     const own = base + path
@@ -87,20 +89,25 @@ interface FrameProps {
 
 /** The frame of every screen of the logged-in, with the modules that are on for the selected company. */
 function ExtranetFrame({ pages, children }: FrameProps) {
-  const { user, settings } = useSession()
+  const { user, settings, companies } = useSession()
   const entry = useSelectedCompany()
+  const place = entry && (
+    <>
+      <BrandMark />
+      {companies.length > 1 ? (
+        <Link to="/companies" className={styles['company'] ?? ''}>
+          {entry.company.name}
+          <IconSelector size={18} aria-hidden className={styles['choice'] ?? ''} />
+        </Link>
+      ) : (
+        <span className={styles['company']}>{entry.company.name}</span>
+      )}
+    </>
+  )
   return (
     <Frame
       settings={settings}
-      place={
-        entry ? (
-          <Link to="/companies" className={styles['company'] ?? ''}>
-            {entry.company.name}
-          </Link>
-        ) : (
-          <Brand providerName={settings.providerName} />
-        )
-      }
+      place={place ?? <Brand providerName={settings.providerName} />}
       menu={<Menu items={useMenuItems(pages)} />}
       displayName={user.displayName}
       profilePath={entry ? companyPath(entry.company.id, 'profile') : '/profile'}

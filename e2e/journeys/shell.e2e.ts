@@ -6,7 +6,7 @@ import { insertOrderFixture } from '#modules/orders/server/fixtures.ts'
 import { type Language, languageNames } from '#shared/languages.ts'
 import { announce } from '#tests/announce.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { type BrowserWorld, expect, logIn, logInByTyping, test } from '../support/test.ts'
+import { type BrowserWorld, expect, logIn, logInByTyping, openUserMenu, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 
 const common = (key: string, values?: Record<string, string | number>) => text('common', key, values)
@@ -27,7 +27,7 @@ async function helena(world: BrowserWorld, companyIds = [1000277, 1000278]): Pro
   })
 }
 
-/** On a phone the menu is in a drawer; so are the languages. */
+/** On a phone the menu is in a drawer. */
 async function openMenu(page: Page): Promise<void> {
   const language = (await page.locator('html').getAttribute('lang')) as Language
   const menu = page.getByRole('navigation', { name: text('common', 'menu.label', {}, language) })
@@ -38,13 +38,12 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 async function chooseLanguage(page: Page, language: Language): Promise<void> {
-  await openMenu(page)
-  await page.getByRole('button', { name: languageNames[language].name }).click()
+  await openUserMenu(page)
+  const choice = page.getByRole('button', { name: languageNames[language].name })
+  await choice.click()
   await expect(page.locator('html')).toHaveAttribute('lang', language)
-  const drawer = page.getByRole('dialog')
-  if (await drawer.isVisible())
-    await drawer.getByRole('button', { name: text('common', 'close', {}, language) }).click()
-  await expect(drawer).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(choice).toBeHidden()
 }
 
 const routes = [
@@ -130,6 +129,7 @@ test('SH-2 SH-5 several companies are a choice; the address chooses; a foreign o
   await expect(heading(page, text('companies', 'selection.title'))).toBeVisible()
   await page.getByRole('link', { name: 'Meritähti Logistiikka Oy' }).click()
   await expect(page).toHaveURL(/\/companies\/1000278\/companyHome$/)
+  await expect(page.getByRole('link', { name: text('companies', 'companyHome.change') })).toBeVisible()
   const selected = () => page.evaluate(() => Object.entries(sessionStorage).find(([key]) => /company/i.test(key))?.[1])
   await expect.poll(selected).toContain('1000278')
   await page.goto('/companies/1000277/companyHome')
@@ -156,7 +156,9 @@ test('SH-5 SH-6 @phone one company opens at once, with a welcome; no company is 
   await expect(page).toHaveURL(/\/companies\/1000277\/companyHome$/)
   await expect(heading(page, text('companies', 'home.title', { name: 'Helena Rantanen' }))).toBeVisible()
   await expect(page.getByText('Pohjolan Paja Oy').first()).toBeVisible()
-  await expect(page.getByRole('link', { name: text('companies', 'companyHome.change') })).toBeVisible()
+  // There is nothing to choose: what would lead straight back is not offered.
+  const leadingBack = page.locator('a[href="/companies"]')
+  await expect(leadingBack).toHaveCount(0)
   const info = page.locator('section').filter({ hasText: text('companies', 'companyHome.infoTitle') })
   await expect(info.getByText(text('companies', 'companyHome.help'))).toBeVisible()
   await expect(info.locator('svg, img').first()).toBeVisible()
@@ -196,6 +198,7 @@ test('SH-7 SH-11 the bar leads to the organisations and the profile; the footer 
 }) => {
   await helena(world)
   await logInByTyping(page, 'hr@paja.test', '/companies/1000277/companyHome')
+  await openUserMenu(page)
   await page.getByRole('banner').getByRole('link', { name: 'Helena Rantanen' }).click()
   await expect(page).toHaveURL(/\/companies\/1000277\/profile$/)
   await expect(page.getByRole('contentinfo')).toContainText('1.0.30')
@@ -237,7 +240,7 @@ test('SH-10 @phone the languages change without a reload, are kept, and only tho
     .execute()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fi')
-  await openMenu(page)
+  await openUserMenu(page)
   await expect(page.getByRole('button', { name: languageNames.en.name })).toBeVisible()
   await expect(page.getByRole('button', { name: languageNames.sv.name })).toHaveCount(0)
 })
@@ -277,6 +280,20 @@ test('SH-8 the badge counts live events for the chosen company until the convers
   await expect(heading(page, text('sick-leaves', 'title'))).toBeVisible()
   await entry.click()
   await expect(page).toHaveURL(new RegExp(`communication/conversations/${atPaja.id}$`))
+})
+
+test('SH-8 @phone what is new is on the button of the menu, too', async ({ page, world, isMobile }) => {
+  const startedBy = await helena(world, [1000277])
+  const nurse = { email: 'nurse@tt.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' } as const
+  const started = { startedBy, with: [await world.person(nurse)], at: world.clock.now(), companyId: 1000277 }
+  const { id } = await insertConversationFixture(world.db, { ...started, topic: 'Työtilat' })
+  await logInByTyping(page, 'hr@paja.test', '/companies/1000277/companyHome')
+  await expect.poll(() => world.platform.hub.size).toBe(1)
+  const client = await world.login('nurse@tt.test')
+  await client.call(answerConversation, { params: { id }, body: { text: 'Hei', attachments: [] } })
+  const button = page.getByRole('button', { name: common('menu.openWaiting_one') })
+  if (isMobile) await expect(button).toHaveText('1')
+  else await expect(page.getByRole('link', { name: new RegExp(common('menu.conversations')) })).toContainText('1')
 })
 
 test('RT-5 SH-3 settings changed elsewhere reach the open browser: the menu follows, an open page that is gone leads home', async ({

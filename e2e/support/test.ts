@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { login } from '#modules/account/contract.ts'
 import { fixturePassword, insertUser, type UserFixture } from '#modules/account/server/fixtures.ts'
 import type { Held } from '#server/rights/held.ts'
+import type { Language } from '#shared/languages.ts'
 import { freePort } from '#tests/free-port.ts'
 import { startWorld, type World } from '#tests/world.ts'
 import { template } from './template.ts'
@@ -69,4 +70,15 @@ export async function typeLogin(page: Page, email: string): Promise<void> {
   await page.getByLabel(text('account', 'login.email')).fill(email)
   await page.getByLabel(new RegExp(`^${text('account', 'login.password')}`)).fill(fixturePassword)
   await page.getByRole('button', { name: text('account', 'login.submit'), exact: true }).click()
+}
+
+/** Opens the menu of what is the person's own: profile, language, look, logout. */
+export async function openUserMenu(page: Page): Promise<void> {
+  const language = (await page.locator('html').getAttribute('lang')) as Language
+  await page.getByRole('button', { name: text('common', 'userMenu', { name: '' }, language).trim() }).click()
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await openUserMenu(page)
+  await page.getByRole('button', { name: text('common', 'logout') }).click()
 }

@@ -28,5 +28,19 @@ export function text(
       : [`modules/${namespace}/texts/${language}.json`]
   const found = files.map((file) => textIn(file, key)).find((one) => typeof one === 'string')
   if (typeof found !== 'string') throw new Error(`${namespace} has no text ${key} in ${language}`)
-  return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+  return found.replace(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, isNumber: string | undefined) =>
+    isNumber ? Number(values[name]).toLocaleString(language) : String(values[name]),
+  )
+}
+
+/** How many of them a list says there are, and which it shows where there are more pages. */
+export function counted(
+  namespace: string,
+  things: string,
+  count: number,
+  shown?: { first: number; last: number },
+  key = 'rowsShown',
+): string {
+  const all = text(namespace, `counted.${things}_${count === 1 ? 'one' : 'other'}`, { count })
+  return shown ? text('common', key, { ...shown, counted: all }) : all
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
-import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
+import { type BrowserWorld, expect, logIn, logOut, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 
@@ -140,7 +140,7 @@ test('PC-2 a professional reads, and an administrator’s own account is safe', 
   await page.getByLabel(t('field.firstName')).fill('Ensi')
   await page.getByRole('button', { name: save }).click()
   await expect(title(page, 'Ensi Ylä')).toBeVisible()
-  await page.getByRole('button', { name: text('common', 'logout') }).click()
+  await logOut(page)
   await expect(title(page, text('account', 'login.title'))).toBeVisible()
 
   await logIn(page, 'nina@tt.test', `/console/users/${ailas}`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type BrowserWorld, expect, logInByTyping, test, typeLogin } from '#e2e/support/test.ts'
+import { type BrowserWorld, expect, logInByTyping, logOut, test, typeLogin } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
@@ -95,10 +95,7 @@ test('AU-16 what was typed waits for nobody else: another person in the same tab
 test('AU-16 logging out leaves nothing behind', async ({ page, world }) => {
   await helena(world)
   await logInByTyping(page, 'hr@paja.test', '/companies/1000277/companyHome')
-  await page
-    .getByRole('button', { name: text('common', 'logout') })
-    .first()
-    .click()
+  await logOut(page)
   await expect(page).toHaveURL(/\/login$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/login/)
@@ -115,10 +112,7 @@ test('AU-16 RT-3 a logout in one tab leads the other one to the login at once: n
   const other = await page.context().newPage()
   await other.goto(register)
   await expect(other.getByText('Meikäläinen Matti').first()).toBeVisible()
-  await page
-    .getByRole('button', { name: text('common', 'logout') })
-    .first()
-    .click()
+  await logOut(page)
   await expect(heading(other, t('login.title'))).toBeVisible()
   await expect(other).toHaveURL(/\/login\?from=/)
   await expect(other.getByText(text('common', 'sessionEnded')).first()).toBeVisible()

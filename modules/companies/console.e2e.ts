@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
 import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
-import { text } from '#e2e/support/texts.ts'
+import { counted, text } from '#e2e/support/texts.ts'
 import { insertCompany, insertManyCompanies } from './server/fixtures.ts'
 
 const t = (key: string, values?: Record<string, string | number>) => text('companies', `console.${key}`, values)
@@ -82,7 +82,7 @@ test('PC-2 a page stands in the address, what is searched for never; Back finds 
     await insertCompany(world.db, { name: `Konserni ${String(number).padStart(2, '0')} Oy` })
   await logIn(page, 'nina@tt.test', '/console/companies')
   await page.getByRole('searchbox', { name: t('list.search') }).fill('konserni')
-  await expect(page.getByText(text('common', 'rowCount_other', { first: 1, last: 25, count: 30 }))).toBeVisible()
+  await expect(page.getByText(counted('companies', 'companies', 30, { first: 1, last: 25 }))).toBeVisible()
   await page.getByRole('button', { name: text('common', 'paging.page', { number: 2 }) }).click()
   await expect(page.getByRole('row', { name: /Konserni 30 Oy/ })).toBeVisible()
   await expect(page).toHaveURL(/\/console\/companies\?page=2$/)
@@ -208,7 +208,8 @@ test('TR-3 of more than a thousand companies the list says so, and leads on as l
   await settle(world)
   await insertManyCompanies(world.db, 1110)
   await logIn(page, 'nina@tt.test', '/console/companies')
-  const over = (first: number, last: number) => text('common', 'rowCountOver', { first, last, counted: '1\u00a0000' })
+  const over = (first: number, last: number) =>
+    counted('companies', 'companies', 1000, { first, last }, 'rowsShownOfOver')
   await expect(page.getByText(over(1, 25))).toBeVisible()
   await page.getByRole('button', { name: text('common', 'paging.page', { number: 41 }) }).click()
   await expect(page.getByText(over(1001, 1025))).toBeVisible()
@@ -217,6 +218,6 @@ test('TR-3 of more than a thousand companies the list says so, and leads on as l
     await expect(page.getByText(over(first, first + 24))).toBeVisible()
   }
   await page.getByRole('button', { name: text('common', 'paging.next') }).click()
-  await expect(page.getByText(text('common', 'rowCount_other', { first: 1101, last: 1112, count: 1112 }))).toBeVisible()
+  await expect(page.getByText(counted('companies', 'companies', 1112, { first: 1101, last: 1112 }))).toBeVisible()
   await expect(page.getByRole('button', { name: text('common', 'paging.next') })).toBeDisabled()
 })

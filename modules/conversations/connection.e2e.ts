@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, test } from '#e2e/support/test.ts'
+import { expect, logIn, logOut, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { announce } from '#tests/announce.ts'
 import type { MessageFixture } from './server/fixtures.ts'
@@ -56,7 +56,7 @@ test('CO-6 RT-4 a draft outlives a reload, what could not be sent waits, and not
   expect(sent).toHaveLength(1)
 
   await composer(page).fill('Ei kenenkään muun')
-  await page.getByRole('button', { name: text('common', 'logout') }).click()
+  await logOut(page)
   await expect(page).toHaveURL(/login/)
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Ei kenenkään muun')
 })

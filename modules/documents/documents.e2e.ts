@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
 import { expectFileOpened } from '#e2e/support/files.ts'
 import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
-import { text } from '#e2e/support/texts.ts'
+import { counted, text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { insertDocumentFixture, tinyPdf } from './server/fixtures.ts'
 
@@ -148,7 +148,7 @@ test('DO-1 DO-8 @phone what is received is searched, filtered and paged; what is
     Array.from({ length: 24 }, (_, place) => `Muistio ${String(place + 1).padStart(2, '0')}.pdf`),
   )
   await logIn(page, 'hr@paja.test', files)
-  await expect(page.getByText(text('common', 'rowCount_other', { first: 1, last: 20, count: 25 }))).toBeVisible()
+  await expect(page.getByText(counted('documents', 'documents', 25, { first: 1, last: 20 }))).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: text('common', 'paging.page', { number: 2 }) }).click()
   await expect(row(page, /Muistio 24\.pdf/)).toBeVisible()
@@ -156,7 +156,7 @@ test('DO-1 DO-8 @phone what is received is searched, filtered and paged; what is
 
   await search(page).fill('pä')
   await search(page).fill('päih')
-  await expect(page.getByText(text('common', 'rowCount_one'))).toBeVisible()
+  await expect(page.getByText(counted('documents', 'documents', 1))).toBeVisible()
   await expect(row(page, /Päihdeohjelma/)).toContainText('Nina Hoitola')
   await expect(page).toHaveURL(/\/files$/)
   await page.reload()

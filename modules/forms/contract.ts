@@ -99,7 +99,12 @@ export const getProcess = route({
   path: '/resource/extranet/mprocess',
   permission: company(['forms']),
   summary: 'One workplace investigation that companies may open',
-  query: z.object({ id: IdText, companyId: IdText }),
+  query: z.object({
+    id: IdText,
+    companyId: IdText,
+    /** Of the municipality's name; the caller's own unless told. */
+    language: z.optional(z.enum(languages)),
+  }),
   answer: Process,
 })
 

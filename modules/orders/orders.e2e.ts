@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
 import { expectFileOpened } from '#e2e/support/files.ts'
 import { advance, type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
-import { text } from '#e2e/support/texts.ts'
+import { counted, text } from '#e2e/support/texts.ts'
 import { completeCheckupAnswers } from './server/fixtures.ts'
 import { code, insertOrder, settle, t } from './test/browser-setting.ts'
 
@@ -258,7 +258,7 @@ test('OR-1 OR-7 @phone the list is filtered, chosen by type and paged by twenty;
   await insertOrder(world, settled, { state: 'RUNNING', sentAt, answers: completeCheckupAnswers })
   await advance(world, page, { minutes: 32 * 24 * 60 })
   await logIn(page, 'hr@paja.test', '/companies/1000277/orders')
-  await expect(page.getByText(common('rowCount_other', { first: 1, last: 20, count: 22 }))).toBeVisible()
+  await expect(page.getByText(counted('orders', 'orders', 22, { first: 1, last: 20 }))).toBeVisible()
   await expectAccessible(page)
   const types = page.getByLabel(t('filter.type'))
   await expect(types.getByRole('option')).toHaveText(['Kaikki', 'Työhöntulotarkastus'])

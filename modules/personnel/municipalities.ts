@@ -65,6 +65,11 @@ export function isMunicipality(code: string): boolean {
   return codes.has(code)
 }
 
+/** A municipality that is known by its Finnish name, as it is called in a language. */
+export function municipalityIn(language: Language, name: string): string {
+  return (language === 'sv' && municipalities.find(({ fi }) => fi === name)?.sv) || name
+}
+
 // Å, ä and ö are letters of their own, at the end, in Finnish and Swedish alike.
 const alphabetical = new Intl.Collator('fi')
 

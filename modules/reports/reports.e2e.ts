@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
 import { expectFileOpened } from '#e2e/support/files.ts'
 import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
-import { text } from '#e2e/support/texts.ts'
+import { counted, text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { insertReportFixture } from './server/fixtures.ts'
 
@@ -47,17 +47,17 @@ test('RE-2 RE-4 @phone reports are searched and paged in the chosen size; the re
   await settle(world, 26)
   await logIn(page, 'hr@paja.test', reports)
   await expect(page.getByText(t('username', { username: 'pohjola-rantanen' }))).toBeVisible()
-  await expect(page.getByText(text('common', 'rowCount_other', { first: 1, last: 10, count: 26 }))).toBeVisible()
+  await expect(page.getByText(counted('reports', 'reports', 26, { first: 1, last: 10 }))).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: text('common', 'paging.page', { number: 2 }) }).click()
   await expect(page).toHaveURL(/page=2/)
   await page.getByLabel(t('pageSize')).selectOption('25')
-  await expect(page.getByText(text('common', 'rowCount_other', { first: 1, last: 25, count: 26 }))).toBeVisible()
+  await expect(page.getByText(counted('reports', 'reports', 26, { first: 1, last: 25 }))).toBeVisible()
   await expect(page).not.toHaveURL(/page=/)
   await page.getByRole('button', { name: text('common', 'paging.page', { number: 2 }) }).click()
   await expect(row(page, /Poissaolot 01/)).toContainText('Meritähti Logistiikka Oy, Pohjolan Paja Oy')
   await page.getByRole('searchbox', { name: t('search') }).fill('öljy')
-  await expect(page.getByText(text('common', 'rowCount_other', { first: 1, last: 8, count: 8 }))).toBeVisible()
+  await expect(page.getByText(counted('reports', 'reports', 8))).toBeVisible()
   await expect(page).toHaveURL(/\/reports\?size=25$/)
   await page.reload()
   await expect(page.getByLabel(t('pageSize'))).toHaveValue('25')

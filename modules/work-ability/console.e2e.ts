@@ -42,14 +42,14 @@ test('PC-5 WA-4 @phone staff find a case, give and take access and decline a req
     })
   }
   await logIn(page, 'nina@care.test', '/console/work-ability')
-  const maija = page.getByRole('link', { name: 'Maija Meikäläinen' })
+  const maija = page.getByRole('link', { name: 'Meikäläinen Maija' })
   await expect(maija).toBeVisible()
   await page.getByLabel(t('console.requested')).check()
   await expect(maija).toHaveCount(0)
   await page.reload()
   await page.getByLabel(t('filter.name')).fill('matti')
   await expect(page).not.toHaveURL(/matti/)
-  await page.getByRole('link', { name: 'Matti Meikäläinen' }).click()
+  await page.getByRole('link', { name: 'Meikäläinen Matti' }).click()
 
   await page.getByRole('button', { name: t('users.add') }).click()
   const dialog = page.getByRole('dialog')

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
 import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
-import { text } from '#e2e/support/texts.ts'
+import { counted, text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { artificialIdentityCode, type InsertedEmployee, insertEmployee } from '#modules/personnel/server/fixtures.ts'
 import { giveCaseAccess } from './console-contract.ts'
@@ -97,9 +97,9 @@ test('WA-3 WA-4 WA-5 WA-2 PC-5 a case from the request to its end, at the employ
   await expectAccessible(page)
 
   const nina = await another(browser, world, 'nina@care.test', '/console/work-ability?requested=true')
-  await expect(nina.getByRole('link', { name: 'Matti Meikäläinen' })).toBeVisible()
+  await expect(nina.getByRole('link', { name: 'Meikäläinen Matti' })).toBeVisible()
   await expectAccessible(nina)
-  await nina.getByRole('link', { name: 'Matti Meikäläinen' }).click()
+  await nina.getByRole('link', { name: 'Meikäläinen Matti' }).click()
   await expect(nina.getByText('Työ on käynyt raskaaksi.')).toBeVisible()
   await nina.getByRole('button', { name: t('console.answer.action') }).click()
   const answer = nina.getByRole('dialog')
@@ -159,7 +159,7 @@ test('WA-3 WA-4 WA-5 WA-2 PC-5 a case from the request to its end, at the employ
   await page.getByRole('button', { name: t('detail.back') }).click()
   await expect(page.getByText(t('empty.notFound'))).toBeVisible()
   await page.getByLabel(t('filter.ended')).check()
-  const row = page.getByRole('row', { name: /Matti Meikäläinen/ })
+  const row = page.getByRole('row', { name: /Meikäläinen Matti/ })
   await expect(row).toContainText(t('event.PROCESS_END'))
   await expect(row).toContainText('01.04.2026')
 
@@ -208,16 +208,16 @@ test('WA-1 @phone the counters, the filters and the pages of the list', async ({
   await logIn(page, 'hr@paja.test', address)
   const counters = page.getByLabel(t('counter.label'))
   await expect(counters).toContainText('21')
-  const rows = page.getByRole('row', { name: /Matti Meikäläinen/ })
+  const rows = page.getByRole('row', { name: /Meikäläinen Matti/ })
   await expect(rows).toHaveCount(20)
   await page.getByRole('button', { name: common('paging.page', { number: 2 }) }).click()
   await expect(rows).toHaveCount(1)
   await page.getByLabel(t('filter.children')).check()
   await expect(counters).toContainText('22')
   await page.getByLabel(t('filter.ended')).check()
-  await expect(page.getByText(common('rowCount_other', { first: 1, last: 20, count: 23 }))).toBeVisible()
+  await expect(page.getByText(counted('work-ability', 'cases', 23, { first: 1, last: 20 }))).toBeVisible()
   await page.reload()
-  await expect(page.getByText(common('rowCount_other', { first: 1, last: 20, count: 23 }))).toBeVisible()
+  await expect(page.getByText(counted('work-ability', 'cases', 23, { first: 1, last: 20 }))).toBeVisible()
   await page.getByRole('searchbox', { name: t('filter.name') }).fill('meikä')
   await expect(rows).toHaveCount(20)
   await page.getByRole('searchbox', { name: t('filter.name') }).fill('virtanen')
@@ -247,7 +247,7 @@ test('WA-4 WA-8 @phone access given and taken shows at once; the last user stays
   await dialog.getByRole('button', { name: common('save') }).click()
   await expect(page.getByText(t('users.saved')).first()).toBeVisible()
 
-  await kaisa.getByRole('button', { name: 'Matti Meikäläinen' }).click()
+  await kaisa.getByRole('button', { name: 'Meikäläinen Matti' }).click()
   await expect(heading(kaisa, 'Matti Meikäläinen')).toBeVisible()
   await page.getByRole('button', { name: t('users.removeOf', { name: 'Kaisa Kollega' }) }).click()
   await dialog.getByRole('button', { name: t('users.remove'), exact: true }).click()

@@ -1,18 +1,11 @@
-import { IconBan, IconCircleCheck, IconMailForward } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { State } from '#ui/components/states/State.tsx'
 import type { UserStatus } from '../console-contract.ts'
-import styles from './StatusMark.module.css'
 
-const icons = { INVITED: IconMailForward, ACTIVE: IconCircleCheck, DEACTIVATED: IconBan }
+const kinds = { INVITED: 'waits', ACTIVE: 'done', DEACTIVATED: 'stopped' } as const
 
-/** Whether an account is in use, in a word and a sign. */
+/** Whether an account is in use. */
 export function StatusMark({ status }: { status: UserStatus }) {
   const { t } = useTranslation('account')
-  const Icon = icons[status]
-  return (
-    <span className={styles['mark']} data-status={status}>
-      <Icon size={18} stroke={1.75} aria-hidden />
-      {t(`console.status.${status}`)}
-    </span>
-  )
+  return <State kind={kinds[status]}>{t(`console.status.${status}`)}</State>
 }

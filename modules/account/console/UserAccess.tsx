@@ -37,6 +37,7 @@ export function UserAccess({ user, mayChange }: { user: ConsoleUser; mayChange: 
     },
     {
       key: 'sections',
+      givesWay: 'second',
       title: t('console.field.sections'),
       cell: ({ modules }) => (modules ? moduleNames(modules) : t('console.access.allSections')),
     },
@@ -81,6 +82,7 @@ export function UserAccess({ user, mayChange }: { user: ConsoleUser; mayChange: 
     >
       <DataTable
         label={t('console.access.title')}
+        counted={(count) => t('counted.companies', { count })}
         columns={mayChange ? [...columns, actions] : columns}
         rows={user.access}
         rowKey={({ companyId }) => companyId}

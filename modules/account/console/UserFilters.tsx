@@ -19,7 +19,7 @@ export function UserFilters({ filter: { search, role, status, companyId }, onCha
   const { t } = useTranslation('account')
   const all = { value: '', label: t('console.list.all') }
   return (
-    <div className={styles['filters']}>
+    <search className={styles['filters']}>
       <SearchField
         label={t('console.list.search')}
         value={search}
@@ -43,6 +43,6 @@ export function UserFilters({ filter: { search, role, status, companyId }, onCha
         onChange={(event) => onChange({ status: UserChoices.status(event.currentTarget.value) })}
         data={[all, ...userStatuses.map((value) => ({ value, label: t(`console.status.${value}`) }))]}
       />
-    </div>
+    </search>
   )
 }

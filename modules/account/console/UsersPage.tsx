@@ -39,6 +39,7 @@ export default function UsersPage() {
       <UserFilters filter={asked} onChange={ask} />
       <PagedTable
         label={t('console.list.title')}
+        counted={(count) => t('counted.users', { count })}
         columns={columns}
         query={users}
         empty={<Empty title={t('console.list.notFound')}>{t('console.list.notFoundText')}</Empty>}
@@ -60,11 +61,22 @@ function useColumns(): Column<UserSummary>[] {
       cell: ({ email, username }) => email ?? username,
       isUnbroken: true,
     },
-    { key: 'role', title: t('console.field.role'), cell: ({ role }) => t(`console.role.${role}`) },
-    { key: 'companies', title: t('console.field.companies'), cell: (user) => companyNames(user) || '–' },
-    { key: 'status', title: t('console.field.status'), cell: ({ status }) => <StatusMark status={status} /> },
+    { key: 'role', title: t('console.field.role'), cell: ({ role }) => t(`console.role.${role}`), givesWay: 'second' },
+    {
+      key: 'companies',
+      title: t('console.field.companies'),
+      cell: (user) => companyNames(user) || '–',
+      givesWay: 'first',
+    },
+    {
+      key: 'status',
+      title: t('console.field.status'),
+      cell: ({ status }) => <StatusMark status={status} />,
+      isState: true,
+    },
     {
       key: 'lastLogin',
+      givesWay: 'first',
       title: t('console.field.lastLogin'),
       cell: ({ lastLoginAt }) => (lastLoginAt ? formatDay(dayOf(new Date(lastLoginAt))) : t('console.never')),
     },

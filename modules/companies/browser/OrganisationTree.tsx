@@ -98,11 +98,14 @@ export function OrganisationTree({ label, isLabelShown, nodes, value, onChange }
     focus(findByTyping(shown, goesOn ? at : at + 1, typing.current.text))
   }
 
-  function branch(node: OrganisationNode, level: number, position: number, siblings: number) {
+  function item({ node, parent, level }: PlacedNode) {
+    const siblings = parent?.node.children ?? nodes
     const hasChildren = node.children.length > 0
     const isOpen = hasChildren && open.has(node.id)
     const Chevron = isOpen ? IconChevronDown : IconChevronRight
     return (
+      // Not within its parent: what cannot be chosen would make all that stands in it disabled to a screen reader.
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the tree hears the keys
       <li
         key={node.id}
         ref={(element) => {
@@ -113,41 +116,29 @@ export function OrganisationTree({ label, isLabelShown, nodes, value, onChange }
         tabIndex={node.id === focusable ? 0 : -1}
         aria-label={node.label}
         aria-level={level}
-        aria-posinset={position + 1}
-        aria-setsize={siblings}
+        aria-posinset={siblings.indexOf(node) + 1}
+        aria-setsize={siblings.length}
         aria-selected={node.disabled ? undefined : node.id === value}
         aria-disabled={node.disabled || undefined}
         aria-expanded={hasChildren ? isOpen : undefined}
         className={styles['item']}
-        onFocus={(event) => {
-          if (event.target === event.currentTarget) setActive(node.id)
-        }}
+        style={{ paddingInlineStart: `${(level - 1) * 1.25}rem` }}
+        onFocus={() => setActive(node.id)}
+        onClick={() => choose(node)}
       >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the tree hears the keys */}
-        <div
-          className={styles['row']}
-          style={{ paddingInlineStart: `${(level - 1) * 1.25}rem` }}
-          onClick={() => choose(node)}
+        <span
+          className={styles['chevron']}
+          aria-hidden
+          data-hidden={!hasChildren || undefined}
+          onClick={(event) => {
+            if (!hasChildren) return
+            event.stopPropagation()
+            change([node.id], !isOpen)
+          }}
         >
-          <span
-            className={styles['chevron']}
-            aria-hidden
-            data-hidden={!hasChildren || undefined}
-            onClick={(event) => {
-              if (!hasChildren) return
-              event.stopPropagation()
-              change([node.id], !isOpen)
-            }}
-          >
-            <Chevron size={18} />
-          </span>
-          <span className={styles['name']}>{node.label}</span>
-        </div>
-        {isOpen && (
-          <ul role="group" className={styles['group']}>
-            {node.children.map((child, index) => branch(child, level + 1, index, node.children.length))}
-          </ul>
-        )}
+          <Chevron size={18} />
+        </span>
+        <span className={styles['name']}>{node.label}</span>
       </li>
     )
   }
@@ -158,7 +149,7 @@ export function OrganisationTree({ label, isLabelShown, nodes, value, onChange }
         {label}
       </div>
       <ul role="tree" aria-labelledby={labelId} className={styles['tree']} onKeyDown={onKeyDown}>
-        {nodes.map((node, index) => branch(node, 1, index, nodes.length))}
+        {shown.map(item)}
       </ul>
     </div>
   )

@@ -4,6 +4,8 @@ import type { OrganisationNode } from '../contract.ts'
 export interface PlacedNode {
   node: OrganisationNode
   parent: PlacedNode | undefined
+  /** The root's is 1. */
+  level: number
 }
 
 /** Every node that is shown, from top to bottom. */
@@ -13,7 +15,7 @@ export function shownNodes(
   parent?: PlacedNode,
 ): PlacedNode[] {
   return nodes.flatMap((node) => {
-    const placed = { node, parent }
+    const placed = { node, parent, level: (parent?.level ?? 0) + 1 }
     return [placed, ...(isOpen(node) ? shownNodes(node.children, isOpen, placed) : [])]
   })
 }

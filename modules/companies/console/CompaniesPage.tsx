@@ -32,10 +32,24 @@ export default function CompaniesPage() {
   const columns: Column<CompanySummary>[] = [
     { key: 'name', title: t('console.field.name'), cell: ({ name }) => name },
     { key: 'id', title: t('console.field.id'), cell: ({ id }) => id },
-    { key: 'users', title: t('console.field.users'), cell: ({ userCount }) => userCount, align: 'end' },
-    { key: 'branches', title: t('console.field.units'), cell: ({ branchCount }) => branchCount, align: 'end' },
+    {
+      key: 'users',
+      title: t('console.field.users'),
+      cell: ({ userCount }) => userCount,
+      align: 'end',
+      givesWay: 'first',
+    },
+    {
+      key: 'branches',
+      title: t('console.field.units'),
+      cell: ({ branchCount }) => branchCount,
+      align: 'end',
+      givesWay: 'first',
+    },
     {
       key: 'modules',
+      givesWay: 'second',
+      isNamed: true,
       title: t('console.field.sections'),
       cell: (company) => t('console.list.sectionsOf', { count: company.modules.length, all: modules.length }),
       align: 'end',
@@ -49,11 +63,12 @@ export default function CompaniesPage() {
 
   return (
     <Page title={t('console.list.title')} description={t('console.list.text')} actions={role === 'ROLE_ADMIN' && add}>
-      <div className={styles['search']}>
+      <search className={styles['search']}>
         <SearchField label={t('console.list.search')} value={asked.search} onSearch={(search) => ask({ search })} />
-      </div>
+      </search>
       <PagedTable
         label={t('console.list.title')}
+        counted={(count) => t('counted.companies', { count })}
         columns={columns}
         query={companies}
         empty={

@@ -12,7 +12,7 @@ import { WorkIllustration } from './WorkIllustration.tsx'
 export default function CompanyHomePage() {
   const { t } = useTranslation('companies')
   const company = useCompany()
-  const { user, settings } = useSession()
+  const { user, settings, companies } = useSession()
   return (
     <Page
       title={t('home.title', { name: user.displayName })}
@@ -22,14 +22,16 @@ export default function CompanyHomePage() {
         </>
       }
       actions={
-        <Button
-          component={Link}
-          to="/companies"
-          variant="default"
-          leftSection={<IconSwitchHorizontal size={18} aria-hidden />}
-        >
-          {t('companyHome.change')}
-        </Button>
+        companies.length > 1 && (
+          <Button
+            component={Link}
+            to="/companies"
+            variant="default"
+            leftSection={<IconSwitchHorizontal size={18} aria-hidden />}
+          >
+            {t('companyHome.change')}
+          </Button>
+        )
       }
     >
       <section className={styles['card']}>

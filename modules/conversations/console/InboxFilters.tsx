@@ -20,7 +20,7 @@ interface InboxFiltersProps {
 export function InboxFilters({ filter, onChange }: InboxFiltersProps) {
   const { t } = useTranslation('conversations')
   return (
-    <div className={styles['filters']}>
+    <search className={styles['filters']}>
       <SearchField label={t('console.search')} value={filter.search} onSearch={(search) => onChange({ search })} />
       <CompanyFilter
         label={t('console.company')}
@@ -39,6 +39,6 @@ export function InboxFilters({ filter, onChange }: InboxFiltersProps) {
           onChange={(event) => onChange({ unanswered: event.currentTarget.checked })}
         />
       </div>
-    </div>
+    </search>
   )
 }

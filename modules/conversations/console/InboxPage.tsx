@@ -58,6 +58,7 @@ export default function InboxPage() {
       <InboxFilters filter={asked} onChange={ask} />
       <PagedTable
         label={t('title')}
+        counted={(count) => t('counted.conversations', { count })}
         columns={columns}
         query={conversations}
         empty={<Empty title={t('console.none')}>{t('console.noneText')}</Empty>}
@@ -79,10 +80,16 @@ function useColumns(): Column<ConsoleConversation>[] {
     { key: 'company', title: t('console.company'), cell: ({ company }) => company.name },
     {
       key: 'users',
+      givesWay: 'first',
       title: t('console.people'),
       cell: ({ users }) => users.map(({ user }) => user.displayName).join(', '),
     },
     { key: 'latest', title: t('console.latest'), cell: ({ lastMessageTime }) => formatMoment(lastMessageTime) },
-    { key: 'state', title: t('console.state'), cell: (conversation) => <StateMark conversation={conversation} /> },
+    {
+      key: 'state',
+      title: t('console.state'),
+      cell: (conversation) => <StateMark conversation={conversation} />,
+      isState: true,
+    },
   ]
 }

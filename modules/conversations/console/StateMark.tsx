@@ -1,27 +1,16 @@
-import { IconLock, IconMailExclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { State, States } from '#ui/components/states/State.tsx'
 import type { ConsoleConversation } from '../console-contract.ts'
-import styles from './StateMark.module.css'
 
-/** Whether a conversation waits for somebody, in words. */
+/** Whether a conversation waits for somebody. */
 export function StateMark({ conversation }: { conversation: ConsoleConversation }) {
   const { t } = useTranslation('conversations')
   const { status, awaitsAnswer, unreadMessageCount } = conversation
   return (
-    <span className={styles['marks']}>
-      {status === 'CLOSED' && (
-        <span className={styles['mark']}>
-          <IconLock size={16} aria-hidden />
-          {t('chat.closed')}
-        </span>
-      )}
-      {awaitsAnswer && (
-        <span className={styles['mark']} data-waits>
-          <IconMailExclamation size={16} aria-hidden />
-          {t('console.awaitsAnswer')}
-        </span>
-      )}
-      {unreadMessageCount > 0 && <strong>{t('console.unread', { count: unreadMessageCount })}</strong>}
-    </span>
+    <States>
+      {status === 'CLOSED' && <State kind="ended">{t('chat.closed')}</State>}
+      {awaitsAnswer && <State kind="waits">{t('console.awaitsAnswer')}</State>}
+      {unreadMessageCount > 0 && <State kind="new">{t('console.unread', { count: unreadMessageCount })}</State>}
+    </States>
   )
 }

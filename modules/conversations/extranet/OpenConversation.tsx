@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Empty } from '#ui/components/states/Empty.tsx'
-import { RowsSkeleton } from '#ui/components/states/Loaded.tsx'
+import { ChatSkeleton } from '#ui/components/states/Skeletons.tsx'
+
 import { notify } from '#ui/notify.ts'
 import { useSession } from '#ui/session/session.tsx'
 import { Chat } from '../browser/chat/Chat.tsx'
@@ -23,7 +24,7 @@ interface OpenedConversationProps {
 export function OpenedConversation({ id, listed, mayBeOlder, fetchedAt }: OpenedConversationProps) {
   const isOlder = !listed && mayBeOlder
   const older = useQuery({ ...oneConversation(id), enabled: isOlder })
-  if (isOlder && older.isPending) return <RowsSkeleton />
+  if (isOlder && older.isPending) return <ChatSkeleton />
   if (!isOlder || !older.data) return <OpenConversation conversation={listed} fetchedAt={fetchedAt} />
   const { messages, ...conversation } = older.data
   return (

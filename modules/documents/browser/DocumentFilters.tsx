@@ -21,7 +21,7 @@ export function DocumentFilters({ search, type, types, onChange, children }: Doc
   const { t } = useTranslation('documents')
   const typeName = useTypeName()
   return (
-    <div className={styles['filters']}>
+    <search className={styles['filters']}>
       <SearchField
         label={t('filter.search')}
         value={search}
@@ -35,6 +35,6 @@ export function DocumentFilters({ search, type, types, onChange, children }: Doc
         onChange={(event) => onChange({ type: event.currentTarget.value })}
         data={[{ value: '', label: t('filter.all') }, ...types.map((value) => ({ value, label: typeName(value) }))]}
       />
-    </div>
+    </search>
   )
 }

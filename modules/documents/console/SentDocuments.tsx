@@ -1,6 +1,7 @@
-import { Badge, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf, formatDay, formatMoment } from '#shared/dates.ts'
 import { errorText } from '#ui/calls/errors.ts'
@@ -8,6 +9,7 @@ import { openAttachment } from '#ui/calls/upload.ts'
 import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
+import { State } from '#ui/components/states/State.tsx'
 import { notify } from '#ui/notify.ts'
 import { useTypeName } from '../browser/type-names.ts'
 import type { SentDocument } from '../console-contract.ts'
@@ -27,6 +29,7 @@ export function SentDocuments({ asked, isFiltered, onPage }: SentDocumentsProps)
   return (
     <PagedTable
       label={t('console.tab.sent')}
+      counted={(count) => t('counted.documents', { count })}
       columns={columns}
       query={documents}
       empty={
@@ -61,19 +64,22 @@ function useColumns(): Column<SentDocument>[] {
     },
     {
       key: 'type',
+      givesWay: 'second',
       title: t('console.field.about'),
       cell: ({ typeKey, description }) => <TwoLines first={typeName(typeKey)} second={description} />,
     },
     {
       key: 'state',
+      isState: true,
       title: t('console.field.state'),
       cell: ({ handledAt, handledByName: name }) =>
         handledAt ? (
-          t('console.state.handledBy', { day: formatDay(dayOf(new Date(handledAt))), name })
+          <TwoLines
+            first={<State kind="done">{t('console.state.handled')}</State>}
+            second={[formatDay(dayOf(new Date(handledAt))), name].filter(Boolean).join(', ')}
+          />
         ) : (
-          <Badge miw="max-content" tt="none" size="lg">
-            {t('console.state.new')}
-          </Badge>
+          <State kind="new">{t('console.state.new')}</State>
         ),
     },
     {
@@ -99,7 +105,7 @@ function useColumns(): Column<SentDocument>[] {
   ]
 }
 
-function TwoLines({ first, second }: { first: string; second: string | null }) {
+function TwoLines({ first, second }: { first: ReactNode; second: string | null }) {
   return (
     <span>
       {first}

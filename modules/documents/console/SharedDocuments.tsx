@@ -24,14 +24,22 @@ export function SharedDocuments({ asked, isFiltered, onPage }: SharedDocumentsPr
   const columns: Column<SharedDocument>[] = [
     { key: 'filename', title: t('field.filename'), cell: ({ filename }) => filename, isUnbroken: true },
     { key: 'time', title: t('console.field.sharedAt'), cell: ({ creationTime }) => formatMoment(creationTime) },
-    { key: 'type', title: t('field.type'), cell: ({ typeKey }) => typeName(typeKey) },
+    { key: 'type', title: t('field.type'), cell: ({ typeKey }) => typeName(typeKey), givesWay: 'second' },
     { key: 'with', title: t('console.field.sharedWith'), cell: ({ companyNames }) => someOf(companyNames) },
-    { key: 'by', title: t('field.uploader'), cell: ({ sharedByName }) => sharedByName },
-    { key: 'opened', title: t('console.field.openedBy'), cell: ({ openedBy }) => openedBy, align: 'end' },
+    { key: 'by', title: t('field.uploader'), cell: ({ sharedByName }) => sharedByName, givesWay: 'first' },
+    {
+      key: 'opened',
+      title: t('console.field.openedBy'),
+      cell: ({ openedBy }) => openedBy,
+      align: 'end',
+      givesWay: 'second',
+      isNamed: true,
+    },
   ]
   return (
     <PagedTable
       label={t('console.tab.shared')}
+      counted={(count) => t('counted.documents', { count })}
       columns={columns}
       query={documents}
       empty={

@@ -26,6 +26,7 @@ export function ReceivedDocuments({ asked, isFiltered, onPage }: ListProps) {
   return (
     <PagedTable
       label={t('tab.shared')}
+      counted={(count) => t('counted.documents', { count })}
       columns={[
         columns.time(t('field.received')),
         columns.filename,
@@ -38,6 +39,7 @@ export function ReceivedDocuments({ asked, isFiltered, onPage }: ListProps) {
       empty={isFiltered ? <NothingFound /> : <Empty title={t('empty.shared')}>{t('empty.sharedWhy')}</Empty>}
       onPage={onPage}
       rowKey={({ id }) => id}
+      onOpen={(document) => void openDocument(document)}
     />
   )
 }
@@ -55,6 +57,7 @@ export function OwnDocuments({ asked, isFiltered, onPage, newestId, onUpload }: 
   return (
     <PagedTable
       label={t('tab.mine')}
+      counted={(count) => t('counted.documents', { count })}
       columns={[columns.time(t('field.sent')), columns.filename, columns.type, columns.description]}
       query={documents}
       empty={
@@ -97,6 +100,7 @@ function useColumns() {
     }),
     filename: {
       key: 'filename',
+      isName: true,
       title: t('field.filename'),
       cell: (document) => document.fileAttachmentFilename,
       isUnbroken: true,
@@ -104,10 +108,16 @@ function useColumns() {
     type: { key: 'type', title: t('field.type'), cell: ({ typeKey }) => typeName(typeKey) },
     uploader: {
       key: 'uploader',
+      givesWay: 'first',
       title: t('field.uploader'),
       cell: (document) => document.fileAttachmentUploaderDisplayName,
     },
-    description: { key: 'description', title: t('field.description'), cell: ({ description }) => description || '–' },
+    description: {
+      key: 'description',
+      title: t('field.description'),
+      cell: ({ description }) => description || '–',
+      givesWay: 'second',
+    },
     download: {
       key: 'download',
       title: t('open.action'),

@@ -38,8 +38,8 @@ export default function FailedMailsPage() {
   const columns: Column<FailedMail>[] = [
     { key: 'kind', title: t('field.kind'), cell: ({ kind }) => t(`kind.${kind}`) },
     { key: 'to', title: t('field.to'), cell: ({ to }) => to ?? t('nobody'), isUnbroken: true },
-    { key: 'reason', title: t('field.reason'), cell: ({ reason }) => t(`reason.${reason}`) },
-    { key: 'tries', title: t('field.tries'), cell: ({ tries }) => tries, align: 'end' },
+    { key: 'reason', title: t('field.reason'), cell: ({ reason }) => t(`reason.${reason}`), givesWay: 'second' },
+    { key: 'tries', title: t('field.tries'), cell: ({ tries }) => tries, align: 'end', givesWay: 'first' },
     { key: 'failedAt', title: t('field.failedAt'), cell: ({ failedAt }) => formatMoment(failedAt) },
     {
       key: 'actions',
@@ -89,6 +89,7 @@ export default function FailedMailsPage() {
     >
       <PagedTable
         label={t('title')}
+        counted={(count) => t('counted.mails', { count })}
         columns={columns}
         query={mails}
         rowKey={({ id }) => id}

@@ -22,11 +22,12 @@ export function ProcessMeetings({ process: { id, meetings } }: { process: Consol
     { key: 'name', title: t('meeting.name'), cell: ({ name }) => name },
     {
       key: 'type',
+      givesWay: 'second',
       title: t('console.field.type'),
       cell: ({ meetingType }) => t(`console.meetings.${meetingType}`),
     },
     { key: 'start', title: t('meeting.start'), cell: ({ startDate }) => formatMoment(startDate) },
-    { key: 'end', title: t('meeting.end'), cell: ({ endDate }) => formatMoment(endDate) },
+    { key: 'end', title: t('meeting.end'), cell: ({ endDate }) => formatMoment(endDate), givesWay: 'first' },
     {
       key: 'edit',
       title: t('console.meetings.edit'),

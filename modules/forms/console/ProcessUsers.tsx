@@ -5,6 +5,7 @@ import { errorText } from '#ui/calls/errors.ts'
 import { SearchSelect } from '#ui/components/forms/SearchSelect.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { type Column, TableView } from '#ui/components/lists/TableView.tsx'
+import { State } from '#ui/components/states/State.tsx'
 import { notify } from '#ui/notify.ts'
 import styles from '../browser/Forms.module.css'
 import type { Candidate, ConsoleProcess } from '../console-contract.ts'
@@ -21,8 +22,11 @@ export function ProcessUsers({ process: { id, users } }: { process: ConsoleProce
     { key: 'name', title: t('column.name'), cell: ({ user }) => user.displayName },
     {
       key: 'done',
+      isState: true,
       title: t('column.status'),
-      cell: ({ userIsDone }) => t(userIsDone ? 'detail.isDone' : 'detail.isNotDone'),
+      cell: ({ userIsDone }) => (
+        <State kind={userIsDone ? 'done' : 'unfinished'}>{t(userIsDone ? 'detail.isDone' : 'detail.isNotDone')}</State>
+      ),
     },
     {
       key: 'remove',

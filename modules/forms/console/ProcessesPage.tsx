@@ -50,7 +50,7 @@ export default function ProcessesPage() {
         </>
       }
     >
-      <div className={styles['filters']}>
+      <search className={styles['filters']}>
         <div className={styles['search']}>
           <SearchField label={t('console.list.search')} value={search} onSearch={(wanted) => ask({ search: wanted })} />
         </div>
@@ -63,9 +63,10 @@ export default function ProcessesPage() {
             ...statuses.map((value) => ({ value, label: t(`status.${value}`) })),
           ]}
         />
-      </div>
+      </search>
       <PagedTable
         label={t('console.list.title')}
+        counted={(count) => t('counted.processes', { count })}
         columns={columns}
         query={processes}
         empty={<Empty title={t('console.list.notFound')}>{t('console.list.notFoundText')}</Empty>}
@@ -87,16 +88,23 @@ function useColumns(): Column<ProcessSummary>[] {
   return [
     { key: 'name', title: t('column.name'), cell: ({ name }) => name },
     { key: 'company', title: t('console.field.company'), cell: ({ company }) => company.name },
-    { key: 'institution', title: t('column.institution'), cell: ({ institution }) => institution ?? '–' },
-    { key: 'status', title: t('column.status'), cell: ({ status }) => <StatusMark status={status} /> },
-    { key: 'form', title: t('console.field.form'), cell: form },
+    {
+      key: 'institution',
+      title: t('column.institution'),
+      cell: ({ institution }) => institution ?? '–',
+      givesWay: 'second',
+    },
+    { key: 'status', title: t('column.status'), cell: ({ status }) => <StatusMark status={status} />, isState: true },
+    { key: 'form', title: t('console.field.form'), cell: form, givesWay: 'second' },
     {
       key: 'participants',
+      givesWay: 'first',
       title: t('console.field.participants'),
       cell: ({ userCount, doneCount }) => `${userCount} (${doneCount})`,
     },
     {
       key: 'created',
+      givesWay: 'first',
       title: t('column.created'),
       cell: ({ creationTime }) => formatDay(dayOf(new Date(creationTime))),
     },

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconExternalLink, IconLock } from '@tabler/icons-react'
+import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formAddress } from '#modules/questionnaires/extranet/public.tsx'
+import { State } from '#ui/components/states/State.tsx'
 import { useSession } from '#ui/session/session.tsx'
-import styles from '../browser/Forms.module.css'
 import type { Process } from '../contract.ts'
 import { isLockedByAnother } from '../rules.ts'
 
@@ -12,7 +12,7 @@ export function FormLink({ process, isLarge = false }: { process: Process; isLar
   const { t } = useTranslation(['forms', 'common'])
   const { user } = useSession()
   if (!process.editableByCompaniesEnabled) return '–'
-  if (isLockedByAnother(process, user.id)) return <Locked text={t('lockedNotice')} />
+  if (isLockedByAnother(process, user.id)) return <State kind="locked">{t('lockedNotice')}</State>
   return (
     <Button
       component="a"
@@ -34,14 +34,6 @@ export function LockMark({ process }: { process: Process }) {
   const { t } = useTranslation('forms')
   const { user } = useSession()
   if (!process.isLocked) return t('unlocked')
-  return <Locked text={t(isLockedByAnother(process, user.id) ? 'locked' : 'lockedByMe')} />
-}
-
-function Locked({ text }: { text: string }) {
-  return (
-    <span className={styles['locked']}>
-      <IconLock size={18} aria-hidden />
-      {text}
-    </span>
-  )
+  if (isLockedByAnother(process, user.id)) return <State kind="locked">{t('locked')}</State>
+  return <State kind="underWay">{t('lockedByMe')}</State>
 }

@@ -11,7 +11,7 @@ export function Meetings({ title, none, meetings }: { title: string; none: strin
   const columns: Column<Meeting>[] = [
     { key: 'name', title: t('meeting.name'), cell: ({ name }) => name },
     { key: 'start', title: t('meeting.start'), cell: ({ startDate }) => formatMoment(startDate) },
-    { key: 'end', title: t('meeting.end'), cell: ({ endDate }) => formatMoment(endDate) },
+    { key: 'end', title: t('meeting.end'), cell: ({ endDate }) => formatMoment(endDate), givesWay: 'first' },
     {
       key: 'agenda',
       title: t('meeting.agenda'),

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { asLanguage } from '#shared/languages.ts'
+import { BackButton } from '#ui/components/frame/BackLink.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
@@ -15,21 +15,12 @@ import { oneProcess } from './queries.ts'
 
 /** One workplace investigation that the company may open (FO-2). */
 export function ProcessDetail({ id, onBack }: { id: number; onBack: () => void }) {
-  const { t } = useTranslation('forms')
-  const process = useQuery(oneProcess(id, useCompany().id))
+  const { t, i18n } = useTranslation('forms')
+  const process = useQuery(oneProcess(id, useCompany().id, asLanguage(i18n.language)))
   return (
     <Page
       title={process.data?.name ?? t('detail.title')}
-      back={
-        <Button
-          variant="subtle"
-          size="compact-md"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-          onClick={onBack}
-        >
-          {t('detail.back')}
-        </Button>
-      }
+      back={<BackButton onBack={onBack}>{t('detail.back')}</BackButton>}
       actions={process.data && <ProcessActions process={process.data} />}
     >
       <Loaded query={process}>{(data) => <Content process={data} />}</Loaded>

@@ -38,7 +38,7 @@ export function ProcessList({ onOpen }: { onOpen: (process: Process) => void }) 
 
   return (
     <Page title={t('title')} description={t('description')}>
-      <div className={styles['filters']}>
+      <search className={styles['filters']}>
         <div className={styles['search']}>
           <SearchField label={t('filter.search')} value={search} onSearch={(wanted) => ask({ search: wanted })} />
         </div>
@@ -52,9 +52,10 @@ export function ProcessList({ onOpen }: { onOpen: (process: Process) => void }) 
           checked={editable}
           onChange={(event) => ask({ editable: event.currentTarget.checked })}
         />
-      </div>
+      </search>
       <PagedTable
         label={t('title')}
+        counted={(count) => t('counted.processes', { count })}
         columns={columns}
         query={processes}
         onPage={goTo}
@@ -81,31 +82,41 @@ function useColumns(): Column<Process>[] {
     { key: 'name', title: t('column.name'), cell: ({ name }) => name, value: ({ name }) => name },
     {
       key: 'institution',
+      givesWay: 'second',
       title: t('column.institution'),
       cell: ({ targetCompanyUnit, company }) => targetCompanyUnit ?? company.name,
       value: ({ targetCompanyUnit, company }) => targetCompanyUnit ?? company.name,
     },
     {
       key: 'status',
+      isState: true,
       title: t('column.status'),
       cell: ({ status }) => <StatusMark status={status.status} />,
       value: ({ status }) => t(`status.${status.status}`),
     },
     {
       key: 'created',
+      givesWay: 'first',
       title: t('column.created'),
       cell: ({ creationTime }) => formatDay(dayOf(new Date(creationTime))),
       value: ({ creationTime }) => creationTime,
     },
-    { key: 'form', title: t('column.form'), cell: (process) => <FormLink process={process} /> },
+    {
+      key: 'form',
+      title: t('column.form'),
+      isAction: true,
+      cell: (process) => (process.editableByCompaniesEnabled ? <FormLink process={process} /> : '–'),
+    },
     {
       key: 'lock',
+      givesWay: 'first',
       title: t('column.lock'),
       cell: (process) => <LockMark process={process} />,
       value: ({ isLocked }) => isLocked,
     },
     {
       key: 'participation',
+      givesWay: 'first',
       title: t('column.participation'),
       cell: ({ userIsParticipant }) =>
         userIsParticipant ? (

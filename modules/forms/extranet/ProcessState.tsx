@@ -6,6 +6,7 @@ import { dayOf, formatDay } from '#shared/dates.ts'
 import { errorText } from '#ui/calls/errors.ts'
 import { Dialog } from '#ui/components/forms/Dialog.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
+import { State } from '#ui/components/states/State.tsx'
 import { notify } from '#ui/notify.ts'
 import { useSession } from '#ui/session/session.tsx'
 import styles from '../browser/Forms.module.css'
@@ -90,7 +91,10 @@ function Participants({ process }: { process: Process }) {
     <ul className={styles['people']} aria-label={t('detail.participants')}>
       {process.users.map(({ id, user, userIsDone }) => (
         <li key={id}>
-          {user.displayName} – {t(userIsDone ? 'detail.isDone' : 'detail.isNotDone')}
+          {user.displayName}{' '}
+          <State kind={userIsDone ? 'done' : 'unfinished'}>
+            {t(userIsDone ? 'detail.isDone' : 'detail.isNotDone')}
+          </State>
         </li>
       ))}
     </ul>

@@ -23,8 +23,8 @@ export const companyProcesses = (companyId: number, language: Language, search: 
     state.data?.content.some((process) => process.isLocked) ? lockSeenAgainMilliseconds : (false as const),
 })
 
-export const oneProcess = (id: number, companyId: number) => ({
-  ...queryOf(getProcess, { query: { id, companyId } }),
+export const oneProcess = (id: number, companyId: number, language: Language) => ({
+  ...queryOf(getProcess, { query: { id, companyId, language } }),
   refetchInterval: ({ state }: { state: { data?: Process | undefined } }) =>
     state.data?.isLocked ? lockSeenAgainMilliseconds : (false as const),
 })

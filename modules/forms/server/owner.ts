@@ -1,3 +1,4 @@
+import { municipalityIn } from '#modules/personnel/server/public.ts'
 import type { FormOwner } from '#modules/questionnaires/server/public.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError, notFound } from '#server/errors.ts'
@@ -70,7 +71,9 @@ export const formsOwner: FormOwner = {
     return [
       { label: words.process, value: process.name },
       ...(process.unit_name ? [{ label: words.institution, value: process.unit_name }] : []),
-      ...(process.municipality ? [{ label: words.municipality, value: process.municipality }] : []),
+      ...(process.municipality
+        ? [{ label: words.municipality, value: municipalityIn(language, process.municipality) }]
+        : []),
       ...(process.faculties.length > 0 ? [{ label: words.faculties, value: process.faculties.join(', ') }] : []),
       { label: words.begun, value: formatDay(dayOf(process.created_at)) },
     ]

@@ -1,3 +1,4 @@
+import { municipalityIn } from '#modules/personnel/server/public.ts'
 import { ApiError, notFound } from '#server/errors.ts'
 import { type Context, handle, type Locate } from '#server/requests/handle.ts'
 import { idIn } from '#server/requests/input.ts'
@@ -26,7 +27,7 @@ const companyOfProcess: Locate = async (db, { query }) => {
 export const processRoutes = [
   handle(listProcesses, async ({ scope, db, now }) => {
     const rows = await selectProcesses(db, scope, now)
-    return rows.map((row) => inList(toProcess(row, scope.user.userId)))
+    return rows.map((row) => inList(toProcess(row, scope.user)))
   }),
 
   handle(searchCompanyProcesses, async ({ scope, query, body, db, now }) => {
@@ -34,19 +35,19 @@ export const processRoutes = [
     const search = { ...asked, language: query.language ?? scope.user.language, now }
     const shown = { limit: companyProcessesPerPage, offset: page * companyProcessesPerPage }
     const rows = await selectFoundProcesses(db, scope, search, shown)
-    const content = rows.map((row) => inList(toProcess(row, scope.user.userId)))
+    const content = rows.map((row) => inList(toProcess(row, scope.user, search.language)))
     return toPage(content, page, companyProcessesPerPage, await countFoundProcesses(db, scope, search))
   }),
 
   handle(getProcess, async ({ query, scope, db, now }) => {
-    const process = toProcess(await openProcess({ db, now }, scope, query.id), scope.user.userId)
+    const process = toProcess(await openProcess({ db, now }, scope, query.id), scope.user, query.language)
     if (!process.editableByCompaniesEnabled) throw new ApiError('forbidden')
     return process
   }),
 
   handle(toggleDone, { locate: companyOfProcess }, async ({ query, scope, db, now, announce }) => {
     const row = await openProcess({ db, now }, scope, query.processId)
-    const process = toProcess(row, scope.user.userId)
+    const process = toProcess(row, scope.user)
     const isOwn = query.userId === scope.user.userId
     if (!isOwn || !process.editableByCompaniesEnabled || !mayMarkDone(process)) throw new ApiError('forbidden')
     await toggleUserDone(db, scope, row.id)
@@ -71,19 +72,20 @@ function inList(process: Process): Process {
   return process.editableByCompaniesEnabled ? process : { ...process, memo: null, meetings: [] }
 }
 
-/** @param userId who looks at it */
-function toProcess(row: ProcessRow, userId: number): Process {
+/** @param user who looks at it */
+function toProcess(row: ProcessRow, user: CompanyScope['user'], language = user.language): Process {
+  const { unit_name: name, municipality, faculties } = row
   return {
     id: row.id,
     name: row.name,
     company: { id: row.company_id, name: row.company_name },
     status: { status: row.status },
     next_step: row.next_step,
-    targetCompanyUnit: row.unit_name,
-    targetCompanyUnitDetails: { name: row.unit_name, municipality: row.municipality, faculties: row.faculties },
+    targetCompanyUnit: name,
+    targetCompanyUnitDetails: { name, municipality: municipality && municipalityIn(language, municipality), faculties },
     meetings: row.meetings,
     usersCanEdit: row.users_can_edit,
-    userIsParticipant: row.users.some(({ user }) => user.id === userId),
+    userIsParticipant: row.users.some((one) => one.user.id === user.userId),
     isLocked: row.lock_user_id !== null,
     editableByCompaniesEnabled: row.editable_by_companies,
     formId: row.form_id,

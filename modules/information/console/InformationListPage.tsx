@@ -5,6 +5,7 @@ import { languageNames } from '#shared/languages.ts'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { type Column, TableView } from '#ui/components/lists/TableView.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
+import { TableSkeleton } from '#ui/components/states/Skeletons.tsx'
 import type { InformationSummary } from '../console-contract.ts'
 import { everyInformation } from './queries.ts'
 
@@ -17,15 +18,22 @@ export default function InformationListPage() {
     { key: 'language', title: t('console.language'), cell: ({ language }) => languageNames[language].name },
     {
       key: 'version',
+      givesWay: 'second',
+      isNamed: true,
       title: t('console.version'),
       cell: ({ version }) => (version === 0 ? t('console.shipped') : String(version)),
     },
-    { key: 'savedAt', title: t('console.savedAt'), cell: ({ savedAt }) => (savedAt ? formatMoment(savedAt) : '–') },
-    { key: 'savedBy', title: t('console.savedBy'), cell: ({ savedBy }) => savedBy ?? '–' },
+    {
+      key: 'savedAt',
+      title: t('console.savedAt'),
+      cell: ({ savedAt }) => (savedAt ? formatMoment(savedAt) : '–'),
+      givesWay: 'second',
+    },
+    { key: 'savedBy', title: t('console.savedBy'), cell: ({ savedBy }) => savedBy ?? '–', givesWay: 'first' },
   ]
   return (
     <Page title={t('console.title')} description={t('console.text')}>
-      <Loaded query={texts}>
+      <Loaded query={texts} skeleton={<TableSkeleton />}>
         {(rows) => (
           <TableView
             label={t('console.title')}

@@ -32,6 +32,7 @@ export function InformationVersions({ text }: { text: InformationToEdit }) {
       <Section title={t('console.versions')} description={t('console.versionsText')}>
         <PagedTable
           label={t('console.versions')}
+          counted={(count) => t('counted.versions', { count })}
           columns={columns}
           query={versions}
           rowKey={(row) => row.version}

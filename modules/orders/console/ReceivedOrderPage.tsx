@@ -29,6 +29,7 @@ export default function ReceivedOrderPage({ orderId }: { orderId: number }) {
   return (
     <Page
       title={order.data ? t('order.about', { name: order.data.name, type: order.data.orderTemplateName }) : t('title')}
+      documentTitle={t('column.type')}
       description={order.data && <Standing order={order.data} />}
       back={<BackLink to="/orders">{t('console.title')}</BackLink>}
       actions={

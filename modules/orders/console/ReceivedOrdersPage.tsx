@@ -1,5 +1,5 @@
-import { Badge, Button, Checkbox, NativeSelect } from '@mantine/core'
-import { IconClockExclamation, IconTemplate } from '@tabler/icons-react'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { IconTemplate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter } from '#modules/companies/console/public.tsx'
@@ -11,9 +11,10 @@ import { Page } from '#ui/components/frame/Page.tsx'
 import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
+import { State, States } from '#ui/components/states/State.tsx'
 import { useList } from '#ui/lists/list.ts'
-import { textIfAny } from '#ui/page/text-if-any.ts'
 import { type OrderSummary, sentStates } from '../console-contract.ts'
+import { HandledMark } from './HandledMark.tsx'
 import { receivedOrders } from './queries.ts'
 import styles from './ReceivedOrders.module.css'
 
@@ -28,26 +29,18 @@ export default function ReceivedOrdersPage() {
 
   const columns: Column<OrderSummary>[] = [
     { key: 'name', title: t('column.name'), cell: ({ name }) => name },
-    { key: 'type', title: t('column.type'), cell: ({ orderTemplateName }) => orderTemplateName },
+    { key: 'type', title: t('column.type'), cell: ({ orderTemplateName }) => orderTemplateName, givesWay: 'second' },
     { key: 'company', title: t('console.company'), cell: ({ company: { name } }) => name },
     {
       key: 'state',
+      isState: true,
       title: t('console.state'),
       cell: (row) => (
-        <span className={styles['marks']}>
-          {textIfAny(`orders:console.states.${row.state}`)}
-          {row.isNew && (
-            <Badge variant="outline" tt="none" fz="sm" fw={500}>
-              {t('console.new')}
-            </Badge>
-          )}
-          {row.expired && (
-            <span className={styles['expired']}>
-              <IconClockExclamation size={18} stroke={1.75} aria-hidden />
-              {t('console.expired')}
-            </span>
-          )}
-        </span>
+        <States>
+          {row.isNew && <State kind="new">{t('console.new')}</State>}
+          <HandledMark state={row.state} />
+          {row.expired && <State kind="expired">{t('console.expired')}</State>}
+        </States>
       ),
     },
     {
@@ -72,7 +65,7 @@ export default function ReceivedOrdersPage() {
         </Button>
       }
     >
-      <div className={styles['filters']}>
+      <search className={styles['filters']}>
         <CompanyFilter
           label={t('console.company')}
           placeholder={t('console.companyPlaceholder')}
@@ -93,9 +86,10 @@ export default function ReceivedOrdersPage() {
           checked={onlyNew}
           onChange={(event) => ask({ new: event.currentTarget.checked })}
         />
-      </div>
+      </search>
       <PagedTable
         label={t('console.title')}
+        counted={(count) => t('counted.orders', { count })}
         columns={columns}
         query={orders}
         empty={<Empty title={t('console.empty')}>{t('console.emptyText')}</Empty>}

@@ -11,6 +11,7 @@ import { Page } from '#ui/components/frame/Page.tsx'
 import { DataTable } from '#ui/components/lists/DataTable.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
+import { TableSkeleton } from '#ui/components/states/Skeletons.tsx'
 import { useStaff } from '#ui/session/staff.tsx'
 import type { KeptTemplate } from '../console-contract.ts'
 import { allFields, isGroup } from '../rules.ts'
@@ -30,13 +31,25 @@ export default function TemplatesPage() {
     { key: 'key', title: t('templates.key'), cell: ({ key }) => key, value: ({ key }) => key },
     {
       key: 'fields',
+      givesWay: 'first',
       title: t('templates.fields'),
       cell: ({ definition }) => allFields(definition.orderInputFields).filter((field) => !isGroup(field)).length,
       align: 'end',
     },
-    { key: 'version', title: t('templates.version'), cell: ({ version }) => version, align: 'end' },
-    { key: 'updated', title: t('templates.updated'), cell: ({ updatedAt }) => formatMoment(updatedAt) },
-    { key: 'use', title: t('templates.offered'), cell: ({ retired }) => <UseMark isRetired={retired} /> },
+    { key: 'version', title: t('templates.version'), cell: ({ version }) => version, align: 'end', givesWay: 'first' },
+    {
+      key: 'updated',
+      title: t('templates.updated'),
+      cell: ({ updatedAt }) => formatMoment(updatedAt),
+      givesWay: 'second',
+      isNamed: true,
+    },
+    {
+      key: 'use',
+      title: t('templates.offered'),
+      cell: ({ retired }) => <UseMark isRetired={retired} />,
+      isState: true,
+    },
   ]
 
   return (
@@ -65,10 +78,11 @@ export default function TemplatesPage() {
         </>
       }
     >
-      <Loaded query={templates}>
+      <Loaded query={templates} skeleton={<TableSkeleton />}>
         {(rows) => (
           <DataTable
             label={t('templates.title')}
+            counted={(count) => t('counted.templates', { count })}
             columns={columns}
             rows={rows}
             rowKey={({ key }) => key}

@@ -42,24 +42,28 @@ export function OrderList({ onAdd }: { onAdd: () => void }) {
     },
     {
       key: 'organization',
+      givesWay: 'second',
       title: t('column.organization'),
       cell: ({ organization }) => organization,
       value: ({ organization }) => organization,
     },
     {
       key: 'state',
+      isState: true,
       title: t('column.state'),
       cell: ({ state }) => <StateMark state={state} />,
       value: ({ state }) => t(`state.${state}`),
     },
     {
       key: 'progress',
+      givesWay: 'second',
       title: t('column.progress'),
       cell: ({ progress }) => progress.label,
       value: ({ progress }) => progress.label,
     },
     {
       key: 'validUntil',
+      givesWay: 'second',
       title: t('column.validUntil'),
       cell: ({ state, validUntil, expired }) =>
         validUntil && state === 'RUNNING' && t(expired ? 'expired' : 'validUntil', { day: formatDay(validUntil) }),
@@ -67,6 +71,7 @@ export function OrderList({ onAdd }: { onAdd: () => void }) {
     },
     {
       key: 'modified',
+      givesWay: 'first',
       title: t('column.modified'),
       cell: ({ modificationTime }) => formatDay(dayOf(new Date(modificationTime))),
       value: ({ modificationTime }) => modificationTime,
@@ -75,7 +80,7 @@ export function OrderList({ onAdd }: { onAdd: () => void }) {
 
   return (
     <>
-      <div className={styles['filters']}>
+      <search className={styles['filters']}>
         <SearchField
           label={t('filter.label')}
           placeholder={t('filter.placeholder')}
@@ -88,9 +93,10 @@ export function OrderList({ onAdd }: { onAdd: () => void }) {
           onChange={(event) => ask({ type: event.currentTarget.value })}
           data={[{ value: '', label: t('filter.all') }, ...Array.from(types, ([value, label]) => ({ value, label }))]}
         />
-      </div>
+      </search>
       <PagedTable
         label={t('title')}
+        counted={(count) => t('counted.orders', { count })}
         columns={columns}
         query={orders}
         onPage={goTo}

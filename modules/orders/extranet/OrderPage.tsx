@@ -53,7 +53,12 @@ export default function OrderPage({ orderId }: { orderId: number }) {
       </Page>
     )
   return (
-    <Page title={title} description={order.data && <OrderStanding order={order.data} />} back={back}>
+    <Page
+      title={title}
+      documentTitle={t('column.type')}
+      description={order.data && <OrderStanding order={order.data} />}
+      back={back}
+    >
       <Loaded query={order}>
         {(data) => (
           <>

@@ -31,7 +31,7 @@ export function LoggedAccesses({ person }: { person: ConsoleEmployee }) {
       title: t('console.access.who'),
       cell: ({ userName, role }) => `${userName}, ${textOf('role', role)}`,
     },
-    { key: 'company', title: t('console.company'), cell: ({ companyName }) => companyName ?? '–' },
+    { key: 'company', title: t('console.company'), cell: ({ companyName }) => companyName ?? '–', givesWay: 'second' },
     {
       key: 'what',
       title: t('console.access.what'),
@@ -59,6 +59,7 @@ export function LoggedAccesses({ person }: { person: ConsoleEmployee }) {
     >
       <PagedTable
         label={t('console.access.title')}
+        counted={(count) => t('counted.accesses', { count })}
         columns={columns}
         query={accesses}
         onPage={goTo}

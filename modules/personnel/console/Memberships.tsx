@@ -48,7 +48,7 @@ export function Memberships({ organisationId }: { organisationId: number }) {
           </span>
         ),
     },
-    { key: 'dates', title: t('column.dates'), cell: ({ employment }) => formatPeriod(employment) },
+    { key: 'dates', title: t('column.dates'), cell: ({ employment }) => formatPeriod(employment), givesWay: 'first' },
     {
       key: 'edit',
       title: t('employment.edit'),
@@ -72,7 +72,7 @@ export function Memberships({ organisationId }: { organisationId: number }) {
   if (!categories.data?.length) return null
   return (
     <Section title={t('console.members.title')} description={t('console.members.text')}>
-      <div className={styles['filters']}>
+      <search className={styles['filters']}>
         <NativeSelect
           label={t('category.member')}
           value={member ?? ''}
@@ -95,9 +95,10 @@ export function Memberships({ organisationId }: { organisationId: number }) {
           checked={ended}
           onChange={(event) => ask({ ended: event.currentTarget.checked })}
         />
-      </div>
+      </search>
       <PagedTable
         label={t('console.members.title')}
+        counted={(count) => t('counted.employments', { count })}
         columns={columns}
         query={employments}
         empty={<Empty title={t('console.members.nobody')} />}

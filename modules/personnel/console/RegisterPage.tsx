@@ -45,10 +45,11 @@ export default function RegisterPage() {
     { key: 'organisation', title: t('column.organisation'), cell: perEmployment(({ name }) => name) },
     {
       key: 'profession',
+      givesWay: 'second',
       title: t('column.profession'),
       cell: perEmployment(({ profession }) => profession ?? t('employment.unknownProfession')),
     },
-    { key: 'dates', title: t('column.dates'), cell: perEmployment(formatPeriod) },
+    { key: 'dates', title: t('column.dates'), cell: perEmployment(formatPeriod), givesWay: 'first' },
   ]
 
   return (
@@ -73,7 +74,7 @@ export default function RegisterPage() {
         )
       }
     >
-      <div className={styles['filters']}>
+      <search className={styles['filters']}>
         <CompanyFilter
           label={t('console.company')}
           companyId={companyId}
@@ -90,10 +91,11 @@ export default function RegisterPage() {
           checked={ended}
           onChange={(event) => ask({ ended: event.currentTarget.checked })}
         />
-      </div>
+      </search>
       {companyId !== undefined ? (
         <PagedTable
           label={t('title')}
+          counted={(count) => t('counted.employees', { count })}
           columns={columns}
           query={found}
           empty={<Empty title={t('empty.notFound')}>{t('console.notFound')}</Empty>}

@@ -22,6 +22,7 @@ export default function RegisteredPage({ employeeId: id }: { employeeId: number 
   return (
     <Page
       title={person.data ? `${person.data.firstName} ${person.data.lastName}` : t('title')}
+      documentTitle={t('open.title')}
       description={person.data?.sotu}
       back={<BackLink to={`/personnel${from === undefined ? '' : `?companyId=${from}`}`}>{t('title')}</BackLink>}
     >

@@ -26,7 +26,7 @@ interface FiltersProps {
 export function RegisterFiltersBar({ filters, onChange }: FiltersProps) {
   const { t } = useTranslation('personnel')
   return (
-    <div className={styles['filters']}>
+    <search className={styles['filters']}>
       <div className={styles['search']}>
         <SearchField
           label={t('filter.label')}
@@ -45,7 +45,7 @@ export function RegisterFiltersBar({ filters, onChange }: FiltersProps) {
         checked={filters.ended}
         onChange={(event) => onChange({ ended: event.currentTarget.checked })}
       />
-    </div>
+    </search>
   )
 }
 
@@ -82,18 +82,21 @@ export function EmployeeTable({ employees, list: { asked, ask, goTo }, onOpen, o
       },
       {
         key: 'profession',
+        givesWay: 'second',
         title: t('column.profession'),
         cell: perEmployment(({ profession }) => profession ?? t('employment.unknownProfession')),
         value: ({ employers }) => employers[0]?.profession,
       },
       {
         key: 'dates',
+        givesWay: 'first',
         title: t('column.dates'),
         cell: perEmployment(formatPeriod),
         value: ({ employers }) => employers[0]?.startDate,
       },
       {
         key: 'open',
+        givesWay: 'first',
         title: t('open.action'),
         titleHidden: true,
         align: 'end',
@@ -116,6 +119,7 @@ export function EmployeeTable({ employees, list: { asked, ask, goTo }, onOpen, o
   return (
     <PagedTable
       label={t('title')}
+      counted={(count) => t('counted.employees', { count })}
       columns={columns}
       query={employees}
       onPage={goTo}

@@ -1,3 +1,4 @@
+export { municipalityIn } from '../municipalities.ts'
 export {
   selectCompanyOfEmployment,
   selectEmployeeByCode,

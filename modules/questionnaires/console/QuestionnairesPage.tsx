@@ -7,6 +7,7 @@ import { Page } from '#ui/components/frame/Page.tsx'
 import { DataTable } from '#ui/components/lists/DataTable.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
+import { TableSkeleton } from '#ui/components/states/Skeletons.tsx'
 import { textIfAny } from '#ui/page/text-if-any.ts'
 import { useStaff } from '#ui/session/staff.tsx'
 import type { KeptQuestionnaire } from '../console-contract.ts'
@@ -25,15 +26,17 @@ export default function QuestionnairesPage() {
   const columns: Column<KeptQuestionnaire>[] = [
     { key: 'name', title: t('templates.name'), cell: nameOf, value: nameOf },
     { key: 'owner', title: t('templates.owner'), cell: ownerOf, value: ownerOf },
-    { key: 'key', title: t('templates.key'), cell: ({ key }) => key, value: ({ key }) => key },
-    { key: 'version', title: t('templates.version'), cell: ({ version }) => version, align: 'end' },
+    { key: 'key', title: t('templates.key'), cell: ({ key }) => key, value: ({ key }) => key, givesWay: 'first' },
+    { key: 'version', title: t('templates.version'), cell: ({ version }) => version, align: 'end', givesWay: 'first' },
     {
       key: 'updated',
+      givesWay: 'second',
+      isNamed: true,
       title: t('templates.updated'),
       cell: ({ updatedAt }) => formatMoment(updatedAt),
       value: ({ updatedAt }) => updatedAt,
     },
-    { key: 'use', title: t('templates.use'), cell: ({ retired }) => <UseMark isRetired={retired} /> },
+    { key: 'use', title: t('templates.use'), cell: ({ retired }) => <UseMark isRetired={retired} />, isState: true },
   ]
   return (
     <Page
@@ -42,10 +45,11 @@ export default function QuestionnairesPage() {
       back={<BackLink to="/forms">{t('templates.back')}</BackLink>}
       actions={isAdmin && <ImportQuestionnaire kept={kept.data ?? []} />}
     >
-      <Loaded query={kept}>
+      <Loaded query={kept} skeleton={<TableSkeleton />}>
         {(rows) => (
           <DataTable
             label={t('templates.title')}
+            counted={(count) => t('counted.templates', { count })}
             columns={columns}
             rows={rows}
             rowKey={({ id }) => id}

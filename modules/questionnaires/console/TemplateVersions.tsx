@@ -22,8 +22,13 @@ export function TemplateVersions({ versions, shown, onShow, usesLabel }: Templat
   const columns: Column<TemplateVersion>[] = [
     { key: 'version', title: t('templates.version'), cell: ({ number }) => number },
     { key: 'created', title: t('templates.created'), cell: ({ createdAt }) => formatMoment(createdAt) },
-    { key: 'by', title: t('templates.by'), cell: ({ createdBy }) => createdBy ?? t('templates.shipped') },
-    { key: 'uses', title: usesLabel, cell: ({ uses }) => uses, align: 'end' },
+    {
+      key: 'by',
+      title: t('templates.by'),
+      cell: ({ createdBy }) => createdBy ?? t('templates.shipped'),
+      givesWay: 'second',
+    },
+    { key: 'uses', title: usesLabel, cell: ({ uses }) => uses, align: 'end', givesWay: 'second', isNamed: true },
     {
       key: 'show',
       title: t('templates.show'),
@@ -47,6 +52,7 @@ export function TemplateVersions({ versions, shown, onShow, usesLabel }: Templat
       <DataTable
         label={t('templates.versions')}
         name="versions-"
+        counted={(count) => t('counted.versions', { count })}
         columns={columns}
         rows={versions}
         rowKey={({ number }) => number}

@@ -1,12 +1,8 @@
-import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { State } from '#ui/components/states/State.tsx'
 
 /** Whether a template is in use. */
 export function UseMark({ isRetired }: { isRetired: boolean }) {
   const { t } = useTranslation('questionnaires')
-  return (
-    <Badge variant="outline" tt="none" fz="sm" fw={500}>
-      {t(isRetired ? 'templates.retired' : 'templates.inUse')}
-    </Badge>
-  )
+  return <State kind={isRetired ? 'stopped' : 'done'}>{t(isRetired ? 'templates.retired' : 'templates.inUse')}</State>
 }

@@ -35,8 +35,15 @@ export default function ReportsPage() {
     { key: 'name', title: t('column.reportName'), cell: ({ name }) => name },
     { key: 'time', title: t('column.creationTime'), cell: ({ creationTime }) => formatMoment(creationTime) },
     { key: 'with', title: t('console.sharedWith'), cell: ({ companyNames }) => someOf(companyNames) },
-    { key: 'by', title: t('column.uploader'), cell: ({ sharedByName }) => sharedByName },
-    { key: 'opened', title: t('console.openedBy'), cell: ({ openedBy }) => openedBy, align: 'end' },
+    { key: 'by', title: t('column.uploader'), cell: ({ sharedByName }) => sharedByName, givesWay: 'first' },
+    {
+      key: 'opened',
+      title: t('console.openedBy'),
+      cell: ({ openedBy }) => openedBy,
+      align: 'end',
+      givesWay: 'second',
+      isNamed: true,
+    },
   ]
 
   return (
@@ -49,7 +56,7 @@ export default function ReportsPage() {
         </Button>
       }
     >
-      <div className={styles['filters']}>
+      <search className={styles['filters']}>
         <SearchField label={t('search')} value={search} onSearch={(wanted) => ask({ search: wanted })} />
         <CompanyFilter
           label={t('console.company')}
@@ -57,9 +64,10 @@ export default function ReportsPage() {
           companyId={companyId}
           onChange={(chosen) => ask({ companyId: chosen })}
         />
-      </div>
+      </search>
       <PagedTable
         label={t('title')}
+        counted={(count) => t('counted.reports', { count })}
         columns={columns}
         query={reports}
         empty={

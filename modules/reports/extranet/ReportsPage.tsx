@@ -52,7 +52,7 @@ export default function ReportsPage() {
         </>
       }
     >
-      <div className={styles['filters']}>
+      <search className={styles['filters']}>
         <SearchField
           label={t('search')}
           value={search}
@@ -65,9 +65,10 @@ export default function ReportsPage() {
           onChange={(event) => ask({ size: event.currentTarget.value })}
           data={sizes}
         />
-      </div>
+      </search>
       <PagedTable
         label={t('title')}
+        counted={(count) => t('counted.reports', { count })}
         columns={columns}
         query={reports}
         empty={
@@ -104,12 +105,14 @@ function useColumns(): Column<Report>[] {
     },
     {
       key: 'uploader',
+      givesWay: 'first',
       title: t('column.uploader'),
       cell: ({ sharedByDisplayName }) => sharedByDisplayName,
       value: ({ sharedByDisplayName }) => sharedByDisplayName,
     },
     {
       key: 'visibility',
+      givesWay: 'second',
       title: t('column.visibility'),
       cell: ({ companyNames }) => companyNames,
       value: ({ companyNames }) => companyNames,

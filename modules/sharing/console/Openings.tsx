@@ -12,12 +12,15 @@ export function Openings({ openings }: { openings: readonly Opening[] }) {
     { key: 'user', title: t('user'), cell: ({ userName }) => userName, value: ({ userName }) => userName },
     {
       key: 'first',
+      givesWay: 'second',
+      isNamed: true,
       title: t('firstOpened'),
       cell: ({ firstOpenedAt }) => formatMoment(firstOpenedAt),
       value: ({ firstOpenedAt }) => firstOpenedAt,
     },
     {
       key: 'last',
+      isNamed: true,
       title: t('lastOpened'),
       cell: ({ lastOpenedAt }) => formatMoment(lastOpenedAt),
       value: ({ lastOpenedAt }) => lastOpenedAt,
@@ -28,6 +31,7 @@ export function Openings({ openings }: { openings: readonly Opening[] }) {
       <DataTable
         label={t('openings')}
         name="openings"
+        counted={(count) => t('counted.users', { count })}
         columns={columns}
         rows={openings}
         rowKey={({ userId }) => userId}

@@ -5,6 +5,7 @@ import { formatMoment } from '#shared/dates.ts'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { DataTable } from '#ui/components/lists/DataTable.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
+import { State } from '#ui/components/states/State.tsx'
 import { nameOf, type SharedItem, type ShareOf } from './shared-item.ts'
 
 interface SharesProps<Item extends SharedItem> {
@@ -26,8 +27,13 @@ export function Shares<Item extends SharedItem>({ shares, shareKey, onTakeBack }
     ...(shares.some(({ userName }) => userName !== undefined) ? [userColumn] : []),
     {
       key: 'state',
+      isState: true,
       title: t('state'),
-      cell: ({ takenBackAt }) => (takenBackAt ? t('takenBack', { time: formatMoment(takenBackAt) }) : t('shared')),
+      cell: ({ takenBackAt }) => (
+        <State kind={takenBackAt ? 'stopped' : 'done'}>
+          {takenBackAt ? t('takenBack', { time: formatMoment(takenBackAt) }) : t('shared')}
+        </State>
+      ),
     },
     {
       key: 'takeBack',
@@ -50,7 +56,14 @@ export function Shares<Item extends SharedItem>({ shares, shareKey, onTakeBack }
   ]
   return (
     <Section title={t('shares')} description={t('sharesText')}>
-      <DataTable label={t('shares')} name="shares" columns={columns} rows={shares} rowKey={shareKey} />
+      <DataTable
+        label={t('shares')}
+        name="shares"
+        counted={(count) => t('counted.shares', { count })}
+        columns={columns}
+        rows={shares}
+        rowKey={shareKey}
+      />
     </Section>
   )
 }

@@ -18,6 +18,14 @@ export function DiagnosisField({ form, isCodeStored }: { form: SickLeaveForm; is
   const groups = useQuery(diagnosisGroups(language))
   const shortcutsId = useId()
   const { values, control, problem } = form
+  const chosen = values.diagnosisCode
+  const again = useQuery({ ...foundDiagnoses(chosen?.icd ?? '', language), enabled: chosen !== null })
+
+  /** A chosen diagnosis is called what it is called in the language of the moment. */
+  function textOf(diagnosis: Diagnosis): string {
+    const known = [...(groups.data ?? []), ...(again.data ?? [])].find(({ icd }) => icd === diagnosis.icd)
+    return diagnosisText(known ?? diagnosis)
+  }
 
   if (isCodeStored && !isReplacing && !values.diagnosisCode)
     return (
@@ -46,7 +54,8 @@ export function DiagnosisField({ form, isCodeStored }: { form: SickLeaveForm; is
             }}
             search={(text) => foundDiagnoses(text, language)}
             itemKey={(diagnosis) => diagnosis.icd}
-            itemText={diagnosisText}
+            itemText={textOf}
+            option={diagnosisText}
             error={problem('diagnosisCode')}
             required={!values.noIcd}
             disabled={values.noIcd}

@@ -1,11 +1,12 @@
-import { Alert, Box, Button, Select, Stack } from '@mantine/core'
-import { IconArrowLeft, IconUserCheck } from '@tabler/icons-react'
+import { Alert, Box, Select, Stack } from '@mantine/core'
+import { IconUserCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Employee, Employment } from '#modules/personnel/contract.ts'
 import { formatDay } from '#shared/dates.ts'
 import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
+import { BackButton } from '#ui/components/frame/BackLink.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { SuccessOverlay } from '#ui/components/states/SuccessOverlay.tsx'
 import { useKeptWork } from '#ui/forms/kept-work.ts'
@@ -88,16 +89,7 @@ export function NewSickLeave({ onClose, onRecorded }: NewSickLeaveProps) {
         <Page
           title={t('new.title')}
           description={t('new.description')}
-          back={
-            <Button
-              variant="subtle"
-              size="compact-md"
-              leftSection={<IconArrowLeft size={18} aria-hidden />}
-              onClick={() => leave()}
-            >
-              {t('new.back')}
-            </Button>
-          }
+          back={<BackButton onBack={() => leave()}>{t('new.back')}</BackButton>}
         >
           <Stack maw={640} gap="lg">
             {person ? (

@@ -7,6 +7,7 @@ import { DataTable } from '#ui/components/lists/DataTable.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
 import { EmptyToFill } from '#ui/components/states/EmptyToFill.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
+import { TableSkeleton } from '#ui/components/states/Skeletons.tsx'
 import { useCompany } from '#ui/session/company.tsx'
 import type { SickLeave } from '../contract.ts'
 import { recordedSickLeaves } from './queries.ts'
@@ -28,11 +29,30 @@ export function SickLeaveList({ newest, onAdd, onEdit, onRemove }: SickLeaveList
 
   const columns: Column<SickLeave>[] = [
     { key: 'name', title: t('column.name'), cell: nameOf, value: nameOf },
-    { key: 'company', title: t('column.company'), cell: (leave) => leave.company, value: (leave) => leave.company },
-    { key: 'start', title: t('column.start'), cell: (leave) => formatDay(leave.start), value: (leave) => leave.start },
-    { key: 'end', title: t('column.end'), cell: (leave) => formatDay(leave.end), value: (leave) => leave.end },
+    {
+      key: 'company',
+      title: t('column.company'),
+      cell: (leave) => leave.company,
+      value: (leave) => leave.company,
+      givesWay: 'second',
+    },
+    {
+      key: 'start',
+      title: t('column.start'),
+      cell: (leave) => formatDay(leave.start),
+      value: (leave) => leave.start,
+      isNamed: true,
+    },
+    {
+      key: 'end',
+      title: t('column.end'),
+      cell: (leave) => formatDay(leave.end),
+      value: (leave) => leave.end,
+      isNamed: true,
+    },
     {
       key: 'days',
+      givesWay: 'first',
       title: t('column.days'),
       cell: (leave) => leave.duration,
       value: (leave) => leave.duration,
@@ -74,10 +94,11 @@ export function SickLeaveList({ newest, onAdd, onEdit, onRemove }: SickLeaveList
   ]
 
   return (
-    <Loaded query={leaves}>
+    <Loaded query={leaves} skeleton={<TableSkeleton />}>
       {(rows) => (
         <DataTable
           label={t('title')}
+          counted={(count) => t('counted.leaves', { count })}
           columns={columns}
           rows={rows}
           rowKey={(leave) => leave.id}

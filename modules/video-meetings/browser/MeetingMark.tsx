@@ -1,6 +1,5 @@
-import { IconBan, IconCheck, IconPointFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import styles from './MeetingDays.module.css'
+import { State } from '#ui/components/states/State.tsx'
 import { useNow } from './use-now.ts'
 
 interface MeetingMarkProps {
@@ -11,19 +10,7 @@ interface MeetingMarkProps {
 export function MeetingMark({ meeting: { startDate, endDate, cancelled } }: MeetingMarkProps) {
   const { t } = useTranslation('video-meetings')
   const now = useNow().getTime()
-  const kind = cancelled
-    ? 'cancelled'
-    : Date.parse(endDate) <= now
-      ? 'over'
-      : Date.parse(startDate) <= now
-        ? 'now'
-        : undefined
-  if (!kind) return null
-  const Icon = { cancelled: IconBan, over: IconCheck, now: IconPointFilled }[kind]
-  return (
-    <span className={styles['mark']} data-kind={kind}>
-      <Icon size={16} aria-hidden />
-      {t(kind)}
-    </span>
-  )
+  if (cancelled) return <State kind="stopped">{t('cancelled')}</State>
+  if (Date.parse(endDate) <= now) return <State kind="ended">{t('over')}</State>
+  return Date.parse(startDate) <= now ? <State kind="underWay">{t('now')}</State> : null
 }

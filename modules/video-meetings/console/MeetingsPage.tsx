@@ -35,16 +35,21 @@ export default function MeetingsPage() {
         </Button>
       }
     >
-      <div className={styles['filter']}>
+      <search className={styles['filter']}>
         <CompanyFilter
           label={t('field.company')}
           placeholder={t('console.allCompanies')}
           companyId={asked.companyId}
           onChange={(companyId) => ask({ companyId })}
         />
-      </div>
+      </search>
       <PeriodNavigator period={period} onChange={setPeriod} />
-      <Paged query={meetings} onPage={goTo} empty={<Empty title={t('console.none')}>{t('console.noneText')}</Empty>}>
+      <Paged
+        query={meetings}
+        counted={(count) => t('counted.meetings', { count })}
+        onPage={goTo}
+        empty={<Empty title={t('console.none')}>{t('console.noneText')}</Empty>}
+      >
         {(found) => (
           <MeetingDays
             meetings={found}

@@ -44,7 +44,7 @@ export default function CasesPage() {
         </Button>
       }
     >
-      <div className={styles['filters']}>
+      <search className={styles['filters']}>
         <SearchField label={t('filter.name')} value={search} onSearch={(wanted) => ask({ search: wanted })} />
         <CompanyFilter
           label={t('console.company')}
@@ -73,9 +73,10 @@ export default function CasesPage() {
             onChange={(event) => ask({ requested: event.currentTarget.checked })}
           />
         </div>
-      </div>
+      </search>
       <PagedTable
         label={t('title')}
+        counted={(count) => t('counted.cases', { count })}
         columns={columns}
         query={found}
         empty={<Empty title={t('console.notFound')}>{t('console.notFoundWhy')}</Empty>}
@@ -92,13 +93,25 @@ function useColumns(): Column<CaseSummary>[] {
   return [
     { key: 'name', title: t('column.name'), cell: ({ name }) => name },
     { key: 'company', title: t('console.company'), cell: ({ company }) => company.name },
-    { key: 'status', title: t('column.status'), cell: (row) => <CaseStatus of={row} /> },
+    { key: 'status', title: t('column.status'), cell: (row) => <CaseStatus of={row} />, isState: true },
     {
       key: 'nurses',
+      givesWay: 'first',
       title: t('detail.nurses'),
       cell: ({ responsibleNurses }) => responsibleNurses.map(({ name }) => name).join(', ') || '–',
     },
-    { key: 'start', title: t('column.start'), cell: ({ startDate }) => formatDay(startDate) },
-    { key: 'end', title: t('column.end'), cell: ({ endDate }) => (endDate ? formatDay(endDate) : '–') },
+    {
+      key: 'start',
+      title: t('column.start'),
+      cell: ({ startDate }) => formatDay(startDate),
+      givesWay: 'second',
+      isNamed: true,
+    },
+    {
+      key: 'end',
+      title: t('column.end'),
+      cell: ({ endDate }) => (endDate ? formatDay(endDate) : '–'),
+      givesWay: 'first',
+    },
   ]
 }

@@ -23,7 +23,11 @@ export default function ConsoleCasePage({ caseId }: { caseId: number }) {
   const { t } = useTranslation('work-ability')
   const query = useQuery(consoleCase(caseId))
   return (
-    <Page title={query.data?.name ?? t('title')} back={<BackLink to="/work-ability">{t('title')}</BackLink>}>
+    <Page
+      title={query.data?.name ?? t('title')}
+      documentTitle={t('detail.title')}
+      back={<BackLink to="/work-ability">{t('title')}</BackLink>}
+    >
       <Loaded query={query}>{(data) => <CaseDetail of={data} />}</Loaded>
     </Page>
   )

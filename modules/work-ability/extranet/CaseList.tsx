@@ -11,6 +11,7 @@ import type { Column } from '#ui/components/lists/TableView.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
 import { EmptyToFill } from '#ui/components/states/EmptyToFill.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
+import { TableSkeleton } from '#ui/components/states/Skeletons.tsx'
 import type { List } from '#ui/lists/list.ts'
 import { parseSorting, writeSorting } from '#ui/lists/table.ts'
 import styles from '../browser/CaseList.module.css'
@@ -37,18 +38,21 @@ export function CaseList({ cases, list: { asked, ask, goTo }, onOpen, onAdd }: C
     { key: 'name', title: t('column.name'), cell: ({ name }) => name, value: ({ name }) => name },
     {
       key: 'company',
+      givesWay: 'second',
       title: t('column.company'),
       cell: ({ company }) => company.name,
       value: ({ company }) => company.name,
     },
     {
       key: 'status',
+      isState: true,
       title: t('column.status'),
       cell: (row) => <CaseStatus of={row} />,
       value: (row) => t(`event.${statusOf(row)}`),
     },
     {
       key: 'events',
+      givesWay: 'first',
       title: t('column.events'),
       align: 'end',
       cell: ({ eventCount }) => eventCount,
@@ -56,12 +60,15 @@ export function CaseList({ cases, list: { asked, ask, goTo }, onOpen, onAdd }: C
     },
     {
       key: 'start',
+      givesWay: 'second',
+      isNamed: true,
       title: t('column.start'),
       cell: ({ startDate }) => formatDay(startDate),
       value: ({ startDate }) => startDate,
     },
     {
       key: 'end',
+      givesWay: 'first',
       title: t('column.end'),
       cell: ({ endDate }) => (endDate ? formatDay(endDate) : '–'),
       value: ({ endDate }) => endDate,
@@ -69,7 +76,7 @@ export function CaseList({ cases, list: { asked, ask, goTo }, onOpen, onAdd }: C
   ]
 
   return (
-    <Loaded<Found> query={cases}>
+    <Loaded<Found> query={cases} skeleton={<TableSkeleton />}>
       {({ ongoing, ended }) => (
         <>
           <dl className={styles['counters']} aria-label={t('counter.label')}>
@@ -85,6 +92,7 @@ export function CaseList({ cases, list: { asked, ask, goTo }, onOpen, onAdd }: C
           <CaseFilters asked={asked} onFilter={ask} />
           <PagedTable
             label={t('title')}
+            counted={(count) => t('counted.cases', { count })}
             columns={asked.ended ? columns : columns.filter(({ key }) => key !== 'end')}
             query={cases}
             onPage={goTo}
@@ -109,7 +117,7 @@ export function CaseList({ cases, list: { asked, ask, goTo }, onOpen, onAdd }: C
 function CaseFilters({ asked, onFilter }: { asked: CaseAsked; onFilter: List<typeof caseChoices>['ask'] }) {
   const { t } = useTranslation('work-ability')
   return (
-    <div className={styles['filters']}>
+    <search className={styles['filters']}>
       <div className={styles['search']}>
         <SearchField label={t('filter.name')} value={asked.search} onSearch={(search) => onFilter({ search })} />
       </div>
@@ -123,6 +131,6 @@ function CaseFilters({ asked, onFilter }: { asked: CaseAsked; onFilter: List<typ
         checked={asked.sub}
         onChange={(event) => onFilter({ sub: event.currentTarget.checked })}
       />
-    </div>
+    </search>
   )
 }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { addressId, useAddress } from '#ui/address/address.ts'
 import { CallError } from '#ui/calls/call.ts'
+import { BackButton } from '#ui/components/frame/BackLink.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
@@ -31,16 +30,8 @@ export function CasePage({ id, onBack }: { id: number; onBack: () => void }) {
   return (
     <Page
       title={isGone ? t('detail.notFound') : (query.data?.name ?? t('title'))}
-      back={
-        <Button
-          variant="subtle"
-          size="compact-md"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-          onClick={onBack}
-        >
-          {t('detail.back')}
-        </Button>
-      }
+      documentTitle={t('detail.title')}
+      back={<BackButton onBack={onBack}>{t('detail.back')}</BackButton>}
     >
       {isGone ? (
         <Empty title={t('detail.notFoundWhy')} />

@@ -13,3 +13,13 @@ export function BackLink({ to, search = {}, children }: { to: string; search?: S
     </Link>
   )
 }
+
+/** The same out of a screen that is not left without asking, or back to where its list was. */
+export function BackButton({ onBack, children }: { onBack: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={styles['back']} onClick={onBack}>
+      <IconArrowLeft size={18} aria-hidden />
+      {children}
+    </button>
+  )
+}

@@ -1,16 +1,15 @@
-import { ActionIcon, Button, Drawer } from '@mantine/core'
+import { ActionIcon, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconLogout, IconMenu2, IconUser } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import { IconMenu2 } from '@tabler/icons-react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Settings } from '#shared/contracts/companies.ts'
 import type { Language } from '#shared/languages.ts'
-import { Link } from '../../address/Link.tsx'
 import { useDestination } from '../../address/use-router.ts'
 import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
-import { LanguageSelector } from './LanguageSelector.tsx'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { MenuCounts } from './MenuBadge.tsx'
+import { UserMenu } from './UserMenu.tsx'
 
 interface FrameProps {
   settings: Settings
@@ -34,30 +33,12 @@ export function Frame({ settings, place, menu, displayName, profilePath, onLangu
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu that led to it
   useEffect(close, [pathname])
 
-  const user = (
-    <div className={styles['user']}>
-      {profilePath ? (
-        <Link to={profilePath} className={styles['name'] ?? ''}>
-          <IconUser size={18} aria-hidden />
-          <span title={displayName}>{displayName}</span>
-        </Link>
-      ) : (
-        <span className={styles['name']}>
-          <IconUser size={18} aria-hidden />
-          <span title={displayName}>{displayName}</span>
-        </span>
-      )}
-      <Button variant="default" size="sm" leftSection={<IconLogout size={18} aria-hidden />} onClick={onLogout}>
-        {t('logout')}
-      </Button>
-    </div>
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+  const report = useCallback(
+    (badge: string, count: number) => setCounts((before) => ({ ...before, [badge]: count })),
+    [],
   )
-  const tools = (
-    <div className={styles['tools']}>
-      <LanguageSelector offered={settings.locales} {...(onLanguage && { onChosen: onLanguage })} />
-      <ThemeSwitch />
-    </div>
-  )
+  const waiting = Object.values(counts).reduce((sum, count) => sum + count, 0)
 
   return (
     <div className={styles['frame']}>
@@ -70,21 +51,29 @@ export function Frame({ settings, place, menu, displayName, profilePath, onLangu
           variant="subtle"
           color="gray"
           size={44}
-          aria-label={t('menu.open')}
+          aria-label={waiting > 0 ? t('menu.openWaiting', { count: waiting }) : t('menu.open')}
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}
           onClick={open}
         >
           <IconMenu2 aria-hidden />
+          {waiting > 0 && (
+            <span aria-hidden className={styles['waiting']}>
+              {waiting > 99 ? '99+' : waiting}
+            </span>
+          )}
         </ActionIcon>
         <div className={styles['place']}>{place}</div>
-        <div className={styles['wide']}>
-          {tools}
-          {user}
-        </div>
+        <UserMenu
+          displayName={displayName}
+          profilePath={profilePath}
+          languages={settings.locales}
+          onLanguage={onLanguage}
+          onLogout={onLogout}
+        />
       </header>
       <nav className={styles['side']} aria-label={t('menu.label')}>
-        {menu}
+        <MenuCounts value={report}>{menu}</MenuCounts>
       </nav>
       <Drawer
         opened={isMenuOpen}
@@ -95,10 +84,6 @@ export function Frame({ settings, place, menu, displayName, profilePath, onLangu
         closeButtonProps={{ 'aria-label': t('close') }}
       >
         <nav aria-label={t('menu.label')}>{menu}</nav>
-        <div className={styles['drawerEnd']}>
-          {tools}
-          {user}
-        </div>
       </Drawer>
       <main id="content" tabIndex={-1} className={styles['main']}>
         {children}

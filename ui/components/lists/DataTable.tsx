@@ -1,11 +1,12 @@
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { addressText, useAddress } from '../../address/address.ts'
 import { pageOfRows, parseSorting, type Sorting, sortRows, writeSorting } from '../../lists/table.ts'
 import { Paging } from './Paging.tsx'
 import { type Column, TableView, type TableViewProps } from './TableView.tsx'
 
 interface DataTableProps<Row> extends Omit<TableViewProps<Row>, 'sorting' | 'onSort'> {
+  /** How many there are, in the thing's own word: "7 työntekijää". */
+  counted: (count: number) => string
   pageSize?: number
   defaultSorting?: Sorting
   /** Tells apart the tables of one screen in the address. */
@@ -19,8 +20,8 @@ function addressKeys(name: string) {
 }
 
 /** A table of rows that are all here: sorted, counted and paged in the browser, with its state in the address. */
-export function DataTable<Row>({ pageSize = 10, defaultSorting, name = '', empty, ...view }: DataTableProps<Row>) {
-  const { t } = useTranslation()
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { counted, pageSize = 10, defaultSorting, name = '', empty, ...view } = props
   const keys = useMemo(() => addressKeys(name), [name])
   const [address, setAddress] = useAddress(
     useMemo(() => ({ [keys.sort]: addressText, [keys.page]: addressText }), [keys]),
@@ -58,7 +59,8 @@ export function DataTable<Row>({ pageSize = 10, defaultSorting, name = '', empty
         page={shown.page}
         pages={shown.pages}
         onChange={(page) => setAddress({ [keys.page]: page === 1 ? undefined : String(page) })}
-        count={t('rowCount', { count: rows.length, first: shown.first, last: shown.last })}
+        shown={shown}
+        counted={counted(rows.length)}
       />
     </div>
   )

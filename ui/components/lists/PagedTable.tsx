@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type CountedPage, countedAtMost, type Page } from '#shared/paging.ts'
 import { Loaded } from '../states/Loaded.tsx'
+import { TableSkeleton } from '../states/Skeletons.tsx'
 import { Paging } from './Paging.tsx'
 import { TableView, type TableViewProps } from './TableView.tsx'
 
@@ -11,6 +11,8 @@ interface PagedProps<Row> {
   query: UseQueryResult<Page<Row> | CountedPage<Row>>
   /** Counted from 1: `goTo` of `useList`. */
   onPage: (page: number) => void
+  /** How many there are, in the thing's own word: "7 työntekijää". */
+  counted: (count: number) => string
   /** What stands in place of the list when there is nothing. */
   empty?: ReactNode
 }
@@ -21,16 +23,17 @@ export function Paged<Row>({
   empty,
   children,
   onPage,
+  counted,
 }: PagedProps<Row> & { children: (rows: readonly Row[]) => ReactNode }) {
   return (
-    <Loaded<Page<Row> | CountedPage<Row>> query={query}>
+    <Loaded<Page<Row> | CountedPage<Row>> query={query} skeleton={<TableSkeleton />}>
       {(page) =>
         empty !== undefined && page.totalElements === 0 ? (
           empty
         ) : (
           <>
             {children(page.content)}
-            <PagingOf page={page} onPage={onPage} />
+            <PagingOf page={page} onPage={onPage} counted={counted} />
           </>
         )
       }
@@ -42,22 +45,21 @@ export function PagedTable<Row>({
   query,
   empty,
   onPage,
+  counted,
   ...view
 }: PagedProps<Row> & Omit<TableViewProps<Row>, 'rows'>) {
   return (
-    <Paged query={query} empty={empty} onPage={onPage}>
+    <Paged query={query} empty={empty} onPage={onPage} counted={counted}>
       {(rows) => <TableView {...view} rows={rows} />}
     </Paged>
   )
 }
 
-interface PagingOfProps {
+interface PagingOfProps extends Pick<PagedProps<unknown>, 'onPage' | 'counted'> {
   page: Page<unknown> | CountedPage<unknown>
-  onPage: (page: number) => void
 }
 
-function PagingOf({ page, onPage }: PagingOfProps) {
-  const { t, i18n } = useTranslation()
+function PagingOf({ page, onPage, counted }: PagingOfProps) {
   const { number, size, numberOfElements, totalElements, totalPages } = page
 
   // The list has become shorter than the address remembers.
@@ -66,18 +68,15 @@ function PagingOf({ page, onPage }: PagingOfProps) {
   }, [number, totalPages, onPage])
 
   const first = number * size + 1
-  const shown = { first, last: first + numberOfElements - 1 }
   const hasUncounted = 'hasUncounted' in page && page.hasUncounted
   return (
     <Paging
       page={number + 1}
       pages={Math.max(1, totalPages)}
       onChange={onPage}
-      count={
-        hasUncounted
-          ? t('rowCountOver', { ...shown, counted: countedAtMost.toLocaleString(i18n.language) })
-          : t('rowCount', { ...shown, count: totalElements })
-      }
+      shown={{ first, last: first + numberOfElements - 1 }}
+      counted={counted(hasUncounted ? countedAtMost : totalElements)}
+      hasUncounted={hasUncounted}
     />
   )
 }

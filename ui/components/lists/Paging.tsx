@@ -1,4 +1,5 @@
 import { Pagination } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import styles from './Paging.module.css'
 
@@ -7,13 +8,17 @@ interface PagingProps {
   page: number
   pages: number
   onChange: (page: number) => void
-  /** How many there are, in words. */
-  count: string
+  shown: { first: number; last: number }
+  /** How many there are, in the thing's own word. */
+  counted: string
+  /** There are more than were counted. */
+  hasUncounted?: boolean
 }
 
-/** How many rows there are, and the way to the other pages when there is more than one. */
-export function Paging({ page, pages, onChange, count }: PagingProps) {
+/** How many there are, and where there is more than one page, which of them these are and the way to the others. */
+export function Paging({ page, pages, onChange, shown: { first, last }, counted, hasUncounted = false }: PagingProps) {
   const { t } = useTranslation()
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const names = {
     first: t('paging.first'),
     previous: t('paging.previous'),
@@ -23,7 +28,7 @@ export function Paging({ page, pages, onChange, count }: PagingProps) {
   return (
     <div className={styles['paging']}>
       <p className={styles['count']} role="status">
-        {count}
+        {pages > 1 ? t(hasUncounted ? 'rowsShownOfOver' : 'rowsShown', { first, last, counted }) : counted}
       </p>
       {pages > 1 && (
         <nav aria-label={t('paging.label')}>
@@ -31,7 +36,7 @@ export function Paging({ page, pages, onChange, count }: PagingProps) {
             total={pages}
             value={page}
             onChange={onChange}
-            siblings={1}
+            siblings={isNarrow ? 0 : 1}
             size="md"
             getItemProps={(number) => ({ 'aria-label': t('paging.page', { number }) })}
             getControlProps={(control) => ({ 'aria-label': names[control] })}

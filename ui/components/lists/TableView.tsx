@@ -1,10 +1,11 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../address/Link.tsx'
 import { nextSorting, parseSorting, type Sorting, type SortValue, writeSorting } from '../../lists/table.ts'
 import styles from './TableView.module.css'
+import { useFit } from './use-fit.ts'
 
 export interface Column<Row> {
   key: string
@@ -17,6 +18,16 @@ export interface Column<Row> {
   isUnbroken?: boolean
   /** The title is there for screen readers only (columns of buttons). */
   titleHidden?: boolean
+  /** What a row is called, its link and the title of its card; the first column unless told. */
+  isName?: boolean
+  /** What a row is at: the last line of its card. */
+  isState?: boolean
+  /** What can be done with the row, where the column has a title. */
+  isAction?: boolean
+  /** What says nothing without its title: it stands before the value on a card. */
+  isNamed?: boolean
+  /** Where there is no room for all, from the last one on: what goes first is on no card either, what goes second is. */
+  givesWay?: 'first' | 'second'
 }
 
 export interface TableViewProps<Row> {
@@ -27,9 +38,9 @@ export interface TableViewProps<Row> {
   rowKey: (row: Row) => string | number
   sorting?: Sorting | undefined
   onSort?: (sorting: Sorting | undefined) => void
-  /** Where a row leads: the first cell becomes a link and the whole row follows it. */
+  /** Where a row leads: its name becomes a link and the whole row follows it. */
   rowPath?: (row: Row) => string
-  /** What a row opens: the first cell becomes a button and the whole row presses it. */
+  /** What a row opens: its name becomes a button and the whole row presses it. */
   onOpen?: (row: Row) => void
   /** Which rows open anything; all unless told. */
   mayOpen?: (row: Row) => boolean
@@ -48,13 +59,29 @@ function openRow(event: MouseEvent<HTMLTableRowElement>): void {
   event.currentTarget.querySelector<HTMLElement>('[data-opens-row]')?.click()
 }
 
-/** The table itself, for rows sorted and paged by whoever has them; a list of cards on a phone. */
+/** Cells that hold nothing are left out of a card. */
+const isNothing = (content: ReactNode) => !content || content === '–'
+
+/** The table itself, for rows sorted and paged by whoever has them; a list of cards where there is no room for it. */
 export function TableView<Row>(props: TableViewProps<Row>) {
   const { label, columns, rows, rowKey, sorting, onSort, rowPath, onOpen, mayOpen, isHighlighted } = props
   const isOpenable = (row: Row) => Boolean(rowPath ?? onOpen) && (mayOpen?.(row) ?? true)
+  const frame = useRef<HTMLDivElement>(null)
+  const name = columns.find(({ isName }) => isName) ?? columns[0]
+  const firstToGo = columns.filter(({ givesWay }) => givesWay === 'first').toReversed()
+  const giving = [...firstToGo, ...columns.filter(({ givesWay }) => givesWay === 'second').toReversed()]
+  const fit = useFit(frame, giving.length)
+  const gone = fit === 'cards' ? firstToGo : giving.slice(0, fit)
+  const shown = columns.filter((column) => !gone.includes(column))
 
-  function content(row: Row, column: Column<Row>, isFirst: boolean): ReactNode {
-    if (!isFirst || !isOpenable(row)) return column.cell(row)
+  function partOf(column: Column<Row>): 'name' | 'state' | 'action' | 'line' {
+    if (column === name) return 'name'
+    if (column.isState) return 'state'
+    return column.isAction || column.titleHidden ? 'action' : 'line'
+  }
+
+  function content(row: Row, column: Column<Row>): ReactNode {
+    if (column !== name || !isOpenable(row)) return column.cell(row)
     if (rowPath) {
       return (
         <Link to={rowPath(row)} className={styles['opens'] ?? ''} data-opens-row>
@@ -74,14 +101,19 @@ export function TableView<Row>(props: TableViewProps<Row>) {
 
   // The roles are said again: as cards the elements are no table to the browser any more.
   return (
-    <div className={styles['frame']}>
-      <PhoneSorting columns={columns} sorting={sorting} onSort={onSort} />
-      <div className={styles['scroll']}>
+    <div className={styles['frame']} data-cards={fit === 'cards' || undefined}>
+      {fit === 'cards' && <CardSorting columns={columns} sorting={sorting} onSort={onSort} />}
+      <div ref={frame} className={styles['scroll']}>
         <table className={styles['table']} role="table" aria-label={label}>
           <thead role="rowgroup">
             <tr role="row">
-              {columns.map((column) => (
-                <HeaderCell key={column.key} column={column} sorting={sorting} onSort={onSort} />
+              {shown.map((column) => (
+                <HeaderCell
+                  key={column.key}
+                  column={column}
+                  sorting={sorting}
+                  onSort={fit === 'cards' ? undefined : onSort}
+                />
               ))}
             </tr>
           </thead>
@@ -96,17 +128,22 @@ export function TableView<Row>(props: TableViewProps<Row>) {
                 data-highlighted={isHighlighted?.(row) || undefined}
                 onClick={isOpenable(row) ? openRow : undefined}
               >
-                {columns.map((column, place) => (
-                  <td
-                    key={column.key}
-                    role="cell"
-                    data-title={column.titleHidden ? undefined : column.title}
-                    data-align={column.align}
-                    data-unbroken={column.isUnbroken}
-                  >
-                    {content(row, column, place === 0)}
-                  </td>
-                ))}
+                {shown.map((column) => {
+                  const cell = content(row, column)
+                  return (
+                    <td
+                      key={column.key}
+                      role="cell"
+                      data-part={partOf(column)}
+                      data-title={column.isNamed ? column.title : undefined}
+                      data-nothing={isNothing(cell) || undefined}
+                      data-align={column.align}
+                      data-unbroken={column.isUnbroken}
+                    >
+                      {cell}
+                    </td>
+                  )
+                })}
               </tr>
             ))}
           </tbody>
@@ -127,7 +164,12 @@ function HeaderCell<Row>({ column, sorting, onSort }: Omit<SortingProps<Row>, 'c
   const direction = isSorted ? (sorting.descending ? 'descending' : 'ascending') : 'none'
   if (!column.value || !onSort) {
     return (
-      <th scope="col" role="columnheader" data-align={column.align}>
+      <th
+        scope="col"
+        role="columnheader"
+        data-align={column.align}
+        data-part={column.isAction || column.titleHidden ? 'action' : undefined}
+      >
         {column.titleHidden ? <span className="visually-hidden">{column.title}</span> : column.title}
       </th>
     )
@@ -147,15 +189,15 @@ function HeaderCell<Row>({ column, sorting, onSort }: Omit<SortingProps<Row>, 'c
   )
 }
 
-/** Cards have no header to click: on a phone the order is chosen from a list. */
-function PhoneSorting<Row>({ columns, sorting, onSort }: SortingProps<Row>) {
+/** Cards have no header to click: their order is chosen from a list. */
+function CardSorting<Row>({ columns, sorting, onSort }: SortingProps<Row>) {
   const { t } = useTranslation()
   const sortable = columns.filter((column) => column.value)
   if (!onSort || sortable.length === 0) return null
   const keys = sortable.map(({ key }) => key)
   return (
     <NativeSelect
-      className={styles['phoneSorting'] ?? ''}
+      className={styles['cardSorting'] ?? ''}
       label={t('sortBy')}
       value={writeSorting(sorting) ?? ''}
       onChange={(event) => onSort(parseSorting(event.currentTarget.value, keys))}

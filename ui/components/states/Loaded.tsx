@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -6,18 +6,19 @@ import { useTranslation } from 'react-i18next'
 import { CallError } from '../../calls/call.ts'
 import { useErrorText } from '../../calls/errors.ts'
 import styles from './Loaded.module.css'
+import { DetailSkeleton } from './Skeletons.tsx'
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>
   children: (data: Data) => ReactNode
   /** When there is nothing: the sentence, why, and what fills it. */
   empty?: { when: (data: Data) => boolean; content: ReactNode }
-  /** Shaped like what is coming; rows unless told. */
+  /** Shaped like what is coming; the facts of one thing unless told. */
   skeleton?: ReactNode
 }
 
 /** What a fetch brings, and what shows while it has not: a skeleton, an error with a retry, or a word about there being nothing. */
-export function Loaded<Data>({ query, children, empty, skeleton = <RowsSkeleton /> }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, children, empty, skeleton = <DetailSkeleton /> }: LoadedProps<Data>) {
   if (query.data === undefined) {
     if (query.isError)
       return <LoadError error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
@@ -39,17 +40,6 @@ export function Waiting({ children }: { children: ReactNode }) {
     <div className={styles['waiting']} role="status">
       <span className="visually-hidden">{t('loading')}</span>
       <div aria-hidden>{children}</div>
-    </div>
-  )
-}
-
-export function RowsSkeleton({ rows = 5 }: { rows?: number }) {
-  return (
-    <div className={styles['rows']}>
-      {Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all the same
-        <Skeleton key={index} height={44} radius="sm" />
-      ))}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { IconLock } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadError, RowsSkeleton, Waiting } from '#ui/components/states/Loaded.tsx'
+import { LoadError, Waiting } from '#ui/components/states/Loaded.tsx'
+import { ChatSkeleton } from '#ui/components/states/Skeletons.tsx'
 import { notify } from '#ui/notify.ts'
 import styles from './Chat.module.css'
 import { Composer } from './Composer.tsx'
@@ -75,7 +76,7 @@ export function Chat({ source, conversation, reader }: ChatProps) {
             <LoadError error={error} onRetry={messages.retry} />
           ) : (
             <Waiting>
-              <RowsSkeleton />
+              <ChatSkeleton />
             </Waiting>
           )}
         </div>

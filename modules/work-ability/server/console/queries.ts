@@ -51,7 +51,7 @@ export async function selectSummaries(
       ? sql`order by c.start_date desc, c.id desc`
       : sql`order by n.start_date desc, n.case_id desc`
   const { rows } = await sql<SummaryRow>`
-    select c.id, p.first_name || ' ' || p.last_name as name, json_build_object('id', o.id, 'name', o.name) as company,
+    select c.id, p.last_name || ' ' || p.first_name as name, json_build_object('id', o.id, 'name', o.name) as company,
       c.start_trigger as "workabilityStartTrigger", c.start_date as "startDate", c.end_date as "endDate",
       c.request_state as "requestState", c.employee_id as "employeeId",
       (select json_agg(json_build_object('name', u.first_name || ' ' || u.last_name) order by u.last_name, u.id)

@@ -37,7 +37,9 @@ export interface FoundCaseRow {
 
 const tables = sql`workability_case c join organisation o on o.id = c.organisation_id
   join company_employee k on k.employee_id = c.employee_id and k.company_id = c.company_id`
-const name = sql<string>`(k.first_name || ' ' || k.last_name)`
+const name = sql<string>`(k.last_name || ' ' || k.first_name)`
+/** Holds the name in either order. */
+const bothOrders = sql<string>`(k.first_name || ' ' || k.last_name || ' ' || k.first_name)`
 const eventCount = sql`(select count(*) from workability_event v where v.case_id = c.id)::int`
 const lastType = sql`(select v.event_type from workability_event v where v.case_id = c.id
   order by v.start_date desc, v.created_at desc, v.id desc limit 1)`
@@ -48,7 +50,7 @@ const whereReached = (scope: CompanyScope, { includeChildren }: Pick<CaseSearch,
 function whereFound(scope: CompanyScope, asked: CaseSearch): RawBuilder<boolean> {
   const words = asked.search.toLowerCase()
   return sql<boolean>`${whereReached(scope, asked)} and ${asked.ended ? sql`true` : sql`c.end_date is null`}
-    and ${words ? sql`lower(${name} collate finnish) like ${`%${escapeLike(words)}%`}` : sql`true`}`
+    and ${words ? sql`lower(${bothOrders} collate finnish) like ${`%${escapeLike(words)}%`}` : sql`true`}`
 }
 
 /** Equals come newest first. */

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { loadDemoData } from '../../demo/load.ts'
+import { expect, test } from '../support/test.ts'
+
+const widths = [320, 390, 768, 820, 1024, 1280, 1440, 1920]
+/** Of every demo user. */
+const password = 'Tyoterveys1'
+
+const company = (route: string) => `/companies/1000277/${route}`
+const console = (route: string) => `/console/${route}`
+
+const addresses = {
+  '': ['/login', '/login?reset=true', '/activate?email=a&token=x', '/recovery?email=a&token=x', '/user-not-found'],
+  // Those that anyone may read are read by whoever is logged in.
+  'hr@demo.test': [
+    ...['/accessibility', '/privacy', '/terms', '/companies', '/profile', '/mform/sso/1'],
+    ...['companyHome', 'absences', 'absences?new=true', 'absences?edit=1', 'personnel?sub=true'].map(company),
+    ...['files', 'files?tab=mine', 'reports', 'communication', 'communication/conversations/1'].map(company),
+    ...['forms', 'forms?process=1', 'orders', 'orders?new=true', 'order/23', 'videomeetings'].map(company),
+    ...['orders?new=true&template=pre-employment-checkup', 'videomeetings?meeting=1'].map(company),
+    ...['workabilities?sub=true&ended=true', 'workabilities?new=true', 'workabilities?case=2'].map(company),
+  ],
+  'admin@demo.test': [
+    ...['', 'conversations', 'conversations/1', 'conversations/responsible', 'companies', 'companies/1000277'],
+    ...['users', 'users/1', 'users/invite', 'personnel?companyId=1000277', 'personnel/1', 'categories/1000277'],
+    ...['documents', 'documents?tab=shared', 'documents/1', 'reports', 'reports/1', 'forms', 'forms/1', 'orders'],
+    ...['orders/20', 'order-templates', 'order-templates/pre-employment-checkup', 'questionnaires', 'questionnaires/2'],
+    ...['settings', 'failed-mails', 'information', 'information/accessibility/fi', 'work-ability', 'work-ability/2'],
+    ...['work-ability/new', 'videomeetings'],
+  ].map(console),
+  'nurse@demo.test': ['videomeetings/1', 'videomeetings/new'].map(console),
+}
+
+/** What stands beyond the edge of the page, or of what it is in. */
+function beyondTheEdge(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const found = scrollWidth > window.innerWidth ? [`${scrollWidth - window.innerWidth} px sideways`] : []
+    const isClipped = (element: Element) => getComputedStyle(element).clipPath !== 'none'
+    for (const control of document.querySelectorAll('a, button, input, select, textarea, [role="tab"]')) {
+      const box = control.getBoundingClientRect()
+      const isSeen = control.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      if (!isSeen || box.width < 2 || isClipped(control)) continue
+      let edges = { left: 0, right: clientWidth }
+      let isHidden = false
+      for (let around = control.parentElement; around; around = around.parentElement) {
+        isHidden ||= isClipped(around)
+        if (getComputedStyle(around).overflowX === 'visible') continue
+        const { left, right } = around.getBoundingClientRect()
+        edges = { left: Math.max(edges.left, left), right: Math.min(edges.right, right) }
+      }
+      if (!isHidden && (box.left < edges.left - 1 || box.right > edges.right + 1))
+        found.push(control.getAttribute('aria-label') ?? control.textContent ?? control.tagName)
+    }
+    return found
+  })
+}
+
+for (const [email, list] of Object.entries(addresses))
+  test(`SH-7 from a small phone to a wide desktop nothing is beyond the edge: ${email || 'guests'}`, async ({
+    page,
+    world,
+  }) => {
+    test.slow()
+    await loadDemoData(world.platform)
+    if (email) expect((await page.request.post('/user/login', { data: { email, password } })).status()).toBe(200)
+    for (const address of list) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        // What a width changes is changed before the next picture.
+        await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
+        expect.soft(await beyondTheEdge(page), `${address} at ${width}`).toEqual([])
+      }
+    }
+  })

@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** In pixels: narrower is a phone, where a row is a card whatever it holds. */
+const narrowest = 576
+
+/**
+ * How many columns of a table have to give way for nothing to stand beyond its frame; `cards` when that is not enough.
+ * A frame of another width begins with all of them again.
+ * @param giving how many may
+ */
+export function useFit(frame: RefObject<HTMLElement | null>, giving: number): number | 'cards' {
+  const [step, setStep] = useState(0)
+  const width = useRef(0)
+  const cards = giving + 1
+
+  function measure(): void {
+    if (!frame.current) return
+    const { clientWidth, scrollWidth } = frame.current
+    if (clientWidth !== width.current) {
+      width.current = clientWidth
+      const first = clientWidth < narrowest ? cards : 0
+      if (step !== first) {
+        setStep(first)
+        return
+      }
+    }
+    if (step < cards && scrollWidth > clientWidth) setStep(step + 1)
+  }
+
+  // Before anything is painted, so that nothing is seen to give way.
+  useLayoutEffect(measure)
+
+  const latest = useRef(measure)
+  useEffect(() => {
+    latest.current = measure
+  })
+  useEffect(() => {
+    const observer = new ResizeObserver(() => latest.current())
+    if (frame.current) observer.observe(frame.current)
+    // A font that comes late widens the table, not its frame.
+    if (frame.current?.firstElementChild) observer.observe(frame.current.firstElementChild)
+    return () => observer.disconnect()
+  }, [frame])
+
+  return step < cards ? step : 'cards'
+}
