@@ -22,7 +22,7 @@ const shared: [filename: string, type: number, description?: string][] = [
   ['Työpaikkaselvitys Kokoonpano.pdf', 1],
   ['Työpaikkaselvitys Maalaamo.pdf', 1, 'Suunnattu selvitys: kemikaalit'],
   ['Päihdeohjelma.pdf', 2],
-  ['Sairauspoissaolokäytännöt.pdf', 2, 'Omailmoitus ja todistukset'],
+  ['Sairauspoissaolokäytännöt.pdf', 2, 'Oma ilmoitus ja todistukset'],
   ['Työkykyjohtamisen suunnitelma.pdf', 3],
 ]
 const sent: [filename: string, type: number, description?: string][] = [

@@ -229,7 +229,7 @@ test('PC-4 DO-6 the provider’s desk and the employer’s list follow each othe
   await desk.reload()
   await expect(desk.getByRole('table', { name: text('sharing', 'openings') })).toContainText('Helena Rantanen')
   await expectAccessible(desk)
-  await desk.getByRole('button', { name: /^Ota takaisin:/ }).click()
+  await desk.getByRole('button', { name: /^Peru jako:/ }).click()
   await dialog.getByRole('button', { name: text('sharing', 'takeBack.action'), exact: true }).click()
   await expect(desk.getByText(/Otettu takaisin/)).toBeVisible()
   await expect(page.getByText(t('empty.shared'))).toBeVisible()

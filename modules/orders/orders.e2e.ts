@@ -7,7 +7,7 @@ import { completeCheckupAnswers } from './server/fixtures.ts'
 import { code, insertOrder, settle, t } from './test/browser-setting.ts'
 
 const common = (key: string, values?: Record<string, string | number>) => text('common', key, values)
-const about = t('order.about', { name: 'Mallikas Maija', type: 'Työhöntulotarkastus' })
+const about = t('order.about', { name: 'Maija Mallikas', type: 'Työhöntulotarkastus' })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
@@ -179,7 +179,7 @@ test('OR-5 OR-8 a draft is edited; what somebody else has changed or sent meanwh
   await field(page, t('field.lastName')).fill('Uusinimi')
   await page.getByRole('button', { name: common('save') }).click()
   await expect(page.getByText(t('orderUpdated')).first()).toBeVisible()
-  await expect(heading(page, t('order.about', { name: 'Uusinimi Maija', type: 'Työhöntulotarkastus' }))).toBeVisible()
+  await expect(heading(page, t('order.about', { name: 'Maija Uusinimi', type: 'Työhöntulotarkastus' }))).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: t('order.edit') }).click()

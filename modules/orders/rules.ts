@@ -200,13 +200,27 @@ export function enteredIn(fields: readonly OrderInputField[]): Entered {
   )
 }
 
-/** Whom an order is about; empty when the template does not ask. */
-export function personIn(fields: readonly FieldShape[], entered: Entered): string {
+/** Whom an order is about; empty when the template does not ask. Lists have the last name first, headings the first. */
+export function personIn(
+  fields: readonly FieldShape[],
+  entered: Entered,
+  parts: readonly ('firstName' | 'lastName')[] = ['lastName', 'firstName'],
+): string {
   const named = (label: string) => allFields(fields).find((field) => field.label === label)
-  return ['lastName', 'firstName']
+  return parts
     .map((label) => textOf(entered, named(label)?.name ?? '').trim())
     .filter((part) => part !== '')
     .join(' ')
+}
+
+/** The same in a heading. */
+export function personInHeading({ name, orderInputFields: fields }: Named): string {
+  return personIn(fields, enteredIn(fields), ['firstName', 'lastName']) || name
+}
+
+interface Named {
+  name: string
+  orderInputFields: readonly OrderInputField[]
 }
 
 export function canBeHandled(state: OrderState): boolean {

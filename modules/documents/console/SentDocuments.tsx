@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -14,6 +14,7 @@ import { notify } from '#ui/notify.ts'
 import { useTypeName } from '../browser/type-names.ts'
 import type { SentDocument } from '../console-contract.ts'
 import { sentDocuments, useMarkHandled } from './queries.ts'
+import styles from './SentDocuments.module.css'
 
 interface SentDocumentsProps {
   asked: Parameters<typeof sentDocuments>[0]
@@ -109,11 +110,7 @@ function TwoLines({ first, second }: { first: ReactNode; second: string | null }
   return (
     <span>
       {first}
-      {second && (
-        <Text span display="block" size="sm" c="dimmed">
-          {second}
-        </Text>
-      )}
+      {second && <span className={styles['second']}>{second}</span>}
     </span>
   )
 }

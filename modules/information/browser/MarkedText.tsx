@@ -5,7 +5,11 @@ import styles from './MarkedText.module.css'
 /** A text of an information page; `{{provider}}` in it is the provider's name. */
 export function MarkedText({ content, providerName }: { content: string; providerName: string }) {
   const blocks = readMarkup(content.replaceAll('{{provider}}', () => providerName))
-  return <div className={styles['text']}>{blocks.map((block, index) => toElement(block, index))}</div>
+  return (
+    <div className={styles['text']} data-reading>
+      {blocks.map((block, index) => toElement(block, index))}
+    </div>
+  )
 }
 
 function toElement(block: Block, key: number) {

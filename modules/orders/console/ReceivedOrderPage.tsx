@@ -14,7 +14,7 @@ import { textIfAny } from '#ui/page/text-if-any.ts'
 import { EnteredValues } from '../browser/EnteredValues.tsx'
 import { ReportButton } from '../browser/ReportButton.tsx'
 import type { ReceivedOrder } from '../console-contract.ts'
-import { canBeHandled } from '../rules.ts'
+import { canBeHandled, personInHeading } from '../rules.ts'
 import { MarkDialog } from './MarkDialog.tsx'
 import { receivedOrder } from './queries.ts'
 import styles from './ReceivedOrders.module.css'
@@ -28,7 +28,11 @@ export default function ReceivedOrderPage({ orderId }: { orderId: number }) {
 
   return (
     <Page
-      title={order.data ? t('order.about', { name: order.data.name, type: order.data.orderTemplateName }) : t('title')}
+      title={
+        order.data
+          ? t('order.about', { name: personInHeading(order.data), type: order.data.orderTemplateName })
+          : t('title')
+      }
       documentTitle={t('column.type')}
       description={order.data && <Standing order={order.data} />}
       back={<BackLink to="/orders">{t('console.title')}</BackLink>}

@@ -16,6 +16,7 @@ import { companyPath, useCompany } from '#ui/session/company.tsx'
 import styles from '../browser/Orders.module.css'
 import { oneOrder } from '../browser/queries.ts'
 import type { Order } from '../contract.ts'
+import { personInHeading } from '../rules.ts'
 import { EditOrder } from './EditOrder.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderFormRow } from './OrderFormRow.tsx'
@@ -43,7 +44,7 @@ export default function OrderPage({ orderId }: { orderId: number }) {
   }, [isLost, companyId, navigate, t])
 
   const title = order.data
-    ? t('order.about', { name: order.data.name, type: order.data.orderTemplateName })
+    ? t('order.about', { name: personInHeading(order.data), type: order.data.orderTemplateName })
     : t('title')
   const back = <BackLink to={companyPath(companyId, 'orders')}>{t('order.back')}</BackLink>
   if (order.data && edit)
