@@ -62,8 +62,10 @@ for (const [email, list] of Object.entries(addresses))
     world,
   }) => {
     test.slow()
-    await loadDemoData(world.platform)
-    if (email) expect((await page.request.post('/user/login', { data: { email, password } })).status()).toBe(200)
+    if (email) {
+      await loadDemoData(world.platform)
+      expect((await page.request.post('/user/login', { data: { email, password } })).status()).toBe(200)
+    }
     for (const address of list) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -76,3 +78,19 @@ for (const [email, list] of Object.entries(addresses))
       }
     }
   })
+
+test('SH-7 on paper lists and details fit A4, without the menu, filters and buttons', async ({ page, world }) => {
+  await loadDemoData(world.platform)
+  await page.request.post('/user/login', { data: { email: 'hr@demo.test', password } })
+  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' })
+  // 210 mm without the margins.
+  await page.setViewportSize({ width: 680, height: 1000 })
+  for (const route of ['orders', 'personnel?sub=true', 'workabilities?case=2']) {
+    await page.goto(company(route))
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    for (const role of ['navigation', 'banner', 'search'] as const) await expect(page.getByRole(role)).toHaveCount(0)
+    await expect(page.locator('.mantine-Button-root').filter({ visible: true })).toHaveCount(0)
+    expect(await beyondTheEdge(page), route).toEqual([])
+  }
+})

@@ -65,6 +65,7 @@ test('OR-2 OR-5 OR-6 RT-2 PC-8 an order from its template to ready, across both 
   await create(page).click()
 
   await expect(heading(page, about)).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`^${t('column.type')} – `))
   await expect(page).not.toHaveURL(new RegExp(code))
   await expect(page.getByText(code)).toBeVisible()
   await expect(send(page)).toBeDisabled()

@@ -73,6 +73,8 @@ test('PE-7 PE-10 PE-12 a further employment: taken organisations are closed, an 
     'aria-disabled',
     'true',
   )
+  // What stands below it is free, to a screen reader too.
+  await expect(dialog(page).getByRole('treeitem', { name: 'Myynti' })).toBeEnabled()
   await dialog(page).getByText('Myynti', { exact: true }).click()
   await dialog(page).getByLabel(t('field.professionUnknown')).check()
   const start = dialog(page).getByRole('textbox', { name: t('field.startDate') })

@@ -90,6 +90,8 @@ test('WA-3 WA-4 WA-5 WA-2 PC-5 a case from the request to its end, at the employ
   await dialog.getByRole('button', { name: t('request.send') }).click()
   await expect(page.getByText(t('workabilityCreatedAlert')).first()).toBeVisible()
   await expect(heading(page, 'Matti Meikäläinen')).toBeVisible()
+  // Tabs and history name nobody beside a health matter.
+  await expect(page).toHaveTitle(new RegExp(`^${t('detail.title')} – `))
   await expect(page).toHaveURL(/case=\d+$/)
   await expect(page.getByText(t('request.state.REQUESTED'))).toBeVisible()
   await expect(page.getByText(t('detail.years_other', { count: 45 }))).toBeVisible()

@@ -90,6 +90,8 @@ describe('the list', () => {
     }
     expect(processes[0]).toEqual(expected)
     expect(await helena.call(getProcess, one(id))).toEqual(expected)
+    const inSwedish = await helena.call(getProcess, { query: { ...one(id).query, language: 'sv' } })
+    expect(inSwedish.targetCompanyUnitDetails.municipality).toBe('Uleåborg')
   })
 
   test('FO-5 a lock whose holder is gone is none', async () => {

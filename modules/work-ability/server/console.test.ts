@@ -87,7 +87,7 @@ describe('PC-5 the cases of every company', () => {
     const first = await nina.call(searchCases, { body: {} })
     expect(first).toMatchObject({ number: 0, size: 25, totalElements: 2 })
     expect(first.content[1]).toMatchObject({
-      name: 'Eero Ennen',
+      name: 'Ennen Eero',
       company: { id: 1000278, name: 'Meritähti Logistiikka Oy' },
       responsibleNurses: [{ name: 'Nina Hoitola' }],
       endDate: '2026-02-01',
