@@ -91,16 +91,18 @@ export function preloadScreen(): void {
 /** Where addresses lead whoever is there. */
 export function leadsFor(boot: KnownBoot): (asked: Asked) => Lead {
   const isAnonymous = boot.state === 'anonymous'
+  const isUnknown = isAnonymous && boot.isUnknown
   return ({ pathname, search, href }) => {
     const found = find(pathname)
-    if (!found || pathname === '/') return { redirect: isAnonymous ? '/login' : '/home' }
+    if (!found || pathname === '/')
+      return { redirect: isUnknown ? '/user-not-found' : isAnonymous ? '/login' : '/home' }
     // A program of its own, to which the login leads back.
     if (readPath(formPath, pathname)) return { elsewhere: true }
     const { area = 'company', module } = found.page
     const cutShort = readPath('companies/$company', pathname)
     // The anonymous are sent to log in and come back to the address they asked for (AU-9).
     if (isAnonymous && (cutShort || area === 'user' || area === 'company'))
-      return { redirect: `/login${stringifySearch({ from: href })}` }
+      return { redirect: isUnknown ? '/user-not-found' : `/login${stringifySearch({ from: href })}` }
     if (cutShort) return { redirect: companyPath(cutShort.company, companyHome) }
     if (!isAnonymous && area === 'guest') return { redirect: safePath(parseSearch(search)['from']) ?? '/home' }
     const entry = boot.state === 'ready' && findCompany(boot, found.companyId)

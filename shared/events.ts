@@ -24,7 +24,7 @@ export interface Events {
   settingsUpdate: Partial<Record<ModuleFlag, boolean>>
   formLockUpdate: { formId: number; canRequest: boolean; userId: number | null }
   /** `userId` is whose participation has changed, if anybody's. */
-  processUpdate: { id: number; userIsParticipant: boolean; userId?: number }
+  processUpdate: { id: number; companyId: number; userIsParticipant: boolean; userId?: number }
   documentsUpdate: { companyId: number }
   reportsUpdate: { companyId: number }
   workabilityUpdate: { id: number; companyId: number }

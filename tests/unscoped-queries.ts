@@ -30,6 +30,7 @@ export const unscoped: readonly Unscoped[] = [
   {
     why: 'the same for everybody: the settings of the installation, classifications, templates, texts that the provider publishes',
     functions: [
+      'modules/companies/server/console/queries.ts lockSettings',
       'modules/companies/server/console/queries.ts updateSettings',
       'modules/companies/server/queries.ts selectSettings',
       'modules/information/server/queries.ts insertText',
@@ -37,6 +38,7 @@ export const unscoped: readonly Unscoped[] = [
       'modules/information/server/queries.ts selectVersions',
       'modules/information/server/queries.ts selectVersionsOf',
       'modules/orders/server/console/template-queries.ts insertVersion',
+      'modules/orders/server/console/template-queries.ts lockTemplate',
       'modules/orders/server/console/template-queries.ts selectKept',
       'modules/orders/server/console/template-queries.ts selectOneKept',
       'modules/orders/server/console/template-queries.ts selectVersions',

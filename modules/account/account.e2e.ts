@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
-import { type BrowserWorld, expect, logInByTyping, openUserMenu, test } from '#e2e/support/test.ts'
+import { type BrowserWorld, expect, logIn, logInByTyping, openUserMenu, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { activationMail } from './server/activation/jobs.ts'
@@ -86,6 +86,23 @@ test('AU-6 AU-7 an unknown address and a failed authentication show the login wi
   await page.goto('/user-not-found')
   await expect(page.getByText(t('userNotFound.text')).first()).toBeVisible()
   await expectAccessible(page)
+})
+
+test('AU-7 whom the server does not know is led to the page that says so, and from there to the login', async ({
+  page,
+  world,
+}) => {
+  await helena(world)
+  for (const unknown of ['**/resource/anonymous/whoami', '**/resource/extranet/users?whoami*']) {
+    await logIn(page, 'hr@paja.test', '/home')
+    await page.route(unknown, (route) => route.fulfill({ status: 404, body: '{}' }))
+    await page.goto('/home')
+    await expect(page).toHaveURL(/\/user-not-found$/)
+    await expect(page.getByText('Extranet user not found.')).toBeVisible()
+    await page.getByRole('link', { name: t('backToLogin') }).click()
+    await expect(heading(page, t('login.title'))).toBeVisible()
+    await page.unroute(unknown)
+  }
 })
 
 test('AU-10 AU-11 BO-3 @phone the terms stand before everything; both boxes and an address are needed; cancel logs out', async ({
@@ -174,6 +191,16 @@ test('AU-12 AU-13 @phone an invited person activates the account by the mailed l
   await expect(page).toHaveURL(/\/companies\/1000277\/companyHome$/)
 })
 
+test('AU-12 SH-10 the page of an invitation is in the language of its mail', async ({ page, world }) => {
+  const about = { firstName: 'Kajsa', lastName: 'Gäst', status: 'INVITED', acceptedTerms: false, locale: 'sv' } as const
+  const userId = await world.person({ email: 'kajsa@paja.test', ...about })
+  await world.platform.jobs.plan(world.db, activationMail, { userId })
+  world.platform.jobs.wake()
+  await page.goto(await mailedLink(world, 'kajsa@paja.test', '/activate'))
+  await expect(heading(page, text('account', 'activate.title', {}, 'sv'))).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
+})
+
 test('AU-14 AU-15 a forgotten password is changed by the mailed link; a used link says so', async ({ page, world }) => {
   await helena(world)
   await page.goto('/login')
@@ -238,7 +265,7 @@ test('SH-9 SH-10 @phone the profile is saved, the language follows, a wrong addr
   }
   await page.getByLabel(starting(t('profile.email'))).fill('helena')
   await page.getByRole('button', { name: text('common', 'save') }).click()
-  await expect(page.getByText(text('common', 'validation.invalidEmailMessage')).first()).toBeVisible()
+  await expect(page.getByText(t('profile.invalidEmail')).first()).toBeVisible()
   await page.getByLabel(starting(t('profile.email'))).fill('hr@paja.test')
   const saved = () =>
     world.db.selectFrom('user_account').select(['email', 'email_notifications_enabled']).executeTakeFirst()

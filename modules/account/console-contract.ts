@@ -7,6 +7,7 @@ import { languages } from '#shared/languages.ts'
 import { countedPageOf, PageNumberText } from '#shared/paging.ts'
 import { admin, modules, roles, staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { readVersion, Version } from '#shared/version.ts'
 
 export const usersPerPage = 25
 
@@ -58,12 +59,15 @@ export const CompanyAccess = z.object({
   branchName: z.string(),
   /** Null: every module that the company has. */
   modules: z.nullable(z.array(z.enum(modules))),
+  version: Version,
 })
 export type CompanyAccess = z.infer<typeof CompanyAccess>
 
 export const ConsoleUser = z.object({
   ...about,
   locale: z.enum(languages),
+  /** The username for online reports that an employer-side user is told (RE-4). */
+  reportCredentials: z.nullable(z.string()),
   createdAt: Moment,
   /** Whether the account has become a person's who has identified by a bank. */
   isIdentified: z.boolean(),
@@ -72,6 +76,8 @@ export const ConsoleUser = z.object({
   /** That the last invitation has not gone, unless the person has come in since. */
   invitationFailed: z.nullable(MailFailure),
   access: z.array(CompanyAccess),
+  /** Of what can be changed of the person. */
+  version: Version,
 })
 export type ConsoleUser = z.infer<typeof ConsoleUser>
 
@@ -94,6 +100,8 @@ export const UserDetails = z.object({
   email: Email,
   locale: z.enum(languages),
   role: z.enum(roles),
+  /** Empty for none; what is not told stays as it is. */
+  reportCredentials: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100)))),
 })
 export type UserDetails = z.infer<typeof UserDetails>
 
@@ -123,9 +131,9 @@ export const changeUser = route({
   method: 'PUT',
   path: '/resource/console/users/{id}',
   permission: admin,
-  summary: "Change a user's name, address, language or staff role",
+  summary: "Change a user's name, address, language, reporting username or staff role",
   params: byId,
-  body: UserDetails,
+  body: z.extend(UserDetails, readVersion),
   answer: ConsoleUser,
 })
 
@@ -166,6 +174,7 @@ export const AccessToGive = z.object({
   modules: z.optional(
     z.nullable(z.array(z.enum(modules)).check(z.minLength(1, 'required'), z.maxLength(modules.length))),
   ),
+  ...readVersion,
 })
 export type AccessToGive = z.infer<typeof AccessToGive>
 

@@ -112,7 +112,7 @@ test('PC-2 @phone the list is searched and narrowed, and the address remembers',
   await expect(page.getByText(t('list.notFound'))).toBeVisible()
 })
 
-test('PC-2 @phone a person is invited once, and the details can be put right', async ({ page, world }) => {
+test('PC-2 RE-4 @phone a person is invited once, and the details can be put right', async ({ page, world }) => {
   await settle(world)
   await logIn(page, 'aila@tt.test', '/console/users')
   await invite(page, 'Uuno', 'Uusi', 'nina@tt.test')
@@ -123,10 +123,13 @@ test('PC-2 @phone a person is invited once, and the details can be put right', a
   await expect(title(page, 'Uuno Uusi')).toBeVisible()
 
   await page.getByLabel(t('field.lastName')).fill('Uusitalo')
+  await page.getByLabel(text('account', 'profile.reportUsername')).fill('pohjola-uusitalo')
   await page.getByLabel(t('field.email')).fill('uuno.uusitalo@paja.test')
   await page.getByRole('button', { name: save }).click()
   await expect(page.getByText(t('invite.sent', { email: 'uuno.uusitalo@paja.test' }))).toBeVisible()
   await expect(title(page, 'Uuno Uusitalo')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel(text('account', 'profile.reportUsername'))).toHaveValue('pohjola-uusitalo')
   await expectAccessible(page)
 })
 

@@ -33,7 +33,6 @@ export const login = route({
   answer: z.object({ redirectUrl: z.string() }),
 })
 
-/** Accepting the terms: the consent boxes may be left out by older clients, but never be false. */
 export const acceptTerms = route({
   method: 'POST',
   path: '/resource/extranet/users',
@@ -42,7 +41,7 @@ export const acceptTerms = route({
   query: z.object({ activate: IdText }),
   body: z.object({
     email: Email,
-    consent: z.optional(z.literal(true, 'invalidTermsMessage')),
+    consent: z.literal(true, 'invalidTermsMessage'),
     password: z.optional(z.nullable(NewPassword)),
   }),
   answer: SessionUser,

@@ -5,6 +5,7 @@ import { languages } from '#shared/languages.ts'
 import { countedPageOf, PageNumberText } from '#shared/paging.ts'
 import { admin, modules, staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { readVersion, Version } from '#shared/version.ts'
 import { OrganisationNode } from './contract.ts'
 
 // Settings ---------------------------------------------------------------------------------------
@@ -39,6 +40,7 @@ export const ConsoleSettings = z.object({
   ...changeable,
   loginType: z.enum(loginTypes),
   consoleLoginType: z.enum(loginTypes),
+  version: Version,
 })
 export type ConsoleSettings = z.infer<typeof ConsoleSettings>
 
@@ -55,7 +57,7 @@ export const changeSettings = route({
   path: '/resource/console/settings',
   permission: admin,
   summary: 'Change the settings; open browsers follow at once',
-  body: SettingsToChange,
+  body: z.extend(SettingsToChange, readVersion),
   answer: ConsoleSettings,
 })
 
@@ -86,7 +88,13 @@ export const CompanySummary = z.object({
 })
 export type CompanySummary = z.infer<typeof CompanySummary>
 
-export const ConsoleCompany = z.object({ id: Id, name: z.string(), flags: CompanyFlags })
+export const ConsoleCompany = z.object({
+  id: Id,
+  name: z.string(),
+  flags: CompanyFlags,
+  /** Of the flags. */
+  version: Version,
+})
 export type ConsoleCompany = z.infer<typeof ConsoleCompany>
 
 export const searchCompanies = route({
@@ -125,9 +133,9 @@ export const renameCompany = route({
   method: 'PUT',
   path: '/resource/console/companies/{companyId}',
   permission: admin,
-  summary: 'Rename a company',
+  summary: 'Rename a company; the version is the name that it had',
   params: ofCompany,
-  body: NameToGive,
+  body: z.extend(NameToGive, readVersion),
   answer: ConsoleCompany,
 })
 
@@ -137,7 +145,7 @@ export const changeCompanyFlags = route({
   permission: admin,
   summary: 'Switch the modules of a company; the open browsers of its users follow at once',
   params: ofCompany,
-  body: CompanyFlags,
+  body: z.extend(CompanyFlags, readVersion),
   answer: ConsoleCompany,
 })
 
@@ -171,9 +179,9 @@ export const renameBranch = route({
   method: 'PUT',
   path: '/resource/console/companies/{companyId}/organisations/{id}',
   permission: admin,
-  summary: 'Rename an organisation; the root is the company itself',
+  summary: 'Rename an organisation; the root is the company itself, the version the name that it had',
   params: ofBranch,
-  body: NameToGive,
+  body: z.extend(NameToGive, readVersion),
   answer: Branch,
 })
 

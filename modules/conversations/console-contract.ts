@@ -4,6 +4,7 @@ import { FlagText, Id, IdText } from '#shared/ids.ts'
 import { countedPageOf, PageNumberText } from '#shared/paging.ts'
 import { admin, staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { readVersion } from '#shared/version.ts'
 import {
   ConversationUser,
   conversationStatuses,
@@ -205,6 +206,7 @@ export const changeResponsible = route({
   permission: admin,
   summary: 'Choose who answers for the company',
   params: ofCompany,
-  body: z.object({ userIds: z.array(Id).check(z.maxLength(500)) }),
+  /** The version is `versionOfIds` of those who answered for it as it was read. */
+  body: z.object({ userIds: z.array(Id).check(z.maxLength(500)), ...readVersion }),
   answer: z.array(ResponsibleProfessional),
 })

@@ -138,6 +138,13 @@ test('CO-11 @phone on a small screen there is the list or one conversation, with
   await expect(page.getByText(new RegExp(t('conversationFetchError'))).first()).toBeVisible()
 })
 
+test('CO-11 a list of conversations that cannot be fetched is told', async ({ page, world }) => {
+  await settle(world)
+  await page.route('**/extranet/conversations?*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await logIn(page, 'hr@paja.test', base)
+  await expect(page.getByText(`${t('notifications.error')} ${t('conversationFetchError')}`).first()).toBeVisible()
+})
+
 test('SH-8 CO-9 RT-2 what is read on one device is no news on another, and everybody sees who has read', async ({
   page,
   browser,

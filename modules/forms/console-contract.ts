@@ -4,6 +4,7 @@ import { Id, IdText } from '#shared/ids.ts'
 import { countedPageOf, PageNumberText } from '#shared/paging.ts'
 import { staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { readVersion, Version } from '#shared/version.ts'
 import { Meeting, meetingTypes, ProcessUser, statuses } from './contract.ts'
 
 export const processesPerPage = 20
@@ -60,6 +61,9 @@ const written = {
 export const ProcessToChange = z.object(written)
 export type ProcessToChange = z.infer<typeof ProcessToChange>
 
+export const ConsoleMeeting = z.extend(Meeting, { version: Version })
+export type ConsoleMeeting = z.infer<typeof ConsoleMeeting>
+
 export const ConsoleProcess = z.object({
   ...written,
   id: Id,
@@ -69,8 +73,10 @@ export const ConsoleProcess = z.object({
   creationTime: Moment,
   submittedAt: z.nullable(Moment),
   editor: z.nullable(z.string()),
-  meetings: z.array(Meeting),
+  meetings: z.array(ConsoleMeeting),
   users: z.array(ProcessUser),
+  /** Of what is written by hand. */
+  version: Version,
 })
 export type ConsoleProcess = z.infer<typeof ConsoleProcess>
 
@@ -112,7 +118,7 @@ export const changeProcess = route({
   permission: staff,
   summary: 'Change a workplace investigation; the open browsers of the company follow at once',
   params: byId,
-  body: ProcessToChange,
+  body: z.extend(ProcessToChange, readVersion),
   answer: ConsoleProcess,
 })
 
@@ -151,15 +157,18 @@ export const removeProcessUser = route({
 const isInOrder = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
   Date.parse(startDate) <= Date.parse(endDate)
 
-export const MeetingToWrite = z
-  .object({
-    name: requiredText(200),
-    meetingType: z.enum(meetingTypes),
-    startDate: Moment,
-    endDate: Moment,
-    agenda: text(5000),
-  })
-  .check(z.refine(isInOrder, { error: 'endBeforeStart', path: ['endDate'] }))
+const meeting = {
+  name: requiredText(200),
+  meetingType: z.enum(meetingTypes),
+  startDate: Moment,
+  endDate: Moment,
+  agenda: text(5000),
+}
+const inOrder = z.refine<{ startDate: string; endDate: string }>(isInOrder, {
+  error: 'endBeforeStart',
+  path: ['endDate'],
+})
+export const MeetingToWrite = z.object(meeting).check(inOrder)
 export type MeetingToWrite = z.infer<typeof MeetingToWrite>
 
 export const addMeeting = route({
@@ -180,7 +189,7 @@ export const changeMeeting = route({
   permission: staff,
   summary: 'Change a meeting of a workplace investigation',
   params: ofMeeting,
-  body: MeetingToWrite,
+  body: z.object({ ...meeting, ...readVersion }).check(inOrder),
   answer: ConsoleProcess,
 })
 

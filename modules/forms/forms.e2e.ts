@@ -123,7 +123,14 @@ test('FO-2 FO-4 FO-6 @phone the detail has everything, one’s own part is marke
   await expect(page.getByText(`Helena Rantanen – ${t('detail.isNotDone')}`)).toBeVisible()
 
   await page.getByRole('button', { name: t('detail.createReport') }).click()
-  await expect(page.getByText(text('questionnaires', 'report.created')).first()).toBeVisible()
+  const outcome = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: text('questionnaires', 'report.created') })
+  await expect(outcome).toBeVisible()
+  await expectFileOpened(page, () =>
+    outcome.getByRole('button', { name: text('questionnaires', 'report.open') }).click(),
+  )
   await expectFileOpened(page, () => page.getByRole('button', { name: t('detail.printReport') }).click())
 
   await page.route('**/resource/mform/report/**', (route) =>
@@ -137,6 +144,28 @@ test('FO-2 FO-4 FO-6 @phone the detail has everything, one’s own part is marke
   await page.goBack()
 })
 
+test('FO-6 M9 a report that has not come in a minute is given up, and no empty tab is left', async ({
+  page,
+  world,
+}) => {
+  const { helena } = await settle(world)
+  await insert(world, { name: 'Hidas selvitys', users: [{ userId: helena }] })
+  await page.clock.install({ time: world.clock.now() })
+  await openForms(page)
+  await row(page, 'Hidas selvitys').getByRole('button', { name: 'Hidas selvitys' }).click()
+  const asked = page.waitForRequest('**/resource/mform/report/**')
+  await page.route('**/resource/mform/report/**', () => {})
+  const tab = page.waitForEvent('popup')
+  await page.getByRole('button', { name: t('detail.printReport') }).click()
+  await asked
+  const closed = (await tab).waitForEvent('close')
+  await page.clock.fastForward(59_000)
+  await expect(page.getByText(text('questionnaires', 'report.failed'))).toHaveCount(0)
+  await page.clock.fastForward(1000)
+  await expect(page.getByText(text('questionnaires', 'report.failed')).first()).toBeVisible()
+  await closed
+})
+
 test('FO-5 FO-7 locks and participation change live, with notices', async ({ page, world, browser }) => {
   const { helena } = await settle(world)
   const { id } = await insert(world, { name: 'Hitsaamon selvitys' })
@@ -148,8 +177,11 @@ test('FO-5 FO-7 locks and participation change live, with notices', async ({ pag
   await nurse.call(addProcessUser, { params: { id }, body: { userId: helena } })
   await expect(page.getByText(t('added', { name: 'Hitsaamon selvitys' }))).toBeVisible()
   await expect(row(page, 'Hitsaamon selvitys')).toContainText(t('participates'))
+  await page.getByRole('link', { name: text('common', 'menu.frontPage') }).click()
+  await expect(page).toHaveURL(/companyHome$/)
   await nurse.call(removeProcessUser, { params: { id, userId: helena } })
   await expect(page.getByText(t('removed', { name: 'Hitsaamon selvitys' }))).toBeVisible()
+  await page.goBack()
   await expect(row(page, 'Hitsaamon selvitys')).not.toContainText(t('participates'))
 
   const context = await browser.newContext({ baseURL: world.url, locale: 'fi-FI', reducedMotion: 'reduce' })

@@ -118,7 +118,11 @@ export const importTemplate = route({
   permission: admin,
   summary: 'Add an order template, or a version of one; orders made before keep theirs',
   params: byKey,
-  body: z.object({ definition: OrderTemplateDefinition }),
+  body: z.object({
+    definition: OrderTemplateDefinition,
+    /** The newest that was read, 0 where there was none: then another that has come meanwhile is not hidden unseen. */
+    version: z.optional(z.int()),
+  }),
   answer: KeptTemplate,
 })
 

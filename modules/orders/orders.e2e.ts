@@ -190,8 +190,11 @@ test('OR-5 OR-8 a draft is edited; what somebody else has changed or sent meanwh
     .set({ updated_at: new Date('2026-03-02T08:00:01Z') })
     .execute()
   await page.getByRole('button', { name: common('save') }).click()
-  await expect(page.getByText(t('errors.updateFailed'))).toBeVisible()
-  await expect(page.getByText(common('errors.changed_meanwhile'))).toBeVisible()
+  const meanwhile = page.getByRole('alert').filter({ hasText: common('meanwhile.title') })
+  await expect(meanwhile).toContainText('Kolmas')
+  await expect(meanwhile).toContainText('Uusinimi')
+  await meanwhile.getByRole('button', { name: common('meanwhile.keepMine') }).click()
+  await expect(page.getByText(t('orderUpdated')).first()).toBeVisible()
   await page.goto(`/companies/1000277/order/${orderId}`)
   await expect(send(page)).toBeEnabled()
   await world.db

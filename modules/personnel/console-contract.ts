@@ -6,6 +6,7 @@ import { languages } from '#shared/languages.ts'
 import { countedPageOf, PageNumberText, pageOf } from '#shared/paging.ts'
 import { staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { readVersion } from '#shared/version.ts'
 import {
   ContactData,
   Employee,
@@ -92,7 +93,7 @@ export const correctContactData = route({
   permission: staff,
   summary: "Correct the register's contact data of a person",
   params: byId,
-  body: ContactData,
+  body: z.extend(ContactData, readVersion),
   answer: ConsoleEmployee,
 })
 
@@ -112,7 +113,7 @@ export const correctEmployment = route({
   permission: staff,
   summary: 'Correct an employment, also one that has ended',
   params: z.object({ id: IdText, employmentId: IdText }),
-  body: EmploymentToEnter,
+  body: z.extend(EmploymentToEnter, readVersion),
   answer: ConsoleEmployee,
 })
 
@@ -226,9 +227,9 @@ export const renameCategory = route({
   method: 'PUT',
   path: '/resource/console/categories/{id}',
   permission: staff,
-  summary: 'Rename a category',
+  summary: 'Rename a category; the version is the name that it had',
   params: byId,
-  body: NameToGive,
+  body: z.extend(NameToGive, readVersion),
   answer: Named,
 })
 
@@ -257,9 +258,9 @@ export const renameCategoryMember = route({
   method: 'PUT',
   path: '/resource/console/categories/{id}/members/{memberId}',
   permission: staff,
-  summary: 'Rename a member of a category',
+  summary: 'Rename a member of a category; the version is the name that it had',
   params: ofMember,
-  body: NameToGive,
+  body: z.extend(NameToGive, readVersion),
   answer: Named,
 })
 

@@ -7,6 +7,7 @@ import { languages } from '#shared/languages.ts'
 import { PageNumber, pageOf, sortOf } from '#shared/paging.ts'
 import { company, companyOf } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { readVersion, Version } from '#shared/version.ts'
 
 /** More sub-organisations than this are too many to list at once (modules.txt section 9). */
 export const subOrganisationLimit = 300
@@ -40,6 +41,8 @@ export const Employment = z.object({
   categoryMembers: z.array(CategoryMember),
   /** Every category that the organisation has. */
   categories: z.array(Named),
+  /** Where one is read by itself: what a change of it is checked by. */
+  version: z.optional(Version),
 })
 export type Employment = z.infer<typeof Employment>
 
@@ -57,6 +60,8 @@ export const Employee = z.object({
   lang: z.nullable(z.string()),
   municipality: z.nullable(z.string()),
   employers: z.array(Employment),
+  /** The same of the contact data. */
+  version: z.optional(Version),
 })
 export type Employee = z.infer<typeof Employee>
 
@@ -192,7 +197,7 @@ export const changeContactData = route({
   permission: companyOf('personnel'),
   summary: "Change an employee's contact data; the identity code stays what it is",
   params: z.object({ id: IdText }),
-  body: z.extend(ContactData, { id: z.optional(Id), sotu: orNothing(IdentityCode) }),
+  body: z.extend(ContactData, { id: z.optional(Id), sotu: orNothing(IdentityCode), ...readVersion }),
   answer: Employee,
 })
 
@@ -212,7 +217,7 @@ export const changeEmployment = route({
   permission: companyOf('personnel'),
   summary: 'Change an employment that has not ended yet',
   params: z.object({ userId: IdText, employmentId: IdText }),
-  body: EmploymentToEnter,
+  body: z.extend(EmploymentToEnter, { id: z.optional(Id), ...readVersion }),
   answer: Employment,
 })
 

@@ -1,8 +1,9 @@
 import { expectAccessible } from '#e2e/support/axe.ts'
 import { expect, logIn, test, typeLogin } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
+import { changeContactData, findEmployee, getEmployee } from './contract.ts'
 import { artificialIdentityCode } from './server/fixtures.ts'
-import { dialog, openMatti, openRegister, personnel, save, settle } from './test/browser-register.ts'
+import { dialog, mattisCode, openMatti, openRegister, personnel, save, settle } from './test/browser-register.ts'
 
 const newCode = artificialIdentityCode('1999-09-09', 7)
 const t = personnel
@@ -40,6 +41,7 @@ test('PE-3 PE-5 PE-11 @phone somebody new: names, first employment, and on with 
   await expect(page.getByText(t('createdSuccessfully')).first()).toBeVisible()
   await expect(dialog(page).getByRole('heading', { name: t('employment.editTitle') })).toBeVisible()
   await expect(dialog(page).getByRole('textbox', { name: t('field.profession') })).toHaveValue('Harjoittelija')
+  await expect(page).toHaveURL(/personnel\?employee=\d+$/)
   await dialog(page)
     .getByRole('button', { name: t('back') })
     .click()
@@ -82,6 +84,61 @@ test('PE-6 @phone missing contact data comes first; every field says what it nee
     .where('last_name', '=', 'Meikäläinen')
     .executeTakeFirst()
   expect(stored).toMatchObject({ city: 'HELSINKI', municipality_code: '091', email: null, phone: '+358 40 1234567' })
+})
+
+test('PE-6 @phone who saves what another has changed meanwhile sees both and chooses; nothing typed is lost', async ({
+  page,
+  world,
+}) => {
+  await settle(world)
+  const grants = [{ companyId: 1000277 }]
+  const kaisa = await world.login({ email: 'kaisa@paja.test', firstName: 'Kaisa', lastName: 'Kollega', grants })
+  const found = await kaisa.call(findEmployee, { query: { companyId: 1000277 }, body: { sotu: mattisCode } })
+  const { id, version: _, employers: __, sotu: ___, ...contact } = found
+  const change = (changes: object) =>
+    kaisa.call(changeContactData, { params: { id }, body: { ...contact, ...changes } as never })
+  const field = (name: string) => dialog(page).getByRole('textbox', { name: t(`field.${name}`) })
+  const meanwhile = dialog(page)
+    .getByRole('alert')
+    .filter({ hasText: text('common', 'meanwhile.title') })
+
+  await openRegister(page)
+  await openMatti(page)
+  await dialog(page)
+    .getByRole('button', { name: t('more') })
+    .click()
+  await field('address').fill('Minun katu 1')
+  await change({ address: 'Kaisan katu 2', city: 'ESPOO' })
+  await save(page)
+  await expect(meanwhile).toContainText('Minun katu 1')
+  await expect(meanwhile).toContainText('Kaisan katu 2')
+  await expect(field('address')).toHaveValue('Minun katu 1')
+  // Not touched here: theirs at once.
+  await expect(field('city')).toHaveValue('ESPOO')
+  await expectAccessible(page)
+
+  await change({ address: 'Kaisan katu 3', city: 'ESPOO' })
+  await meanwhile.getByRole('button', { name: text('common', 'meanwhile.keepMine') }).click()
+  await expect(meanwhile).toContainText('Kaisan katu 3')
+  await meanwhile.getByRole('button', { name: text('common', 'meanwhile.keepMine') }).click()
+  await expect(page.getByText(t('updateMessage')).first()).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  const stored = () => kaisa.call(getEmployee, { params: { id }, query: { companyId: 1000277 } })
+  expect(await stored()).toMatchObject({ address: 'Minun katu 1', city: 'ESPOO' })
+
+  await openMatti(page)
+  await dialog(page)
+    .getByRole('button', { name: t('more') })
+    .click()
+  await field('address').fill('Minun katu 9')
+  await change({ address: 'Kaisan katu 4' })
+  await save(page)
+  await meanwhile.getByRole('button', { name: text('common', 'meanwhile.takeTheirs') }).click()
+  await expect(meanwhile).toHaveCount(0)
+  await expect(field('address')).toHaveValue('Kaisan katu 4')
+  await save(page)
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await stored()).toMatchObject({ address: 'Kaisan katu 4' })
 })
 
 test('PE-5 PE-7 typed work is not thrown away without asking', async ({ page, world }) => {

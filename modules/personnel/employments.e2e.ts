@@ -91,7 +91,10 @@ test('PE-7 PE-10 PE-12 a further employment: taken organisations are closed, an 
   await expect(dialog(page).getByText(t('employment.unknownProfession'))).toBeVisible()
 })
 
-test('PE-8 several categories ask for one; the only one is there by itself', async ({ page, world }) => {
+test('PE-8 several categories ask for one; the only one is there by itself, and nothing of it has to be chosen', async ({
+  page,
+  world,
+}) => {
   const paja = await settle(world)
   await insertCategory(world.db, paja['Myynti'] as number, 'Alue', ['Etelä', 'Pohjoinen'])
   await insertCategory(world.db, paja['Myynti'] as number, 'Ryhmä', ['A'])
@@ -132,6 +135,14 @@ test('PE-8 several categories ask for one; the only one is there by itself', asy
   await save(page)
   await expect(page.getByText(t('employmentCreated')).first()).toBeVisible()
   await expect(dialog(page).getByText('Yö', { exact: true })).toBeVisible()
+
+  await dialog(page)
+    .getByRole('button', { name: t('employment.editOf', { name: 'Tuotanto' }) })
+    .click()
+  await dialog(page).getByRole('combobox', { name: 'Työvuoro' }).selectOption('')
+  await save(page)
+  await expect(page.getByText(t('employmentUpdated')).first()).toBeVisible()
+  await expect(dialog(page).getByText('Yö', { exact: true })).toHaveCount(0)
 })
 
 test('PE-7 PE-10 organisations and categories that cannot be fetched are told; when none is free so is that', async ({

@@ -83,6 +83,7 @@ describe('employments', () => {
     const draft = { orgId: 1, startDate: today }
     const member = { categoryId: 1, memberId: 2, startDate: today }
     expect(employmentProblems(draft, 1)).toEqual([])
+    expect(employmentProblems({ ...draft, categoryMembers: [{ categoryId: 1, memberId: null }] }, 1)).toEqual([])
     expect(employmentProblems(draft, 2)).toEqual([{ field: 'categoryMembers', problem: 'required' }])
     expect(employmentProblems({ ...draft, categoryMembers: [member] }, 2)).toEqual([])
     expect(categoryMemberProblems({ categoryId: 1, memberId: null, startDate: null })).toEqual([

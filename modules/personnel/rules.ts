@@ -78,10 +78,16 @@ export function employmentProblems(draft: EmploymentDraft, categoryCount: number
   const members = draft.categoryMembers ?? []
   if (categoryCount > 1 && members.length === 0) problems.push({ field: 'categoryMembers', problem: 'required' })
   members.forEach((member, index) => {
+    if (isUnchosen(member, categoryCount)) return
     for (const { field, problem } of categoryMemberProblems(member))
       problems.push({ field: `categoryMembers.${index}.${field}`, problem })
   })
   return problems
+}
+
+/** Of an organisation's only category nothing has to be chosen (modules.txt section 5 asks it of more than one). */
+function isUnchosen(member: CategoryMemberDraft, categoryCount: number): boolean {
+  return categoryCount === 1 && !member.memberId
 }
 
 /** A member is complete when category, member and start are there, and its end is not before its start (PE-8). */

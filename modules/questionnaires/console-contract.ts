@@ -62,7 +62,12 @@ export const importQuestionnaire = route({
   permission: admin,
   summary: 'Add a questionnaire, or a version of one; forms that have been begun keep theirs',
   params: z.object({ key: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,49}$/)) }),
-  body: z.object({ owner: z.enum(questionnaireOwners), definition: Definition }),
+  body: z.object({
+    owner: z.enum(questionnaireOwners),
+    definition: Definition,
+    /** The newest that was read, 0 where there was none: then another that has come meanwhile is not hidden unseen. */
+    version: z.optional(z.int()),
+  }),
   answer: KeptQuestionnaire,
 })
 

@@ -16,6 +16,8 @@ export const FormLock = z.object({
   name: z.nullable(z.string()),
   /** Whether it is the tab that asks. */
   isMine: z.boolean(),
+  /** Of the answers as they have been saved: who reads along sees by it that there are newer ones. */
+  revision: z.int(),
   /** Whether the asking tab may ask for the place: somebody has it, and nobody waits for it. */
   canRequest: z.boolean(),
   request: z.nullable(

@@ -83,6 +83,7 @@ test('FO-5 while one fills the form another reads it, asks for a turn and gets i
   await expect(participants(esas)).not.toBeEditable()
   await expectAccessible(esas)
   await participants(page).fill('Nina Hoitola, Pekka Nieminen')
+  await expect(participants(esas)).toHaveValue('Nina Hoitola, Pekka Nieminen')
   await esas.getByRole('button', { name: t('lock.request') }).click()
 
   const asked = page.getByRole('alert').filter({ hasText: t('lock.asked', { name: 'Esa Mäkelä' }) })
@@ -142,6 +143,8 @@ test('FO-5 FO-6 what is missing is shown, a complete form is submitted, read onl
   page,
   world,
 }) => {
+  const refused: string[] = []
+  page.on('response', (answer) => void (answer.status() === 409 && refused.push(answer.url())))
   const { conclusion: _, ...answers } = completeWorkplaceAnswers
   const formId = await settle(world, answers)
   await openForm(page, 'hr@paja.test', formId)
@@ -165,4 +168,5 @@ test('FO-5 FO-6 what is missing is shown, a complete form is submitted, read onl
   await expectFileOpened(page, () => page.getByRole('button', { name: t('report.open') }).click())
   const process = await world.db.selectFrom('form_process').select('status').executeTakeFirstOrThrow()
   expect(process.status).toBe('REPORTED')
+  expect(refused).toEqual([])
 })

@@ -4,6 +4,7 @@ import { Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
 import { anyCompany, company, companyOf } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { readVersion, Version } from '#shared/version.ts'
 
 /** Where a leave is known from (SL-6). */
 export const reasons = { writtenElsewhere: 2, ownReport: 3 } as const
@@ -35,6 +36,7 @@ export const SickLeave = z.object({
   diagnosisCode: z.null(),
   diagnosisCodeStored: z.boolean(),
   noIcd: z.boolean(),
+  version: Version,
 })
 export type SickLeave = z.infer<typeof SickLeave>
 
@@ -93,7 +95,7 @@ export const correctSickLeave = route({
   permission: companyOf('sick-leaves'),
   summary: 'Correct a leave recorded within the last hour; without a code the stored one is kept',
   params: byId,
-  body: SickLeaveToCorrect,
+  body: z.extend(SickLeaveToCorrect, readVersion),
   answer: SickLeave,
 })
 

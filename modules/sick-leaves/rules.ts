@@ -18,6 +18,23 @@ export function isDiagnosisAsked(external: boolean, rules: SickLeaveRules): bool
   return external || rules.icdInOwnSickLeaves
 }
 
+/** From when to when somebody is employed; without an end for now. */
+export interface EmploymentDays {
+  startDate: Day
+  endDate: Day | null
+}
+
+/** A leave is of days on which the person is employed: its days, field by field, that are not. */
+export function outsideEmployment(
+  { start, end }: { start?: Day | undefined; end?: Day | undefined },
+  { startDate, endDate }: EmploymentDays,
+): FieldProblem[] {
+  const isOutside = (day: Day | undefined) => day && (day < startDate || (endDate !== null && day > endDate))
+  return Object.entries({ start, end }).flatMap(([field, day]) =>
+    isOutside(day) ? { field, problem: 'outsideEmployment' } : [],
+  )
+}
+
 /**
  * What still keeps a leave from being recorded or corrected (SL-5), field by field; empty when nothing does.
  * @param codeStored whether a code sent earlier is kept when none is sent now

@@ -6,6 +6,7 @@ import { Id, IdText } from '#shared/ids.ts'
 import { countedPageOf } from '#shared/paging.ts'
 import { staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { readVersion, Version } from '#shared/version.ts'
 import {
   CaseUser,
   descriptionAtMost,
@@ -63,6 +64,7 @@ export const ConsoleCase = z.extend(Workability, {
   events: z.array(ConsoleEvent),
   employeeId: Id,
   responsibleNurses: z.array(Named),
+  nursesVersion: Version,
   requestedBy: z.object({ id: Id, displayName: z.string() }),
 })
 export type ConsoleCase = z.infer<typeof ConsoleCase>
@@ -237,6 +239,6 @@ export const setResponsibleNurses = route({
   permission: staff,
   summary: 'Decide who is responsible for a case',
   params: byId,
-  body: z.object({ nurseIds: z.array(Id).check(z.maxLength(20)) }),
+  body: z.object({ nurseIds: z.array(Id).check(z.maxLength(20)), ...readVersion }),
   answer: ConsoleCase,
 })

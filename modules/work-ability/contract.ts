@@ -7,6 +7,7 @@ import { languages } from '#shared/languages.ts'
 import { PageNumber, pageOf, sortOf } from '#shared/paging.ts'
 import { company, companyOf } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { readVersion, Version } from '#shared/version.ts'
 
 /** Who brought a case up (modules.txt section 4). */
 export const startTriggers = ['EMPLOYEE', 'SUPERVISOR', 'OCCUPATION_HEALTH_CARE'] as const
@@ -103,6 +104,8 @@ export const Workability = z.object({
   events: z.array(WorkabilityEvent),
   eventCount: z.int(),
   lastEvent: z.nullable(z.object({ eventType: z.enum(eventTypes) })),
+  /** Of what the request says. */
+  version: Version,
 })
 export type Workability = z.infer<typeof Workability>
 
@@ -212,6 +215,7 @@ export const changeWorkability = route({
     company: z.optional(z.object({ id: Id })),
     attachments: z._default(z.array(AttachmentReference).check(z.maxLength(500)), []),
     description: z.optional(z.string().check(z.trim(), z.maxLength(descriptionAtMost, 'tooLong'))),
+    ...readVersion,
   }),
   answer: Workability,
 })

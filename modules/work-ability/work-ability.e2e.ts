@@ -4,7 +4,7 @@ import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
 import { counted, text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { artificialIdentityCode, type InsertedEmployee, insertEmployee } from '#modules/personnel/server/fixtures.ts'
-import { giveCaseAccess } from './console-contract.ts'
+import { answerRequest, giveCaseAccess } from './console-contract.ts'
 import { type CaseFixture, insertCaseFixture } from './server/fixtures.ts'
 
 const mattisCode = artificialIdentityCode('1980-05-05', 1)
@@ -182,7 +182,15 @@ test('WA-3 @phone a wrong code keeps the request from being sent; who cannot be 
   await expect(send).toBeDisabled()
   await expect(dialog.getByLabel(t('request.source'))).toHaveValue('EMPLOYEE')
   await code.fill(`${mattisCode.slice(0, 10)}${mattisCode.endsWith('0') ? '1' : '0'}`)
-  await expect(page.getByText(common('fields.invalidIdentityCode')).first()).toBeVisible()
+  await expect(dialog.getByText(t('hetuError'))).toBeVisible()
+  await expect(send).toBeDisabled()
+  await code.fill(mattisCode.slice(0, 6))
+  await expect(dialog.getByText(t('hetuError'))).toHaveCount(0)
+  await code.press('Enter')
+  await expect(dialog.getByText(t('hetuError'))).toBeVisible()
+  await code.fill(mattisCode.slice(0, 7))
+  await dialog.getByLabel(t('request.description')).focus()
+  await expect(dialog.getByText(t('hetuError'))).toBeVisible()
   await expect(send).toBeDisabled()
   await expectAccessible(page)
   await code.fill(artificialIdentityCode('1999-09-09', 9))
@@ -199,6 +207,30 @@ test('WA-3 @phone a wrong code keeps the request from being sent; who cannot be 
   await expect(page).not.toHaveURL(new RegExp(formersCode))
   await page.keyboard.press('Escape')
   await expect(page.getByText(common('leaveGuard.title'))).toBeVisible()
+})
+
+test('WA-3 a request that has been taken up meanwhile is completed by a message instead: nothing typed is lost', async ({
+  page,
+  world,
+}) => {
+  const people = await settle(world)
+  const id = await insertCase(world, people, { requestState: 'REQUESTED', description: 'Työ on raskasta.' })
+  const nina = await world.login('nina@care.test')
+  await logIn(page, 'hr@paja.test', `${address}?case=${id}`)
+  await page.getByRole('button', { name: t('request.complete') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('request.description')).fill('Työ on raskasta. Nostoja on paljon.')
+  await nina.call(answerRequest, { params: { id }, body: { answer: 'ACCEPTED' } })
+  await expect(dialog.getByText(t('request.takenUp'))).toBeVisible()
+  await expect(dialog.getByRole('button', { name: common('save') })).toBeDisabled()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: t('request.asMessage') }).click()
+  const begin = page.getByRole('dialog', { name: text('conversations', 'new.title') })
+  await begin.getByLabel(text('conversations', 'new.topic')).fill('Täydennys')
+  await begin.getByLabel('Nina Hoitola').check()
+  await begin.getByRole('button', { name: text('conversations', 'new.submit') }).click()
+  await expect(page).toHaveURL(/conversations\/\d+$/)
+  await expect(page.getByRole('main').getByRole('textbox').last()).toHaveValue('Työ on raskasta. Nostoja on paljon.')
 })
 
 test('WA-1 @phone the counters, the filters and the pages of the list', async ({ page, world }) => {

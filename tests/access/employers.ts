@@ -35,7 +35,7 @@ export function forAnyone({ users, attachment }: Things): Record<string, Asked> 
     },
     'POST /resource/extranet/users': {
       query: { activate: users.helena },
-      body: { email: 'helena@access.test' },
+      body: { email: 'helena@access.test', consent: true },
       answered: { status: 409, why: 'she accepted the terms long ago' },
     },
     'POST /resource/pusher/auth': {

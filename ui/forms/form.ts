@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -77,7 +77,10 @@ export interface SchemaForm<Input extends FieldValues, Output> extends UseFormRe
 }
 
 /** What of a form stands in its summary. */
-export type SummedForm = Pick<SchemaForm<FieldValues, unknown>, 'problems' | 'failure' | 'focus'>
+export type SummedForm = Pick<SchemaForm<FieldValues, unknown>, 'problems' | 'failure' | 'focus'> & {
+  /** What stands there before all else. */
+  notice?: ReactNode
+}
 
 /**
  * A form over a contract's schema (or any other): react-hook-form with translated problems and the server's answer in it.

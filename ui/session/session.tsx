@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import { getSettings, listCompanies } from '#shared/contracts/companies.ts'
 import { getExtranetUser, logout, type SessionUser, updateExtranetUser, whoami } from '#shared/contracts/session.ts'
@@ -14,7 +14,7 @@ import { forgetTab } from '../storage.ts'
 import { type Settings, SettingsProvider } from './settings.tsx'
 
 /** A caller with a session; the anonymous one has no username. */
-type AnyCaller = CallAnswer<typeof whoami>
+type AnyCaller = CallAnswer<typeof whoami> & { isUnknown?: boolean }
 
 /** Everything the extranet needs before it can show itself (BO-3). */
 export interface Session {
@@ -27,7 +27,8 @@ export interface Session {
 export type Boot =
   | { state: 'loading' }
   | { state: 'failed'; error: Error; retry: () => void }
-  | { state: 'anonymous'; settings: Settings }
+  /** Nobody, or somebody whom the server does not know (AU-7). */
+  | { state: 'anonymous'; settings: Settings; isUnknown?: boolean }
   /** The provider's staff has no business in the extranet, and an employer's user none in the console. */
   | { state: 'refused'; user: SessionUser; settings: Settings }
   | { state: 'terms'; user: SessionUser; settings: Settings }
@@ -45,15 +46,27 @@ function own(caller: AnyCaller): AnyCaller {
   actFor(ownerId)
   return caller
 }
-const callerQuery = {
-  ...queryOf(whoami),
+
+const isNotFound = (cause: unknown) => cause instanceof CallError && cause.status === 404
+
+async function askCaller(signal?: AbortSignal): Promise<AnyCaller> {
+  try {
+    return await call(whoami, {}, signal)
+  } catch (cause) {
+    if (isNotFound(cause)) return { isUnknown: true }
+    throw cause
+  }
+}
+
+const callerQuery = queryOptions<AnyCaller>({
+  queryKey: queryOf(whoami).queryKey,
   ...lasting,
   // Whoever has logged in in another tab does not slip into this page: it ends as when signed out.
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const caller = await call(whoami, {}, signal)
+    const caller = await askCaller(signal)
     return own(ownerId === undefined || caller.id === ownerId ? caller : {})
   },
-}
+})
 const settingsQuery = { ...queryOf(getSettings), ...lasting }
 const extranetUserQuery = { ...queryOf(getExtranetUser, { query: { whoami: true } }), ...lasting }
 const companiesQuery = (userId: number) => ({ ...queryOf(listCompanies, { params: { id: userId } }), ...lasting })
@@ -98,6 +111,9 @@ export function useBoot(): Boot {
   const companies = useQuery({ ...companiesQuery(user?.id ?? 0), enabled: isWelcome })
   const also = useQuery({ ...alsoAskedQuery, enabled: isWelcome })
 
+  if ((caller.data?.isUnknown || isNotFound(extranetUser.error)) && settings.data)
+    return { state: 'anonymous', settings: settings.data, isUnknown: true }
+
   const all = [caller, settings, extranetUser, companies, also]
   const failed = all.find((query) => query.isError && query.data === undefined)
   if (failed?.error) {
@@ -126,7 +142,7 @@ export function askWhoIsThere(): void {
 /** After a login or accepting the terms: loads what the user needs before telling that someone is there, so that no half-empty screen shows. */
 export async function enter(): Promise<void> {
   queryClient.removeQueries({ type: 'inactive' })
-  const caller = await call(whoami)
+  const caller = await askCaller()
   const user = userOf(caller)
   if (user && mayUseExtranet(user) && user.acceptedTerms) {
     await Promise.all([

@@ -1,11 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { pathTo } from '#modules/companies/browser/public.tsx'
 import { CompanyField } from '#modules/companies/console/public.tsx'
+import type { Module } from '#shared/permissions.ts'
+import { fetchAnew } from '#ui/calls/fetch-anew.ts'
+import { queryClient } from '#ui/calls/queries.ts'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
+import { useVersioned } from '#ui/forms/versioned.tsx'
+import { useModuleNames } from '#ui/module-names.ts'
 import { notify } from '#ui/notify.ts'
 import type { CompanyAccess, ConsoleUser } from '../console-contract.ts'
 import { Typed, typedOf } from './access-form.ts'
-import { useGiveAccess } from './queries.ts'
+import { oneUser, treeOf, useGiveAccess } from './queries.ts'
 import { ReachFields } from './ReachFields.tsx'
 import { SectionFields } from './SectionFields.tsx'
 
@@ -19,25 +25,40 @@ interface AccessDialogProps {
 /** Gives access to a company, or changes how far it reaches. */
 export function AccessDialog({ user, access, onClose }: AccessDialogProps) {
   const { t } = useTranslation(['account', 'common'])
-  const form = useSchemaForm<Typed, Typed>(Typed, typedOf(access))
+  const moduleNames = useModuleNames()
+  const labels = {
+    company: t('console.field.company'),
+    branchId: t('console.access.unit'),
+    modules: t('console.field.sections'),
+  }
+  const form = useVersioned(useSchemaForm<Typed, Typed>(Typed, typedOf(access)), {
+    thing: access,
+    fetchThing: async () =>
+      (await fetchAnew(oneUser(user.id))).access.find(({ companyId }) => companyId === access?.companyId),
+    valuesOf: typedOf,
+    labels,
+    inWords(field, value) {
+      const tree = queryClient.getQueryData(treeOf(access?.companyId ?? 0).queryKey) ?? []
+      if (field === 'modules')
+        return (value as Module[]).length > 0 ? moduleNames(value as Module[]) : t('console.access.allSections')
+      if (field !== 'branchId') return undefined
+      return value === null ? t('console.access.wholeCompany') : pathTo(tree, Number(value)).at(-1)?.label
+    },
+  })
   const give = useGiveAccess()
 
-  const submit = form.submit(async (typed) => {
+  const submit = form.submitVersion(async (typed, version) => {
     if (!typed.company) return
     const body = {
       branchId: typed.reach === 'unit' ? typed.branchId : null,
       modules: typed.sections === 'some' ? typed.modules : null,
+      version,
     }
     await give.mutateAsync({ params: { id: user.id, companyId: typed.company.id }, body })
     notify.success(t(access ? 'console.saved' : 'console.access.given', { company: typed.company.name }))
     onClose()
   })
 
-  const labels = {
-    company: t('console.field.company'),
-    branchId: t('console.access.unit'),
-    modules: t('console.field.sections'),
-  }
   return (
     <FormDialog
       title={access ? t('console.access.changeOf', { company: access.companyName }) : t('console.access.add')}

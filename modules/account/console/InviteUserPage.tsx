@@ -23,6 +23,7 @@ export default function InviteUserPage() {
     email: '',
     locale: 'fi',
     role: 'ROLE_USER',
+    reportCredentials: '',
   })
   const invite = useInvite()
   const backToList = () => void navigate('/users', { ignoreBlocker: true })

@@ -1,32 +1,42 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { languageNames } from '#shared/languages.ts'
 import { staffRoles } from '#shared/permissions.ts'
+import { fetchAnew } from '#ui/calls/fetch-anew.ts'
 import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
-import { useFreshValues } from '#ui/forms/fresh-values.ts'
+import { useVersioned } from '#ui/forms/versioned.tsx'
 import { notify } from '#ui/notify.ts'
 import { useStaff } from '#ui/session/staff.tsx'
 import { type ConsoleUser, UserDetails } from '../console-contract.ts'
-import { useChangeUser } from './queries.ts'
-import { UserFields } from './UserFields.tsx'
+import { oneUser, useChangeUser } from './queries.ts'
+import { UserFields, useUserLabels } from './UserFields.tsx'
 
-function detailsOf({ firstName, lastName, email, locale, role }: ConsoleUser): UserDetails {
-  return { firstName, lastName, email: email ?? '', locale, role }
+function detailsOf({ firstName, lastName, email, locale, role, reportCredentials }: ConsoleUser): UserDetails {
+  return { firstName, lastName, email: email ?? '', locale, role, reportCredentials: reportCredentials ?? '' }
 }
 
 export function UserDetailsForm({ user }: { user: ConsoleUser }) {
   const { t } = useTranslation(['account', 'common'])
   const staff = useStaff()
   const values = detailsOf(user)
-  const form = useSchemaForm(UserDetails, values)
-  useFreshValues(form, values)
+  const form = useVersioned(useSchemaForm<UserDetails, UserDetails>(UserDetails, values), {
+    thing: user,
+    fetchThing: () => fetchAnew(oneUser(user.id)),
+    valuesOf: detailsOf,
+    labels: useUserLabels(),
+    inWords(field, value) {
+      if (field === 'role') return t(`console.role.${value as UserDetails['role']}`)
+      return field === 'locale' ? languageNames[value as UserDetails['locale']].name : undefined
+    },
+  })
   const change = useChangeUser()
 
-  const submit = form.submit(async (body) => {
+  const submit = form.submitVersion(async (body, version) => {
     const changed = await change.mutateAsync({
       params: { id: user.id },
-      body: { ...body, role: body.role ?? user.role },
+      body: { ...body, role: body.role ?? user.role, version },
     })
     form.reset(detailsOf(changed))
     const isInvitedElsewhere = changed.status === 'INVITED' && changed.email !== user.email

@@ -4,12 +4,12 @@ import { languageNames } from '#shared/languages.ts'
 import type { Role } from '#shared/permissions.ts'
 import { ErrorSummary } from '#ui/components/forms/ErrorSummary.tsx'
 import { TextField } from '#ui/components/forms/TextField.tsx'
-import type { SchemaForm } from '#ui/forms/form.ts'
+import type { SchemaForm, SummedForm } from '#ui/forms/form.ts'
 import { useSettings } from '#ui/session/settings.tsx'
 import type { UserDetails } from '../console-contract.ts'
 import styles from './UserFields.module.css'
 
-export type UserForm = SchemaForm<UserDetails, UserDetails>
+export type UserForm = SchemaForm<UserDetails, UserDetails> & SummedForm
 
 interface UserFieldsProps {
   form: UserForm
@@ -19,16 +19,23 @@ interface UserFieldsProps {
   roleFixed?: string
 }
 
-export function UserFields({ form, roles, roleFixed }: UserFieldsProps) {
-  const { t } = useTranslation(['account', 'common'])
-  const settings = useSettings()
-  const labels = {
+/** The fields' labels, as their summary names them. */
+export function useUserLabels() {
+  const { t } = useTranslation('account')
+  return {
     firstName: t('console.field.firstName'),
     lastName: t('console.field.lastName'),
     email: t('console.field.email'),
     locale: t('console.field.locale'),
     role: t('console.field.role'),
+    reportCredentials: t('profile.reportUsername'),
   }
+}
+
+export function UserFields({ form, roles, roleFixed }: UserFieldsProps) {
+  const { t } = useTranslation(['account', 'common'])
+  const settings = useSettings()
+  const labels = useUserLabels()
   return (
     <Stack>
       <ErrorSummary form={form} labels={labels} />
@@ -41,6 +48,15 @@ export function UserFields({ form, roles, roleFixed }: UserFieldsProps) {
           label={labels.locale}
           data={settings.locales.map((value) => ({ value, label: languageNames[value].name }))}
         />
+        {form.watch('role') === 'ROLE_USER' && (
+          <TextInput
+            {...form.register('reportCredentials', { shouldUnregister: true })}
+            label={labels.reportCredentials}
+            description={t('console.details.reportCredentials')}
+            error={form.problem('reportCredentials')}
+            autoComplete="off"
+          />
+        )}
         {roles.length > 1 && (
           <NativeSelect
             {...form.register('role')}

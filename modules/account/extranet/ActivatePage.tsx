@@ -18,6 +18,7 @@ import type { Invitation } from './ActivateByBank.tsx'
 import { ConsentFields, consentFields } from './ConsentFields.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useToLogin } from './to-login.ts'
+import { useLanguageOfLink } from './use-language-of-link.ts'
 
 const ActivateByBank = lazy(() => import('./ActivateByBank.tsx'))
 const Address = { email: addressText, token: addressText, staff: addressFlag }
@@ -31,6 +32,7 @@ const Typed = z.object({ ...consentFields, email: Email, password: NewPassword, 
 /** An invited person takes the account into use with the link of the mail (AU-12): by a bank, or with a password. */
 export default function ActivatePage() {
   const [{ email = '', token = '', staff }] = useAddress(Address)
+  useLanguageOfLink()
   const { loginType, consoleLoginType } = useSettings()
   const about = { username: email, token, isStaff: staff }
   if ((staff ? consoleLoginType : loginType) !== 'STRONG') return <ActivateWithPassword {...about} />

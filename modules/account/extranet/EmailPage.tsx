@@ -6,6 +6,7 @@ import { CallError } from '#ui/calls/call.ts'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { Failure } from '#ui/components/states/Failure.tsx'
 import { useConfirmEmail } from '../browser/queries.ts'
+import { useLanguageOfLink } from './use-language-of-link.ts'
 
 const Address = { token: addressText }
 
@@ -13,6 +14,7 @@ const Address = { token: addressText }
 export default function EmailPage() {
   const { t } = useTranslation('account')
   const [{ token }] = useAddress(Address)
+  useLanguageOfLink()
   const confirm = useConfirmEmail()
   if (confirm.isSuccess) return <Outcome key="confirmed" text={t('email.confirmed')} />
   const isDead =

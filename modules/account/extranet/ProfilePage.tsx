@@ -28,7 +28,9 @@ export default function ProfilePage() {
   // The language in use here, which may have been chosen on this device since the last save.
   const locale = asLanguage(i18n.language)
   const values = { email: email ?? pendingEmail ?? '', emailNotificationsEnabled, locale }
-  const form = useSchemaForm(Typed, values)
+  const form = useSchemaForm(Typed, values, (_, problem) =>
+    problem === 'invalidEmail' ? t('profile.invalidEmail') : undefined,
+  )
   useFreshValues(form, values)
   const save = useSaveProfile()
   const [saving, setSaving] = useState<'idle' | 'busy' | 'done'>('idle')

@@ -12,6 +12,7 @@ import { notify } from '#ui/notify.ts'
 import { verifyRecovery } from '../contract.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useToLogin } from './to-login.ts'
+import { useLanguageOfLink } from './use-language-of-link.ts'
 
 const Address = { email: addressText, token: addressText, staff: addressFlag }
 const Typed = z
@@ -34,6 +35,7 @@ const toLoginMilliseconds = 2500
 export default function RecoveryPage() {
   const { t } = useTranslation('account')
   const [{ email: username = '', token = '', staff }] = useAddress(Address)
+  useLanguageOfLink()
   const toLogin = useToLogin(staff)
   const [isChanged, setIsChanged] = useState(false)
   const form = useSchemaForm(Typed, { email: username, password: '', passwordConfirm: '' })

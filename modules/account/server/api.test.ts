@@ -292,9 +292,11 @@ describe('terms', () => {
     expect((await uuno.refused(acceptTerms, accept({ email: 'uuno', consent: true }))).fields).toEqual([
       { field: 'email', problem: 'invalidEmail' },
     ])
-    expect((await uuno.refused(acceptTerms, accept({ email: 'u@paja.test', consent: false }))).fields).toEqual([
-      { field: 'consent', problem: 'invalidTermsMessage' },
-    ])
+    for (const consent of [false, 'true', null, undefined])
+      expect((await uuno.refused(acceptTerms, accept({ email: 'u@paja.test', consent }))).fields).toEqual([
+        { field: 'consent', problem: 'invalidTermsMessage' },
+      ])
+    expect((await uuno.call(whoami)).acceptedTerms).toBe(false)
     const somebodyElse = accept({ email: 'u@paja.test', consent: true }, (me.id as number) - 1)
     expect(await uuno.refused(acceptTerms, somebodyElse)).toMatchObject({ status: 404 })
 

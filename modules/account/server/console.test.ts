@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
-import { whoami } from '#shared/contracts/session.ts'
+import { getExtranetUser, whoami } from '#shared/contracts/session.ts'
 import type { Route } from '#shared/route.ts'
 import type { Client } from '#tests/client.ts'
 import { linkIn, type MailedLink } from '#tests/mail-links.ts'
@@ -233,6 +233,32 @@ describe('changing', () => {
         code: 'username_taken',
       })
     }
+  })
+
+  test('PC-2 RE-4 the reporting username is given with the invitation and changed later; what is not told stays', async () => {
+    const { id } = await invite({ email: 'raportit@paja.test', reportCredentials: ' pohjola-1 ' })
+    const person = details({ email: 'raportit@paja.test' })
+    const change = (changes: object) =>
+      aila.call(changeUser, { params: { id }, body: { ...person, ...changes } }).then((user) => user.reportCredentials)
+    expect((await aila.call(getUser, { params: { id } })).reportCredentials).toBe('pohjola-1')
+    expect(await change({ firstName: 'Raija' })).toBe('pohjola-1')
+    expect(await change({ reportCredentials: 'pohjola-2' })).toBe('pohjola-2')
+    const { id: own } = await helena.call(whoami)
+    await aila.call(changeUser, {
+      params: { id: own },
+      body: details({
+        firstName: 'Helena',
+        lastName: 'Rantanen',
+        email: 'hr@paja.test',
+        reportCredentials: 'pohjola-hr',
+      }),
+    })
+    expect((await helena.call(getExtranetUser)).reportCredentials).toBe('pohjola-hr')
+    expect(await change({ reportCredentials: '' })).toBeNull()
+    const tooLong = { params: { id }, body: details({ reportCredentials: 'x'.repeat(101) }) }
+    expect((await aila.refused(changeUser, tooLong)).fields).toEqual([
+      { field: 'reportCredentials', problem: 'tooLong' },
+    ])
   })
 
   test('PC-2 AU-12 a mistyped address: the wrong person’s link dies, the right one gets another', async () => {

@@ -98,7 +98,7 @@ describe('activation', () => {
       acceptedTerms: false,
     })
     const { id } = await newcomer.call(whoami)
-    const terms = { query: { activate: id }, body: { email: 'uuno@paja.test', password: 'Uunonen1' } }
+    const terms = { query: { activate: id }, body: { email: 'uuno@paja.test', consent: true, password: 'Uunonen1' } }
     expect((await newcomer.refused(acceptTerms, terms)).fields).toEqual([
       { field: 'password', problem: 'contextPassword' },
     ])

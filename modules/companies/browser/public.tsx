@@ -1,1 +1,2 @@
 export { OrganisationTree } from './OrganisationTree.tsx'
+export { pathTo } from './organisation-tree.ts'

@@ -2,15 +2,18 @@ import { Button, NativeSelect, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Module, type ModuleFlag, moduleFlags, modules, modulesWithOptionalFlag } from '#shared/permissions.ts'
+import { fetchAnew } from '#ui/calls/fetch-anew.ts'
+import { ChangedMeanwhile, type Difference } from '#ui/components/forms/ChangedMeanwhile.tsx'
 import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { Failure } from '#ui/components/states/Failure.tsx'
+import { isChangedMeanwhile } from '#ui/forms/versioned.tsx'
 import { useModuleName, useModuleNames } from '#ui/module-names.ts'
 import { notify } from '#ui/notify.ts'
 import { useSettings } from '#ui/session/settings.tsx'
 import type { CompanyFlags, ConsoleCompany } from '../console-contract.ts'
 import styles from './CompanyModules.module.css'
-import { useChangeFlags } from './queries.ts'
+import { oneCompany, useChangeFlags } from './queries.ts'
 
 const isOptional = (module: Module) => modulesWithOptionalFlag.includes(module)
 
@@ -32,13 +35,16 @@ export function CompanyModules({ company, mayChange }: CompanyModulesProps) {
   )
 }
 
-function Switches({ company: { id, flags } }: { company: ConsoleCompany }) {
+function Switches({ company: { id, flags, version } }: { company: ConsoleCompany }) {
   const { t } = useTranslation(['companies', 'common'])
   const settings = useSettings()
   const moduleName = useModuleName()
   const save = useChangeFlags()
   // Only what has been touched: the rest follows what someone else may change meanwhile.
   const [touched, setTouched] = useState<Partial<CompanyFlags>>({})
+  /** What the touching began from. */
+  const [read, setRead] = useState(version)
+  const [differences, setDifferences] = useState<Difference[]>()
   const current = { ...flags, ...touched }
   const isDirty = Object.values(moduleFlags).some((flag) => current[flag] !== flags[flag])
 
@@ -50,8 +56,25 @@ function Switches({ company: { id, flags } }: { company: ConsoleCompany }) {
   ]
   const remark = (flag: ModuleFlag) => (settings[flag] ? undefined : t('console.sections.offForAll'))
 
+  if (!isDirty && !differences && read !== version) setRead(version)
+
   async function submit(): Promise<void> {
-    await save.mutateAsync({ params: { companyId: id }, body: current })
+    setDifferences(undefined)
+    try {
+      await save.mutateAsync({ params: { companyId: id }, body: { ...current, version: read } })
+    } catch (cause) {
+      if (!isChangedMeanwhile(cause)) throw cause
+      const stored = await fetchAnew(oneCompany(id))
+      setRead(stored.version)
+      setDifferences(
+        Object.values(moduleFlags).flatMap((field) =>
+          touched[field] === undefined || touched[field] === stored.flags[field]
+            ? []
+            : { field, mine: touched[field], theirs: stored.flags[field] },
+        ),
+      )
+      return
+    }
     setTouched({})
     notify.success(t('console.saved'))
   }
@@ -65,7 +88,21 @@ function Switches({ company: { id, flags } }: { company: ConsoleCompany }) {
       }}
     >
       <LeaveGuard when={isDirty} />
-      {save.isError && <Failure error={save.error} />}
+      {differences ? (
+        <ChangedMeanwhile
+          differences={differences}
+          labels={Object.fromEntries(modules.map((module) => [moduleFlags[module], moduleName(module)]))}
+          inWords={(_, value) =>
+            t(value === null ? 'console.sections.asSettings' : value ? 'console.sections.on' : 'console.sections.off')
+          }
+          onTakeTheirs={() => {
+            setTouched({})
+            setDifferences(undefined)
+          }}
+        />
+      ) : (
+        save.isError && <Failure error={save.error} />
+      )}
       <div className={styles['switches']}>
         {modules
           .filter((module) => !isOptional(module))

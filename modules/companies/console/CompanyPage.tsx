@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#ui/address/Link.tsx'
+import { fetchAnew } from '#ui/calls/fetch-anew.ts'
 import { NameDialog } from '#ui/components/forms/NameDialog.tsx'
 import { BackLink } from '#ui/components/frame/BackLink.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
@@ -69,8 +70,9 @@ export default function CompanyPage({ companyId }: { companyId: number }) {
           label={t('console.field.name')}
           name={company.data.name}
           onClose={() => setIsRenaming(false)}
-          onSubmit={async (name) => {
-            await rename.mutateAsync({ params: { companyId }, body: { name } })
+          fetchName={async () => (await fetchAnew(oneCompany(companyId))).name}
+          onSubmit={async (name, version) => {
+            await rename.mutateAsync({ params: { companyId }, body: { name, version } })
             notify.success(t('console.saved'))
           }}
         />

@@ -3,6 +3,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fetchAnew } from '#ui/calls/fetch-anew.ts'
 import { Confirm } from '#ui/components/forms/Confirm.tsx'
 import { NameDialog } from '#ui/components/forms/NameDialog.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
@@ -13,7 +14,7 @@ import { pathTo } from '../browser/organisation-tree.ts'
 import { NameToGive } from '../console-contract.ts'
 import type { OrganisationNode } from '../contract.ts'
 import styles from './CompanyTree.module.css'
-import { useAddBranch, useRemoveBranch, useRenameBranch } from './queries.ts'
+import { treeOf, useAddBranch, useRemoveBranch, useRenameBranch } from './queries.ts'
 
 interface CompanyTreeProps {
   companyId: number
@@ -115,8 +116,9 @@ function ChosenUnit({ companyId, unit, above, onChoose }: ChosenUnitProps) {
           label={t('console.field.unitName')}
           name={unit.label}
           onClose={stop}
-          onSubmit={async (name) => {
-            await rename.mutateAsync({ params, body: { name } })
+          fetchName={async () => pathTo(await fetchAnew(treeOf(companyId)), unit.id).at(-1)?.label}
+          onSubmit={async (name, version) => {
+            await rename.mutateAsync({ params, body: { name, version } })
             notify.success(t('console.saved'))
           }}
         />

@@ -1,48 +1,65 @@
 import { Button, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { type Language, languageNames } from '#shared/languages.ts'
 import { moduleFlags, modules } from '#shared/permissions.ts'
+import { fetchAnew } from '#ui/calls/fetch-anew.ts'
 import { ErrorSummary } from '#ui/components/forms/ErrorSummary.tsx'
 import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
 import { SwitchField } from '#ui/components/forms/SwitchField.tsx'
 import { TextField } from '#ui/components/forms/TextField.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
-import { useFreshValues } from '#ui/forms/fresh-values.ts'
+import { useVersioned } from '#ui/forms/versioned.tsx'
 import { useModuleName } from '#ui/module-names.ts'
 import { notify } from '#ui/notify.ts'
 import { type ConsoleSettings, SettingsToChange } from '../console-contract.ts'
-import { useChangeSettings } from './queries.ts'
+import { consoleSettings, useChangeSettings } from './queries.ts'
 import styles from './SettingsForm.module.css'
 import { SickLeaveSettings } from './SickLeaveSettings.tsx'
 import { UsageSettings } from './UsageSettings.tsx'
 
-export function SettingsForm({
-  settings: { loginType, consoleLoginType, ...settings },
-}: {
-  settings: ConsoleSettings
-}) {
+function typedOf({ loginType: _, consoleLoginType: __, version: ___, ...settings }: ConsoleSettings): SettingsToChange {
+  return settings
+}
+
+export function SettingsForm({ settings }: { settings: ConsoleSettings }) {
   const { t } = useTranslation(['companies', 'common'])
   const moduleName = useModuleName()
-  const form = useSchemaForm(SettingsToChange, settings)
-  useFreshValues(form, settings)
+  const labels = {
+    providerName: t('console.settings.providerName'),
+    privacyPolicyLink: t('console.settings.privacyPolicyLink'),
+  }
+  const form = useVersioned(useSchemaForm<SettingsToChange, SettingsToChange>(SettingsToChange, typedOf(settings)), {
+    thing: settings,
+    fetchThing: () => fetchAnew(consoleSettings),
+    valuesOf: typedOf,
+    labels: {
+      ...Object.fromEntries(modules.map((module) => [moduleFlags[module], moduleName(module)])),
+      ...labels,
+      locales: t('console.settings.locales'),
+      professionalsFiltering: t('console.settings.professionals'),
+      icdInOwnSickLeaves: t('console.settings.icdInOwn'),
+      defaultSickLeaveReasonCode: t('console.settings.defaultReason'),
+    },
+    inWords(field, value) {
+      if (field === 'locales') return (value as Language[]).map((one) => languageNames[one].name).join(', ')
+      if (field === 'professionalsFiltering')
+        return t(`console.settings.${value as SettingsToChange['professionalsFiltering']}`)
+      if (field === 'defaultSickLeaveReasonCode') return t(`console.settings.reason${value as 2 | 3}`)
+      return undefined
+    },
+  })
   const save = useChangeSettings()
 
-  const submit = form.submit(async (body) => {
-    const { loginType: _, consoleLoginType: __, ...saved } = await save.mutateAsync({ body })
-    form.reset(saved)
+  const submit = form.submitVersion(async (body, version) => {
+    form.reset(typedOf(await save.mutateAsync({ body: { ...body, version } })))
     notify.success(t('console.settings.saved'))
   })
 
   return (
     <form onSubmit={submit} noValidate className={styles['form']}>
       <LeaveGuard when={form.formState.isDirty} />
-      <ErrorSummary
-        form={form}
-        labels={{
-          providerName: t('console.settings.providerName'),
-          privacyPolicyLink: t('console.settings.privacyPolicyLink'),
-        }}
-      />
+      <ErrorSummary form={form} labels={labels} />
 
       <Section title={t('console.sections.title')} description={t('console.settings.sectionsText')}>
         <div className={styles['switches']}>
@@ -71,7 +88,7 @@ export function SettingsForm({
         </Stack>
       </Section>
 
-      <UsageSettings form={form} loginType={loginType} consoleLoginType={consoleLoginType} />
+      <UsageSettings form={form} loginType={settings.loginType} consoleLoginType={settings.consoleLoginType} />
 
       <SickLeaveSettings form={form} />
 

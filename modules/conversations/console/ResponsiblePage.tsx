@@ -1,14 +1,18 @@
 import { Button, Checkbox, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
 import { CompanyFilter } from '#modules/companies/console/public.tsx'
+import { versionOfIds } from '#shared/version.ts'
 import { addressId, useAddress } from '#ui/address/address.ts'
+import { fetchAnew } from '#ui/calls/fetch-anew.ts'
+import { ErrorSummary } from '#ui/components/forms/ErrorSummary.tsx'
 import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
 import { BackLink } from '#ui/components/frame/BackLink.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
-import { Failure } from '#ui/components/states/Failure.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
+import { useSchemaForm } from '#ui/forms/form.ts'
+import { useVersioned } from '#ui/forms/versioned.tsx'
 import { notify } from '#ui/notify.ts'
 import { useStaff } from '#ui/session/staff.tsx'
 import type { ResponsibleProfessional } from '../console-contract.ts'
@@ -43,6 +47,19 @@ export default function ResponsiblePage() {
   )
 }
 
+const Chosen = z.object({ userIds: z.array(z.number()) })
+type Chosen = z.infer<typeof Chosen>
+
+const byNumber = (one: number, other: number) => one - other
+
+function chosenOf(professionals: readonly ResponsibleProfessional[]) {
+  const userIds = professionals
+    .filter(({ isResponsible }) => isResponsible)
+    .map(({ id }) => id)
+    .sort(byNumber)
+  return { userIds, version: versionOfIds(userIds) }
+}
+
 interface ResponsibleFormProps {
   companyId: number
   professionals: ResponsibleProfessional[]
@@ -52,32 +69,33 @@ function ResponsibleForm({ companyId, professionals }: ResponsibleFormProps) {
   const { t } = useTranslation(['conversations', 'common'])
   const mayChange = useStaff().role === 'ROLE_ADMIN'
   const save = useChangeResponsible()
-  const [touched, setTouched] = useState<string[]>()
-  const stored = professionals.filter(({ isResponsible }) => isResponsible).map(({ id }) => String(id))
-  const chosen = touched ?? stored
+  const names = new Map(professionals.map(({ id, displayName }) => [id, displayName]))
+  const form = useVersioned(useSchemaForm<Chosen, Chosen>(Chosen, chosenOf(professionals)), {
+    thing: chosenOf(professionals),
+    fetchThing: async () => chosenOf(await fetchAnew(responsibleFor(companyId))),
+    valuesOf: ({ userIds }) => ({ userIds }),
+    labels: { userIds: t('console.responsible.label') },
+    inWords: (_, ids) => (ids as number[]).map((id) => names.get(id)).join(', ') || undefined,
+  })
+  const { isDirty, isSubmitting } = form.formState
 
-  async function submit(): Promise<void> {
-    await save.mutateAsync({ params: { companyId }, body: { userIds: chosen.map(Number) } })
-    setTouched(undefined)
+  const submit = form.submitVersion(async (body, version) => {
+    await save.mutateAsync({ params: { companyId }, body: { ...body, version } })
+    form.reset(body)
     notify.success(t('console.responsible.saved'))
-  }
+  })
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit().catch(() => undefined)
-      }}
-    >
-      <LeaveGuard when={touched !== undefined} />
+    <form onSubmit={submit} noValidate>
+      <LeaveGuard when={isDirty} />
       <Stack>
-        {save.isError && <Failure error={save.error} />}
+        <ErrorSummary form={form} />
         <Checkbox.Group
           size="md"
           label={t('console.responsible.label')}
           description={mayChange ? undefined : t('console.responsible.adminOnly')}
-          value={chosen}
-          onChange={setTouched}
+          value={form.watch('userIds').map(String)}
+          onChange={(ids) => form.setValue('userIds', ids.map(Number).sort(byNumber), { shouldDirty: true })}
         >
           <Stack gap="sm" mt="xs">
             {professionals.map(({ id, displayName }) => (
@@ -87,7 +105,7 @@ function ResponsibleForm({ companyId, professionals }: ResponsibleFormProps) {
         </Checkbox.Group>
         {mayChange && (
           <div>
-            <Button type="submit" loading={save.isPending} disabled={touched === undefined}>
+            <Button type="submit" loading={isSubmitting} disabled={!isDirty}>
               {t('common:save')}
             </Button>
           </div>

@@ -2,14 +2,18 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from '#ui/address/use-router.ts'
+import { useLocation, useNavigate } from '#ui/address/use-router.ts'
 import { BackLink } from '#ui/components/frame/BackLink.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
+import { typedAt } from '#ui/forms/typed-text.ts'
+import { notify } from '#ui/notify.ts'
 import { companyPath, useCompany } from '#ui/session/company.tsx'
+import { useSession } from '#ui/session/session.tsx'
+import { putDraft } from '../browser/chat/use-draft.ts'
 import styles from './CommunicationPage.module.css'
 import { ConversationList } from './ConversationList.tsx'
 import { NewConversation } from './new-conversation/NewConversation.tsx'
@@ -31,7 +35,12 @@ function Communication({ conversationId }: { conversationId: number | undefined 
   const [shown, setShown] = useState(shownAtOnce)
   // One more than is shown tells whether there are more.
   const conversations = useQuery(conversationsOf(company.id, shown + 1))
-  const [isStarting, setIsStarting] = useState(false)
+  useEffect(() => {
+    if (conversations.isError) notify.error(`${t('notifications.error')} ${t('conversationFetchError')}`)
+  }, [conversations.isError, t])
+  const begun = useLocation(({ typed }) => typedAt(typed))
+  const [isStarting, setIsStarting] = useState(begun !== '')
+  const { user } = useSession()
   // There is room for the list or for one conversation, not for both.
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const isAlone = isNarrow && conversationId !== undefined
@@ -84,6 +93,7 @@ function Communication({ conversationId }: { conversationId: number | undefined 
           onClose={() => setIsStarting(false)}
           onStarted={(id) => {
             setIsStarting(false)
+            if (begun) putDraft(user.id, id, begun)
             void navigate(`${base}/conversations/${id}`)
           }}
         />

@@ -18,7 +18,7 @@ interface UploadDialogProps {
   onClose: () => void
 }
 
-/** Idle → sending → a tick; what could not be sent stays as it was typed (DO-3, DO-4). */
+/** Idle → sending → a tick; one that fails begins anew and says why (DO-3, DO-4). */
 export function UploadDialog({ types, onSent, onClose }: UploadDialogProps) {
   const { t } = useTranslation('documents')
   const fromCompanyId = useCompany().id
@@ -29,10 +29,15 @@ export function UploadDialog({ types, onSent, onClose }: UploadDialogProps) {
 
   const submit = form.submit(async ({ file, typeKey, description }) => {
     if (!file) return
-    await upload.send(file, async (fileAttachmentId) => {
-      const body = { fileAttachmentId, fromCompanyId, typeKey, description, userVisibility: 'UPLOADER' as const }
-      setSent(await send.mutateAsync({ body }))
-    })
+    try {
+      await upload.send(file, async (fileAttachmentId) => {
+        const body = { fileAttachmentId, fromCompanyId, typeKey, description, userVisibility: 'UPLOADER' as const }
+        setSent(await send.mutateAsync({ body }))
+      })
+    } catch (cause) {
+      form.reset()
+      throw cause
+    }
   })
 
   return (

@@ -2,14 +2,17 @@ import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { Day, dayOf, momentAt, TimeOfDay, timeOf } from '#shared/dates.ts'
+import { fetchAnew } from '#ui/calls/fetch-anew.ts'
 import { DayField } from '#ui/components/dates/DayField.tsx'
 import { TimeField } from '#ui/components/dates/TimeField.tsx'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
 import { TextAreaField, TextField } from '#ui/components/forms/TextField.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
+import { useVersioned } from '#ui/forms/versioned.tsx'
 import { notify } from '#ui/notify.ts'
-import { type Meeting, meetingTypes } from '../contract.ts'
-import { useAddMeeting, useChangeMeeting } from './queries.ts'
+import type { ConsoleMeeting } from '../console-contract.ts'
+import { meetingTypes } from '../contract.ts'
+import { oneConsoleProcess, useAddMeeting, useChangeMeeting } from './queries.ts'
 
 const Typed = z
   .object({
@@ -22,10 +25,23 @@ const Typed = z
   })
   .check(z.refine(({ start, end }) => start <= end, { path: ['end'], error: 'endBeforeStart' }))
 
+type Typed = z.infer<typeof Typed>
+
+function typedOf(meeting: ConsoleMeeting | undefined): Typed {
+  return {
+    name: meeting?.name ?? '',
+    meetingType: meeting?.meetingType ?? 'MEETING',
+    day: meeting ? dayOf(new Date(meeting.startDate)) : null,
+    start: meeting ? timeOf(new Date(meeting.startDate)) : '09:00',
+    end: meeting ? timeOf(new Date(meeting.endDate)) : '10:00',
+    agenda: meeting?.agenda ?? '',
+  }
+}
+
 interface MeetingDialogProps {
   processId: number
   /** A new one without it. */
-  meeting?: Meeting
+  meeting?: ConsoleMeeting
   onClose: () => void
 }
 
@@ -33,14 +49,6 @@ export function MeetingDialog({ processId, meeting, onClose }: MeetingDialogProp
   const { t } = useTranslation('forms')
   const add = useAddMeeting()
   const change = useChangeMeeting()
-  const form = useSchemaForm(Typed, {
-    name: meeting?.name ?? '',
-    meetingType: meeting?.meetingType ?? 'MEETING',
-    day: meeting ? dayOf(new Date(meeting.startDate)) : null,
-    start: meeting ? timeOf(new Date(meeting.startDate)) : '09:00',
-    end: meeting ? timeOf(new Date(meeting.endDate)) : '10:00',
-    agenda: meeting?.agenda ?? '',
-  })
   const labels = {
     name: t('meeting.name'),
     day: t('console.field.date'),
@@ -48,11 +56,21 @@ export function MeetingDialog({ processId, meeting, onClose }: MeetingDialogProp
     end: t('console.field.endTime'),
     agenda: t('meeting.agenda'),
   }
+  const form = useVersioned(useSchemaForm<Typed, Typed>(Typed, typedOf(meeting)), {
+    thing: meeting,
+    fetchThing: async () =>
+      (await fetchAnew(oneConsoleProcess(processId))).meetings.find(({ id }) => id === meeting?.id),
+    valuesOf: typedOf,
+    labels: { ...labels, meetingType: t('console.field.type') },
+    inWords: (field, value) =>
+      field === 'meetingType' ? t(`console.meetings.${value as Typed['meetingType']}`) : undefined,
+  })
 
-  const submit = form.submit(async ({ name, meetingType, day, start, end, agenda }) => {
+  const submit = form.submitVersion(async ({ name, meetingType, day, start, end, agenda }, version) => {
     const at = (time: string) => momentAt(day ?? '', time).toISOString()
     const body = { name, meetingType, startDate: at(start), endDate: at(end), agenda }
-    if (meeting) await change.mutateAsync({ params: { id: processId, meetingId: meeting.id }, body })
+    if (meeting)
+      await change.mutateAsync({ params: { id: processId, meetingId: meeting.id }, body: { ...body, version } })
     else await add.mutateAsync({ params: { id: processId }, body })
     notify.success(t('console.saved'))
     onClose()

@@ -1,17 +1,18 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { fetchAnew } from '#ui/calls/fetch-anew.ts'
 import { Form } from '#ui/components/forms/Form.tsx'
 import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
 import { SwitchField } from '#ui/components/forms/SwitchField.tsx'
 import { TextAreaField, TextField } from '#ui/components/forms/TextField.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
-import { useFreshValues } from '#ui/forms/fresh-values.ts'
+import { useVersioned } from '#ui/forms/versioned.tsx'
 import { notify } from '#ui/notify.ts'
 import { type ConsoleProcess, ProcessToChange } from '../console-contract.ts'
 import { statuses } from '../contract.ts'
-import { useChangeProcess } from './queries.ts'
+import { oneConsoleProcess, useChangeProcess } from './queries.ts'
 
 /** As it is typed: the faculties on lines of one text. */
 const Typed = z.extend(ProcessToChange, { faculties: z.string().check(z.maxLength(5000)) })
@@ -42,9 +43,6 @@ const linesOf = (text: string) =>
 export function ProcessForm({ process }: { process: ConsoleProcess }) {
   const { t } = useTranslation('forms')
   const values = typedOf(process)
-  const form = useSchemaForm(Typed, values)
-  useFreshValues(form, values)
-  const change = useChangeProcess()
   const labels = {
     name: t('column.name'),
     status: t('column.status'),
@@ -54,6 +52,18 @@ export function ProcessForm({ process }: { process: ConsoleProcess }) {
     faculties: t('console.field.faculties'),
     memo: t('console.field.memo'),
   }
+  const form = useVersioned(useSchemaForm<Typed, Typed>(Typed, values), {
+    thing: process,
+    fetchThing: () => fetchAnew(oneConsoleProcess(process.id)),
+    valuesOf: typedOf,
+    labels: {
+      ...labels,
+      editableByCompaniesEnabled: t('console.field.editable'),
+      usersCanEdit: t('console.field.usersCanEdit'),
+    },
+    inWords: (field, value) => (field === 'status' ? t(`status.${value as Typed['status']}`) : undefined),
+  })
+  const change = useChangeProcess()
   const text = (name: 'name' | 'nextStep' | 'institution' | 'municipality') => (
     <TextField form={form} name={name} label={labels[name]} required={name === 'name'} autoComplete="off" />
   )
@@ -67,8 +77,8 @@ export function ProcessForm({ process }: { process: ConsoleProcess }) {
     />
   )
 
-  const submit = form.submit(async (typed) => {
-    const body = { ...typed, faculties: linesOf(typed.faculties) }
+  const submit = form.submitVersion(async (typed, version) => {
+    const body = { ...typed, faculties: linesOf(typed.faculties), version }
     form.reset(typedOf(await change.mutateAsync({ params: { id: process.id }, body })))
     notify.success(t('console.saved'))
   })

@@ -7,18 +7,17 @@ import { Confirm } from '#ui/components/forms/Confirm.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { type Column, TableView } from '#ui/components/lists/TableView.tsx'
 import styles from '../browser/Forms.module.css'
-import type { ConsoleProcess } from '../console-contract.ts'
-import type { Meeting } from '../contract.ts'
+import type { ConsoleMeeting, ConsoleProcess } from '../console-contract.ts'
 import { MeetingDialog } from './MeetingDialog.tsx'
 import { useRemoveMeeting } from './queries.ts'
 
 /** Meetings and follow-up meetings of an investigation. */
 export function ProcessMeetings({ process: { id, meetings } }: { process: ConsoleProcess }) {
   const { t } = useTranslation('forms')
-  const [editing, setEditing] = useState<Meeting | 'new'>()
-  const [removing, setRemoving] = useState<Meeting>()
+  const [editing, setEditing] = useState<ConsoleMeeting | 'new'>()
+  const [removing, setRemoving] = useState<ConsoleMeeting>()
   const remove = useRemoveMeeting()
-  const columns: Column<Meeting>[] = [
+  const columns: Column<ConsoleMeeting>[] = [
     { key: 'name', title: t('meeting.name'), cell: ({ name }) => name },
     {
       key: 'type',

@@ -1,20 +1,16 @@
 import { useRef } from 'react'
 import { addressId, useAddress } from '#ui/address/address.ts'
 import { useRouter } from '#ui/address/use-router.ts'
-import { useCompany } from '#ui/session/company.tsx'
 import { ProcessDetail } from './ProcessDetail.tsx'
 import { ProcessList } from './ProcessList.tsx'
-import { useParticipationTold } from './use-participation-told.ts'
 
 const Address = { process: addressId }
 
 /** The company's workplace investigations, and the one that is open (FO-1, FO-2). */
 export default function FormsPage() {
-  const { id: companyId } = useCompany()
   const [{ process }, setAddress] = useAddress(Address)
   const { back } = useRouter()
   const isOpenedHere = useRef(false)
-  useParticipationTold(companyId)
 
   if (process !== undefined)
     return (

@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconFilePlus, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useReport } from '#modules/questionnaires/extranet/public.tsx'
-import { asLanguage } from '#shared/languages.ts'
+import type { useReport } from '#modules/questionnaires/extranet/public.tsx'
 import type { Process } from '../contract.ts'
 import { FormLink } from './FormLink.tsx'
 
+interface ProcessActionsProps {
+  process: Process
+  report: ReturnType<typeof useReport>
+}
+
 /** What can be done with an investigation: its report, its form. */
-export function ProcessActions({ process }: { process: Process }) {
-  const { t, i18n } = useTranslation('forms')
-  const report = useReport(process.formId, asLanguage(i18n.language))
+export function ProcessActions({ process, report }: ProcessActionsProps) {
+  const { t } = useTranslation('forms')
   return (
     <>
       <Button

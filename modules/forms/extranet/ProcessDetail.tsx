@@ -1,5 +1,8 @@
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useReport } from '#modules/questionnaires/extranet/public.tsx'
 import { asLanguage } from '#shared/languages.ts'
 import { BackButton } from '#ui/components/frame/BackLink.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
@@ -15,14 +18,30 @@ import { oneProcess } from './queries.ts'
 
 /** One workplace investigation that the company may open (FO-2). */
 export function ProcessDetail({ id, onBack }: { id: number; onBack: () => void }) {
-  const { t, i18n } = useTranslation('forms')
-  const process = useQuery(oneProcess(id, useCompany().id, asLanguage(i18n.language)))
+  const { t, i18n } = useTranslation(['forms', 'questionnaires'])
+  const language = asLanguage(i18n.language)
+  const process = useQuery(oneProcess(id, useCompany().id, language))
+  const report = useReport(process.data?.formId ?? 0, language)
   return (
     <Page
       title={process.data?.name ?? t('detail.title')}
       back={<BackButton onBack={onBack}>{t('detail.back')}</BackButton>}
-      actions={process.data && <ProcessActions process={process.data} />}
+      actions={process.data && <ProcessActions process={process.data} report={report} />}
     >
+      {report.outcome && (
+        <Alert
+          role="status"
+          color={report.outcome === 'created' ? 'green' : 'red'}
+          icon={report.outcome === 'created' ? <IconCircleCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
+          title={t(`questionnaires:report.${report.outcome}`)}
+        >
+          {report.outcome === 'created' && (
+            <Button variant="default" onClick={() => void report.open()}>
+              {t('questionnaires:report.open')}
+            </Button>
+          )}
+        </Alert>
+      )}
       <Loaded query={process}>{(data) => <Content process={data} />}</Loaded>
     </Page>
   )

@@ -1,5 +1,6 @@
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { page } from '#ui/pages.ts'
+import { onPush } from '#ui/push/push.ts'
 import type texts from '../texts/fi.json'
 
 declare module 'i18next' {
@@ -7,6 +8,11 @@ declare module 'i18next' {
     forms: typeof texts
   }
 }
+
+// Wherever one is: it may lead there.
+onPush('processUpdate', (event) => {
+  if (event.userId) void import('./tell-participation.ts').then(({ tellParticipation }) => tellParticipation(event))
+})
 
 export const formPages = [
   page({

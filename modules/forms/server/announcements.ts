@@ -7,7 +7,7 @@ import { type ProcessFound, selectWatchersByPart } from './queries.ts'
  * @param userId whose participation has changed
  */
 export async function processAnnouncements(db: Db, process: ProcessFound, userId?: number): Promise<Announcement[]> {
-  const changed = { id: process.id, ...(userId !== undefined && { userId }) }
+  const changed = { id: process.id, companyId: process.company_id, ...(userId !== undefined && { userId }) }
   const { participants, others } = await selectWatchersByPart(db, process)
   return [
     { event: 'processUpdate', data: { ...changed, userIsParticipant: true }, to: participants },

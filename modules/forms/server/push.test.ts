@@ -37,10 +37,10 @@ test('RT-2 FO-7 participation and locks are told at once, by ids and states alon
 
   const added = event(channel, 'processUpdate')
   await nina.call(addProcessUser, { params: { id: process.id }, body: { userId: helenasId } })
-  expect(await added).toEqual({ id: process.id, userIsParticipant: true, userId: helenasId })
+  expect(await added).toEqual({ id: process.id, companyId: 1000277, userIsParticipant: true, userId: helenasId })
   const removed = event(channel, 'processUpdate')
   await nina.call(removeProcessUser, { params: { id: process.id, userId: helenasId } })
-  expect(await removed).toEqual({ id: process.id, userIsParticipant: false, userId: helenasId })
+  expect(await removed).toEqual({ id: process.id, companyId: 1000277, userIsParticipant: false, userId: helenasId })
 
   const locked = event(channel, 'formLockUpdate')
   await esa.call(holdLock, { params: { id: process.formId }, body: { tab: crypto.randomUUID() } })

@@ -6,7 +6,7 @@ import { useLabelOf } from './labels.ts'
 import styles from './Orders.module.css'
 
 /** A value in words; empty when there is none. */
-function textOfValue({ htmlInputType, value }: OrderInputField): string {
+export function textOfValue({ htmlInputType, value }: Pick<OrderInputField, 'htmlInputType' | 'value'>): string {
   if (!value) return ''
   if (htmlInputType === 'password') return '••••••••'
   if (htmlInputType === 'date') return isDay(value) ? formatDay(value) : value

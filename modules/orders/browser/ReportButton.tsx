@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fetchReport } from '#modules/questionnaires/extranet/public.tsx'
 import { asLanguage } from '#shared/languages.ts'
 import { openInNewTab } from '#ui/calls/upload.ts'
-import { fetchReport } from './report.ts'
 
 /** Opens a form's report in a new tab; says so when there is none to be had (OR-8). */
 export function ReportButton({ formId, label }: { formId: number; label: string }) {

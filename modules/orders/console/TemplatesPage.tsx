@@ -70,9 +70,11 @@ export default function TemplatesPage() {
           {isAdmin && (
             <ImportTemplate
               versionOf={(key) => templates.data?.find((one) => one.key === key)?.version}
-              onImport={async ({ key, definition }) =>
-                (await bring.mutateAsync({ params: { key }, body: { definition: definition as never } })).version
+              onImport={async ({ key, definition }, version) =>
+                (await bring.mutateAsync({ params: { key }, body: { definition: definition as never, version } }))
+                  .version
               }
+              onOutdated={() => templates.refetch()}
             />
           )}
         </>

@@ -2,30 +2,45 @@ import { useMemo } from 'react'
 import { Form } from '#ui/components/forms/Form.tsx'
 import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
+import { useVersioned } from '#ui/forms/versioned.tsx'
+import { textOfValue } from '../browser/EnteredValues.tsx'
 import { enteredSchema } from '../browser/entered-schema.ts'
 import { useLabelOf } from '../browser/labels.ts'
 import { OrderFields } from '../browser/OrderFields.tsx'
 import styles from '../browser/Orders.module.css'
-import type { OrderInputField } from '../contract.ts'
-import { allFields, type Entered, enteredIn } from '../rules.ts'
+import type { Order, OrderInputField } from '../contract.ts'
+import { allFields, type Entered, enteredIn, isGroup } from '../rules.ts'
 
 interface OrderFormProps {
   /** Any tree of fields, with what has been entered so far. */
   fields: readonly OrderInputField[]
   submitLabel: string
-  onSubmit: (entered: Entered) => Promise<void>
+  /** When the order was last changed, and how it is now, where others may change it too. */
+  kept?: { modificationTime: string; fetchOrder: () => Promise<Order> }
+  /** @param version the moment of the change that was seen last */
+  onSubmit: (entered: Entered, version: string | undefined) => Promise<void>
   onCancel: () => void
 }
 
 /** The details of an order, drawn from its tree of fields and checked by the same rules as on the server (OR-4). */
-export function OrderForm({ fields, submitLabel, onSubmit, onCancel }: OrderFormProps) {
+export function OrderForm({ fields, submitLabel, kept, onSubmit, onCancel }: OrderFormProps) {
   const labelOf = useLabelOf()
   const schema = useMemo(() => enteredSchema(fields), [fields])
-  const form = useSchemaForm<Entered, Entered>(
-    schema,
-    useMemo(() => enteredIn(fields), [fields]),
-  )
+  const entered = useMemo(() => enteredIn(fields), [fields])
   const labels = Object.fromEntries(allFields(fields).map((field) => [field.name, labelOf(field)]))
+  const form = useVersioned(useSchemaForm<Entered, Entered>(schema, entered), {
+    thing: kept && { entered, version: kept.modificationTime },
+    async fetchThing() {
+      const order = await kept?.fetchOrder()
+      return order && { entered: enteredIn(order.orderInputFields), version: order.modificationTime }
+    },
+    valuesOf: (thing) => thing.entered,
+    labels,
+    inWords(name, value) {
+      const field = allFields(fields).find((one) => one.name === name)
+      return field && !isGroup(field) ? textOfValue({ ...field, value: String(value ?? '') }) : undefined
+    },
+  })
 
   return (
     <LeaveGuard when={form.formState.isDirty && !form.formState.isSubmitSuccessful} onLeave={onCancel}>
@@ -35,7 +50,7 @@ export function OrderForm({ fields, submitLabel, onSubmit, onCancel }: OrderForm
             form={form}
             labels={labels}
             gap="lg"
-            onSubmit={form.submit(onSubmit)}
+            onSubmit={form.submitVersion(onSubmit)}
             submitLabel={submitLabel}
             onCancel={() => leave()}
           >

@@ -20,6 +20,8 @@ interface CategoryMemberFieldsProps {
   onChange: (member: MemberDraft) => void
   /** What is missing is said. */
   isChecked: boolean
+  /** Unless something is to be chosen. */
+  isOptional?: boolean
 }
 
 /** A category, what is chosen of it, and from when to when (PE-8). */
@@ -30,6 +32,7 @@ export function CategoryMemberFields({
   member,
   onChange,
   isChecked,
+  isOptional = false,
 }: CategoryMemberFieldsProps) {
   const { t } = useTranslation('personnel')
   const ruleText = useRuleText()
@@ -39,7 +42,7 @@ export function CategoryMemberFields({
     if (listed.isError) notify.error(t('errorFetchingCategories'))
   }, [listed.isError, t])
 
-  const problems = isChecked ? categoryMemberProblems(member) : []
+  const problems = isChecked && !(isOptional && member.memberId === null) ? categoryMemberProblems(member) : []
   const problemOf = (field: keyof MemberDraft) => {
     const found = problems.find((one) => one.field === field)
     return found && (ruleText(field, found.problem) ?? problemText(found.problem))
@@ -64,7 +67,7 @@ export function CategoryMemberFields({
         />
       )}
       <NativeSelect
-        required
+        required={!isOptional}
         label={categories.length === 1 ? only?.name : t('category.member')}
         data={options(listed.data)}
         value={member.memberId ?? ''}
@@ -73,7 +76,7 @@ export function CategoryMemberFields({
         onChange={(event) => onChange({ ...member, memberId: toId(event.currentTarget.value) })}
       />
       <DateField
-        required
+        required={!isOptional || member.memberId !== null}
         label={t('category.startDate')}
         value={member.startDate}
         error={problemOf('startDate')}

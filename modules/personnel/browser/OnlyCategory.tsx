@@ -5,7 +5,7 @@ import { CategoryMemberFields } from './CategoryMemberFields.tsx'
 import { noMember, type OfOrganisation } from './category-selection.ts'
 import styles from './EmployeePage.module.css'
 
-/** Exactly one: preselected, and applied as it is filled in. */
+/** Exactly one: preselected, and applied as it is filled in; nothing has to be chosen of it. */
 export function OnlyCategory({ source, orgId, category, ...rest }: OfOrganisation & { category: Named }) {
   const { members, startDate, set, isChecked } = rest
   const { t } = useTranslation('personnel')
@@ -32,6 +32,7 @@ export function OnlyCategory({ source, orgId, category, ...rest }: OfOrganisatio
         member={member}
         onChange={(changed) => set({ categoryMembers: [changed] })}
         isChecked={isChecked}
+        isOptional
       />
     </section>
   )

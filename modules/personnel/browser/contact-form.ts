@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { useSchemaForm } from '#ui/forms/form.ts'
-import { ContactData, type Employee } from '../contract.ts'
+import { ContactData, type Employee, type Municipality } from '../contract.ts'
 import { useRuleText } from './rule-texts.ts'
 
 const Values = z.object({
@@ -65,6 +65,17 @@ export function useContactLabels(): Record<keyof ContactValues, string> {
     emailUnknown: t('field.emailUnknown'),
     phone: t('field.phone'),
   }
+}
+
+/** What is sent of a person whose contact data was typed: who it is, and what the form does not ask, go with it. */
+export function toChange({ id, sotu, lang }: Employee, values: ContactValues) {
+  return { id, sotu, lang, ...toContactData(values) }
+}
+
+/** The name of a municipality that a form has by its code. */
+export function municipalityIn(listed: readonly Municipality[] | undefined) {
+  return (field: string, value: unknown) =>
+    field === 'municipality' ? listed?.find((one) => one.municipalityCode === value)?.municipalityName : undefined
 }
 
 /** Whether what is kept of a person would pass the form; else the form comes first (PE-6). */

@@ -1,10 +1,14 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { pathTo } from '#modules/companies/browser/public.tsx'
+import type { OrganisationNode } from '#modules/companies/contract.ts'
 import { Day } from '#shared/dates.ts'
 import { type SchemaForm, useSchemaForm } from '#ui/forms/form.ts'
+import { useVersioned } from '#ui/forms/versioned.tsx'
 import type { Employment, EmploymentToEnter } from '../contract.ts'
 import { employmentProblems } from '../rules.ts'
+import type { CategorySource } from './category-source.ts'
 import { useRuleText } from './rule-texts.ts'
 
 const MemberDraft = z.object({
@@ -54,12 +58,12 @@ export function toEntered(values: EmploymentValues): EmploymentToEnter {
     profession: values.professionUnknown ? null : values.profession.trim(),
     startDate: values.startDate ?? '',
     endDate: values.isForNow ? null : values.endDate,
-    categoryMembers: values.categoryMembers.map((member) => ({
-      categoryId: member.categoryId ?? 0,
-      memberId: member.memberId ?? 0,
-      startDate: member.startDate ?? '',
-      endDate: member.endDate,
-    })),
+    // Of the only category nothing may have been chosen; of several the rules have asked for it.
+    categoryMembers: values.categoryMembers.flatMap(({ memberId, ...member }) =>
+      memberId === null
+        ? []
+        : { ...member, memberId, categoryId: member.categoryId ?? 0, startDate: member.startDate ?? '' },
+    ),
   }
 }
 
@@ -73,6 +77,37 @@ export function useEmploymentLabels() {
     endDate: t('field.endDate'),
     categoryMembers: t('category.title'),
   }
+}
+
+interface VersionedEmployment {
+  form: EmploymentForm
+  employment: Employment | undefined
+  fetchEmployment: () => Promise<Employment | undefined>
+  tree: readonly OrganisationNode[] | undefined
+  source: CategorySource
+}
+
+/** The editor's form of an employment that others may change too. */
+export function useVersionedEmployment({ form, employment, fetchEmployment, tree, source }: VersionedEmployment) {
+  const [known, setKnown] = useState(employment)
+  const nameOf = (member: z.infer<typeof MemberDraft>) =>
+    known?.categoryMembers.find(({ memberId }) => memberId === member.memberId)?.name ??
+    source.memberName(form.getValues('orgId') ?? 0, member.categoryId ?? 0, member.memberId ?? 0)
+  return useVersioned(form, {
+    thing: employment,
+    fetchThing: async () => {
+      const stored = await fetchEmployment()
+      setKnown(stored)
+      return stored
+    },
+    valuesOf: employmentValuesOf,
+    labels: useEmploymentLabels(),
+    inWords(field, value) {
+      if (field === 'orgId') return pathTo(tree ?? [], value as number | null).at(-1)?.label
+      if (field !== 'categoryMembers') return undefined
+      return (value as z.infer<typeof MemberDraft>[]).map(nameOf).join(', ') || undefined
+    },
+  })
 }
 
 /**

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fetchAnew } from '#ui/calls/fetch-anew.ts'
 import { Confirm } from '#ui/components/forms/Confirm.tsx'
 import { NameDialog } from '#ui/components/forms/NameDialog.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
@@ -55,8 +56,9 @@ export function Categories({ organisationId }: { organisationId: number }) {
           title={naming.title}
           label={t('console.name')}
           {...(naming.name && { name: naming.name })}
-          onSubmit={async (name) => {
-            await naming.send(name)
+          fetchName={async () => naming.nameIn?.(await fetchAnew(categoriesOf(organisationId)))}
+          onSubmit={async (name, version) => {
+            await naming.send(name, version)
             notify.success(t('saved'))
           }}
           onClose={() => setNaming(undefined)}

@@ -9,7 +9,9 @@ import styles from './RegisterPage.module.css'
 export interface Naming {
   title: string
   name?: string
-  send: (name: string) => Promise<unknown>
+  /** What it is called in what is fetched anew. */
+  nameIn?: (categories: readonly Category[]) => string | undefined
+  send: (name: string, version: string | undefined) => Promise<unknown>
 }
 
 /** What is about to be removed. */
@@ -29,14 +31,21 @@ export function CategoryCard({ category: { id, name, members }, onName, onRemove
   const { t } = useTranslation('personnel')
   const [renameCategory, removeCategory] = [useRenameCategory(), useRemoveCategory()]
   const [addMember, renameMember, removeMember] = [useAddMember(), useRenameMember(), useRemoveMember()]
-  const rename = (before: string, send: Naming['send']) => onName({ title: t('console.rename'), name: before, send })
+  const rename = (naming: Omit<Naming, 'title'>) => onName({ title: t('console.rename'), ...naming })
+  const own = (categories: readonly Category[]) => categories.find((one) => one.id === id)
   return (
     <div className={styles['category']}>
       <div className={styles['row']}>
         <h3>{name}</h3>
         <NameButtons
           name={name}
-          onRename={() => rename(name, (next) => renameCategory.mutateAsync({ params: { id }, body: { name: next } }))}
+          onRename={() =>
+            rename({
+              name,
+              nameIn: (categories) => own(categories)?.name,
+              send: (next, version) => renameCategory.mutateAsync({ params: { id }, body: { name: next, version } }),
+            })
+          }
           onRemove={() => onRemove({ name, send: () => removeCategory.mutateAsync({ params: { id } }) })}
         />
       </div>
@@ -46,9 +55,12 @@ export function CategoryCard({ category: { id, name, members }, onName, onRemove
           <NameButtons
             name={member.name}
             onRename={() =>
-              rename(member.name, (next) =>
-                renameMember.mutateAsync({ params: { id, memberId: member.id }, body: { name: next } }),
-              )
+              rename({
+                name: member.name,
+                nameIn: (categories) => own(categories)?.members.find((one) => one.id === member.id)?.name,
+                send: (next, version) =>
+                  renameMember.mutateAsync({ params: { id, memberId: member.id }, body: { name: next, version } }),
+              })
             }
             onRemove={() =>
               onRemove({

@@ -2,13 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CompanySelect } from '#modules/companies/console/public.tsx'
+import { fetchAnew } from '#ui/calls/fetch-anew.ts'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { EmploymentFields } from '../browser/EmploymentFields.tsx'
-import { employmentValuesOf, toEntered, useEmploymentForm, useEmploymentLabels } from '../browser/employment-form.ts'
+import {
+  employmentValuesOf,
+  toEntered,
+  useEmploymentForm,
+  useEmploymentLabels,
+  useVersionedEmployment,
+} from '../browser/employment-form.ts'
 import type { ConsoleEmployment } from '../console-contract.ts'
 import type { Named } from '../contract.ts'
-import { providerCategories, treeOf, useAddEmployment, useCorrectEmployment } from './queries.ts'
+import { oneEmployee, providerCategories, treeOf, useAddEmployment, useCorrectEmployment } from './queries.ts'
 
 const none: ReadonlySet<number> = new Set()
 
@@ -27,13 +34,21 @@ export function EmploymentDialog({ personId, employment, company, onClose }: Emp
   const [chosen, setChosen] = useState<Named | null>(company ?? null)
   const companyId = employment?.companyId ?? chosen?.id
   const tree = useQuery({ ...treeOf(companyId ?? 0), enabled: companyId !== undefined })
-  const form = useEmploymentForm(employmentValuesOf(employment), providerCategories.countAt)
+  const form = useVersionedEmployment({
+    form: useEmploymentForm(employmentValuesOf(employment), providerCategories.countAt),
+    employment,
+    fetchEmployment: async () =>
+      (await fetchAnew(oneEmployee(personId))).employers.find(({ id }) => id === employment?.id),
+    tree: tree.data,
+    source: providerCategories,
+  })
   const add = useAddEmployment()
   const correct = useCorrectEmployment()
 
-  const submit = form.submit(async (values) => {
+  const submit = form.submitVersion(async (values, version) => {
     const body = toEntered(values)
-    if (employment) await correct.mutateAsync({ params: { id: personId, employmentId: employment.id }, body })
+    if (employment)
+      await correct.mutateAsync({ params: { id: personId, employmentId: employment.id }, body: { ...body, version } })
     else await add.mutateAsync({ params: { id: personId }, body })
     notify.success(employment ? t('employmentUpdated') : t('employmentCreated'))
     onClose()

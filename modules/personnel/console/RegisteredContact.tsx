@@ -3,32 +3,40 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { asLanguage } from '#shared/languages.ts'
+import { fetchAnew } from '#ui/calls/fetch-anew.ts'
 import { Form } from '#ui/components/forms/Form.tsx'
 import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
-import { useFreshValues } from '#ui/forms/fresh-values.ts'
+import { useVersioned } from '#ui/forms/versioned.tsx'
 import { notify } from '#ui/notify.ts'
 import { ContactFields } from '../browser/ContactFields.tsx'
 import {
   contactValuesOf,
   isContactComplete,
+  municipalityIn,
   toContactData,
   useContactForm,
   useContactLabels,
 } from '../browser/contact-form.ts'
 import type { ConsoleEmployee } from '../console-contract.ts'
-import { everyMunicipality, useCorrectContactData } from './queries.ts'
+import { everyMunicipality, oneEmployee, useCorrectContactData } from './queries.ts'
 import styles from './RegisterPage.module.css'
 
 /** A person's contact data, corrected by the provider. */
 export function RegisteredContact({ person }: { person: ConsoleEmployee }) {
   const { t, i18n } = useTranslation('personnel')
-  const form = useContactForm(person)
+  const labels = useContactLabels()
   const correct = useCorrectContactData()
   const listed = useQuery(everyMunicipality(asLanguage(i18n.language)))
-  useFreshValues(form, contactValuesOf(person))
-  const submit = form.submit(async (values) => {
-    await correct.mutateAsync({ params: { id: person.id }, body: toContactData(values) })
+  const form = useVersioned(useContactForm(person), {
+    thing: person,
+    fetchThing: () => fetchAnew(oneEmployee(person.id)),
+    valuesOf: contactValuesOf,
+    labels,
+    inWords: municipalityIn(listed.data),
+  })
+  const submit = form.submitVersion(async (values, version) => {
+    await correct.mutateAsync({ params: { id: person.id }, body: { ...toContactData(values), version } })
     form.reset(values)
     notify.success(t('updateMessage'))
   })
@@ -36,7 +44,7 @@ export function RegisteredContact({ person }: { person: ConsoleEmployee }) {
     <Section title={t('contact.title')}>
       <LeaveGuard when={form.formState.isDirty} />
       <div className={styles['form']}>
-        <Form form={form} labels={useContactLabels()} onSubmit={submit}>
+        <Form form={form} labels={labels} onSubmit={submit}>
           {!isContactComplete(person) && (
             <Alert variant="default" icon={<IconInfoCircle aria-hidden />}>
               {t('console.contactIncomplete')}

@@ -53,6 +53,11 @@ export const providerCategories: CategorySource = {
   useMembers: (orgId, categoryId) =>
     useQuery({ ...categoriesOf(orgId), select: (all) => all.find(({ id }) => id === categoryId)?.members ?? [] }),
   countAt: (orgId) => (orgId === null ? 0 : (queryClient.getQueryData(categoriesOf(orgId).queryKey)?.length ?? 0)),
+  memberName: (orgId, categoryId, memberId) =>
+    queryClient
+      .getQueryData(categoriesOf(orgId).queryKey)
+      ?.find(({ id }) => id === categoryId)
+      ?.members.find(({ id }) => id === memberId)?.name,
 }
 
 /** Whose memberships are listed: of one member, of none (`none`), or everybody's. */

@@ -4,13 +4,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asLanguage } from '#shared/languages.ts'
+import { fetchAnew } from '#ui/calls/fetch-anew.ts'
 import { Form } from '#ui/components/forms/Form.tsx'
 import { useKeptForm } from '#ui/forms/kept-work.ts'
+import { isChangedMeanwhile, useVersioned } from '#ui/forms/versioned.tsx'
 import { notify } from '#ui/notify.ts'
 import { useCompany } from '#ui/session/company.tsx'
 import { ContactFields } from '../browser/ContactFields.tsx'
-import { isContactComplete, toContactData, useContactForm, useContactLabels } from '../browser/contact-form.ts'
-import { municipalities, useChangeContactData } from '../browser/queries.ts'
+import {
+  contactValuesOf,
+  isContactComplete,
+  municipalityIn,
+  toChange,
+  useContactForm,
+  useContactLabels,
+} from '../browser/contact-form.ts'
+import { municipalities, onePerson, useChangeContactData } from '../browser/queries.ts'
 import type { Employee } from '../contract.ts'
 import { ViewHeading } from './ViewHeading.tsx'
 
@@ -25,19 +34,27 @@ interface ContactFormProps {
 export function ContactForm({ person, onDirty, onBack, save }: ContactFormProps) {
   const { t, i18n } = useTranslation(['personnel', 'common'])
   const { id: companyId } = useCompany()
-  const form = useContactForm(person)
+  const labels = useContactLabels()
   const change = useChangeContactData()
   const listed = useQuery(municipalities(companyId, asLanguage(i18n.language)))
+  const form = useVersioned(useContactForm(person), {
+    thing: person,
+    fetchThing: () => fetchAnew(onePerson(companyId, person.id)),
+    valuesOf: contactValuesOf,
+    labels,
+    inWords: municipalityIn(listed.data),
+  })
   const { isDirty } = form.formState
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useKeptForm(`employee/${companyId}/${person.id}/contact`, form)
 
-  const submit = form.submit(async (values) => {
+  const submit = form.submitVersion(async (values, version) => {
     try {
-      await save(() => change.mutateAsync({ params: { id: person.id }, body: toContactData(values) }))
+      const body = { ...toChange(person, values), version }
+      await save(() => change.mutateAsync({ params: { id: person.id }, body }))
       notify.success(t('updateMessage'))
     } catch (cause) {
-      notify.error(t('updateEmploymentError'))
+      if (!isChangedMeanwhile(cause)) notify.error(t('updateEmploymentError'))
       throw cause
     }
   })
@@ -45,7 +62,7 @@ export function ContactForm({ person, onDirty, onBack, save }: ContactFormProps)
   return (
     <Stack>
       <ViewHeading title={t('contact.title')} onBack={onBack} />
-      <Form form={form} labels={useContactLabels()} onSubmit={submit} onCancel={onBack} cancelLabel={t('common:back')}>
+      <Form form={form} labels={labels} onSubmit={submit} onCancel={onBack} cancelLabel={t('common:back')}>
         {!isContactComplete(person) && (
           <Alert variant="default" icon={<IconInfoCircle aria-hidden />}>
             {t('contact.incomplete')}

@@ -1,5 +1,6 @@
 import { Box, Modal } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#ui/components/forms/Dialog.tsx'
 import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
@@ -19,17 +20,22 @@ type View = { kind: 'person' } | { kind: 'contact' } | { kind: 'editor'; employm
 interface EmployeeModalProps {
   /** Somebody of the register, or the identity code of a new employee. */
   start: Employee | string
+  /** The employment that is open at first. */
+  begin?: Employment | undefined
+  /** Somebody new is there, with a first employment. */
+  onCreated?: (employee: Employee, employment: Employment) => void
   onClose: () => void
 }
 
 /** One person: employments and contact data (PE-5 to PE-11). Typed work is not thrown away without asking. */
-export function EmployeeModal({ start, onClose }: EmployeeModalProps) {
+export function EmployeeModal({ start, begin, onCreated, onClose }: EmployeeModalProps) {
   const { t } = useTranslation('personnel')
   const [person, setPerson] = useState(typeof start === 'string' ? undefined : start)
   const [names, setNames] = useState({ firstName: '', lastName: '' })
-  const [view, setView] = useState<View>(() => ({
-    kind: person && !isContactComplete(person) ? 'contact' : 'person',
-  }))
+  const [view, setView] = useState<View>(() => {
+    if (begin) return { kind: 'editor', employment: begin }
+    return { kind: person && !isContactComplete(person) ? 'contact' : 'person' }
+  })
   const [isReturn, setIsReturn] = useState(false)
   const [isDirty, setIsDirty] = useState(false)
   const [saving, setSaving] = useState<{ state: 'idle' | 'busy' | 'done'; follow?: () => void }>({ state: 'idle' })
@@ -120,9 +126,10 @@ export function EmployeeModal({ start, onClose }: EmployeeModalProps) {
                     onBack={back}
                     save={(send) =>
                       save(send, ({ employee, employment }) => {
-                        setPerson(employee)
-                        // Somebody new stays open, to go on with (PE-11).
-                        show(isNew ? { kind: 'editor', employment } : { kind: 'person' })
+                        // Nothing typed would be lost any more by going where they stay open, to go on with (PE-11).
+                        flushSync(() => setPerson(employee))
+                        if (isNew && onCreated) onCreated(employee, employment)
+                        else toPerson()
                       })
                     }
                   />

@@ -5,14 +5,28 @@ import { useTranslation } from 'react-i18next'
 import { dayOf } from '#shared/dates.ts'
 import { present } from '#shared/objects.ts'
 import { CallError } from '#ui/calls/call.ts'
+import { fetchAnew } from '#ui/calls/fetch-anew.ts'
 import { Form } from '#ui/components/forms/Form.tsx'
 import { useKeptForm } from '#ui/forms/kept-work.ts'
+import { isChangedMeanwhile } from '#ui/forms/versioned.tsx'
 import { notify } from '#ui/notify.ts'
 import { useCompany } from '#ui/session/company.tsx'
 import { companyCategories } from '../browser/category-source.ts'
 import { EmploymentFields } from '../browser/EmploymentFields.tsx'
-import { employmentValuesOf, toEntered, useEmploymentForm, useEmploymentLabels } from '../browser/employment-form.ts'
-import { organisationTree, useChangeEmployment, useCreateEmployee, useCreateEmployment } from '../browser/queries.ts'
+import {
+  employmentValuesOf,
+  toEntered,
+  useEmploymentForm,
+  useEmploymentLabels,
+  useVersionedEmployment,
+} from '../browser/employment-form.ts'
+import {
+  onePerson,
+  organisationTree,
+  useChangeEmployment,
+  useCreateEmployee,
+  useCreateEmployment,
+} from '../browser/queries.ts'
 import type { Employee, Employment } from '../contract.ts'
 import { overlap, takenOrganisations } from '../rules.ts'
 import { ViewHeading } from './ViewHeading.tsx'
@@ -38,7 +52,16 @@ export function EmploymentEditor({ person, newcomer, employment, onDirty, onBack
   const { t } = useTranslation(['personnel', 'common'])
   const { id: companyId } = useCompany()
   const tree = useQuery(organisationTree(companyId))
-  const form = useEmploymentForm(employmentValuesOf(employment), companyCategories.countAt)
+  const form = useVersionedEmployment({
+    form: useEmploymentForm(employmentValuesOf(employment), companyCategories.countAt),
+    employment,
+    async fetchEmployment() {
+      const stored = person && (await fetchAnew(onePerson(companyId, person.id)))
+      return stored?.employers.find(({ id }) => id === employment?.id)
+    },
+    tree: tree.data,
+    source: companyCategories,
+  })
   const sendEmployment = useSendEmployment(person, newcomer, employment)
   const { isDirty } = form.formState
   const others = (person?.employers ?? []).filter(({ id }) => id !== employment?.id)
@@ -51,16 +74,16 @@ export function EmploymentEditor({ person, newcomer, employment, onDirty, onBack
     if (message.includes('name_differs')) return t('common:errors.name_differs')
     return person ? t('updateEmploymentError') : t('createEmploymentError')
   }
-  const submit = form.submit(async (entered) => {
+  const submit = form.submitVersion(async (entered, version) => {
     const clash = others.some((one) => one.orgId === entered.orgId && overlap(one, toEntered(entered)))
     try {
       if (clash) throw new CallError({ status: 409, code: 'EMPLOYMENT_OVERLAP' })
-      await save(() => sendEmployment(toEntered(entered)))
+      await save(() => sendEmployment(toEntered(entered), version))
       notify.success(
         employment ? t('employmentUpdated') : newcomer && !person ? t('createdSuccessfully') : t('employmentCreated'),
       )
     } catch (cause) {
-      notify.error(wordsFor(cause))
+      if (!isChangedMeanwhile(cause)) notify.error(wordsFor(cause))
       throw cause
     }
   })
@@ -92,7 +115,7 @@ function useSendEmployment(
   const create = useCreateEmployment()
   const change = useChangeEmployment()
 
-  return async (body: ReturnType<typeof toEntered>): Promise<Saved> => {
+  return async (body: ReturnType<typeof toEntered>, version: string | undefined): Promise<Saved> => {
     if (!person) {
       const { sotu = '', firstName = '', lastName = '' } = newcomer ?? {}
       const employee = await createPerson.mutateAsync({
@@ -108,7 +131,7 @@ function useSendEmployment(
     }
     const changed = await change.mutateAsync({
       params: { userId: person.id, employmentId: employment.id },
-      body: { ...body, mainEmployer: employment.mainEmployer },
+      body: { ...body, id: employment.id, mainEmployer: employment.mainEmployer, version },
     })
     const employers = person.employers.map((one) => (one.id === changed.id ? changed : one))
     return { employee: { ...person, employers }, employment: changed }

@@ -9,16 +9,18 @@ import { notify } from '#ui/notify.ts'
 import { useCompany } from '#ui/session/company.tsx'
 import { IdentityCodeDialog } from '../browser/IdentityCodeDialog.tsx'
 import { onePerson, refreshRegister, useFindEmployee } from '../browser/queries.ts'
-import type { Employee } from '../contract.ts'
+import type { Employee, Employment } from '../contract.ts'
 import { EmployeeModal } from './EmployeeModal.tsx'
 
 interface OpenedEmployeeProps {
   id: number
+  /** The employment that is open at first. */
+  begin: Employment | undefined
   onClose: () => void
 }
 
 /** Somebody whom the address names, listed just now or not, fetched with every employment. */
-export function OpenedEmployee({ id, onClose }: OpenedEmployeeProps) {
+export function OpenedEmployee({ id, begin, onClose }: OpenedEmployeeProps) {
   const { t } = useTranslation('personnel')
   const { id: companyId } = useCompany()
   const person = useQuery(onePerson(companyId, id))
@@ -32,7 +34,7 @@ export function OpenedEmployee({ id, onClose }: OpenedEmployeeProps) {
     void refreshRegister()
   }, [isNobody])
 
-  if (person.data) return <EmployeeModal start={person.data} onClose={onClose} />
+  if (person.data) return <EmployeeModal start={person.data} begin={begin} onClose={onClose} />
   if (isNobody) return null
   return (
     <Dialog opened size="xl" title={t('open.title')} onClose={onClose}>
@@ -43,16 +45,17 @@ export function OpenedEmployee({ id, onClose }: OpenedEmployeeProps) {
 
 interface AddedEmployeeProps {
   onFound: (employee: Employee) => void
+  onCreated: (employee: Employee, employment: Employment) => void
   onClose: () => void
 }
 
 /** Adding: the identity code first, then somebody new unless somebody is found (PE-3). */
-export function AddedEmployee({ onFound, onClose }: AddedEmployeeProps) {
+export function AddedEmployee({ onFound, onCreated, onClose }: AddedEmployeeProps) {
   const { id: companyId } = useCompany()
   const find = useFindEmployee()
   const [code, setCode] = useState<string>()
   useKeptWork(`employee/${companyId}/code`, () => code, setCode)
-  if (code !== undefined) return <EmployeeModal start={code} onClose={onClose} />
+  if (code !== undefined) return <EmployeeModal start={code} onCreated={onCreated} onClose={onClose} />
   return (
     <IdentityCodeDialog
       find={(sotu) => find.mutateAsync({ query: { companyId }, body: { sotu } })}

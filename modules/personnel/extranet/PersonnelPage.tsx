@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressFlag, addressId, useAddress, useOpening } from '#ui/address/address.ts'
 import { CallError } from '#ui/calls/call.ts'
@@ -11,7 +11,7 @@ import { useList } from '#ui/lists/list.ts'
 import { notify } from '#ui/notify.ts'
 import { useCompany } from '#ui/session/company.tsx'
 import { onePerson, register } from '../browser/queries.ts'
-import type { Employee } from '../contract.ts'
+import type { Employee, Employment } from '../contract.ts'
 import { EmployeeTable, RegisterFiltersBar, registerChoices } from './EmployeeTable.tsx'
 import { AddedEmployee, OpenedEmployee } from './OpenedEmployee.tsx'
 
@@ -38,6 +38,11 @@ export default function PersonnelPage() {
   }, [error, ask, t])
 
   const open = useCallback((employee: Employee) => opening.open({ employee: employee.id }), [opening.open])
+  const [created, setCreated] = useState<{ id: number; employment: Employment }>()
+  const show = (employee: Employee) => {
+    queryClient.setQueryData(onePerson(companyId, employee.id).queryKey, employee)
+    setAddress({ add: undefined, employee: employee.id })
+  }
   const add = useCallback(() => opening.open({ add: true }), [opening.open])
 
   return (
@@ -55,13 +60,24 @@ export default function PersonnelPage() {
       {address.add && (
         <AddedEmployee
           onClose={opening.close}
-          onFound={(employee) => {
-            queryClient.setQueryData(onePerson(companyId, employee.id).queryKey, employee)
-            setAddress({ add: undefined, employee: employee.id })
+          onFound={show}
+          onCreated={(employee, employment) => {
+            setCreated({ id: employee.id, employment })
+            show(employee)
           }}
         />
       )}
-      {address.employee && <OpenedEmployee key={address.employee} id={address.employee} onClose={opening.close} />}
+      {address.employee && (
+        <OpenedEmployee
+          key={address.employee}
+          id={address.employee}
+          begin={created?.id === address.employee ? created.employment : undefined}
+          onClose={() => {
+            setCreated(undefined)
+            opening.close()
+          }}
+        />
+      )}
     </Page>
   )
 }

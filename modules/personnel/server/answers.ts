@@ -1,3 +1,4 @@
+import { versionOf } from '#server/requests/version.ts'
 import type { Employee, Employment, Named } from '../contract.ts'
 import type { OrganisationCategoryRow } from './categories/queries.ts'
 import type { EmployeeRow, EmploymentRow, MembershipRow } from './queries.ts'
@@ -33,6 +34,26 @@ export function toEmployee(row: EmployeeRow, employers: Employment[]): Employee 
     municipality: row.municipality_code,
     employers,
   }
+}
+
+function contactVersion({ id: _, sotu: __, employers: ___, ...contact }: Employee): string {
+  return versionOf(contact)
+}
+
+export function employmentVersion({ orgId, profession, startDate, endDate, mainEmployer, ...employment }: Employment) {
+  const members = employment.categoryMembers.map(({ categoryId, memberId, startDate, endDate }) => [
+    categoryId,
+    memberId,
+    startDate,
+    endDate,
+  ])
+  return versionOf(orgId, profession, startDate, endDate, mainEmployer, members)
+}
+
+/** A person who is read to be changed: with what changes are checked by. */
+export function withVersions<Person extends Employee>(person: Person): Person {
+  const employers = person.employers.map((one) => ({ ...one, version: employmentVersion(one) }))
+  return { ...person, employers, version: contactVersion(person) }
 }
 
 const none: never[] = []

@@ -3,7 +3,7 @@ import { notFound } from '#server/errors.ts'
 import type { Held } from '#server/rights/held.ts'
 import type { CompanyScope, StaffScope } from '#server/rights/scope.ts'
 import type { Employee } from '../contract.ts'
-import { type Belongings, toBelongings, toEmployee, toEmployment } from './answers.ts'
+import { type Belongings, toBelongings, toEmployee, toEmployment, withVersions } from './answers.ts'
 import { holdOrganisation, selectCategoriesOf } from './categories/queries.ts'
 import { type RegisteredRow, selectRegistered } from './console/queries.ts'
 import {
@@ -34,9 +34,11 @@ export async function readBelongings(db: Db, rows: readonly EmploymentRow[]): Pr
 export async function readEmployee(db: Db, scope: CompanyScope, person: KnownEmployeeRow): Promise<Employee> {
   const rows = await selectEmployments(db, scope, person)
   const belongings = await readBelongings(db, rows)
-  return toEmployee(
-    person,
-    rows.map((row) => toEmployment(row, belongings)),
+  return withVersions(
+    toEmployee(
+      person,
+      rows.map((row) => toEmployment(row, belongings)),
+    ),
   )
 }
 

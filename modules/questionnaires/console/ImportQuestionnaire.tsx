@@ -1,5 +1,6 @@
 import { present } from '#shared/objects.ts'
-import { type KeptQuestionnaire, questionnaireOwners } from '../console-contract.ts'
+import { refresh } from '#ui/calls/queries.ts'
+import { type KeptQuestionnaire, listQuestionnaires, questionnaireOwners } from '../console-contract.ts'
 import { ImportTemplate } from './ImportTemplate.tsx'
 import { useImportQuestionnaire } from './queries.ts'
 
@@ -8,10 +9,11 @@ export function ImportQuestionnaire({ kept }: { kept: readonly KeptQuestionnaire
   return (
     <ImportTemplate
       versionOf={(key) => kept.find((one) => one.key === key)?.version}
-      onImport={async ({ key, owner, definition }) => {
-        const body = { owner: present(questionnaireOwners.find((one) => one === owner)), definition }
+      onImport={async ({ key, owner, definition }, version) => {
+        const body = { owner: present(questionnaireOwners.find((one) => one === owner)), definition, version }
         return (await bring.mutateAsync({ params: { key }, body })).version
       }}
+      onOutdated={() => refresh([listQuestionnaires])}
     />
   )
 }

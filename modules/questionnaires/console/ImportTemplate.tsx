@@ -22,12 +22,17 @@ type TemplateFile = z.infer<typeof TemplateFile>
 interface ImportTemplateProps {
   /** The newest version of a template that is there, by its key. */
   versionOf: (key: string) => number | undefined
-  /** Answers the number of the version that is the newest now. */
-  onImport: (file: TemplateFile) => Promise<number>
+  /**
+   * Answers the number of the version that is the newest now.
+   * @param newest what was the newest as it was shown, 0 for none
+   */
+  onImport: (file: TemplateFile, newest: number) => Promise<number>
+  /** Another version has come meanwhile: which is to be shown first. */
+  onOutdated: () => Promise<unknown>
 }
 
 /** Brings a template in from a JSON file. A file that is refused stays in the dialog with the places to put right. */
-export function ImportTemplate({ versionOf, onImport }: ImportTemplateProps) {
+export function ImportTemplate({ versionOf, onImport, onOutdated }: ImportTemplateProps) {
   const { t } = useTranslation(['questionnaires', 'common'])
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<{ name: string; file: TemplateFile | undefined }>()
@@ -47,10 +52,11 @@ export function ImportTemplate({ versionOf, onImport }: ImportTemplateProps) {
     setFailure(undefined)
     try {
       const before = versionOf(file.key)
-      const version = await onImport(file)
+      const version = await onImport(file, before ?? 0)
       notify.success(t(before === version ? 'templates.import.same' : 'templates.import.done', { version }))
       setChosen(undefined)
     } catch (cause) {
+      if (cause instanceof CallError && cause.code === 'changed_meanwhile') await onOutdated()
       setFailure(cause)
     } finally {
       setIsBusy(false)
@@ -91,7 +97,15 @@ export function ImportTemplate({ versionOf, onImport }: ImportTemplateProps) {
             {t('templates.import.unreadable')}
           </Alert>
         )}
-        {problems.length > 0 ? <Problems problems={problems} /> : failure !== undefined && <Failure error={failure} />}
+        {failure instanceof CallError && failure.code === 'changed_meanwhile' ? (
+          <Alert role="alert" color="yellow" mt="md" icon={<IconAlertTriangle aria-hidden />}>
+            {t('templates.import.outdated')}
+          </Alert>
+        ) : problems.length > 0 ? (
+          <Problems problems={problems} />
+        ) : (
+          failure !== undefined && <Failure error={failure} />
+        )}
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={() => setChosen(undefined)}>
             {t('common:cancel')}

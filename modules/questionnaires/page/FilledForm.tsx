@@ -38,7 +38,9 @@ export function FilledForm({ form, userId, language, refetch }: FilledFormProps)
 
   async function submit(): Promise<void> {
     await autosave.flush()
-    await call(submitForm, { params: { id: form.id }, body: { tab: held.tab, revision: autosave.revision() } })
+    await held.handIn(() =>
+      call(submitForm, { params: { id: form.id }, body: { tab: held.tab, revision: autosave.revision() } }),
+    )
     notify.success(t('submitted.done'))
     await refetch()
     window.scrollTo(0, 0)

@@ -107,6 +107,12 @@ export function useFilling(form: OpenForm, refetch: () => Promise<OpenForm | und
     if (place === 'mine' || autosave.unsaved().length === 0) void reloadNow.current()
   }, [place, autosave])
 
+  // Whoever reads along sees what the other has saved.
+  const theirs = lock && !lock.isMine ? lock.revision : 0
+  useEffect(() => {
+    if (theirs > autosave.revision() && autosave.unsaved().length === 0) void reloadNow.current()
+  }, [theirs, autosave])
+
   useEffect(() => {
     if (saving === 'saved') return
     const keep = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -6,12 +6,14 @@ import { onPush } from '#ui/push/push.ts'
 import { type FormLock, getLock, holdLock, releaseLock } from '../contract.ts'
 
 const keptEveryMilliseconds = 20_000
-const watchedEveryMilliseconds = 10_000
-const waitedForEveryMilliseconds = 3000
+/** While another fills it: their answers are seen soon after they have been saved. */
+const watchedEveryMilliseconds = 1500
+/** While nobody does. */
+const freeSeenEveryMilliseconds = 10_000
 
 function pauseAfter(lock: FormLock | undefined): number {
   if (lock?.isMine) return keptEveryMilliseconds
-  return lock?.request?.isMine ? waitedForEveryMilliseconds : watchedEveryMilliseconds
+  return lock?.userId === null ? freeSeenEveryMilliseconds : watchedEveryMilliseconds
 }
 
 export interface HeldLock {
@@ -23,6 +25,8 @@ export interface HeldLock {
   isSignedOut: boolean
   /** What a call about the lock has answered. */
   seen: (lock: FormLock) => void
+  /** Hands the form in: with that the lock is gone, and is not asked after while it goes. */
+  handIn: (send: () => Promise<unknown>) => Promise<void>
 }
 
 /**
@@ -35,6 +39,7 @@ export function useFormLock(id: number, mayEdit: boolean): HeldLock {
   const queryClient = useQueryClient()
   const key = useMemo(() => ['form-lock', id, tab], [id, tab])
   const isWanted = useRef(true)
+  const isHandedIn = useRef(false)
   const query = useQuery({
     queryKey: key,
     enabled: mayEdit,
@@ -43,6 +48,7 @@ export function useFormLock(id: number, mayEdit: boolean): HeldLock {
     refetchInterval: ({ state }) => pauseAfter(state.data as FormLock | undefined),
     queryFn: async () => {
       const before = queryClient.getQueryData<FormLock>(key)
+      if (before && isHandedIn.current) return before
       const isHeldOrAskedFor = before?.isMine || before?.request?.isMine || isWanted.current
       isWanted.current = false
       return isHeldOrAskedFor
@@ -63,6 +69,7 @@ export function useFormLock(id: number, mayEdit: boolean): HeldLock {
   useEffect(() => {
     if (!mayEdit) return
     const release = () => {
+      if (isHandedIn.current) return
       const input = { params: { id }, query: { tab } }
       void fetch(addressOf(releaseLock, input), { method: releaseLock.method, keepalive: true, headers: csrfHeaders() })
     }
@@ -85,6 +92,15 @@ export function useFormLock(id: number, mayEdit: boolean): HeldLock {
       isWanted.current = true
       return refetch({ cancelRefetch: true })
     }, [refetch]),
+    handIn: useCallback(async (send) => {
+      isHandedIn.current = true
+      try {
+        await send()
+      } catch (cause) {
+        isHandedIn.current = false
+        throw cause
+      }
+    }, []),
     seen: useCallback((lock) => queryClient.setQueryData(key, lock), [queryClient, key]),
   }
 }

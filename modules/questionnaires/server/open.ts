@@ -65,7 +65,7 @@ function isSamePlace(one: Place | null, other: Place | null): boolean {
 
 /** The lock as one tab sees it. */
 export async function lockSeenFrom(db: Db, formId: Held<'form'>, place: Place, now: Date): Promise<FormLock> {
-  const { lock: kept, holder_name, request_name } = await selectState(db, formId)
+  const { lock: kept, holder_name, request_name, revision } = await selectState(db, formId)
   const lock = lockAt(kept, now)
   const { holder, request } = lock
   const isMine = isHolder(lock, place)
@@ -73,6 +73,7 @@ export async function lockSeenFrom(db: Db, formId: Held<'form'>, place: Place, n
     userId: holder?.userId ?? null,
     name: holder && holder_name,
     isMine,
+    revision,
     canRequest: holder !== null && !isMine && request === null,
     request: request && {
       userId: request.userId,

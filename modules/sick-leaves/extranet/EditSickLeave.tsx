@@ -2,15 +2,24 @@ import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fetchAnew } from '#ui/calls/fetch-anew.ts'
 import { GuardedDialog } from '#ui/components/forms/GuardedDialog.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { SuccessOverlay } from '#ui/components/states/SuccessOverlay.tsx'
 import { useKeptForm } from '#ui/forms/kept-work.ts'
+import { isChangedMeanwhile, useVersioned } from '#ui/forms/versioned.tsx'
 import { notify } from '#ui/notify.ts'
 import type { SickLeave } from '../contract.ts'
 import { oneSickLeave, refreshRecorded, useCorrect } from './queries.ts'
 import { SickLeaveFields } from './SickLeaveFields.tsx'
-import { failureText, isNotFound, toEntered, useSickLeaveForm, valuesOf } from './sick-leave-form.ts'
+import {
+  failureText,
+  isNotFound,
+  toEntered,
+  useSickLeaveForm,
+  useSickLeaveLabels,
+  valuesOf,
+} from './sick-leave-form.ts'
 
 /** Correcting a leave in a dialog; typed changes are not thrown away without asking. */
 export function EditSickLeave({ id, onClose }: { id: number; onClose: () => void }) {
@@ -61,21 +70,30 @@ interface EditFormProps {
 
 function EditForm({ leave, onDirty, onCancel, onDone, onGone }: EditFormProps) {
   const { t } = useTranslation('sick-leaves')
-  const form = useSickLeaveForm(valuesOf(leave), leave.diagnosisCodeStored)
+  // What is stored of the diagnosis is not shown, and that it may be passed on was said.
+  const { diagnosisCode: _, mayBePassedOn: __, ...labels } = useSickLeaveLabels()
+  const form = useVersioned(useSickLeaveForm(valuesOf(leave), { codeStored: leave.diagnosisCodeStored }), {
+    thing: leave,
+    fetchThing: () => fetchAnew(oneSickLeave(leave.ehrSickLeaveId)),
+    valuesOf,
+    labels,
+    inWords: (field, value) =>
+      field === 'externalSickLeaveCertificate' ? t(value ? 'tab.external' : 'tab.own') : undefined,
+  })
   const correct = useCorrect()
   const [isDone, setIsDone] = useState(false)
   const { isDirty } = form.formState
   useLayoutEffect(() => onDirty(isDirty && !isDone), [isDirty, isDone, onDirty])
   useKeptForm(`sick-leave/${leave.ehrSickLeaveId}`, form, isDone)
 
-  const submit = form.submit(async (values) => {
+  const submit = form.submitVersion(async (values, version) => {
     try {
-      await correct.mutateAsync({ params: { id: leave.ehrSickLeaveId }, body: toEntered(values) })
+      await correct.mutateAsync({ params: { id: leave.ehrSickLeaveId }, body: { ...toEntered(values), version } })
       setIsDone(true)
       notify.success(t('updateMessage'))
     } catch (cause) {
       if (isNotFound(cause)) return onGone()
-      notify.error(failureText(cause, t))
+      if (!isChangedMeanwhile(cause)) notify.error(failureText(cause, t))
       throw cause
     }
   })

@@ -33,7 +33,7 @@ export function NewSickLeave({ onClose, onRecorded }: NewSickLeaveProps) {
   const [recorded, setRecorded] = useState<SickLeave>()
   const { defaultSickLeaveReasonCode } = useSession().settings.sickLeaveSettings
   const blank = blankValues(defaultSickLeaveReasonCode !== reasons.ownReport)
-  const form = useSickLeaveForm(blank, false)
+  const form = useSickLeaveForm(blank, { codeStored: false, employment })
   const record = useRecord()
   const isTouched = !recorded && (code !== '' || person !== undefined || form.formState.isDirty)
   const { id: companyId } = useCompany()

@@ -3,7 +3,6 @@ import type { FormEvent } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { hasKey } from '#shared/objects.ts'
-import { useProblemText } from '#ui/calls/errors.ts'
 import { DayField } from '#ui/components/dates/DayField.tsx'
 import { ErrorSummary } from '#ui/components/forms/ErrorSummary.tsx'
 import { FormButtons } from '#ui/components/forms/FormButtons.tsx'
@@ -11,7 +10,7 @@ import { TextAreaField } from '#ui/components/forms/TextField.tsx'
 import { useSession } from '#ui/session/session.tsx'
 import { isDiagnosisAsked, lengthInDays } from '../rules.ts'
 import { DiagnosisField } from './DiagnosisField.tsx'
-import { blankValues, type SickLeaveForm, type SickLeaveValues } from './sick-leave-form.ts'
+import { blankValues, type SickLeaveForm, useSickLeaveLabels } from './sick-leave-form.ts'
 
 interface SickLeaveFieldsProps {
   form: SickLeaveForm
@@ -35,22 +34,11 @@ export function SickLeaveFields({
 }: SickLeaveFieldsProps) {
   const { t } = useTranslation('sick-leaves')
   const rules = useSession().settings.sickLeaveSettings
-  const problemText = useProblemText()
   const { values, unmet, control, problem } = form
   const external = values.externalSickLeaveCertificate
 
-  const labels: Record<keyof SickLeaveValues, string> = {
-    externalSickLeaveCertificate: t('tab.label'),
-    start: t('field.start'),
-    end: t('field.end'),
-    diagnosisDate: t('field.diagnosisDate'),
-    diagnosisCode: t('field.diagnosis'),
-    noIcd: t('field.noIcd'),
-    directContinuation: t('field.directContinuation'),
-    notes: t('field.notes'),
-    mayBePassedOn: t('field.mayBePassedOnName'),
-  }
-  const wrongDays = unmet.find(({ field, problem }) => field === 'end' && problem !== 'required')
+  const labels = useSickLeaveLabels()
+  const wrongDays = unmet.find(({ field, problem }) => ['start', 'end'].includes(field) && problem !== 'required')
   const days = values.start && values.end ? lengthInDays(values.start, values.end) : undefined
   const missing = unmet.filter(({ problem }) => problem === 'required')
   const left = missing.map(({ field }) => (hasKey(labels, field) ? labels[field] : '')).join(', ')
@@ -87,7 +75,7 @@ export function SickLeaveFields({
                   />
                 </Group>
                 <Text size="sm" c={wrongDays ? 'var(--mantine-color-error)' : 'dimmed'} aria-live="polite">
-                  {wrongDays ? problemText(wrongDays.problem) : days ? t('length', { count: days }) : t('lengthHint')}
+                  {wrongDays ? form.wordsFor(wrongDays) : days ? t('length', { count: days }) : t('lengthHint')}
                 </Text>
                 {external && <DayField form={form} name="diagnosisDate" label={labels.diagnosisDate} required />}
                 {isDiagnosisAsked(external, rules) && (

@@ -1,13 +1,15 @@
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { Day } from '#shared/dates.ts'
 import type { FieldProblem } from '#shared/errors.ts'
 import { CallError } from '#ui/calls/call.ts'
-import { type SchemaForm, useSchemaForm } from '#ui/forms/form.ts'
+import { useProblemText } from '#ui/calls/errors.ts'
+import { type SchemaForm, type SummedForm, useSchemaForm } from '#ui/forms/form.ts'
 import { useSession } from '#ui/session/session.tsx'
 import { Diagnosis, type SickLeave, type SickLeaveToCorrect } from '../contract.ts'
-import { reasonOf, type SickLeaveRules, sickLeaveProblems } from '../rules.ts'
+import { type EmploymentDays, outsideEmployment, reasonOf, type SickLeaveRules, sickLeaveProblems } from '../rules.ts'
 
 const Values = z.object({
   externalSickLeaveCertificate: z.boolean(),
@@ -53,6 +55,21 @@ export function valuesOf(leave: SickLeave): SickLeaveValues {
   }
 }
 
+export function useSickLeaveLabels(): Record<keyof SickLeaveValues, string> {
+  const { t } = useTranslation('sick-leaves')
+  return {
+    externalSickLeaveCertificate: t('tab.label'),
+    start: t('field.start'),
+    end: t('field.end'),
+    diagnosisDate: t('field.diagnosisDate'),
+    diagnosisCode: t('field.diagnosis'),
+    noIcd: t('field.noIcd'),
+    directContinuation: t('field.directContinuation'),
+    notes: t('field.notes'),
+    mayBePassedOn: t('field.mayBePassedOnName'),
+  }
+}
+
 export function toEntered(values: SickLeaveValues): SickLeaveToCorrect {
   const { diagnosisCode, mayBePassedOn: _, start, end, ...rest } = values
   return {
@@ -65,8 +82,22 @@ export function toEntered(values: SickLeaveValues): SickLeaveToCorrect {
   }
 }
 
-function problemsOf(values: SickLeaveValues, rules: SickLeaveRules, codeStored: boolean): FieldProblem[] {
-  const problems = sickLeaveProblems(toEntered(values), rules, codeStored)
+/** What a leave is of, besides what is typed. */
+interface Ground {
+  /** Whether a code recorded earlier counts when none is chosen. */
+  codeStored: boolean
+  /** Undefined while it is not known: the server looks too. */
+  employment?: EmploymentDays | undefined
+}
+
+function problemsOf(
+  values: SickLeaveValues,
+  rules: SickLeaveRules,
+  { codeStored, employment }: Ground,
+): FieldProblem[] {
+  const entered = toEntered(values)
+  const problems = sickLeaveProblems(entered, rules, codeStored)
+  if (employment) problems.push(...outsideEmployment(entered, employment))
   if (values.externalSickLeaveCertificate && !values.mayBePassedOn)
     problems.push({ field: 'mayBePassedOn', problem: 'required' })
   return problems
@@ -82,27 +113,34 @@ export function isNotFound(cause: unknown): boolean {
   return cause instanceof CallError && cause.status === 404
 }
 
-export interface SickLeaveForm extends SchemaForm<SickLeaveValues, SickLeaveValues> {
+export interface SickLeaveForm extends SchemaForm<SickLeaveValues, SickLeaveValues>, SummedForm {
   values: SickLeaveValues
   /** What still keeps the leave from being saved. */
   unmet: FieldProblem[]
+  /** The words for a problem of a field. */
+  wordsFor: (problem: FieldProblem) => string
 }
 
-/**
- * The form of both tabs, over the same rules as the server's.
- * @param codeStored whether a code recorded earlier counts when none is chosen
- */
-export function useSickLeaveForm(start: SickLeaveValues, codeStored: boolean): SickLeaveForm {
+/** The form of both tabs, over the same rules as the server's. */
+export function useSickLeaveForm(start: SickLeaveValues, { codeStored, employment }: Ground): SickLeaveForm {
+  const { t } = useTranslation('sick-leaves')
+  const problemText = useProblemText()
   const rules = useSession().settings.sickLeaveSettings
   const schema = useMemo(
     () =>
       Values.check((context) => {
-        for (const { field, problem } of problemsOf(context.value, rules, codeStored))
+        for (const { field, problem } of problemsOf(context.value, rules, { codeStored, employment }))
           context.issues.push({ code: 'custom', path: [field], message: problem, input: context.value })
       }),
-    [rules, codeStored],
+    [rules, codeStored, employment],
   )
-  const form = useSchemaForm(schema, start)
+  const ownText = (_: string, problem: string) => (problem === 'outsideEmployment' ? t('outsideEmployment') : undefined)
+  const form = useSchemaForm(schema, start, ownText)
   const values = form.watch()
-  return { ...form, values, unmet: problemsOf(values, rules, codeStored) }
+  return {
+    ...form,
+    values,
+    unmet: problemsOf(values, rules, { codeStored, employment }),
+    wordsFor: ({ field, problem }) => ownText(field, problem) ?? problemText(problem),
+  }
 }

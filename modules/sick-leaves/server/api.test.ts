@@ -230,6 +230,27 @@ describe('recording', () => {
     ])
   })
 
+  test('SL-5 a leave is of days of its employment, when it is recorded and when it is corrected', async () => {
+    const eero = await insertEmployee(world.db, {
+      identityCode: artificialIdentityCode('1970-07-07', 7),
+      firstName: 'Eero',
+      lastName: 'Entinen',
+      employments: [{ organisationId: sales, startDate: '2026-02-01', endDate: '2026-03-03' }],
+    })
+    const his = (days: { start: string; end: string }) =>
+      own({ ehrUserId: eero.userId, employerId: eero.employmentIds[0] as number, ...days })
+    const outside = (field: string) => ({ field, problem: 'outsideEmployment' })
+    for (const [days, fields] of [
+      [{ start: '2026-01-31', end: '2026-02-02' }, ['start']],
+      [{ start: '2026-03-03', end: '2026-03-04' }, ['end']],
+      [{ start: '2026-03-04', end: '2026-03-05' }, ['start', 'end']],
+    ] as const)
+      expect((await helena.refused(recordSickLeave, { body: his(days) })).fields).toEqual(fields.map(outside))
+    const { id } = await helena.call(recordSickLeave, { body: his({ start: '2026-02-01', end: '2026-03-03' }) })
+    const longer = his({ start: '2026-02-01', end: '2026-03-04' })
+    expect((await helena.refused(correctSickLeave, { params: { id }, body: longer })).fields).toEqual([outside('end')])
+  })
+
   test('SL-8 a leave may not overlap another of the person, not by a single day', async () => {
     await helena.call(recordSickLeave, { body: own() })
     const sameDay = own({ start: '2026-03-04', end: '2026-03-06', employerId: matti.employmentIds[1] as number })

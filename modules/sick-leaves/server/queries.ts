@@ -26,13 +26,17 @@ export interface SickLeaveRow {
   direct_continuation: boolean
   no_icd: boolean
   code_stored: boolean
+  updated_at: Date
+  employed_from: Day
+  employed_to: Day | null
 }
 
 const columns = sql`
   s.id, s.employee_id, k.id as user_id, s.employment_id, s.company_id, k.first_name, k.last_name,
   o.name as organisation_name,
   s.start_date, s.end_date, s.external_certificate, s.reason_id, s.notes, s.diagnosis_date, s.direct_continuation,
-  s.no_icd, s.diagnosis_code is not null as code_stored
+  s.no_icd, s.diagnosis_code is not null as code_stored, s.updated_at,
+  e.start_date as employed_from, e.end_date as employed_to
   from sick_leave s join company_employee k on k.employee_id = s.employee_id and k.company_id = s.company_id
   join employment e on e.id = s.employment_id join organisation o on o.id = e.organisation_id`
 

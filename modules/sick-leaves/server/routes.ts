@@ -4,6 +4,7 @@ import type { Db } from '#server/database/database.ts'
 import { invalid, notFound, refusedBy } from '#server/errors.ts'
 import { type Context, handle, type Locate } from '#server/requests/handle.ts'
 import { idIn } from '#server/requests/input.ts'
+import { mustBeAsRead, versionOf } from '#server/requests/version.ts'
 import type { Access } from '#server/rights/access-log.ts'
 import {
   correctSickLeave,
@@ -16,7 +17,15 @@ import {
   type SickLeaveToCorrect,
   searchDiagnoses,
 } from '../contract.ts'
-import { correctableSince, isDiagnosisAsked, lengthInDays, reasonOf, sickLeaveProblems } from '../rules.ts'
+import {
+  correctableSince,
+  type EmploymentDays,
+  isDiagnosisAsked,
+  lengthInDays,
+  outsideEmployment,
+  reasonOf,
+  sickLeaveProblems,
+} from '../rules.ts'
 import { toldOf } from './console/told.ts'
 import { selectDiagnoses, selectDiagnosis, selectDiagnosisGroups } from './diagnoses/queries.ts'
 import {
@@ -66,7 +75,10 @@ export const sickLeaveRoutes = [
   handle(recordSickLeave, { locate: companyOfEmployment }, async ({ scope, body, db, now, logAccess, announce }) => {
     const employment = await selectEmploymentOf(db, scope, body.employerId, body.ehrUserId)
     if (!employment) throw notFound()
-    const entered = await keptByRules(db, body, { codeStored: false })
+    const entered = await keptByRules(db, body, {
+      codeStored: false,
+      employment: { startDate: employment.start_date, endDate: employment.end_date },
+    })
     const id = await refusedBy(overlap, () =>
       insertSickLeave(db, scope, { ...entered, employeeId: employment.employee_id, employmentId: employment.id, now }),
     )
@@ -80,7 +92,11 @@ export const sickLeaveRoutes = [
   handle(correctSickLeave, { locate: companyOfLeave }, async (context) => {
     const { scope, body, db, now, logAccess, announce } = context
     const before = await recordedLeave(context, 'for update')
-    const entered = await keptByRules(db, body, { codeStored: before.code_stored })
+    mustBeAsRead(toSickLeave(before).version, body.version)
+    const entered = await keptByRules(db, body, {
+      codeStored: before.code_stored,
+      employment: { startDate: before.employed_from, endDate: before.employed_to },
+    })
     await refusedBy(overlap, () => updateSickLeave(db, scope, before.id, { ...entered, now }))
     const row = await recordedLeave(context)
     await logAccess(accessTo(row, 'change'))
@@ -123,10 +139,10 @@ async function recordedLeave(
 async function keptByRules(
   db: Db,
   leave: SickLeaveToCorrect,
-  { codeStored }: { codeStored: boolean },
+  { codeStored, employment }: { codeStored: boolean; employment: EmploymentDays },
 ): Promise<EnteredSickLeave> {
   const { sickLeaveSettings } = await selectSettings(db)
-  const problems = sickLeaveProblems(leave, sickLeaveSettings, codeStored)
+  const problems = [...sickLeaveProblems(leave, sickLeaveSettings, codeStored), ...outsideEmployment(leave, employment)]
   const external = leave.externalSickLeaveCertificate
   const asked = isDiagnosisAsked(external, sickLeaveSettings)
   const code = asked && !leave.noIcd ? leave.diagnosisCode || undefined : undefined
@@ -158,7 +174,7 @@ function accessTo(row: SickLeaveRow, action: Access['action']): Access {
 }
 
 function toSickLeave(row: SickLeaveRow): SickLeave {
-  return {
+  const leave = {
     id: row.id,
     ehrSickLeaveId: row.id,
     ehrUserId: row.user_id,
@@ -179,5 +195,7 @@ function toSickLeave(row: SickLeaveRow): SickLeave {
     diagnosisCode: null,
     diagnosisCodeStored: row.code_stored,
     noIcd: row.no_icd,
-  }
+  } as const
+  // Of the code there is the moment alone: it could be found out by its version.
+  return { ...leave, version: versionOf(leave, row.updated_at) }
 }

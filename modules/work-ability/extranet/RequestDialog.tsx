@@ -80,6 +80,7 @@ export function RequestDialog({ onClose, onRequested }: RequestDialogProps) {
             required
             isFirst
             value={field.value}
+            wrongText={t('hetuError')}
             inputRef={field.ref}
             error={form.problem('sotu')}
             onChange={(code) => {

@@ -1,3 +1,4 @@
+import { versionOf } from '#server/requests/version.ts'
 import type { Access } from '#server/rights/access-log.ts'
 import { birthDayOf } from '#shared/hetu.ts'
 import type { ConsoleCase } from '../console-contract.ts'
@@ -25,6 +26,7 @@ export function toWorkability(row: CaseRow): Workability {
     events,
     eventCount: events.length,
     lastEvent: events[0] ? { eventType: events[0].eventType } : null,
+    version: versionOf(row.description),
   }
 }
 
@@ -35,6 +37,7 @@ export function toConsoleCase(row: CaseRow): ConsoleCase {
     companyId: row.company_id,
     employeeId: row.employee_id,
     responsibleNurses: row.nurses ?? [],
+    nursesVersion: versionOf((row.nurses ?? []).map(({ id }) => id).sort((one, other) => one - other)),
     requestedBy: { id: row.requested_by, displayName: row.requester_name },
   }
 }

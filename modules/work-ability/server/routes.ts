@@ -4,6 +4,7 @@ import { ApiError, invalid, notFound } from '#server/errors.ts'
 import { claimFiles } from '#server/files/files.ts'
 import { type Context, handle, type Locate, type RefusedAccess } from '#server/requests/handle.ts'
 import { idIn } from '#server/requests/input.ts'
+import { mustBeAsRead } from '#server/requests/version.ts'
 import type { Held } from '#server/rights/held.ts'
 import type { CompanyScope } from '#server/rights/scope.ts'
 import { dayOf } from '#shared/dates.ts'
@@ -107,6 +108,7 @@ export const workabilityRoutes = [
     const row = await readLocked(db, scope, params.id)
     if (body.company && ![row.company_id, row.organisation_id].includes(body.company.id))
       throw invalid([{ field: 'company.id', problem: 'invalid' }])
+    if (body.description !== undefined) mustBeAsRead(toWorkability(row).version, body.version)
     const held = new Set((row.attachments ?? []).map(({ id }) => id))
     const added = body.attachments.map(({ id }) => id).filter((id) => !held.has(id))
     const owner = { kind: attachmentKind, userId: scope.user.userId, now }

@@ -12,8 +12,9 @@ interface ErrorSummaryProps {
 }
 
 /** What keeps a form from being sent, on top of the form; each line leads to its field. */
-export function ErrorSummary({ form: { problems, failure, focus }, labels }: ErrorSummaryProps) {
+export function ErrorSummary({ form: { notice, problems, failure, focus }, labels }: ErrorSummaryProps) {
   const { t } = useTranslation()
+  if (notice) return notice
   if (failure) return <Failure error={failure} />
   if (!labels || problems.length === 0) return null
   return (

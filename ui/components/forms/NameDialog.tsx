@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { useSchemaForm } from '../../forms/form.ts'
+import { useVersioned } from '../../forms/versioned.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { TextField } from './TextField.tsx'
 
@@ -17,9 +18,14 @@ interface NameDialogProps {
   name?: string
   /** "Save" unless told. */
   submitLabel?: string
-  onSubmit: (name: string) => Promise<unknown>
+  /** @param version the name that it had as it was read: a name is its own version */
+  onSubmit: (name: string, version: string | undefined) => Promise<unknown>
+  /** What it is called now, where others may change it too. */
+  fetchName?: () => Promise<string | undefined>
   onClose: () => void
 }
+
+const versioned = (name: string | undefined) => (name === undefined ? undefined : { name, version: name })
 
 /** Asks for the name of something, new or to be changed. */
 export function NameDialog({
@@ -30,11 +36,17 @@ export function NameDialog({
   name = '',
   submitLabel,
   onSubmit,
+  fetchName,
   onClose,
 }: NameDialogProps) {
-  const form = useSchemaForm(schema, { name })
-  const submit = form.submit(async (typed) => {
-    await onSubmit(typed.name)
+  const form = useVersioned(useSchemaForm<Name, Name>(schema, { name }), {
+    thing: name ? versioned(name) : undefined,
+    fetchThing: async () => versioned(await fetchName?.()),
+    valuesOf: ({ name }) => ({ name }),
+    labels: { name: label },
+  })
+  const submit = form.submitVersion(async (typed, version) => {
+    await onSubmit(typed.name, version)
     onClose()
   })
   return (

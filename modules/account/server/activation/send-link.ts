@@ -34,7 +34,7 @@ export async function sendLink(
   const invitation = isByBank(parts.environment, site) ? activationByBank : activation
   return mailToken(parts, recipient, { purpose, email: null }, (token) => {
     // The page is the same for both sites: how its people log in, and where, it learns from the link.
-    const parameters = { email: username, token, ...(site === 'CONSOLE' && { staff: 'true' }) }
+    const parameters = { email: username, token, language: locale, ...(site === 'CONSOLE' && { staff: 'true' }) }
     const page = purpose === 'ACTIVATION' ? 'activate' : 'recovery'
     const address = linkTo(parts, role, page, parameters)
     return { to: mailboxOfAccount(to), ...fillMail(purpose === 'ACTIVATION' ? invitation : recovery, { address }) }
@@ -53,7 +53,9 @@ export async function sendConfirmation(
       ? { to: mailboxOfAccount(email), ...addressInUse }
       : {
           to: mailboxOfAccount(email),
-          ...fillMail(confirmation, { address: linkTo(parts, recipient.role, 'email', { token }) }),
+          ...fillMail(confirmation, {
+            address: linkTo(parts, recipient.role, 'email', { token, language: recipient.locale }),
+          }),
         },
   )
 }

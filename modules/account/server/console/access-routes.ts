@@ -1,19 +1,21 @@
 import { endSessions } from '#server/auth/session.ts'
 import { ApiError, invalid, notFound, refusedBy } from '#server/errors.ts'
 import { handle } from '#server/requests/handle.ts'
+import { mustBeAsRead } from '#server/requests/version.ts'
 import { selectAccessHolders } from '#server/rights/told-queries.ts'
 import { deactivateUser, giveAccess, reactivateUser, takeAccess, unbindIdentity } from '../../console-contract.ts'
 import { identityUnboundMail } from '../activation/jobs.ts'
 import {
   deleteGrant,
   expireTokens,
+  lockAccount,
   selectPlace,
   updateDeactivated,
   updateReactivated,
   updateUnbound,
   upsertGrant,
 } from './queries.ts'
-import { consoleUser, existingUser, mustBeAnother } from './users.ts'
+import { accessVersion, consoleUser, existingUser, mustBeAnother } from './users.ts'
 
 const branchGone = invalid([{ field: 'branchId', problem: 'unknown' }])
 
@@ -56,6 +58,9 @@ export const consoleAccessRoutes = [
     if (!place) throw notFound()
     const { branch_id: branchId } = place
     if (branchId === null) throw branchGone
+    await lockAccount(db, user.id)
+    const before = (await existingUser(db, scope, user.id)).access?.find((one) => one.companyId === companyId)
+    mustBeAsRead(accessVersion(before), body.version)
     const modules = body.modules ? [...new Set(body.modules)] : null
     await refusedBy({ company_grant_company_id_branch_id_fkey: branchGone }, () =>
       upsertGrant(db, { userId: user.id, companyId: place.company_id, branchId, modules, now }),

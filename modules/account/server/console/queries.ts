@@ -76,6 +76,7 @@ export function countUsers(db: Db, scope: StaffScope, filter: UserFilter): Promi
 
 export interface UserRow extends AboutUser {
   locale: Language
+  report_credentials: string | null
   created_at: Date
   push_token: string
   is_identified: boolean
@@ -87,7 +88,7 @@ export interface UserRow extends AboutUser {
 
 export async function selectUser(db: Db, scope: StaffScope, id: number): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
-    select ${about}, u.locale, u.created_at, u.push_token, u.identity_hash is not null as is_identified,
+    select ${about}, u.locale, u.report_credentials, u.created_at, u.push_token, u.identity_hash is not null as is_identified,
       (select json_build_object('at', to_char(n.unbound_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'by', b.first_name || ' ' || b.last_name)
         from identity_unbinding n join user_account b on b.id = n.unbound_by
@@ -102,11 +103,17 @@ export async function selectUser(db: Db, scope: StaffScope, id: number): Promise
 
 export async function insertInvited(db: Db, user: UserDetails, now: Date): Promise<Held<'account'>> {
   const { rows } = await sql<{ id: Held<'account'> }>`
-    insert into user_account (username, email, role, status, first_name, last_name, locale, created_at, updated_at)
+    insert into user_account (username, email, role, status, first_name, last_name, locale, report_credentials,
+      created_at, updated_at)
     values (${user.email}, ${user.email}, ${user.role}, 'INVITED', ${user.firstName}, ${user.lastName},
-      ${user.locale}, ${now}, ${now})
+      ${user.locale}, ${user.reportCredentials || null}, ${now}, ${now})
     returning id`.execute(db)
   return certainRow(rows).id
+}
+
+/** What is read of an account from then on stays so until the transaction is over. */
+export async function lockAccount(db: Db, id: Held<'account'>): Promise<void> {
+  await sql`select from user_account where id = ${id} for no key update`.execute(db)
 }
 
 /** Until the account has been activated nobody has learned the username: it goes with the address. */
@@ -115,6 +122,7 @@ export async function updateUser(db: Db, id: Held<'account'>, user: UserDetails,
     update user_account set first_name = ${user.firstName}, last_name = ${user.lastName}, email = ${user.email},
       pending_email = case when email = ${user.email} then pending_email end,
       username = case when status = 'INVITED' then ${user.email} else username end,
+      ${user.reportCredentials === undefined ? sql`` : sql`report_credentials = ${user.reportCredentials || null},`}
       locale = ${user.locale}, role = ${user.role}, updated_at = ${now}
     where id = ${id}`.execute(db)
 }

@@ -1,6 +1,7 @@
 import { ApiError, invalid, refusedBy } from '#server/errors.ts'
 import { handle } from '#server/requests/handle.ts'
 import { readPage, withContent } from '#server/requests/pages.ts'
+import { mustBeAsRead } from '#server/requests/version.ts'
 import { changeUser, getUser, inviteUser, inviteUserAgain, searchUsers, usersPerPage } from '../../console-contract.ts'
 import { isToBeInvited } from '../activation/invited.ts'
 import { activationMail, addressChangedMail } from '../activation/jobs.ts'
@@ -8,8 +9,16 @@ import { countTokensSince } from '../activation/queries.ts'
 import { linksPerHour } from '../activation/send-link.ts'
 import { isAddressTaken } from '../address/queries.ts'
 import { addressTaken, takenAddress } from '../address/taken.ts'
-import { countUsers, expireTokens, insertInvited, selectUsers, type UserFilter, updateUser } from './queries.ts'
-import { consoleUser, existingUser, mustBeAnother, toSummary } from './users.ts'
+import {
+  countUsers,
+  expireTokens,
+  insertInvited,
+  lockAccount,
+  selectUsers,
+  type UserFilter,
+  updateUser,
+} from './queries.ts'
+import { consoleUser, existingUser, mustBeAnother, toSummary, userVersion } from './users.ts'
 
 const hour = 3_600_000
 
@@ -51,8 +60,11 @@ export const consoleUserRoutes = [
     return consoleUser(db, scope, user.id)
   }),
 
-  handle(changeUser, async ({ scope, params, body, db, now, plan }) => {
-    const before = await existingUser(db, scope, params.id)
+  handle(changeUser, async ({ scope, params, body: { version, ...body }, db, now, plan }) => {
+    const { id } = await existingUser(db, scope, params.id)
+    await lockAccount(db, id)
+    const before = await existingUser(db, scope, id)
+    mustBeAsRead(userVersion(before), version)
     const user = { ...body, email: body.email.toLowerCase() }
     if (user.role !== before.role) {
       if (user.role === 'ROLE_USER' || before.role === 'ROLE_USER')

@@ -2,8 +2,9 @@ import type { MailFailure } from '#modules/failed-mails/contract.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError, notFound } from '#server/errors.ts'
 import { type FailedMailRow, selectFailedMail } from '#server/mail/queries.ts'
+import { versionOf } from '#server/requests/version.ts'
 import type { Identity, StaffScope } from '#server/rights/scope.ts'
-import type { ConsoleUser, UserSummary } from '../../console-contract.ts'
+import type { CompanyAccess, ConsoleUser, UserSummary } from '../../console-contract.ts'
 import { activationMail } from '../activation/jobs.ts'
 import { lockAdministrators, selectUser, type UserRow, type UserSummaryRow } from './queries.ts'
 
@@ -19,13 +20,22 @@ export async function consoleUser(db: Db, scope: StaffScope, id: number): Promis
   return {
     ...aboutUser(row),
     locale: row.locale,
+    reportCredentials: row.report_credentials,
     createdAt: row.created_at.toISOString(),
     isIdentified: row.is_identified,
     unbound: row.unbound,
     invitationFailed: failedInvitation(row, await selectFailedMail(db, scope, activationMail, { userId: id })),
-    access: row.access ?? [],
+    access: (row.access ?? []).map((access) => ({ ...access, version: accessVersion(access) })),
+    version: userVersion(row),
   }
 }
+
+export const userVersion = (row: UserRow) =>
+  versionOf(row.first_name, row.last_name, row.email, row.locale, row.role, row.report_credentials)
+
+/** Of no access too: it may have been taken meanwhile. */
+export const accessVersion = (access: Pick<CompanyAccess, 'branchId' | 'modules'> | undefined) =>
+  versionOf(access?.branchId, access?.modules)
 
 /** Nothing to say of to somebody who has come in since, by a link of before. */
 function failedInvitation(user: UserRow, failed: FailedMailRow | undefined): MailFailure | null {

@@ -8,6 +8,11 @@ import type { StaffScope } from '#server/rights/scope.ts'
 import type { CompanyFlags, SettingsToChange } from '../../console-contract.ts'
 import type { OrganisationRow } from '../tree.ts'
 
+/** What is read of them from then on stays so until the transaction is over. */
+export async function lockSettings(db: Db): Promise<void> {
+  await sql`select from setting for update`.execute(db)
+}
+
 export async function updateSettings(db: Db, settings: SettingsToChange, now: Date): Promise<void> {
   await sql`
     update setting set ${switchAssignments(settings)}, locales = ${settings.locales}::text[],
@@ -60,6 +65,19 @@ export async function selectCompany(db: Db, scope: StaffScope, companyId: number
     from company c join organisation o on o.id = c.id 
     where c.id = ${companyId} and ${whereEverywhere(scope)}`.execute(db)
   return rows[0]
+}
+
+/** The same of an organisation. Answers its name; undefined when there is none. */
+export async function lockOrganisation(
+  db: Db,
+  scope: StaffScope,
+  companyId: number,
+  id: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from organisation where id = ${id} and company_id = ${companyId} and ${whereEverywhere(scope)}
+    for no key update`.execute(db)
+  return rows[0]?.name
 }
 
 /** With every module off: also the two that would follow the settings if they were left unset. */

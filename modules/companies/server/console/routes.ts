@@ -3,6 +3,7 @@ import { notFound, refusedWhenReferredTo } from '#server/errors.ts'
 import type { Platform } from '#server/platform.ts'
 import { handle } from '#server/requests/handle.ts'
 import { readPage, withContent } from '#server/requests/pages.ts'
+import { mustBeAsRead, versionOf } from '#server/requests/version.ts'
 import { modulesInForce, type StaffScope } from '#server/rights/scope.ts'
 import { selectAccessHolders } from '#server/rights/told-queries.ts'
 import { languages } from '#shared/languages.ts'
@@ -11,6 +12,7 @@ import { moduleFlags } from '#shared/permissions.ts'
 import {
   addBranch,
   type Branch,
+  type ConsoleCompany,
   type ConsoleSettings,
   changeCompanyFlags,
   changeSettings,
@@ -33,6 +35,8 @@ import {
   insertBranch,
   insertCompany,
   lockBranch,
+  lockOrganisation,
+  lockSettings,
   selectCompanies,
   selectCompany,
   selectTree,
@@ -44,7 +48,9 @@ import {
 const settingRoutes = [
   handle(getConsoleSettings, async ({ db, platform }) => consoleSettings(db, platform)),
 
-  handle(changeSettings, async ({ body, db, now, platform, announce }) => {
+  handle(changeSettings, async ({ body: { version, ...body }, db, now, platform, announce }) => {
+    await lockSettings(db)
+    mustBeAsRead((await consoleSettings(db, platform)).version, version)
     const locales = languages.filter((language) => body.locales.includes(language))
     await updateSettings(db, { ...body, locales }, now)
     const switches = byName(Object.values(moduleFlags), (flag) => body[flag])
@@ -78,14 +84,16 @@ const companyRoutes = [
 
   handle(renameCompany, async ({ scope, params, body, db, announce }) => {
     const { companyId } = params
-    if (!(await updateOrganisationName(db, scope, companyId, companyId, body.name))) throw notFound()
+    await renamed(db, scope, { companyId, id: companyId }, body)
     announce({ event: 'settingsUpdate', data: {}, to: await selectAccessHolders(db, { companyId }) })
     return company(db, scope, companyId)
   }),
 
-  handle(changeCompanyFlags, async ({ scope, params, body, db, announce }) => {
-    const { id: companyId } = await company(db, scope, params.companyId)
-    await updateCompanyFlags(db, companyId, body)
+  handle(changeCompanyFlags, async ({ scope, params, body: { version, ...flags }, db, announce }) => {
+    await lockOrganisation(db, scope, params.companyId, params.companyId)
+    const { id: companyId, version: now } = await company(db, scope, params.companyId)
+    mustBeAsRead(now, version)
+    await updateCompanyFlags(db, companyId, flags)
     announce({ event: 'settingsUpdate', data: {}, to: await selectAccessHolders(db, { companyId }) })
     return company(db, scope, companyId)
   }),
@@ -105,8 +113,7 @@ const branchRoutes = [
   }),
 
   handle(renameBranch, async ({ scope, params, body, db, announce }) => {
-    const row = await updateOrganisationName(db, scope, params.companyId, params.id, body.name)
-    if (!row) throw notFound()
+    const row = await renamed(db, scope, params, body)
     if (row.id === params.companyId)
       announce({
         event: 'settingsUpdate',
@@ -130,17 +137,32 @@ export const consoleCompanyRoutes = [...settingRoutes, ...companyRoutes, ...bran
 async function consoleSettings(db: Db, { environment }: Platform): Promise<ConsoleSettings> {
   const { sickLeaveSettings, ...settings } = await selectSettings(db)
   const { icdInOwnSickLeaves, defaultSickLeaveReasonCode } = sickLeaveSettings
+  const kept = { ...settings, icdInOwnSickLeaves, defaultSickLeaveReasonCode }
   return {
-    ...settings,
-    icdInOwnSickLeaves,
-    defaultSickLeaveReasonCode,
+    ...kept,
+    version: versionOf(kept),
     loginType: environment.LOGIN_TYPE,
     consoleLoginType: environment.CONSOLE_LOGIN_TYPE,
   }
 }
 
-async function company(db: Db, scope: StaffScope, companyId: number): Promise<CompanyRow> {
+async function company(db: Db, scope: StaffScope, companyId: number): Promise<CompanyRow & ConsoleCompany> {
   const row = await selectCompany(db, scope, companyId)
+  if (!row) throw notFound()
+  return { ...row, version: versionOf(row.flags) }
+}
+
+/** The name that somebody has read is what it is still called, or it is not renamed. */
+async function renamed(
+  db: Db,
+  scope: StaffScope,
+  { companyId, id }: { companyId: number; id: number },
+  { name, version }: { name: string; version?: string | undefined },
+): Promise<OrganisationRow> {
+  const before = await lockOrganisation(db, scope, companyId, id)
+  if (before === undefined) throw notFound()
+  mustBeAsRead(before, version)
+  const row = await updateOrganisationName(db, scope, companyId, id, name)
   if (!row) throw notFound()
   return row
 }

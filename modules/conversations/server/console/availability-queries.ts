@@ -63,6 +63,11 @@ export async function selectResponsible(db: Db, companyId: Held<'company'>): Pro
   return rows
 }
 
+/** Who is chosen stays so until the transaction is over. */
+export async function lockResponsible(db: Db, companyId: Held<'company'>): Promise<void> {
+  await sql`select from company where id = ${companyId} for no key update`.execute(db)
+}
+
 /** Who is no active professional is left out. Answers how many were taken. */
 export async function replaceResponsible(
   db: Db,

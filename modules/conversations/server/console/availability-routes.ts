@@ -1,10 +1,12 @@
 import type { Db } from '#server/database/database.ts'
 import { invalid } from '#server/errors.ts'
 import { handle } from '#server/requests/handle.ts'
+import { mustBeAsRead } from '#server/requests/version.ts'
 import { findCompany } from '#server/rights/companies.ts'
 import type { Held } from '#server/rights/held.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { dayOf } from '#shared/dates.ts'
+import { versionOfIds } from '#shared/version.ts'
 import {
   changeOutOfOffice,
   changeResponsible,
@@ -15,6 +17,7 @@ import {
 } from '../../console-contract.ts'
 import {
   deleteAbsence,
+  lockResponsible,
   replaceResponsible,
   selectAbsence,
   selectCompanions,
@@ -42,6 +45,9 @@ const responsibleRoutes = [
 
   handle(changeResponsible, async ({ scope, params, body, db }) => {
     const companyId = await findCompany(db, scope, params.companyId)
+    await lockResponsible(db, companyId)
+    const before = (await readResponsible(db, companyId)).filter(({ isResponsible }) => isResponsible)
+    mustBeAsRead(versionOfIds(before.map(({ id }) => id)), body.version)
     const userIds = [...new Set(body.userIds)]
     if ((await replaceResponsible(db, companyId, userIds)) < userIds.length)
       throw invalid([{ field: 'userIds', problem: 'unknown' }])

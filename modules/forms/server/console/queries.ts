@@ -95,21 +95,24 @@ export async function insertProcess(
 }
 
 /** False when there is none. */
+export async function lockProcess(db: Db, scope: StaffScope, id: number): Promise<void> {
+  await sql`select from form_process where id = ${id} and ${whereEverywhere(scope)} for no key update`.execute(db)
+}
+
 export async function updateProcess(
   db: Db,
   scope: StaffScope,
   id: number,
   changed: ProcessToChange,
   now: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<void> {
+  await sql`
     update form_process set name = ${changed.name}, status = ${changed.status},
       next_step = ${changed.nextStep || null}, unit_name = ${changed.institution || null},
       municipality = ${changed.municipality || null}, faculties = ${changed.faculties}::text[],
       memo = ${changed.memo || null}, users_can_edit = ${changed.usersCanEdit},
       editable_by_companies = ${changed.editableByCompaniesEnabled}, updated_at = ${now}
-    where id = ${id} and ${whereEverywhere(scope)} returning id`.execute(db)
-  return rows.length > 0
+    where id = ${id} and ${whereEverywhere(scope)}`.execute(db)
 }
 
 /** The company's users who see its forms. */
@@ -182,13 +185,12 @@ export async function updateMeeting(
   processId: number,
   meetingId: number,
   meeting: MeetingToWrite,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<void> {
+  await sql`
     update form_process_meeting set name = ${meeting.name}, meeting_type = ${meeting.meetingType},
       start_date = ${meeting.startDate}::timestamptz, end_date = ${meeting.endDate}::timestamptz,
       agenda = ${meeting.agenda || null}
-    where id = ${meetingId} and process_id = ${processId} and ${whereEverywhere(scope)} returning id`.execute(db)
-  return rows.length > 0
+    where id = ${meetingId} and process_id = ${processId} and ${whereEverywhere(scope)}`.execute(db)
 }
 
 export async function deleteMeeting(db: Db, scope: StaffScope, processId: number, meetingId: number): Promise<boolean> {

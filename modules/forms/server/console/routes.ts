@@ -2,6 +2,7 @@ import { createForm, listTemplates, titleIn } from '#modules/questionnaires/serv
 import { invalid, notFound } from '#server/errors.ts'
 import { type Context, handle } from '#server/requests/handle.ts'
 import { readPage, withContent } from '#server/requests/pages.ts'
+import { mustBeAsRead, versionOf } from '#server/requests/version.ts'
 import { holdCompany } from '#server/rights/queries.ts'
 import type { Language } from '#shared/languages.ts'
 import {
@@ -29,6 +30,7 @@ import {
   insertMeeting,
   insertProcess,
   insertProcessUser,
+  lockProcess,
   type SummaryRow,
   selectCandidates,
   selectConsoleProcess,
@@ -64,15 +66,12 @@ const processRoutes = [
     )
   }),
 
-  handle(getConsoleProcess, async ({ params, scope, db, now }) => {
-    const row = await selectConsoleProcess(db, scope, params.id, now)
-    if (!row) throw notFound()
-    return toConsoleProcess(row, scope.user.language)
-  }),
+  handle(getConsoleProcess, (context) => readProcess(context)),
 
   handle(changeProcess, async (context) => {
     const { scope, params, body, db, now } = context
-    if (!(await updateProcess(db, scope, params.id, body, now))) throw notFound()
+    mustBeAsRead((await readLocked(context)).version, body.version)
+    await updateProcess(db, scope, params.id, body, now)
     return answer(context, params.id)
   }),
 ]
@@ -104,7 +103,10 @@ const meetingRoutes = [
 
   handle(changeMeeting, async (context) => {
     const { scope, params, body, db } = context
-    if (!(await updateMeeting(db, scope, params.id, params.meetingId, body))) throw notFound()
+    const before = (await readLocked(context)).meetings.find(({ id }) => id === params.meetingId)
+    if (!before) throw notFound()
+    mustBeAsRead(before.version, body.version)
+    await updateMeeting(db, scope, params.id, params.meetingId, body)
     return answer(context, params.id)
   }),
 
@@ -116,6 +118,20 @@ const meetingRoutes = [
 ]
 
 export const consoleProcessRoutes = [...processRoutes, ...userRoutes, ...meetingRoutes]
+
+type OfOne = Pick<Context<typeof getConsoleProcess>, 'db' | 'now' | 'scope' | 'params'>
+
+async function readProcess({ params, scope, db, now }: OfOne): Promise<ConsoleProcess> {
+  const row = await selectConsoleProcess(db, scope, params.id, now)
+  if (!row) throw notFound()
+  return toConsoleProcess(row, scope.user.language)
+}
+
+/** What is read of it stays so until the transaction is over. */
+async function readLocked(context: OfOne): Promise<ConsoleProcess> {
+  await lockProcess(context.db, context.scope, context.params.id)
+  return readProcess(context)
+}
 
 type Changed = Pick<Context<typeof changeProcess>, 'db' | 'now' | 'scope' | 'announce'>
 
@@ -143,14 +159,7 @@ function toSummary(row: SummaryRow) {
 }
 
 function toConsoleProcess(row: ConsoleProcessRow, language: Language): ConsoleProcess {
-  return {
-    id: row.id,
-    company: { id: row.company_id, name: row.company_name },
-    template: titleIn(row.template_title, language),
-    formId: row.form_id,
-    creationTime: row.created_at.toISOString(),
-    submittedAt: row.submitted_at?.toISOString() ?? null,
-    editor: row.editor,
+  const written = {
     name: row.name,
     status: row.status,
     nextStep: row.next_step ?? '',
@@ -160,7 +169,18 @@ function toConsoleProcess(row: ConsoleProcessRow, language: Language): ConsolePr
     memo: row.memo ?? '',
     usersCanEdit: row.users_can_edit,
     editableByCompaniesEnabled: row.editable_by_companies,
-    meetings: row.meetings,
+  }
+  return {
+    ...written,
+    version: versionOf(written),
+    id: row.id,
+    company: { id: row.company_id, name: row.company_name },
+    template: titleIn(row.template_title, language),
+    formId: row.form_id,
+    creationTime: row.created_at.toISOString(),
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    editor: row.editor,
+    meetings: row.meetings.map((meeting) => ({ ...meeting, version: versionOf(meeting) })),
     users: row.users,
   }
 }

@@ -46,16 +46,19 @@ export async function selectVersions(db: Db, key: string): Promise<VersionRow[]>
 }
 
 /** The same as the newest is no new version. Of two who bring one at once the second waits. */
+export async function lockTemplate(db: Db, key: string, now: Date): Promise<void> {
+  await sql`insert into order_template (key, created_at) values (${key}, ${now}) on conflict (key) do nothing`.execute(
+    db,
+  )
+  await sql`select from order_template where key = ${key} for update`.execute(db)
+}
+
 export async function insertVersion(
   db: Db,
   key: string,
   { definition, by, now }: { definition: OrderTemplateDefinition; by: number; now: Date },
 ): Promise<void> {
   const text = JSON.stringify(definition)
-  await sql`insert into order_template (key, created_at) values (${key}, ${now}) on conflict (key) do nothing`.execute(
-    db,
-  )
-  await sql`select from order_template where key = ${key} for update`.execute(db)
   await sql`
     insert into order_template_version (template_key, number, definition, created_by, created_at)
     select ${key}, coalesce(max(number), 0) + 1, ${text}::jsonb, ${by}, ${now} from order_template_version

@@ -1,6 +1,6 @@
 import { listTemplates } from '#modules/questionnaires/server/public.ts'
 import type { Db } from '#server/database/database.ts'
-import { invalid, notFound } from '#server/errors.ts'
+import { ApiError, invalid, notFound } from '#server/errors.ts'
 import { handle } from '#server/requests/handle.ts'
 import {
   getKeptTemplate,
@@ -13,6 +13,7 @@ import type { OrderTemplateDefinition } from '../../templates/contract.ts'
 import {
   insertVersion,
   type KeptRow,
+  lockTemplate,
   selectKept,
   selectOneKept,
   selectVersions,
@@ -42,6 +43,9 @@ export const consoleTemplateRoutes = [
 
   handle(importTemplate, async ({ scope, params, body, db, now }) => {
     await requireQuestionnaires(db, body.definition)
+    await lockTemplate(db, params.key, now)
+    const newest = (await selectOneKept(db, params.key))?.version ?? 0
+    if (body.version !== undefined && body.version !== newest) throw new ApiError('changed_meanwhile')
     await insertVersion(db, params.key, { definition: body.definition, by: scope.user.userId, now })
     return toKept(await readKept(db, params.key))
   }),

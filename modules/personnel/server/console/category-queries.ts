@@ -25,6 +25,26 @@ export async function insertCategory(db: Db, organisationId: Held<'organisation'
   return certainRow(rows)
 }
 
+/** Answers what it is called until the transaction is over. */
+export async function lockCategory(db: Db, scope: StaffScope, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from category where id = ${id} and ${whereEverywhere(scope)} for no key update`.execute(db)
+  return rows[0]?.name
+}
+
+/** The same of a member. */
+export async function lockCategoryMember(
+  db: Db,
+  scope: StaffScope,
+  categoryId: number,
+  id: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from category_member where id = ${id} and category_id = ${categoryId} and ${whereEverywhere(scope)}
+    for no key update`.execute(db)
+  return rows[0]?.name
+}
+
 export async function updateCategoryName(
   db: Db,
   scope: StaffScope,

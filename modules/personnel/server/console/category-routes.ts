@@ -1,5 +1,6 @@
 import { notFound, refusedBy, refusedWhenReferredTo } from '#server/errors.ts'
 import { handle } from '#server/requests/handle.ts'
+import { mustBeAsRead } from '#server/requests/version.ts'
 import {
   addCategory,
   addCategoryMember,
@@ -15,6 +16,8 @@ import {
   holdCategory,
   insertCategory,
   insertCategoryMember,
+  lockCategory,
+  lockCategoryMember,
   selectCategoriesWithMembers,
   updateCategoryMemberName,
   updateCategoryName,
@@ -37,9 +40,10 @@ export const consoleCategoryRoutes = [
     return refusedBy(taken, () => insertCategory(db, organisationId, body.name))
   }),
 
-  handle(renameCategory, async ({ scope, params, body, db }) =>
-    orNotFound(await refusedBy(taken, () => updateCategoryName(db, scope, params.id, body.name))),
-  ),
+  handle(renameCategory, async ({ scope, params, body, db }) => {
+    mustBeAsRead(orNotFound(await lockCategory(db, scope, params.id)), body.version)
+    return orNotFound(await refusedBy(taken, () => updateCategoryName(db, scope, params.id, body.name)))
+  }),
 
   handle(removeCategory, async ({ scope, params, db }) => {
     if (!(await refusedWhenReferredTo('category_in_use', () => deleteCategory(db, scope, params.id)))) throw notFound()
@@ -51,11 +55,10 @@ export const consoleCategoryRoutes = [
     return refusedBy(taken, () => insertCategoryMember(db, categoryId, body.name))
   }),
 
-  handle(renameCategoryMember, async ({ scope, params, body, db }) =>
-    orNotFound(
-      await refusedBy(taken, () => updateCategoryMemberName(db, scope, params.id, params.memberId, body.name)),
-    ),
-  ),
+  handle(renameCategoryMember, async ({ scope, params: { id, memberId }, body, db }) => {
+    mustBeAsRead(orNotFound(await lockCategoryMember(db, scope, id, memberId)), body.version)
+    return orNotFound(await refusedBy(taken, () => updateCategoryMemberName(db, scope, id, memberId, body.name)))
+  }),
 
   handle(removeCategoryMember, async ({ scope, params, db }) => {
     const remove = () => deleteCategoryMember(db, scope, params.id, params.memberId)

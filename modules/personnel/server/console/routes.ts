@@ -2,6 +2,7 @@ import type { Db } from '#server/database/database.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { handle } from '#server/requests/handle.ts'
 import { readPage, withContent } from '#server/requests/pages.ts'
+import { mustBeAsRead } from '#server/requests/version.ts'
 import type { Access } from '#server/rights/access-log.ts'
 import { findCompany } from '#server/rights/companies.ts'
 import type { Held } from '#server/rights/held.ts'
@@ -25,7 +26,7 @@ import {
   searchEmployees,
 } from '../../console-contract.ts'
 import { isMunicipality, municipalitiesIn } from '../../municipalities.ts'
-import { toEmployee, toEmployment } from '../answers.ts'
+import { toEmployee, toEmployment, withVersions } from '../answers.ts'
 import { type Employed, lockEmployee, registerEmployee } from '../employments/queries.ts'
 import { type EmploymentAt, addEmployment as keepEmployment, replaceEmployment } from '../employments/write.ts'
 import { readBelongings, requireRegistered } from '../within.ts'
@@ -132,6 +133,8 @@ export const consoleRegisterRoutes = [
   handle(correctContactData, async ({ scope, params, body, db, now, logAccess }) => {
     const { id } = await requireRegistered(db, scope, params.id)
     if (!isMunicipality(body.municipality)) throw invalid([{ field: 'municipality', problem: 'unknown' }])
+    await lockEmployee(db, id)
+    mustBeAsRead((await readEmployee(db, scope, id)).version, body.version)
     await updateRegistered(db, id, body, now)
     await logAccess({ ...accessTo([id]), action: 'change', thingId: id })
     return readEmployee(db, scope, id)
@@ -153,7 +156,7 @@ export const consoleRegisterRoutes = [
     const employment = (await selectEveryEmployment(db, person.id)).find(({ id }) => id === params.employmentId)
     if (!employment) throw notFound()
     const orgId = await requireOrganisation(db, scope, body.orgId)
-    await replaceEmployment(db, employment.id, toEmployed(person), { ...body, orgId }, now)
+    await replaceEmployment(db, employment, toEmployed(person), { ...body, orgId }, now)
     await logAccess({ ...accessTo([person.id]), action: 'change', thing: 'employment', thingId: employment.id })
     return readEmployee(db, scope, person.id)
   }),
@@ -169,7 +172,7 @@ function toEmployed({ id, first_name: firstName, last_name: lastName }: Register
 async function readEmployee(db: Db, scope: StaffScope, id: number): Promise<ConsoleEmployee> {
   const row = await requireRegistered(db, scope, id)
   const employers = await withBelongings(db, await selectEveryEmployment(db, row.id))
-  return { ...toEmployee(row, employers), employers }
+  return withVersions({ ...toEmployee(row, employers), employers })
 }
 
 async function withBelongings(db: Db, rows: readonly EveryEmploymentRow[]): Promise<ConsoleEmployment[]> {

@@ -1,4 +1,4 @@
-import { ApiError, notFound } from '#server/errors.ts'
+import { ApiError, invalid, notFound } from '#server/errors.ts'
 import { handle, type Locate, type RefusedAccess } from '#server/requests/handle.ts'
 import { idIn } from '#server/requests/input.ts'
 import type { Access } from '#server/rights/access-log.ts'
@@ -83,10 +83,11 @@ export const employmentRoutes = [
     await lockEmployee(db, person.employee_id)
     const before = await selectEmploymentOf(db, scope, employmentId, userId)
     if (!before) throw notFound()
+    if (body.id !== undefined && body.id !== employmentId) throw invalid([{ field: 'id', problem: 'invalid' }])
     const orgId = await requireOrganisation(db, scope, body.orgId)
     if (isPast({ endDate: before.end_date }, dayOf(now)))
       throw new ApiError('forbidden', { because: 'the employment has ended' })
-    await replaceEmployment(db, before.id, toEmployed(person), { ...body, orgId }, now)
+    await replaceEmployment(db, before, toEmployed(person), { ...body, orgId }, now)
     if (body.mainEmployer) await updateMainEmployment(db, scope, person.employee_id, before.id)
     await logAccess({
       ...accessTo(scope, person.employee_id),

@@ -1,9 +1,10 @@
 import type { Db } from '#server/database/database.ts'
 import { invalid, notFound, refusedBy } from '#server/errors.ts'
+import { mustBeAsRead } from '#server/requests/version.ts'
 import type { Held } from '#server/rights/held.ts'
 import type { Employment, EmploymentToEnter } from '../../contract.ts'
 import { employmentProblems } from '../../rules.ts'
-import { toEmployment } from '../answers.ts'
+import { employmentVersion, toEmployment } from '../answers.ts'
 import { countMembersAt, selectCategories } from '../categories/queries.ts'
 import type { EmploymentRow } from '../queries.ts'
 import { readBelongings } from '../within.ts'
@@ -44,13 +45,16 @@ export async function addEmployment(
   return id
 }
 
+/** Of somebody whom nobody else changes meanwhile. */
 export async function replaceEmployment(
   db: Db,
-  id: Held<'employment'>,
+  before: EmploymentRow,
   employed: Employed,
-  entered: EmploymentAt,
+  { version, ...entered }: EmploymentAt & { version?: string | undefined },
   now: Date,
 ): Promise<void> {
+  const { id } = before
+  mustBeAsRead((await answerEmployment(db, before)).version, version)
   await check(db, entered)
   await refusedBy(overlap, () => updateEmployment(db, id, employed, kept(entered), now))
   await deleteMemberships(db, id)
@@ -59,5 +63,6 @@ export async function replaceEmployment(
 
 export async function answerEmployment(db: Db, row: EmploymentRow | undefined): Promise<Employment> {
   if (!row) throw notFound()
-  return toEmployment(row, await readBelongings(db, [row]))
+  const employment = toEmployment(row, await readBelongings(db, [row]))
+  return { ...employment, version: employmentVersion(employment) }
 }

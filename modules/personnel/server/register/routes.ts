@@ -2,6 +2,7 @@ import type { Db } from '#server/database/database.ts'
 import { ApiError, invalid, notFound } from '#server/errors.ts'
 import { handle, type Locate, type RefusedAccess } from '#server/requests/handle.ts'
 import { idIn } from '#server/requests/input.ts'
+import { mustBeAsRead } from '#server/requests/version.ts'
 import type { Access } from '#server/rights/access-log.ts'
 import type { CompanyScope } from '#server/rights/scope.ts'
 import { dayOf } from '#shared/dates.ts'
@@ -20,8 +21,9 @@ import {
   subOrganisationLimit,
 } from '../../contract.ts'
 import { isMunicipality, municipalitiesIn } from '../../municipalities.ts'
-import { type Belongings, toBelongings, toEmployee, toEmployment } from '../answers.ts'
+import { type Belongings, toBelongings, toEmployee, toEmployment, withVersions } from '../answers.ts'
 import { selectCategoriesOf } from '../categories/queries.ts'
+import { lockEmployee } from '../employments/queries.ts'
 import {
   countSubOrganisations,
   type KnownEmployeeRow,
@@ -104,9 +106,11 @@ export const registerRoutes = [
       purpose,
     })
     const belongings = await readBelongings(db, employments)
-    return toEmployee(
-      employee,
-      employments.map((row) => toEmployment(row, belongings)),
+    return withVersions(
+      toEmployee(
+        employee,
+        employments.map((row) => toEmployment(row, belongings)),
+      ),
     )
   }),
 
@@ -121,6 +125,9 @@ export const registerRoutes = [
     if (body.id !== undefined && body.id !== params.id) throw invalid([{ field: 'id', problem: 'invalid' }])
     if (body.sotu && body.sotu !== known.identity_code) throw invalid([{ field: 'sotu', problem: 'invalid' }])
     if (!isMunicipality(body.municipality)) throw invalid([{ field: 'municipality', problem: 'unknown' }])
+    await lockEmployee(db, known.employee_id)
+    const before = await readEmployee(db, scope, await requireEmployee(db, scope, params.id))
+    mustBeAsRead(before.version, body.version)
     await updateContactData(db, scope, known, body, now)
     await logAccess({ ...accessTo(scope, known), action: 'change' })
     return readEmployee(db, scope, await requireEmployee(db, scope, params.id))

@@ -50,6 +50,8 @@ export function consoleQuestionnaireRoutes(owners: readonly FormOwner[]): Mounte
           )
         const id = await lockTemplate(db, params.key, body.owner, now)
         if (id === undefined) throw invalid([{ field: 'key', problem: 'keyTaken' }])
+        const newest = (await selectOneKept(db, id))?.version ?? 0
+        if (body.version !== undefined && body.version !== newest) throw new ApiError('changed_meanwhile')
         await insertVersion(db, id, { definition: body.definition, by: scope.user.userId, now })
         return toKept(await readKept(db, id))
       },

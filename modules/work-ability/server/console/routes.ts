@@ -3,6 +3,7 @@ import { ApiError, invalid, notFound } from '#server/errors.ts'
 import { claimFiles } from '#server/files/files.ts'
 import { type Context, handle } from '#server/requests/handle.ts'
 import { readPage, withContent } from '#server/requests/pages.ts'
+import { mustBeAsRead } from '#server/requests/version.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { dayOf } from '#shared/dates.ts'
 import {
@@ -102,6 +103,7 @@ export const consoleCaseRoutes = [
   handle(setResponsibleNurses, async (context) => {
     const { scope, params, body, db } = context
     const row = await readLocked(db, scope, params.id)
+    mustBeAsRead(toConsoleCase(row).nursesVersion, body.version)
     const before = (row.nurses ?? []).map(({ id }) => id)
     await replaceNurses(db, row.id, await checkNurses(db, scope, body.nurseIds, before))
     return changed(context, row)
