@@ -193,8 +193,10 @@ test('OR-5 OR-8 a draft is edited; what somebody else has changed or sent meanwh
   const meanwhile = page.getByRole('alert').filter({ hasText: common('meanwhile.title') })
   await expect(meanwhile).toContainText('Kolmas')
   await expect(meanwhile).toContainText('Uusinimi')
-  await meanwhile.getByRole('button', { name: common('meanwhile.keepMine') }).click()
-  await expect(page.getByText(t('orderUpdated')).first()).toBeVisible()
+  await expect(field(page, t('field.lastName'))).toHaveValue('Kolmas')
+  await expectAccessible(page)
+  await meanwhile.getByRole('button', { name: common('meanwhile.takeTheirs') }).click()
+  await expect(field(page, t('field.lastName'))).toHaveValue('Uusinimi')
   await page.goto(`/companies/1000277/order/${orderId}`)
   await expect(send(page)).toBeEnabled()
   await world.db

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { ApiError } from '../errors.ts'
 
 /** The version of what can be changed of a thing: of the same content the same. */
 export function versionOf(...content: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
+  return hash('sha256', JSON.stringify(content), 'base64url').slice(0, 22)
 }
 
 /**

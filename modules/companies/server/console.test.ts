@@ -163,6 +163,7 @@ describe('settings', () => {
       consoleLoginType: 'PASSWORD',
       locales: ['fi', 'sv'],
       providerName: 'Kaupungin Työterveys',
+      version: expect.any(String),
     })
     const told = [{ ...allOn, ordersEnabled: false }]
     expect(await heard()).toEqual({ helena: told, outi: told })
@@ -248,7 +249,12 @@ describe('companies', () => {
 
   test('PC-2 SH-3 a new company has every module off, whatever the settings say', async () => {
     const created = await aila.call(createCompany, { body: { name: '  Uusi Yritys Oy ' } })
-    expect(created).toEqual({ id: created.id, name: 'Uusi Yritys Oy', flags: allOff })
+    expect(created).toEqual({
+      id: created.id,
+      name: 'Uusi Yritys Oy',
+      flags: allOff,
+      version: expect.any(String),
+    })
     expect(await nina.call(getCompany, { params: { companyId: created.id } })).toEqual(created)
     expect((await nina.call(searchCompanies, { query: { search: 'uusi' } })).content[0]?.modules).toEqual([])
     const tree = await nina.call(listBranches, { params: { companyId: created.id } })

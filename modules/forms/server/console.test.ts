@@ -68,6 +68,7 @@ const written = ({
   editor,
   meetings,
   users,
+  version,
   ...rest
 }: ConsoleProcess) => rest
 const meeting = {

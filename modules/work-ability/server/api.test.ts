@@ -65,6 +65,7 @@ describe('asking for a case', () => {
       events: [],
       eventCount: 0,
       lastEvent: null,
+      version: expect.any(String),
     })
     expect(await list(helena)).toEqual([created])
     expect(await get(helena, created.id)).toEqual(created)
