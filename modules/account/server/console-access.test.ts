@@ -65,6 +65,7 @@ describe('access to companies', () => {
         branchId: 1000277,
         branchName: 'Pohjolan Paja Oy',
         modules: null,
+        version: expect.any(String),
       },
     ])
     const [entry] = await entries(esa, esasId)
