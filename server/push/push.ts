@@ -76,7 +76,7 @@ export async function startPush(
   /** So that pages can bear a mark before anything is said. */
   async function markBeginning(): Promise<void> {
     const message = { mark: newMark() }
-    if (database.url) await notify(database.db, JSON.stringify(message))
+    if (database.url) await notify(database.db, [JSON.stringify(message)])
     else deliver(message)
   }
   const listener = database.url

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { languageNames } from '#shared/languages.ts'
 import type { Role } from '#shared/permissions.ts'
 import { ErrorSummary } from '#ui/components/forms/ErrorSummary.tsx'
-import { TextField } from '#ui/components/forms/TextField.tsx'
+import { LimitedText, TextField } from '#ui/components/forms/TextField.tsx'
 import type { SchemaForm, SummedForm } from '#ui/forms/form.ts'
+import { textAtMost } from '#ui/forms/text-at-most.ts'
 import { useSettings } from '#ui/session/settings.tsx'
 import type { UserDetails } from '../console-contract.ts'
 import styles from './UserFields.module.css'
@@ -49,11 +50,12 @@ export function UserFields({ form, roles, roleFixed }: UserFieldsProps) {
           data={settings.locales.map((value) => ({ value, label: languageNames[value].name }))}
         />
         {form.watch('role') === 'ROLE_USER' && (
-          <TextInput
+          <LimitedText
             {...form.register('reportCredentials', { shouldUnregister: true })}
             label={labels.reportCredentials}
             description={t('console.details.reportCredentials')}
             error={form.problem('reportCredentials')}
+            atMost={textAtMost(form.schema, 'reportCredentials')}
             autoComplete="off"
           />
         )}

@@ -89,6 +89,7 @@ export default function ReceivedLeavesPage() {
       <Paged
         query={leaves}
         onPage={goTo}
+        counted={(count) => t('counted.leaves', { count })}
         empty={
           isFiltered ? (
             <Empty title={t('console.empty.notFound')}>{t('console.empty.notFoundWhy')}</Empty>
