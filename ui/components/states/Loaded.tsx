@@ -37,7 +37,7 @@ export function Loaded<Data>({ query, children, empty, skeleton = <DetailSkeleto
 export function Waiting({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <div className={styles['waiting']} role="status">
+    <div className={styles['waiting']} role="status" data-waiting>
       <span className="visually-hidden">{t('loading')}</span>
       <div aria-hidden>{children}</div>
     </div>
