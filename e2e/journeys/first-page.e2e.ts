@@ -1,5 +1,5 @@
+import { conversationWith, settle } from '#modules/conversations/test/browser-conversations.ts'
 import { limits, measureSizes } from '../../bench/sizes.ts'
-import { conversationWith, settle } from '../../modules/conversations/test/browser-conversations.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
 test('what every page begins with and the login page weigh no more than was decided (docs/adr/0009)', () => {
