@@ -7,7 +7,7 @@ import { RouterView } from '#ui/address/RouterView.tsx'
 import { onSignedOut } from '#ui/calls/call.ts'
 import { BootError, BootLoader } from '#ui/components/states/BootScreens.tsx'
 import { ModuleNamesProvider } from '#ui/module-names.ts'
-import { notify } from '#ui/notify.ts'
+import { noticeStore, notify } from '#ui/notify.ts'
 import { followLanguage, loadTexts } from '#ui/page/i18n.ts'
 import { start } from '#ui/page/start.tsx'
 import { usePush } from '#ui/push/push.ts'
@@ -60,7 +60,7 @@ function Rooms({ user, settings }: { user: SessionUser; settings: Settings }) {
   return (
     <StaffProvider user={user}>
       <ModuleNamesProvider value={moduleNames}>
-        <RouterView router={router} />
+        <RouterView router={router} onArrival={() => noticeStore.closeErrors()} />
       </ModuleNamesProvider>
     </StaffProvider>
   )

@@ -1,12 +1,14 @@
 import { IconBuildings, IconHome, IconSelector } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { gone } from '#ui/address/gone.ts'
 import { Link } from '#ui/address/Link.tsx'
 import { useDestination } from '#ui/address/use-router.ts'
 import { Brand, BrandMark } from '#ui/components/frame/Brand.tsx'
 import styles from '#ui/components/frame/Frame.module.css'
 import { Frame } from '#ui/components/frame/Frame.tsx'
 import { Menu, type MenuItem } from '#ui/components/frame/Menu.tsx'
+import { useObservable } from '#ui/observable.ts'
 import { loadTexts } from '#ui/page/i18n.ts'
 import { type Page, useMenuLabel } from '#ui/pages.ts'
 import { companyPath, isModuleOn, useSelectedCompany } from '#ui/session/company.tsx'
@@ -79,7 +81,8 @@ function useLastPlaces(pathname: string, base: string | undefined, pages: readon
     ({ path, menu }) => menu?.leadsBack && (pathname === base + path || pathname.startsWith(`${base}${path}/`)),
   )
   if (entry && places[base + entry.path] !== pathname) setPlaces({ ...places, [base + entry.path]: pathname })
-  return places
+  const { paths } = useObservable(gone)
+  return Object.fromEntries(Object.entries(places).filter(([, place]) => !paths.includes(place)))
 }
 
 interface FrameProps {

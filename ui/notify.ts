@@ -3,6 +3,10 @@ export interface Notice {
   id: number
   kind: 'success' | 'error' | 'info'
   text: string
+  /** It stands on the page as well, until it is mended. */
+  stands?: boolean
+  /** Its three seconds are over. */
+  hasLeft?: boolean
 }
 
 export const noticeMilliseconds = 3000
@@ -16,16 +20,19 @@ function change(next: readonly Notice[]): void {
   for (const listener of listeners) listener()
 }
 
-function show(kind: Notice['kind'], text: string): void {
-  // The same thing said twice replaces itself, and a success says that the trouble is over.
-  const kept = notices.filter((notice) => notice.text !== text && !(kind === 'success' && notice.kind === 'error'))
-  change([...kept, { id: ++lastId, kind, text }])
+function show(kind: Notice['kind'], text: string, stands = false): void {
+  // One at a time: a further mistake takes the place of the one before, and a success says that the trouble is over.
+  const kept = notices.filter((notice) => notice.text !== text && (kind === 'info' || notice.kind !== 'error'))
+  change([...kept, { id: ++lastId, kind, text, stands }])
 }
 
-/** Texts are given translated. Errors stay until closed; the rest go by themselves. */
+/** Texts are given translated. All go by themselves, unless somebody points at them. */
 export const notify = {
   success: (text: string) => show('success', text),
+  /** What stands in its place already, in a form, a list or beside a field. */
   error: (text: string) => show('error', text),
+  /** What stands nowhere else: it stays on the page until it is mended or the page is left. */
+  failure: (text: string) => show('error', text, true),
   info: (text: string) => show('info', text),
 }
 
@@ -37,5 +44,7 @@ export const noticeStore = {
   current: () => notices,
   /** An error belongs to the screen it happened on. */
   closeErrors: () => change(notices.filter((notice) => notice.kind !== 'error')),
+  leave: (id: number) =>
+    change(notices.flatMap((one) => (one.id === id ? (one.stands ? [{ ...one, hasLeft: true }] : []) : [one]))),
   close: (id: number) => change(notices.filter((notice) => notice.id !== id)),
 }

@@ -42,6 +42,7 @@ test('CO-4 CO-7 everybody who answers for the company takes part; files come by 
     await expect(dialog.getByRole('checkbox', { name })).toBeDisabled()
   }
   await dialog.getByLabel(t('new.topic')).fill('Kaikille vastuuhenkilöille')
+  await dialog.getByLabel(t('new.message')).fill('Voimmeko tavata?')
   await dialog.getByRole('button', { name: t('new.submit') }).click()
   await expect(page.getByText(t('chat.with', { names: 'Nina Hoitola ja Kari Valmela' }))).toBeVisible()
 

@@ -83,6 +83,15 @@ export const ClientKey = z.optional(z.nullable(z.guid()))
 export const textAtMost = 10_000
 /** Files of one message. */
 export const attachmentsAtMost = 20
+
+/** Who writes, and what kind of message it is, is not told but known. */
+export const MessageToSend = z.object({
+  text: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(textAtMost))), ''),
+  attachments: z._default(z.nullable(z.array(AttachmentReference).check(z.maxLength(attachmentsAtMost))), []),
+  clientKey: ClientKey,
+})
+export type MessageToSend = z.infer<typeof MessageToSend>
+
 export const Topic = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200))
 export const ConversationToStart = z.object({
   topic: Topic,
@@ -91,6 +100,8 @@ export const ConversationToStart = z.object({
     .check(z.minLength(1, 'professionalsMandatory'), z.maxLength(200)),
   company: z.object({ id: Id }),
   clientKey: ClientKey,
+  /** What it begins with: written in one with it, so that nobody is shown an empty conversation. */
+  message: z.optional(z.nullable(z.omit(MessageToSend, { clientKey: true }))),
 })
 
 export const startConversation = route({
@@ -103,14 +114,6 @@ export const startConversation = route({
 })
 
 const ofConversation = z.object({ id: IdText })
-
-/** Who writes, and what kind of message it is, is not told but known. */
-export const MessageToSend = z.object({
-  text: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(textAtMost))), ''),
-  attachments: z._default(z.nullable(z.array(AttachmentReference).check(z.maxLength(attachmentsAtMost))), []),
-  clientKey: ClientKey,
-})
-export type MessageToSend = z.infer<typeof MessageToSend>
 
 export const sendMessage = route({
   method: 'POST',

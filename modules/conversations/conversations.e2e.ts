@@ -45,9 +45,12 @@ test('CO-4 CO-5 CO-6 CO-7 CO-8 CO-9 CO-10 CO-12 PC-3 RT-2 an employer and a nurs
   await expect(start).toBeDisabled()
   await expectAccessible(page)
   await dialog.getByLabel(t('new.topic')).fill('Ergonomia varastossa')
+  await dialog.getByLabel(t('new.message')).fill('Tarvitsemme neuvoja.')
   await start.click()
   await expect(page).toHaveURL(/communication\/conversations\/\d+$/)
   await expect(messages(page)).toContainText(t('system.own.conversationStarted'))
+  await expect(messages(page)).toContainText('Tarvitsemme neuvoja.')
+  await expect(composer(page)).toBeFocused()
 
   await composer(page).pressSequentially('Hei Nina!')
   await page.keyboard.press('Enter')

@@ -9,6 +9,7 @@ export const systemKinds = [
   'leftConversation',
   'conversationStarted',
   'conversationClosed',
+  'conversationReopened',
   'conversationDeleted',
 ] as const
 export type SystemKind = (typeof systemKinds)[number]

@@ -38,7 +38,7 @@ export function readAddress<const Known extends Readers>(known: Known, search: s
 }
 
 export interface AddressChange {
-  /** What opens is a screen of its own: Back returns from it. */
+  /** Whether Back undoes it: as long as nothing is being typed, unless told. */
   push?: boolean
   /** The free text of the list at the address, which never stands in it; it stays as it is unless given. */
   typed?: string | undefined
@@ -48,7 +48,7 @@ export interface AddressChange {
 export function useChangeAddress(): (change: Search, how?: AddressChange) => void {
   const router = useRouter()
   return useCallback(
-    (changed, { push = false, typed } = {}) => {
+    (changed, { typed, push = typed === undefined } = {}) => {
       const { pathname, search, typed: before } = router.state.destination
       const next = Object.entries<Search[string]>({ ...parseSearch(search), ...changed })
       void router.navigate(pathname, {
@@ -96,7 +96,7 @@ export function useOpening<What extends Search>(
     ),
     close: useCallback(() => {
       if (isOpenedHere.current) back({ ignoreBlocker: true })
-      else change(latest.current)
+      else change(latest.current, { push: false })
       isOpenedHere.current = false
     }, [change, back]),
   }

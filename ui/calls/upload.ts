@@ -109,7 +109,7 @@ export async function inNewTab(fetchAddress: () => Promise<{ url: string }>): Pr
  */
 export async function openInNewTab(fetchAddress: () => Promise<{ url: string }>, failure?: string): Promise<void> {
   await inNewTab(fetchAddress).catch((cause: unknown) =>
-    notify.error(failure === undefined ? errorText(cause) : failureText(cause, failure)),
+    notify.failure(failure === undefined ? errorText(cause) : failureText(cause, failure)),
   )
 }
 

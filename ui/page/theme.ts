@@ -83,6 +83,8 @@ export const theme = createTheme({
         // The page is kept from scrolling by our own css: Mantine's way writes a <style> without a nonce.
         lockScroll: false,
         centered: true,
+        // What is said at the top stands above it.
+        yOffset: '5.5rem',
         transitionProps: { duration: 120 },
       },
     },

@@ -173,7 +173,7 @@ export async function leave(beginning = '/'): Promise<void> {
     await call(logout)
   } catch (cause) {
     // Whoever believes to be logged out leaves the computer to others.
-    return notify.error(errorText(cause))
+    return notify.failure(errorText(cause))
   }
   forgetTab()
   location.assign(beginning)

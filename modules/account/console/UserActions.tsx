@@ -32,7 +32,7 @@ export function UserActions({ user }: { user: ConsoleUser }) {
       await doing
       notify.success(done)
     } catch (cause) {
-      notify.error(errorText(cause))
+      notify.failure(errorText(cause))
     }
   }
 

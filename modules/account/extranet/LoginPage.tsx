@@ -28,7 +28,7 @@ export default function LoginPage() {
     return (
       <Page key="reset" title={t('reset.title')}>
         <Suspense>
-          <ResetForm onBack={() => setAddress({ reset: undefined })} />
+          <ResetForm onBack={() => setAddress({ reset: undefined }, { push: false })} />
         </Suspense>
       </Page>
     )

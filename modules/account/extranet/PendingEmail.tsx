@@ -12,7 +12,7 @@ export function PendingEmail({ userId, email }: { userId: number; email: string 
   const change = async (body: { email: string } | { pendingEmail: null }, done: string) => {
     await save.mutateAsync({ params: { id: userId }, body }).then(
       () => notify.success(done),
-      (cause) => notify.error(errorText(cause)),
+      (cause) => notify.failure(errorText(cause)),
     )
   }
   return (

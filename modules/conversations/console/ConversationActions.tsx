@@ -24,7 +24,7 @@ export function ConversationActions({ conversation }: { conversation: ConsoleCon
       await change.mutateAsync({ params: { id }, body: { status: isClosed ? 'ACTIVE' : 'CLOSED' } })
       notify.success(t(isClosed ? 'console.reopened' : 'console.closed'))
     } catch (cause) {
-      notify.error(errorText(cause))
+      notify.failure(errorText(cause))
     }
   }
 

@@ -66,7 +66,7 @@ function Outside({ conversation }: { conversation: ConsoleConversation }) {
   const { id, topic, mayJoin } = conversation
 
   function join(): void {
-    add.mutate({ params: { id }, body: { userId } }, { onError: (cause) => notify.error(errorText(cause)) })
+    add.mutate({ params: { id }, body: { userId } }, { onError: (cause) => notify.failure(errorText(cause)) })
   }
 
   return (

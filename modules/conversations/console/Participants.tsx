@@ -32,7 +32,7 @@ export function Participants({ conversation }: { conversation: ConsoleConversati
       await add.mutateAsync({ params: { id }, body: { userId } })
       notify.success(t('console.added', { name: displayName }))
     } catch (cause) {
-      notify.error(errorText(cause))
+      notify.failure(errorText(cause))
     }
   }
 

@@ -12,8 +12,7 @@ import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { typedAt } from '#ui/forms/typed-text.ts'
 import { notify } from '#ui/notify.ts'
 import { companyPath, useCompany } from '#ui/session/company.tsx'
-import { useSession } from '#ui/session/session.tsx'
-import { putDraft } from '../browser/chat/use-draft.ts'
+import { composerId } from '../browser/chat/Composer.tsx'
 import styles from './CommunicationPage.module.css'
 import { ConversationList } from './ConversationList.tsx'
 import { NewConversation } from './new-conversation/NewConversation.tsx'
@@ -40,7 +39,11 @@ function Communication({ conversationId }: { conversationId: number | undefined 
   }, [conversations.isError, t])
   const begun = useLocation(({ typed }) => typedAt(typed))
   const [isStarting, setIsStarting] = useState(begun !== '')
-  const { user } = useSession()
+  const [startedId, setStartedId] = useState<number>()
+  // One goes on writing in what was just started.
+  useEffect(() => {
+    if (startedId !== undefined && startedId === conversationId) document.getElementById(composerId)?.focus()
+  }, [startedId, conversationId])
   // There is room for the list or for one conversation, not for both.
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const isAlone = isNarrow && conversationId !== undefined
@@ -90,10 +93,11 @@ function Communication({ conversationId }: { conversationId: number | undefined 
       {isStarting && (
         <NewConversation
           companyId={company.id}
+          message={begun}
           onClose={() => setIsStarting(false)}
           onStarted={(id) => {
             setIsStarting(false)
-            if (begun) putDraft(user.id, id, begun)
+            setStartedId(id)
             void navigate(`${base}/conversations/${id}`)
           }}
         />

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { gone } from '#ui/address/gone.ts'
+import { useLocation } from '#ui/address/use-router.ts'
+import { CallError } from '#ui/calls/call.ts'
 import { Empty } from '#ui/components/states/Empty.tsx'
+import { LoadError } from '#ui/components/states/Loaded.tsx'
 import { ChatSkeleton } from '#ui/components/states/Skeletons.tsx'
-
 import { notify } from '#ui/notify.ts'
 import { useSession } from '#ui/session/session.tsx'
 import { Chat } from '../browser/chat/Chat.tsx'
@@ -25,6 +28,8 @@ export function OpenedConversation({ id, listed, mayBeOlder, fetchedAt }: Opened
   const isOlder = !listed && mayBeOlder
   const older = useQuery({ ...oneConversation(id), enabled: isOlder })
   if (isOlder && older.isPending) return <ChatSkeleton />
+  if (isOlder && older.error && !(older.error instanceof CallError && older.error.status === 404))
+    return <LoadError error={older.error} onRetry={() => void older.refetch()} isRetrying={older.isFetching} />
   if (!isOlder || !older.data) return <OpenConversation conversation={listed} fetchedAt={fetchedAt} />
   const { messages, ...conversation } = older.data
   return (
@@ -45,13 +50,16 @@ interface OpenConversationProps {
 function OpenConversation({ conversation, fetchedAt }: OpenConversationProps) {
   const { t } = useTranslation('conversations')
   const { user } = useSession()
+  const pathname = useLocation((location) => location.pathname)
   const id = conversation?.id
   const source = useMemo(() => (id === undefined ? undefined : chatSource(id, user.id)), [id, user.id])
   const reader = useMemo(() => ({ id: user.id, role: user.role }), [user.id, user.role])
 
   useEffect(() => {
-    if (id === undefined) notify.error(`${t('notifications.error')} ${t('conversationFetchError')}`)
-  }, [id, t])
+    if (id !== undefined) return
+    gone.add(pathname)
+    notify.error(`${t('notifications.error')} ${t('conversationFetchError')}`)
+  }, [id, pathname, t])
 
   if (!conversation || !source)
     return (

@@ -60,6 +60,19 @@ describe('starting a conversation', () => {
     expect((await listed(helena)).filter(({ topic }) => topic === 'Kerran vain')).toHaveLength(1)
   })
 
+  test('CO-4 CO-5 it begins with its first message, in one with it; one that cannot be sent starts nothing', async () => {
+    const message = { text: 'Miten tästä eteenpäin?', attachments: [] }
+    const { id, messages } = await helena.call(startConversation, { body: toStart({ topic: 'Alku', message }) })
+    expect(messages.at(-1)?.text ?? messages[0]?.text).toBe(message.text)
+    const { messages: all } = await whole(helena, id)
+    expect(all.map(({ text }) => text.split(';')[0])).toEqual(['conversationStarted', message.text])
+    const empty = toStart({ topic: 'Tyhjä', message: { text: ' ', attachments: [] } })
+    expect((await helena.refused(startConversation, { body: empty })).fields).toEqual([
+      { field: 'text', problem: 'required' },
+    ])
+    expect((await listed(helena)).filter(({ topic }) => topic === 'Tyhjä')).toEqual([])
+  })
+
   test('CO-4 TR-4 without a topic, without professionals or with somebody who is not offered it is refused by field', async () => {
     const fieldsOf = async (more: object) => (await helena.refused(startConversation, { body: toStart(more) })).fields
     expect(await fieldsOf({ topic: '  ' })).toEqual([{ field: 'topic', problem: 'required' }])

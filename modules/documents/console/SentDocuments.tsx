@@ -53,7 +53,7 @@ function useColumns(): Column<SentDocument>[] {
   const mark = useMarkHandled()
 
   function setHandled({ id }: SentDocument, handled: boolean): void {
-    mark.mutate({ params: { id }, body: { handled } }, { onError: (error) => notify.error(errorText(error)) })
+    mark.mutate({ params: { id }, body: { handled } }, { onError: (error) => notify.failure(errorText(error)) })
   }
   return [
     { key: 'filename', title: t('field.filename'), cell: ({ filename }) => filename, isUnbroken: true },

@@ -30,7 +30,7 @@ export default function FailedMailsPage() {
     try {
       notify.success(t('resent', { count: (await doing).resent }))
     } catch (cause) {
-      notify.error(errorText(cause))
+      notify.failure(errorText(cause))
     }
   }
 

@@ -17,7 +17,7 @@ export function ProcessUsers({ process: { id, users } }: { process: ConsoleProce
   const { t } = useTranslation('forms')
   const add = useAddProcessUser()
   const remove = useRemoveProcessUser()
-  const failed = { onError: (cause: Error) => notify.error(errorText(cause)) }
+  const failed = { onError: (cause: Error) => notify.failure(errorText(cause)) }
   const columns: Column<ProcessUser>[] = [
     { key: 'name', title: t('column.name'), cell: ({ user }) => user.displayName },
     {

@@ -77,7 +77,7 @@ function DoneMark({ process }: { process: Process }) {
       onChange={() =>
         toggle.mutate(
           { query: { processId: process.id, userId: user.id } },
-          { onError: (cause) => notify.error(errorText(cause)) },
+          { onError: (cause) => notify.failure(errorText(cause)) },
         )
       }
     />

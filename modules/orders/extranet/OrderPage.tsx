@@ -40,7 +40,7 @@ export default function OrderPage({ orderId }: { orderId: number }) {
   useEffect(() => {
     if (!isLost) return
     const list = companyPath(companyId, 'orders')
-    void navigate(list, { replace: true }).then(() => notify.error(t('orderFetchFailed')))
+    void navigate(list, { replace: true }).then(() => notify.failure(t('orderFetchFailed')))
   }, [isLost, companyId, navigate, t])
 
   const title = order.data
@@ -50,7 +50,7 @@ export default function OrderPage({ orderId }: { orderId: number }) {
   if (order.data && edit)
     return (
       <Page title={t('order.editTitle')} description={title}>
-        <EditOrder order={order.data} onClose={() => setAddress({ edit: undefined })} />
+        <EditOrder order={order.data} onClose={() => setAddress({ edit: undefined }, { push: false })} />
       </Page>
     )
   return (

@@ -19,7 +19,7 @@ export default function OrdersPage() {
       <NewOrder
         template={address.template}
         onTemplate={(template) => setAddress({ template }, { push: true })}
-        onClose={() => setAddress({ new: undefined, template: undefined })}
+        onClose={() => setAddress({ new: undefined, template: undefined }, { push: false })}
       />
     )
   return (

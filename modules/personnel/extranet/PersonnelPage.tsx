@@ -33,7 +33,7 @@ export default function PersonnelPage() {
     if (!(error instanceof CallError) || error.status === 404) return
     if (error.message.includes('TOO_MANY_SUBORGANIZATIONS')) {
       notify.error(t('tooManySubOrgsFetchError'))
-      ask({ sub: undefined })
+      ask({ sub: undefined }, { push: false })
     } else notify.error(t('employeesFetchError'))
   }, [error, ask, t])
 

@@ -55,7 +55,7 @@ export default function VideoMeetingsPage() {
       <MeetingDialog
         opened={opened !== undefined && meetings.data !== undefined}
         meeting={meetings.data?.find(({ id }) => String(id) === opened)}
-        onClose={() => setAddress({ meeting: undefined })}
+        onClose={() => setAddress({ meeting: undefined }, { push: false })}
       />
     </Page>
   )

@@ -84,7 +84,7 @@ function CaseDetail({ of, onLeft }: { of: Workability; onLeft: () => void }) {
       {opened && (
         <EventDialog
           event={opened}
-          onClose={() => setAddress({ event: undefined })}
+          onClose={() => setAddress({ event: undefined }, { push: false })}
           attachments={
             openedFiles.length > 0 && <Attachments attachments={openedFiles} userId={user.id} remove={remove} />
           }

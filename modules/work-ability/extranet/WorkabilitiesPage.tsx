@@ -51,7 +51,10 @@ export default function WorkabilitiesPage() {
     >
       <CaseList cases={found} list={list} onOpen={open} onAdd={() => setAddress({ new: true })} />
       {address.new && (
-        <RequestDialog onClose={() => setAddress({ new: undefined })} onRequested={({ id }) => open(id)} />
+        <RequestDialog
+          onClose={() => setAddress({ new: undefined }, { push: false })}
+          onRequested={({ id }) => open(id)}
+        />
       )}
     </Page>
   )

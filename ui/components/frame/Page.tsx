@@ -47,6 +47,7 @@ export function Page({ title, documentTitle = title, description, actions, back,
         </div>
         {actions && <div className={styles['actions']}>{actions}</div>}
       </div>
+      <div data-failures className={styles['failures']} />
       {children}
     </div>
   )

@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { type Notice, noticeMilliseconds, noticeStore } from '../../notify.ts'
 import styles from './Notifications.module.css'
@@ -14,11 +15,27 @@ export function Notifications() {
   return (
     <div className={styles['region']} role="region" aria-label={t('notifications')}>
       <div aria-live="polite" aria-relevant="additions" className={styles['list']}>
-        {notices.map((notice) => (
-          <NoticeCard key={notice.id} notice={notice} />
-        ))}
+        {notices.map((notice) => !notice.hasLeft && <NoticeCard key={notice.id} notice={notice} />)}
       </div>
+      {notices.map((notice) => notice.stands && <Standing key={notice.id} notice={notice} />)}
     </div>
+  )
+}
+
+/** Where what went wrong has no place of its own it stands below the title of the page. */
+function Standing({ notice: { id, text } }: { notice: Notice }) {
+  const { t } = useTranslation()
+  const page = document.querySelector('[data-failures]')
+  return (
+    page &&
+    createPortal(
+      <div role="alert" className={styles['standing']}>
+        <IconAlertTriangle size={22} aria-hidden className={styles['icon'] ?? ''} />
+        <p>{text}</p>
+        <CloseButton aria-label={t('closeNotice')} onClick={() => noticeStore.close(id)} />
+      </div>,
+      page,
+    )
   )
 }
 
@@ -26,14 +43,13 @@ function NoticeCard({ notice }: { notice: Notice }) {
   const { t } = useTranslation()
   // Whoever is reading or reaching for it is not hurried (WCAG 2.2.1).
   const [isHeld, setIsHeld] = useState(false)
-  const isLasting = notice.kind === 'error'
   const Icon = icons[notice.kind]
 
   useEffect(() => {
-    if (isLasting || isHeld) return
-    const timer = setTimeout(() => noticeStore.close(notice.id), noticeMilliseconds)
+    if (isHeld) return
+    const timer = setTimeout(() => noticeStore.leave(notice.id), noticeMilliseconds)
     return () => clearTimeout(timer)
-  }, [isLasting, isHeld, notice.id])
+  }, [isHeld, notice.id])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, it only waits
@@ -46,8 +62,9 @@ function NoticeCard({ notice }: { notice: Notice }) {
       onBlur={() => setIsHeld(false)}
     >
       <Icon size={22} aria-hidden className={styles['icon'] ?? ''} />
-      <p>{notice.text}</p>
-      <CloseButton aria-label={t('closeNotice')} onClick={() => noticeStore.close(notice.id)} />
+      {/* What stands on the page is said there. */}
+      <p aria-hidden={notice.stands}>{notice.text}</p>
+      <CloseButton aria-label={t('closeNotice')} onClick={() => noticeStore.leave(notice.id)} />
     </div>
   )
 }

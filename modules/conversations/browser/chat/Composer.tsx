@@ -8,6 +8,9 @@ import { AttachmentChips } from './AttachmentChips.tsx'
 import styles from './Composer.module.css'
 import type { Composing } from './use-composing.ts'
 
+/** Of the one text that can be written on a page. */
+export const composerId = 'message-to-send'
+
 /** Where a message is written: 2 to 5 rows, files beside it; Enter makes a line, Ctrl+Enter sends. */
 export function Composer({ composing, isClosed }: { composing: Composing; isClosed: boolean }) {
   const { t, i18n } = useTranslation('conversations')
@@ -68,6 +71,7 @@ export function Composer({ composing, isClosed }: { composing: Composing; isClos
         </Text>
       )}
       <LimitedTextArea
+        id={composerId}
         ref={text}
         label={t('composer.text')}
         labelProps={{ className: 'visually-hidden' }}

@@ -74,7 +74,7 @@ export function useComposing(
       await call(removeCall, { params: { id: attachment.id } })
     } catch (cause) {
       const isGone = cause instanceof CallError && cause.status === 404
-      if (!isGone) return notify.error(t('attachmentDeletionFailed'))
+      if (!isGone) return notify.failure(t('attachmentDeletionFailed'))
     }
     setLeftOut([])
     change((before) => ({

@@ -24,11 +24,6 @@ export function isBlank({ text, attachments }: Draft): boolean {
 const draftOf = (userId: number, conversationId: number) =>
   kept('sessionStorage', `conversation-draft-${userId}-${conversationId}`)
 
-/** What was written before the conversation was there waits in it to be sent. */
-export function putDraft(userId: number, conversationId: number, text: string): void {
-  draftOf(userId, conversationId).write(JSON.stringify({ ...blank, text }))
-}
-
 /** A conversation's draft of one person, kept over a reload for as long as the tab is open and they are logged in. */
 export function useDraft(userId: number, conversationId: number) {
   const storage = useMemo(() => draftOf(userId, conversationId), [userId, conversationId])

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { Form } from '#ui/components/forms/Form.tsx'
 import { GuardedDialog } from '#ui/components/forms/GuardedDialog.tsx'
-import { LimitedText } from '#ui/components/forms/TextField.tsx'
+import { LimitedText, LimitedTextArea } from '#ui/components/forms/TextField.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { SuccessOverlay } from '#ui/components/states/SuccessOverlay.tsx'
@@ -14,23 +14,29 @@ import { textAtMost } from '#ui/forms/text-at-most.ts'
 import { notify } from '#ui/notify.ts'
 import { useSettings } from '#ui/session/settings.tsx'
 import { newClientKey } from '../../browser/chat/use-draft.ts'
-import { type Professional, Topic } from '../../contract.ts'
+import { textAtMost as messageAtMost, type Professional, Topic } from '../../contract.ts'
 import { professionalsOf, useStart } from '../queries.ts'
 import { ProfessionalPicker } from './ProfessionalPicker.tsx'
 
-const Typed = z.object({ topic: Topic, userIds: z.array(z.number()) })
+const Typed = z.object({
+  topic: Topic,
+  userIds: z.array(z.number()),
+  message: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(messageAtMost)),
+})
 
 interface NewConversationProps {
   companyId: number
+  /** What has been written for it elsewhere. */
+  message: string
   onClose: () => void
   onStarted: (conversationId: number) => void
 }
 
 /** Fetching the professionals, the form, creating, a tick, and then into the new conversation (CO-4). */
-export function NewConversation({ companyId, onClose, onStarted }: NewConversationProps) {
+export function NewConversation({ companyId, message, onClose, onStarted }: NewConversationProps) {
   const { t } = useTranslation('conversations')
   const professionals = useQuery(professionalsOf(companyId))
-  const [isDirty, setIsDirty] = useState(false)
+  const [isDirty, setIsDirty] = useState(message !== '')
   const [startedId, setStartedId] = useState<number>()
   return (
     <GuardedDialog title={t('new.title')} isDirty={isDirty && startedId === undefined} onClose={onClose}>
@@ -45,6 +51,7 @@ export function NewConversation({ companyId, onClose, onStarted }: NewConversati
           {(all) => (
             <StartForm
               companyId={companyId}
+              message={message}
               professionals={all}
               startedId={startedId}
               onDirty={() => setIsDirty(true)}
@@ -59,21 +66,20 @@ export function NewConversation({ companyId, onClose, onStarted }: NewConversati
   )
 }
 
-interface StartFormProps {
-  companyId: number
+interface StartFormProps extends Omit<NewConversationProps, 'onClose'> {
   professionals: Professional[]
   startedId: number | undefined
   onDirty: () => void
   onCancel: () => void
   onCreated: (conversationId: number) => void
-  onStarted: (conversationId: number) => void
 }
 
-function StartForm({ companyId, professionals, startedId, onDirty, onCancel, onCreated, onStarted }: StartFormProps) {
+function StartForm(props: StartFormProps) {
+  const { companyId, message, professionals, startedId, onDirty, onCancel, onCreated, onStarted } = props
   const { t } = useTranslation('conversations')
   const areFixed = useSettings().professionalsFiltering === 'ALL_IN_SPECIALTY_FROM_RESPONSIBLE'
   const start = useStart()
-  const form = useSchemaForm(Typed, { topic: '', userIds: [] })
+  const form = useSchemaForm(Typed, { topic: '', userIds: [], message })
   const { topic, userIds } = form.watch()
   const { touchedFields } = form.formState
   // The same conversation tried again is the same one; another topic or other people make another.
@@ -86,10 +92,10 @@ function StartForm({ companyId, professionals, startedId, onDirty, onCancel, onC
     onDirty()
   }
 
-  const submit = form.submit(async () => {
+  const submit = form.submit(async ({ message: text }) => {
     try {
       const users = recipients.map((id) => ({ user: { id } }))
-      const body = { topic, type: 'EXTRANET', users, company: { id: companyId }, clientKey }
+      const body = { topic, type: 'EXTRANET', users, company: { id: companyId }, clientKey, message: { text } }
       const { id } = await start.mutateAsync({ body })
       notify.success(t('conversationStarted'))
       onCreated(id)
@@ -126,6 +132,16 @@ function StartForm({ companyId, professionals, startedId, onDirty, onCancel, onC
             form.setValue('userIds', [...ids], { shouldTouch: true })
             changed()
           }}
+        />
+        <LimitedTextArea
+          {...form.register('message', { onChange: changed })}
+          label={t('new.message')}
+          required
+          autosize
+          minRows={3}
+          maxRows={8}
+          atMost={messageAtMost}
+          error={form.problem('message')}
         />
       </Form>
     </Box>

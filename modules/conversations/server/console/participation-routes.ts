@@ -55,11 +55,9 @@ export const participationRoutes = [
     if (conversation.status !== body.status) {
       await updateStatus(db, conversation.id, body.status)
       const { userId } = scope.user
-      const closed =
-        body.status === 'CLOSED'
-          ? [await postSystemMessage(context, conversation.id, 'conversationClosed', { userId, actorId: userId })]
-          : []
-      await announceUpdate(context, conversation, closed)
+      const kind = body.status === 'CLOSED' ? 'conversationClosed' : 'conversationReopened'
+      const told = await postSystemMessage(context, conversation.id, kind, { userId, actorId: userId })
+      await announceUpdate(context, conversation, [told])
       await announceList(context, conversation)
     }
     return toConsoleConversation(await findConversation(db, scope, conversation.id, now))

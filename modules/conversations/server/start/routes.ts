@@ -11,7 +11,7 @@ import { announceList, announceUpdate } from '../announcements.ts'
 import { toConversation } from '../answers.ts'
 import { selectMessages } from '../messages/queries.ts'
 import { selectConversation } from '../queries.ts'
-import { postAbsences, postSystemMessage } from '../send/post.ts'
+import { postAbsences, postMessage, postSystemMessage } from '../send/post.ts'
 import { insertConversation, insertParticipants, type ProfessionalRow, selectProfessionals } from './queries.ts'
 
 export const startRoutes = [
@@ -31,13 +31,14 @@ export const startRoutes = [
       const chosen = [...new Set(body.users.map(({ user }) => user.id))]
       if (!chosen.every((id) => known.includes(id))) throw invalid([{ field: 'users', problem: 'unknown' }])
 
-      const { topic, clientKey = null } = body
+      const { topic, message, clientKey = null } = body
       const { id, isNew } = await insertConversation(db, scope, { topic, clientKey, now })
       if (isNew) {
         await insertParticipants(db, id, [userId, ...(areFixed ? known : chosen)], now)
         const started = await postSystemMessage(context, id, 'conversationStarted', { userId, actorId: userId })
-        const answers = await postAbsences(context, id)
-        const about = { id, company_id: scope.companyId }
+        const about = { id, company_id: scope.companyId, status: 'ACTIVE' } as const
+        if (message) await postMessage(context, about, scope.user, message)
+        const answers = message ? [] : await postAbsences(context, id)
         await announceUpdate(context, about, [started, ...answers])
         await announceList(context, about)
       }
