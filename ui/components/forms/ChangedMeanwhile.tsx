@@ -32,15 +32,15 @@ export function ChangedMeanwhile({ differences, labels, inWords, onTakeTheirs }:
     <Alert role="alert" color="yellow" icon={<IconUsers aria-hidden />} title={t('meanwhile.title')}>
       <p className={styles['text']}>{t('meanwhile.text')}</p>
       {differences.map(({ field, mine, theirs }) => (
-        <section key={field} className={styles['field']}>
-          <h3 className={styles['label']}>{labels[field]}</h3>
+        <div key={field} role="group" aria-label={labels[field]} className={styles['field']}>
+          <p className={styles['label']}>{labels[field]}</p>
           <dl className={styles['both']}>
             <dt>{t('meanwhile.mine')}</dt>
             <dd>{shown(field, mine)}</dd>
             <dt>{t('meanwhile.theirs')}</dt>
             <dd>{shown(field, theirs)}</dd>
           </dl>
-        </section>
+        </div>
       ))}
       <Group mt="sm">
         <Button type="submit">{t('meanwhile.keepMine')}</Button>
