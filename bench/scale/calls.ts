@@ -55,6 +55,9 @@ export interface Call {
   given: (turn: number, size: Size) => { params?: object; query?: object; body?: unknown }
 }
 
+/** Later than any that is filled in. */
+export const leaveStart = '2026-11-19'
+
 const group = known.groupCompany
 const small = known.smallCompany
 
@@ -209,7 +212,7 @@ export const calls: Call[] = [
   })),
   call('groupHr', 'record a leave', recordSickLeave, (turn) => ({
     body: {
-      start: '2026-11-19',
+      start: leaveStart,
       end: '2026-11-20',
       externalSickLeaveCertificate: false,
       ehrUserId: known.userIdOf(turn + 1),

@@ -8,8 +8,6 @@ const unnoticedPages = 1000
 /** What grows with the branch of whoever asks, and is not bounded by a page: how it comes is measured, not judged. */
 const ofWholeBranch = [
   'groupHr: register, everybody',
-  'supervisor: register, a page of the own branch',
-  'supervisor: register, a page of everybody',
   'supervisor: register, a page by organisation',
   'supervisor: register, a page by a name',
 ]

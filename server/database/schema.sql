@@ -791,6 +791,7 @@ CREATE UNIQUE INDEX conversation_message_conversation_id_user_id_client_key_key 
 CREATE UNIQUE INDEX conversation_message_pkey ON public.conversation_message USING btree (id)
 CREATE INDEX conversation_message_user_id ON public.conversation_message USING btree (user_id)
 CREATE UNIQUE INDEX conversation_user_conversation_id_user_id_key ON public.conversation_user USING btree (conversation_id, user_id)
+CREATE INDEX conversation_user_listed ON public.conversation_user USING btree (user_id, company_id, last_message_at DESC, conversation_id DESC)
 CREATE INDEX conversation_user_newest ON public.conversation_user USING btree (user_id, last_message_at DESC, conversation_id DESC)
 CREATE UNIQUE INDEX conversation_user_pkey ON public.conversation_user USING btree (id)
 CREATE INDEX conversation_user_unread ON public.conversation_user USING btree (user_id, company_id) INCLUDE (unread_count) WHERE ((unread_count > 0) AND (permission_end_time IS NULL))

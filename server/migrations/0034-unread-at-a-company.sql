@@ -15,7 +15,9 @@ create index conversation_user_unread on conversation_user (user_id, company_id)
   where unread_count > 0 and permission_end_time is null;
 drop index conversation_user_news;
 
--- Each message writes all parts in the conversation anew, and so each of their indexes: one for the order by the newest, not two.
+-- By the newest: somebody's own at a company for an employer, at every company for the staff. Each message writes both anew;
+-- without them whoever has 15,000 conversations waits for all of them to be read and sorted.
+create index conversation_user_listed on conversation_user (user_id, company_id, last_message_at desc, conversation_id desc);
 create index conversation_user_newest on conversation_user (user_id, last_message_at desc, conversation_id desc);
 drop index conversation_user_own, conversation_user_user_id;
 -- It writes the conversation anew too, with its topic into the list that each search reads through: that stays short.

@@ -69,8 +69,8 @@ export const conversationColumns = (today: Day) => sql`
     where p.conversation_id = c.id and p.permission_end_time is null and ${whereAwayOn(today)}) as is_somebody_away`
 
 const whereOwn = (scope: CompanyScope) => sql`
-  me.user_id = ${scope.user.userId} and me.permission_end_time is null and c.company_id = ${scope.companyId}
-  and c.status <> 'DELETED'`
+  me.user_id = ${scope.user.userId} and me.permission_end_time is null and c.status <> 'DELETED'
+  and me.company_id = ${scope.companyId}`
 
 /**
  * Those the caller takes part in, by their newest message.
@@ -84,7 +84,7 @@ export async function selectConversations(
 ): Promise<ConversationRow[]> {
   const { rows } = await sql<ConversationRow>`
     select ${conversationColumns(today)} from conversation_user me join conversation c on c.id = me.conversation_id
-    where ${whereOwn(scope)} order by me.last_message_at desc, c.id desc
+    where ${whereOwn(scope)} order by me.last_message_at desc, me.conversation_id desc
     limit ${limit ?? null}`.execute(db)
   return rows
 }

@@ -39,6 +39,17 @@ function whereFound(scope: CompanyScope, asked: RegisterSearch): RawBuilder<bool
   return sql<boolean>`k.employee_id in (${sql.join(found, sql` union `)})`
 }
 
+/** The employments `e` of those who are found; a look at the person themselves is taken only where it tells something. */
+function whereListed(scope: CompanyScope, search: RegisterSearch): RawBuilder<boolean> {
+  const person = (where: RawBuilder<boolean>) => sql<boolean>`exists (
+    select from company_employee k where k.company_id = e.company_id and k.employee_id = e.employee_id and ${where})`
+  // Of one organisation by its index alone: named beside it, the company would be looked up in another as well.
+  const atCompany = search.includeSubOrgs ? sql`e.company_id = ${scope.companyId}` : sql`true`
+  return sql<boolean>`${atCompany} and ${whereAskedFor(scope, search)}
+    and ${whereKnownBesides(scope, person(whereKnown(scope)))}
+    and ${search.search === '' ? sql`true` : person(whereFound(scope, search))}`
+}
+
 /** The people in their order; what they are sorted by of an employment is that of the main one, or else of the newest. */
 function sortedPeople(scope: CompanyScope, search: RegisterSearch): RawBuilder<unknown> {
   const { sort } = search
@@ -50,10 +61,8 @@ function sortedPeople(scope: CompanyScope, search: RegisterSearch): RawBuilder<u
     // Of one organisation the employments stand by name; nobody is listed twice for having several.
     if (!search.includeSubOrgs)
       return sql`
-        select distinct on (e.listed_name, k.id) k.employee_id
-        from employment e join company_employee k on k.company_id = e.company_id and k.employee_id = e.employee_id
-        where ${asked} and ${whereKnownBesides(scope, whereKnown(scope))} and ${found}
-        order by e.listed_name ${direction}, k.id`
+        select distinct on (e.listed_name, e.employee_id) e.employee_id
+        from employment e where ${whereListed(scope, search)} order by e.listed_name ${direction}, e.employee_id`
     return sql`
       select k.employee_id from company_employee k
       where exists (select from employment e where e.employee_id = k.employee_id and ${asked})
@@ -93,12 +102,9 @@ export async function selectRegisterPage(
 }
 
 export async function countRegister(db: Db, scope: CompanyScope, search: RegisterSearch): Promise<number> {
-  const people = (where: RawBuilder<boolean>) => sql<boolean>`exists (
-    select from company_employee k where k.company_id = e.company_id and k.employee_id = e.employee_id and ${where})`
-  const isFound = search.search === '' ? sql`true` : people(whereFound(scope, search))
   const { rows } = await sql<{ count: number }>`
-    select count(distinct e.employee_id)::int as count from employment e
-    where e.company_id = ${scope.companyId} and ${whereAskedFor(scope, search)}
-      and ${whereKnownBesides(scope, people(whereKnown(scope)))} and ${isFound}`.execute(db)
+    select count(distinct e.employee_id)::int as count from employment e where ${whereListed(scope, search)}`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
