@@ -37,8 +37,8 @@ export function connect(port: number, client: Client, mark?: string): Browser {
       customHandler: async ({ socketId, channelName }, done) => {
         const body = { socket_id: socketId, channel_name: channelName }
         const answer = await client.send('POST', '/resource/pusher/auth', { body })
-        if (answer.statusCode === 200)
-          done(null, { ...answer.json<{ auth: string }>(), ...(mark && { channel_data: mark }) })
+        const signed: { auth: string } = answer.json()
+        if (answer.statusCode === 200) done(null, { ...signed, ...(mark && { channel_data: mark }) })
         else done(new Error(answer.body), null)
       },
     },
