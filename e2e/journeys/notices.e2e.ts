@@ -35,7 +35,7 @@ test('SH-12 what failed is told, leaves after three seconds, and stands on the p
 }) => {
   await openInConsole(page, await conversationWith(world, await settle(world)))
   await page.clock.install({ time: world.clock.now() })
-  await page.route('**/resource/console/conversations/*', (route) =>
+  await page.route('**/resource/console/conversations/**', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort(),
   )
   const close = page.getByRole('button', { name: t('console.close') })
@@ -45,7 +45,7 @@ test('SH-12 what failed is told, leaves after three seconds, and stands on the p
   await page.clock.runFor(3_100)
   await expect(notices(page).getByText(text('common', 'errors.network'))).toHaveCount(0)
   await expect(failure(page)).toHaveText(text('common', 'errors.network'))
-  await page.unroute('**/resource/console/conversations/*')
+  await page.unroute('**/resource/console/conversations/**')
   await close.click()
   await expect(notices(page).getByText(t('console.closed'))).toBeVisible()
   await expect(failure(page)).toHaveCount(0)

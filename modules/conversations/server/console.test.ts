@@ -178,6 +178,7 @@ describe('PC-3 CO-10 the end of a conversation', () => {
     const refusal = await nina.refused(answerConversation, { params: { id }, body: { text: 'Vielä' } })
     expect(refusal.code).toBe('conversation_closed')
     await set('ACTIVE')
+    expect((await texts(nina, id)).at(-1)).toBe(`conversationReopened;${idOf('Nina')}`)
     await nina.call(answerConversation, { params: { id }, body: { text: 'Vielä' } })
     expect((await nina.refused(changeStatus, { params: { id }, body: { status: 'DELETED' } })).status).toBe(400)
     const unread = async () =>
