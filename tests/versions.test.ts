@@ -34,6 +34,7 @@ const withoutVersion: Record<string, string> = {
   'PUT /resource/console/conversations/{id}/read': 'one’s own mark, which only goes forward',
   'PUT /resource/console/conversations/{id}/status': 'says what it shall be: the same from whoever says it',
   'PUT /resource/console/documents/sent/{id}/handled': 'says what it shall be',
+  'PUT /resource/console/sickleaves/handled': 'each leave with its version; the answer names those that were changed',
   'PUT /resource/console/order-templates/{key}/retired': 'says what it shall be',
   'PUT /resource/console/questionnaires/{id}/retired': 'says what it shall be',
   'PUT /resource/console/orders/{id}/state': 'only from the state that can be handled',

@@ -43,7 +43,7 @@ export function LeavesOfPerson({ employeeId }: { employeeId: number }) {
                 <span data-type="OWN" />
                 {t('console.type.OWN')}
               </p>
-              <LeavesToHandle rows={rows} />
+              <LeavesToHandle rows={rows} isOfOne />
             </>
           )
         }

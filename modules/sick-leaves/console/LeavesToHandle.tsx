@@ -3,20 +3,25 @@ import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#shared/dates.ts'
-import { Link } from '#ui/address/Link.tsx'
 import { errorText } from '#ui/calls/errors.ts'
 import { type Column, TableView } from '#ui/components/lists/TableView.tsx'
 import { notify } from '#ui/notify.ts'
 import type { ReceivedLeave } from '../console-contract.ts'
 import { LeaveContent } from './LeaveContent.tsx'
-import { LeaveStateBadge } from './LeaveStateBadge.tsx'
+import { LeaveStanding } from './LeaveStanding.tsx'
 import { useMarkHandled } from './queries.ts'
 import styles from './ReceivedLeaves.module.css'
 
 const isWaiting = ({ state }: ReceivedLeave) => state !== 'HANDLED'
 
+interface LeavesToHandleProps {
+  rows: readonly ReceivedLeave[]
+  /** Where the leaves are one person's, who need not be named. */
+  isOfOne?: true
+}
+
 /** Leaves of a page; those that wait are handled one by one or together. */
-export function LeavesToHandle({ rows }: { rows: readonly ReceivedLeave[] }) {
+export function LeavesToHandle({ rows, isOfOne }: LeavesToHandleProps) {
   const { t } = useTranslation('sick-leaves')
   const [chosenIds, setChosen] = useState<ReadonlySet<number>>(new Set())
   const mark = useMarkHandled()
@@ -43,6 +48,17 @@ export function LeavesToHandle({ rows }: { rows: readonly ReceivedLeave[] }) {
   }
 
   const nameOf = ({ firstName, lastName }: ReceivedLeave) => `${lastName} ${firstName}`
+  const person: Column<ReceivedLeave> = {
+    key: 'person',
+    isName: true,
+    title: t('console.column.person'),
+    cell: (row) => (
+      <span className={styles['lines']}>
+        {nameOf(row)}
+        <small>{row.sotuMasked}</small>
+      </span>
+    ),
+  }
   const columns: Column<ReceivedLeave>[] = [
     {
       key: 'choose',
@@ -57,29 +73,22 @@ export function LeavesToHandle({ rows }: { rows: readonly ReceivedLeave[] }) {
           />
         ),
     },
-    {
-      key: 'person',
-      title: t('console.column.person'),
-      cell: (row) => (
-        <span className={styles['lines']}>
-          <Link to={`/personnel/${row.ehrUserId}?companyId=${row.company.id}`}>{nameOf(row)}</Link>
-          <small>{row.sotuMasked}</small>
-        </span>
-      ),
-    },
+    ...(isOfOne ? [] : [person]),
     {
       key: 'company',
+      givesWay: 'second',
       title: t('console.column.company'),
-      cell: ({ company, unit }) => (
-        <span className={styles['lines']}>
-          {company.name}
-          {unit !== company.name && <small>{unit}</small>}
-        </span>
-      ),
+      cell: ({ company, unit }) => (unit === company.name ? unit : `${company.name}, ${unit}`),
     },
-    { key: 'leave', title: t('console.column.leave'), cell: (row) => <LeaveContent leave={row} /> },
+    {
+      key: 'leave',
+      isName: isOfOne ?? false,
+      title: t('console.column.leave'),
+      cell: (row) => <LeaveContent leave={row} />,
+    },
     {
       key: 'recorded',
+      givesWay: 'first',
       title: t('console.column.recorded'),
       cell: ({ recordedAt, recordedBy }) => (
         <span className={styles['lines']}>
@@ -88,7 +97,7 @@ export function LeavesToHandle({ rows }: { rows: readonly ReceivedLeave[] }) {
         </span>
       ),
     },
-    { key: 'state', title: t('console.column.state'), cell: (row) => <LeaveStateBadge leave={row} /> },
+    { key: 'state', isState: true, title: t('console.column.state'), cell: (row) => <LeaveStanding leave={row} /> },
     {
       key: 'handle',
       title: t('console.handle.action'),
@@ -128,7 +137,15 @@ export function LeavesToHandle({ rows }: { rows: readonly ReceivedLeave[] }) {
           </Button>
         </div>
       )}
-      <TableView label={t('title')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <TableView<ReceivedLeave>
+        label={t('title')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        {...(!isOfOne && {
+          rowPath: ({ ehrUserId, company }) => `/personnel/${ehrUserId}?companyId=${company.id}`,
+        })}
+      />
     </>
   )
 }
