@@ -134,6 +134,10 @@ const controls =
 const frame =
   /floating-ui|tabbable|react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton|tslib|get-nonce|@mantine[\\/](hooks[\\/]|core[\\/]esm[\\/](core[\\/]|utils[\\/]Floating|components[\\/](Menu|Drawer|ModalBase|FocusTrap|Portal|Popover|ScrollArea|Overlay|Floating|Paper|Group|Box|Badge|Divider|NavLink|Skeleton|VisuallyHidden)[\\/]))|ui[\\/]components[\\/]frame[\\/]/
 
+/** Schemas, and what they are made of. */
+const schemas =
+  /node_modules[\\/]zod|shared[\\/](ids|email|hetu|dates|paging|names|version|contracts[\\/]files)\.ts|attachments[\\/]contract\.ts/
+
 /** Addresses of calls, but those that the start has, and no schemas. */
 const contracts = /^(?!.*(shared|conversations|documents)[\\/]).*(console-)?contract\.ts$/
 
@@ -199,11 +203,7 @@ export default defineConfig({
               { name: 'notices', test: /states[\\/](Notifications|OfflineBar)\.tsx$/ },
             ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
             ...[
-              {
-                name: 'schemas',
-                test: /node_modules[\\/]zod|shared[\\/](ids|email|hetu|dates|paging|names|contracts[\\/]files)\.ts/,
-              },
-              { name: 'contracts', test: contracts },
+              { name: 'schemas', test: (id: string) => schemas.test(id) || contracts.test(id) },
               { name: 'icons', test: /@tabler[\\/]/ },
               { name: 'fields', test: /@mantine[\\/]core/ },
               { name: 'employments', test: /modules[\\/](personnel|companies)[\\/]browser[\\/]/ },

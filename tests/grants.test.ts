@@ -19,7 +19,8 @@ const written: Record<string, (table: string) => RegExp> = {
       `\\bupdate\\s+${table}\\b|updateTable\\('${table}'|insert\\s+into\\s+${table}\\b(?:(?!insert\\s+into|\`\\.execute).)*do\\s+update`,
       's',
     ),
-  delete: (table) => new RegExp(`delete\\s+from\\s+${table}\\b|deleteFrom\\('${table}'`),
+  delete: (table) =>
+    new RegExp(`delete\\s+from\\s+${table}\\b|deleteFrom\\('${table}'|\\{ table: '${table}', column: '\\w+', days:`),
 }
 
 test('OP-3 the server’s own role may do to each table what its queries do, and nothing else', () => {

@@ -340,6 +340,8 @@ test('RT-4 after a lost connection the page reconnects and refetches what it has
     .where('id', '=', 1000277)
     .execute()
   world.platform.hub.closeAll()
+  const data = { sickLeaveManagementEnabled: false }
+  await announce(world.platform, { event: 'settingsUpdate', data, to: 'everyone' })
   await expect(entry).toHaveCount(0)
   await context.setOffline(true)
   await expect(page.getByText(common('offline'))).toBeVisible()

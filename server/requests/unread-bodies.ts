@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** What is still to come of a smaller body is read and thrown away, and the connection goes on. */
@@ -30,6 +31,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
 /** Instead of what node does when an answer that ends its connection has been written. */
 function closeGently(request: IncomingMessage): void {
   const { socket } = request
+  // It came over no line.
+  if (!(socket instanceof Socket)) return
   const close = socket.destroySoon.bind(socket)
   socket.destroySoon = () => {
     // The other side is told that this was the last answer, and may still be sending.

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { insertEmployee } from '#modules/personnel/server/fixtures.ts'
+import { listWaitingForStaff } from '#modules/waiting/console-contract.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
 import type { Client } from '#tests/client.ts'
+import { selectUser } from '#tests/people.ts'
 import { disconnectAll, hear, listen } from '#tests/push-client.ts'
 import { startWorld, type World } from '#tests/world.ts'
 import {
@@ -235,6 +237,27 @@ test('SP-3 all leaves of a person with their diagnoses, by the register’s id a
     .executeTakeFirstOrThrow()
   expect({ purpose, thing, employee_ids }).toEqual({ purpose: 'care', thing: 'sick_leave', employee_ids: [employeeId] })
   expect(await nina.refused(listLeavesOfEmployee, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
+})
+
+test('SP-5 what waits is counted for those responsible for the company, and for all who ask for all; no name is in it', async () => {
+  const first = await record(own(-3, 2))
+  world.clock.advance({ minutes: 1 })
+  await record(own(-9, 2))
+  const user_id = await selectUser(world.db, 'nina@tt.test')
+  await world.db.insertInto('responsible_professional').values({ company_id: 1000277, user_id }).execute()
+  const waiting = async (by: Client, own: boolean) => (await by.call(listWaitingForStaff, { query: { own } })).kinds[0]
+  expect(await waiting(nina, true)).toMatchObject({
+    kind: 'sickleaves',
+    count: 2,
+    items: [
+      { id: first, title: 'Pohjolan Paja Oy', dueOn: null, href: '/console/sick-leaves?companyId=1000277&state=NEW' },
+      { title: 'Pohjolan Paja Oy' },
+    ],
+  })
+  expect(await waiting(kari, true)).toEqual({ kind: 'sickleaves', count: 0, items: [] })
+  expect(await waiting(kari, false)).toMatchObject({ count: 2 })
+  await nina.call(markLeavesHandled, { body: { leaves: await seen() } })
+  expect(await waiting(nina, true)).toMatchObject({ count: 0 })
 })
 
 test('SP-5 a new, corrected, removed and handled leave is told to the staff alone, by ids and states', async () => {
