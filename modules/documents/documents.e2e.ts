@@ -237,7 +237,7 @@ test('PC-4 DO-6 the provider’s desk and the employer’s list follow each othe
   await expectAccessible(desk)
   await desk.getByRole('button', { name: /^Peru jako:/ }).click()
   await dialog.getByRole('button', { name: text('sharing', 'takeBack.action'), exact: true }).click()
-  await expect(desk.getByText(/Otettu takaisin/)).toBeVisible()
+  await expect(desk.getByText(/^Peruttu \d/)).toBeVisible()
   await expect(page.getByText(t('empty.shared'))).toBeVisible()
 
   await page.getByRole('tab', { name: t('tab.mine') }).click()

@@ -250,7 +250,7 @@ test('OR-8 an order that is not there leads back to the list', async ({ page, wo
   await settle(world)
   await logIn(page, 'hr@paja.test', '/companies/1000277/order/777')
   await expect(page).toHaveURL(/\/companies\/1000277\/orders$/)
-  await expect(page.getByText(t('orderFetchFailed'))).toBeVisible()
+  await expect(page.getByRole('main').getByText(t('orderFetchFailed'))).toBeVisible()
 })
 
 test('OR-1 OR-7 @phone the list is filtered, chosen by type and paged by twenty; an expired order says so', async ({

@@ -115,7 +115,9 @@ test('SP-3 SH-1 the name leads to the person with all leaves; filters stand in t
   await expect(page.getByText(t('empty.notFound'))).toBeVisible()
   await expect(page).toHaveURL(/\?state=HANDLED$/)
   await page.getByLabel(t('column.state')).selectOption('')
+  const found = page.waitForResponse(/sickleaves\/search/)
   await page.getByRole('searchbox', { name: t('filter.search') }).fill('meikäl')
+  await found
   await expect(rows(page)).toHaveCount(1)
   await expect(page).toHaveURL(/sick-leaves$/)
   await page.getByRole('link', { name: /Meikäläinen Matti/ }).click()

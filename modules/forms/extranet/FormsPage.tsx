@@ -18,7 +18,7 @@ export default function FormsPage() {
         id={process}
         onBack={() => {
           if (isOpenedHere.current) back()
-          else setAddress({ process: undefined })
+          else setAddress({ process: undefined }, { push: false })
           isOpenedHere.current = false
         }}
       />

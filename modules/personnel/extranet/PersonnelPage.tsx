@@ -41,7 +41,7 @@ export default function PersonnelPage() {
   const [created, setCreated] = useState<{ id: number; employment: Employment }>()
   const show = (employee: Employee) => {
     queryClient.setQueryData(onePerson(companyId, employee.id).queryKey, employee)
-    setAddress({ add: undefined, employee: employee.id })
+    setAddress({ add: undefined, employee: employee.id }, { push: false })
   }
   const add = useCallback(() => opening.open({ add: true }), [opening.open])
 
