@@ -145,6 +145,7 @@ test('DO-4 an upload that fails says so and begins anew, and another can be sent
 test('DO-1 DO-8 @phone what is received is searched, filtered and paged; what is chosen stands in the address', async ({
   page,
   world,
+  isMobile,
 }) => {
   const { nina } = await settle(world)
   await share(world, nina, ['Päihdeohjelma.pdf'], 'hrInformation')
@@ -163,7 +164,8 @@ test('DO-1 DO-8 @phone what is received is searched, filtered and paged; what is
   await search(page).fill('pä')
   await search(page).fill('päih')
   await expect(page.getByText(counted('documents', 'documents', 1))).toBeVisible()
-  await expect(row(page, /Päihdeohjelma/)).toContainText('Nina Hoitola')
+  // On a card there is no room for everything.
+  if (!isMobile) await expect(row(page, /Päihdeohjelma/)).toContainText('Nina Hoitola')
   await expect(page).toHaveURL(/\/files$/)
   await page.reload()
   await expect(row(page, /Muistio 01/)).toBeVisible()
