@@ -13,8 +13,9 @@ export default defineConfig({
     // Every world is a test file's own; what the program itself is made of is read once for all of them.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
+    // What hangs is ended; how fast the machine is that runs them says nothing of what they tell.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // After the last test the compiler reads all statements (tests/statements).
     teardownTimeout: 120_000,
   },

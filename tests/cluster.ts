@@ -34,6 +34,8 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
     log_min_messages: 'panic',
+    // No test takes the power away.
+    fsync: 'off',
     ...settings,
   }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])

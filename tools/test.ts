@@ -23,6 +23,8 @@ if (!onServer) delete environment['DATABASE_URL']
 
 let passed = 0
 let failed = 0
+/** Named once more at the end, where a long log is looked at first. */
+const failures: string[] = []
 
 function roomIn(folder: string): number {
   const { bavail, bsize } = fs.statfsSync(folder)
@@ -34,26 +36,67 @@ function run(command: string, args: string[], extra: NodeJS.ProcessEnv = {}): bo
   return status === 0
 }
 
-function count(ok: boolean): void {
+function count(ok: boolean, name: string): void {
   if (ok) passed += 1
   else failed += 1
+  if (!ok) failures.push(name)
+}
+
+interface Counted {
+  passed: number
+  failed: number
+  failures: string[]
 }
 
 /** A runner that died without a report counts as one failure. */
-function countReport(ok: boolean, file: string, read: (report: never) => [number, number]): void {
-  const [good, bad] = fs.existsSync(file) ? read(JSON.parse(fs.readFileSync(file, 'utf8')) as never) : [0, 0]
-  passed += good
-  failed += bad === 0 && !ok ? 1 : bad
+function countReport(ok: boolean, file: string, name: string, read: (report: never) => Counted): void {
+  if (!fs.existsSync(file)) {
+    count(false, `${name} left no report`)
+    return
+  }
+  const report = read(JSON.parse(fs.readFileSync(file, 'utf8')) as never)
+  passed += report.passed
+  failed += report.failed
+  failures.push(...report.failures)
+  if (!ok && report.failed === 0) count(false, `${name} ended with an error outside of its tests`)
 }
 
-if (!onServer) count(run('node', ['tools/check.ts']))
-count(run('node', ['tools/build-if-needed.ts']))
+interface UnitReport {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
+}
+
+const failedUnits = ({ testResults }: UnitReport): string[] =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((one) => `${path.relative('.', name)} > ${one.fullName}: ${one.failureMessages[0]?.slice(0, 300)}`),
+  )
+
+interface Suite {
+  specs: { ok: boolean; file: string; line: number; title: string }[]
+  suites?: Suite[]
+}
+
+const failedStories = ({ specs, suites = [] }: Suite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} > ${title}`),
+  ...suites.flatMap(failedStories),
+]
+
+if (!onServer) count(run('node', ['tools/check.ts']), 'npm run check')
+count(run('node', ['tools/build-if-needed.ts']), 'npm run build')
 
 const unit = path.join(reports, 'vitest.json')
 countReport(
   run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`]),
   unit,
-  (report: { numPassedTests: number; numFailedTests: number }) => [report.numPassedTests, report.numFailedTests],
+  'vitest',
+  (report: UnitReport) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    failures: failedUnits(report),
+  }),
 )
 const browser = path.join(reports, 'playwright.json')
 countReport(
@@ -61,11 +104,14 @@ countReport(
     PLAYWRIGHT_JSON_OUTPUT_NAME: browser,
   }),
   browser,
-  (report: { stats: { expected: number; unexpected: number; flaky: number } }) => [
-    report.stats.expected + report.stats.flaky,
-    report.stats.unexpected,
-  ],
+  'playwright',
+  (report: { suites: Suite[]; stats: { expected: number; unexpected: number; flaky: number } }) => ({
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected,
+    failures: report.suites.flatMap(failedStories),
+  }),
 )
 fs.rmSync(reports, { recursive: true, force: true })
+for (const failure of failures) console.log(`FAILED ${failure.replaceAll(/\s+/g, ' ')}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)

@@ -14,6 +14,7 @@ import {
   expireTokens,
   insertInvited,
   lockAccount,
+  lockAdministrators,
   selectUsers,
   type UserFilter,
   updateUser,
@@ -61,7 +62,9 @@ export const consoleUserRoutes = [
   }),
 
   handle(changeUser, async ({ scope, params, body: { version, ...body }, db, now, plan }) => {
-    const { id } = await existingUser(db, scope, params.id)
+    const { id, role } = await existingUser(db, scope, params.id)
+    // All of them before the one: two who change each other would else each hold what the other waits for.
+    if (role !== 'ROLE_USER') await lockAdministrators(db)
     await lockAccount(db, id)
     const before = await existingUser(db, scope, id)
     mustBeAsRead(userVersion(before), version)
