@@ -1,5 +1,5 @@
 import { IconHome } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#ui/address/Link.tsx'
 import { useDestination } from '#ui/address/use-router.ts'
@@ -8,10 +8,17 @@ import { Frame } from '#ui/components/frame/Frame.tsx'
 import styles from '#ui/components/frame/Menu.module.css'
 import { Menu } from '#ui/components/frame/Menu.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
+import { RowsSkeleton } from '#ui/components/states/Skeletons.tsx'
+import { loadTexts } from '#ui/page/i18n.ts'
 import { type Page as Room, useMenuLabel } from '#ui/pages.ts'
 import { leave } from '#ui/session/session.tsx'
 import { useSettings } from '#ui/session/settings.tsx'
 import { useStaff } from '#ui/session/staff.tsx'
+
+const WaitingForStaff = lazy(async () => {
+  await loadTexts(['waiting'])
+  return import('#modules/waiting/console/WaitingForStaff.tsx')
+})
 
 interface PagesProps {
   pages: readonly Room[]
@@ -62,6 +69,11 @@ export function ConsoleHome({ pages }: PagesProps) {
       title={t('console.welcome', { name: displayName })}
       description={t(rooms.length > 0 ? 'console.text' : 'console.noRooms')}
     >
+      {rooms.length > 0 && (
+        <Suspense fallback={<RowsSkeleton />}>
+          <WaitingForStaff />
+        </Suspense>
+      )}
       <ul className={styles['rooms']}>
         {rooms.map(({ to, label, icon: Icon }) => (
           <li key={to}>

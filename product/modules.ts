@@ -39,5 +39,8 @@ const things: readonly ServerModule[] = [
 /** Every module, one line each. `main.ts` hands them in: nothing else of the server knows them. */
 export const modules: readonly ServerModule[] = [
   ...things,
-  waiting(things.flatMap(({ waitingForStaff = [] }) => waitingForStaff)),
+  waiting({
+    atCompany: things.flatMap(({ waitingAtCompany = [] }) => waitingAtCompany),
+    forStaff: things.flatMap(({ waitingForStaff = [] }) => waitingForStaff),
+  }),
 ]

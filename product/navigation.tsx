@@ -10,7 +10,7 @@ import { Frame } from '#ui/components/frame/Frame.tsx'
 import { Menu, type MenuItem } from '#ui/components/frame/Menu.tsx'
 import { useObservable } from '#ui/observable.ts'
 import { loadTexts } from '#ui/page/i18n.ts'
-import { type Page, useMenuLabel } from '#ui/pages.ts'
+import { type Page, Pages, useMenuLabel } from '#ui/pages.ts'
 import { companyPath, isModuleOn, useSelectedCompany } from '#ui/session/company.tsx'
 import { PlaceProvider } from '#ui/session/place.tsx'
 import { keepLanguage, leave, useKnownBoot, useSession } from '#ui/session/session.tsx'
@@ -108,16 +108,18 @@ function ExtranetFrame({ pages, children }: FrameProps) {
     </>
   )
   return (
-    <Frame
-      settings={settings}
-      place={place ?? <Brand providerName={settings.providerName} />}
-      menu={<Menu items={useMenuItems(pages)} />}
-      displayName={user.displayName}
-      profilePath={entry ? companyPath(entry.company.id, 'profile') : '/profile'}
-      onLanguage={(language) => void keepLanguage(user.id, language)}
-      onLogout={() => void leave()}
-    >
-      <PlaceProvider place={entry?.company.name}>{children}</PlaceProvider>
-    </Frame>
+    <Pages value={pages}>
+      <Frame
+        settings={settings}
+        place={place ?? <Brand providerName={settings.providerName} />}
+        menu={<Menu items={useMenuItems(pages)} />}
+        displayName={user.displayName}
+        profilePath={entry ? companyPath(entry.company.id, 'profile') : '/profile'}
+        onLanguage={(language) => void keepLanguage(user.id, language)}
+        onLogout={() => void leave()}
+      >
+        <PlaceProvider place={entry?.company.name}>{children}</PlaceProvider>
+      </Frame>
+    </Pages>
   )
 }

@@ -5,7 +5,7 @@ import type { Platform } from './platform.ts'
 import type { SocketEndpoint } from './push/serve.ts'
 import type { MountedRoute } from './requests/handle.ts'
 import type { PageOfItsOwn } from './sites/pages.ts'
-import type { WaitingForStaff } from './waiting.ts'
+import type { WaitingAtCompany, WaitingForStaff } from './waiting.ts'
 import type { Job } from './work/jobs.ts'
 
 /** What a module gives to the server. */
@@ -13,7 +13,9 @@ export interface ServerModule {
   routes: readonly MountedRoute[]
   jobs?: (platform: Omit<Platform, 'jobs'>) => readonly Job[]
   fileKinds?: readonly FileKind[]
-  /** What of the module's waits for the provider's staff. */
+  /** What of the module's waits for an employer's user at a company. */
+  waitingAtCompany?: readonly WaitingAtCompany[]
+  /** What of it waits for the provider's staff. */
   waitingForStaff?: readonly WaitingForStaff[]
   /** Before the first request, in every process: what the module ships and the database keeps. */
   start?: (db: Db) => Promise<void>

@@ -35,6 +35,8 @@ export interface Events {
   /** A sick leave has been recorded, corrected, removed or handled: for the provider's staff. */
   sickLeaveUpdate: { id: number; companyId: number; state: 'NEW' | 'HANDLED' | 'REMOVED' }
   videoMeetingUpdate: { id: number; companyId: number }
+  /** What waits for somebody at a company may be another than before (IN-1). */
+  waitingUpdate: { companyId: number }
 }
 
 export type EventName = keyof Events

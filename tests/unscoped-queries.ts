@@ -112,8 +112,8 @@ export const unscoped: readonly Unscoped[] = [
     ],
   },
   {
-    why: 'counts what a query finds that takes a scope itself',
-    functions: ['server/database/count-queries.ts countSome'],
+    why: 'counts what a query finds that takes a scope itself, or takes the first of it',
+    functions: ['server/database/count-queries.ts countSome', 'server/waiting-queries.ts selectWaiting'],
   },
   {
     why: 'makes a company with nothing in it',

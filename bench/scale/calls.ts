@@ -33,6 +33,7 @@ import { listSickLeaves, recordSickLeave } from '#modules/sick-leaves/contract.t
 import { listAllMeetings } from '#modules/video-meetings/console-contract.ts'
 import { listVideoMeetings } from '#modules/video-meetings/contract.ts'
 import { listWaitingForStaff } from '#modules/waiting/console-contract.ts'
+import { listWaiting } from '#modules/waiting/contract.ts'
 import { searchCases } from '#modules/work-ability/console-contract.ts'
 import { listWorkabilities, searchWorkabilities } from '#modules/work-ability/contract.ts'
 import { listCompanies } from '#shared/contracts/companies.ts'
@@ -93,6 +94,7 @@ const employers = (by: 'groupHr' | 'supervisor' | 'smallHr', companyId: number):
       query,
       body: { sotu: known.identityCodeOf(companyId === group ? size.units * (turn + 1) : size.group + 1) },
     })),
+    call(by, 'what waits', listWaiting, { query }),
     call(by, 'sick leaves of the last hour', listSickLeaves, { query }),
     call(by, 'conversations', listConversations, { query }),
     call(by, 'conversations, the newest', listConversations, { query: { ...query, limit: '51' } }),

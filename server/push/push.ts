@@ -15,7 +15,13 @@ type OfNobody = (typeof eventsForEveryone)[number]
 /** What a request has to say to open browsers once it is committed. */
 export type Announcement =
   | {
-      [Name in EventName]: { event: Name; data: Events[Name]; to: Name extends OfNobody ? Told | 'everyone' : Told }
+      [Name in EventName]: {
+        event: Name
+        data: Events[Name]
+        to: Name extends OfNobody ? Told | 'everyone' : Told
+        /** The company where, by what it tells, another thing may wait for them than before: they hear of that too. */
+        waitsAt?: number | undefined
+      }
     }[EventName]
   | { sessionsEnded: readonly number[] }
   | TopicMessage
@@ -34,7 +40,7 @@ interface TopicListener {
 
 /** An announcement with its recipients found: what goes from process to process. */
 type Message =
-  | { event: string; data: unknown; channels: string[] | 'everyone'; mark: string }
+  | { event: string; data: unknown; channels: string[] | 'everyone'; mark: string; waitsAt?: number | undefined }
   | { mark: string }
   | { sessionsEnded: readonly number[] }
   | TopicMessage
@@ -69,7 +75,8 @@ export async function startPush(
   const parts = new Parts()
   const deliver = (message: Message) => {
     if ('topic' in message) topics.get(message.topic)?.onData(message.data)
-    else if ('event' in message) hub.deliver(message.event, message.data, message.channels, message.mark)
+    else if ('event' in message)
+      for (const { event, data } of eventsOf(message)) hub.deliver(event, data, message.channels, message.mark)
     else if ('mark' in message) hub.heard.add({ mark: message.mark, channels: [] })
     else for (const close of closers) close(message.sessionsEnded)
   }
@@ -107,9 +114,10 @@ export async function startPush(
         for (const message of own) {
           if (!hosted || !('event' in message)) deliver(message)
           else
-            hosted.trigger(message.channels, message.event, message.data).catch((error) => {
-              log.error({ err: error, event: message.event }, 'the hosted push service did not take an event')
-            })
+            for (const { event, data } of eventsOf(message))
+              hosted.trigger(message.channels, event, data).catch((error) => {
+                log.error({ err: error, event }, 'the hosted push service did not take an event')
+              })
         }
       }
     },
@@ -119,6 +127,13 @@ export async function startPush(
       await listener?.close()
     },
   }
+}
+
+/** What a message is for browsers. */
+function eventsOf({ event, data, waitsAt }: { event: string; data: unknown; waitsAt?: number | undefined }) {
+  const waiting: EventName = 'waitingUpdate'
+  const told = { event, data }
+  return waitsAt === undefined ? [told] : [told, { event: waiting, data: { companyId: waitsAt } }]
 }
 
 async function addressed(
@@ -135,7 +150,7 @@ async function addressed(
       messages.push(announcement)
       continue
     }
-    const { event, data, to } = announcement
+    const { event, data, to, waitsAt } = announcement
     if (to === 'everyone' && !hosted) {
       messages.push({ event, data, channels: 'everyone', mark: newMark() })
       continue
@@ -144,7 +159,7 @@ async function addressed(
       to === 'everyone' ? await selectListeningPushTokens(db, now) : to.flatMap((userId) => tokenOf.get(userId) ?? [])
     for (let from = 0; from < tokens.length; from += channelsPerMessage) {
       const channels = tokens.slice(from, from + channelsPerMessage).map(channelOf)
-      messages.push({ event, data, channels, mark: newMark() })
+      messages.push({ event, data, channels, mark: newMark(), waitsAt })
     }
   }
   return messages

@@ -131,6 +131,7 @@ describe('every call of the OpenAPI document', () => {
       // The company's own name, and what is shared with all of it, are no secret there.
       const shared = [
         '/resource/extranet/reports',
+        '/resource/extranet/waiting',
         '/resource/extranet/mprocess/user',
         '/resource/extranet/companies/{companyId}',
       ]

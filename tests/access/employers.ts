@@ -172,6 +172,8 @@ export function forEmployers(things: Things): Record<string, Asked> {
       ...ofColleague,
     },
 
+    'GET /resource/extranet/waiting': whole,
+
     'GET /resource/extranet/reports': whole,
     'GET /resource/extranet/reports/{id}/address': { params: { id: things.report }, alsoFor: all },
     'GET /resource/extranet/reports/{id}/open': { params: { id: things.report }, alsoFor: all },

@@ -157,6 +157,7 @@ const acts: Record<
       }
     },
   ],
+  waitingUpdate: [() => nina.call(answerConversation, { ...ofConversation(), body: { text: 'Hei taas' } })],
   videoMeetingUpdate: [
     async () => {
       const params = { id: things.meeting.id }
@@ -191,7 +192,10 @@ const talked = [...acts.conversationUpdate, ...acts.conversationsUpdate, ...acts
 
 test('CO-7 whoever has been removed from a conversation hears of nothing that happens in it afterwards', async () => {
   const user = { id: things.conversation, userId: things.users.helena }
-  expect(await heardOf(() => nina.call(removeParticipant, { params: user }))).toEqual(['conversationsUpdate'])
+  expect(await heardOf(() => nina.call(removeParticipant, { params: user }))).toEqual([
+    'conversationsUpdate',
+    'waitingUpdate',
+  ])
   for (const act of talked) expect(await heardOf(act)).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { IconBuilding, IconChevronRight } from '@tabler/icons-react'
+import { WaitingCount } from '#modules/waiting/extranet/public.tsx'
 import { Link } from '#ui/address/Link.tsx'
 import { companyPath } from '#ui/session/company.tsx'
 import { useSession } from '#ui/session/session.tsx'
@@ -15,6 +16,7 @@ export function CompanyLinks() {
           <Link to={companyPath(company.id, companyHome)} className={styles['link'] ?? ''}>
             <IconBuilding aria-hidden />
             <span className={styles['name']}>{company.name}</span>
+            <WaitingCount companyId={company.id} />
             <IconChevronRight size={20} aria-hidden />
           </Link>
         </li>

@@ -8,11 +8,11 @@ declare module 'i18next' {
   }
 }
 
-const namespaces = ['companies'] as const
+const withWaiting = ['companies', 'waiting'] as const
 
 /** The front page and the organisations: their menu entries are always there, so `navigation.tsx` has them itself. */
 export const companyPages = [
-  page({ path: 'home', area: 'user', namespaces, load: () => import('./HomePage.tsx') }),
-  page({ path: companiesPath, area: 'user', namespaces, load: () => import('./CompaniesPage.tsx') }),
-  page({ path: companyHome, namespaces, load: () => import('./CompanyHomePage.tsx') }),
+  page({ path: 'home', area: 'user', namespaces: withWaiting, load: () => import('./HomePage.tsx') }),
+  page({ path: companiesPath, area: 'user', namespaces: withWaiting, load: () => import('./CompaniesPage.tsx') }),
+  page({ path: companyHome, namespaces: withWaiting, load: () => import('./CompanyHomePage.tsx') }),
 ]

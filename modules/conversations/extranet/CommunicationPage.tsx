@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addressFlag, useAddress } from '#ui/address/address.ts'
 import { useLocation, useNavigate } from '#ui/address/use-router.ts'
 import { BackLink } from '#ui/components/frame/BackLink.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
@@ -20,6 +21,7 @@ import { OpenedConversation } from './OpenConversation.tsx'
 import { conversationsOf } from './queries.ts'
 
 const shownAtOnce = 50
+const Address = { new: addressFlag }
 
 /** Nothing of one company is left on the screen of another. */
 export default function CommunicationPage({ conversationId }: { conversationId?: number }) {
@@ -38,7 +40,12 @@ function Communication({ conversationId }: { conversationId: number | undefined 
     if (conversations.isError) notify.error(`${t('notifications.error')} ${t('conversationFetchError')}`)
   }, [conversations.isError, t])
   const begun = useLocation(({ typed }) => typedAt(typed))
-  const [isStarting, setIsStarting] = useState(begun !== '')
+  const [{ new: isAsked }, setAddress] = useAddress(Address)
+  const [isStarting, setIsStarting] = useState(begun !== '' || isAsked)
+  const closeStart = () => {
+    setIsStarting(false)
+    if (isAsked) setAddress({ new: undefined }, { push: false })
+  }
   const [startedId, setStartedId] = useState<number>()
   // One goes on writing in what was just started.
   useEffect(() => {
@@ -94,7 +101,7 @@ function Communication({ conversationId }: { conversationId: number | undefined 
         <NewConversation
           companyId={company.id}
           message={begun}
-          onClose={() => setIsStarting(false)}
+          onClose={closeStart}
           onStarted={(id) => {
             setIsStarting(false)
             setStartedId(id)

@@ -19,7 +19,14 @@ export const conversationPages = [
   page({
     ...screen,
     path: 'communication',
-    menu: { label: 'conversations', icon: IconMessages, order: 50, leadsBack: true, Badge: NewsBadge },
+    menu: {
+      label: 'conversations',
+      icon: IconMessages,
+      order: 50,
+      leadsBack: true,
+      Badge: NewsBadge,
+      begin: { label: 'startConversation', search: { new: true } },
+    },
   }),
   page({ ...screen, path: 'communication/conversations/$conversationId' }),
 ]

@@ -25,6 +25,7 @@ export async function announceUpdate(
       users: listeners.map((userId) => ({ id: userId })),
     },
     to: listeners,
+    waitsAt: companyId,
   })
 }
 
@@ -35,7 +36,8 @@ export async function announceList(
   removed: readonly number[] = [],
 ): Promise<void> {
   const to = await selectListenersOfList(db, conversation, removed)
-  announce({ event: 'conversationsUpdate', data: { companyId: conversation.company_id }, to })
+  const companyId = conversation.company_id
+  announce({ event: 'conversationsUpdate', data: { companyId }, to, waitsAt: companyId })
 }
 
 /** Somebody has read: their other devices and the others who take part may show it. */
@@ -44,5 +46,10 @@ export async function announceRead({ db, announce }: Telling, reading: Reading, 
   const data = { id, conversationId: conversation.id, lastReadMessageId }
   const to = await selectListeners(db, conversation)
   announce({ event: 'conversationUserUpdate', data, to: toldBut(to, userId) })
-  announce({ event: 'conversationUserUpdate', data: { ...data, unreadMessageCount }, to: toldAlone(to, userId) })
+  announce({
+    event: 'conversationUserUpdate',
+    data: { ...data, unreadMessageCount },
+    to: toldAlone(to, userId),
+    waitsAt: conversation.company_id,
+  })
 }

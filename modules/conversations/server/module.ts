@@ -6,9 +6,12 @@ import { conversationFiles } from './files.ts'
 import { noticeJobs } from './notice/jobs.ts'
 import { conversationRoutes } from './routes.ts'
 import { startRoutes } from './start/routes.ts'
+import { unansweredConversations, unreadConversations } from './waiting.ts'
 
 export const conversations: ServerModule = {
   routes: [...conversationRoutes, ...startRoutes, ...inboxRoutes, ...participationRoutes, ...availabilityRoutes],
   jobs: noticeJobs,
   fileKinds: [conversationFiles],
+  waitingAtCompany: [unreadConversations],
+  waitingForStaff: [unansweredConversations],
 }

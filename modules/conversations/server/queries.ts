@@ -3,6 +3,7 @@ import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
 import type { CompanyScope } from '#server/rights/scope.ts'
 import { selectTold, type Told, whereMayBeTold } from '#server/rights/told-queries.ts'
+import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Role } from '#shared/permissions.ts'
 import type { Conversation } from '../contract.ts'
@@ -171,4 +172,13 @@ export async function selectHolder(db: Db, fileId: Held<'file'>, userId: number)
     where a.file_id = ${fileId} and p.user_id = ${userId} and p.permission_end_time is null
       and c.status <> 'DELETED'`.execute(db)
   return rows[0]
+}
+
+/** Those with something that the caller has not read. */
+export function selectWaitingToBeRead(db: Db, scope: CompanyScope, atMost: number): Promise<WaitingRow[]> {
+  const found = sql`
+    select c.id, c.topic as title, me.last_message_at as since, c.id::text as key
+    from conversation_user me join conversation c on c.id = me.conversation_id
+    where ${whereOwn(scope)} and me.unread_count > 0 order by me.last_message_at, c.id`
+  return selectWaiting(db, found, atMost)
 }

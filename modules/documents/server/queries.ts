@@ -5,6 +5,7 @@ import type { Held } from '#server/rights/held.ts'
 import { whereHoldsWords } from '#server/rights/queries.ts'
 import type { CompanyScope } from '#server/rights/scope.ts'
 import { selectTold, type Told } from '#server/rights/told-queries.ts'
+import { selectWaiting, type WaitingRow, whereNew } from '#server/waiting-queries.ts'
 
 export interface DocumentFilter {
   searchString: string
@@ -143,4 +144,20 @@ export async function upsertOpening(db: Db, fileId: Held<'file'>, userId: number
     insert into document_opening (document_id, user_id, first_opened_at, last_opened_at)
     select id, ${userId}, ${now}, ${now} from document where file_id = ${fileId} and from_company_id is null
     on conflict (document_id, user_id) do update set last_opened_at = excluded.last_opened_at`.execute(db)
+}
+
+/** What was shared of late, with everybody or with the caller, and the caller has not opened. */
+export function selectWaitingToBeOpened(
+  db: Db,
+  scope: CompanyScope,
+  { atMost, now }: { atMost: number; now: Date },
+): Promise<WaitingRow[]> {
+  const found = sql`
+    select d.id, f.filename as title, s.shared_at as since, d.id::text as key
+    from document_share s join document d on d.id = s.document_id join file f on f.id = d.file_id
+    where ${whereReceived(scope)} and ${whereNew('s.shared_at', now)}
+      and not exists (select from document_opening seen
+        where seen.document_id = s.document_id and seen.user_id = ${scope.user.userId})
+    order by s.shared_at, s.document_id`
+  return selectWaiting(db, found, atMost)
 }

@@ -59,7 +59,12 @@ export const documentRoutes = [
         createdBy: user.userId,
         now,
       })
-      announce({ event: 'documentsUpdate', data: { companyId }, to: await selectToldOfSent(db, scope) })
+      announce({
+        event: 'documentsUpdate',
+        data: { companyId },
+        to: await selectToldOfSent(db, scope),
+        waitsAt: companyId,
+      })
       return toDocument({
         id,
         created_at: now,

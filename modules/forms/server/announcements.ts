@@ -9,8 +9,9 @@ import { type ProcessFound, selectWatchersByPart } from './queries.ts'
 export async function processAnnouncements(db: Db, process: ProcessFound, userId?: number): Promise<Announcement[]> {
   const changed = { id: process.id, companyId: process.company_id, ...(userId !== undefined && { userId }) }
   const { participants, others } = await selectWatchersByPart(db, process)
+  const waitsAt = process.company_id
   return [
-    { event: 'processUpdate', data: { ...changed, userIsParticipant: true }, to: participants },
-    { event: 'processUpdate', data: { ...changed, userIsParticipant: false }, to: others },
+    { event: 'processUpdate', data: { ...changed, userIsParticipant: true }, to: participants, waitsAt },
+    { event: 'processUpdate', data: { ...changed, userIsParticipant: false }, to: others, waitsAt },
   ]
 }

@@ -4,6 +4,7 @@ import type { Held } from '#server/rights/held.ts'
 import { whereAtCompany } from '#server/rights/queries.ts'
 import type { CompanyScope, StaffScope } from '#server/rights/scope.ts'
 import { selectTold, type Told } from '#server/rights/told-queries.ts'
+import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
 import type { Meeting, ProcessUser, Status } from '../contract.ts'
 
 export interface ProcessRow {
@@ -150,4 +151,14 @@ export async function selectWatchersByPart(
     participants: await selectTold(db, place, { among: participants }),
     others: await selectTold(db, place, { among: others, andStaff: true }),
   }
+}
+
+/** Those that the caller takes part in and has not marked done. */
+export function selectWaitingToBeDone(db: Db, scope: CompanyScope, atMost: number): Promise<WaitingRow[]> {
+  const found = sql`
+    select p.id, p.name as title, u.created_at as since, p.id::text as key
+    from form_process_user u join form_process p on p.id = u.process_id
+    where u.user_id = ${scope.user.userId} and not u.is_done and ${whereAtCompany(scope, 'p.company_id')}
+    order by u.created_at, p.id`
+  return selectWaiting(db, found, atMost)
 }

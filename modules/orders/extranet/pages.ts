@@ -14,7 +14,13 @@ export const orderPages = [
     module: 'orders',
     namespaces: ['orders'],
     load: () => import('./OrdersPage.tsx'),
-    menu: { label: 'orders', icon: IconShoppingCart, order: 100, covers: ['order'] },
+    menu: {
+      label: 'orders',
+      icon: IconShoppingCart,
+      order: 100,
+      covers: ['order'],
+      begin: { label: 'makeOrder', search: { new: true } },
+    },
   }),
   page({ path: 'order/$orderId', module: 'orders', namespaces: ['orders'], load: () => import('./OrderPage.tsx') }),
 ]

@@ -5,5 +5,6 @@ import { selectWatchers } from './queries.ts'
 
 /** What open browsers are told when an order has changed; before it is removed, for nobody sees it afterwards. */
 export async function orderAnnouncement(db: Db, orderId: Held<'order'>): Promise<Announcement> {
-  return { event: 'orderUpdate', data: { orderId }, to: await selectWatchers(db, orderId) }
+  const { told, companyId } = await selectWatchers(db, orderId)
+  return { event: 'orderUpdate', data: { orderId }, to: told, waitsAt: companyId }
 }

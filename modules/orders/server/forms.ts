@@ -65,13 +65,13 @@ export const orderForms: FormOwner = {
 
   async watchers(db, formId) {
     const order = await selectOrderOfForm(db, formId)
-    return order ? selectWatchers(db, order.id) : nobody
+    return order ? (await selectWatchers(db, order.id)).told : nobody
   },
 
   async submitted(db, { formId, submissionId }) {
     const order = await selectOrderOfForm(db, formId)
     if (!order) return []
-    const to = await selectWatchers(db, order.id)
+    const { told: to } = await selectWatchers(db, order.id)
     return [{ event: 'orderSubmissionUpdate', data: { orderId: order.id, formId, submissionId }, to }]
   },
 

@@ -4,8 +4,11 @@ import { consoleTemplateRoutes } from './console/template-routes.ts'
 import { orderMails } from './jobs.ts'
 import { orderRoutes } from './routes.ts'
 import { orderSearchRoutes } from './search/routes.ts'
+import { draftedOrders, sentOrders } from './waiting.ts'
 
 export const orders: ServerModule = {
   routes: [...orderRoutes, ...orderSearchRoutes, ...consoleOrderRoutes, ...consoleTemplateRoutes],
   jobs: orderMails,
+  waitingAtCompany: [draftedOrders],
+  waitingForStaff: [sentOrders],
 }

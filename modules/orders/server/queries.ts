@@ -5,6 +5,7 @@ import type { Held } from '#server/rights/held.ts'
 import { whereWithin } from '#server/rights/queries.ts'
 import type { CompanyScope } from '#server/rights/scope.ts'
 import { nobody, type Place, selectTold, type Told } from '#server/rights/told-queries.ts'
+import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
 import type { OrderState } from '../contract.ts'
 import { type Entered, identityCodeField } from '../rules.ts'
 import type { OrderTemplateDefinition, TemplateField, Texts } from '../templates/contract.ts'
@@ -153,9 +154,13 @@ export async function deleteDraft(db: Db, scope: CompanyScope, id: Held<'order'>
 }
 
 /** Recipients of a push event about an order: everyone at the company who may see it, and the provider once it is sent. */
-export async function selectWatchers(db: Db, orderId: Held<'order'>): Promise<Told> {
+export async function selectWatchers(
+  db: Db,
+  orderId: Held<'order'>,
+): Promise<{ told: Told; companyId: number | undefined }> {
   const order = await selectPlaceOfOrder(db, orderId)
-  return order ? selectTold(db, order.place, { andStaff: order.isSent }) : nobody
+  if (!order) return { told: nobody, companyId: undefined }
+  return { told: await selectTold(db, order.place, { andStaff: order.isSent }), companyId: order.place.companyId }
 }
 
 export async function selectPlaceOfOrder(
@@ -177,4 +182,15 @@ export async function selectEmployeesInOrders(db: Db, orderIds: readonly Held<'o
     select distinct e.id from company_order o join employee e on e.identity_code = o.entered ->> ${identityCodeField}::text
     where o.id = any(${orderIds}::bigint[])`.execute(db)
   return rows.map((row) => row.id)
+}
+
+/** Drafts within the caller's branch. */
+export function selectWaitingToBeSent(db: Db, scope: CompanyScope, atMost: number): Promise<WaitingRow[]> {
+  const found = sql`
+    select o.id, coalesce(t.definition -> 'name' ->> ${scope.user.language}, t.definition -> 'name' ->> 'fi') as title,
+      o.updated_at as since, o.id::text as key
+    from company_order o join order_template_version t on t.id = o.template_version_id
+    where o.company_id = ${scope.companyId} and o.state = 'CREATED' and ${whereWithin(scope, 'o.organisation_id')}
+    order by o.updated_at, o.id`
+  return selectWaiting(db, found, atMost)
 }

@@ -14,6 +14,11 @@ export const personnelPages = [
     module: 'personnel',
     namespaces: ['personnel'],
     load: () => import('./PersonnelPage.tsx'),
-    menu: { label: 'personnel', icon: IconUsers, order: 30 },
+    menu: {
+      label: 'personnel',
+      icon: IconUsers,
+      order: 30,
+      begin: { label: 'addEmployee', search: { add: true } },
+    },
   }),
 ]

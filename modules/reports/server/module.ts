@@ -2,8 +2,10 @@ import type { ServerModule } from '#server/module.ts'
 import { consoleReportRoutes } from './console/routes.ts'
 import { reportFile } from './file-kind.ts'
 import { reportRoutes } from './routes.ts'
+import { unopenedReports } from './waiting.ts'
 
 export const reports: ServerModule = {
   routes: [...reportRoutes, ...consoleReportRoutes],
   fileKinds: [reportFile],
+  waitingAtCompany: [unopenedReports],
 }

@@ -3,6 +3,7 @@ import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
 import { whereHoldsWords } from '#server/rights/queries.ts'
 import type { CompanyScope } from '#server/rights/scope.ts'
+import { selectWaiting, type WaitingRow, whereNew } from '#server/waiting-queries.ts'
 import type { ReportSorting } from '../contract.ts'
 
 export interface ReportRow {
@@ -115,4 +116,20 @@ export async function upsertOpening(db: Db, reportId: Held<'report'>, userId: nu
     insert into report_opening (report_id, user_id, first_opened_at, last_opened_at)
     values (${reportId}, ${userId}, ${now}, ${now})
     on conflict (report_id, user_id) do update set last_opened_at = excluded.last_opened_at`.execute(db)
+}
+
+/** What was shared of late and the caller has not opened. */
+export function selectWaitingToBeOpened(
+  db: Db,
+  scope: CompanyScope,
+  { atMost, now }: { atMost: number; now: Date },
+): Promise<WaitingRow[]> {
+  const found = sql`
+    select r.id, r.name as title, s.shared_at as since, r.id::text as key
+    from report_share s join report r on r.id = s.report_id
+    where ${whereShared(scope)} and ${whereNew('s.shared_at', now)}
+      and not exists (select from report_opening seen
+        where seen.report_id = s.report_id and seen.user_id = ${scope.user.userId})
+    order by s.shared_at, s.report_id`
+  return selectWaiting(db, found, atMost)
 }

@@ -24,5 +24,5 @@ export async function announceShared(
   recipients: readonly Recipient[],
 ): Promise<void> {
   for (const { companyId, told } of await selectToldOfShares(db, module, recipients))
-    announce({ event: `${module}Update`, data: { companyId }, to: told })
+    announce({ event: `${module}Update`, data: { companyId }, to: told, waitsAt: companyId })
 }

@@ -14,6 +14,11 @@ export const sickLeavePages = [
     module: 'sick-leaves',
     namespaces: ['sick-leaves'],
     load: () => import('./SickLeavesPage.tsx'),
-    menu: { label: 'sickLeaves', icon: IconAmbulance, order: 40 },
+    menu: {
+      label: 'sickLeaves',
+      icon: IconAmbulance,
+      order: 40,
+      begin: { label: 'recordLeave', search: { new: true } },
+    },
   }),
 ]

@@ -6,6 +6,7 @@ import { callRoutes } from './call/routes.ts'
 import { consoleMeetingRoutes } from './console/routes.ts'
 import { meetingMails } from './invitations/jobs.ts'
 import { meetingRoutes } from './routes.ts'
+import { meetingsOfStaff, meetingsToJoin } from './waiting.ts'
 
 export const videoMeetings: ServerModule = {
   routes: [...meetingRoutes, ...callRoutes, ...consoleMeetingRoutes],
@@ -18,4 +19,6 @@ export const videoMeetings: ServerModule = {
     frame: (environment) => jitsiOf(environment)?.url.origin,
     status: callPageStatus,
   },
+  waitingAtCompany: [meetingsToJoin],
+  waitingForStaff: [meetingsOfStaff],
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { CompanyScope } from '#server/rights/scope.ts'
+import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
 
 /** From the first moment of a period up to, but not including, the first moment after it. */
 export interface Span {
@@ -46,4 +47,19 @@ export async function selectMeetingsOfUser(db: Db, scope: CompanyScope, span: Sp
         where mine.meeting_id = m.id and mine.user_id = ${scope.user.userId} and mine.uninvited_at is null)
     order by m.start_time, m.id`.execute(db)
   return rows
+}
+
+/** A meeting to which a user is invited, within a span. */
+export const whereToJoin = (userId: number, span: Span): RawBuilder<boolean> => sql<boolean>`
+  ${whereWithinSpan(span)} and m.cancelled_at is null
+  and exists (select from video_meeting_user mine
+    where mine.meeting_id = m.id and mine.user_id = ${userId} and mine.uninvited_at is null)`
+
+/** Meetings that the caller can go to, the next one first. */
+export function selectMeetingsToJoin(db: Db, scope: CompanyScope, span: Span, atMost: number): Promise<WaitingRow[]> {
+  const found = sql`
+    select m.id, m.topic as title, m.start_time as since, m.call_code as key from video_meeting m
+    where m.company_id = ${scope.companyId} and ${whereToJoin(scope.user.userId, span)}
+    order by m.start_time, m.id`
+  return selectWaiting(db, found, atMost)
 }

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { queryOf } from '#ui/calls/queries.ts'
 import { MenuBadge } from '#ui/components/frame/MenuBadge.tsx'
-import { listWaitingForStaff } from '../console-contract.ts'
-
-const ownWaiting = queryOf(listWaitingForStaff, { query: { own: 'true' } })
+import { waitingFor } from './queries.ts'
 
 /** How much of a kind waits at one's own companies, beside its entry in the menu. */
 export function WaitingBadge({ kind }: { kind: string }) {
   const { t } = useTranslation()
-  const count = useQuery(ownWaiting).data?.kinds.find((one) => one.kind === kind)?.count ?? 0
+  const count = useQuery(waitingFor(true)).data?.kinds.find((one) => one.kind === kind)?.count ?? 0
   return <MenuBadge count={count} meaning={t('menu.waiting', { count })} />
 }

@@ -1,24 +1,43 @@
 import type { ServerModule } from '#server/module.ts'
 import { handle } from '#server/requests/handle.ts'
-import type { WaitingForStaff } from '#server/waiting.ts'
-import { listWaitingForStaff, shownOfAKind } from '../console-contract.ts'
+import type { Waiting as Found, WaitingAtCompany, WaitingForStaff } from '#server/waiting.ts'
+import { listWaitingForStaff } from '../console-contract.ts'
+import { listWaiting, shownOfAKind, type Waiting } from '../contract.ts'
 
-/** @param kinds what waits at the modules */
-export function waiting(kinds: readonly WaitingForStaff[]): ServerModule {
+interface Kinds {
+  atCompany: readonly WaitingAtCompany[]
+  forStaff: readonly WaitingForStaff[]
+}
+
+/** What waits at the modules, asked of each by one statement. */
+export function waiting({ atCompany, forStaff }: Kinds): ServerModule {
   return {
     routes: [
-      handle(listWaitingForStaff, async ({ scope, query: { own }, db }) => {
-        const found = []
-        for (const { kind, find } of kinds) {
-          const { count, items } = await find(db, scope, { own, atMost: shownOfAKind })
-          found.push({
-            kind,
-            count,
-            items: items.map((item) => ({ ...item, since: item.since.toISOString(), dueOn: null })),
-          })
-        }
-        return { kinds: found }
+      handle(listWaiting, async ({ scope, db, now }) => {
+        const inForce = atCompany.filter(({ module }) => scope.modules.has(module))
+        return answerOf(inForce, ({ find }) => find(db, scope, { atMost: shownOfAKind, now }))
       }),
+      handle(listWaitingForStaff, async ({ scope, query: { own }, db, now }) =>
+        answerOf(forStaff, ({ find }) => find(db, scope, { own, atMost: shownOfAKind, now })),
+      ),
     ],
   }
+}
+
+async function answerOf<One extends { kind: string }>(
+  kinds: readonly One[],
+  find: (one: One) => Promise<Found>,
+): Promise<Waiting> {
+  const found: Waiting['kinds'] = []
+  // One after another: whoever opens a home takes one connection of the pool and not eight.
+  for (const one of kinds) {
+    const { count, href, items } = await find(one)
+    found.push({
+      kind: one.kind,
+      count,
+      href,
+      items: items.map((item) => ({ ...item, since: item.since.toISOString(), dueOn: null })),
+    })
+  }
+  return { kinds: found }
 }

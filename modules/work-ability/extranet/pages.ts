@@ -14,6 +14,11 @@ export const workAbilityPages = [
     module: 'work-ability',
     namespaces: ['work-ability'],
     load: () => import('./WorkabilitiesPage.tsx'),
-    menu: { label: 'workAbility', icon: IconHeartHandshake, order: 80 },
+    menu: {
+      label: 'workAbility',
+      icon: IconHeartHandshake,
+      order: 80,
+      begin: { label: 'askForAssessment', search: { new: true } },
+    },
   }),
 ]

@@ -9,5 +9,6 @@ export async function caseAnnouncement(
   former: readonly number[] = [],
 ): Promise<Announcement> {
   const to = await selectRecipients(db, row, former)
-  return { event: 'workabilityUpdate', data: { id: row.id, companyId: row.company_id }, to }
+  const companyId = row.company_id
+  return { event: 'workabilityUpdate', data: { id: row.id, companyId }, to, waitsAt: companyId }
 }

@@ -5,9 +5,12 @@ import { workabilityAttachments } from './files.ts'
 import { requestMails } from './request-notice/jobs.ts'
 import { workabilityRoutes } from './routes.ts'
 import { caseSearchRoutes } from './search/routes.ts'
+import { newRequests, requestsToSupplement } from './waiting.ts'
 
 export const workAbility: ServerModule = {
   routes: [...workabilityRoutes, ...caseSearchRoutes, ...consoleCaseRoutes, ...openingRoutes],
   jobs: requestMails,
   fileKinds: [workabilityAttachments],
+  waitingAtCompany: [requestsToSupplement],
+  waitingForStaff: [newRequests],
 }

@@ -5,6 +5,7 @@ import type { Held } from '#server/rights/held.ts'
 import { whereAtCompany, whereEverywhere } from '#server/rights/queries.ts'
 import type { CompanyScope, StaffScope } from '#server/rights/scope.ts'
 import { type Place, selectTold, type Told, whereMaySee } from '#server/rights/told-queries.ts'
+import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { ConsoleEvent } from '../console-contract.ts'
 import type { CaseAttachment, CaseUser, RequestState, Workability } from '../contract.ts'
@@ -214,4 +215,16 @@ export async function selectCaseOfFile(db: Db, fileId: Held<'file'>): Promise<Ca
       (select json_agg(l.user_id) from workability_user l where l.case_id = c.id) as user_ids
     from workability_attachment a join workability_case c on c.id = a.case_id where a.file_id = ${fileId}`.execute(db)
   return rows[0]
+}
+
+/** Requests of which the provider has asked for more, of those that the caller sees. */
+export function selectWaitingToBeSupplemented(db: Db, scope: CompanyScope, atMost: number): Promise<WaitingRow[]> {
+  const found = sql`
+    select c.id, o.name as title, c.updated_at as since, c.id::text as key
+    from workability_user mine join workability_case c on c.id = mine.case_id
+    join organisation o on o.id = c.organisation_id
+    where mine.user_id = ${scope.user.userId} and ${whereVisibleTo(scope)}
+      and c.request_state = 'QUESTION' and c.end_date is null
+    order by c.updated_at, c.id`
+  return selectWaiting(db, found, atMost)
 }

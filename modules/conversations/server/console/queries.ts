@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
-import { whereFindsWords } from '#server/rights/queries.ts'
+import { whereEverywhere, whereFindsWords, whereResponsible } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
+import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Role } from '#shared/permissions.ts'
 import { type ConversationRow, conversationColumns, type LockedConversation, type Reading } from '../queries.ts'
@@ -116,4 +117,14 @@ export interface PersonRow {
   id: number
   display_name: string
   role: Role
+}
+
+/** Those whose last word is the customer's, the longest waiting first. */
+export function selectWaitingForAnswer(db: Db, scope: StaffScope, own: boolean, atMost: number): Promise<WaitingRow[]> {
+  const found = sql`
+    select c.id, o.name as title, c.last_message_at as since, c.id::text as key
+    from conversation c join organisation o on o.id = c.company_id
+    where c.status = 'ACTIVE' and c.awaits_answer and ${own ? whereResponsible(scope, 'c.company_id') : whereEverywhere(scope)}
+    order by c.last_message_at, c.id`
+  return selectWaiting(db, found, atMost)
 }

@@ -3,9 +3,10 @@ import type { Recipient } from '#modules/sharing/server/public.ts'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import { whereEverywhere, whereFindsWords } from '#server/rights/queries.ts'
+import { whereEverywhere, whereFindsWords, whereResponsible } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { type Addressee, selectAddressee, whereMaySee, whereTakesMail } from '#server/rights/told-queries.ts'
+import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
 import type { DocumentFilter, PageOfRows } from '../queries.ts'
 
 export interface ConsoleFilter extends DocumentFilter {
@@ -235,4 +236,20 @@ export async function selectNotice(
   if (companyId === undefined) return undefined
   const addressee = await selectAddressee(db, userId, { module: 'documents', companyId })
   return addressee && { ...addressee, companyId }
+}
+
+/** What employers have sent and nobody has acknowledged. */
+export function selectWaitingToBeHandled(
+  db: Db,
+  scope: StaffScope,
+  own: boolean,
+  atMost: number,
+): Promise<WaitingRow[]> {
+  const found = sql`
+    select d.id, o.name as title, d.created_at as since, d.from_company_id::text as key
+    from document d join organisation o on o.id = d.from_company_id
+    where d.from_company_id is not null and d.handled_at is null
+      and ${own ? whereResponsible(scope, 'd.from_company_id') : whereEverywhere(scope)}
+    order by d.created_at, d.id`
+  return selectWaiting(db, found, atMost)
 }

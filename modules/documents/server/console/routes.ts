@@ -57,7 +57,8 @@ const sentRoutes = [
   handle(markHandled, async ({ params, body, scope, db, now, announce }) => {
     const row = await updateHandled(db, scope, params.id, body.handled ? now : undefined)
     if (!row) throw notFound()
-    announce({ event: 'documentsUpdate', data: { companyId: row.company_id }, to: await selectStaff(db) })
+    const companyId = row.company_id
+    announce({ event: 'documentsUpdate', data: { companyId }, to: await selectStaff(db), waitsAt: companyId })
     return toSent(row)
   }),
 ]

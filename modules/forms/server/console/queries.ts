@@ -3,9 +3,10 @@ import { certainRow } from '#server/database/certain-row.ts'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import { whereEverywhere, whereFindsWords, whereHoldsWords } from '#server/rights/queries.ts'
+import { whereEverywhere, whereFindsWords, whereHoldsWords, whereResponsible } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { whereMaySee } from '#server/rights/told-queries.ts'
+import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
 import type { Candidate, MeetingToWrite, ProcessToChange } from '../../console-contract.ts'
 import type { Status } from '../../contract.ts'
 import { type ProcessRow, processColumns, processTables, withCompanyAndForm } from '../queries.ts'
@@ -199,4 +200,19 @@ export async function deleteMeeting(db: Db, scope: StaffScope, processId: number
     db,
   )
   return rows.length > 0
+}
+
+/** Those that have been submitted and whose process has not gone on from there. */
+export function selectWaitingToBeReported(
+  db: Db,
+  scope: StaffScope,
+  own: boolean,
+  atMost: number,
+): Promise<WaitingRow[]> {
+  const found = sql`
+    select p.id, o.name as title, f.submitted_at as since, p.id::text as key from ${processTables}
+    where p.status = 'REPORTED' and f.submitted_at is not null
+      and ${own ? whereResponsible(scope, 'p.company_id') : whereEverywhere(scope)}
+    order by f.submitted_at, p.id`
+  return selectWaiting(db, found, atMost)
 }

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import { whereEverywhere } from '#server/rights/queries.ts'
+import { whereEverywhere, whereResponsible } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { type Addressee, selectAddressee } from '#server/rights/told-queries.ts'
+import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
 import {
   type OrderRow,
   orderColumns,
@@ -99,4 +100,20 @@ export async function selectOrderer(
   if (!order?.sentBy) return undefined
   const addressee = await selectAddressee(db, order.sentBy, order.place)
   return addressee && { ...addressee, companyId: order.place.companyId }
+}
+
+/** Those that have been sent and are neither ready nor ended. */
+export function selectWaitingToBeHandled(
+  db: Db,
+  scope: StaffScope,
+  own: boolean,
+  atMost: number,
+): Promise<WaitingRow[]> {
+  const found = sql`
+    select o.id, c.name as title, o.sent_at as since, o.id::text as key
+    from company_order o join organisation c on c.id = o.company_id
+    where o.sent_at is not null and o.state = 'RUNNING'
+      and ${own ? whereResponsible(scope, 'o.company_id') : whereEverywhere(scope)}
+    order by o.sent_at, o.id`
+  return selectWaiting(db, found, atMost)
 }

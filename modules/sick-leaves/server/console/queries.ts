@@ -5,6 +5,7 @@ import type { RowsFrom } from '#server/requests/pages.ts'
 import type { Held } from '#server/rights/held.ts'
 import { isTelling, whereEverywhere, whereFindsWords, whereResponsible } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
+import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import type { LeaveState } from '../../console-contract.ts'
@@ -165,31 +166,17 @@ export async function selectStates(
   return rows
 }
 
-const whereToHandle = (scope: StaffScope, own: boolean) => sql<boolean>`
-  s.state <> 'HANDLED' and ${whereEverywhere(scope)} and ${own ? whereResponsible(scope, 's.company_id') : sql`true`}`
-
-export function countToHandle(db: Db, scope: StaffScope, own: boolean): Promise<number> {
-  return countSome(db, sql`from sick_leave s where ${whereToHandle(scope, own)}`)
-}
-
-export interface WaitingLeaveRow {
-  id: number
-  company_id: number
-  company_name: string
-  state: LeaveState
-  recorded_at: Date
-}
-
-/** What has waited longest. */
-export async function selectLongestWaiting(
+/** New, corrected and removed leaves that nobody has handled, the longest waiting first; each leads to those of its company. */
+export function selectWaitingToBeHandled(
   db: Db,
   scope: StaffScope,
   own: boolean,
   atMost: number,
-): Promise<WaitingLeaveRow[]> {
-  const { rows } = await sql<WaitingLeaveRow>`
-    select s.id, s.company_id, c.name as company_name, s.state, s.recorded_at
+): Promise<WaitingRow[]> {
+  const found = sql`
+    select s.id, c.name as title, s.recorded_at as since, 'companyId=' || s.company_id || '&state=' || s.state as key
     from sick_leave s join organisation c on c.id = s.company_id
-    where ${whereToHandle(scope, own)} order by s.recorded_at, s.id limit ${atMost}`.execute(db)
-  return rows
+    where s.state <> 'HANDLED' and ${own ? whereResponsible(scope, 's.company_id') : whereEverywhere(scope)}
+    order by s.recorded_at, s.id`
+  return selectWaiting(db, found, atMost)
 }

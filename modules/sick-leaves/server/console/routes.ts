@@ -44,7 +44,7 @@ export const receivedLeaveRoutes = [
       await logAccess({ ...careOf(done), action: 'change' })
       const to = await selectStaff(db)
       for (const { id, company_id: companyId } of done)
-        announce({ event: 'sickLeaveUpdate', data: { id, companyId, state: 'HANDLED' }, to })
+        announce({ event: 'sickLeaveUpdate', data: { id, companyId, state: 'HANDLED' }, to, waitsAt: companyId })
     }
     // What is there no more has been removed, and somebody has seen that.
     const missed = others.map((id) => ({ id, state: found.get(id)?.state ?? ('REMOVED' as const) }))

@@ -9,6 +9,7 @@ export async function toldOf(
   leave: { id: number; company_id: number },
   state: LeaveState,
 ): Promise<Announcement> {
-  const data = { id: leave.id, companyId: leave.company_id, state }
-  return { event: 'sickLeaveUpdate', data, to: await selectStaff(db) }
+  const companyId = leave.company_id
+  const data = { id: leave.id, companyId, state }
+  return { event: 'sickLeaveUpdate', data, to: await selectStaff(db), waitsAt: companyId }
 }

@@ -6,9 +6,10 @@ import type { Held } from '#server/rights/held.ts'
 import { whereEverywhere, whereFindsWords } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { selectTold, type Told, whereMayBeTold } from '#server/rights/told-queries.ts'
+import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
 import type { Language } from '#shared/languages.ts'
 import type { InvitedUser } from '../../console-contract.ts'
-import { type Span, whereWithinSpan } from '../queries.ts'
+import { type Span, whereToJoin, whereWithinSpan } from '../queries.ts'
 
 export interface SummaryRow {
   id: number
@@ -222,3 +223,14 @@ const entered = (people: readonly External[]) => sql`
   unnest(${people.map((one) => one.invitationFirstname)}::text[], ${people.map((one) => one.invitationLastname)}::text[],
     ${people.map((one) => one.invitationEmail)}::text[], ${people.map((one) => one.invitationLocale)}::text[])
   with ordinality as entered (first_name, last_name, email, locale, place)`
+
+/** The meetings of one of the staff, as organizer or invited, the next one first. */
+export function selectMeetingsOfStaff(db: Db, scope: StaffScope, span: Span, atMost: number): Promise<WaitingRow[]> {
+  const { userId } = scope.user
+  const found = sql`
+    select m.id, m.topic as title, m.start_time as since, m.call_code as key from video_meeting m
+    where ${whereEverywhere(scope)} and (${whereToJoin(userId, span)}
+      or (${whereWithinSpan(span)} and m.cancelled_at is null and m.organizer_id = ${userId}))
+    order by m.start_time, m.id`
+  return selectWaiting(db, found, atMost)
+}

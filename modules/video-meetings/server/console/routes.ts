@@ -155,7 +155,8 @@ async function tell(
     )
   }
   const to = await selectConcerned(db, row.company_id, [...concerned])
-  announce({ event: 'videoMeetingUpdate', data: { id, companyId: row.company_id }, to })
+  const companyId = row.company_id
+  announce({ event: 'videoMeetingUpdate', data: { id, companyId }, to, waitsAt: companyId })
   announce({ topic: callTopic, data: { meetingId: id, isChanged: true } })
   return toScheduled(row, scope.user.userId)
 }

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import { whereEverywhere, whereFindsWords } from '#server/rights/queries.ts'
+import { whereEverywhere, whereFindsWords, whereResponsible } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { whereStaff } from '#server/rights/told-queries.ts'
+import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { CaseSummary, EventToEnter } from '../../console-contract.ts'
 import type { RequestState } from '../../contract.ts'
@@ -152,4 +153,15 @@ export async function selectByCode(
     where p.identity_code = ${identityCode} and o.company_id = ${companyId}
     order by is_current desc, e.main_employer desc, e.start_date desc, e.id limit 1`.execute(db)
   return rows[0]
+}
+
+/** Requests that nobody has taken, declined or asked more about. */
+export function selectWaitingToBeTaken(db: Db, scope: StaffScope, own: boolean, atMost: number): Promise<WaitingRow[]> {
+  const found = sql`
+    select c.id, o.name as title, c.updated_at as since, c.id::text as key
+    from workability_case c join organisation o on o.id = c.company_id
+    where c.request_state in ('REQUESTED', 'QUESTION') and c.request_state = 'REQUESTED' and c.end_date is null
+      and ${own ? whereResponsible(scope, 'c.company_id') : whereEverywhere(scope)}
+    order by c.updated_at, c.id`
+  return selectWaiting(db, found, atMost)
 }

@@ -1,0 +1,26 @@
+import { Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { kept } from '#ui/storage.ts'
+import { WaitingList } from '../browser/WaitingList.tsx'
+import { waitingFor } from './queries.ts'
+
+const choice = kept('localStorage', 'waitingOfAll')
+
+/** What waits for the staff: of the companies for which they are responsible, or of all; the choice is kept (IN-2). */
+export default function WaitingForStaff() {
+  const { t } = useTranslation('waiting')
+  const [isOwn, setOwn] = useState(choice.read() === null)
+  const choose = (own: boolean) => {
+    choice.write(own ? null : 'true')
+    setOwn(own)
+  }
+  return (
+    <WaitingList
+      waiting={useQuery(waitingFor(isOwn))}
+      words="staff"
+      choice={<Switch label={t('own')} checked={isOwn} onChange={(event) => choose(event.currentTarget.checked)} />}
+    />
+  )
+}
