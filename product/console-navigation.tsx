@@ -1,11 +1,9 @@
 import { IconHome } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from '#ui/address/Link.tsx'
 import { useDestination } from '#ui/address/use-router.ts'
 import { Brand } from '#ui/components/frame/Brand.tsx'
 import { Frame } from '#ui/components/frame/Frame.tsx'
-import styles from '#ui/components/frame/Menu.module.css'
 import { Menu } from '#ui/components/frame/Menu.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { RowsSkeleton } from '#ui/components/states/Skeletons.tsx'
@@ -59,33 +57,21 @@ export function ConsoleFrame({ pages, children }: PagesProps & { children: React
   )
 }
 
-/** Where the console begins: its rooms. */
+/** Where the console begins: with what waits (IN-2). */
 export function ConsoleHome({ pages }: PagesProps) {
   const { t } = useTranslation()
   const { displayName } = useStaff()
-  const rooms = useRooms(pages)
+  const hasRooms = useRooms(pages).length > 0
   return (
     <Page
       title={t('console.welcome', { name: displayName })}
-      description={t(rooms.length > 0 ? 'console.text' : 'console.noRooms')}
+      description={t(hasRooms ? 'console.text' : 'console.noRooms')}
     >
-      {rooms.length > 0 && (
+      {hasRooms && (
         <Suspense fallback={<RowsSkeleton />}>
           <WaitingForStaff />
         </Suspense>
       )}
-      <ul className={styles['rooms']}>
-        {rooms.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <Link to={to} className={styles['room'] ?? ''}>
-              <span aria-hidden className={styles['icon']}>
-                <Icon size={24} stroke={1.5} />
-              </span>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
     </Page>
   )
 }

@@ -1,52 +1,19 @@
-import {
-  IconAmbulance,
-  IconChartBar,
-  IconChevronRight,
-  IconCircleCheck,
-  IconClipboardCheck,
-  IconFiles,
-  IconHeartHandshake,
-  IconMessages,
-  IconShoppingCart,
-  IconVideo,
-} from '@tabler/icons-react'
+import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countedAtMost } from '#shared/paging.ts'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
 import type { Waiting } from '../contract.ts'
-import type texts from '../texts/fi.json'
+import { icons, type OneKind, pressing, type Reader, useCounted } from './kinds.ts'
 import { WaitingItems } from './WaitingItems.tsx'
 import { WaitingLink } from './WaitingLink.tsx'
 import styles from './WaitingList.module.css'
 import { WaitingSkeleton } from './WaitingSkeleton.tsx'
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    waiting: typeof texts
-  }
-}
-
-/** The kinds in the order in which they press. */
-const kinds = {
-  videomeetings: IconVideo,
-  conversations: IconMessages,
-  sickleaves: IconAmbulance,
-  workability: IconHeartHandshake,
-  orders: IconShoppingCart,
-  forms: IconClipboardCheck,
-  documents: IconFiles,
-  reports: IconChartBar,
-} satisfies Record<string, ComponentType<{ size?: number; stroke?: number }>>
-
-type Kind = keyof typeof kinds
-const order = Object.keys(kinds) as Kind[]
-
 interface WaitingListProps {
   waiting: UseQueryResult<Waiting>
   /** Who reads it. */
-  words: 'employer' | 'staff'
+  words: Reader
   /** Of what it is. */
   choice?: ReactNode
 }
@@ -67,13 +34,9 @@ export function WaitingList({ waiting, words, choice }: WaitingListProps) {
       >
         {({ kinds: all }) => (
           <ul className={styles['kinds']}>
-            {order
-              .flatMap((kind) =>
-                all.filter((one) => one.kind === kind && one.count > 0).map((one) => ({ ...one, kind })),
-              )
-              .map((one) => (
-                <KindOfWaiting key={one.kind} words={words} {...one} />
-              ))}
+            {pressing(all).map((one) => (
+              <KindOfWaiting key={one.kind} words={words} {...one} />
+            ))}
           </ul>
         )}
       </Loaded>
@@ -81,26 +44,17 @@ export function WaitingList({ waiting, words, choice }: WaitingListProps) {
   )
 }
 
-interface KindProps {
-  kind: Kind
-  words: WaitingListProps['words']
-  count: number
-  href: string
-  items: Waiting['kinds'][number]['items']
-}
-
-function KindOfWaiting({ kind, words, count, href, items }: KindProps) {
-  const { t } = useTranslation('waiting')
-  const Icon = kinds[kind]
-  const isUncounted = count > countedAtMost
-  const counted = t(`${words}.${kind}`, { count: isUncounted ? countedAtMost : count })
+function KindOfWaiting({ words, ...one }: OneKind & { words: Reader }) {
+  const { kind, href, items } = one
+  const Icon = icons[kind]
+  const counted = useCounted(words)
   return (
     <li className={styles['kind']}>
       <WaitingLink href={href} className={styles['head'] ?? ''}>
         <span aria-hidden className={styles['icon']}>
           <Icon size={22} stroke={1.5} />
         </span>
-        <h3 className={styles['name']}>{isUncounted ? t('moreThan', { counted }) : counted}</h3>
+        <h3 className={styles['name']}>{counted(one)}</h3>
         <IconChevronRight size={18} aria-hidden className={styles['way'] ?? ''} />
       </WaitingLink>
       <WaitingItems items={items} isMeeting={kind === 'videomeetings'} />
