@@ -205,6 +205,7 @@ export default defineConfig({
             ...[
               { name: 'schemas', test: (id: string) => schemas.test(id) || contracts.test(id) },
               { name: 'icons', test: /@tabler[\\/]/ },
+              { name: 'waiting', test: /modules[\\/]waiting[\\/](browser|extranet|contract)/ },
               { name: 'fields', test: /@mantine[\\/]core/ },
               { name: 'employments', test: /modules[\\/](personnel|companies)[\\/]browser[\\/]/ },
               { name: 'forms', test: /react-hook-form|ui[\\/](components[\\/])?forms[\\/]/ },

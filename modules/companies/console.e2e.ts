@@ -129,10 +129,10 @@ test('PC-2 TR-4 @phone wrong settings are named, typed ones are not thrown away 
 }) => {
   await settle(world)
   await logIn(page, 'aila@tt.test', '/console')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: menu('settings') })
-    .click()
+  await expect(page.getByRole('heading', { level: 2, name: text('waiting', 'title') })).toBeVisible()
+  const drawer = page.getByRole('button', { name: text('common', 'menu.open') })
+  if (await drawer.isVisible()) await drawer.click()
+  await page.getByRole('link', { name: menu('settings') }).click()
   await page.getByLabel(t('settings.providerName')).fill('')
   await page.getByLabel(t('settings.privacyPolicyLink')).fill('javascript:alert(1)')
   await page.getByRole('button', { name: save }).click()

@@ -5,6 +5,7 @@ import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { answerConversation } from '#modules/conversations/console-contract.ts'
 import { insertConversationFixture } from '#modules/conversations/server/fixtures.ts'
+import { messages } from '#modules/conversations/test/browser-conversations.ts'
 import { elsewhere, insertThings, type Things, workshop } from '#tests/access/things.ts'
 
 const t = (key: string, values?: Record<string, string | number>) => text('waiting', key, values)
@@ -38,7 +39,7 @@ test('IN-1 @phone Helena’s home begins with what waits for her; what comes sho
   await waiting(page)
     .getByRole('link', { name: /Tulikivi aihe/ })
     .click()
-  await expect(page.getByText('Hei Helena')).toBeVisible()
+  await expect(messages(page).getByText('Hei Helena')).toBeVisible()
   await page.goBack()
   await expect(oneOf(page, 'reports')).toBeVisible()
   await expect(oneOf(page, 'conversations')).toHaveCount(0)
@@ -97,7 +98,7 @@ test('IN-1 SH-5 with several companies an unread message is one click from the l
   await logIn(page, 'helena@access.test', '/home')
   const abroad = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Muualla Oy' }) })
   await abroad.getByRole('link', { name: t('employer.conversations_one', { count: 1 }) }).click()
-  await expect(page.getByText('Rokotamme tiistaina')).toBeVisible()
+  await expect(messages(page).getByText('Rokotamme tiistaina')).toBeVisible()
 
   await page.goto('/companies')
   await expectAccessible(page)
@@ -135,5 +136,5 @@ test('IN-2 Nina’s console begins with what waits for her own customers, or for
   await waiting(page)
     .getByRole('link', { name: /Muualla Oy/ })
     .click()
-  await expect(page.getByText('Milloin rokotatte?')).toBeVisible()
+  await expect(messages(page).getByText('Milloin rokotatte?')).toBeVisible()
 })
