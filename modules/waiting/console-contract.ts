@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Moment } from '#shared/dates.ts'
 import { FlagText, Id } from '#shared/ids.ts'
-import { staff } from '#shared/permissions.ts'
+import { counts } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 
 export const shownOfAKind = 3
@@ -10,7 +10,7 @@ export const shownOfAKind = 3
 export const listWaitingForStaff = route({
   method: 'GET',
   path: '/resource/console/waiting',
-  permission: staff,
+  permission: counts,
   summary: 'What waits to be dealt with, by kind: how many, and the most pressing',
   query: z.object({ own: z._default(FlagText, false) }),
   answer: z.object({

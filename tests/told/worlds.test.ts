@@ -112,12 +112,13 @@ test('SH-3 SH-4 whoever is let in is who may be told, and nobody else, whatever 
     fc.asyncProperty(randomWorld, async (random) => {
       await makeSo(random)
       const { module } = random
+      const now = world.clock.now()
       const identities = new Map<number, Identity | undefined>()
       for (const userId of people) identities.set(userId, await identityOf(userId))
       for (const place of places) {
         const { companyId, organisationId } = place
-        const within = await selectTold(world.db, { module, companyId, organisationId }, { andStaff: true })
-        const atCompany = await selectTold(world.db, { module, companyId }, { andStaff: true })
+        const within = await selectTold(world.db, { module, companyId, organisationId, now }, { andStaff: true })
+        const atCompany = await selectTold(world.db, { module, companyId, now }, { andStaff: true })
         for (const [userId, user] of identities) {
           const isIn = await isLetIn(user, random, place)
           const about = { userId, companyId, organisationId }
@@ -146,7 +147,7 @@ test('of whom a thing concerns only they are told, however many more see the pla
     })),
   })
   const [helena, esa, outi, nina] = people as [number, number, number, number, number]
-  const place = { module: 'forms', companyId: 1000277 } as const
+  const place = { module: 'forms', companyId: 1000277, now: world.clock.now() } as const
   const among = sql`select unnest(${[helena, nina]}::bigint[])`
   expect(await selectTold(world.db, place, { among })).toEqual([helena, nina])
   expect(await selectTold(world.db, place, {})).toEqual([helena, esa, outi])

@@ -59,7 +59,7 @@ export const documentRoutes = [
         createdBy: user.userId,
         now,
       })
-      announce({ event: 'documentsUpdate', data: { companyId }, to: await selectToldOfSent(db, scope) })
+      announce({ event: 'documentsUpdate', data: { companyId }, to: await selectToldOfSent(db, scope, now) })
       return toDocument({
         id,
         created_at: now,

@@ -4,6 +4,6 @@ import type { Held } from '#server/rights/held.ts'
 import { selectWatchers } from './queries.ts'
 
 /** What open browsers are told when an order has changed; before it is removed, for nobody sees it afterwards. */
-export async function orderAnnouncement(db: Db, orderId: Held<'order'>): Promise<Announcement> {
-  return { event: 'orderUpdate', data: { orderId }, to: await selectWatchers(db, orderId) }
+export async function orderAnnouncement(db: Db, orderId: Held<'order'>, now: Date): Promise<Announcement> {
+  return { event: 'orderUpdate', data: { orderId }, to: await selectWatchers(db, orderId, now) }
 }

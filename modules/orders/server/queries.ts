@@ -153,15 +153,15 @@ export async function deleteDraft(db: Db, scope: CompanyScope, id: Held<'order'>
 }
 
 /** Recipients of a push event about an order: everyone at the company who may see it, and the provider once it is sent. */
-export async function selectWatchers(db: Db, orderId: Held<'order'>): Promise<Told> {
+export async function selectWatchers(db: Db, orderId: Held<'order'>, now: Date): Promise<Told> {
   const order = await selectPlaceOfOrder(db, orderId)
-  return order ? selectTold(db, order.place, { andStaff: order.isSent }) : nobody
+  return order ? selectTold(db, { ...order.place, now }, { andStaff: order.isSent }) : nobody
 }
 
 export async function selectPlaceOfOrder(
   db: Db,
   orderId: Held<'order'>,
-): Promise<{ place: Place & { companyId: number }; isSent: boolean; sentBy: number | null } | undefined> {
+): Promise<{ place: Omit<Place, 'now'> & { companyId: number }; isSent: boolean; sentBy: number | null } | undefined> {
   const { rows } = await sql<{ company_id: number; organisation_id: number; sent_by: number | null; is_sent: boolean }>`
     select company_id, organisation_id, sent_by, sent_at is not null as is_sent
     from company_order where id = ${orderId}`.execute(db)

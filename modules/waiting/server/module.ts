@@ -14,7 +14,12 @@ export function waiting(kinds: readonly WaitingForStaff[]): ServerModule {
           found.push({
             kind,
             count,
-            items: items.map((item) => ({ ...item, since: item.since.toISOString(), dueOn: null })),
+            // What waits is for those who care; how much of it there is, for all (CS-3).
+            items: (scope.user.care ? items : []).map((item) => ({
+              ...item,
+              since: item.since.toISOString(),
+              dueOn: null,
+            })),
           })
         }
         return { kinds: found }

@@ -6,8 +6,9 @@ import { type CaseRow, selectRecipients } from './queries.ts'
 export async function caseAnnouncement(
   db: Db,
   row: Pick<CaseRow, 'id' | 'company_id'>,
+  now: Date,
   former: readonly number[] = [],
 ): Promise<Announcement> {
-  const to = await selectRecipients(db, row, former)
+  const to = await selectRecipients(db, row, former, now)
   return { event: 'workabilityUpdate', data: { id: row.id, companyId: row.company_id }, to }
 }

@@ -32,7 +32,7 @@ const absenceRoutes = [
     const { absence } = body
     await deleteAbsence(db, scope, absence?.firstDay)
     if (absence) await upsertAbsence(db, scope, absence)
-    for (const { companyId, told } of await selectCompanions(db, scope))
+    for (const { companyId, told } of await selectCompanions(db, scope, now))
       announce({ event: 'conversationsUpdate', data: { companyId }, to: told })
     return readAbsence(db, scope, now)
   }),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import { whereEverywhere } from '#server/rights/queries.ts'
+import { whereAtCompany } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { type Addressee, selectAddressee } from '#server/rights/told-queries.ts'
 import {
@@ -21,7 +21,7 @@ interface Search {
 }
 
 function whereMeant(scope: StaffScope, { companyId, state, onlyNew }: Search): RawBuilder<boolean> {
-  return sql<boolean>`${whereEverywhere(scope)} and o.sent_at is not null
+  return sql<boolean>`${whereAtCompany(scope, 'o.company_id')} and o.sent_at is not null
     and ${companyId === undefined ? sql`true` : sql`o.company_id = ${companyId}`}
     and ${state === undefined ? sql`true` : sql`o.state = ${state}`}
     and ${onlyNew ? sql`o.opened_at is null` : sql`true`}`
@@ -70,7 +70,7 @@ export async function selectReceivedOrder(
         where f.order_id = o.id and m.submission_id is not null
       ), '[]') as submitted
     from ${orderTables} left join user_account s on s.id = o.sent_by left join user_account h on h.id = o.handled_by
-    where o.id = ${id} and o.sent_at is not null and ${whereEverywhere(scope)}
+    where o.id = ${id} and o.sent_at is not null and ${whereAtCompany(scope, 'o.company_id')}
     ${lock ? sql`for update of o` : sql``}`.execute(db)
   return rows[0]
 }
@@ -94,9 +94,10 @@ export async function updateHandled(
 export async function selectOrderer(
   db: Db,
   orderId: Held<'order'>,
+  now: Date,
 ): Promise<(Addressee & { companyId: number }) | undefined> {
   const order = await selectPlaceOfOrder(db, orderId)
   if (!order?.sentBy) return undefined
-  const addressee = await selectAddressee(db, order.sentBy, order.place)
+  const addressee = await selectAddressee(db, order.sentBy, { ...order.place, now })
   return addressee && { ...addressee, companyId: order.place.companyId }
 }

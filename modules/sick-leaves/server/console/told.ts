@@ -8,7 +8,8 @@ export async function toldOf(
   db: Db,
   leave: { id: number; company_id: number },
   state: LeaveState,
+  now: Date,
 ): Promise<Announcement> {
   const data = { id: leave.id, companyId: leave.company_id, state }
-  return { event: 'sickLeaveUpdate', data, to: await selectStaff(db) }
+  return { event: 'sickLeaveUpdate', data, to: await selectStaff(db, { companyId: leave.company_id, now }) }
 }
