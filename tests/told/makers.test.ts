@@ -41,6 +41,7 @@ test('SH-4 only a change of somebody’s own access is told whatever they may se
     'modules/account/server/console/routes.ts',
     'modules/care/server/routes.ts',
     'modules/companies/server/console/routes.ts',
+    'modules/conversations/server/console/availability-routes.ts',
     'server/rights/told-queries.ts',
   ])
   for (const { file, text } of sources.filter(({ text }) => /selectAccessHolders\(db/.test(text)))
