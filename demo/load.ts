@@ -8,6 +8,7 @@ import type { Db } from '#server/database/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { waitForTurn } from '#server/rights/queries.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
+import { insertCare } from './care.ts'
 import { insertConversations } from './conversations.ts'
 import { insertDocumentsAndReports } from './documents.ts'
 import { insertForms } from './forms.ts'
@@ -138,6 +139,7 @@ async function insertDemoData(
     production: workshop['Tuotanto'] as number,
     now,
   })
+  await insertCare(db, { nurse, coach: kari }, now)
   await insertMeetings(db, { nurse, helena, supervisor: esa, outsider: outi }, now)
 }
 

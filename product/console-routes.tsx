@@ -1,4 +1,5 @@
 import { consoleAccountPages } from '#modules/account/console/pages.ts'
+import { consoleCarePages } from '#modules/care/console/pages.ts'
 import { consoleCompanyPages } from '#modules/companies/console/pages.ts'
 import { consoleConversationPages } from '#modules/conversations/console/pages.ts'
 import { consoleDocumentPages } from '#modules/documents/console/pages.ts'
@@ -21,6 +22,7 @@ import type { Page } from '#ui/pages.ts'
 const pages: Page[] = [
   ...consoleCompanyPages,
   ...consoleAccountPages,
+  ...consoleCarePages,
   ...consoleConversationPages,
   ...consolePersonnelPages,
   ...consoleSickLeavePages,
@@ -35,13 +37,34 @@ const pages: Page[] = [
   ...consoleFailedMailPages,
 ]
 
-const isFor = (role: Role) => (page: Page) => page.roles?.includes(role) ?? true
+interface Staff {
+  role: Role
+  care: boolean
+}
+
+const isFor =
+  ({ role, care }: Staff) =>
+  (page: Page) =>
+    (page.roles?.includes(role) ?? true) && (care || !page.ofCare)
+
+/** Where an entry of the menu leads to what one may not see, it leads to the first page that it covers. */
+function withMenu(page: Page, hidden: readonly Page[]): Page {
+  const above = hidden.find(({ menu }) => menu?.covers?.[0] === page.path)
+  if (page.menu || !above?.menu) return page
+  const { label, icon, order } = above.menu
+  return { ...page, menu: { label, icon, order } }
+}
+
+function pagesFor(staff: Staff): Page[] {
+  const hidden = pages.filter((page) => !isFor(staff)(page))
+  return pages.filter(isFor(staff)).map((page) => withMenu(page, hidden))
+}
 
 export const router = new Router('/console')
 
-/** Where addresses lead one of this role; the rooms of others do not exist. */
-export function leadsFor(role: Role): (asked: { pathname: string }) => Lead {
-  const own = pages.filter(isFor(role))
+/** Where addresses lead a member of staff; the rooms of others do not exist. */
+export function leadsFor(staff: Staff): (asked: { pathname: string }) => Lead {
+  const own = pagesFor(staff)
   const find = finderOf(own)
   return ({ pathname }) => {
     const found = find(pathname)

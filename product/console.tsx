@@ -56,7 +56,8 @@ function ForCaller({ user, settings }: { user: SessionUser | undefined; settings
 
 function Rooms({ user, settings }: { user: SessionUser; settings: Settings }) {
   usePush(user, settings.pusher)
-  useEffect(() => router.follow(leadsFor(user.role)), [user.role])
+  const { role, care } = user
+  useEffect(() => router.follow(leadsFor({ role, care })), [role, care])
   return (
     <StaffProvider user={user}>
       <ModuleNamesProvider value={moduleNames}>

@@ -1,5 +1,6 @@
 import { account } from '#modules/account/server/module.ts'
 import { attachments } from '#modules/attachments/server/module.ts'
+import { care } from '#modules/care/server/module.ts'
 import { companies } from '#modules/companies/server/module.ts'
 import { conversations } from '#modules/conversations/server/module.ts'
 import { documents } from '#modules/documents/server/module.ts'
@@ -21,6 +22,7 @@ import type { ServerModule } from '#server/module.ts'
 const things: readonly ServerModule[] = [
   account,
   attachments,
+  care,
   companies,
   conversations,
   documents,

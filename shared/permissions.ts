@@ -36,7 +36,8 @@ export const staffRoles = ['ROLE_COACH', 'ROLE_ADMIN'] as const satisfies Role[]
  *   (any access to the company will do when none is named)
  * - `companyOf`: the same, at the company of the thing that the call is about (the route says how to find it)
  * - `anyCompany`: the same, with the module on at one company at least; no company's data may be touched
- * - `staff`: the provider's staff of the given roles
+ * - `office`: the provider's staff of the given roles, for what is no customer's: users, companies, settings, rules
+ * - `staff`: the same, for what is the customers': those who care, at the companies that they see; `counts` are for all
  */
 export type Permission =
   | { kind: 'anyone' }
@@ -45,13 +46,16 @@ export type Permission =
   | { kind: 'company'; modules: readonly Module[]; companyId: string; fallback?: number }
   | { kind: 'companyOf'; module: Module }
   | { kind: 'anyCompany'; module: Module }
-  | { kind: 'staff'; roles: readonly Role[] }
+  | { kind: 'office'; roles: readonly Role[] }
+  | { kind: 'staff'; roles: readonly Role[]; counts?: true }
 
 export const anyone = { kind: 'anyone' } as const
 export const session = { kind: 'session' } as const
 export const user = { kind: 'user' } as const
-export const admin = { kind: 'staff', roles: ['ROLE_ADMIN'] } as const
+export const admin = { kind: 'office', roles: ['ROLE_ADMIN'] } as const
+export const office = { kind: 'office', roles: staffRoles } as const
 export const staff = { kind: 'staff', roles: staffRoles } as const
+export const counts = { kind: 'staff', roles: staffRoles, counts: true } as const
 export const companyOf = (module: Module) => ({ kind: 'companyOf', module }) as const
 export const anyCompany = (module: Module) => ({ kind: 'anyCompany', module }) as const
 /**

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { modules } from '#product/modules.ts'
 import { addressOf, type Route } from '#shared/route.ts'
+import { isOfConsole } from './access/calls.ts'
 import type { Client } from './client.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -9,7 +10,7 @@ const routes = modules.flatMap((module) => module.routes.map(({ route }) => rout
 const kinds = (...wanted: Route['permission']['kind'][]) =>
   routes.filter(({ permission }) => wanted.includes(permission.kind))
 const forEmployers = kinds('user', 'company', 'companyOf', 'anyCompany')
-const forStaff = kinds('staff')
+const forStaff = kinds('staff', 'office')
 const withSession = [...kinds('session'), ...forEmployers, ...forStaff]
 const name = (route: Route) => `${route.method} ${route.path}`
 
@@ -56,7 +57,7 @@ describe('every call of every module', () => {
     const changes = withSession.filter((route) => (route.method !== 'GET' || route.changes) && !route.withoutCsrf)
     expect(changes.length).toBeGreaterThan(0)
     for (const route of changes) {
-      const client = route.permission.kind === 'staff' ? aila : helena
+      const client = isOfConsole(route.permission.kind) ? aila : helena
       expect(await client.withoutCsrf().refused(route, asked(route)), name(route)).toMatchObject({
         status: 403,
         code: 'csrf_invalid',
@@ -71,7 +72,7 @@ describe('every call of every module', () => {
         expect(await client.refused(route, asked(route)), name(route)).toMatchObject(refused)
     for (const route of forStaff) {
       expect(await helena.refused(route, asked(route)), name(route)).toMatchObject(refused)
-      if (route.permission.kind === 'staff' && !route.permission.roles.includes('ROLE_COACH'))
+      if ('roles' in route.permission && !route.permission.roles.includes('ROLE_COACH'))
         expect(await nina.refused(route, asked(route)), name(route)).toMatchObject(refused)
     }
   })
@@ -111,7 +112,7 @@ describe('bad input', () => {
   test('TR-4 whatever a logged-in person sends to any call, the answer is JSON with a code and never a 5xx', async () => {
     for (const [turn, value] of nasty.entries())
       for (const [place, route] of withSession.entries()) {
-        const client = route.permission.kind === 'staff' ? aila : helena
+        const client = isOfConsole(route.permission.kind) ? aila : helena
         const wrong = Object.fromEntries(Object.keys(anyParams(route)).map((param) => [param, readable(value)]))
         const query = allNasty(route.query, readable(value))
         const right = asked(route)
@@ -135,7 +136,7 @@ describe('bad input', () => {
   test('TR-4 nor do other kinds of value where a text or number is asked for', async () => {
     for (const [turn, value] of [null, [], {}, [[]], true, 0, -1, 1e308, 2 ** 53, '', ' '].entries())
       for (const [place, route] of withSession.filter(({ body }) => body).entries()) {
-        const client = route.permission.kind === 'staff' ? aila : helena
+        const client = isOfConsole(route.permission.kind) ? aila : helena
         const body = (turn + place) % 2 === 0 ? allNasty(route.body, value) : value
         const answer = await client.send(route.method, addressOf(route, asked(route)), { body })
         expect(answer.statusCode, `${name(route)} ${JSON.stringify(body)} ${answer.body}`).toBeLessThan(500)

@@ -63,6 +63,10 @@ export const unscoped: readonly Unscoped[] = [
     ],
   },
   {
+    why: 'the provider’s professionals by their names, whom all the staff know',
+    functions: ['modules/work-ability/server/console/queries.ts selectNurses'],
+  },
+  {
     why: 'a file by its key: its sender may open it, and once something holds it its kind decides who may',
     holds: 'nobody guesses the key of a file',
     functions: ['server/files/queries.ts selectFile'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addressOf } from '#shared/route.ts'
-import { type Call, callsOf } from './access/calls.ts'
+import { type Call, callsOf, isOfConsole } from './access/calls.ts'
 import { requestsFor } from './access/requests.ts'
 import { insertThings, workshop } from './access/things.ts'
 import { headersOf } from './demo-world.ts'
@@ -50,7 +50,7 @@ const send = ({ method, path, kind, asked }: Call, more: object) =>
   world.app.inject({
     method,
     url: addressOf({ path }, asked),
-    headers: sessions.get(asked.by ?? (kind === 'staff' ? 'aila' : 'helena')) ?? {},
+    headers: sessions.get(asked.by ?? (isOfConsole(kind) ? 'aila' : 'helena')) ?? {},
     payload: { ...(asked.body as object), ...more },
   })
 

@@ -20,6 +20,8 @@ interface PageBasics {
   module?: Module
   /** In the console: only these roles see it. */
   roles?: readonly Role[]
+  /** In the console: what is the customers', for those who care (CS-3). */
+  ofCare?: true
   namespaces: readonly Namespace[]
   menu?: MenuEntry
 }

@@ -5,7 +5,7 @@ import { Email } from '#shared/email.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
 import { countedPageOf, PageNumberText } from '#shared/paging.ts'
-import { admin, modules, roles, staff } from '#shared/permissions.ts'
+import { admin, modules, office, roles } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { readVersion, Version } from '#shared/version.ts'
 
@@ -22,6 +22,8 @@ const about = {
   email: z.nullable(z.string()),
   role: z.enum(roles),
   status: z.enum(userStatuses),
+  /** Whether they see what is the customers': professionals do, of administrators those to whom it was given (CS-3). */
+  care: z.boolean(),
   lastLoginAt: z.nullable(Moment),
 }
 
@@ -36,7 +38,7 @@ export type UserSummary = z.infer<typeof UserSummary>
 export const searchUsers = route({
   method: 'GET',
   path: '/resource/console/users',
-  permission: staff,
+  permission: office,
   summary: 'Employer-side users and staff by last name; by words of the name, address or username',
   query: z.object({
     search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
@@ -86,7 +88,7 @@ const byId = z.object({ id: IdText })
 export const getUser = route({
   method: 'GET',
   path: '/resource/console/users/{id}',
-  permission: staff,
+  permission: office,
   summary: 'A user with their access to companies',
   params: byId,
   answer: ConsoleUser,
@@ -100,6 +102,8 @@ export const UserDetails = z.object({
   email: Email,
   locale: z.enum(languages),
   role: z.enum(roles),
+  /** Of an administrator, by another; what is not told stays as it is. */
+  care: z.optional(z.boolean()),
   /** Empty for none; what is not told stays as it is. */
   reportCredentials: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100)))),
 })
@@ -124,14 +128,15 @@ export const inviteUserAgain = route({
 })
 
 /**
- * Staff may become administrators and administrators other staff, but never oneself, and nobody changes sides.
+ * Staff may become administrators and administrators other staff, but never oneself, and nobody changes sides. To see what
+ * is the customers' is given to an administrator by another.
  * Links sent to a former address stop working; one who is still invited gets a new one.
  */
 export const changeUser = route({
   method: 'PUT',
   path: '/resource/console/users/{id}',
   permission: admin,
-  summary: "Change a user's name, address, language, reporting username or staff role",
+  summary: "Change a user's name, address, language, reporting username, staff role or whether they care",
   params: byId,
   body: z.extend(UserDetails, readVersion),
   answer: ConsoleUser,

@@ -3,7 +3,7 @@ import { loginTypes, professionalsFilterings, switches } from '#shared/contracts
 import { Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
 import { countedPageOf, PageNumberText } from '#shared/paging.ts'
-import { admin, modules, staff } from '#shared/permissions.ts'
+import { admin, modules, office } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { readVersion, Version } from '#shared/version.ts'
 import { OrganisationNode } from './contract.ts'
@@ -15,6 +15,8 @@ function isLink(text: string): boolean {
   if (/[\p{Cc}\s]/u.test(text)) return false
   return /^\/(?![/\\])/.test(text) || (/^https?:\/\//i.test(text) && URL.canParse(text))
 }
+
+export const staffScopes = ['ALL', 'RESPONSIBLE'] as const
 
 const changeable = {
   ...switches(z.boolean()),
@@ -32,12 +34,18 @@ const changeable = {
   /** As in the sick leaves' contract: written elsewhere or the employee's own report. */
   defaultSickLeaveReasonCode: z.literal([2, 3]),
 }
-export const SettingsToChange = z.object(changeable)
+export const SettingsToChange = z.object({
+  ...changeable,
+  /** What is not told stays as it is. */
+  staffScope: z.optional(z.enum(staffScopes)),
+})
 export type SettingsToChange = z.infer<typeof SettingsToChange>
 
 /** How people log in is decided by the environment and only shown. */
 export const ConsoleSettings = z.object({
   ...changeable,
+  /** Whether the staff see every company, or those for which they are responsible, themselves or by a team (CS-1). */
+  staffScope: z.enum(staffScopes),
   loginType: z.enum(loginTypes),
   consoleLoginType: z.enum(loginTypes),
   version: Version,
@@ -47,7 +55,7 @@ export type ConsoleSettings = z.infer<typeof ConsoleSettings>
 export const getConsoleSettings = route({
   method: 'GET',
   path: '/resource/console/settings',
-  permission: staff,
+  permission: office,
   summary: 'The settings of this installation, as they are kept',
   answer: ConsoleSettings,
 })
@@ -85,6 +93,8 @@ export const CompanySummary = z.object({
   userCount: z.int(),
   /** What is on: settings and company flags together. */
   modules: z.array(z.enum(modules)),
+  /** Whether the caller sees its things (CS-1). */
+  mine: z.boolean(),
 })
 export type CompanySummary = z.infer<typeof CompanySummary>
 
@@ -92,6 +102,8 @@ export const ConsoleCompany = z.object({
   id: Id,
   name: z.string(),
   flags: CompanyFlags,
+  /** Whether the caller sees its things; those of another can be opened for a reason (CS-1, CS-2). */
+  mine: z.boolean(),
   /** Of the flags. */
   version: Version,
 })
@@ -100,7 +112,7 @@ export type ConsoleCompany = z.infer<typeof ConsoleCompany>
 export const searchCompanies = route({
   method: 'GET',
   path: '/resource/console/companies',
-  permission: staff,
+  permission: office,
   summary: 'Companies in Finnish order, by words of the name or the beginning of the id',
   query: z.object({
     search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
@@ -123,7 +135,7 @@ const ofCompany = z.object({ companyId: IdText })
 export const getCompany = route({
   method: 'GET',
   path: '/resource/console/companies/{companyId}',
-  permission: staff,
+  permission: office,
   summary: 'A company with its module flags',
   params: ofCompany,
   answer: ConsoleCompany,
@@ -154,7 +166,7 @@ export const changeCompanyFlags = route({
 export const listBranches = route({
   method: 'GET',
   path: '/resource/console/companies/{companyId}/organisations',
-  permission: staff,
+  permission: office,
   summary: 'The whole organisation tree of a company; its root is the company',
   params: ofCompany,
   answer: z.array(OrganisationNode),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Day, Moment } from '#shared/dates.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
 import { countedPageOf, PageNumberText } from '#shared/paging.ts'
-import { admin, staff } from '#shared/permissions.ts'
+import { admin, office, staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { readVersion } from '#shared/version.ts'
 import {
@@ -194,7 +194,7 @@ export type ResponsibleProfessional = z.infer<typeof ResponsibleProfessional>
 export const listResponsible = route({
   method: 'GET',
   path: '/resource/console/companies/{companyId}/professionals',
-  permission: staff,
+  permission: office,
   summary: 'All professionals, and which of them answer for the company',
   params: ofCompany,
   answer: z.array(ResponsibleProfessional),

@@ -3,7 +3,7 @@ import { Opening } from '#modules/sharing/contract.ts'
 import { Moment } from '#shared/dates.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
 import { countedPageOf } from '#shared/paging.ts'
-import { staff } from '#shared/permissions.ts'
+import { counts, staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { aboutDocument, documentFilter } from './contract.ts'
 
@@ -43,7 +43,7 @@ export const listSentDocuments = route({
 export const countNewDocuments = route({
   method: 'GET',
   path: '/resource/console/documents/new',
-  permission: staff,
+  permission: counts,
   summary: 'How many documents of employers nobody has handled yet',
   answer: z.object({ count: z.int() }),
 })

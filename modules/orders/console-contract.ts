@@ -4,7 +4,7 @@ import { Moment } from '#shared/dates.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
 import { countedPageOf, PageNumberText } from '#shared/paging.ts'
-import { admin, staff } from '#shared/permissions.ts'
+import { admin, office, staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { Order, OrderState } from './contract.ts'
 import { OrderTemplateDefinition, TemplateKey } from './templates/contract.ts'
@@ -95,7 +95,7 @@ export type KeptTemplate = z.infer<typeof KeptTemplate>
 export const listKeptTemplates = route({
   method: 'GET',
   path: '/resource/console/order-templates',
-  permission: staff,
+  permission: office,
   summary: 'The order templates as they are kept, also those no longer offered',
   answer: z.array(KeptTemplate),
 })
@@ -105,7 +105,7 @@ const byKey = z.object({ key: TemplateKey })
 export const getKeptTemplate = route({
   method: 'GET',
   path: '/resource/console/order-templates/{key}',
-  permission: staff,
+  permission: office,
   summary: 'One order template in one version, the newest unless told; its versions, newest first',
   params: byKey,
   query: z.object({ version: z.optional(IdText) }),

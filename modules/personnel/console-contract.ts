@@ -3,6 +3,7 @@ import { Day, Moment } from '#shared/dates.ts'
 import { IdentityCode } from '#shared/hetu.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
+import { openingReasons } from '#shared/openings.ts'
 import { countedPageOf, PageNumberText, pageOf } from '#shared/paging.ts'
 import { staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
@@ -126,6 +127,8 @@ export const LoggedAccess = z.object({
   action: z.string(),
   thing: z.string(),
   purpose: z.string(),
+  /** Why the data was open to somebody who is not responsible for the company (CS-2). */
+  openingReason: z.nullable(z.enum(openingReasons)),
 })
 export type LoggedAccess = z.infer<typeof LoggedAccess>
 

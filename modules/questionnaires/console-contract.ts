@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Moment } from '#shared/dates.ts'
 import { Id, IdText } from '#shared/ids.ts'
-import { admin, staff } from '#shared/permissions.ts'
+import { admin, office } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 
 /** A SurveyJS definition: what it may consist of is checked when it is brought in. */
@@ -33,7 +33,7 @@ export type TemplateVersion = z.infer<typeof TemplateVersion>
 export const listQuestionnaires = route({
   method: 'GET',
   path: '/resource/console/questionnaires',
-  permission: staff,
+  permission: office,
   summary: 'The questionnaires as they are kept, also those no longer in use',
   answer: z.array(KeptQuestionnaire),
 })
@@ -43,7 +43,7 @@ const byId = z.object({ id: IdText })
 export const getQuestionnaire = route({
   method: 'GET',
   path: '/resource/console/questionnaires/{id}',
-  permission: staff,
+  permission: office,
   summary: 'One questionnaire in one version, the newest unless told; its versions, newest first',
   params: byId,
   query: z.object({ version: z.optional(IdText) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FlagText } from '#shared/ids.ts'
-import { staff } from '#shared/permissions.ts'
+import { counts } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { Waiting } from './contract.ts'
 
@@ -8,7 +8,7 @@ import { Waiting } from './contract.ts'
 export const listWaitingForStaff = route({
   method: 'GET',
   path: '/resource/console/waiting',
-  permission: staff,
+  permission: counts,
   summary: 'What waits to be dealt with, by kind: how much, and the most pressing',
   query: z.object({ own: z._default(FlagText, false) }),
   answer: Waiting,

@@ -229,7 +229,8 @@ export const listNurses = route({
   method: 'GET',
   path: '/resource/console/workability/nurses',
   permission: staff,
-  summary: 'The professionals who can be responsible for a case',
+  summary: 'The professionals; of a company those who can be responsible for a case there',
+  query: z.object({ companyId: z.optional(IdText) }),
   answer: z.array(Named),
 })
 

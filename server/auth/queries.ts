@@ -3,8 +3,8 @@ import type { Language } from '#shared/languages.ts'
 import type { ModuleSwitches, Role } from '#shared/permissions.ts'
 import type { Db } from '../database/database.ts'
 import type { Held } from '../rights/held.ts'
-import { switchPairs } from '../rights/queries.ts'
-import type { GrantRow } from '../rights/scope.ts'
+import { responsibilities, switchPairs } from '../rights/queries.ts'
+import type { GrantRow, Opening } from '../rights/scope.ts'
 
 export interface IdentityRow {
   session_id: number
@@ -17,6 +17,10 @@ export interface IdentityRow {
   locale: Language
   accepted_terms: boolean
   push_token: string
+  care: boolean
+  /** Null where the staff see every company. */
+  responsible_for: number[] | null
+  openings: Opening[] | null
   switches: ModuleSwitches
   grants: GrantRow[] | null
 }
@@ -41,6 +45,12 @@ export async function selectIdentity(
   const { rows } = await sql<IdentityRow>`
     select s.id as session_id, s.last_used_at, u.id as user_id, u.username, u.role, u.first_name, u.last_name,
       u.locale, u.accepted_terms_at is not null as accepted_terms, u.push_token,
+      u.role = 'ROLE_COACH' or (u.role = 'ROLE_ADMIN' and u.care) as care,
+      case when u.role <> 'ROLE_USER' and t.staff_scope = 'RESPONSIBLE' then coalesce((
+        select json_agg(r.company_id) from ${responsibilities} r where r.user_id = u.id), '[]') end as responsible_for,
+      case when u.role <> 'ROLE_USER' and t.staff_scope = 'RESPONSIBLE' then (
+        select json_agg(json_build_object('companyId', n.company_id, 'reason', n.reason) order by n.opened_at desc, n.id desc)
+        from company_opening n where n.user_id = u.id and n.until > ${now}) end as openings,
       json_build_object(${settingSwitches}) as switches,
       (select json_agg(json_build_object('companyId', g.company_id, 'companyName', o.name, 'branchId', g.branch_id,
           'modules', g.modules, 'flags', json_build_object(${companySwitches})) order by o.name collate finnish)

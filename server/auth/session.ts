@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts'
 import type { Environment } from '../process/environment.ts'
 import type { Announcement } from '../push/push.ts'
 import type { Held } from '../rights/held.ts'
-import { grantsOf, type Identity } from '../rights/scope.ts'
+import { type Care, grantsOf, type Identity } from '../rights/scope.ts'
 import { isHttps } from '../sites/addresses.ts'
 import { isByBank, isOwnOrigin } from '../sites/sites.ts'
 import {
@@ -92,8 +92,17 @@ function toIdentity(row: IdentityRow): Identity {
     language: row.locale,
     acceptedTerms: row.accepted_terms,
     pushToken: row.push_token,
+    ...careOf(row),
     grants: grantsOf(row.switches, row.grants),
   }
+}
+
+/** `whereCares` (told-queries.ts) asks the same of many. */
+function careOf({ role, care, responsible_for: responsibleFor, openings }: IdentityRow): Care {
+  if (role === 'ROLE_USER') return { care, companies: [], openings: [] }
+  if (!responsibleFor) return { care, companies: 'all', openings: [] }
+  const foreign = (openings ?? []).filter(({ companyId }) => !responsibleFor.includes(companyId))
+  return { care, companies: [...responsibleFor, ...foreign.map(({ companyId }) => companyId)], openings: foreign }
 }
 
 /** Opens a session and answers the token for its cookie; undefined where what was proved holds no longer. */

@@ -12,6 +12,7 @@ access_log.purpose text not null
 access_log.thing text not null
 access_log.thing_id bigint
 access_log.request_id text not null
+access_log.opening_reason text
 account_token.token_hash bytea not null
 account_token.user_id bigint not null
 account_token.purpose text not null
@@ -68,6 +69,13 @@ company_grant.company_id bigint not null
 company_grant.branch_id bigint not null
 company_grant.modules text[]
 company_grant.created_at timestamp with time zone not null default now()
+company_opening.id bigint not null identity always
+company_opening.user_id bigint not null
+company_opening.company_id bigint not null
+company_opening.reason text not null
+company_opening.words text not null
+company_opening.opened_at timestamp with time zone not null
+company_opening.until timestamp with time zone not null
 company_order.id bigint not null identity
 company_order.company_id bigint not null
 company_order.organisation_id bigint not null
@@ -349,6 +357,7 @@ setting.icd_in_own_sick_leaves boolean not null default false
 setting.default_sick_leave_reason_code integer not null default 2
 setting.provider_name text not null default 'Työterveys'::text
 setting.updated_at timestamp with time zone not null default now()
+setting.staff_scope text not null default 'ALL'::text
 sick_leave.id bigint not null identity always
 sick_leave.employee_id bigint not null
 sick_leave.employment_id bigint not null
@@ -370,6 +379,12 @@ sick_leave.version integer not null default 1
 sick_leave.handled_by bigint
 sick_leave.handled_at timestamp with time zone
 sick_leave.before_correction jsonb
+team.id bigint not null identity always
+team.name text not null
+team_company.team_id bigint not null
+team_company.company_id bigint not null
+team_member.team_id bigint not null
+team_member.user_id bigint not null
 user_account.id bigint not null identity
 user_account.username text not null
 user_account.email text
@@ -388,6 +403,7 @@ user_account.updated_at timestamp with time zone not null default now()
 user_account.identity_hash bytea
 user_account.pending_email text
 user_account.search_text text not null default lower((((((((first_name || ' '::text) || last_name) || ' '::text) || username) || ' '::text) || COALESCE(email, ''::text)) COLLATE finnish))
+user_account.care boolean not null default false
 video_call_presence.id bigint not null identity always
 video_call_presence.meeting_id bigint not null
 video_call_presence.user_id bigint
@@ -491,6 +507,12 @@ company_grant: company_grant_company_id_fkey FOREIGN KEY (company_id) REFERENCES
 company_grant: company_grant_modules_check CHECK ((modules <@ '{documents,reports,personnel,sick-leaves,conversations,forms,work-ability,video-meetings,orders}'::text[]))
 company_grant: company_grant_pkey PRIMARY KEY (user_id, company_id)
 company_grant: company_grant_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+company_opening: company_opening_check CHECK ((until > opened_at))
+company_opening: company_opening_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+company_opening: company_opening_pkey PRIMARY KEY (id)
+company_opening: company_opening_reason_check CHECK ((reason = ANY (ARRAY['ON_CALL'::text, 'SUBSTITUTE'::text, 'CUSTOMER_CALLED'::text, 'TECHNICAL'::text, 'OTHER'::text])))
+company_opening: company_opening_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+company_opening: company_opening_words_check CHECK ((words <> ''::text))
 company_order: company_order_check CHECK (((state = 'CREATED'::text) = (sent_at IS NULL)))
 company_order: company_order_check1 CHECK (((sent_at IS NULL) = (sent_by IS NULL)))
 company_order: company_order_check2 CHECK (((state = ANY (ARRAY['READY'::text, 'ABORTED'::text])) = (handled_at IS NOT NULL)))
@@ -666,6 +688,7 @@ setting: setting_id_check CHECK (id)
 setting: setting_locales_check CHECK (((cardinality(locales) > 0) AND (locales <@ '{fi,en,sv}'::text[])))
 setting: setting_pkey PRIMARY KEY (id)
 setting: setting_professionals_filtering_check CHECK ((professionals_filtering = ANY (ARRAY['ALL'::text, 'ALL_IN_SPECIALTY_FROM_RESPONSIBLE'::text])))
+setting: setting_staff_scope_check CHECK ((staff_scope = ANY (ARRAY['ALL'::text, 'RESPONSIBLE'::text])))
 sick_leave: sick_leave_check CHECK ((end_date >= start_date))
 sick_leave: sick_leave_check1 CHECK (((NOT external_certificate) OR ((diagnosis_date IS NOT NULL) AND (no_icd OR (diagnosis_code IS NOT NULL)))))
 sick_leave: sick_leave_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES company_employee(company_id, employee_id)
@@ -679,6 +702,15 @@ sick_leave: sick_leave_pkey PRIMARY KEY (id)
 sick_leave: sick_leave_reason_id_check CHECK ((reason_id = ANY (ARRAY[2, 3])))
 sick_leave: sick_leave_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES user_account(id)
 sick_leave: sick_leave_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'HANDLED'::text, 'REMOVED'::text])))
+team: team_name_check CHECK ((name <> ''::text))
+team: team_name_key UNIQUE (name)
+team: team_pkey PRIMARY KEY (id)
+team_company: team_company_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+team_company: team_company_pkey PRIMARY KEY (team_id, company_id)
+team_company: team_company_team_id_fkey FOREIGN KEY (team_id) REFERENCES team(id) ON DELETE CASCADE
+team_member: team_member_pkey PRIMARY KEY (team_id, user_id)
+team_member: team_member_team_id_fkey FOREIGN KEY (team_id) REFERENCES team(id) ON DELETE CASCADE
+team_member: team_member_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 user_account: user_account_email_check CHECK ((email = lower(email)))
 user_account: user_account_first_name_check CHECK ((first_name <> ''::text))
 user_account: user_account_last_name_check CHECK ((last_name <> ''::text))
@@ -765,6 +797,10 @@ CREATE INDEX company_employee_register_search ON public.company_employee USING g
 CREATE INDEX company_employee_search ON public.company_employee USING gin (lower((((((last_name || ' '::text) || first_name) || ' '::text) || last_name) COLLATE finnish)) gin_trgm_ops)
 CREATE INDEX company_grant_company_id ON public.company_grant USING btree (company_id, branch_id)
 CREATE UNIQUE INDEX company_grant_pkey ON public.company_grant USING btree (user_id, company_id)
+CREATE INDEX company_opening_company_id ON public.company_opening USING btree (company_id)
+CREATE INDEX company_opening_opened_at ON public.company_opening USING btree (opened_at DESC, id DESC)
+CREATE UNIQUE INDEX company_opening_pkey ON public.company_opening USING btree (id)
+CREATE INDEX company_opening_user_id ON public.company_opening USING btree (user_id, until)
 CREATE INDEX company_order_company ON public.company_order USING btree (company_id, sent_at DESC, id DESC) WHERE (sent_at IS NOT NULL)
 CREATE INDEX company_order_company_id ON public.company_order USING btree (company_id, organisation_id)
 CREATE INDEX company_order_created_by ON public.company_order USING btree (created_by)
@@ -921,6 +957,12 @@ CREATE UNIQUE INDEX sick_leave_pkey ON public.sick_leave USING btree (id)
 CREATE INDEX sick_leave_recorded_by ON public.sick_leave USING btree (recorded_by, company_id, recorded_at DESC)
 CREATE INDEX sick_leave_to_handle ON public.sick_leave USING btree (recorded_at DESC, id DESC) WHERE (state <> 'HANDLED'::text)
 CREATE INDEX sick_leave_to_handle_of_company ON public.sick_leave USING btree (company_id, recorded_at DESC, id DESC) WHERE (state <> 'HANDLED'::text)
+CREATE UNIQUE INDEX team_name_key ON public.team USING btree (name)
+CREATE UNIQUE INDEX team_pkey ON public.team USING btree (id)
+CREATE INDEX team_company_company_id ON public.team_company USING btree (company_id)
+CREATE UNIQUE INDEX team_company_pkey ON public.team_company USING btree (team_id, company_id)
+CREATE UNIQUE INDEX team_member_pkey ON public.team_member USING btree (team_id, user_id)
+CREATE INDEX team_member_user_id ON public.team_member USING btree (user_id)
 CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (email)
 CREATE UNIQUE INDEX user_account_identity_hash_key ON public.user_account USING btree (identity_hash, ((role = 'ROLE_USER'::text)))
 CREATE INDEX user_account_name ON public.user_account USING btree (last_name COLLATE finnish, first_name COLLATE finnish, id)

@@ -36,6 +36,7 @@ export interface AccessLog {
   company_id: number | null;
   employee_ids: ArrayType<number>;
   id: Generated<number>;
+  opening_reason: string | null;
   purpose: string;
   request_id: string;
   role: string;
@@ -120,6 +121,16 @@ export interface CompanyGrant {
   created_at: Generated<Timestamp>;
   modules: string[] | null;
   user_id: number;
+}
+
+export interface CompanyOpening {
+  company_id: number;
+  id: Generated<number>;
+  opened_at: Timestamp;
+  reason: string;
+  until: Timestamp;
+  user_id: number;
+  words: string;
 }
 
 export interface CompanyOrder {
@@ -512,6 +523,7 @@ export interface Setting {
   provider_name: Generated<string>;
   report_sharing_enabled: Generated<boolean>;
   sick_leave_management_enabled: Generated<boolean>;
+  staff_scope: Generated<string>;
   updated_at: Generated<Timestamp>;
   video_meeting_enabled: Generated<boolean>;
   workability_enabled: Generated<boolean>;
@@ -541,8 +553,24 @@ export interface SickLeave {
   version: Generated<number>;
 }
 
+export interface Team {
+  id: Generated<number>;
+  name: string;
+}
+
+export interface TeamCompany {
+  company_id: number;
+  team_id: number;
+}
+
+export interface TeamMember {
+  team_id: number;
+  user_id: number;
+}
+
 export interface UserAccount {
   accepted_terms_at: Timestamp | null;
+  care: Generated<boolean>;
   created_at: Generated<Timestamp>;
   email: string | null;
   email_notifications_enabled: Generated<boolean>;
@@ -672,6 +700,7 @@ export interface DB {
   company: Company;
   company_employee: CompanyEmployee;
   company_grant: CompanyGrant;
+  company_opening: CompanyOpening;
   company_order: CompanyOrder;
   company_order_form: CompanyOrderForm;
   conversation: Conversation;
@@ -711,6 +740,9 @@ export interface DB {
   session: Session;
   setting: Setting;
   sick_leave: SickLeave;
+  team: Team;
+  team_company: TeamCompany;
+  team_member: TeamMember;
   user_account: UserAccount;
   video_call_presence: VideoCallPresence;
   video_meeting: VideoMeeting;

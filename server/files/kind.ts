@@ -20,5 +20,10 @@ export interface FileKind {
    * Takes a file out of what holds it, where that may be done by itself; open browsers may be told. The file is let go
    * of after it.
    */
-  remove?(db: Db, user: Identity, file: FileRow): Promise<'refused' | { access?: Access; announcement?: Announcement }>
+  remove?(
+    db: Db,
+    user: Identity,
+    file: FileRow,
+    now: Date,
+  ): Promise<'refused' | { access?: Access; announcement?: Announcement }>
 }

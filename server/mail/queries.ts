@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { MailFailureReason } from '#shared/mail-failure.ts'
 import type { Db } from '../database/database.ts'
-import { whereEverywhere } from '../rights/queries.ts'
-import type { StaffScope } from '../rights/scope.ts'
+import { whereProviders } from '../rights/queries.ts'
+import type { OfficeScope } from '../rights/scope.ts'
 
 export interface FailedMailRow {
   id: number
@@ -39,11 +39,11 @@ export async function insertFailedMail(
 /** The newest first. */
 export async function selectFailedMails(
   db: Db,
-  scope: StaffScope,
+  scope: OfficeScope,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<FailedMailRow[]> {
   const { rows } = await sql<FailedMailRow>`
-    select ${columns} from failed_mail where ${whereEverywhere(scope)}
+    select ${columns} from failed_mail where ${whereProviders(scope)}
     order by failed_at desc, id desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
@@ -51,7 +51,7 @@ export async function selectFailedMails(
 /** Takes one away, or so many of the oldest, to send them again; of two who do it at once one gets them. */
 export async function deleteFailedMailsToResend(
   db: Db,
-  scope: StaffScope,
+  scope: OfficeScope,
   which: { id: number } | { atMost: number },
 ): Promise<FailedMailRow[]> {
   const { rows } = await sql<FailedMailRow>`
@@ -59,7 +59,7 @@ export async function deleteFailedMailsToResend(
       'id' in which
         ? sql`id = ${which.id}`
         : sql`id in (select id from failed_mail order by failed_at, id limit ${which.atMost})`
-    } and ${whereEverywhere(scope)} returning ${columns}`.execute(db)
+    } and ${whereProviders(scope)} returning ${columns}`.execute(db)
   return rows
 }
 
@@ -71,13 +71,13 @@ export async function countFailedMails(db: Db): Promise<number> {
 /** The last failure of one mail. */
 export async function selectFailedMail(
   db: Db,
-  scope: StaffScope,
+  scope: OfficeScope,
   kind: string,
   data: object,
 ): Promise<FailedMailRow | undefined> {
   const { rows } = await sql<FailedMailRow>`
     select ${columns} from failed_mail where kind = ${kind} and data = ${JSON.stringify(data)}::jsonb
-      and ${whereEverywhere(scope)}
+      and ${whereProviders(scope)}
     order by failed_at desc, id desc limit 1`.execute(db)
   return rows[0]
 }
@@ -90,8 +90,8 @@ export async function deleteFailedMails(db: Db, kind: string, each: readonly obj
 }
 
 /** Answers whether there was one. */
-export async function deleteFailedMail(db: Db, scope: StaffScope, id: number): Promise<boolean> {
+export async function deleteFailedMail(db: Db, scope: OfficeScope, id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
-    delete from failed_mail where id = ${id} and ${whereEverywhere(scope)} returning id`.execute(db)
+    delete from failed_mail where id = ${id} and ${whereProviders(scope)} returning id`.execute(db)
   return rows.length > 0
 }

@@ -231,5 +231,5 @@ async function logRefusal(
 }
 
 function accessBy(user: Identity | undefined, { id: requestId }: FastifyRequest, now: Date) {
-  return { userId: user?.userId ?? 0, role: user?.role ?? '', requestId, now }
+  return { userId: user?.userId ?? 0, role: user?.role ?? '', openings: user?.openings ?? [], requestId, now }
 }

@@ -1,3 +1,5 @@
+import type { OpeningReason } from '#shared/openings.ts'
+
 /** Why a person's data was touched. */
 export type Purpose =
   | 'sick-leave-recording'
@@ -23,7 +25,10 @@ export interface Access {
     | 'workability_case'
     | 'user_account'
     | 'access_log'
+    | 'company_opening'
   thingId?: number
   employeeIds: number[]
   companyId?: number
+  /** Of what is opened by this very call; of what had been opened before it is found by whose the data is. */
+  openingReason?: OpeningReason
 }

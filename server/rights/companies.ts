@@ -2,10 +2,10 @@ import type { Db } from '../database/database.ts'
 import { notFound } from '../errors.ts'
 import type { Held } from './held.ts'
 import { holdCompany } from './queries.ts'
-import type { StaffScope } from './scope.ts'
+import type { OfficeScope, StaffScope } from './scope.ts'
 
-/** A company that the staff name; 404 where there is none. */
-export async function findCompany(db: Db, scope: StaffScope, id: number): Promise<Held<'company'>> {
+/** A company that the staff name; 404 where there is none, or another's. */
+export async function findCompany(db: Db, scope: StaffScope | OfficeScope, id: number): Promise<Held<'company'>> {
   const companyId = await holdCompany(db, scope, id)
   if (!companyId) throw notFound()
   return companyId

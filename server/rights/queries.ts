@@ -4,7 +4,7 @@ import type { ModuleFlag } from '#shared/permissions.ts'
 import type { Db } from '../database/database.ts'
 import type { Access } from './access-log.ts'
 import type { Held } from './held.ts'
-import type { CompanyScope, StaffScope, SwitchRow } from './scope.ts'
+import type { CompanyScope, OfficeScope, Opening, StaffScope, SwitchRow } from './scope.ts'
 
 /** An organisation lies within the scope; the column that names it, e.g. `employment.organisation_id`. */
 export function whereWithin(scope: CompanyScope, column: string): RawBuilder<boolean> {
@@ -21,25 +21,46 @@ export function whereAtBranch(scope: CompanyScope, table: string): RawBuilder<bo
   return sql<boolean>`(${atCompany} and ${whereWithin(scope, `${table}.organisation_id`)})`
 }
 
-/** The provider's staff see every company: of a staff query its scope says why it asks for none. */
-export function whereEverywhere(scope: StaffScope): RawBuilder<boolean> {
+/** What is no customer's, but the provider's own: of a query of it its scope says why it asks for no company. */
+export function whereProviders(scope: OfficeScope): RawBuilder<boolean> {
   return sql<boolean>`${sql.lit(scope.user.role !== 'ROLE_USER')}`
 }
+
+/** Who is responsible for which companies, themselves or by a team, as `company_id` and `user_id` (CS-1). */
+export const responsibilities: RawBuilder<unknown> = sql`(
+  select company_id, user_id from responsible_professional
+  union select c.company_id, m.user_id from team_member m join team_company c on c.team_id = m.team_id)`
 
 /** A thing is of a company for which the caller is responsible; the column that names the company. */
 export function whereResponsible(scope: StaffScope, column: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} in (
-    select company_id from responsible_professional where user_id = ${scope.user.userId})`
+    select company_id from ${responsibilities} responsible where user_id = ${scope.user.userId})`
 }
 
-/** A thing is the company's of the scope, for the staff any company's; the column that names the company. */
-export function whereAtCompany(scope: CompanyScope | StaffScope, column: string): RawBuilder<boolean> {
-  return 'companyId' in scope ? sql<boolean>`${sql.ref(column)} = ${scope.companyId}` : whereEverywhere(scope)
+/** A thing is the company's of the scope, for the staff one of those that they see; the column that names the company. */
+export function whereAtCompany(scope: CompanyScope | StaffScope | OfficeScope, column: string): RawBuilder<boolean> {
+  if ('companyId' in scope) return sql<boolean>`${sql.ref(column)} = ${scope.companyId}`
+  if (scope.companies === 'all') return sql<boolean>`true`
+  return sql<boolean>`${sql.ref(column)} = any(${scope.companies}::bigint[])`
 }
 
-export async function holdCompany(db: Db, scope: StaffScope, id: number): Promise<Held<'company'> | undefined> {
+/** A thing that several companies have is had by one that the staff see; `from` and the column name the companies. */
+export function whereAtOneOf(
+  scope: StaffScope | OfficeScope,
+  from: RawBuilder<unknown>,
+  column: string,
+): RawBuilder<boolean> {
+  if (scope.companies === 'all') return sql<boolean>`true`
+  return sql<boolean>`exists (select ${from} and ${whereAtCompany(scope, column)})`
+}
+
+export async function holdCompany(
+  db: Db,
+  scope: StaffScope | OfficeScope,
+  id: number,
+): Promise<Held<'company'> | undefined> {
   const { rows } = await sql<{ id: Held<'company'> }>`
-    select id from company where id = ${id} and ${whereEverywhere(scope)}`.execute(db)
+    select id from company where id = ${id} and ${whereAtCompany(scope, 'id')}`.execute(db)
   return rows[0]?.id
 }
 
@@ -133,12 +154,27 @@ function wordsOf(search: string): string[] {
 export async function insertAccess(
   db: Db,
   access: Access,
-  by: { userId: number; role: string; requestId: string; now: Date },
+  by: { userId: number; role: string; requestId: string; now: Date; openings?: readonly Opening[] },
 ): Promise<void> {
   await sql`
-    insert into access_log (time, user_id, role, company_id, employee_ids, action, purpose, thing, thing_id, request_id)
+    insert into access_log (time, user_id, role, company_id, employee_ids, action, purpose, thing, thing_id, request_id,
+      opening_reason)
     values (${by.now}, ${by.userId}, ${by.role}, ${access.companyId ?? null}, ${access.employeeIds}::bigint[],
-      ${access.action}, ${access.purpose}, ${access.thing}, ${access.thingId ?? null}, ${by.requestId})`.execute(db)
+      ${access.action}, ${access.purpose}, ${access.thing}, ${access.thingId ?? null}, ${by.requestId},
+      ${openingReasonOf(access, by.openings ?? [])})`.execute(db)
+}
+
+/** For what reason the data was open to somebody who would not have seen it otherwise. */
+function openingReasonOf(
+  { openingReason, companyId, employeeIds }: Access,
+  openings: readonly Opening[],
+): RawBuilder<unknown> {
+  if (openingReason || openings.length === 0) return sql`${openingReason ?? null}`
+  if (companyId !== undefined) return sql`${openings.find((one) => one.companyId === companyId)?.reason ?? null}`
+  return sql`(
+    select n.reason from jsonb_to_recordset(${JSON.stringify(openings)}::jsonb) as n ("companyId" bigint, reason text)
+    where exists (select from company_employee k
+      where k.company_id = n."companyId" and k.employee_id = any(${employeeIds}::bigint[])) limit 1)`
 }
 
 /** Keeps by what SECRET_KEY is known again, unless that is known already. */

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/languages.ts'
+import type { OpeningReason } from '#shared/openings.ts'
 import {
   type Module,
   type ModuleSwitches,
@@ -31,8 +32,26 @@ export interface Grant {
   modules: ReadonlySet<Module>
 }
 
+export type Companies = 'all' | readonly number[]
+
+/** Another company's data that is open to a member of staff for a reason, until a day has passed (CS-2). */
+export interface Opening {
+  companyId: number
+  reason: OpeningReason
+}
+
+/** What a member of staff sees of what is the customers'. */
+export interface Care {
+  /** Whether they see it at all: administrators only when it was given to them (CS-3). */
+  care: boolean
+  /** The companies whose things they see, those opened among them (CS-1). */
+  companies: Companies
+  /** Those that they would not see without having opened them. */
+  openings: readonly Opening[]
+}
+
 /** Who calls: the user of the session. */
-export interface Identity {
+export interface Identity extends Care {
   sessionId: number
   userId: Held<'account'>
   username: string
@@ -63,9 +82,16 @@ export interface CompanyScope extends Authorized<'company'> {
   modules: ReadonlySet<Module>
 }
 
-/** The provider's staff: every company. */
+/** The provider's staff with what is the customers': at all companies, or at those that they see. */
 export interface StaffScope extends Authorized<'staff'> {
   user: Identity
+  companies: Companies
+}
+
+/** The provider's staff with users, companies, settings and rules; administrators with those of every company. */
+export interface OfficeScope extends Authorized<'office'> {
+  user: Identity
+  companies: Companies
 }
 
 /** Whoever calls, with or without a session. */
@@ -79,7 +105,9 @@ export type ScopeOf<P extends Permission> = P extends { kind: 'anyone' }
     ? CompanyScope
     : P extends { kind: 'staff' }
       ? StaffScope
-      : UserScope
+      : P extends { kind: 'office' }
+        ? OfficeScope
+        : UserScope
 
 /** Whether a module is on: global setting, company flag and the user's own grant together (SH-3, SH-4). */
 export function modulesInForce(
@@ -102,14 +130,23 @@ export function companiesSeen(user: Identity, module: Module): number[] {
   return user.grants.filter((grant) => grant.modules.has(module)).map((grant) => grant.companyId)
 }
 
-/** Whether somebody may see what a module has at a company: an employer's user who has it there, the provider's staff always. */
-export function maySee(user: Identity, module: Module, companyId: number): boolean {
-  return user.role !== 'ROLE_USER' || companiesSeen(user, module).includes(companyId)
+/** Whether a member of staff sees what is a company's. */
+export function caresFor({ care, companies }: Care, companyId: number): boolean {
+  return care && isAmong(companies, companyId)
 }
 
-/** Whether somebody works with a module at all: an employer-side user at one company at least, the provider's staff always. */
+export function isAmong(companies: Companies, companyId: number): boolean {
+  return companies === 'all' || companies.includes(companyId)
+}
+
+/** Whether somebody may see what a module has at a company: an employer's user who has it there, staff who care for it. */
+export function maySee(user: Identity, module: Module, companyId: number): boolean {
+  return user.role === 'ROLE_USER' ? companiesSeen(user, module).includes(companyId) : caresFor(user, companyId)
+}
+
+/** Whether somebody works with a module at all: an employer-side user at one company at least, staff who care. */
 export function usesModule(user: Identity, module: Module): boolean {
-  return user.role !== 'ROLE_USER' || companiesSeen(user, module).length > 0
+  return user.role === 'ROLE_USER' ? companiesSeen(user, module).length > 0 : user.care
 }
 
 export function grantsOf(settings: ModuleSwitches, rows: GrantRow[] | null): Grant[] {
@@ -146,9 +183,13 @@ export async function authorize(
   if (permission.kind === 'anyone') return scope<AnyoneScope>({ user })
   if (!user) throw new ApiError('unauthorized')
   if (permission.kind === 'session') return scope<UserScope>({ user })
-  if (permission.kind === 'staff') {
+  if (permission.kind === 'office') {
     if (!permission.roles.includes(user.role)) throw new ApiError('forbidden')
-    return scope<StaffScope>({ user })
+    return scope<OfficeScope>({ user, companies: user.role === 'ROLE_ADMIN' ? 'all' : user.companies })
+  }
+  if (permission.kind === 'staff') {
+    if (!permission.roles.includes(user.role) || !(user.care || permission.counts)) throw new ApiError('forbidden')
+    return scope<StaffScope>({ user, companies: user.companies })
   }
   if (user.role !== 'ROLE_USER') throw new ApiError('forbidden')
   if (!user.acceptedTerms) throw new ApiError('terms_not_accepted')

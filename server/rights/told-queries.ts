@@ -3,13 +3,18 @@ import type { Language } from '#shared/languages.ts'
 import { type Module, moduleFlags, modulesWithOptionalFlag, type Role } from '#shared/permissions.ts'
 import type { Db } from '../database/database.ts'
 import type { Held } from './held.ts'
-import { switchColumns, whereReaches } from './queries.ts'
+import { responsibilities, switchColumns, whereReaches } from './queries.ts'
 
 /** Where a thing is: a module of a company and, where the thing belongs to a part of it, the organisation. */
-export interface Place {
+interface Where {
   module: Module
   companyId: number | RawBuilder<unknown>
   organisationId?: number | RawBuilder<unknown>
+}
+
+/** And when: what the staff have opened they see for a day. */
+export interface Place extends Where {
+  now: Date
 }
 
 declare const bySeeing: unique symbol
@@ -42,10 +47,10 @@ function whereIsOn(companyId: RawBuilder<unknown>, module: Module): RawBuilder<b
  * that is not for all of them (a share, a part in a conversation) the query says whose it is.
  * @param user the name under which the query has `user_account`
  */
-export function whereMaySee(user: string, { module, companyId, organisationId }: Place): RawBuilder<boolean> {
+export function whereMaySee(user: string, { module, companyId, organisationId }: Where): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${user}.${column}`)
-  const company = typeof companyId === 'number' ? sql`${companyId}::bigint` : companyId
-  const organisation = typeof organisationId === 'number' ? sql`${organisationId}::bigint` : organisationId
+  const company = asId(companyId)
+  const organisation = organisationId === undefined ? undefined : asId(organisationId)
   return sql<boolean>`(${of('role')} = 'ROLE_USER' and ${of('status')} = 'ACTIVE'
     and ${of('accepted_terms_at')} is not null and ${whereIsOn(company, module)} and exists (
       select from company_grant seen_grant
@@ -54,16 +59,32 @@ export function whereMaySee(user: string, { module, companyId, organisationId }:
         and ${organisation ? whereReaches(sql.ref('seen_grant.branch_id'), organisation) : sql`true`}))`
 }
 
-/** The provider's staff, who see every company: whether it has the module or not. */
-export function whereStaff(user: string, role?: Exclude<Role, 'ROLE_USER'>): RawBuilder<boolean> {
+const asId = (id: number | RawBuilder<unknown>) => (typeof id === 'number' ? sql`${id}::bigint` : id)
+
+/** The provider's professionals, whatever company they care for. */
+export function whereProfessional(user: string): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${user}.${column}`)
-  return sql<boolean>`(${role ? sql`${of('role')} = ${role}` : sql`${of('role')} <> 'ROLE_USER'`}
-    and ${of('status')} = 'ACTIVE')`
+  return sql<boolean>`(${of('role')} = 'ROLE_COACH' and ${of('status')} = 'ACTIVE')`
+}
+
+/**
+ * The provider's staff who see what is a company's, whether it has the module or not: those who care, for every company or
+ * for those for which they are responsible or that they have opened.
+ */
+export function whereCares(user: string, { companyId, now }: Pick<Place, 'companyId' | 'now'>): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${user}.${column}`)
+  const company = asId(companyId)
+  return sql<boolean>`(${of('status')} = 'ACTIVE'
+    and (${of('role')} = 'ROLE_COACH' or ${of('role')} = 'ROLE_ADMIN' and ${of('care')})
+    and ((select staff_scope from setting) = 'ALL'
+      or exists (select from ${responsibilities} cared where cared.user_id = ${of('id')} and cared.company_id = ${company})
+      or exists (select from company_opening opened
+        where opened.user_id = ${of('id')} and opened.company_id = ${company} and opened.until > ${now})))`
 }
 
 /** Whether somebody may be told of what is at a place: whoever may see it. */
 export function whereMayBeTold(user: string, place: Place): RawBuilder<boolean> {
-  return sql<boolean>`(${whereStaff(user)} or ${whereMaySee(user, place)})`
+  return sql<boolean>`(${whereCares(user, place)} or ${whereMaySee(user, place)})`
 }
 
 /** Whether somebody wants mails and can be sent them. */
@@ -75,7 +96,7 @@ export function whereTakesMail(user: string): RawBuilder<boolean> {
 interface Concerned {
   /** A select of the ids of those whom it concerns; everyone at the company without it. */
   among?: RawBuilder<unknown>
-  /** The provider's staff too, all of them. */
+  /** The provider's staff too, all who care for the company. */
   andStaff?: boolean
 }
 
@@ -84,7 +105,9 @@ export async function selectTold(db: Db, place: Place, { among, andStaff = false
   const concerned = among ?? sql`select user_id from company_grant where company_id = ${place.companyId}`
   const { rows } = await sql<{ id: number }>`
     select u.id from user_account u where u.id in (${concerned}) and ${whereMayBeTold('u', place)}
-    ${andStaff ? sql`union select u.id from user_account u where ${whereStaff('u')}` : sql``} order by id`.execute(db)
+    ${andStaff ? sql`union select u.id from user_account u where ${whereCares('u', place)}` : sql``} order by id`.execute(
+    db,
+  )
   return toTold(rows)
 }
 
@@ -94,34 +117,39 @@ export async function selectTold(db: Db, place: Place, { among, andStaff = false
  */
 export async function selectToldAtEach(
   db: Db,
-  module: Module,
+  { module, now }: Pick<Place, 'module' | 'now'>,
   { among, andStaff = false }: Concerned & { among: RawBuilder<unknown> },
 ): Promise<{ companyId: number; told: Told }[]> {
-  const staff = andStaff ? await selectStaff(db) : []
+  const staff = sql`union select company_id, s.id from concerned, user_account s where s.role <> 'ROLE_USER'`
+  const at = { module, companyId: sql.ref('person.company_id'), now }
   const { rows } = await sql<{ company_id: number; user_ids: number[] }>`
-    select concerned.company_id, coalesce(array_agg(distinct u.id) filter (where u.id is not null), '{}') as user_ids
-    from (${among}) concerned left join user_account u on u.id = concerned.user_id
-      and ${whereMayBeTold('u', { module, companyId: sql.ref('concerned.company_id') })}
-    group by concerned.company_id order by concerned.company_id`.execute(db)
+    with concerned as (${among}), person as (select company_id, user_id from concerned ${andStaff ? staff : sql``})
+    select person.company_id, coalesce(array_agg(distinct u.id) filter (where u.id is not null), '{}') as user_ids
+    from person left join user_account u on u.id = person.user_id and ${whereMayBeTold('u', at)}
+    group by person.company_id order by person.company_id`.execute(db)
   return rows.map(({ company_id: companyId, user_ids: userIds }) => ({
     companyId,
-    told: [...new Set([...userIds, ...staff])] as readonly number[] as Told,
+    told: userIds as readonly number[] as Told,
   }))
 }
 
-/** The provider's staff: of what an employer sees nothing of. */
-export async function selectStaff(db: Db): Promise<Told> {
-  const { rows } = await sql<{ id: number }>`select u.id from user_account u where ${whereStaff('u')}`.execute(db)
+/** The provider's staff who care for a company: of what an employer sees nothing of. */
+export async function selectStaff(db: Db, at: { companyId: number; now: Date }): Promise<Told> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from user_account u where u.role <> 'ROLE_USER' and ${whereCares('u', at)}`.execute(db)
   return toTold(rows)
 }
 
 /** Users whose own access has changed, or their company's: of that alone everybody is told, also who has none left. */
-export async function selectAccessHolders(db: Db, whose: { userId: number } | { companyId: number }): Promise<Told> {
+export async function selectAccessHolders(
+  db: Db,
+  whose: { userIds: readonly number[] } | { companyId: number },
+): Promise<Told> {
   const { rows } = await sql<{ id: number }>`
     select u.id from user_account u
     where ${
-      'userId' in whose
-        ? sql`u.id = ${whose.userId}`
+      'userIds' in whose
+        ? sql`u.id = any(${whose.userIds}::bigint[])`
         : sql`u.id in (select user_id from company_grant where company_id = ${whose.companyId})`
     }`.execute(db)
   return toTold(rows)

@@ -59,7 +59,7 @@ export function hasOwnConsole({ PUBLIC_URL, CONSOLE_URL }: SiteUrls): boolean {
 /** Whether a call is answered where these sites are found. */
 export function isAnsweredAt(here: readonly Site[], { kind }: Permission): boolean {
   if (kind === 'anyone' || kind === 'session') return here.length > 0
-  return here.includes(kind === 'staff' ? 'CONSOLE' : 'EXTRANET')
+  return here.includes(kind === 'staff' || kind === 'office' ? 'CONSOLE' : 'EXTRANET')
 }
 
 type SiteUrls = Pick<Environment, 'PUBLIC_URL' | 'CONSOLE_URL'>

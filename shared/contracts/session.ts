@@ -14,6 +14,8 @@ export const SessionUser = z.object({
   username: z.string(),
   displayName: z.string(),
   role: z.enum(roles),
+  /** Of the provider's staff: whether they see what is the customers' (CS-3). */
+  care: z.boolean(),
   acceptedTerms: z.boolean(),
   creationTime: Moment,
   modificationTime: Moment,

@@ -3,7 +3,7 @@ import { addressOf } from '#shared/route.ts'
 import { headersOf } from '../demo-world.ts'
 import { startWorld, type World } from '../world.ts'
 import type { Asked } from './asked.ts'
-import { type Call, callsOf } from './calls.ts'
+import { type Call, callsOf, isOfConsole } from './calls.ts'
 import { kept } from './kept.ts'
 import { requestsFor } from './requests.ts'
 import { elsewhere, insertThings, secret, type Things, workshop } from './things.ts'
@@ -77,7 +77,7 @@ describe('every call of the OpenAPI document', () => {
 
   test('PC-1 is refused to the wrong role', async () => {
     const forbidden = { status: 403, code: 'forbidden' }
-    const ofConsole = calls.filter(({ kind }) => kind === 'staff')
+    const ofConsole = calls.filter(({ kind }) => isOfConsole(kind))
     for (const who of ['nina', 'aila'])
       await allRefused(
         calls.filter(({ kind }) => employers.includes(kind)),
@@ -92,7 +92,7 @@ describe('every call of the OpenAPI document', () => {
     )
   })
 
-  const concernsSomebody = () => calls.filter(({ kind, asked }) => kind !== 'staff' && !asked.ofNobody)
+  const concernsSomebody = () => calls.filter(({ kind, asked }) => !isOfConsole(kind) && !asked.ofNobody)
 
   test('PC-1 answers another company as if there were nothing', async () => {
     await allRefused(concernsSomebody(), 'vieno', { status: 404 })
@@ -150,7 +150,7 @@ describe('every call of the OpenAPI document', () => {
     for (const call of [...calls].sort(
       (a, b) => last(a) - last(b) || order(a) - order(b) || b.path.length - a.path.length,
     )) {
-      const who = call.asked.by ?? (call.kind === 'staff' ? 'aila' : 'helena')
+      const who = call.asked.by ?? (isOfConsole(call.kind) ? 'aila' : 'helena')
       const answer = await sent(call, who)
       const expected = call.asked.answered?.status
       if (expected ? answer.statusCode !== expected : answer.statusCode >= 400)

@@ -10,8 +10,13 @@ export interface Call {
   name: string
   kind: string
   roles: readonly string[]
+  /** Counts are for all the staff, whether they care or not. */
+  counts: boolean
   asked: Asked
 }
+
+/** Whether a call is for the provider's staff. */
+export const isOfConsole = (kind: string) => kind === 'staff' || kind === 'office'
 
 /** Every call of the OpenAPI document, with the valid request to it. */
 export async function callsOf(world: World, requests: Record<string, Asked>): Promise<Call[]> {
@@ -24,7 +29,8 @@ export async function callsOf(world: World, requests: Record<string, Asked>): Pr
       const { permission } = route as (typeof routes)[number]
       const name = `${method} ${path}`
       const roles = 'roles' in permission ? permission.roles : []
-      return { method, path, name, kind: permission.kind, roles, asked: requests[name] as Asked }
+      const counts = 'counts' in permission
+      return { method, path, name, kind: permission.kind, roles, counts, asked: requests[name] as Asked }
     }),
   )
 }

@@ -102,6 +102,14 @@ export function ofConsole(things: Things): Record<string, Asked> {
     },
     [`POST ${path}/failed-mails/resend`]: {},
 
+    [`GET ${path}/teams`]: {},
+    [`POST ${path}/teams`]: { body: { name: 'Uusi tiimi', userIds: [users.nina], companyIds: [workshop] } },
+    [`PUT ${path}/teams/{id}`]: { params: { id: things.team }, body: { name: 'Toinen', userIds: [], companyIds: [] } },
+    [`DELETE ${path}/teams/{id}`]: { params: { id: things.team } },
+    [`POST ${path}/companies/{companyId}/openings`]: { ...ofCompany, body: { reason: 'ON_CALL', words: 'Päivystys' } },
+    [`GET ${path}/openings`]: {},
+    [`GET ${path}/staff/without-login`]: {},
+
     [`GET ${path}/settings`]: {},
     [`PUT ${path}/settings`]: { body: settings },
     [`GET ${path}/companies`]: {},

@@ -5,7 +5,7 @@ import { headersOf } from '../demo-world.ts'
 import { type HeldBack, HeldRequest } from '../held-request.ts'
 import { listen } from '../push-client.ts'
 import { startWorld, type World } from '../world.ts'
-import { type Call, callsOf } from './calls.ts'
+import { type Call, callsOf, isOfConsole } from './calls.ts'
 import { kept } from './kept.ts'
 import { requestsFor } from './requests.ts'
 import { insertThings } from './things.ts'
@@ -72,7 +72,7 @@ const rights: {
     giveBack: `update user_account set role = case username when 'helena@access.test' then 'ROLE_USER'
       when 'nina@access.test' then 'ROLE_COACH' else 'ROLE_ADMIN' end where ${everybody}`,
     statuses: [403],
-    concerns: ({ kind }) => kind === 'staff' || employers.includes(kind),
+    concerns: ({ kind }) => isOfConsole(kind) || employers.includes(kind),
   },
   {
     what: 'the terms are no longer accepted',
@@ -100,7 +100,7 @@ const rights: {
 ]
 
 function rightRequest({ method, path, kind, asked: { params, query, body, by } }: Call): HeldBack {
-  const session = sessions.get(by ?? (kind === 'staff' ? 'aila' : 'helena'))
+  const session = sessions.get(by ?? (isOfConsole(kind) ? 'aila' : 'helena'))
   if (path === uploads) return upload(session)
   const headers = { ...session, 'content-type': 'application/json' }
   return { method, url: addressOf({ path }, { params, query }), headers, body: JSON.stringify(body ?? {}) }

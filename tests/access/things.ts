@@ -1,4 +1,5 @@
 import { insertUser } from '#modules/account/server/fixtures.ts'
+import { insertTeamFixture } from '#modules/care/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { insertConversationFixture } from '#modules/conversations/server/fixtures.ts'
 import { insertDocumentFixture, tinyPdf } from '#modules/documents/server/fixtures.ts'
@@ -161,6 +162,7 @@ export async function insertThings(world: World) {
     )
     .returning('id')
     .execute()
+  const team = await insertTeamFixture(db, { name: `${secret} tiimi`, userIds: [], companyIds: [workshop] })
   const questionnaire = await db.selectFrom('questionnaire_template').select('id').executeTakeFirstOrThrow()
   return {
     users: { helena, kaisa, nina, invited },
@@ -195,6 +197,7 @@ export async function insertThings(world: World) {
     attachment,
     otherSession: otherSession.id,
     meeting,
+    team,
     failedMails: failedMails.map(({ id }) => id),
     today,
     now,

@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { insertGrant, insertUser } from '#modules/account/server/fixtures.ts'
+import { insertOpeningFixture, insertTeamFixture, setStaffScope } from '#modules/care/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { insertResponsible } from '#modules/conversations/server/fixtures.ts'
 import { identify } from '#server/auth/session.ts'
 import { hashToken, newToken } from '#server/auth/tokens.ts'
-import { authorize, type Identity, maySee } from '#server/rights/scope.ts'
+import { authorize, type Identity, isAmong, maySee } from '#server/rights/scope.ts'
 import { selectTold } from '#server/rights/told-queries.ts'
 import { moduleFlags, modules, company as ofCompany, staff } from '#shared/permissions.ts'
 import { startWorld, type World } from '../world.ts'
@@ -38,7 +40,16 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const switches = fc.constantFrom(true, true, true, false)
+/** Whom the staff see, besides what the setting says: by company. */
+const responsibility = fc.constantFrom('none', 'none', 'themselves', 'by a team', 'open', 'open until now')
+
 const randomWorld = fc.record({
+  staffScope: fc.constantFrom('ALL' as const, 'RESPONSIBLE' as const),
+  /** Of the professional and the administrator. */
+  staff: fc.record({
+    care: fc.boolean(),
+    responsible: fc.array(fc.tuple(responsibility, responsibility), { minLength: 2, maxLength: 2 }),
+  }),
   setting: switches,
   company: fc.tuple(fc.constantFrom(true, true, false, null), fc.constantFrom(true, true, false, null)),
   module: fc.constantFrom(...modules),
@@ -58,8 +69,16 @@ const randomWorld = fc.record({
 type RandomWorld = typeof randomWorld extends fc.Arbitrary<infer W> ? W : never
 
 /** Both kinds of modules: whose company flag may be unset, and whose may not. */
-async function makeSo({ setting, company, module, people: states }: RandomWorld): Promise<void> {
+async function makeSo({ setting, company, module, people: states, staffScope, staff }: RandomWorld): Promise<void> {
   const { pool } = world.platform.database
+  await setStaffScope(world.db, staffScope)
+  await pool.query('delete from responsible_professional')
+  await pool.query('delete from team')
+  await pool.query('delete from company_opening')
+  await pool.query(`update user_account set care = $1 where role = 'ROLE_ADMIN'`, [staff.care])
+  for (const [index, ways] of staff.responsible.entries())
+    for (const [which, way] of ways.entries())
+      await makeResponsible(people[index + 3] as number, companies[which] as number, way)
   const flag = moduleFlags[module].replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   await pool.query(`update setting set ${flag} = $1`, [setting])
   const nullable = ['work-ability', 'video-meetings'].includes(module)
@@ -85,6 +104,16 @@ async function makeSo({ setting, company, module, people: states }: RandomWorld)
   }
 }
 
+async function makeResponsible(userId: number, companyId: number, way: string): Promise<void> {
+  const { db, clock } = world
+  const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000)
+  if (way === 'themselves') await insertResponsible(db, companyId, userId)
+  if (way === 'by a team')
+    await insertTeamFixture(db, { name: `${userId} ${companyId}`, userIds: [userId], companyIds: [companyId] })
+  if (way === 'open') await insertOpeningFixture(db, { userId, companyId, at: hoursAgo(23) })
+  if (way === 'open until now') await insertOpeningFixture(db, { userId, companyId, at: hoursAgo(24) })
+}
+
 /** Who calls with an open session, as every call learns it. */
 async function identityOf(userId: number): Promise<Identity | undefined> {
   const { db, clock, platform } = world
@@ -99,25 +128,31 @@ async function identityOf(userId: number): Promise<Identity | undefined> {
   return identify(db, token, now, platform.environment)
 }
 
-async function isLetIn(user: Identity | undefined, { module }: RandomWorld, place: (typeof places)[number]) {
+async function isLetIn(
+  user: Identity | undefined,
+  { module }: RandomWorld,
+  place: (typeof places)[number],
+): Promise<boolean> {
   const asked = { companyIdText: String(place.companyId), locate: async () => undefined }
   const permission = user?.role === 'ROLE_USER' ? ofCompany([module]) : staff
   const scope = await authorize(permission, user, asked).catch(() => undefined)
-  return scope !== undefined && (!('branchId' in scope) || place.path.includes(scope.branchId))
+  if (!scope) return false
+  return 'branchId' in scope ? place.path.includes(scope.branchId) : isAmong(scope.companies, place.companyId)
 }
 
-test('SH-3 SH-4 whoever is let in is who may be told, and nobody else, whatever is switched, granted and closed', async () => {
+test('SH-3 SH-4 CS-1 CS-2 CS-3 whoever is let in is who may be told, and nobody else, whatever is switched, granted and closed', async () => {
   let [told, untold] = [0, 0]
   await fc.assert(
     fc.asyncProperty(randomWorld, async (random) => {
       await makeSo(random)
       const { module } = random
+      const now = world.clock.now()
       const identities = new Map<number, Identity | undefined>()
       for (const userId of people) identities.set(userId, await identityOf(userId))
       for (const place of places) {
         const { companyId, organisationId } = place
-        const within = await selectTold(world.db, { module, companyId, organisationId }, { andStaff: true })
-        const atCompany = await selectTold(world.db, { module, companyId }, { andStaff: true })
+        const within = await selectTold(world.db, { module, companyId, organisationId, now }, { andStaff: true })
+        const atCompany = await selectTold(world.db, { module, companyId, now }, { andStaff: true })
         for (const [userId, user] of identities) {
           const isIn = await isLetIn(user, random, place)
           const about = { userId, companyId, organisationId }
@@ -136,6 +171,8 @@ test('SH-3 SH-4 whoever is let in is who may be told, and nobody else, whatever 
 
 test('of whom a thing concerns only they are told, however many more see the place', async () => {
   await makeSo({
+    staffScope: 'ALL',
+    staff: { care: true, responsible: [] },
     setting: true,
     company: [true, true],
     module: 'forms',
@@ -146,7 +183,7 @@ test('of whom a thing concerns only they are told, however many more see the pla
     })),
   })
   const [helena, esa, outi, nina] = people as [number, number, number, number, number]
-  const place = { module: 'forms', companyId: 1000277 } as const
+  const place = { module: 'forms', companyId: 1000277, now: world.clock.now() } as const
   const among = sql`select unnest(${[helena, nina]}::bigint[])`
   expect(await selectTold(world.db, place, { among })).toEqual([helena, nina])
   expect(await selectTold(world.db, place, {})).toEqual([helena, esa, outi])

@@ -23,6 +23,7 @@ export default function InviteUserPage() {
     email: '',
     locale: 'fi',
     role: 'ROLE_USER',
+    care: false,
     reportCredentials: '',
   })
   const invite = useInvite()

@@ -13,8 +13,8 @@ import { type ConsoleUser, UserDetails } from '../console-contract.ts'
 import { oneUser, useChangeUser } from './queries.ts'
 import { UserFields, useUserLabels } from './UserFields.tsx'
 
-function detailsOf({ firstName, lastName, email, locale, role, reportCredentials }: ConsoleUser): UserDetails {
-  return { firstName, lastName, email: email ?? '', locale, role, reportCredentials: reportCredentials ?? '' }
+function detailsOf({ firstName, lastName, email, locale, role, care, reportCredentials }: ConsoleUser): UserDetails {
+  return { firstName, lastName, email: email ?? '', locale, role, care, reportCredentials: reportCredentials ?? '' }
 }
 
 export function UserDetailsForm({ user }: { user: ConsoleUser }) {
@@ -50,7 +50,10 @@ export function UserDetailsForm({ user }: { user: ConsoleUser }) {
         <UserFields
           form={form}
           roles={user.role === 'ROLE_USER' ? ['ROLE_USER'] : staffRoles}
-          {...(user.id === staff.id && { roleFixed: t('console.details.ownRole') })}
+          {...(user.id === staff.id && {
+            roleFixed: t('console.details.ownRole'),
+            careFixed: t('console.details.ownCare'),
+          })}
         />
         <Button type="submit" mt="lg" loading={form.formState.isSubmitting} disabled={!form.formState.isDirty}>
           {t('common:save')}

@@ -1,4 +1,5 @@
-import { NativeSelect, Stack } from '@mantine/core'
+import { NativeSelect, Stack, Switch } from '@mantine/core'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '#shared/languages.ts'
 import type { Role } from '#shared/permissions.ts'
@@ -18,6 +19,8 @@ interface UserFieldsProps {
   roles: readonly Role[]
   /** Why the role cannot be changed, where it cannot. */
   roleFixed?: string
+  /** The same of whether they care. */
+  careFixed?: string
 }
 
 /** The fields' labels, as their summary names them. */
@@ -29,11 +32,12 @@ export function useUserLabels() {
     email: t('console.field.email'),
     locale: t('console.field.locale'),
     role: t('console.field.role'),
+    care: t('console.field.care'),
     reportCredentials: t('profile.reportUsername'),
   }
 }
 
-export function UserFields({ form, roles, roleFixed }: UserFieldsProps) {
+export function UserFields({ form, roles, roleFixed, careFixed }: UserFieldsProps) {
   const { t } = useTranslation(['account', 'common'])
   const settings = useSettings()
   const labels = useUserLabels()
@@ -67,6 +71,21 @@ export function UserFields({ form, roles, roleFixed }: UserFieldsProps) {
             disabled={roleFixed !== undefined}
             error={form.problem('role')}
             data={roles.map((value) => ({ value, label: t(`console.role.${value}`) }))}
+          />
+        )}
+        {form.watch('role') === 'ROLE_ADMIN' && (
+          <Controller
+            name="care"
+            control={form.control}
+            render={({ field: { value, ...field } }) => (
+              <Switch
+                {...field}
+                checked={value ?? false}
+                label={labels.care}
+                description={careFixed ?? t('console.details.care')}
+                disabled={careFixed !== undefined}
+              />
+            )}
           />
         )}
       </div>

@@ -20,6 +20,8 @@ export interface UserFixture {
   reportCredentials?: string
   /** Who the bank says they are, as `identityHash` makes it. */
   identityHash?: Buffer
+  /** Of an administrator: true unless told. */
+  care?: boolean
   grants?: { companyId: number; branchId?: number; modules?: Module[] }[]
 }
 
@@ -36,6 +38,7 @@ export async function insertUser(db: Db, user: UserFixture): Promise<Held<'accou
       status: user.status ?? 'ACTIVE',
       first_name: user.firstName,
       last_name: user.lastName,
+      care: user.care ?? user.role === 'ROLE_ADMIN',
       locale: user.locale ?? 'fi',
       accepted_terms_at: user.acceptedTerms === false ? null : new Date('2026-01-02T07:00:00Z'),
       report_credentials: user.reportCredentials ?? null,

@@ -67,11 +67,11 @@ export const attachments: ServerModule = {
     }),
 
     handle(removeAttachment, async (context) => {
-      const { params, scope, db, platform, logAccess, announce } = context
+      const { params, scope, db, now, platform, logAccess, announce } = context
       const file = await selectFile(db, { id: params.id }, true)
       if (!file) throw notFound()
       if (file.claimed_at) {
-        const removed = await kindOf(platform.files, file.kind)?.remove?.(db, scope.user, file)
+        const removed = await kindOf(platform.files, file.kind)?.remove?.(db, scope.user, file, now)
         if (!removed || removed === 'refused') throw notFound()
         if (removed.access) await logAccess(removed.access)
         if (removed.announcement) announce(removed.announcement)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconLock, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +19,16 @@ import { foundCompanies, useCreateCompany } from './queries.ts'
 
 const Choices = {}
 
+/** One of others: its name is known, its data is not open. */
+function NotMine({ name }: { name: string }) {
+  const { t } = useTranslation('companies')
+  return (
+    <>
+      {name} <IconLock size={16} role="img" aria-label={t('console.list.notMine')} />
+    </>
+  )
+}
+
 /** The customers: found by name or id, opened, added. */
 export default function CompaniesPage() {
   const { t } = useTranslation(['companies', 'common'])
@@ -30,7 +40,7 @@ export default function CompaniesPage() {
   const [isAdding, setIsAdding] = useState(false)
 
   const columns: Column<CompanySummary>[] = [
-    { key: 'name', title: t('console.field.name'), cell: ({ name }) => name },
+    { key: 'name', title: t('console.field.name'), cell: ({ name, mine }) => (mine ? name : <NotMine name={name} />) },
     { key: 'id', title: t('console.field.id'), cell: ({ id }) => id },
     {
       key: 'users',

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconPencil, IconUsers } from '@tabler/icons-react'
+import { IconPencil, IconUserHeart, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OpenCompany } from '#modules/care/console/public.tsx'
 import { Link } from '#ui/address/Link.tsx'
 import { fetchAnew } from '#ui/calls/fetch-anew.ts'
 import { NameDialog } from '#ui/components/forms/NameDialog.tsx'
@@ -20,10 +21,12 @@ import { oneCompany, treeOf, useRenameCompany } from './queries.ts'
 export default function CompanyPage({ companyId }: { companyId: number }) {
   const { t } = useTranslation(['companies', 'common'])
   const company = useQuery(oneCompany(companyId))
-  const tree = useQuery(treeOf(companyId))
   const rename = useRenameCompany()
   const [isRenaming, setIsRenaming] = useState(false)
-  const isAdmin = useStaff().role === 'ROLE_ADMIN'
+  const { role, care } = useStaff()
+  const isAdmin = role === 'ROLE_ADMIN'
+  const isOpen = isAdmin || company.data?.mine === true
+  const tree = useQuery({ ...treeOf(companyId), enabled: isOpen })
 
   return (
     <Page
@@ -33,15 +36,28 @@ export default function CompanyPage({ companyId }: { companyId: number }) {
       actions={
         company.data && (
           <>
-            <Button
-              component={Link}
-              to="/users"
-              search={{ companyId }}
-              variant="default"
-              leftSection={<IconUsers size={18} aria-hidden />}
-            >
-              {t('console.company.users')}
-            </Button>
+            {isOpen && (
+              <>
+                <Button
+                  component={Link}
+                  to="/conversations/responsible"
+                  search={{ companyId }}
+                  variant="default"
+                  leftSection={<IconUserHeart size={18} aria-hidden />}
+                >
+                  {t('console.company.responsible')}
+                </Button>
+                <Button
+                  component={Link}
+                  to="/users"
+                  search={{ companyId }}
+                  variant="default"
+                  leftSection={<IconUsers size={18} aria-hidden />}
+                >
+                  {t('console.company.users')}
+                </Button>
+              </>
+            )}
             {isAdmin && (
               <Button
                 variant="default"
@@ -58,8 +74,9 @@ export default function CompanyPage({ companyId }: { companyId: number }) {
       <Loaded query={company}>
         {(data) => (
           <>
+            {care && !data.mine && <OpenCompany company={data} />}
             <CompanyModules company={data} mayChange={isAdmin} />
-            <CompanyTree companyId={companyId} tree={tree} mayChange={isAdmin} />
+            {isOpen && <CompanyTree companyId={companyId} tree={tree} mayChange={isAdmin} />}
           </>
         )}
       </Loaded>

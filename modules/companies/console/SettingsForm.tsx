@@ -38,6 +38,7 @@ export function SettingsForm({ settings }: { settings: ConsoleSettings }) {
       ...labels,
       locales: t('console.settings.locales'),
       professionalsFiltering: t('console.settings.professionals'),
+      staffScope: t('console.settings.staffScope'),
       icdInOwnSickLeaves: t('console.settings.icdInOwn'),
       defaultSickLeaveReasonCode: t('console.settings.defaultReason'),
     },
@@ -45,6 +46,7 @@ export function SettingsForm({ settings }: { settings: ConsoleSettings }) {
       if (field === 'locales') return (value as Language[]).map((one) => languageNames[one].name).join(', ')
       if (field === 'professionalsFiltering')
         return t(`console.settings.${value as SettingsToChange['professionalsFiltering']}`)
+      if (field === 'staffScope') return t(`console.settings.staffScopes.${value as ConsoleSettings['staffScope']}`)
       if (field === 'defaultSickLeaveReasonCode') return t(`console.settings.reason${value as 2 | 3}`)
       return undefined
     },

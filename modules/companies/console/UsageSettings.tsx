@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { professionalsFilterings } from '#shared/contracts/companies.ts'
 import { languageNames, languages } from '#shared/languages.ts'
 import { Section } from '#ui/components/frame/Section.tsx'
-import type { ConsoleSettings } from '../console-contract.ts'
+import { type ConsoleSettings, staffScopes } from '../console-contract.ts'
 import styles from './SettingsForm.module.css'
 import type { SettingsFields } from './settings-fields.ts'
 
@@ -54,6 +54,25 @@ export function UsageSettings({ form, loginType, consoleLoginType }: UsageSettin
             <Stack gap="xs" mt="xs">
               {professionalsFilterings.map((way) => (
                 <Radio key={way} value={way} label={t(`console.settings.${way}`)} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
+      />
+      <Controller
+        name="staffScope"
+        control={form.control}
+        render={({ field: { value, ...field } }) => (
+          <Radio.Group
+            {...field}
+            value={value ?? null}
+            size="md"
+            label={t('console.settings.staffScope')}
+            description={t('console.settings.staffScopeText')}
+          >
+            <Stack gap="xs" mt="xs">
+              {staffScopes.map((scope) => (
+                <Radio key={scope} value={scope} label={t(`console.settings.staffScopes.${scope}`)} />
               ))}
             </Stack>
           </Radio.Group>

@@ -17,7 +17,7 @@ export const consoleCompanyPages = [
     load: () => import('./CompaniesPage.tsx'),
     menu: { label: 'companies', icon: IconBuildings, order: 10 },
   }),
-  page({ path: 'companies/$companyId', namespaces, load: () => import('./CompanyPage.tsx') }),
+  page({ path: 'companies/$companyId', namespaces: ['companies', 'care'], load: () => import('./CompanyPage.tsx') }),
   page({
     path: 'settings',
     roles: ['ROLE_ADMIN'],

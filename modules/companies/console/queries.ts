@@ -41,4 +41,4 @@ export const useAddBranch = () => useChange(addBranch, treeChanged)
 export const useRenameBranch = () => useChange(renameBranch, treeChanged)
 export const useRemoveBranch = () => useChange(removeBranch, treeChanged)
 
-refreshOn('settingsUpdate', [getConsoleSettings, searchCompanies])
+refreshOn('settingsUpdate', [getConsoleSettings, searchCompanies, getCompany])

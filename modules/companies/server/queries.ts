@@ -9,6 +9,7 @@ import type { ModuleSwitches } from '#shared/permissions.ts'
 import type { OrganisationRow } from './tree.ts'
 
 type StoredSettings = Omit<Settings, 'policyUrl' | 'loginType' | 'consoleLoginType' | 'pusher'> & {
+  staffScope: SettingsRow['staffScope']
   sickLeaveSettings: Pick<SettingsRow, 'icdInOwnSickLeaves' | 'defaultSickLeaveReasonCode'>
 }
 
@@ -17,6 +18,7 @@ type SettingsRow = ModuleSwitches & {
   privacyPolicyLink: string
   professionalsFiltering: Settings['professionalsFiltering']
   providerName: string
+  staffScope: 'ALL' | 'RESPONSIBLE'
   icdInOwnSickLeaves: boolean
   defaultSickLeaveReasonCode: 2 | 3
 }
@@ -30,7 +32,7 @@ export async function selectSettings(db: Db): Promise<StoredSettings> {
       video_meeting_enabled as "videoMeetingEnabled", orders_enabled as "ordersEnabled",
       locales, privacy_policy_link as "privacyPolicyLink", professionals_filtering as "professionalsFiltering",
       provider_name as "providerName", icd_in_own_sick_leaves as "icdInOwnSickLeaves",
-      default_sick_leave_reason_code as "defaultSickLeaveReasonCode"
+      default_sick_leave_reason_code as "defaultSickLeaveReasonCode", staff_scope as "staffScope"
     from setting where id = ${true}`.execute(db)
   const { icdInOwnSickLeaves, defaultSickLeaveReasonCode, ...settings } = certainRow(rows)
   return { ...settings, sickLeaveSettings: { icdInOwnSickLeaves, defaultSickLeaveReasonCode } }

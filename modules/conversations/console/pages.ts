@@ -6,10 +6,16 @@ const namespaces = ['conversations'] as const
 export const consoleConversationPages = [
   page({
     path: 'conversations',
+    ofCare: true,
     namespaces,
     load: () => import('./InboxPage.tsx'),
     menu: { label: 'conversations', icon: IconMessages, order: 5 },
   }),
   page({ path: 'conversations/responsible', namespaces, load: () => import('./ResponsiblePage.tsx') }),
-  page({ path: 'conversations/$conversationId', namespaces, load: () => import('./ConversationPage.tsx') }),
+  page({
+    path: 'conversations/$conversationId',
+    ofCare: true,
+    namespaces,
+    load: () => import('./ConversationPage.tsx'),
+  }),
 ]

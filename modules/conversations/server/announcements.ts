@@ -5,16 +5,16 @@ import { type About, type Reading, selectListeners, selectListenersOfList } from
 
 /** What writing in a conversation takes of a request. */
 export type Writing = Pick<Context<Route>, 'db' | 'now' | 'announce' | 'plan'>
-type Telling = Pick<Writing, 'db' | 'announce'>
+type Telling = Pick<Writing, 'db' | 'now' | 'announce'>
 
 /** Something has been written, or the conversation has changed. */
 export async function announceUpdate(
-  { db, announce }: Telling,
+  { db, now, announce }: Telling,
   conversation: About,
   messageIds: readonly number[],
 ): Promise<void> {
   const { id, company_id: companyId } = conversation
-  const listeners = await selectListeners(db, conversation)
+  const listeners = await selectListeners(db, conversation, now)
   announce({
     event: 'conversationUpdate',
     data: {
@@ -31,20 +31,24 @@ export async function announceUpdate(
 
 /** A list has become longer or shorter: for those who take part, all the staff, and whoever has just been removed. */
 export async function announceList(
-  { db, announce }: Telling,
+  { db, now, announce }: Telling,
   conversation: About,
   removed: readonly number[] = [],
 ): Promise<void> {
-  const to = await selectListenersOfList(db, conversation, removed)
+  const to = await selectListenersOfList(db, conversation, removed, now)
   const companyId = conversation.company_id
   announce({ event: 'conversationsUpdate', data: { companyId }, to, waitsAt: companyId })
 }
 
 /** Somebody has read: their other devices and the others who take part may show it. */
-export async function announceRead({ db, announce }: Telling, reading: Reading, conversation: About): Promise<void> {
+export async function announceRead(
+  { db, now, announce }: Telling,
+  reading: Reading,
+  conversation: About,
+): Promise<void> {
   const { id, userId, lastReadMessage: lastReadMessageId, unreadCount: unreadMessageCount } = reading
   const data = { id, conversationId: conversation.id, lastReadMessageId }
-  const to = await selectListeners(db, conversation)
+  const to = await selectListeners(db, conversation, now)
   announce({ event: 'conversationUserUpdate', data, to: toldBut(to, userId) })
   announce({
     event: 'conversationUserUpdate',

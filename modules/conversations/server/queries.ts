@@ -145,20 +145,26 @@ export async function countUnread(db: Db, scope: CompanyScope): Promise<number> 
 }
 
 /** The user `u` may take part in what concerns the company `c.company_id`. */
-export const whereMayTakePart = whereMayBeTold('u', { module: 'conversations', companyId: sql.ref('c.company_id') })
+export const whereMayTakePart = (now: Date) =>
+  whereMayBeTold('u', { module: 'conversations', companyId: sql.ref('c.company_id'), now })
 
 /** Those who take part and hear of what happens. */
-export function selectListeners(db: Db, conversation: About): Promise<Told> {
-  return selectTold(db, placeOf(conversation), { among: partakers(conversation.id) })
+export function selectListeners(db: Db, conversation: About, now: Date): Promise<Told> {
+  return selectTold(db, placeOf(conversation, now), { among: partakers(conversation.id) })
 }
 
-/** Those who take part, all the staff, and whoever has just been removed: their lists have become longer or shorter. */
-export function selectListenersOfList(db: Db, conversation: About, removed: readonly number[]): Promise<Told> {
+/** Those who take part, all the staff there, and whoever has just been removed: their lists have become longer or shorter. */
+export function selectListenersOfList(
+  db: Db,
+  conversation: About,
+  removed: readonly number[],
+  now: Date,
+): Promise<Told> {
   const among = sql`${partakers(conversation.id)} union select unnest(${removed}::bigint[])`
-  return selectTold(db, placeOf(conversation), { among, andStaff: true })
+  return selectTold(db, placeOf(conversation, now), { among, andStaff: true })
 }
 
-const placeOf = ({ company_id: companyId }: About) => ({ module: 'conversations', companyId }) as const
+const placeOf = ({ company_id: companyId }: About, now: Date) => ({ module: 'conversations', companyId, now }) as const
 
 const partakers = (conversationId: Held<'conversation'>) => sql`
   select user_id from conversation_user where conversation_id = ${conversationId} and permission_end_time is null`

@@ -14,9 +14,10 @@ const namespaces = ['documents', 'sharing'] as const
 export const consoleDocumentPages = [
   page({
     path: 'documents',
+    ofCare: true,
     namespaces,
     load: () => import('./DocumentsPage.tsx'),
     menu: { label: 'documents', icon: IconFiles, order: 40, Badge: NewDocumentsBadge },
   }),
-  page({ path: 'documents/$documentId', namespaces, load: () => import('./SharedDocumentPage.tsx') }),
+  page({ path: 'documents/$documentId', ofCare: true, namespaces, load: () => import('./SharedDocumentPage.tsx') }),
 ]

@@ -14,11 +14,11 @@ const mails: Record<Language, typeof fi> = { fi, en, sv }
 /** Data `{documentId, userId}`: tells somebody that a document has been shared with them. */
 export const documentNotice = jobName<{ documentId: Held<'document'>; userId: number }>('document-notice')
 
-export function documentJobs({ database, mailer, environment }: Omit<Platform, 'jobs'>): Job[] {
+export function documentJobs({ database, mailer, clock, environment }: Omit<Platform, 'jobs'>): Job[] {
   const notice = job(documentNotice, {
-    mailTo: async ({ documentId, userId }) => (await selectNotice(database.db, documentId, userId))?.to,
+    mailTo: async ({ documentId, userId }) => (await selectNotice(database.db, documentId, userId, clock.now()))?.to,
     async run({ documentId, userId }) {
-      const told = await selectNotice(database.db, documentId, userId)
+      const told = await selectNotice(database.db, documentId, userId, clock.now())
       if (!told) return
       const address = `${environment.PUBLIC_URL}/companies/${told.companyId}/files`
       await mailer.send({ to: told.to, ...fillMail(mails[told.locale].newDocument, { address }) })

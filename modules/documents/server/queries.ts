@@ -118,9 +118,9 @@ export async function insertDocument(db: Db, document: NewDocument): Promise<Hel
 }
 
 /** Who sees what an employer's user sends: they themselves, and the provider. */
-export function selectToldOfSent(db: Db, { companyId, user }: CompanyScope): Promise<Told> {
+export function selectToldOfSent(db: Db, { companyId, user }: CompanyScope, now: Date): Promise<Told> {
   const among = sql`select ${user.userId}::bigint`
-  return selectTold(db, { module: 'documents', companyId }, { among, andStaff: true })
+  return selectTold(db, { module: 'documents', companyId, now }, { among, andStaff: true })
 }
 
 /** Whose document holds a file, and whether it is shared with the user at one of these companies. */
@@ -136,6 +136,15 @@ export async function selectDocumentOfFile(
     ) as is_shared
     from document d where d.file_id = ${fileId}`.execute(db)
   return rows[0]
+}
+
+/** Whose document a file is: the company it came from, or those that it is or was shared with. */
+export async function selectCompaniesOfFile(db: Db, fileId: Held<'file'>): Promise<number[]> {
+  const { rows } = await sql<{ company_id: number }>`
+    select from_company_id as company_id from document where file_id = ${fileId} and from_company_id is not null
+    union select s.company_id from document_share s join document d on d.id = s.document_id
+      where d.file_id = ${fileId}`.execute(db)
+  return rows.map((row) => row.company_id)
 }
 
 /** Of what is shared only; what employers send is the provider's to handle. */

@@ -59,12 +59,8 @@ export const documentRoutes = [
         createdBy: user.userId,
         now,
       })
-      announce({
-        event: 'documentsUpdate',
-        data: { companyId },
-        to: await selectToldOfSent(db, scope),
-        waitsAt: companyId,
-      })
+      const to = await selectToldOfSent(db, scope, now)
+      announce({ event: 'documentsUpdate', data: { companyId }, to, waitsAt: companyId })
       return toDocument({
         id,
         created_at: now,

@@ -6,9 +6,10 @@ const namespaces = ['forms'] as const
 export const consoleFormPages = [
   page({
     path: 'forms',
+    ofCare: true,
     namespaces,
     load: () => import('./ProcessesPage.tsx'),
     menu: { label: 'forms', icon: IconClipboardCheck, order: 50, covers: ['questionnaires'] },
   }),
-  page({ path: 'forms/$processId', namespaces, load: () => import('./ProcessPage.tsx') }),
+  page({ path: 'forms/$processId', ofCare: true, namespaces, load: () => import('./ProcessPage.tsx') }),
 ]

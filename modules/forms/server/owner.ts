@@ -56,9 +56,9 @@ export const formsOwner: FormOwner = {
     return { formId: form.id, companyId: form.company_id, mayEdit: !isEmployers || form.users_can_edit }
   },
 
-  async watchers(db, formId) {
+  async watchers(db, formId, now) {
     const { company_id: companyId } = await processOf(db, formId)
-    return selectWatchers(db, companyId)
+    return selectWatchers(db, companyId, now)
   },
 
   begun: (db, formId, now) => advance(db, formId, { from: ['WAITING'], to: 'STARTED', now }),
@@ -88,5 +88,5 @@ async function processOf(db: Db, formId: Held<'form'>): Promise<FormOfProcess> {
 
 async function advance(db: Db, formId: Held<'form'>, step: { from: readonly Status[]; to: Status; now: Date }) {
   const process = await updateStatusOfForm(db, formId, step)
-  return process ? processAnnouncements(db, process) : []
+  return process ? processAnnouncements(db, process, step.now) : []
 }

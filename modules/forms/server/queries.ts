@@ -135,16 +135,17 @@ export async function updateStatusOfForm(
 }
 
 /** Everyone at the process's company, and the provider's staff. */
-export function selectWatchers(db: Db, companyId: number): Promise<Told> {
-  return selectTold(db, { module: 'forms', companyId }, { andStaff: true })
+export function selectWatchers(db: Db, companyId: number, now: Date): Promise<Told> {
+  return selectTold(db, { module: 'forms', companyId, now }, { andStaff: true })
 }
 
 /** The same people by whether they take part in the process. */
 export async function selectWatchersByPart(
   db: Db,
   { id, company_id: companyId }: ProcessFound,
+  now: Date,
 ): Promise<{ participants: Told; others: Told }> {
-  const place = { module: 'forms', companyId } as const
+  const place = { module: 'forms', companyId, now } as const
   const participants = sql`select user_id from form_process_user where process_id = ${id}`
   const others = sql`select user_id from company_grant where company_id = ${companyId} except ${participants}`
   return {

@@ -51,7 +51,7 @@ export const processRoutes = [
     const isOwn = query.userId === scope.user.userId
     if (!isOwn || !process.editableByCompaniesEnabled || !mayMarkDone(process)) throw new ApiError('forbidden')
     await toggleUserDone(db, scope, row.id)
-    for (const told of await processAnnouncements(db, row)) announce(told)
+    for (const told of await processAnnouncements(db, row, now)) announce(told)
     const { users } = await openProcess({ db, now }, scope, query.processId)
     return present(users.find(({ user }) => user.id === query.userId))
   }),

@@ -14,11 +14,12 @@ const ofTemplates = ['orders', 'questionnaires'] as const
 export const consoleOrderPages = [
   page({
     path: 'orders',
+    ofCare: true,
     namespaces,
     load: () => import('./ReceivedOrdersPage.tsx'),
     menu: { label: 'orders', icon: IconShoppingCart, order: 70, covers: ['order-templates'] },
   }),
-  page({ path: 'orders/$orderId', namespaces, load: () => import('./ReceivedOrderPage.tsx') }),
+  page({ path: 'orders/$orderId', ofCare: true, namespaces, load: () => import('./ReceivedOrderPage.tsx') }),
   page({ path: 'order-templates', namespaces: ofTemplates, load: () => import('./TemplatesPage.tsx') }),
   page({ path: 'order-templates/$templateKey', namespaces: ofTemplates, load: () => import('./TemplatePage.tsx') }),
 ]

@@ -4,7 +4,7 @@ import type { Held } from '#server/rights/held.ts'
 import { selectWatchers } from './queries.ts'
 
 /** What open browsers are told when an order has changed; before it is removed, for nobody sees it afterwards. */
-export async function orderAnnouncement(db: Db, orderId: Held<'order'>): Promise<Announcement> {
-  const { told, companyId } = await selectWatchers(db, orderId)
+export async function orderAnnouncement(db: Db, orderId: Held<'order'>, now: Date): Promise<Announcement> {
+  const { told, companyId } = await selectWatchers(db, orderId, now)
   return { event: 'orderUpdate', data: { orderId }, to: told, waitsAt: companyId }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import { whereEverywhere, whereWithin } from '#server/rights/queries.ts'
+import { whereAtCompany, whereWithin } from '#server/rights/queries.ts'
 import type { CompanyScope, StaffScope } from '#server/rights/scope.ts'
 import type { OrderState } from '../contract.ts'
 import type { Texts } from '../templates/contract.ts'
@@ -22,7 +22,7 @@ export async function selectFormOfOrder(
   const whereSeen =
     'companyId' in scope
       ? sql`o.company_id = ${scope.companyId} and ${whereWithin(scope, 'o.organisation_id')}`
-      : sql`o.state <> 'CREATED' and ${whereEverywhere(scope)}`
+      : sql`o.state <> 'CREATED' and ${whereAtCompany(scope, 'o.company_id')}`
   const { rows } = await sql<FormOfOrder>`
     select f.form_id as id, o.company_id, o.state from company_order_form f join company_order o on o.id = f.order_id
     where f.form_id = ${id} and ${whereSeen}`.execute(db)

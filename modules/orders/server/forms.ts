@@ -63,15 +63,15 @@ export const orderForms: FormOwner = {
     }
   },
 
-  async watchers(db, formId) {
+  async watchers(db, formId, now) {
     const order = await selectOrderOfForm(db, formId)
-    return order ? (await selectWatchers(db, order.id)).told : nobody
+    return order ? (await selectWatchers(db, order.id, now)).told : nobody
   },
 
-  async submitted(db, { formId, submissionId }) {
+  async submitted(db, { formId, submissionId, now }) {
     const order = await selectOrderOfForm(db, formId)
     if (!order) return []
-    const { told: to } = await selectWatchers(db, order.id)
+    const { told: to } = await selectWatchers(db, order.id, now)
     return [{ event: 'orderSubmissionUpdate', data: { orderId: order.id, formId, submissionId }, to }]
   },
 

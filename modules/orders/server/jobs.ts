@@ -14,11 +14,11 @@ const mails: Record<Language, typeof fi> = { fi, en, sv }
 /** Data `{orderId}`: tells the orderer that the provider has marked the order, with a link only. */
 export const orderHandledMail = jobName<{ orderId: Held<'order'> }>('order-handled-mail')
 
-export function orderMails({ database, mailer, environment }: Omit<Platform, 'jobs'>): Job[] {
+export function orderMails({ database, mailer, clock, environment }: Omit<Platform, 'jobs'>): Job[] {
   const handled = job(orderHandledMail, {
-    mailTo: async ({ orderId }) => (await selectOrderer(database.db, orderId))?.to,
+    mailTo: async ({ orderId }) => (await selectOrderer(database.db, orderId, clock.now()))?.to,
     async run({ orderId }) {
-      const orderer = await selectOrderer(database.db, orderId)
+      const orderer = await selectOrderer(database.db, orderId, clock.now())
       if (!orderer) return
       const address = `${environment.PUBLIC_URL}/companies/${orderer.companyId}/order/${orderId}`
       await mailer.send({ to: orderer.to, ...fillMail(mails[orderer.locale].orderHandled, { address }) })

@@ -157,16 +157,18 @@ export async function deleteDraft(db: Db, scope: CompanyScope, id: Held<'order'>
 export async function selectWatchers(
   db: Db,
   orderId: Held<'order'>,
+  now: Date,
 ): Promise<{ told: Told; companyId: number | undefined }> {
   const order = await selectPlaceOfOrder(db, orderId)
   if (!order) return { told: nobody, companyId: undefined }
-  return { told: await selectTold(db, order.place, { andStaff: order.isSent }), companyId: order.place.companyId }
+  const told = await selectTold(db, { ...order.place, now }, { andStaff: order.isSent })
+  return { told, companyId: order.place.companyId }
 }
 
 export async function selectPlaceOfOrder(
   db: Db,
   orderId: Held<'order'>,
-): Promise<{ place: Place & { companyId: number }; isSent: boolean; sentBy: number | null } | undefined> {
+): Promise<{ place: Omit<Place, 'now'> & { companyId: number }; isSent: boolean; sentBy: number | null } | undefined> {
   const { rows } = await sql<{ company_id: number; organisation_id: number; sent_by: number | null; is_sent: boolean }>`
     select company_id, organisation_id, sent_by, sent_at is not null as is_sent
     from company_order where id = ${orderId}`.execute(db)

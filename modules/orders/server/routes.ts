@@ -94,7 +94,7 @@ export const orderRoutes = [
       if (formId) await insertOrderForm(db, id, formId)
     }
     await logAccess(await accessTo(db, [id], { ...byEmployer(scope), action: 'create' }))
-    announce(await orderAnnouncement(db, id))
+    announce(await orderAnnouncement(db, id, now))
     return toWholeOrder(await readOrder(db, scope, id), query.language ?? scope.user.language, now)
   }),
 
@@ -111,15 +111,15 @@ export const orderRoutes = [
     }
     if (state === 'RUNNING') await send(db, scope, await readOrder(db, scope, before.id), now)
     await logAccess(await accessTo(db, [before.id], { ...byEmployer(scope), action: 'change' }))
-    announce(await orderAnnouncement(db, before.id))
+    announce(await orderAnnouncement(db, before.id, now))
     return toWholeOrder(await readOrder(db, scope, before.id), scope.user.language, now)
   }),
 
-  handle(removeOrder, { locate: companyOfOrder }, async ({ scope, params, db, plan, logAccess, announce }) => {
+  handle(removeOrder, { locate: companyOfOrder }, async ({ scope, params, db, now, plan, logAccess, announce }) => {
     const { id, state } = await readOrder(db, scope, params.id, 'for update')
     if (state !== 'CREATED') throw new ApiError('order_already_sent')
     await logAccess(await accessTo(db, [id], { ...byEmployer(scope), action: 'remove' }))
-    announce(await orderAnnouncement(db, id))
+    announce(await orderAnnouncement(db, id, now))
     await removeForms({ db, plan }, await deleteDraft(db, scope, id))
     return { status: 'SUCCESS' as const }
   }),

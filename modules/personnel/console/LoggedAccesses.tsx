@@ -20,7 +20,7 @@ const textOf = (what: 'role' | 'thing' | 'action' | 'purpose', name: string) =>
 
 /** Who has seen or changed a person's data, and the report of it. */
 export function LoggedAccesses({ person }: { person: ConsoleEmployee }) {
-  const { t } = useTranslation('personnel')
+  const { t } = useTranslation(['personnel', 'care'])
   const { page, goTo } = useList(Choices)
   const accesses = useQuery(accessesTo(person.id, page))
   const [isReporting, setIsReporting] = useState(false)
@@ -40,7 +40,8 @@ export function LoggedAccesses({ person }: { person: ConsoleEmployee }) {
     {
       key: 'why',
       title: t('console.access.why'),
-      cell: ({ purpose }) => textOf('purpose', purpose),
+      cell: ({ purpose, openingReason }) =>
+        [textOf('purpose', purpose), openingReason && t(`care:reason.${openingReason}`)].filter(Boolean).join(': '),
     },
   ]
   return (

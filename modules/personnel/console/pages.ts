@@ -13,14 +13,16 @@ const namespaces = ['personnel'] as const
 export const consolePersonnelPages = [
   page({
     path: 'personnel',
+    ofCare: true,
     namespaces,
     load: () => import('./RegisterPage.tsx'),
     menu: { label: 'personnel', icon: IconUsersGroup, order: 30 },
   }),
   page({
     path: 'personnel/$employeeId',
-    namespaces: ['personnel', 'sick-leaves'],
+    ofCare: true,
+    namespaces: ['personnel', 'sick-leaves', 'care'],
     load: () => import('./RegisteredPage.tsx'),
   }),
-  page({ path: 'categories/$companyId', namespaces, load: () => import('./CategoriesPage.tsx') }),
+  page({ path: 'categories/$companyId', ofCare: true, namespaces, load: () => import('./CategoriesPage.tsx') }),
 ]

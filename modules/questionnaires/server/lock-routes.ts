@@ -17,7 +17,13 @@ export function lockRoutes(owners: readonly FormOwner[]): MountedRoute[] {
       const place = { userId: scope.user.userId, tab: body.tab }
       const after = hold(state.lock, place, now)
       if (after) {
-        for (const told of await keepLock(db, { formId: access.formId, before: lockAt(state.lock, now), after, owner }))
+        for (const told of await keepLock(db, {
+          formId: access.formId,
+          before: lockAt(state.lock, now),
+          after,
+          owner,
+          now,
+        }))
           announce(told)
         if (!isHolder(state.lock, place))
           await logAccess({
@@ -37,7 +43,7 @@ export function lockRoutes(owners: readonly FormOwner[]): MountedRoute[] {
       const place = { userId: scope.user.userId, tab: query.tab }
       if (isHolder(state.lock, place)) {
         const after = pass(state.lock, now)
-        for (const told of await keepLock(db, { formId: access.formId, before: state.lock, after, owner }))
+        for (const told of await keepLock(db, { formId: access.formId, before: state.lock, after, owner, now }))
           announce(told)
       }
       return lockSeenFrom(db, access.formId, place, now)
@@ -48,7 +54,7 @@ export function lockRoutes(owners: readonly FormOwner[]): MountedRoute[] {
       const place = { userId: scope.user.userId, tab: body.tab }
       const after = request(state.lock, place, now)
       if (after)
-        for (const told of await keepLock(db, { formId: access.formId, before: state.lock, after, owner }))
+        for (const told of await keepLock(db, { formId: access.formId, before: state.lock, after, owner, now }))
           announce(told)
       return lockSeenFrom(db, access.formId, place, now)
     }),
@@ -58,7 +64,8 @@ export function lockRoutes(owners: readonly FormOwner[]): MountedRoute[] {
       const place = { userId: scope.user.userId, tab: body.tab }
       if (!isHolder(lockAt(state.lock, now), place)) throw new ApiError('form_locked')
       const after = body.granted ? pass(state.lock, now) : { ...state.lock, request: null }
-      for (const told of await keepLock(db, { formId: access.formId, before: state.lock, after, owner })) announce(told)
+      for (const told of await keepLock(db, { formId: access.formId, before: state.lock, after, owner, now }))
+        announce(told)
       return lockSeenFrom(db, access.formId, place, now)
     }),
   ]

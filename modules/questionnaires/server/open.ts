@@ -36,22 +36,24 @@ export async function openToEdit(
   return { ...opened, state }
 }
 
+interface LockChange {
+  formId: Held<'form'>
+  before: Lock
+  after: Lock
+  owner: FormOwner
+  now: Date
+}
+
 /** Keeps the lock as it has become. Who sees the form is told when it has changed hands or is asked for. */
-export async function keepLock(
-  db: Db,
-  { formId, before, after, owner }: { formId: Held<'form'>; before: Lock; after: Lock; owner: FormOwner },
-): Promise<Announcement[]> {
+export async function keepLock(db: Db, { formId, before, after, owner, now }: LockChange): Promise<Announcement[]> {
   await updateLock(db, formId, after)
-  return lockChanges(db, { formId, before, after, owner })
+  return lockChanges(db, { formId, before, after, owner, now })
 }
 
 /** What is told of a lock that has become another; nothing when it has only been kept. */
-export async function lockChanges(
-  db: Db,
-  { formId, before, after, owner }: { formId: Held<'form'>; before: Lock; after: Lock; owner: FormOwner },
-): Promise<Announcement[]> {
+export async function lockChanges(db: Db, { formId, before, after, owner, now }: LockChange): Promise<Announcement[]> {
   if (isSamePlace(before.holder, after.holder) && isSamePlace(before.request, after.request)) return []
-  return [lockAnnouncement(formId, after, await owner.watchers(db, formId))]
+  return [lockAnnouncement(formId, after, await owner.watchers(db, formId, now))]
 }
 
 export function lockAnnouncement(formId: Held<'form'>, { holder, request }: Lock, to: Told): Announcement {

@@ -30,7 +30,7 @@ export interface FormOwner {
   /** What the user may do with the form; throws what the caller is answered when they may not open it. */
   accessTo(db: Db, user: Identity, form: FormAsked): Promise<FormAccess>
   /** Everyone whose screens show the form. */
-  watchers(db: Db, formId: Held<'form'>): Promise<Told>
+  watchers(db: Db, formId: Held<'form'>, now: Date): Promise<Told>
   /** In the transaction of the first saving. */
   begun?(db: Db, formId: Held<'form'>, now: Date): Promise<readonly Announcement[]>
   /** In the transaction of the submission. */

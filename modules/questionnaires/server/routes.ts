@@ -49,7 +49,7 @@ export function questionnaireRoutes(owners: readonly FormOwner[]): MountedRoute[
       const after = hold(state.lock, { userId: scope.user.userId, tab: body.tab }, now)
       if (!after) throw new ApiError('form_locked')
       if (state.revision !== body.revision) throw new ApiError('changed_meanwhile')
-      const told = await lockChanges(db, { formId, before: state.lock, after, owner })
+      const told = await lockChanges(db, { formId, before: state.lock, after, owner, now })
       const saved = { answers: body.answers, by: scope.user.userId, now, lock: after }
       const revision = await updateAnswers(db, formId, saved)
       if (revision === 1) told.push(...((await owner.begun?.(db, formId, now)) ?? []))
@@ -86,7 +86,7 @@ export function questionnaireRoutes(owners: readonly FormOwner[]): MountedRoute[
           companyId,
         })
         const nobody = { holder: null, request: null }
-        announce(lockAnnouncement(formId, nobody, await owner.watchers(db, formId)))
+        announce(lockAnnouncement(formId, nobody, await owner.watchers(db, formId, now)))
         for (const told of (await owner.submitted?.(db, { formId, submissionId, now })) ?? []) announce(told)
         return { submissionId, submittedAt: now.toISOString() }
       },

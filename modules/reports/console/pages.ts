@@ -13,9 +13,10 @@ const namespaces = ['reports', 'sharing'] as const
 export const consoleReportPages = [
   page({
     path: 'reports',
+    ofCare: true,
     namespaces,
     load: () => import('./ReportsPage.tsx'),
     menu: { label: 'reports', icon: IconChartBar, order: 50 },
   }),
-  page({ path: 'reports/$reportId', namespaces, load: () => import('./ReportPage.tsx') }),
+  page({ path: 'reports/$reportId', ofCare: true, namespaces, load: () => import('./ReportPage.tsx') }),
 ]

@@ -1,15 +1,18 @@
 import type { FileKind } from '#server/files/kind.ts'
-import { companiesSeen } from '#server/rights/scope.ts'
+import { caresFor, companiesSeen } from '#server/rights/scope.ts'
 import { reportUpload } from '../console-contract.ts'
-import { selectCompanyOfReport, selectReportOfFile, upsertOpening } from './queries.ts'
+import { selectCompaniesOf, selectCompanyOfReport, selectReportOfFile, upsertOpening } from './queries.ts'
 
-/** A report's file opens for the provider's staff, and where it is shared for those who have the reports there. */
+/** A report's file opens for the provider's staff who see one of its companies, and where it is shared for those who have the reports there. */
 export const reportFile: FileKind = {
   kind: reportUpload,
-  mayUpload: (user) => user.role !== 'ROLE_USER',
+  mayUpload: (user) => user.care,
   async open(db, user, file) {
-    if (user.role !== 'ROLE_USER') return {}
     const id = await selectReportOfFile(db, file.id)
+    if (user.role !== 'ROLE_USER') {
+      const companies = id ? await selectCompaniesOf(db, id) : []
+      return companies.some((companyId) => caresFor(user, companyId)) ? {} : 'refused'
+    }
     const company = id && (await selectCompanyOfReport(db, id, companiesSeen(user, 'reports')))
     return company ? {} : 'refused'
   },

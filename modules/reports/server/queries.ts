@@ -111,6 +111,13 @@ export async function selectReportOfFile(db: Db, fileId: Held<'file'>): Promise<
   return rows[0]?.id
 }
 
+/** Those that a report is or was shared with. */
+export async function selectCompaniesOf(db: Db, id: Held<'report'>): Promise<number[]> {
+  const { rows } = await sql<{ company_id: number }>`
+    select company_id from report_share where report_id = ${id}`.execute(db)
+  return rows.map((row) => row.company_id)
+}
+
 export async function upsertOpening(db: Db, reportId: Held<'report'>, userId: number, now: Date): Promise<void> {
   await sql`
     insert into report_opening (report_id, user_id, first_opened_at, last_opened_at)

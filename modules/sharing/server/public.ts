@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import type { Context } from '#server/requests/handle.ts'
 import type { Held } from '#server/rights/held.ts'
+import type { StaffScope } from '#server/rights/scope.ts'
 import type { Route } from '#shared/route.ts'
 import type { Opening } from '../contract.ts'
 import { type Recipient, type Shared, selectOpenings, selectToldOfShares } from './queries.ts'
@@ -8,8 +9,13 @@ import { type Recipient, type Shared, selectOpenings, selectToldOfShares } from 
 export type { Recipient } from './queries.ts'
 
 /** Who has opened a document or a report, and when. */
-export async function readOpenings<One extends Shared>(db: Db, shared: One, id: Held<One>): Promise<Opening[]> {
-  return (await selectOpenings(db, shared, id)).map((row) => ({
+export async function readOpenings<One extends Shared>(
+  db: Db,
+  scope: StaffScope,
+  shared: One,
+  id: Held<One>,
+): Promise<Opening[]> {
+  return (await selectOpenings(db, scope, shared, id)).map((row) => ({
     userId: row.user_id,
     userName: row.user_name,
     firstOpenedAt: row.first_opened_at.toISOString(),
@@ -19,10 +25,10 @@ export async function readOpenings<One extends Shared>(db: Db, shared: One, id: 
 
 /** The lists of these recipients and those of the console are out of date. */
 export async function announceShared(
-  { db, announce }: Pick<Context<Route>, 'db' | 'announce'>,
+  { db, now, announce }: Pick<Context<Route>, 'db' | 'now' | 'announce'>,
   module: 'documents' | 'reports',
   recipients: readonly Recipient[],
 ): Promise<void> {
-  for (const { companyId, told } of await selectToldOfShares(db, module, recipients))
+  for (const { companyId, told } of await selectToldOfShares(db, { module, now }, recipients))
     announce({ event: `${module}Update`, data: { companyId }, to: told, waitsAt: companyId })
 }

@@ -12,6 +12,7 @@ declare module 'i18next' {
 export const consoleSickLeavePages = [
   page({
     path: 'sick-leaves',
+    ofCare: true,
     namespaces: ['sick-leaves'],
     load: () => import('./ReceivedLeavesPage.tsx'),
     menu: { label: 'sickLeaves', icon: IconAmbulance, order: 35, Badge: LeavesToHandleBadge },

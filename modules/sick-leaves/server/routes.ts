@@ -85,7 +85,7 @@ export const sickLeaveRoutes = [
     const row = await selectRecordedSickLeave(db, scope, now, id)
     if (!row) throw notFound()
     await logAccess(accessTo(row, 'create'))
-    announce(await toldOf(db, row, 'NEW'))
+    announce(await toldOf(db, row, 'NEW', now))
     return toSickLeave(row)
   }),
 
@@ -100,7 +100,7 @@ export const sickLeaveRoutes = [
     await refusedBy(overlap, () => updateSickLeave(db, scope, before.id, { ...entered, now }))
     const row = await recordedLeave(context)
     await logAccess(accessTo(row, 'change'))
-    announce(await toldOf(db, row, 'NEW'))
+    announce(await toldOf(db, row, 'NEW', now))
     return toSickLeave(row)
   }),
 
@@ -109,7 +109,7 @@ export const sickLeaveRoutes = [
     const row = await recordedLeave(context, 'for update')
     await removeRecorded(db, scope, row.id, now)
     await logAccess(accessTo(row, 'remove'))
-    announce(await toldOf(db, row, 'REMOVED'))
+    announce(await toldOf(db, row, 'REMOVED', now))
     return { status: 'SUCCESS' as const }
   }),
 

@@ -13,10 +13,11 @@ const namespaces = ['video-meetings'] as const
 export const consoleMeetingPages = [
   page({
     path: 'videomeetings',
+    ofCare: true,
     namespaces,
     load: () => import('./MeetingsPage.tsx'),
     menu: { label: 'videoMeetings', icon: IconVideo, order: 90 },
   }),
-  page({ path: 'videomeetings/new', namespaces, load: () => import('./NewMeetingPage.tsx') }),
-  page({ path: 'videomeetings/$meetingId', namespaces, load: () => import('./MeetingPage.tsx') }),
+  page({ path: 'videomeetings/new', ofCare: true, namespaces, load: () => import('./NewMeetingPage.tsx') }),
+  page({ path: 'videomeetings/$meetingId', ofCare: true, namespaces, load: () => import('./MeetingPage.tsx') }),
 ]

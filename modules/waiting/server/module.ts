@@ -18,7 +18,11 @@ export function waiting({ atCompany, forStaff }: Kinds): ServerModule {
         return answerOf(inForce, ({ find }) => find(db, scope, { atMost: shownOfAKind, now }))
       }),
       handle(listWaitingForStaff, async ({ scope, query: { own }, db, now }) =>
-        answerOf(forStaff, ({ find }) => find(db, scope, { own, atMost: shownOfAKind, now })),
+        answerOf(forStaff, async ({ find }) => {
+          const found = await find(db, scope, { own, atMost: shownOfAKind, now })
+          // What waits is for those who care; how much of it there is, for all (CS-3).
+          return scope.user.care ? found : { ...found, items: [] }
+        }),
       ),
     ],
   }

@@ -13,10 +13,11 @@ const namespaces = ['work-ability'] as const
 export const consoleWorkAbilityPages = [
   page({
     path: 'work-ability',
+    ofCare: true,
     namespaces,
     load: () => import('./CasesPage.tsx'),
     menu: { label: 'workAbility', icon: IconHeartHandshake, order: 50 },
   }),
-  page({ path: 'work-ability/new', namespaces, load: () => import('./NewCasePage.tsx') }),
-  page({ path: 'work-ability/$caseId', namespaces, load: () => import('./ConsoleCasePage.tsx') }),
+  page({ path: 'work-ability/new', ofCare: true, namespaces, load: () => import('./NewCasePage.tsx') }),
+  page({ path: 'work-ability/$caseId', ofCare: true, namespaces, load: () => import('./ConsoleCasePage.tsx') }),
 ]

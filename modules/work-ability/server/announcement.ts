@@ -6,9 +6,10 @@ import { type CaseRow, selectRecipients } from './queries.ts'
 export async function caseAnnouncement(
   db: Db,
   row: Pick<CaseRow, 'id' | 'company_id'>,
+  now: Date,
   former: readonly number[] = [],
 ): Promise<Announcement> {
-  const to = await selectRecipients(db, row, former)
+  const to = await selectRecipients(db, row, former, now)
   const companyId = row.company_id
   return { event: 'workabilityUpdate', data: { id: row.id, companyId }, to, waitsAt: companyId }
 }

@@ -17,12 +17,12 @@ export const workabilityAttachments: FileKind = {
     if (!held) return 'refused'
     return { access: accessTo(held, 'read', user.role === 'ROLE_USER' ? 'work-ability' : 'care') }
   },
-  async remove(db, user, file) {
+  async remove(db, user, file, now) {
     const held = await caseSeenBy(db, user, file)
     if (!held || file.uploaded_by !== user.userId) return 'refused'
     await deleteAttachment(db, file.id)
     const access = accessTo(held, 'change', user.role === 'ROLE_USER' ? 'work-ability' : 'care')
-    return { access, announcement: await caseAnnouncement(db, held) }
+    return { access, announcement: await caseAnnouncement(db, held, now) }
   },
 }
 

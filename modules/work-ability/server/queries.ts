@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import { whereAtCompany, whereEverywhere } from '#server/rights/queries.ts'
+import { whereAtCompany } from '#server/rights/queries.ts'
 import type { CompanyScope, StaffScope } from '#server/rights/scope.ts'
 import { type Place, selectTold, type Told, whereMaySee } from '#server/rights/told-queries.ts'
 import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
@@ -82,7 +82,7 @@ export async function selectCase(db: Db, scope: CompanyScope, id: number): Promi
 
 export async function selectCaseForStaff(db: Db, scope: StaffScope, id: number): Promise<CaseRow | undefined> {
   const { rows } = await sql<CaseRow>`
-    select ${columns} where c.id = ${id} and ${whereEverywhere(scope)}`.execute(db)
+    select ${columns} where c.id = ${id} and ${whereAtCompany(scope, 'c.company_id')}`.execute(db)
   return rows[0]
 }
 
@@ -185,10 +185,11 @@ export function selectRecipients(
   db: Db,
   { id, company_id: companyId }: Pick<CaseRow, 'id' | 'company_id'>,
   former: readonly number[],
+  now: Date,
 ): Promise<Told> {
   const among = sql`
     select user_id from workability_user where case_id = ${id} union select unnest(${former}::bigint[])`
-  return selectTold(db, { module: 'work-ability', companyId }, { among, andStaff: true })
+  return selectTold(db, { module: 'work-ability', companyId, now }, { among, andStaff: true })
 }
 
 export async function insertAttachments(

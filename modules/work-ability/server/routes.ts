@@ -98,7 +98,7 @@ export const workabilityRoutes = [
     await insertUsers(db, id, [scope.user.userId], now)
     const row = await readCase(db, scope, id)
     await logAccess(accessTo(row, 'create', 'work-ability'))
-    context.announce(await caseAnnouncement(db, row))
+    context.announce(await caseAnnouncement(db, row, now))
     await planRequestMails(context, row)
     return toWorkability(row)
   }),
@@ -123,7 +123,7 @@ export const workabilityRoutes = [
       await updateDescription(db, row.id, body.description, now)
     }
     await logAccess(accessTo(row, 'change', 'work-ability'))
-    context.announce(await caseAnnouncement(db, row))
+    context.announce(await caseAnnouncement(db, row, now))
     return toWorkability(await readCase(db, scope, row.id))
   }),
 
@@ -132,16 +132,16 @@ export const workabilityRoutes = [
     const row = await readLocked(db, scope, params.id)
     const link = await addUser(db, row, body.user.id, now, () => readCase(db, scope, row.id))
     await logAccess(accessTo(row, 'change', 'work-ability'))
-    context.announce(await caseAnnouncement(db, row))
+    context.announce(await caseAnnouncement(db, row, now))
     return link
   }),
 
   handle(takeAccess, { locate: companyOfCase }, async (context) => {
-    const { scope, params, db, logAccess } = context
+    const { scope, params, db, now, logAccess } = context
     const row = await readLocked(db, scope, params.id)
     const userId = await removeUser(db, row, params.linkId)
     await logAccess(accessTo(row, 'change', 'work-ability'))
-    context.announce(await caseAnnouncement(db, row, [userId]))
+    context.announce(await caseAnnouncement(db, row, now, [userId]))
     return { status: 'SUCCESS' as const }
   }),
 ]

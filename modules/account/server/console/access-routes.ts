@@ -65,14 +65,14 @@ export const consoleAccessRoutes = [
     await refusedBy({ company_grant_company_id_branch_id_fkey: branchGone }, () =>
       upsertGrant(db, { userId: user.id, companyId: place.company_id, branchId, modules, now }),
     )
-    announce({ event: 'settingsUpdate', data: {}, to: await selectAccessHolders(db, { userId: user.id }) })
+    announce({ event: 'settingsUpdate', data: {}, to: await selectAccessHolders(db, { userIds: [user.id] }) })
     return consoleUser(db, scope, user.id)
   }),
 
   handle(takeAccess, async ({ scope, params, db, announce }) => {
     const user = await existingUser(db, scope, params.id)
     if (!(await deleteGrant(db, user.id, params.companyId))) throw notFound()
-    announce({ event: 'settingsUpdate', data: {}, to: await selectAccessHolders(db, { userId: user.id }) })
+    announce({ event: 'settingsUpdate', data: {}, to: await selectAccessHolders(db, { userIds: [user.id] }) })
     return consoleUser(db, scope, user.id)
   }),
 ]

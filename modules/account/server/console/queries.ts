@@ -3,8 +3,8 @@ import { certainRow } from '#server/database/certain-row.ts'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import { whereEverywhere, whereFindsWords } from '#server/rights/queries.ts'
-import type { StaffScope } from '#server/rights/scope.ts'
+import { whereAtCompany, whereAtOneOf, whereFindsWords } from '#server/rights/queries.ts'
+import type { OfficeScope } from '#server/rights/scope.ts'
 import { whereMaySee } from '#server/rights/told-queries.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Module, Role } from '#shared/permissions.ts'
@@ -26,17 +26,25 @@ interface AboutUser {
   email: string | null
   role: Role
   status: UserStatus
+  care: boolean
   last_login_at: Date | null
 }
 
 const about = sql`u.id, u.username, u.first_name, u.last_name, u.email, u.role, u.status,
+  u.role = 'ROLE_COACH' or (u.role = 'ROLE_ADMIN' and u.care) as care,
   (select time from login_event where user_id = u.id and outcome = 'SUCCESS' order by time desc limit 1)
     as last_login_at`
 
+/** The staff are seen by all the staff, an employer's user by those who see one of the companies of theirs. */
+const whereAccountSeen = (scope: OfficeScope) =>
+  sql<boolean>`(${
+    scope.companies === 'all' ? sql`true` : sql`u.role <> 'ROLE_USER'`
+  } or ${whereAtOneOf(scope, sql`from company_grant seen where seen.user_id = u.id`, 'seen.company_id')})`
+
 const whereAskedFor = (
-  scope: StaffScope,
+  scope: OfficeScope,
   { search, role, status, companyId, module }: UserFilter,
-) => sql<boolean>`${whereEverywhere(scope)}
+) => sql<boolean>`${whereAccountSeen(scope)}
   and ${whereFindsWords(sql`u.search_text`, search)}
   ${role ? sql`and u.role = ${role}` : sql``} ${status ? sql`and u.status = ${status}` : sql``}
   ${companyId ? sql`and u.id in (select user_id from company_grant where company_id = ${companyId})` : sql``}
@@ -52,7 +60,7 @@ const companiesShown = 2
 /** By last name in Finnish order; what stands beside a name is fetched for the rows of the page only. */
 export async function selectUsers(
   db: Db,
-  scope: StaffScope,
+  scope: OfficeScope,
   filter: UserFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<UserSummaryRow[]> {
@@ -70,7 +78,7 @@ export async function selectUsers(
   return rows
 }
 
-export function countUsers(db: Db, scope: StaffScope, filter: UserFilter): Promise<number> {
+export function countUsers(db: Db, scope: OfficeScope, filter: UserFilter): Promise<number> {
   return countSome(db, sql`from user_account u where ${whereAskedFor(scope, filter)}`)
 }
 
@@ -86,7 +94,7 @@ export interface UserRow extends AboutUser {
     | null
 }
 
-export async function selectUser(db: Db, scope: StaffScope, id: number): Promise<UserRow | undefined> {
+export async function selectUser(db: Db, scope: OfficeScope, id: number): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
     select ${about}, u.locale, u.report_credentials, u.created_at, u.push_token, u.identity_hash is not null as is_identified,
       (select json_build_object('at', to_char(n.unbound_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -97,15 +105,18 @@ export async function selectUser(db: Db, scope: StaffScope, id: number): Promise
           'branchName', b.name, 'modules', g.modules) order by o.name collate finnish, o.id)
         from company_grant g join organisation o on o.id = g.company_id join organisation b on b.id = g.branch_id
         where g.user_id = u.id) as access
-    from user_account u where u.id = ${id} and ${whereEverywhere(scope)}`.execute(db)
+    from user_account u where u.id = ${id} and ${whereAccountSeen(scope)}`.execute(db)
   return rows[0]
 }
 
+/** Kept of administrators alone. */
+const isCaring = ({ role, care = false }: Pick<UserDetails, 'role' | 'care'>) => role === 'ROLE_ADMIN' && care
+
 export async function insertInvited(db: Db, user: UserDetails, now: Date): Promise<Held<'account'>> {
   const { rows } = await sql<{ id: Held<'account'> }>`
-    insert into user_account (username, email, role, status, first_name, last_name, locale, report_credentials,
+    insert into user_account (username, email, role, care, status, first_name, last_name, locale, report_credentials,
       created_at, updated_at)
-    values (${user.email}, ${user.email}, ${user.role}, 'INVITED', ${user.firstName}, ${user.lastName},
+    values (${user.email}, ${user.email}, ${user.role}, ${isCaring(user)}, 'INVITED', ${user.firstName}, ${user.lastName},
       ${user.locale}, ${user.reportCredentials || null}, ${now}, ${now})
     returning id`.execute(db)
   return certainRow(rows).id
@@ -123,7 +134,8 @@ export async function updateUser(db: Db, id: Held<'account'>, user: UserDetails,
       pending_email = case when email = ${user.email} then pending_email end,
       username = case when status = 'INVITED' then ${user.email} else username end,
       ${user.reportCredentials === undefined ? sql`` : sql`report_credentials = ${user.reportCredentials || null},`}
-      locale = ${user.locale}, role = ${user.role}, updated_at = ${now}
+      locale = ${user.locale}, role = ${user.role},
+      care = ${user.care === undefined && user.role === 'ROLE_ADMIN' ? sql`care` : sql`${isCaring(user)}`}, updated_at = ${now}
     where id = ${id}`.execute(db)
 }
 
@@ -174,14 +186,14 @@ interface PlaceOfGrant {
 /** The company and a branch of it, as far as they exist. */
 export async function selectPlace(
   db: Db,
-  scope: StaffScope,
+  scope: OfficeScope,
   companyId: number,
   branchId: number,
 ): Promise<PlaceOfGrant | undefined> {
   const { rows } = await sql<PlaceOfGrant>`
     select c.id as company_id, o.id as branch_id
     from company c left join organisation o on o.company_id = c.id and o.id = ${branchId}
-    where c.id = ${companyId} and ${whereEverywhere(scope)}`.execute(db)
+    where c.id = ${companyId} and ${whereAtCompany(scope, 'c.id')}`.execute(db)
   return rows[0]
 }
 

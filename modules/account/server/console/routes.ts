@@ -2,6 +2,7 @@ import { ApiError, invalid, refusedBy } from '#server/errors.ts'
 import { handle } from '#server/requests/handle.ts'
 import { readPage, withContent } from '#server/requests/pages.ts'
 import { mustBeAsRead } from '#server/requests/version.ts'
+import { selectAccessHolders } from '#server/rights/told-queries.ts'
 import { changeUser, getUser, inviteUser, inviteUserAgain, searchUsers, usersPerPage } from '../../console-contract.ts'
 import { isToBeInvited } from '../activation/invited.ts'
 import { activationMail, addressChangedMail } from '../activation/jobs.ts'
@@ -61,7 +62,7 @@ export const consoleUserRoutes = [
     return consoleUser(db, scope, user.id)
   }),
 
-  handle(changeUser, async ({ scope, params, body: { version, ...body }, db, now, plan }) => {
+  handle(changeUser, async ({ scope, params, body: { version, ...body }, db, now, plan, announce }) => {
     const { id, role } = await existingUser(db, scope, params.id)
     // All of them before the one: two who change each other would else each hold what the other waits for.
     if (role !== 'ROLE_USER') await lockAdministrators(db)
@@ -74,8 +75,12 @@ export const consoleUserRoutes = [
         throw invalid([{ field: 'role', problem: 'invalid' }])
       await mustBeAnother(db, scope.user, before.id)
     }
+    const changesCare = user.role === 'ROLE_ADMIN' && user.care !== undefined && user.care !== before.care
+    if (changesCare) await mustBeAnother(db, scope.user, before.id)
     if (await isAddressTaken(db, user.email, before.id)) throw addressTaken
     await refusedBy(takenAddress, () => updateUser(db, before.id, user, now))
+    if (changesCare || user.role !== before.role)
+      announce({ event: 'settingsUpdate', data: {}, to: await selectAccessHolders(db, { userIds: [before.id] }) })
     if (user.email !== before.email) {
       await expireTokens(db, before.id, now)
       if (before.status === 'INVITED') await plan(activationMail, { userId: before.id })

@@ -3,19 +3,19 @@ import type { Db } from '#server/database/database.ts'
 import { ApiError, notFound } from '#server/errors.ts'
 import { type FailedMailRow, selectFailedMail } from '#server/mail/queries.ts'
 import { versionOf } from '#server/requests/version.ts'
-import type { Identity, StaffScope } from '#server/rights/scope.ts'
+import type { Identity, OfficeScope } from '#server/rights/scope.ts'
 import type { CompanyAccess, ConsoleUser, UserSummary } from '../../console-contract.ts'
 import { activationMail } from '../activation/jobs.ts'
 import { lockAdministrators, selectUser, type UserRow, type UserSummaryRow } from './queries.ts'
 
-export async function existingUser(db: Db, scope: StaffScope, id: number): Promise<UserRow> {
+export async function existingUser(db: Db, scope: OfficeScope, id: number): Promise<UserRow> {
   const row = await selectUser(db, scope, id)
   if (!row) throw notFound()
   return row
 }
 
 /** The user as they are now: what every change answers. */
-export async function consoleUser(db: Db, scope: StaffScope, id: number): Promise<ConsoleUser> {
+export async function consoleUser(db: Db, scope: OfficeScope, id: number): Promise<ConsoleUser> {
   const row = await existingUser(db, scope, id)
   return {
     ...aboutUser(row),
@@ -31,7 +31,7 @@ export async function consoleUser(db: Db, scope: StaffScope, id: number): Promis
 }
 
 export const userVersion = (row: UserRow) =>
-  versionOf(row.first_name, row.last_name, row.email, row.locale, row.role, row.report_credentials)
+  versionOf(row.first_name, row.last_name, row.email, row.locale, row.role, row.care, row.report_credentials)
 
 /** Of no access too: it may have been taken meanwhile. */
 export const accessVersion = (access: Pick<CompanyAccess, 'branchId' | 'modules'> | undefined) =>
@@ -56,6 +56,7 @@ function aboutUser(row: UserRow | UserSummaryRow) {
     email: row.email,
     role: row.role,
     status: row.status,
+    care: row.care,
     lastLoginAt: row.last_login_at?.toISOString() ?? null,
   }
 }

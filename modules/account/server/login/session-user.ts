@@ -12,6 +12,7 @@ export async function sessionUser(db: Db, user: Identity): Promise<SessionUser> 
     username: user.username,
     displayName: `${user.firstName} ${user.lastName}`,
     role: user.role,
+    care: user.care,
     acceptedTerms: user.acceptedTerms,
     creationTime: row.created_at.toISOString(),
     modificationTime: row.updated_at.toISOString(),

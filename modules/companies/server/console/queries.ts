@@ -3,8 +3,15 @@ import { certainRow } from '#server/database/certain-row.ts'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import { escapeLike, switchAssignments, switchPairs, whereEverywhere, whereFindsWords } from '#server/rights/queries.ts'
-import type { StaffScope } from '#server/rights/scope.ts'
+import {
+  escapeLike,
+  switchAssignments,
+  switchPairs,
+  whereAtCompany,
+  whereFindsWords,
+  whereProviders,
+} from '#server/rights/queries.ts'
+import type { OfficeScope } from '#server/rights/scope.ts'
 import type { CompanyFlags, SettingsToChange } from '../../console-contract.ts'
 import type { OrganisationRow } from '../tree.ts'
 
@@ -17,7 +24,8 @@ export async function updateSettings(db: Db, settings: SettingsToChange, now: Da
   await sql`
     update setting set ${switchAssignments(settings)}, locales = ${settings.locales}::text[],
       privacy_policy_link = ${settings.privacyPolicyLink}, professionals_filtering = ${settings.professionalsFiltering},
-      provider_name = ${settings.providerName}, icd_in_own_sick_leaves = ${settings.icdInOwnSickLeaves},
+      provider_name = ${settings.providerName},
+      staff_scope = coalesce(${settings.staffScope ?? null}, staff_scope), icd_in_own_sick_leaves = ${settings.icdInOwnSickLeaves},
       default_sick_leave_reason_code = ${settings.defaultSickLeaveReasonCode}, updated_at = ${now}`.execute(db)
 }
 
@@ -36,7 +44,7 @@ function whereSearched(search: string): RawBuilder<boolean> {
 /** In Finnish order; the counts are made for the rows of the page only. */
 export async function selectCompanies(
   db: Db,
-  scope: StaffScope,
+  scope: OfficeScope,
   search: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<(CompanyRow & { branch_count: number; user_count: number })[]> {
@@ -45,37 +53,37 @@ export async function selectCompanies(
       (select count(*)::int - 1 from organisation where company_id = page.id) as branch_count,
       (select count(*)::int from company_grant where company_id = page.id) as user_count
     from (
-      select o.id, o.name from organisation o where o.parent_id is null and ${whereEverywhere(scope)} and ${whereSearched(search)}
+      select o.id, o.name from organisation o where o.parent_id is null and ${whereProviders(scope)} and ${whereSearched(search)}
       order by o.name collate finnish, o.id limit ${limit} offset ${offset}
     ) page join company c on c.id = page.id
     order by page.name collate finnish, page.id`.execute(db)
   return rows
 }
 
-export function countCompanies(db: Db, scope: StaffScope, search: string): Promise<number> {
+export function countCompanies(db: Db, scope: OfficeScope, search: string): Promise<number> {
   return countSome(
     db,
-    sql`from organisation o where o.parent_id is null and ${whereEverywhere(scope)} and ${whereSearched(search)}`,
+    sql`from organisation o where o.parent_id is null and ${whereProviders(scope)} and ${whereSearched(search)}`,
   )
 }
 
-export async function selectCompany(db: Db, scope: StaffScope, companyId: number): Promise<CompanyRow | undefined> {
+export async function selectCompany(db: Db, scope: OfficeScope, companyId: number): Promise<CompanyRow | undefined> {
   const { rows } = await sql<CompanyRow>`
     select c.id, o.name, json_build_object(${switchPairs('c')}) as flags
     from company c join organisation o on o.id = c.id 
-    where c.id = ${companyId} and ${whereEverywhere(scope)}`.execute(db)
+    where c.id = ${companyId} and ${whereProviders(scope)}`.execute(db)
   return rows[0]
 }
 
 /** The same of an organisation. Answers its name; undefined when there is none. */
 export async function lockOrganisation(
   db: Db,
-  scope: StaffScope,
+  scope: OfficeScope,
   companyId: number,
   id: number,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
-    select name from organisation where id = ${id} and company_id = ${companyId} and ${whereEverywhere(scope)}
+    select name from organisation where id = ${id} and company_id = ${companyId} and ${whereAtCompany(scope, 'company_id')}
     for no key update`.execute(db)
   return rows[0]?.name
 }
@@ -94,10 +102,10 @@ export async function updateCompanyFlags(db: Db, companyId: Held<'company'>, fla
 }
 
 /** Parents before children, siblings in Finnish order. */
-export async function selectTree(db: Db, scope: StaffScope, companyId: number): Promise<OrganisationRow[]> {
+export async function selectTree(db: Db, scope: OfficeScope, companyId: number): Promise<OrganisationRow[]> {
   const { rows } = await sql<OrganisationRow>`
     select id, parent_id, name from organisation
-    where company_id = ${companyId} and ${whereEverywhere(scope)}
+    where company_id = ${companyId} and ${whereAtCompany(scope, 'company_id')}
     order by cardinality(path), name collate finnish, id`.execute(db)
   return rows
 }
@@ -105,13 +113,13 @@ export async function selectTree(db: Db, scope: StaffScope, companyId: number): 
 /** An organisation that stays there until the transaction ends. */
 export async function lockBranch(
   db: Db,
-  scope: StaffScope,
+  scope: OfficeScope,
   companyId: number,
   id: number,
 ): Promise<Held<'organisation'> | undefined> {
   const { rows } = await sql<{ id: Held<'organisation'> }>`
     select id from organisation
-    where id = ${id} and company_id = ${companyId} and ${whereEverywhere(scope)} for key share`.execute(db)
+    where id = ${id} and company_id = ${companyId} and ${whereAtCompany(scope, 'company_id')} for key share`.execute(db)
   return rows[0]?.id
 }
 
@@ -124,21 +132,21 @@ export async function insertBranch(db: Db, parentId: Held<'organisation'>, name:
 
 export async function updateOrganisationName(
   db: Db,
-  scope: StaffScope,
+  scope: OfficeScope,
   companyId: number,
   id: number,
   name: string,
 ): Promise<OrganisationRow | undefined> {
   const { rows } = await sql<OrganisationRow>`
-    update organisation set name = ${name} where id = ${id} and company_id = ${companyId} and ${whereEverywhere(scope)}
+    update organisation set name = ${name} where id = ${id} and company_id = ${companyId} and ${whereAtCompany(scope, 'company_id')}
     returning id, parent_id, name`.execute(db)
   return rows[0]
 }
 
 /** The database itself refuses when anything refers to it. Answers whether there was one. */
-export async function deleteBranch(db: Db, scope: StaffScope, companyId: number, id: number): Promise<boolean> {
+export async function deleteBranch(db: Db, scope: OfficeScope, companyId: number, id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
-    delete from organisation where id = ${id} and company_id = ${companyId} and ${whereEverywhere(scope)} returning id`.execute(
+    delete from organisation where id = ${id} and company_id = ${companyId} and ${whereAtCompany(scope, 'company_id')} returning id`.execute(
     db,
   )
   return rows.length > 0

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform.ts'
 import { handle } from '#server/requests/handle.ts'
 import { readPage, withContent } from '#server/requests/pages.ts'
 import { mustBeAsRead, versionOf } from '#server/requests/version.ts'
-import { modulesInForce, type StaffScope } from '#server/rights/scope.ts'
+import { isAmong, modulesInForce, type OfficeScope } from '#server/rights/scope.ts'
 import { selectAccessHolders } from '#server/rights/told-queries.ts'
 import { languages } from '#shared/languages.ts'
 import { byName } from '#shared/objects.ts'
@@ -74,6 +74,7 @@ const companyRoutes = [
       branchCount: row.branch_count,
       userCount: row.user_count,
       modules: [...modulesInForce(settings, row.flags, null)],
+      mine: isAmong(scope.user.companies, row.id),
     }))
     return withContent(found, content)
   }),
@@ -146,16 +147,16 @@ async function consoleSettings(db: Db, { environment }: Platform): Promise<Conso
   }
 }
 
-async function company(db: Db, scope: StaffScope, companyId: number): Promise<CompanyRow & ConsoleCompany> {
+async function company(db: Db, scope: OfficeScope, companyId: number): Promise<CompanyRow & ConsoleCompany> {
   const row = await selectCompany(db, scope, companyId)
   if (!row) throw notFound()
-  return { ...row, version: versionOf(row.flags) }
+  return { ...row, mine: isAmong(scope.user.companies, row.id), version: versionOf(row.flags) }
 }
 
 /** The name that somebody has read is what it is still called, or it is not renamed. */
 async function renamed(
   db: Db,
-  scope: StaffScope,
+  scope: OfficeScope,
   { companyId, id }: { companyId: number; id: number },
   { name, version }: { name: string; version?: string | undefined },
 ): Promise<OrganisationRow> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
-import { selectToldAtEach, type Told, whereStaff } from '#server/rights/told-queries.ts'
+import { selectToldAtEach, type Told, whereProfessional } from '#server/rights/told-queries.ts'
 import type { Day } from '#shared/dates.ts'
 
 export interface AbsenceRow {
@@ -39,13 +39,13 @@ export async function upsertAbsence(
 }
 
 /** Those who see the caller in a conversation, at each of the companies. */
-export function selectCompanions(db: Db, scope: StaffScope): Promise<{ companyId: number; told: Told }[]> {
+export function selectCompanions(db: Db, scope: StaffScope, now: Date): Promise<{ companyId: number; told: Told }[]> {
   const among = sql`
     select c.company_id, other.user_id from conversation_user p
       join conversation c on c.id = p.conversation_id and c.status = 'ACTIVE'
       join conversation_user other on other.conversation_id = c.id and other.permission_end_time is null
     where p.user_id = ${scope.user.userId} and p.permission_end_time is null`
-  return selectToldAtEach(db, 'conversations', { among })
+  return selectToldAtEach(db, { module: 'conversations', now }, { among })
 }
 
 export interface ResponsibleRow {
@@ -58,7 +58,7 @@ export async function selectResponsible(db: Db, companyId: Held<'company'>): Pro
   const { rows } = await sql<ResponsibleRow>`
     select u.id, u.first_name || ' ' || u.last_name as display_name, r.user_id is not null as is_responsible
     from user_account u left join responsible_professional r on r.user_id = u.id and r.company_id = ${companyId}
-    where ${whereStaff('u', 'ROLE_COACH')}
+    where ${whereProfessional('u')}
     order by u.last_name collate finnish, u.first_name collate finnish, u.id`.execute(db)
   return rows
 }
@@ -78,7 +78,7 @@ export async function replaceResponsible(
   const { rows } = await sql<{ user_id: number }>`
     insert into responsible_professional (company_id, user_id)
     select ${companyId}, u.id from user_account u
-    where u.id = any(${userIds}::bigint[]) and ${whereStaff('u', 'ROLE_COACH')}
+    where u.id = any(${userIds}::bigint[]) and ${whereProfessional('u')}
     returning user_id`.execute(db)
   return rows.length
 }

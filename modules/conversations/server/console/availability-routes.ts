@@ -5,6 +5,7 @@ import { mustBeAsRead } from '#server/requests/version.ts'
 import { findCompany } from '#server/rights/companies.ts'
 import type { Held } from '#server/rights/held.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
+import { selectAccessHolders } from '#server/rights/told-queries.ts'
 import { dayOf } from '#shared/dates.ts'
 import { versionOfIds } from '#shared/version.ts'
 import {
@@ -32,7 +33,7 @@ const absenceRoutes = [
     const { absence } = body
     await deleteAbsence(db, scope, absence?.firstDay)
     if (absence) await upsertAbsence(db, scope, absence)
-    for (const { companyId, told } of await selectCompanions(db, scope))
+    for (const { companyId, told } of await selectCompanions(db, scope, now))
       announce({ event: 'conversationsUpdate', data: { companyId }, to: told })
     return readAbsence(db, scope, now)
   }),
@@ -43,7 +44,7 @@ const responsibleRoutes = [
     readResponsible(db, await findCompany(db, scope, params.companyId)),
   ),
 
-  handle(changeResponsible, async ({ scope, params, body, db }) => {
+  handle(changeResponsible, async ({ scope, params, body, db, announce }) => {
     const companyId = await findCompany(db, scope, params.companyId)
     await lockResponsible(db, companyId)
     const before = (await readResponsible(db, companyId)).filter(({ isResponsible }) => isResponsible)
@@ -51,6 +52,8 @@ const responsibleRoutes = [
     const userIds = [...new Set(body.userIds)]
     if ((await replaceResponsible(db, companyId, userIds)) < userIds.length)
       throw invalid([{ field: 'userIds', problem: 'unknown' }])
+    const concerned = [...before.map(({ id }) => id), ...userIds]
+    announce({ event: 'settingsUpdate', data: {}, to: await selectAccessHolders(db, { userIds: concerned }) })
     return readResponsible(db, companyId)
   }),
 ]

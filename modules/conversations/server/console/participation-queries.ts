@@ -16,14 +16,13 @@ const selectNear = (conversationId: Held<'conversation'>) => sql`
 export async function selectCandidates(
   db: Db,
   conversationId: Held<'conversation'>,
-  search: string,
-  limit: number,
+  { search, limit, now }: { search: string; limit: number; now: Date },
 ): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select u.id, u.first_name || ' ' || u.last_name as display_name, u.role
     from conversation c cross join user_account u
     where c.id = ${conversationId} and u.id in (${selectNear(conversationId)}) and ${whereNotThere}
-      and ${whereMayTakePart} and ${whereFindsWords(sql`u.search_text`, search)}
+      and ${whereMayTakePart(now)} and ${whereFindsWords(sql`u.search_text`, search)}
     order by u.last_name collate finnish, u.first_name collate finnish, u.id limit ${limit}`.execute(db)
   return rows
 }
@@ -33,13 +32,14 @@ export async function upsertParticipant(
   db: Db,
   conversationId: Held<'conversation'>,
   userId: number,
+  now: Date,
 ): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     insert into conversation_user (conversation_id, user_id, last_message_at, unread_count)
     select c.id, u.id, c.last_message_at,
       (select count(*) from conversation_message m where m.conversation_id = c.id and m.user_id <> u.id)
     from conversation c cross join user_account u
-    where c.id = ${conversationId} and u.id = ${userId} and ${whereNotThere} and ${whereMayTakePart}
+    where c.id = ${conversationId} and u.id = ${userId} and ${whereNotThere} and ${whereMayTakePart(now)}
     on conflict (conversation_id, user_id) do update set permission_end_time = null, notice_planned_at = null,
       last_message_at = excluded.last_message_at,
       unread_count = (select count(*) from conversation_message m

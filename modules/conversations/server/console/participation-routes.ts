@@ -18,7 +18,7 @@ const candidatesAtMost = 20
 export const participationRoutes = [
   handle(listCandidates, async ({ scope, params, query, db, now }) => {
     const { id } = await findConversation(db, scope, params.id, now)
-    const rows = await selectCandidates(db, id, query.search, candidatesAtMost)
+    const rows = await selectCandidates(db, id, { search: query.search, limit: candidatesAtMost, now })
     return rows.map((row) => ({ id: row.id, displayName: row.display_name, role: row.role }))
   }),
 
@@ -29,7 +29,7 @@ export const participationRoutes = [
     if (body.userId === actorId) {
       if (conversation.was_removed) throw new ApiError('forbidden')
     }
-    if (!(await upsertParticipant(db, conversation.id, body.userId)))
+    if (!(await upsertParticipant(db, conversation.id, body.userId, now)))
       throw invalid([{ field: 'userId', problem: 'unknown' }])
     const about = { userId: body.userId, actorId }
     const joined = await postSystemMessage(context, conversation.id, 'joinedConversation', about)

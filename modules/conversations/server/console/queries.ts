@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
-import { whereEverywhere, whereFindsWords, whereResponsible } from '#server/rights/queries.ts'
+import { whereAtCompany, whereFindsWords, whereResponsible } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
 import type { Day } from '#shared/dates.ts'
@@ -30,10 +30,13 @@ const columns = (today: Day) => sql`
 const own = (scope: StaffScope) => sql`
   conversation_user me on me.conversation_id = c.id and me.user_id = ${scope.user.userId}`
 
+const whereSeen = (scope: StaffScope) =>
+  sql<boolean>`c.status <> 'DELETED' and ${whereAtCompany(scope, 'c.company_id')}`
+
 const newest = sql`order by c.last_message_at desc, c.id desc`
 
-function whereWanted({ unanswered, companyId }: InboxFilter): RawBuilder<boolean> {
-  return sql<boolean>`c.status <> 'DELETED'
+function whereWanted(scope: StaffScope, { unanswered, companyId }: InboxFilter): RawBuilder<boolean> {
+  return sql<boolean>`${whereSeen(scope)}
     ${unanswered ? sql`and c.status = 'ACTIVE' and c.awaits_answer` : sql``}
     ${companyId === undefined ? sql`` : sql`and c.company_id = ${companyId}`}`
 }
@@ -46,11 +49,11 @@ const ownParts = (scope: StaffScope) => sql`conversation_user p join conversatio
 function waysToFind(scope: StaffScope, filter: InboxFilter): RawBuilder<unknown>[] {
   const { mine, search } = filter
   const among = mine ? ownParts(scope) : sql`conversation c where true`
-  if (!search) return [sql`from ${among} and ${whereWanted(filter)}`]
+  if (!search) return [sql`from ${among} and ${whereWanted(scope, filter)}`]
   const byTopic = whereFindsWords(sql`c.search_text`, search)
   return [
-    sql`from ${among} and ${whereWanted(filter)} and ${byTopic}`,
-    sql`from ${among} and ${whereWanted(filter)} and not ${byTopic} and c.company_id in (
+    sql`from ${among} and ${whereWanted(scope, filter)} and ${byTopic}`,
+    sql`from ${among} and ${whereWanted(scope, filter)} and not ${byTopic} and c.company_id in (
       select o.id from organisation o where o.parent_id is null and ${whereFindsWords(sql`o.search_text`, search)})`,
   ]
 }
@@ -85,7 +88,7 @@ export async function selectInboxConversation(
 ): Promise<InboxRow | undefined> {
   const { rows } = await sql<InboxRow>`
     select ${columns(today)} from conversation c join organisation o on o.id = c.company_id left join ${own(scope)}
-    where c.id = ${id} and c.status <> 'DELETED'`.execute(db)
+    where c.id = ${id} and ${whereSeen(scope)}`.execute(db)
   return rows[0]
 }
 
@@ -100,7 +103,7 @@ export async function lockForStaff(db: Db, scope: StaffScope, id: number): Promi
     select c.id, c.company_id, c.status, me.id is not null and me.permission_end_time is null as is_participant,
       me.permission_end_time is not null as was_removed
     from conversation c left join ${own(scope)}
-    where c.id = ${id} and c.status <> 'DELETED' for update of c`.execute(db)
+    where c.id = ${id} and ${whereSeen(scope)} for update of c`.execute(db)
   return rows[0]
 }
 
@@ -109,7 +112,7 @@ export async function selectPart(db: Db, scope: StaffScope, id: number): Promise
   const { rows } = await sql<Reading>`
     select me.id, me.user_id as "userId", me.last_read_message_id as "lastReadMessage", me.unread_count as "unreadCount"
     from conversation c join ${own(scope)}
-    where c.id = ${id} and c.status <> 'DELETED' and me.permission_end_time is null`.execute(db)
+    where c.id = ${id} and ${whereSeen(scope)} and me.permission_end_time is null`.execute(db)
   return rows[0]
 }
 
@@ -124,7 +127,7 @@ export function selectWaitingForAnswer(db: Db, scope: StaffScope, own: boolean, 
   const found = sql`
     select c.id, o.name as title, c.last_message_at as since, c.id::text as key
     from conversation c join organisation o on o.id = c.company_id
-    where c.status = 'ACTIVE' and c.awaits_answer and ${own ? whereResponsible(scope, 'c.company_id') : whereEverywhere(scope)}
+    where c.status = 'ACTIVE' and c.awaits_answer and ${own ? whereResponsible(scope, 'c.company_id') : whereAtCompany(scope, 'c.company_id')}
     order by c.last_message_at, c.id`
   return selectWaiting(db, found, atMost)
 }

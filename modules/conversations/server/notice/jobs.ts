@@ -26,11 +26,12 @@ export async function planNotices(
   await plan(noticeMail, ...parts.map((conversationUserId) => ({ conversationUserId })))
 }
 
-export function noticeJobs({ database, mailer, environment }: Omit<Platform, 'jobs'>): Job[] {
+export function noticeJobs({ database, mailer, clock, environment }: Omit<Platform, 'jobs'>): Job[] {
   const notice = job(noticeMail, {
-    mailTo: async ({ conversationUserId }) => (await selectNoticeRecipient(database.db, conversationUserId))?.to,
+    mailTo: async ({ conversationUserId }) =>
+      (await selectNoticeRecipient(database.db, conversationUserId, clock.now()))?.to,
     async run({ conversationUserId }) {
-      const recipient = await selectNoticeRecipient(database.db, conversationUserId)
+      const recipient = await selectNoticeRecipient(database.db, conversationUserId, clock.now())
       if (!recipient) return
       const page =
         recipient.role === 'ROLE_USER'

@@ -16,7 +16,7 @@ export async function updateNoticesPlanned(
     from user_account u, conversation c
     where p.conversation_id = ${conversationId} and c.id = p.conversation_id and u.id = p.user_id
       and p.user_id <> ${authorId} and p.permission_end_time is null and p.notice_planned_at is null
-      and ${whereTakesMail('u')} and ${whereMayTakePart}
+      and ${whereTakesMail('u')} and ${whereMayTakePart(now)}
     returning p.id`.execute(db)
   return rows.map((row) => row.id)
 }
@@ -30,6 +30,7 @@ export interface NoticeRecipient extends Addressee {
 export async function selectNoticeRecipient(
   db: Db,
   conversationUserId: Held<'part in a conversation'>,
+  now: Date,
 ): Promise<NoticeRecipient | undefined> {
   const { rows } = await sql<{ user_id: number; conversation_id: number; company_id: number }>`
     select p.user_id, c.id as conversation_id, c.company_id
@@ -38,6 +39,10 @@ export async function selectNoticeRecipient(
       and c.status <> 'DELETED'`.execute(db)
   const part = rows[0]
   if (!part) return undefined
-  const addressee = await selectAddressee(db, part.user_id, { module: 'conversations', companyId: part.company_id })
+  const addressee = await selectAddressee(db, part.user_id, {
+    module: 'conversations',
+    companyId: part.company_id,
+    now,
+  })
   return addressee && { ...part, ...addressee }
 }

@@ -3,8 +3,8 @@ import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
 import type { CompanyScope } from '#server/rights/scope.ts'
-import { whereStaff } from '#server/rights/told-queries.ts'
-import type { Day } from '#shared/dates.ts'
+import { whereCares, whereProfessional } from '#server/rights/told-queries.ts'
+import { dayOf } from '#shared/dates.ts'
 import { whereAwayOn } from '../queries.ts'
 
 export interface ProfessionalRow {
@@ -15,18 +15,19 @@ export interface ProfessionalRow {
   away_message: string | null
 }
 
-/** The active professionals in Finnish order: all of them, or those who answer for the company. */
+/** The active professionals who see the company's things, in Finnish order: all of them, or those who answer for it. */
 export async function selectProfessionals(
   db: Db,
   scope: CompanyScope,
-  { today, areResponsible }: { today: Day; areResponsible: boolean },
+  { now, areResponsible }: { now: Date; areResponsible: boolean },
 ): Promise<ProfessionalRow[]> {
   const whereResponsible = sql`exists (
     select from responsible_professional r where r.user_id = u.id and r.company_id = ${scope.companyId})`
   const { rows } = await sql<ProfessionalRow>`
     select u.id, u.first_name, u.last_name, a.message as away_message
-    from user_account u left join out_of_office a on a.user_id = u.id and ${whereAwayOn(today)}
-    where ${whereStaff('u', 'ROLE_COACH')} ${areResponsible ? sql`and ${whereResponsible}` : sql``}
+    from user_account u left join out_of_office a on a.user_id = u.id and ${whereAwayOn(dayOf(now))}
+    where ${whereProfessional('u')} and ${whereCares('u', { companyId: scope.companyId, now })}
+      ${areResponsible ? sql`and ${whereResponsible}` : sql``}
     order by u.last_name collate finnish, u.first_name collate finnish, u.id`.execute(db)
   return rows
 }

@@ -57,7 +57,7 @@ async function offered(
 ): Promise<{ professionals: ProfessionalRow[]; areFixed: boolean }> {
   const { professionalsFiltering } = await selectSettings(db)
   const areResponsible = professionalsFiltering === 'ALL_IN_SPECIALTY_FROM_RESPONSIBLE'
-  const professionals = await selectProfessionals(db, scope, { today: dayOf(now), areResponsible })
+  const professionals = await selectProfessionals(db, scope, { now, areResponsible })
   return { professionals, areFixed: areResponsible }
 }
 

@@ -3,7 +3,7 @@ import type { Recipient } from '#modules/sharing/server/public.ts'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import { whereEverywhere, whereFindsWords, whereResponsible } from '#server/rights/queries.ts'
+import { whereAtCompany, whereAtOneOf, whereFindsWords, whereResponsible } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { type Addressee, selectAddressee, whereMaySee, whereTakesMail } from '#server/rights/told-queries.ts'
 import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
@@ -43,7 +43,7 @@ export interface SentFilter extends ConsoleFilter {
 }
 
 const whereSent = (scope: StaffScope, { companyId, handled, ...filter }: SentFilter) => sql<boolean>`
-  ${whereEverywhere(scope)} and d.from_company_id is not null and ${whereAskedFor(filter)} and ${companyId === undefined ? sql`true` : sql`d.from_company_id = ${companyId}`}
+  ${whereAtCompany(scope, 'd.from_company_id')} and d.from_company_id is not null and ${whereAskedFor(filter)} and ${companyId === undefined ? sql`true` : sql`d.from_company_id = ${companyId}`}
   and ${handled === undefined ? sql`true` : handled ? sql`d.handled_at is not null` : sql`d.handled_at is null`}`
 
 const sentWithNames = sql`${withFileAndAuthor} join organisation o on o.id = d.from_company_id
@@ -73,7 +73,9 @@ export function countSent(db: Db, scope: StaffScope, filter: SentFilter): Promis
 export async function countNew(db: Db, scope: StaffScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from document d
-    where d.from_company_id is not null and d.handled_at is null and ${whereEverywhere(scope)}`.execute(db)
+    where d.from_company_id is not null and d.handled_at is null and ${whereAtCompany(scope, 'd.from_company_id')}`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -88,7 +90,7 @@ export async function updateHandled(
     with changed as (
       update document set handled_at = ${handledAt ? sql`coalesce(handled_at, ${handledAt})` : sql`null`},
         handled_by = ${handledAt ? sql`coalesce(handled_by, ${scope.user.userId})` : sql`null`}
-      where id = ${id} and from_company_id is not null and ${whereEverywhere(scope)} returning *)
+      where id = ${id} and from_company_id is not null and ${whereAtCompany(scope, 'from_company_id')} returning *)
     select ${sentColumns}, d.from_company_id as company_id, d.created_by as sender_id
     from changed d ${sentWithNames}`.execute(db)
   return rows[0]
@@ -101,8 +103,12 @@ export interface SharedRow extends AboutRow {
   opened_by: number
 }
 
+/** Shared, now or before, with a company that the staff see. */
+const whereSharedAt = (scope: StaffScope) =>
+  whereAtOneOf(scope, sql`from document_share at where at.document_id = d.id`, 'at.company_id')
+
 const whereShared = (scope: StaffScope, { companyId, ...filter }: ConsoleFilter) => sql<boolean>`
-  ${whereEverywhere(scope)} and d.from_company_id is null and ${whereAskedFor(filter)}
+  ${whereSharedAt(scope)} and d.from_company_id is null and ${whereAskedFor(filter)}
   and ${
     companyId === undefined
       ? sql`true`
@@ -118,7 +124,8 @@ export async function selectShared(
   const { rows } = await sql<SharedRow>`
     select ${about},
       array(select o.name from organisation o where o.id in (
-          select company_id from document_share where document_id = d.id and taken_back_at is null)
+          select company_id from document_share
+          where document_id = d.id and taken_back_at is null and ${whereAtCompany(scope, 'company_id')})
         order by o.name collate finnish, o.id) as company_names,
       (select count(*) from document_opening where document_id = d.id) as opened_by
     from (select * from document d where ${whereShared(scope, filter)}
@@ -134,7 +141,7 @@ export function countShared(db: Db, scope: StaffScope, filter: ConsoleFilter): P
 export async function selectSharedDocument(db: Db, scope: StaffScope, id: number): Promise<AboutRow | undefined> {
   const { rows } = await sql<AboutRow>`
     select ${about} from document d ${withFileAndAuthor} 
-    where d.id = ${id} and d.from_company_id is null and ${whereEverywhere(scope)}`.execute(db)
+    where d.id = ${id} and d.from_company_id is null and ${whereSharedAt(scope)}`.execute(db)
   return rows[0]
 }
 
@@ -146,11 +153,11 @@ export interface ShareRow {
   taken_back_at: Date | null
 }
 
-export async function selectShares(db: Db, documentId: Held<'document'>): Promise<ShareRow[]> {
+export async function selectShares(db: Db, scope: StaffScope, documentId: Held<'document'>): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`
     select s.id, s.company_id, o.name as company_name, u.first_name || ' ' || u.last_name as user_name, s.taken_back_at
     from document_share s join organisation o on o.id = s.company_id left join user_account u on u.id = s.user_id
-    where s.document_id = ${documentId}
+    where s.document_id = ${documentId} and ${whereAtCompany(scope, 's.company_id')}
     order by o.name collate finnish, o.id, u.last_name collate finnish, s.id`.execute(db)
   return rows
 }
@@ -168,7 +175,7 @@ export async function selectWrongRecipient(
   const { rows } = await sql<{ place: number }>`
     select r.place from jsonb_to_recordset(${JSON.stringify(recipients.map((one, place) => ({ ...one, place })))}::jsonb)
       as r (place int, "companyId" bigint, "userIds" bigint[])
-    where not exists (select from company where id = r."companyId" and ${whereEverywhere(scope)})
+    where not exists (select from company c where c.id = r."companyId" and ${whereAtCompany(scope, 'c.id')})
       or exists (select from unnest(r."userIds") as wanted (id) where not exists (
         select from user_account u where u.id = wanted.id and ${whereSeesDocumentsAt(sql.ref('r.companyId'))}))
     order by r.place limit 1`.execute(db)
@@ -193,6 +200,7 @@ export async function insertShares(
 /** Answers for whom it was until now. */
 export async function updateTakenBack(
   db: Db,
+  scope: StaffScope,
   documentId: Held<'document'>,
   shareId: number | undefined,
   now: Date,
@@ -200,7 +208,7 @@ export async function updateTakenBack(
   const { rows } = await sql<Recipient>`
     with taken as (
       update document_share set taken_back_at = ${now}
-      where document_id = ${documentId} and taken_back_at is null
+      where document_id = ${documentId} and taken_back_at is null and ${whereAtCompany(scope, 'company_id')}
         and ${shareId === undefined ? sql`true` : sql`id = ${shareId}`}
       returning company_id, user_id)
     select company_id as "companyId",
@@ -226,6 +234,7 @@ export async function selectNotice(
   db: Db,
   documentId: Held<'document'>,
   userId: number,
+  now: Date,
 ): Promise<(Addressee & { companyId: number }) | undefined> {
   const { rows } = await sql<{ company_id: number }>`
     select s.company_id from document_share s join user_account u on u.id = ${userId}
@@ -234,7 +243,7 @@ export async function selectNotice(
     order by s.company_id limit 1`.execute(db)
   const companyId = rows[0]?.company_id
   if (companyId === undefined) return undefined
-  const addressee = await selectAddressee(db, userId, { module: 'documents', companyId })
+  const addressee = await selectAddressee(db, userId, { module: 'documents', companyId, now })
   return addressee && { ...addressee, companyId }
 }
 
@@ -249,7 +258,7 @@ export function selectWaitingToBeHandled(
     select d.id, o.name as title, d.created_at as since, d.from_company_id::text as key
     from document d join organisation o on o.id = d.from_company_id
     where d.from_company_id is not null and d.handled_at is null
-      and ${own ? whereResponsible(scope, 'd.from_company_id') : whereEverywhere(scope)}
+      and ${own ? whereResponsible(scope, 'd.from_company_id') : whereAtCompany(scope, 'd.from_company_id')}
     order by d.created_at, d.id`
   return selectWaiting(db, found, atMost)
 }

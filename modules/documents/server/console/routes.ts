@@ -57,8 +57,9 @@ const sentRoutes = [
   handle(markHandled, async ({ params, body, scope, db, now, announce }) => {
     const row = await updateHandled(db, scope, params.id, body.handled ? now : undefined)
     if (!row) throw notFound()
-    const companyId = row.company_id
-    announce({ event: 'documentsUpdate', data: { companyId }, to: await selectStaff(db), waitsAt: companyId })
+    const { company_id: companyId } = row
+    const to = await selectStaff(db, { companyId, now })
+    announce({ event: 'documentsUpdate', data: { companyId }, to, waitsAt: companyId })
     return toSent(row)
   }),
 ]
@@ -81,7 +82,9 @@ const sharedRoutes = [
     return withContent(found, content)
   }),
 
-  handle(getSharedDocument, async ({ scope, params, db }) => toDetails(db, await findShared(db, scope, params.id))),
+  handle(getSharedDocument, async ({ scope, params, db }) =>
+    toDetails(db, scope, await findShared(db, scope, params.id)),
+  ),
 
   handle(shareDocument, async (context) => {
     const { body, scope, db, now, plan } = context
@@ -107,23 +110,23 @@ const sharedRoutes = [
     const told = await selectToBeTold(db, documentId)
     await plan(documentNotice, ...told.map((toldId) => ({ documentId, userId: toldId })))
     await announceShared(context, 'documents', recipients)
-    return toDetails(db, await findShared(db, scope, documentId))
+    return toDetails(db, scope, await findShared(db, scope, documentId))
   }),
 
   handle(takeBackShare, async (context) => {
     const { scope, params, db, now } = context
     const document = await findShared(db, scope, params.id)
-    const recipients = await updateTakenBack(db, document.id, params.shareId, now)
+    const recipients = await updateTakenBack(db, scope, document.id, params.shareId, now)
     if (recipients.length === 0) throw notFound()
     await announceShared(context, 'documents', recipients)
-    return toDetails(db, document)
+    return toDetails(db, scope, document)
   }),
 
   handle(takeBackDocument, async (context) => {
     const { scope, params, db, now } = context
     const document = await findShared(db, scope, params.id)
-    await announceShared(context, 'documents', await updateTakenBack(db, document.id, undefined, now))
-    return toDetails(db, document)
+    await announceShared(context, 'documents', await updateTakenBack(db, scope, document.id, undefined, now))
+    return toDetails(db, scope, document)
   }),
 ]
 
@@ -135,8 +138,8 @@ async function findShared(db: Db, scope: StaffScope, id: number): Promise<AboutR
   return row
 }
 
-async function toDetails(db: Db, row: AboutRow): Promise<SharedDocumentDetails> {
-  const shares = await selectShares(db, row.id)
+async function toDetails(db: Db, scope: StaffScope, row: AboutRow): Promise<SharedDocumentDetails> {
+  const shares = await selectShares(db, scope, row.id)
   return {
     ...toAbout(row),
     sharedByName: row.author_name,
@@ -147,7 +150,7 @@ async function toDetails(db: Db, row: AboutRow): Promise<SharedDocumentDetails> 
       userName: share.user_name,
       takenBackAt: share.taken_back_at?.toISOString() ?? null,
     })),
-    openings: await readOpenings(db, 'document', row.id),
+    openings: await readOpenings(db, scope, 'document', row.id),
   }
 }
 

@@ -3,7 +3,13 @@ import { certainRow } from '#server/database/certain-row.ts'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import { whereEverywhere, whereFindsWords, whereHoldsWords, whereResponsible } from '#server/rights/queries.ts'
+import {
+  whereAtCompany,
+  whereAtOneOf,
+  whereFindsWords,
+  whereHoldsWords,
+  whereResponsible,
+} from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { whereMaySee } from '#server/rights/told-queries.ts'
 import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
@@ -17,8 +23,12 @@ export interface ProcessFilter {
   companyId: number | undefined
 }
 
+/** What belongs to a process, by its `process_id`. */
+const whereOfProcess = (scope: StaffScope) =>
+  whereAtOneOf(scope, sql`from form_process p where p.id = process_id`, 'p.company_id')
+
 function whereAskedFor(scope: StaffScope, { search, status, companyId }: ProcessFilter): RawBuilder<boolean> {
-  return sql<boolean>`${whereEverywhere(scope)} and ${whereFindsWords(sql`p.search_text`, search)}
+  return sql<boolean>`${whereAtCompany(scope, 'p.company_id')} and ${whereFindsWords(sql`p.search_text`, search)}
     ${status === undefined ? sql`` : sql`and p.status = ${status}`}
     ${companyId === undefined ? sql`` : sql`and p.company_id = ${companyId}`}`
 }
@@ -78,7 +88,7 @@ export async function selectConsoleProcess(
       case when f.lock_expires_at > ${now} then e.first_name || ' ' || e.last_name end as editor
     from ${processTables} join questionnaire_version v on v.id = f.version_id
       left join user_account e on e.id = f.lock_user_id
-    where p.id = ${id} and ${whereEverywhere(scope)}`.execute(db)
+    where p.id = ${id} and ${whereAtCompany(scope, 'p.company_id')}`.execute(db)
   return rows[0]
 }
 
@@ -97,7 +107,9 @@ export async function insertProcess(
 
 /** False when there is none. */
 export async function lockProcess(db: Db, scope: StaffScope, id: number): Promise<void> {
-  await sql`select from form_process where id = ${id} and ${whereEverywhere(scope)} for no key update`.execute(db)
+  await sql`select from form_process where id = ${id} and ${whereAtCompany(scope, 'company_id')} for no key update`.execute(
+    db,
+  )
 }
 
 export async function updateProcess(
@@ -113,14 +125,14 @@ export async function updateProcess(
       municipality = ${changed.municipality || null}, faculties = ${changed.faculties}::text[],
       memo = ${changed.memo || null}, users_can_edit = ${changed.usersCanEdit},
       editable_by_companies = ${changed.editableByCompaniesEnabled}, updated_at = ${now}
-    where id = ${id} and ${whereEverywhere(scope)}`.execute(db)
+    where id = ${id} and ${whereAtCompany(scope, 'company_id')}`.execute(db)
 }
 
 /** The company's users who see its forms. */
 function fromWhoMayTakePart(scope: StaffScope, processId: number): RawBuilder<unknown> {
   return sql`
     from form_process p join company_grant g on g.company_id = p.company_id join user_account a on a.id = g.user_id
-    where p.id = ${processId} and ${whereEverywhere(scope)}
+    where p.id = ${processId} and ${whereAtCompany(scope, 'p.company_id')}
       and ${whereMaySee('a', { module: 'forms', companyId: sql.ref('p.company_id') })}
       and not exists (select from form_process_user u where u.process_id = p.id and u.user_id = a.id)`
 }
@@ -159,7 +171,7 @@ export async function deleteProcessUser(
   userId: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    delete from form_process_user where process_id = ${processId} and user_id = ${userId} and ${whereEverywhere(scope)} returning id`.execute(
+    delete from form_process_user where process_id = ${processId} and user_id = ${userId} and ${whereOfProcess(scope)} returning id`.execute(
     db,
   )
   return rows.length > 0
@@ -176,7 +188,7 @@ export async function insertMeeting(
     insert into form_process_meeting (process_id, name, meeting_type, start_date, end_date, agenda)
     select id, ${meeting.name}, ${meeting.meetingType}, ${meeting.startDate}::timestamptz,
       ${meeting.endDate}::timestamptz, ${meeting.agenda || null}
-    from form_process where id = ${processId} and ${whereEverywhere(scope)} returning id`.execute(db)
+    from form_process where id = ${processId} and ${whereAtCompany(scope, 'company_id')} returning id`.execute(db)
   return rows.length > 0
 }
 
@@ -191,12 +203,12 @@ export async function updateMeeting(
     update form_process_meeting set name = ${meeting.name}, meeting_type = ${meeting.meetingType},
       start_date = ${meeting.startDate}::timestamptz, end_date = ${meeting.endDate}::timestamptz,
       agenda = ${meeting.agenda || null}
-    where id = ${meetingId} and process_id = ${processId} and ${whereEverywhere(scope)}`.execute(db)
+    where id = ${meetingId} and process_id = ${processId} and ${whereOfProcess(scope)}`.execute(db)
 }
 
 export async function deleteMeeting(db: Db, scope: StaffScope, processId: number, meetingId: number): Promise<boolean> {
   const { rows } = await sql`
-    delete from form_process_meeting where id = ${meetingId} and process_id = ${processId} and ${whereEverywhere(scope)} returning id`.execute(
+    delete from form_process_meeting where id = ${meetingId} and process_id = ${processId} and ${whereOfProcess(scope)} returning id`.execute(
     db,
   )
   return rows.length > 0
@@ -212,7 +224,7 @@ export function selectWaitingToBeReported(
   const found = sql`
     select p.id, o.name as title, f.submitted_at as since, p.id::text as key from ${processTables}
     where p.status = 'REPORTED' and f.submitted_at is not null
-      and ${own ? whereResponsible(scope, 'p.company_id') : whereEverywhere(scope)}
+      and ${own ? whereResponsible(scope, 'p.company_id') : whereAtCompany(scope, 'p.company_id')}
     order by f.submitted_at, p.id`
   return selectWaiting(db, found, atMost)
 }

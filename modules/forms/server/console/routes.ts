@@ -139,7 +139,7 @@ type Changed = Pick<Context<typeof changeProcess>, 'db' | 'now' | 'scope' | 'ann
 async function answer({ db, now, scope, announce }: Changed, id: number, userId?: number): Promise<ConsoleProcess> {
   const row = await selectConsoleProcess(db, scope, id, now)
   if (!row) throw notFound()
-  for (const told of await processAnnouncements(db, row, userId)) announce(told)
+  for (const told of await processAnnouncements(db, row, now, userId)) announce(told)
   return toConsoleProcess(row, scope.user.language)
 }
 

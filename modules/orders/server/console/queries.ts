@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import { whereEverywhere, whereResponsible } from '#server/rights/queries.ts'
+import { whereAtCompany, whereResponsible } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { type Addressee, selectAddressee } from '#server/rights/told-queries.ts'
 import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
@@ -22,7 +22,7 @@ interface Search {
 }
 
 function whereMeant(scope: StaffScope, { companyId, state, onlyNew }: Search): RawBuilder<boolean> {
-  return sql<boolean>`${whereEverywhere(scope)} and o.sent_at is not null
+  return sql<boolean>`${whereAtCompany(scope, 'o.company_id')} and o.sent_at is not null
     and ${companyId === undefined ? sql`true` : sql`o.company_id = ${companyId}`}
     and ${state === undefined ? sql`true` : sql`o.state = ${state}`}
     and ${onlyNew ? sql`o.opened_at is null` : sql`true`}`
@@ -71,7 +71,7 @@ export async function selectReceivedOrder(
         where f.order_id = o.id and m.submission_id is not null
       ), '[]') as submitted
     from ${orderTables} left join user_account s on s.id = o.sent_by left join user_account h on h.id = o.handled_by
-    where o.id = ${id} and o.sent_at is not null and ${whereEverywhere(scope)}
+    where o.id = ${id} and o.sent_at is not null and ${whereAtCompany(scope, 'o.company_id')}
     ${lock ? sql`for update of o` : sql``}`.execute(db)
   return rows[0]
 }
@@ -95,10 +95,11 @@ export async function updateHandled(
 export async function selectOrderer(
   db: Db,
   orderId: Held<'order'>,
+  now: Date,
 ): Promise<(Addressee & { companyId: number }) | undefined> {
   const order = await selectPlaceOfOrder(db, orderId)
   if (!order?.sentBy) return undefined
-  const addressee = await selectAddressee(db, order.sentBy, order.place)
+  const addressee = await selectAddressee(db, order.sentBy, { ...order.place, now })
   return addressee && { ...addressee, companyId: order.place.companyId }
 }
 
@@ -113,7 +114,7 @@ export function selectWaitingToBeHandled(
     select o.id, c.name as title, o.sent_at as since, o.id::text as key
     from company_order o join organisation c on c.id = o.company_id
     where o.sent_at is not null and o.state = 'RUNNING'
-      and ${own ? whereResponsible(scope, 'o.company_id') : whereEverywhere(scope)}
+      and ${own ? whereResponsible(scope, 'o.company_id') : whereAtCompany(scope, 'o.company_id')}
     order by o.sent_at, o.id`
   return selectWaiting(db, found, atMost)
 }

@@ -60,7 +60,7 @@ export const consoleOrderRoutes = [
     const message = body.message || null
     await updateHandled(db, before.id, { state: body.state, message, by: scope.user.userId, now })
     await logAccess(await accessTo(db, [before.id], { ...asCare(before), action: 'change' }))
-    announce(await orderAnnouncement(db, before.id))
+    announce(await orderAnnouncement(db, before.id, now))
     await plan(orderHandledMail, { orderId: before.id })
     return toReceived(await readReceived(db, scope, before.id), scope.user.language, now)
   }),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
+import type { OpeningReason } from '#shared/openings.ts'
 import type { Role } from '#shared/permissions.ts'
 
 export interface AccessRow {
@@ -13,6 +14,7 @@ export interface AccessRow {
   action: string
   thing: string
   purpose: string
+  opening_reason: OpeningReason | null
 }
 
 /** From the beginning of the first moment to just before the second. */
@@ -28,7 +30,7 @@ export interface Period {
 function accessesTo(employeeId: Held<'employee'>, period: Period | undefined): RawBuilder<unknown> {
   const during = period ? sql`and time >= ${period.from} and time < ${period.until}` : sql``
   return sql`access_of_person as materialized (
-    select id, time, user_id, role, company_id, action, thing, purpose from access_log
+    select id, time, user_id, role, company_id, action, thing, purpose, opening_reason from access_log
     where employee_ids @> array[${employeeId}]::bigint[] ${during})`
 }
 
@@ -41,7 +43,7 @@ export async function selectAccesses(
   const { rows } = await sql<AccessRow>`
     with ${accessesTo(employeeId, period)}
     select a.id, a.time, u.first_name || ' ' || u.last_name as user_name, a.role, c.name as company_name,
-      a.action, a.thing, a.purpose
+      a.action, a.thing, a.purpose, a.opening_reason
     from (select * from access_of_person order by time desc, id desc limit ${limit} offset ${offset}) a
       left join user_account u on u.id = a.user_id left join organisation c on c.id = a.company_id
     order by a.time desc, a.id desc`.execute(db)

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { reasonWords } from '#modules/care/server/public.ts'
 import { readTemplate, typeset } from '#server/typesetting/typeset.ts'
 import { type Day, formatDay, formatMoment } from '#shared/dates.ts'
 import { birthDayOf } from '#shared/hetu.ts'
@@ -115,7 +116,9 @@ export async function typesetAccesses(asker: string, accesses: Accesses): Promis
       `${row.user_name ?? '–'}, ${word(role, row.role)}`,
       row.role === 'ROLE_USER' ? (row.company_name ?? '–') : providerName,
       `${word(thing, row.thing)}: ${word(action, row.action)}`,
-      word(purpose, row.purpose),
+      [word(purpose, row.purpose), row.opening_reason && reasonWords[language][row.opening_reason]]
+        .filter(Boolean)
+        .join(': '),
     ]),
   })
   return Readable.from([content])

@@ -23,6 +23,7 @@ export const accessRoutes = [
       action: row.action,
       thing: row.thing,
       purpose: row.purpose,
+      openingReason: row.opening_reason,
     }))
     return toPage(content, query.page, accessesPerPage, await countAccesses(db, id))
   }),

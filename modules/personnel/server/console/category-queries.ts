@@ -2,9 +2,21 @@ import { sql } from 'kysely'
 import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import { whereEverywhere } from '#server/rights/queries.ts'
+import { whereAtOneOf } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import type { Named } from '../../contract.ts'
+
+/** By its `organisation_id`. */
+const whereOfOrganisation = (scope: StaffScope) =>
+  whereAtOneOf(scope, sql`from organisation o where o.id = organisation_id`, 'o.company_id')
+
+/** By its `category_id`. */
+const whereOfCategory = (scope: StaffScope) =>
+  whereAtOneOf(
+    scope,
+    sql`from category c join organisation o on o.id = c.organisation_id where c.id = category_id`,
+    'o.company_id',
+  )
 
 export async function selectCategoriesWithMembers(
   db: Db,
@@ -28,7 +40,7 @@ export async function insertCategory(db: Db, organisationId: Held<'organisation'
 /** Answers what it is called until the transaction is over. */
 export async function lockCategory(db: Db, scope: StaffScope, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
-    select name from category where id = ${id} and ${whereEverywhere(scope)} for no key update`.execute(db)
+    select name from category where id = ${id} and ${whereOfOrganisation(scope)} for no key update`.execute(db)
   return rows[0]?.name
 }
 
@@ -40,7 +52,7 @@ export async function lockCategoryMember(
   id: number,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
-    select name from category_member where id = ${id} and category_id = ${categoryId} and ${whereEverywhere(scope)}
+    select name from category_member where id = ${id} and category_id = ${categoryId} and ${whereOfCategory(scope)}
     for no key update`.execute(db)
   return rows[0]?.name
 }
@@ -52,20 +64,21 @@ export async function updateCategoryName(
   name: string,
 ): Promise<Named | undefined> {
   const { rows } = await sql<Named>`
-    update category set name = ${name} where id = ${id} and ${whereEverywhere(scope)} returning id, name`.execute(db)
+    update category set name = ${name} where id = ${id} and ${whereOfOrganisation(scope)} returning id, name`.execute(
+    db,
+  )
   return rows[0]
 }
 
 export async function deleteCategory(db: Db, scope: StaffScope, id: number): Promise<boolean> {
-  const { rows } = await sql`delete from category where id = ${id} and ${whereEverywhere(scope)} returning id`.execute(
-    db,
-  )
+  const { rows } =
+    await sql`delete from category where id = ${id} and ${whereOfOrganisation(scope)} returning id`.execute(db)
   return rows.length > 0
 }
 
 export async function holdCategory(db: Db, scope: StaffScope, id: number): Promise<Held<'category'> | undefined> {
   const { rows } = await sql<{ id: Held<'category'> }>`
-    select id from category where id = ${id} and ${whereEverywhere(scope)}`.execute(db)
+    select id from category where id = ${id} and ${whereOfOrganisation(scope)}`.execute(db)
   return rows[0]?.id
 }
 
@@ -84,7 +97,7 @@ export async function updateCategoryMemberName(
   name: string,
 ): Promise<Named | undefined> {
   const { rows } = await sql<Named>`
-    update category_member set name = ${name} where id = ${id} and category_id = ${categoryId} and ${whereEverywhere(scope)}
+    update category_member set name = ${name} where id = ${id} and category_id = ${categoryId} and ${whereOfCategory(scope)}
     returning id, name`.execute(db)
   return rows[0]
 }
@@ -96,7 +109,7 @@ export async function deleteCategoryMember(
   id: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    delete from category_member where id = ${id} and category_id = ${categoryId} and ${whereEverywhere(scope)} returning id`.execute(
+    delete from category_member where id = ${id} and category_id = ${categoryId} and ${whereOfCategory(scope)} returning id`.execute(
     db,
   )
   return rows.length > 0

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import { isTelling, whereEverywhere, whereFindsWords } from '#server/rights/queries.ts'
+import { isTelling, whereAtCompany, whereAtOneOf, whereFindsWords } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import type { Day } from '#shared/dates.ts'
 import type { EmployeeSummary } from '../../console-contract.ts'
@@ -63,13 +63,17 @@ export interface RegisteredRow extends EmployeeRow {
   id: Held<'employee'>
 }
 
+/** A person `employee` is or was employed by a company that the staff see. */
+const whereEmployed = (scope: StaffScope) =>
+  whereAtOneOf(scope, sql`from company_employee at where at.employee_id = employee.id`, 'at.company_id')
+
 /** The register's own record of a person, whoever employs them; a customer may name the id that their company has for them. */
 export async function selectRegistered(db: Db, scope: StaffScope, id: number): Promise<RegisteredRow | undefined> {
   const { rows } = await sql<RegisteredRow>`
     select id, identity_code, first_name, last_name, address, postcode, city, email, phone, language, municipality_code
     from employee
     where id = coalesce((select employee_id from company_employee where id = ${id}), ${id})
-      and ${whereEverywhere(scope)}`.execute(db)
+      and ${whereEmployed(scope)}`.execute(db)
   return rows[0]
 }
 
@@ -79,7 +83,7 @@ export async function selectPersonByCode(
   identityCode: string,
 ): Promise<Held<'employee'> | undefined> {
   const { rows } = await sql<{ id: Held<'employee'> }>`
-    select id from employee where identity_code = ${identityCode} and ${whereEverywhere(scope)}`.execute(db)
+    select id from employee where identity_code = ${identityCode} and ${whereEmployed(scope)}`.execute(db)
   return rows[0]?.id
 }
 
@@ -88,11 +92,15 @@ export type EveryEmploymentRow = EmploymentRow & { company_id: number; company_n
 const everyEmployment = sql`e.id, e.organisation_id, o.name as organisation_name, e.profession, e.start_date, e.end_date,
   e.main_employer, o.company_id, c.name as company_name`
 
-export async function selectEveryEmployment(db: Db, employeeId: Held<'employee'>): Promise<EveryEmploymentRow[]> {
+export async function selectEveryEmployment(
+  db: Db,
+  scope: StaffScope,
+  employeeId: Held<'employee'>,
+): Promise<EveryEmploymentRow[]> {
   const { rows } = await sql<EveryEmploymentRow>`
     select ${everyEmployment}
     from employment e join organisation o on o.id = e.organisation_id join organisation c on c.id = o.company_id
-    where e.employee_id = ${employeeId}
+    where e.employee_id = ${employeeId} and ${whereAtCompany(scope, 'o.company_id')}
     order by c.name collate finnish, e.start_date desc, e.id`.execute(db)
   return rows
 }
@@ -152,6 +160,6 @@ export async function holdOrganisation(
   id: number,
 ): Promise<Held<'organisation'> | undefined> {
   const { rows } = await sql<{ id: Held<'organisation'> }>`
-    select id from organisation where id = ${id} and ${whereEverywhere(scope)}`.execute(db)
+    select id from organisation where id = ${id} and ${whereAtCompany(scope, 'company_id')}`.execute(db)
   return rows[0]?.id
 }

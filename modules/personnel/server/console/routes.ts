@@ -153,7 +153,7 @@ export const consoleRegisterRoutes = [
   handle(correctEmployment, async ({ scope, params, body, db, now, logAccess }) => {
     const person = await requireRegistered(db, scope, params.id)
     await lockEmployee(db, person.id)
-    const employment = (await selectEveryEmployment(db, person.id)).find(({ id }) => id === params.employmentId)
+    const employment = (await selectEveryEmployment(db, scope, person.id)).find(({ id }) => id === params.employmentId)
     if (!employment) throw notFound()
     const orgId = await requireOrganisation(db, scope, body.orgId)
     await replaceEmployment(db, employment, toEmployed(person), { ...body, orgId }, now)
@@ -171,7 +171,7 @@ function toEmployed({ id, first_name: firstName, last_name: lastName }: Register
 
 async function readEmployee(db: Db, scope: StaffScope, id: number): Promise<ConsoleEmployee> {
   const row = await requireRegistered(db, scope, id)
-  const employers = await withBelongings(db, await selectEveryEmployment(db, row.id))
+  const employers = await withBelongings(db, await selectEveryEmployment(db, scope, row.id))
   return withVersions({ ...toEmployee(row, employers), employers })
 }
 

@@ -3,7 +3,7 @@ import { certainRow } from '#server/database/certain-row.ts'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import { whereEverywhere, whereFindsWords } from '#server/rights/queries.ts'
+import { whereAtCompany, whereAtOneOf, whereFindsWords } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 
 export interface ReportFilter {
@@ -23,8 +23,12 @@ export interface AboutRow {
 const about = sql`r.id, r.name, r.created_at, u.first_name || ' ' || u.last_name as shared_by_name, r.address, f.object_key`
 const withFileAndUser = sql`join user_account u on u.id = r.shared_by left join file f on f.id = r.file_id`
 
+/** Shared, now or before, with a company that the staff see. */
+const whereSharedAt = (scope: StaffScope) =>
+  whereAtOneOf(scope, sql`from report_share at where at.report_id = r.id`, 'at.company_id')
+
 const whereAskedFor = (scope: StaffScope, { searchString, companyId }: ReportFilter) => sql<boolean>`
-  ${whereEverywhere(scope)} and ${whereFindsWords(sql`r.search_text`, searchString)} and ${
+  ${whereSharedAt(scope)} and ${whereFindsWords(sql`r.search_text`, searchString)} and ${
     companyId === undefined
       ? sql`true`
       : sql`r.id in (select report_id from report_share where company_id = ${companyId})`
@@ -41,7 +45,7 @@ export async function selectFound(
   const { rows } = await sql<SummaryRow>`
     select ${about},
       array(select o.name from report_share s join organisation o on o.id = s.company_id
-        where s.report_id = r.id and s.taken_back_at is null order by o.name collate finnish, o.id) as company_names,
+        where s.report_id = r.id and s.taken_back_at is null and ${whereAtCompany(scope, 's.company_id')} order by o.name collate finnish, o.id) as company_names,
       (select count(*) from report_opening where report_id = r.id) as opened_by
     from (select * from report r where ${whereAskedFor(scope, filter)}
       order by r.created_at desc, r.id desc limit ${limit} offset ${offset}) r ${withFileAndUser}
@@ -54,14 +58,14 @@ export function countFound(db: Db, scope: StaffScope, filter: ReportFilter): Pro
   return countSome(
     db,
     companyId !== undefined && searchString === ''
-      ? sql`from report_share s where s.company_id = ${companyId} and ${whereEverywhere(scope)}`
+      ? sql`from report_share s where s.company_id = ${companyId} and ${whereAtCompany(scope, 's.company_id')}`
       : sql`from report r where ${whereAskedFor(scope, filter)}`,
   )
 }
 
 export async function selectReport(db: Db, scope: StaffScope, id: number): Promise<AboutRow | undefined> {
   const { rows } = await sql<AboutRow>`
-    select ${about} from report r ${withFileAndUser} where r.id = ${id} and ${whereEverywhere(scope)}`.execute(db)
+    select ${about} from report r ${withFileAndUser} where r.id = ${id} and ${whereSharedAt(scope)}`.execute(db)
   return rows[0]
 }
 
@@ -71,17 +75,19 @@ export interface ShareRow {
   taken_back_at: Date | null
 }
 
-export async function selectShares(db: Db, reportId: Held<'report'>): Promise<ShareRow[]> {
+export async function selectShares(db: Db, scope: StaffScope, reportId: Held<'report'>): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`
     select s.company_id, o.name as company_name, s.taken_back_at
     from report_share s join organisation o on o.id = s.company_id
-    where s.report_id = ${reportId} order by o.name collate finnish, o.id`.execute(db)
+    where s.report_id = ${reportId} and ${whereAtCompany(scope, 's.company_id')} order by o.name collate finnish, o.id`.execute(
+    db,
+  )
   return rows
 }
 
 export async function holdCompanies(db: Db, scope: StaffScope, ids: readonly number[]): Promise<Held<'company'>[]> {
   const { rows } = await sql<{ id: Held<'company'> }>`
-    select id from company where id = any (${ids}::bigint[]) and ${whereEverywhere(scope)}`.execute(db)
+    select id from company where id = any (${ids}::bigint[]) and ${whereAtCompany(scope, 'id')}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -109,13 +115,14 @@ export async function insertReport(db: Db, report: NewReport): Promise<Held<'rep
 /** Answers the companies where it was shared until now. */
 export async function updateTakenBack(
   db: Db,
+  scope: StaffScope,
   reportId: Held<'report'>,
   companyId: number | undefined,
   now: Date,
 ): Promise<number[]> {
   const { rows } = await sql<{ company_id: number }>`
     update report_share set taken_back_at = ${now}
-    where report_id = ${reportId} and taken_back_at is null
+    where report_id = ${reportId} and taken_back_at is null and ${whereAtCompany(scope, 'company_id')}
       and ${companyId === undefined ? sql`true` : sql`company_id = ${companyId}`}
     returning company_id`.execute(db)
   return rows.map((row) => row.company_id)

@@ -43,7 +43,7 @@ export const consoleReportRoutes = [
     return withContent(found, content)
   }),
 
-  handle(getReport, async ({ scope, params, db }) => toDetails(db, await findReport(db, scope, params.id))),
+  handle(getReport, async ({ scope, params, db }) => toDetails(db, scope, await findReport(db, scope, params.id))),
 
   handle(shareReport, async (context) => {
     const { body, scope, db, now } = context
@@ -63,23 +63,23 @@ export const consoleReportRoutes = [
       now,
     })
     await announceShared(context, 'reports', toWhole(companyIds))
-    return toDetails(db, await findReport(db, scope, id))
+    return toDetails(db, scope, await findReport(db, scope, id))
   }),
 
   handle(takeBackReport, async (context) => {
     const { scope, params, db, now } = context
     const report = await findReport(db, scope, params.id)
-    await announceShared(context, 'reports', toWhole(await updateTakenBack(db, report.id, undefined, now)))
-    return toDetails(db, report)
+    await announceShared(context, 'reports', toWhole(await updateTakenBack(db, scope, report.id, undefined, now)))
+    return toDetails(db, scope, report)
   }),
 
   handle(takeBackReportFrom, async (context) => {
     const { scope, params, db, now } = context
     const report = await findReport(db, scope, params.id)
-    const companyIds = await updateTakenBack(db, report.id, params.companyId, now)
+    const companyIds = await updateTakenBack(db, scope, report.id, params.companyId, now)
     if (companyIds.length === 0) throw notFound()
     await announceShared(context, 'reports', toWhole(companyIds))
-    return toDetails(db, report)
+    return toDetails(db, scope, report)
   }),
 ]
 
@@ -92,8 +92,8 @@ async function findReport(db: Db, scope: StaffScope, id: number): Promise<AboutR
   return row
 }
 
-async function toDetails(db: Db, row: AboutRow): Promise<ReportDetails> {
-  const shares = await selectShares(db, row.id)
+async function toDetails(db: Db, scope: StaffScope, row: AboutRow): Promise<ReportDetails> {
+  const shares = await selectShares(db, scope, row.id)
   return {
     ...toAbout(row),
     shares: shares.map((share) => ({
@@ -101,7 +101,7 @@ async function toDetails(db: Db, row: AboutRow): Promise<ReportDetails> {
       companyName: share.company_name,
       takenBackAt: share.taken_back_at?.toISOString() ?? null,
     })),
-    openings: await readOpenings(db, 'report', row.id),
+    openings: await readOpenings(db, scope, 'report', row.id),
   }
 }
 

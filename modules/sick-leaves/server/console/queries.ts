@@ -3,7 +3,7 @@ import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
 import type { RowsFrom } from '#server/requests/pages.ts'
 import type { Held } from '#server/rights/held.ts'
-import { isTelling, whereEverywhere, whereFindsWords, whereResponsible } from '#server/rights/queries.ts'
+import { isTelling, whereAtCompany, whereFindsWords, whereResponsible } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
 import type { Day } from '#shared/dates.ts'
@@ -73,7 +73,7 @@ const withNames = sql`
 /** What is asked for stands in the statement where an index is only for some of it. */
 function whereAskedFor(scope: StaffScope, filter: LeaveFilter): RawBuilder<boolean> {
   const { state, companyId, external, recordedFrom, recordedBefore, search } = filter
-  const conditions = [whereEverywhere(scope)]
+  const conditions = [whereAtCompany(scope, 's.company_id')]
   if (state === 'HANDLED') conditions.push(sql`s.state = 'HANDLED'`)
   else if (state) conditions.push(sql`s.state <> 'HANDLED' and s.state = ${sql.lit(state)}`)
   if (companyId !== undefined) conditions.push(sql`s.company_id = ${companyId}`)
@@ -113,10 +113,15 @@ export function countReceived(db: Db, scope: StaffScope, filter: LeaveFilter): P
 /** No person has more: a leave a day for three years. */
 const ofOnePersonAtMost = 1000
 
-export async function selectLeavesOf(db: Db, employeeId: Held<'employee'>, language: Language): Promise<ReceivedRow[]> {
+export async function selectLeavesOf(
+  db: Db,
+  scope: StaffScope,
+  employeeId: Held<'employee'>,
+  language: Language,
+): Promise<ReceivedRow[]> {
   const { rows } = await sql<ReceivedRow>`
     select ${columns(language)} from sick_leave s ${withNames}
-    where s.employee_id = ${employeeId} and s.state <> 'REMOVED'
+    where s.employee_id = ${employeeId} and s.state <> 'REMOVED' and ${whereAtCompany(scope, 's.company_id')}
     order by s.start_date desc, s.id desc limit ${ofOnePersonAtMost}`.execute(db)
   return rows
 }
@@ -141,7 +146,7 @@ export async function updateLeavesHandled(
     with seen as (
       select s.id, s.state from jsonb_to_recordset(${JSON.stringify(leaves)}::jsonb) as asked (id bigint, version int)
       join sick_leave s on s.id = asked.id
-      where s.version = asked.version and s.state <> 'HANDLED' and ${whereEverywhere(scope)}
+      where s.version = asked.version and s.state <> 'HANDLED' and ${whereAtCompany(scope, 's.company_id')}
       order by s.id for update of s),
     gone as (
       delete from sick_leave s using seen where s.id = seen.id and seen.state = 'REMOVED'
@@ -162,7 +167,9 @@ export async function selectStates(
   ids: readonly number[],
 ): Promise<{ id: number; state: LeaveState }[]> {
   const { rows } = await sql<{ id: number; state: LeaveState }>`
-    select id, state from sick_leave where id = any (${ids}::bigint[]) and ${whereEverywhere(scope)}`.execute(db)
+    select id, state from sick_leave where id = any (${ids}::bigint[]) and ${whereAtCompany(scope, 'company_id')}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -176,7 +183,7 @@ export function selectWaitingToBeHandled(
   const found = sql`
     select s.id, c.name as title, s.recorded_at as since, 'companyId=' || s.company_id || '&state=' || s.state as key
     from sick_leave s join organisation c on c.id = s.company_id
-    where s.state <> 'HANDLED' and ${own ? whereResponsible(scope, 's.company_id') : whereEverywhere(scope)}
+    where s.state <> 'HANDLED' and ${own ? whereResponsible(scope, 's.company_id') : whereAtCompany(scope, 's.company_id')}
     order by s.recorded_at, s.id`
   return selectWaiting(db, found, atMost)
 }

@@ -42,9 +42,11 @@ export const receivedLeaveRoutes = [
     )
     if (done.length > 0) {
       await logAccess({ ...careOf(done), action: 'change' })
-      const to = await selectStaff(db)
-      for (const { id, company_id: companyId } of done)
-        announce({ event: 'sickLeaveUpdate', data: { id, companyId, state: 'HANDLED' }, to, waitsAt: companyId })
+      for (const [companyId, leaves] of Map.groupBy(done, (leave) => leave.company_id)) {
+        const to = await selectStaff(db, { companyId, now })
+        for (const { id } of leaves)
+          announce({ event: 'sickLeaveUpdate', data: { id, companyId, state: 'HANDLED' }, to, waitsAt: companyId })
+      }
     }
     // What is there no more has been removed, and somebody has seen that.
     const missed = others.map((id) => ({ id, state: found.get(id)?.state ?? ('REMOVED' as const) }))
@@ -53,7 +55,7 @@ export const receivedLeaveRoutes = [
 
   handle(listLeavesOfEmployee, async ({ scope, params, db, logAccess }) => {
     const person = await requireRegistered(db, scope, params.id)
-    const rows = await selectLeavesOf(db, person.id, scope.user.language)
+    const rows = await selectLeavesOf(db, scope, person.id, scope.user.language)
     await logAccess({ ...careOf(rows), employeeIds: [person.id], action: 'list' })
     return rows.map(toReceived)
   }),

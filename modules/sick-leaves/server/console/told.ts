@@ -8,8 +8,9 @@ export async function toldOf(
   db: Db,
   leave: { id: number; company_id: number },
   state: LeaveState,
+  now: Date,
 ): Promise<Announcement> {
   const companyId = leave.company_id
   const data = { id: leave.id, companyId, state }
-  return { event: 'sickLeaveUpdate', data, to: await selectStaff(db), waitsAt: companyId }
+  return { event: 'sickLeaveUpdate', data, to: await selectStaff(db, { companyId, now }), waitsAt: companyId }
 }

@@ -3,7 +3,7 @@ import { certainRow } from '#server/database/certain-row.ts'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import { whereEverywhere, whereFindsWords } from '#server/rights/queries.ts'
+import { whereAtCompany, whereFindsWords } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { selectTold, type Told, whereMayBeTold } from '#server/rights/told-queries.ts'
 import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
@@ -24,7 +24,7 @@ export interface SummaryRow {
 }
 
 const whereAskedFor = (scope: StaffScope, span: Span, companyId: number | null) => sql<boolean>`
-  ${whereEverywhere(scope)} and ${whereWithinSpan(span)} ${companyId === null ? sql`` : sql`and m.company_id = ${companyId}`}`
+  ${whereAtCompany(scope, 'm.company_id')} and ${whereWithinSpan(span)} ${companyId === null ? sql`` : sql`and m.company_id = ${companyId}`}`
 
 /** What stands beside a meeting is fetched for the rows of the page only. */
 export async function selectMeetings(
@@ -95,27 +95,33 @@ export async function selectMeeting(
         from video_meeting_external_user x
         where x.meeting_id = m.id and x.uninvited_at is null) as external_users
     from video_meeting m join organisation c on c.id = m.company_id join user_account o on o.id = m.organizer_id
-    where m.id = ${id} and ${whereEverywhere(scope)}
+    where m.id = ${id} and ${whereAtCompany(scope, 'm.company_id')}
     ${lock ? sql`for update of m` : sql``}`.execute(db)
   return rows[0]
 }
 
 /** Those whom a change concerns, as far as they may see the meetings there. */
-export function selectConcerned(db: Db, companyId: Held<'company'>, userIds: readonly number[]): Promise<Told> {
+export function selectConcerned(
+  db: Db,
+  { companyId, now }: { companyId: Held<'company'>; now: Date },
+  userIds: readonly number[],
+): Promise<Told> {
   const among = sql`select unnest(${userIds}::bigint[])`
-  return selectTold(db, { module: 'video-meetings', companyId }, { among })
+  return selectTold(db, { module: 'video-meetings', companyId, now }, { among })
 }
 
-const whereMayBeInvited = (companyId: number) => whereMayBeTold('u', { module: 'video-meetings', companyId })
+const whereMayBeInvited = ({ companyId, now }: { companyId: number; now: Date }) =>
+  whereMayBeTold('u', { module: 'video-meetings', companyId, now })
 
 export async function selectInvitable(
   db: Db,
   scope: StaffScope,
-  asked: { companyId: number; search: string; limit: number },
+  asked: { companyId: number; search: string; limit: number; now: Date },
 ): Promise<InvitedUser[]> {
   const { rows } = await sql<InvitedUser>`
-    select u.id, u.first_name || ' ' || u.last_name as "displayName", u.role from user_account u
-    where ${whereEverywhere(scope)} and ${whereFindsWords(sql`u.search_text`, asked.search)} and ${whereMayBeInvited(asked.companyId)}
+    select u.id, u.first_name || ' ' || u.last_name as "displayName", u.role from user_account u, company c
+    where c.id = ${asked.companyId} and ${whereAtCompany(scope, 'c.id')}
+      and ${whereFindsWords(sql`u.search_text`, asked.search)} and ${whereMayBeInvited(asked)}
     order by u.last_name collate finnish, u.first_name collate finnish, u.id limit ${asked.limit}`.execute(db)
   return rows
 }
@@ -123,13 +129,11 @@ export async function selectInvitable(
 /** Those of the users who may be invited to a meeting of the company. */
 export async function selectMayBeInvited(
   db: Db,
-  companyId: Held<'company'>,
+  at: { companyId: Held<'company'>; now: Date },
   userIds: readonly number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select u.id from user_account u where u.id = any(${userIds}::bigint[]) and ${whereMayBeInvited(companyId)}`.execute(
-    db,
-  )
+    select u.id from user_account u where u.id = any(${userIds}::bigint[]) and ${whereMayBeInvited(at)}`.execute(db)
   return rows.map((row) => row.id)
 }
 
@@ -229,7 +233,7 @@ export function selectMeetingsOfStaff(db: Db, scope: StaffScope, span: Span, atM
   const { userId } = scope.user
   const found = sql`
     select m.id, m.topic as title, m.start_time as since, m.call_code as key from video_meeting m
-    where ${whereEverywhere(scope)} and (${whereToJoin(userId, span)}
+    where ${whereAtCompany(scope, 'm.company_id')} and (${whereToJoin(userId, span)}
       or (${whereWithinSpan(span)} and m.cancelled_at is null and m.organizer_id = ${userId}))
     order by m.start_time, m.id`
   return selectWaiting(db, found, atMost)

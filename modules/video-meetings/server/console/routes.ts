@@ -97,8 +97,8 @@ export const consoleMeetingRoutes = [
     return tell(context, before.id, [{ kind: 'cancellation', ...recipientsOf(before) }])
   }),
 
-  handle(searchInvitable, async ({ scope, params, query, db }) =>
-    selectInvitable(db, scope, { companyId: params.companyId, search: query.search, limit: invitableAtMost }),
+  handle(searchInvitable, async ({ scope, params, query, db, now }) =>
+    selectInvitable(db, scope, { companyId: params.companyId, search: query.search, limit: invitableAtMost, now }),
   ),
 ]
 
@@ -123,7 +123,7 @@ async function meetingEntered(
   invited: readonly { id: number }[] = [],
 ) {
   const problems = timeProblems(body, now)
-  const known = [...invited.map(({ id }) => id), ...(await selectMayBeInvited(db, companyId, body.userIds))]
+  const known = [...invited.map(({ id }) => id), ...(await selectMayBeInvited(db, { companyId, now }, body.userIds))]
   if (body.userIds.some((id) => !known.includes(id))) problems.push({ field: 'userIds', problem: 'unknown' })
   if (problems.length > 0) throw invalid(problems)
   return {
@@ -139,7 +139,7 @@ type Told = readonly (Recipients & Pick<Invitation, 'kind'>)[]
 
 /** Mails to those whom it concerns, a word to open browsers and to whoever is in the call. Answers the meeting. */
 async function tell(
-  { db, scope, plan, announce }: Pick<Context<typeof changeMeeting>, 'db' | 'scope' | 'plan' | 'announce'>,
+  { db, now, scope, plan, announce }: Pick<Context<typeof changeMeeting>, 'db' | 'now' | 'scope' | 'plan' | 'announce'>,
   id: Held<'meeting'>,
   told: Told,
 ): Promise<ScheduledMeeting> {
@@ -154,8 +154,8 @@ async function tell(
       ...externalUserIds.map((externalUserId) => ({ ...about, externalUserId })),
     )
   }
-  const to = await selectConcerned(db, row.company_id, [...concerned])
-  const companyId = row.company_id
+  const { company_id: companyId } = row
+  const to = await selectConcerned(db, { companyId, now }, [...concerned])
   announce({ event: 'videoMeetingUpdate', data: { id, companyId }, to, waitsAt: companyId })
   announce({ topic: callTopic, data: { meetingId: id, isChanged: true } })
   return toScheduled(row, scope.user.userId)

@@ -15,7 +15,7 @@ export const invitationMail = jobName<Invitation>('video-meeting-mail')
 export function meetingMails({ database, mailer, clock, environment }: Omit<Platform, 'jobs'>): Job[] {
   const recipientOf = (told: Invitation) =>
     told.externalUserId === undefined
-      ? selectUserToTell(database.db, told, told.userId ?? 0)
+      ? selectUserToTell(database.db, told, told.userId ?? 0, clock.now())
       : selectExternalToTell(database.db, told, told.externalUserId)
 
   function addressFor(recipient: RecipientRow, { meetingId, externalUserId }: Invitation): string {

@@ -26,13 +26,14 @@ export async function selectUserToTell(
   db: Db,
   { kind, meetingId }: Invitation,
   userId: number,
+  now: Date,
 ): Promise<RecipientRow | undefined> {
   const { rows } = await sql<About>`
     select ${about} from video_meeting m join video_meeting_user i on i.meeting_id = m.id
     where m.id = ${meetingId} and i.user_id = ${userId} and ${whereToBeTold(kind)}`.execute(db)
   const [meeting] = rows
   if (!meeting) return undefined
-  const place = { module: 'video-meetings', companyId: meeting.company_id } as const
+  const place = { module: 'video-meetings', companyId: meeting.company_id, now } as const
   const addressee = await selectAddressee(db, userId, place)
   return addressee && { ...meeting, ...addressee }
 }

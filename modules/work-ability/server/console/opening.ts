@@ -34,7 +34,7 @@ export const openingRoutes = [
     const { row, companyId } = await findEmployed(context)
     const wrong = await selectNoCandidate(db, companyId, body.userIds)
     if (wrong !== undefined) throw invalid([{ field: `userIds.${wrong}`, problem: 'unknown' }])
-    const nurseIds = await checkNurses(db, scope, body.nurseIds)
+    const nurseIds = await checkNurses(db, { companyId, now }, body.nurseIds)
     const today = dayOf(now)
     const id = await insertCase(db, {
       companyId,
@@ -54,7 +54,7 @@ export const openingRoutes = [
     await insertEvent(db, id, start, { userId: scope.user.userId, now })
     const opened = await readCase(db, scope, id)
     await logAccess(accessTo(opened, 'create', 'care'))
-    announce(await caseAnnouncement(db, opened))
+    announce(await caseAnnouncement(db, opened, now))
     return toConsoleCase(opened)
   }),
 ]

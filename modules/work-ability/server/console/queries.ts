@@ -2,13 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import { whereEverywhere, whereFindsWords, whereResponsible } from '#server/rights/queries.ts'
+import { whereAtCompany, whereFindsWords, whereResponsible } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
-import { whereStaff } from '#server/rights/told-queries.ts'
+import { whereCares, whereProfessional } from '#server/rights/told-queries.ts'
 import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { CaseSummary, EventToEnter } from '../../console-contract.ts'
 import type { RequestState } from '../../contract.ts'
+
+interface Nurse {
+  id: number
+  name: string
+}
 
 export interface CaseSearch {
   search: string
@@ -26,9 +31,9 @@ function casesAskedFor(
 ): RawBuilder<unknown> {
   const among =
     nurseId === null
-      ? sql`workability_case c where ${whereEverywhere(scope)}`
+      ? sql`workability_case c where ${whereAtCompany(scope, 'c.company_id')}`
       : sql`workability_nurse n join workability_case c on c.id = n.case_id
-          where ${whereEverywhere(scope)} and n.user_id = ${nurseId}`
+          where ${whereAtCompany(scope, 'c.company_id')} and n.user_id = ${nurseId}`
   return sql`${among} and ${whereFindsWords(sql`c.search_text`, search)}
     ${companyId === null ? sql`` : sql`and c.company_id = ${companyId}`}
     ${state === null ? sql`` : state === 'ONGOING' ? sql`and c.end_date is null` : sql`and c.end_date is not null`}
@@ -71,11 +76,20 @@ export function countCases(db: Db, scope: StaffScope, search: CaseSearch): Promi
   return countSome(db, sql`from ${casesAskedFor(scope, search)}`)
 }
 
-export async function selectNurses(db: Db, scope: StaffScope): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`
+const inFinnishOrder = sql`u.last_name collate finnish, u.first_name collate finnish, u.id`
+
+export async function selectNurses(db: Db): Promise<Nurse[]> {
+  const { rows } = await sql<Nurse>`
     select u.id, u.first_name || ' ' || u.last_name as name from user_account u
-    where ${whereStaff('u', 'ROLE_COACH')} and ${whereEverywhere(scope)}
-    order by u.last_name collate finnish, u.first_name collate finnish, u.id`.execute(db)
+    where ${whereProfessional('u')} order by ${inFinnishOrder}`.execute(db)
+  return rows
+}
+
+/** Those who see the company's things. */
+export async function selectNursesFor(db: Db, companyId: Held<'company'>, now: Date): Promise<Nurse[]> {
+  const { rows } = await sql<Nurse>`
+    select u.id, u.first_name || ' ' || u.last_name as name from user_account u
+    where ${whereProfessional('u')} and ${whereCares('u', { companyId, now })} order by ${inFinnishOrder}`.execute(db)
   return rows
 }
 
@@ -161,7 +175,7 @@ export function selectWaitingToBeTaken(db: Db, scope: StaffScope, own: boolean, 
     select c.id, o.name as title, c.updated_at as since, c.id::text as key
     from workability_case c join organisation o on o.id = c.company_id
     where c.request_state in ('REQUESTED', 'QUESTION') and c.request_state = 'REQUESTED' and c.end_date is null
-      and ${own ? whereResponsible(scope, 'c.company_id') : whereEverywhere(scope)}
+      and ${own ? whereResponsible(scope, 'c.company_id') : whereAtCompany(scope, 'c.company_id')}
     order by c.updated_at, c.id`
   return selectWaiting(db, found, atMost)
 }

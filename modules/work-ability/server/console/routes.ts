@@ -4,6 +4,8 @@ import { claimFiles } from '#server/files/files.ts'
 import { type Context, handle } from '#server/requests/handle.ts'
 import { readPage, withContent } from '#server/requests/pages.ts'
 import { mustBeAsRead } from '#server/requests/version.ts'
+import type { Held } from '#server/rights/held.ts'
+import { holdCompany } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { dayOf } from '#shared/dates.ts'
 import {
@@ -35,6 +37,7 @@ import {
   insertEvent,
   replaceNurses,
   selectNurses,
+  selectNursesFor,
   selectSummaries,
   updateEnd,
   updateEvent,
@@ -74,7 +77,11 @@ export const consoleCaseRoutes = [
     return toConsoleCase(row)
   }),
 
-  handle(listNurses, async ({ scope, db }) => selectNurses(db, scope)),
+  handle(listNurses, async ({ scope, query, db, now }) => {
+    if (query.companyId === undefined) return selectNurses(db)
+    const companyId = await holdCompany(db, scope, query.companyId)
+    return companyId ? selectNursesFor(db, companyId, now) : []
+  }),
 
   handle(listCaseCandidates, async ({ scope, params, db }) => {
     const { company_id: companyId } = await readCase(db, scope, params.id)
@@ -87,25 +94,25 @@ export const consoleCaseRoutes = [
     const row = await readLocked(db, scope, params.id)
     const link = await addUser(db, row, body.user.id, now, () => readCase(db, scope, row.id))
     await logAccess(accessTo(row, 'change', 'care'))
-    context.announce(await caseAnnouncement(db, row))
+    context.announce(await caseAnnouncement(db, row, now))
     return link
   }),
 
   handle(takeCaseAccess, async (context) => {
-    const { scope, params, db, logAccess } = context
+    const { scope, params, db, now, logAccess } = context
     const row = await readLocked(db, scope, params.id)
     const userId = await removeUser(db, row, params.linkId)
     await logAccess(accessTo(row, 'change', 'care'))
-    context.announce(await caseAnnouncement(db, row, [userId]))
+    context.announce(await caseAnnouncement(db, row, now, [userId]))
     return { status: 'SUCCESS' as const }
   }),
 
   handle(setResponsibleNurses, async (context) => {
-    const { scope, params, body, db } = context
+    const { scope, params, body, db, now } = context
     const row = await readLocked(db, scope, params.id)
     mustBeAsRead(toConsoleCase(row).nursesVersion, body.version)
     const before = (row.nurses ?? []).map(({ id }) => id)
-    await replaceNurses(db, row.id, await checkNurses(db, scope, body.nurseIds, before))
+    await replaceNurses(db, row.id, await checkNurses(db, { companyId: row.company_id, now }, body.nurseIds, before))
     return changed(context, row)
   }),
 
@@ -195,11 +202,11 @@ async function readLocked(db: Db, scope: StaffScope, id: number): Promise<CaseRo
 /** Who was responsible may stay so after leaving the provider; nobody unknown becomes it. */
 export async function checkNurses(
   db: Db,
-  scope: StaffScope,
+  { companyId, now }: { companyId: Held<'company'>; now: Date },
   nurseIds: readonly number[],
   before: readonly number[] = [],
 ): Promise<number[]> {
-  const known = new Set((await selectNurses(db, scope)).map(({ id }) => id))
+  const known = new Set((await selectNursesFor(db, companyId, now)).map(({ id }) => id))
   if (nurseIds.some((id) => !known.has(id) && !before.includes(id)))
     throw invalid([{ field: 'nurseIds', problem: 'unknown' }])
   return [...new Set(nurseIds)]
@@ -207,11 +214,11 @@ export async function checkNurses(
 
 /** Logs and tells that a case was changed, and answers it as it is now. */
 async function changed(
-  context: Pick<Context<typeof getCase>, 'scope' | 'db' | 'logAccess' | 'announce'>,
+  context: Pick<Context<typeof getCase>, 'scope' | 'db' | 'now' | 'logAccess' | 'announce'>,
   row: CaseRow,
 ): Promise<ConsoleCase> {
   await context.logAccess(accessTo(row, 'change', 'care'))
-  context.announce(await caseAnnouncement(context.db, row))
+  context.announce(await caseAnnouncement(context.db, row, context.now))
   return toConsoleCase(await readCase(context.db, context.scope, row.id))
 }
 

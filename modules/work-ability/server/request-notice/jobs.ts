@@ -20,18 +20,18 @@ const requestMail = jobName<{ caseId: Held<'case'>; userId: number }>('workabili
 
 /** Plans one mail for each of those who take the company's requests. */
 export async function planRequestMails(
-  { db, plan }: Pick<Context<typeof requestWorkability>, 'db' | 'plan'>,
+  { db, now, plan }: Pick<Context<typeof requestWorkability>, 'db' | 'now' | 'plan'>,
   { id, company_id }: Pick<CaseRow, 'id' | 'company_id'>,
 ): Promise<void> {
-  const takers = await selectRequestTakers(db, company_id)
+  const takers = await selectRequestTakers(db, company_id, now)
   await plan(requestMail, ...takers.map((userId) => ({ caseId: id, userId })))
 }
 
-export function requestMails({ database, mailer, environment }: Omit<Platform, 'jobs'>): Job[] {
+export function requestMails({ database, mailer, clock, environment }: Omit<Platform, 'jobs'>): Job[] {
   const requested = job(requestMail, {
-    mailTo: async ({ caseId, userId }) => (await selectRequestTaker(database.db, caseId, userId))?.to,
+    mailTo: async ({ caseId, userId }) => (await selectRequestTaker(database.db, caseId, userId, clock.now()))?.to,
     async run({ caseId, userId }) {
-      const taker = await selectRequestTaker(database.db, caseId, userId)
+      const taker = await selectRequestTaker(database.db, caseId, userId, clock.now())
       if (!taker) return
       const address = `${addressOfSite(environment, 'CONSOLE')}/console/work-ability/${caseId}`
       await mailer.send({ to: taker.to, ...fillMail(mails[taker.locale].newRequest, { address }) })

@@ -1,0 +1,1 @@
+export { OpenCompany } from './OpenCompany.tsx'

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { insertUser } from '#modules/account/server/fixtures.ts'
+import { insertOpeningFixture, insertTeamFixture, setStaffScope } from '#modules/care/server/fixtures.ts'
+import { insertResponsible } from '#modules/conversations/server/fixtures.ts'
+import { addressOf } from '#shared/route.ts'
+import { headersOf } from '../demo-world.ts'
+import { startWorld, type World } from '../world.ts'
+import { type Call, callsOf } from './calls.ts'
+import { kept } from './kept.ts'
+import { requestsFor } from './requests.ts'
+import { elsewhere, insertThings, secret, type Things, workshop } from './things.ts'
+
+let world: World
+let things: Things
+let calls: Call[]
+const sessions = new Map<string, Record<string, string>>()
+const ids = new Map<string, number>()
+const hour = 3_600_000
+
+/** Kari is responsible for the other company by a team, Olavi has had the workshop open until now, Aino has no care. */
+beforeAll(async () => {
+  world = await startWorld(inject('template'))
+  things = await insertThings(world)
+  const { db, clock } = world
+  for (const [name, role, care] of [
+    ['kari', 'ROLE_COACH', false],
+    ['olavi', 'ROLE_COACH', false],
+    ['aino', 'ROLE_ADMIN', false],
+    ['anna', 'ROLE_ADMIN', true],
+  ] as const) {
+    const email = `${name}@access.test`
+    ids.set(name, await insertUser(db, { email, firstName: name, lastName: 'Muualla', role, care }))
+    sessions.set(name, await headersOf(world, email))
+  }
+  for (const name of ['nina', 'aila']) sessions.set(name, await headersOf(world, `${name}@access.test`))
+  await insertTeamFixture(db, { name: 'Muut', userIds: [id('kari')], companyIds: [elsewhere] })
+  const yesterday = new Date(clock.now().getTime() - 24 * hour)
+  await insertOpeningFixture(db, { userId: id('olavi'), companyId: workshop, at: yesterday })
+  await insertResponsible(db, workshop, things.users.nina)
+  await setStaffScope(db, 'RESPONSIBLE')
+  calls = await callsOf(world, requestsFor(things))
+})
+beforeEach(() => setStaffScope(world.db, 'RESPONSIBLE'))
+afterAll(() => world.stop())
+
+const id = (name: string) => ids.get(name) as number
+
+async function sent(who: string, { method, path, asked: { params, query, body } }: Call, more: object = {}) {
+  return world.app.inject({
+    method,
+    url: addressOf({ path }, { params, query: { ...query, ...more } } as Parameters<typeof addressOf>[1]),
+    headers: sessions.get(who) ?? {},
+    ...(body === undefined ? {} : { payload: body as object }),
+  })
+}
+
+const ofCare = () => calls.filter(({ kind, counts }) => kind === 'staff' && !counts)
+const ofOffice = () => calls.filter(({ kind, roles }) => kind === 'office' && roles.includes('ROLE_COACH'))
+/** Calls with a session that are about a thing of a company: files and forms. */
+const withSession = () =>
+  calls.filter(({ kind, asked, path }) => kind === 'session' && !asked.ofNobody && /attachments|mform/.test(path))
+
+/** What any member of staff may ask for, whatever company they see: it holds nothing of one. */
+const ofNobody = [
+  'GET /resource/console/out-of-office',
+  'PUT /resource/console/out-of-office',
+  'GET /resource/console/municipalities',
+  'GET /resource/console/processes/templates',
+  'GET /resource/console/workability/nurses',
+  // Another company's are opened by it; a new person is nobody's yet.
+  'POST /resource/console/companies/{companyId}/openings',
+]
+/** A list of what the caller sees: empty, and not refused. */
+const lists = [
+  'GET /resource/console/conversations',
+  'GET /resource/console/documents/sent',
+  'GET /resource/console/documents/shared',
+  'GET /resource/console/processes',
+  'GET /resource/console/orders',
+  'GET /resource/console/sickleaves',
+  'POST /resource/console/sickleaves/search',
+  'PUT /resource/console/sickleaves/handled',
+  'GET /resource/console/reports',
+  'GET /resource/console/videomeetings',
+  'GET /resource/console/companies/{companyId}/invitableusers',
+  'GET /resource/console/processes/{id}/candidates',
+  'GET /resource/console/workability/companies/{companyId}/candidates',
+  'POST /resource/console/workability/cases/search',
+]
+/** Where the field that names the company is what is wrong. */
+const named = [
+  'POST /resource/console/documents/shared',
+  'POST /resource/console/processes',
+  'POST /resource/console/reports',
+  'POST /resource/console/videomeetings',
+  'POST /resource/console/workability/cases',
+  'POST /resource/console/workability/employees/find',
+]
+
+describe('CS-1 every call of the console that is about a company’s things', () => {
+  test.each(['kari', 'olavi', 'anna'])('is to %s, who has not to do with it, as if there were none', async (who) => {
+    const before = await kept(world)
+    const wrong: string[] = []
+    for (const call of [...ofCare(), ...withSession()].filter(({ name }) => !ofNobody.includes(name))) {
+      const answer = await sent(who, call)
+      const status = lists.includes(call.name) ? 200 : named.includes(call.name) ? 400 : 404
+      if (answer.statusCode !== status || answer.body.includes(secret) || answer.body.includes('Helena'))
+        wrong.push(`${call.name}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
+      if (lists.includes(call.name) && 'totalElements' in answer.json() && answer.json().totalElements !== 0)
+        wrong.push(`${call.name}: ${answer.body.slice(0, 200)}`)
+    }
+    expect(wrong).toEqual([])
+    expect(await kept(world)).toEqual(before)
+  })
+
+  test('of what waits and is counted there is nothing for them, and with the setting ALL the same as for the others', async () => {
+    const counted = calls.filter(({ counts }) => counts)
+    expect(counted.length).toBeGreaterThan(1)
+    const sum = async (who: string) => {
+      let total = 0
+      for (const call of counted) {
+        const answer = (await sent(who, call, { own: false })).json()
+        const kinds: { count: number }[] = answer.kinds ?? [answer]
+        for (const { count } of kinds) total += count
+      }
+      return total
+    }
+    expect([await sum('kari'), await sum('olavi'), await sum('anna')]).toEqual([0, 0, 0])
+    const ninas = await sum('nina')
+    expect(ninas).toBeGreaterThan(1)
+    await setStaffScope(world.db, 'ALL')
+    expect([await sum('kari'), await sum('anna'), await sum('nina')]).toEqual([ninas, ninas, ninas])
+  })
+
+  test('another company’s id as a filter gives an empty list', async () => {
+    const filtered = [...ofCare(), ...ofOffice()].filter(
+      ({ name }) => lists.includes(name) || name === 'GET /resource/console/users',
+    )
+    for (const call of filtered.filter(({ method, path }) => method === 'GET' && !path.includes('{'))) {
+      const answer = await sent('kari', call, { companyId: workshop })
+      expect(answer.statusCode, call.name).toBe(200)
+      expect(answer.json().content, call.name).toEqual([])
+    }
+  })
+
+  test('names of companies stay visible, and nothing else of the office does', async () => {
+    const answers = new Map<string, string>()
+    for (const call of ofOffice()) answers.set(call.name, (await sent('kari', call)).body)
+    const companies = JSON.parse(answers.get('GET /resource/console/companies') ?? '').content
+    expect(companies.map(({ id, mine }: { id: number; mine: boolean }) => [id, mine]).sort()).toEqual([
+      [workshop, false],
+      [elsewhere, true],
+    ])
+    const one = JSON.parse(answers.get('GET /resource/console/companies/{companyId}') ?? '')
+    expect(one).toMatchObject({ id: workshop, mine: false })
+    for (const [name, body] of answers)
+      if (!name.endsWith('/companies') && !name.endsWith('/companies/{companyId}')) {
+        expect(body, name).not.toContain(secret)
+        expect(body, name).not.toContain('Helena')
+      }
+    for (const name of ['organisations', 'professionals'])
+      expect(JSON.parse(answers.get(`GET /resource/console/companies/{companyId}/${name}`) ?? '').code).toBe(
+        'item_not_found',
+      )
+  })
+})
+
+describe('CS-3 an administrator without care', () => {
+  test('is refused every call with what is the customers’, whatever the staff see', async () => {
+    for (const staffScope of ['ALL', 'RESPONSIBLE'] as const) {
+      await setStaffScope(world.db, staffScope)
+      const before = await kept(world)
+      for (const call of ofCare()) {
+        const answer = await sent('aino', call)
+        expect([call.name, answer.statusCode, answer.json().code]).toEqual([call.name, 403, 'forbidden'])
+      }
+      for (const call of withSession()) {
+        const answer = await sent('aino', call)
+        expect([403, 404], `${call.name} ${answer.body}`).toContain(answer.statusCode)
+      }
+      expect(await kept(world)).toEqual(before)
+    }
+  })
+
+  test('counts, and sees nothing of what is counted', async () => {
+    await setStaffScope(world.db, 'ALL')
+    for (const call of calls.filter(({ counts }) => counts)) {
+      const answer = await sent('aino', call)
+      expect(answer.statusCode, call.name).toBe(200)
+      for (const { items } of answer.json().kinds ?? []) expect(items).toEqual([])
+    }
+  })
+
+  test('does everything else', async () => {
+    const wrong: string[] = []
+    for (const call of calls.filter(({ kind, method }) => kind === 'office' && method === 'GET')) {
+      const answer = await sent('aino', call)
+      if (answer.statusCode !== 200) wrong.push(`${call.name}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+test('CS-1 CS-2 whoever is responsible, in a team of the company or has opened it gets through, until that is over', async () => {
+  const seen = ofCare().filter(({ method, path }) => method === 'GET' && path.includes('{'))
+  const reads = seen.filter(({ name, asked }) => ![...ofNobody, ...lists].includes(name) && asked.by !== 'nina')
+  expect(reads.length).toBeGreaterThan(8)
+  const statuses = async (who: string) => {
+    const answers = await Promise.all(reads.map((call) => sent(who, call)))
+    return [...new Set(answers.map(({ statusCode }) => statusCode))]
+  }
+  expect(await statuses('nina')).toEqual([200])
+  expect(await statuses('kari')).toEqual([404])
+
+  const opening = calls.find(({ path }) => path.endsWith('/openings') && path.includes('{')) as Call
+  const opened = await sent('kari', opening)
+  expect(opened.json()).toEqual({ until: new Date(world.clock.now().getTime() + 24 * hour).toISOString() })
+  expect(await statuses('kari')).toEqual([200])
+  world.clock.advance({ minutes: 24 * 60 - 1 })
+  for (const who of ['kari', 'nina']) sessions.set(who, await headersOf(world, `${who}@access.test`))
+  expect(await statuses('kari')).toEqual([200])
+  world.clock.advance({ minutes: 1 })
+  expect(await statuses('kari')).toEqual([404])
+
+  const team = await insertTeamFixture(world.db, { name: 'Paja', userIds: [id('kari')], companyIds: [workshop] })
+  expect(await statuses('kari')).toEqual([200])
+  await world.db.deleteFrom('team_company').where('team_id', '=', team).execute()
+  expect(await statuses('kari')).toEqual([404])
+
+  await world.db.deleteFrom('responsible_professional').execute()
+  expect(await statuses('nina')).toEqual([404])
+  await insertResponsible(world.db, workshop, things.users.nina)
+})
