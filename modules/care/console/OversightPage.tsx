@@ -116,7 +116,7 @@ function Openings() {
         />
       </search>
       {people.length > 0 && (
-        <p>
+        <p className={styles['counts']}>
           {t('oversight.perPerson')}: {people.map(({ user, count }) => `${user.displayName} ${count}`).join(', ')}
         </p>
       )}
