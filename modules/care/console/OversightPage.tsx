@@ -53,6 +53,7 @@ function Openings() {
   const all = useQuery(openings({}))
   const found = useQuery(openings({ reason, userId: asText(userId), companyId: asText(companyId) }))
   const people = perPerson(all.data ?? [])
+  const counts = perPerson(found.data ?? [])
   const columns: Column<OpeningMade>[] = [
     { key: 'at', title: t('oversight.at'), cell: ({ at }) => formatMoment(at) },
     { key: 'who', title: t('oversight.who'), cell: ({ user }) => user.displayName },
@@ -115,9 +116,9 @@ function Openings() {
           onChange={(chosen) => setFilter({ companyId: chosen })}
         />
       </search>
-      {people.length > 0 && (
-        <p>
-          {t('oversight.perPerson')}: {people.map(({ user, count }) => `${user.displayName} ${count}`).join(', ')}
+      {counts.length > 0 && (
+        <p className={styles['counts']}>
+          {t('oversight.perPerson')}: {counts.map(({ user, count }) => `${user.displayName} ${count}`).join(', ')}
         </p>
       )}
       <Loaded query={found}>

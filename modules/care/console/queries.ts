@@ -5,7 +5,6 @@ import { staffRoles } from '#shared/permissions.ts'
 import type { RouteInput } from '#shared/route.ts'
 import { call } from '#ui/calls/call.ts'
 import { keyOf, queryOf, useChange } from '#ui/calls/queries.ts'
-import { refreshOn } from '#ui/push/push.ts'
 import {
   changeTeam,
   createTeam,
@@ -47,5 +46,3 @@ export const staffOptions = (search: string) => ({
       .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
   },
 })
-
-refreshOn('settingsUpdate', [listTeams])

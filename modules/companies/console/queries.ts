@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { getSettings } from '#shared/contracts/companies.ts'
 import { queryOf, useChange } from '#ui/calls/queries.ts'
-import { refreshOn } from '#ui/push/push.ts'
 import {
   addBranch,
   changeCompanyFlags,
@@ -40,5 +39,3 @@ const treeChanged = [listBranches, searchCompanies]
 export const useAddBranch = () => useChange(addBranch, treeChanged)
 export const useRenameBranch = () => useChange(renameBranch, treeChanged)
 export const useRemoveBranch = () => useChange(removeBranch, treeChanged)
-
-refreshOn('settingsUpdate', [getConsoleSettings, searchCompanies, getCompany])

@@ -253,6 +253,7 @@ describe('companies', () => {
       id: created.id,
       name: 'Uusi Yritys Oy',
       flags: allOff,
+      mine: true,
       version: expect.any(String),
     })
     expect(await nina.call(getCompany, { params: { companyId: created.id } })).toEqual(created)
