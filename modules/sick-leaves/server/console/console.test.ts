@@ -245,7 +245,8 @@ test('SP-5 what waits is counted for those responsible for the company, and for 
   await record(own(-9, 2))
   const user_id = await selectUser(world.db, 'nina@tt.test')
   await world.db.insertInto('responsible_professional').values({ company_id: 1000277, user_id }).execute()
-  const waiting = async (by: Client, own: boolean) => (await by.call(listWaitingForStaff, { query: { own } })).kinds[0]
+  const waiting = async (by: Client, own: boolean) =>
+    (await by.call(listWaitingForStaff, { query: { own } })).kinds.find(({ kind }) => kind === 'sickleaves')
   expect(await waiting(nina, true)).toMatchObject({
     kind: 'sickleaves',
     count: 2,
@@ -254,7 +255,7 @@ test('SP-5 what waits is counted for those responsible for the company, and for 
       { title: 'Pohjolan Paja Oy' },
     ],
   })
-  expect(await waiting(kari, true)).toEqual({ kind: 'sickleaves', count: 0, items: [] })
+  expect(await waiting(kari, true)).toMatchObject({ count: 0, items: [] })
   expect(await waiting(kari, false)).toMatchObject({ count: 2 })
   await nina.call(markLeavesHandled, { body: { leaves: await seen() } })
   expect(await waiting(nina, true)).toMatchObject({ count: 0 })
