@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { Day, Moment } from '#shared/dates.ts'
-import { Id, IdText } from '#shared/ids.ts'
+import { FlagText, Id, IdText } from '#shared/ids.ts'
 import { countedPageOf, PageNumber, PageNumberText } from '#shared/paging.ts'
 import { staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { Certificate } from './contract.ts'
 
 /** What a nurse has to do with a leave; one that has been removed is listed until somebody has seen that it is. */
 export const leaveStates = ['NEW', 'HANDLED', 'REMOVED'] as const
@@ -33,6 +34,7 @@ export const ReceivedLeave = z.object({
   ...content,
   duration: z.int(),
   state: z.enum(leaveStates),
+  attachments: z.array(Certificate),
   recordedBy: z.string(),
   recordedAt: Moment,
   handledBy: z.nullable(z.string()),
@@ -63,7 +65,13 @@ export const listReceivedLeaves = route({
   path: '/resource/console/sickleaves',
   permission: staff,
   summary: 'The sick leaves that employers have recorded, newest first',
-  query: z.object({ ...filters, companyId: z.optional(IdText), page: PageNumberText, pageSize: sizeText }),
+  query: z.object({
+    ...filters,
+    companyId: z.optional(IdText),
+    hasFile: z.optional(FlagText),
+    page: PageNumberText,
+    pageSize: sizeText,
+  }),
   answer: countedPageOf(ReceivedLeave),
 })
 
@@ -77,6 +85,7 @@ export const searchReceivedLeaves = route({
     ...filters,
     search: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100)),
     companyId: z.optional(Id),
+    hasFile: z.optional(z.boolean()),
     page: PageNumber,
     pageSize: z._default(z.literal(pageSizes), 25),
   }),

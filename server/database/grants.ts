@@ -55,6 +55,7 @@ export const changesOf: Record<keyof DB, Changes> = {
   session: 'insert, update, delete',
   setting: 'update',
   sick_leave: 'insert, update, delete',
+  sick_leave_attachment: 'insert, delete',
   user_account: 'insert, update',
   video_call_presence: 'insert, update, delete',
   video_meeting: 'insert, update',

@@ -529,6 +529,7 @@ export interface SickLeave {
   external_certificate: boolean;
   handled_at: Timestamp | null;
   handled_by: number | null;
+  has_file: Generated<boolean>;
   id: Generated<number>;
   no_icd: Generated<boolean>;
   notes: string | null;
@@ -539,6 +540,12 @@ export interface SickLeave {
   state: Generated<string>;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface SickLeaveAttachment {
+  file_id: number;
+  position: number;
+  sick_leave_id: number;
 }
 
 export interface UserAccount {
@@ -711,6 +718,7 @@ export interface DB {
   session: Session;
   setting: Setting;
   sick_leave: SickLeave;
+  sick_leave_attachment: SickLeaveAttachment;
   user_account: UserAccount;
   video_call_presence: VideoCallPresence;
   video_meeting: VideoMeeting;

@@ -23,7 +23,7 @@ export function serveFiles(app: FastifyInstance, platform: Platform): void {
     const ticket = readFileAddress(files.secret, request.params.key, request.query, now)
     const user = ticket && (await identifySession(database.db, ticket.sessionId, now, environment))
     const isHome = user && isAtHome(environment, request.headers.host, user.role)
-    const opened = isHome && (await openFile(files, database.db, user, { key: ticket.key }))
+    const opened = isHome && (await openFile(files, database.db, user, { key: ticket.key }, { now, environment }))
     if (!opened) throw notFound()
     const { file, access } = opened
     if (access)

@@ -8,11 +8,14 @@ import type { StaffScope } from '#server/rights/scope.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import type { LeaveState } from '../../console-contract.ts'
+import type { Certificate } from '../../contract.ts'
+import { attachmentsOf } from '../certificates/queries.ts'
 
 export interface LeaveFilter {
   state: LeaveState | undefined
   companyId: number | undefined
   external: boolean | undefined
+  hasFile: boolean | undefined
   recordedFrom: Date | undefined
   recordedBefore: Date | undefined
   /** Words of the person's name. */
@@ -41,6 +44,7 @@ export interface ReceivedRow extends LeaveContent {
   unit: string
   diagnosis_title: string | null
   state: LeaveState
+  attachments: Certificate[]
   recorded_by_name: string
   recorded_at: Date
   handled_by_name: string | null
@@ -57,6 +61,7 @@ function columns(language: Language): RawBuilder<unknown> {
     s.id, s.employee_id, k.id as user_id, p.first_name, p.last_name, p.identity_code, s.company_id, c.name as company_name,
     o.name as unit, s.start_date, s.end_date, s.external_certificate, s.diagnosis_code,
     ${title(sql`s.diagnosis_code`)} as diagnosis_title, s.notes, s.direct_continuation, s.state,
+    ${attachmentsOf(sql.ref('s.id'))} as attachments,
     r.first_name || ' ' || r.last_name as recorded_by_name, s.recorded_at,
     h.first_name || ' ' || h.last_name as handled_by_name, s.handled_at, s.version,
     s.before_correction || jsonb_build_object('diagnosis_title',
@@ -71,12 +76,13 @@ const withNames = sql`
 
 /** What is asked for stands in the statement where an index is only for some of it. */
 function whereAskedFor(scope: StaffScope, filter: LeaveFilter): RawBuilder<boolean> {
-  const { state, companyId, external, recordedFrom, recordedBefore, search } = filter
+  const { state, companyId, external, hasFile, recordedFrom, recordedBefore, search } = filter
   const conditions = [whereEverywhere(scope)]
   if (state === 'HANDLED') conditions.push(sql`s.state = 'HANDLED'`)
   else if (state) conditions.push(sql`s.state <> 'HANDLED' and s.state = ${sql.lit(state)}`)
   if (companyId !== undefined) conditions.push(sql`s.company_id = ${companyId}`)
   if (external !== undefined) conditions.push(sql`s.external_certificate = ${external}`)
+  if (hasFile !== undefined) conditions.push(hasFile ? sql`s.has_file` : sql`not s.has_file`)
   if (recordedFrom) conditions.push(sql`s.recorded_at >= ${recordedFrom}`)
   if (recordedBefore) conditions.push(sql`s.recorded_at < ${recordedBefore}`)
   if (search) {
@@ -124,6 +130,8 @@ export interface HandledRow {
   id: Held<'sick leave'>
   employee_id: number
   company_id: number
+  /** Of one that is gone: they go with it. */
+  file_ids: Held<'file'>[] | null
 }
 
 /**
@@ -144,12 +152,13 @@ export async function updateLeavesHandled(
       order by s.id for update of s),
     gone as (
       delete from sick_leave s using seen where s.id = seen.id and seen.state = 'REMOVED'
-      returning s.id, s.employee_id, s.company_id),
+      returning s.id, s.employee_id, s.company_id,
+        (select array_agg(a.file_id) from sick_leave_attachment a where a.sick_leave_id = s.id) as file_ids),
     handled as (
       update sick_leave s set state = 'HANDLED', version = s.version + 1, before_correction = null,
         handled_by = ${scope.user.userId}, handled_at = ${now}
       from seen where s.id = seen.id and seen.state = 'NEW'
-      returning s.id, s.employee_id, s.company_id)
+      returning s.id, s.employee_id, s.company_id, null::bigint[] as file_ids)
     select * from gone union all select * from handled`.execute(db)
   return rows
 }

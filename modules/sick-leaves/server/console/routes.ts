@@ -1,5 +1,6 @@
 import { requireRegistered } from '#modules/personnel/server/public.ts'
 import type { Db } from '#server/database/database.ts'
+import { releaseFiles } from '#server/files/files.ts'
 import { handle } from '#server/requests/handle.ts'
 import { readPage, withContent } from '#server/requests/pages.ts'
 import type { Access } from '#server/rights/access-log.ts'
@@ -33,7 +34,7 @@ export const receivedLeaveRoutes = [
     readLeaves({ scope, db, logAccess }, body, body.search),
   ),
 
-  handle(markLeavesHandled, async ({ scope, body, db, now, logAccess, announce }) => {
+  handle(markLeavesHandled, async ({ scope, body, db, now, plan, logAccess, announce }) => {
     const done = await updateLeavesHandled(db, scope, body.leaves, now)
     const handled = new Set<number>(done.map(({ id }) => id))
     const others = [...new Set(body.leaves.map(({ id }) => id).filter((id) => !handled.has(id)))]
@@ -41,6 +42,10 @@ export const receivedLeaveRoutes = [
       others.length === 0 ? [] : (await selectStates(db, scope, others)).map((one) => [one.id, one]),
     )
     if (done.length > 0) {
+      await releaseFiles(
+        { db, plan },
+        done.flatMap(({ file_ids }) => file_ids ?? []),
+      )
       await logAccess({ ...careOf(done), action: 'change' })
       const to = await selectStaff(db)
       for (const { id, company_id: companyId } of done)
@@ -63,6 +68,7 @@ interface Asked {
   state?: LeaveState | undefined
   type?: ReceivedLeave['type'] | undefined
   companyId?: number | undefined
+  hasFile?: boolean | undefined
   from?: Day | undefined
   to?: Day | undefined
   page: number
@@ -76,10 +82,11 @@ interface Caller {
 }
 
 async function readLeaves({ scope, db, logAccess }: Caller, asked: Asked, search: string) {
-  const { state, type, companyId, from, to, page, pageSize } = asked
+  const { state, type, companyId, hasFile, from, to, page, pageSize } = asked
   const filter = {
     state,
     companyId,
+    hasFile,
     external: type ? type === 'EXTERNAL' : undefined,
     recordedFrom: from ? momentAt(from, '00:00') : undefined,
     recordedBefore: to ? momentAt(addDays(to, 1), '00:00') : undefined,
@@ -117,6 +124,7 @@ function toReceived(row: ReceivedRow): ReceivedLeave {
     ...toContent(row),
     duration: lengthInDays(row.start_date, row.end_date),
     state: row.state,
+    attachments: row.attachments,
     recordedBy: row.recorded_by_name,
     recordedAt: row.recorded_at.toISOString(),
     handledBy: row.handled_by_name,
