@@ -21,6 +21,7 @@ const Choices = {
   state: addressOneOf(leaveStates),
   type: addressOneOf(leaveTypes),
   companyId: addressId,
+  hasFile: addressOneOf(['true', 'false']),
   from: addressDay,
   to: addressDay,
   pageSize: addressOneOf(sizes, '25'),
@@ -30,11 +31,19 @@ const Choices = {
 export default function ReceivedLeavesPage() {
   const { t } = useTranslation('sick-leaves')
   const { asked, page, ask, goTo } = useList(Choices)
-  const { search, pageSize, ...filter } = asked
+  const { search, pageSize, hasFile, ...filter } = asked
   const { state, type, companyId, from, to } = filter
   const size = pageSizes.find((one) => String(one) === pageSize) ?? 25
-  const leaves = useQuery(receivedLeaves({ ...filter, search, page: page - 1, pageSize: size }))
-  const isFiltered = search !== '' || Object.values(filter).some((value) => value !== undefined)
+  const leaves = useQuery(
+    receivedLeaves({
+      ...filter,
+      ...(hasFile && { hasFile: hasFile === 'true' }),
+      search,
+      page: page - 1,
+      pageSize: size,
+    }),
+  )
+  const isFiltered = search !== '' || [...Object.values(filter), hasFile].some((value) => value !== undefined)
   const all = t('console.filter.all')
 
   return (
@@ -63,6 +72,16 @@ export default function ReceivedLeavesPage() {
           data={[
             { value: '', label: all },
             ...leaveTypes.map((value) => ({ value, label: t(`console.type.${value}`) })),
+          ]}
+        />
+        <NativeSelect
+          label={t('certificates.label')}
+          value={hasFile ?? ''}
+          onChange={(event) => ask({ hasFile: Choices.hasFile(event.currentTarget.value) })}
+          data={[
+            { value: '', label: all },
+            { value: 'true', label: t('console.files.with') },
+            { value: 'false', label: t('console.files.without') },
           ]}
         />
         <DateField

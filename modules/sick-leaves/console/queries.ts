@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { listWaitingForStaff } from '#modules/waiting/console-contract.ts'
-import type { CallInput } from '#ui/calls/call.ts'
+import { getAttachmentAddress } from '#shared/contracts/files.ts'
+import { CallError, type CallInput, call } from '#ui/calls/call.ts'
 import { queryOf, useChange } from '#ui/calls/queries.ts'
 import { refreshOn } from '#ui/push/push.ts'
 import {
@@ -29,6 +30,19 @@ export function receivedLeaves({ search, companyId, page, pageSize, ...filter }:
 }
 
 export const leavesOf = (employeeId: number) => queryOf(listLeavesOfEmployee, { params: { id: employeeId } })
+
+/** What is in a file: fetched as it is looked at, and forgotten as soon as it is not. */
+export const contentOf = (s3ObjectKey: string) => ({
+  queryKey: ['certificate', s3ObjectKey],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Blob> => {
+    const { url } = await call(getAttachmentAddress, { query: { objectkey: s3ObjectKey } })
+    const answer = await fetch(url, { signal })
+    if (!answer.ok) throw new CallError({ status: answer.status, code: 'item_not_found' })
+    return answer.blob()
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+})
 
 const lists = [listReceivedLeaves, searchReceivedLeaves, listLeavesOfEmployee]
 export const useMarkHandled = () => useChange(markLeavesHandled, [...lists, listWaitingForStaff])
