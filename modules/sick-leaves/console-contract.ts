@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Day, Moment } from '#shared/dates.ts'
+import { Downloaded, sheetFormats } from '#shared/download.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
 import { countedPageOf, PageNumber, PageNumberText } from '#shared/paging.ts'
 import { staff } from '#shared/permissions.ts'
@@ -52,6 +53,15 @@ const filters = {
   from: z.optional(Day),
   to: z.optional(Day),
 }
+/** As they stand in an address. */
+const written = { ...filters, companyId: z.optional(IdText), hasFile: z.optional(FlagText) }
+/** The same with a name, in a body. */
+const named = {
+  ...filters,
+  search: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100)),
+  companyId: z.optional(Id),
+  hasFile: z.optional(z.boolean()),
+}
 const sizeText = z._default(
   z.pipe(
     z.enum(pageSizes.map(String)),
@@ -66,9 +76,7 @@ export const listReceivedLeaves = route({
   permission: staff,
   summary: 'The sick leaves that employers have recorded, newest first',
   query: z.object({
-    ...filters,
-    companyId: z.optional(IdText),
-    hasFile: z.optional(FlagText),
+    ...written,
     page: PageNumberText,
     pageSize: sizeText,
   }),
@@ -82,14 +90,33 @@ export const searchReceivedLeaves = route({
   permission: staff,
   summary: 'The same, of people whose name has these words',
   body: z.object({
-    ...filters,
-    search: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100)),
-    companyId: z.optional(Id),
-    hasFile: z.optional(z.boolean()),
+    ...named,
     page: PageNumber,
     pageSize: z._default(z.literal(pageSizes), 25),
   }),
   answer: countedPageOf(ReceivedLeave),
+})
+
+const exported = '/resource/console/sickleaves/export'
+const format = z.enum(sheetFormats)
+
+export const exportReceivedLeaves = route({
+  method: 'GET',
+  path: exported,
+  permission: staff,
+  summary: 'All of the list as a table: CSV with semicolons, or XLSX',
+  query: z.object({ ...written, format }),
+  answer: Downloaded,
+})
+
+/** A name goes in the body, never in an address. */
+export const exportFoundLeaves = route({
+  method: 'POST',
+  path: exported,
+  permission: staff,
+  summary: 'The same, of people whose name has these words',
+  body: z.object({ ...named, format }),
+  answer: Downloaded,
 })
 
 export const leavesHandledAtMost = 100

@@ -11,6 +11,7 @@ import { SearchField } from '#ui/components/lists/SearchField.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
 import { useList } from '#ui/lists/list.ts'
 import { leaveStates, leaveTypes, pageSizes } from '../console-contract.ts'
+import { ExportButtons } from './ExportButtons.tsx'
 import { LeavesToHandle } from './LeavesToHandle.tsx'
 import { receivedLeaves } from './queries.ts'
 import styles from './ReceivedLeaves.module.css'
@@ -33,21 +34,18 @@ export default function ReceivedLeavesPage() {
   const { asked, page, ask, goTo } = useList(Choices)
   const { search, pageSize, hasFile, ...filter } = asked
   const { state, type, companyId, from, to } = filter
+  const wanted = { ...filter, ...(hasFile && { hasFile: hasFile === 'true' }), search }
   const size = pageSizes.find((one) => String(one) === pageSize) ?? 25
-  const leaves = useQuery(
-    receivedLeaves({
-      ...filter,
-      ...(hasFile && { hasFile: hasFile === 'true' }),
-      search,
-      page: page - 1,
-      pageSize: size,
-    }),
-  )
+  const leaves = useQuery(receivedLeaves({ ...wanted, page: page - 1, pageSize: size }))
   const isFiltered = search !== '' || [...Object.values(filter), hasFile].some((value) => value !== undefined)
   const all = t('console.filter.all')
 
   return (
-    <Page title={t('title')} description={t('console.text')}>
+    <Page
+      title={t('title')}
+      description={t('console.text')}
+      actions={<ExportButtons wanted={wanted} isEmpty={leaves.data?.totalElements === 0} />}
+    >
       <div className={styles['filters']}>
         <SearchField label={t('console.filter.search')} value={search} onSearch={(wanted) => ask({ search: wanted })} />
         <CompanyFilter

@@ -1,4 +1,4 @@
-import { Input, Text } from '@mantine/core'
+import { Input, Stack, Text } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { removeAttachment } from '#modules/attachments/contract.ts'
@@ -67,7 +67,7 @@ export function CertificatesField({ form, label, storedIds, onBusy }: Certificat
 
   return (
     <Input.Wrapper label={label} labelElement="div" size="md" description={t('certificates.hint')}>
-      <div ref={area}>
+      <Stack ref={area} gap="sm" mt="sm">
         <FileChips
           attached={attached}
           uploads={uploads}
@@ -101,7 +101,7 @@ export function CertificatesField({ form, label, storedIds, onBusy }: Certificat
         <div role="status" className="visually-hidden">
           {isBusy && t('common:files.uploading')}
         </div>
-      </div>
+      </Stack>
     </Input.Wrapper>
   )
 }

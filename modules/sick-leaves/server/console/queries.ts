@@ -111,6 +111,28 @@ export async function selectReceived(
   return rows
 }
 
+/** Where a leave stands among all of them, to the microsecond. */
+export interface ListedRow extends ReceivedRow {
+  place: string
+}
+
+/** So many after one that has been read, or from the newest on. */
+export async function selectReceivedAfter(
+  db: Db,
+  scope: StaffScope,
+  filter: LeaveFilter,
+  language: Language,
+  { last, limit }: { last: ListedRow | undefined; limit: number },
+): Promise<ListedRow[]> {
+  const after = last ? sql`(s.recorded_at, s.id) < (${last.place}::timestamptz, ${last.id})` : sql`true`
+  const { rows } = await sql<ListedRow>`
+    select ${columns(language)}, s.recorded_at::text as place
+    from (select * from sick_leave s where ${whereAskedFor(scope, filter)} and ${after}
+      order by ${newestFirst} limit ${limit}) s ${withNames}
+    order by ${newestFirst}`.execute(db)
+  return rows
+}
+
 export function countReceived(db: Db, scope: StaffScope, filter: LeaveFilter): Promise<number> {
   return countSome(db, sql`from sick_leave s where ${whereAskedFor(scope, filter)}`)
 }

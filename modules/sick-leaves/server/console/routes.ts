@@ -1,15 +1,12 @@
 import { requireRegistered } from '#modules/personnel/server/public.ts'
-import type { Db } from '#server/database/database.ts'
 import { releaseFiles } from '#server/files/files.ts'
 import { handle } from '#server/requests/handle.ts'
 import { readPage, withContent } from '#server/requests/pages.ts'
-import type { Access } from '#server/rights/access-log.ts'
-import type { StaffScope } from '#server/rights/scope.ts'
 import { selectStaff } from '#server/rights/told-queries.ts'
-import { addDays, type Day, momentAt } from '#shared/dates.ts'
 import { maskIdentityCode } from '#shared/hetu.ts'
 import {
-  type LeaveState,
+  exportFoundLeaves,
+  exportReceivedLeaves,
   listLeavesOfEmployee,
   listReceivedLeaves,
   markLeavesHandled,
@@ -17,6 +14,8 @@ import {
   searchReceivedLeaves,
 } from '../../console-contract.ts'
 import { lengthInDays } from '../../rules.ts'
+import { type Caller, careOf, type Filters, toFilter } from './asked.ts'
+import { leavesAsSheet } from './export.ts'
 import {
   countReceived,
   type LeaveContent,
@@ -32,6 +31,14 @@ export const receivedLeaveRoutes = [
 
   handle(searchReceivedLeaves, ({ scope, body, db, logAccess }) =>
     readLeaves({ scope, db, logAccess }, body, body.search),
+  ),
+
+  handle(exportReceivedLeaves, async ({ scope, query, db, now, logAccess }) =>
+    leavesAsSheet({ scope, db, logAccess }, toFilter(query, ''), query.format, now),
+  ),
+
+  handle(exportFoundLeaves, async ({ scope, body, db, now, logAccess }) =>
+    leavesAsSheet({ scope, db, logAccess }, toFilter(body, body.search), body.format, now),
   ),
 
   handle(markLeavesHandled, async ({ scope, body, db, now, plan, logAccess, announce }) => {
@@ -64,34 +71,14 @@ export const receivedLeaveRoutes = [
   }),
 ]
 
-interface Asked {
-  state?: LeaveState | undefined
-  type?: ReceivedLeave['type'] | undefined
-  companyId?: number | undefined
-  hasFile?: boolean | undefined
-  from?: Day | undefined
-  to?: Day | undefined
+interface Asked extends Filters {
   page: number
   pageSize: number
 }
 
-interface Caller {
-  scope: StaffScope
-  db: Db
-  logAccess: (access: Access) => Promise<void>
-}
-
 async function readLeaves({ scope, db, logAccess }: Caller, asked: Asked, search: string) {
-  const { state, type, companyId, hasFile, from, to, page, pageSize } = asked
-  const filter = {
-    state,
-    companyId,
-    hasFile,
-    external: type ? type === 'EXTERNAL' : undefined,
-    recordedFrom: from ? momentAt(from, '00:00') : undefined,
-    recordedBefore: to ? momentAt(addDays(to, 1), '00:00') : undefined,
-    search,
-  }
+  const { page, pageSize } = asked
+  const filter = toFilter(asked, search)
   const found = await readPage(
     { number: page, size: pageSize },
     (rows) => selectReceived(db, scope, filter, scope.user.language, rows),
@@ -99,17 +86,6 @@ async function readLeaves({ scope, db, logAccess }: Caller, asked: Asked, search
   )
   if (found.content.length > 0) await logAccess({ ...careOf(found.content), action: search ? 'search' : 'list' })
   return withContent(found, found.content.map(toReceived))
-}
-
-function careOf(rows: readonly { employee_id: number; company_id: number }[]) {
-  const companies = new Set(rows.map((row) => row.company_id))
-  const [companyId] = companies
-  return {
-    purpose: 'care' as const,
-    thing: 'sick_leave' as const,
-    employeeIds: [...new Set(rows.map((row) => row.employee_id))],
-    ...(companies.size === 1 && companyId !== undefined && { companyId }),
-  }
 }
 
 function toReceived(row: ReceivedRow): ReceivedLeave {
