@@ -4,7 +4,7 @@ import { exportReceivedLeaves } from '#modules/sick-leaves/console-contract.ts'
 import type { Db } from '#server/database/database.ts'
 import { type SheetFormat, sheetFormats } from '#shared/download.ts'
 import { addressOf } from '#shared/route.ts'
-import { memoryOf, type Server } from './processes.ts'
+import { accountsOf, memoryOf, type Server } from './processes.ts'
 
 export interface ExportFigures {
   format: SheetFormat
@@ -12,6 +12,8 @@ export interface ExportFigures {
   size: number
   /** From asking to the last byte; milliseconds. */
   wall: number
+  /** Of the server; milliseconds. */
+  cpu: number
   /** What the server's resident memory has grown by meanwhile, and what it was at most; MiB. */
   growth: number
   peak: number
@@ -36,15 +38,17 @@ async function measureExport(server: Server, token: string, format: SheetFormat)
     peak = Math.max(peak, mebibytes())
   })
   const start = performance.now()
+  const cpuBefore = accountsOf(server.pid).cpu
   const address = addressOf(exportReceivedLeaves, { query: { format } })
   const answer = await fetch(server.url + address, { headers: { cookie: `session=${token}` } })
   if (!answer.ok || !answer.body) throw new Error(`The export is answered by ${answer.status}`)
   let size = 0
   for await (const piece of answer.body) size += piece.length
   const wall = performance.now() - start
+  const cpu = accountsOf(server.pid).cpu - cpuBefore
   over.abort()
   await watching
-  return { format, size, wall, growth: peak - before, peak }
+  return { format, size, wall, cpu, growth: peak - before, peak }
 }
 
 async function watch(signal: AbortSignal, look: () => void): Promise<void> {
@@ -55,5 +59,5 @@ async function watch(signal: AbortSignal, look: () => void): Promise<void> {
   }
 }
 
-export const exportWords = ({ format, size, wall, growth, peak }: ExportFigures): string =>
-  `export of 100,000 sick leaves, ${format}: ${(wall / 1000).toFixed(1)} s, ${(size / 1e6).toFixed(1)} MB; memory of the server at most ${peak.toFixed(0)} MiB, grown by ${growth.toFixed(0)} MiB`
+export const exportWords = ({ format, size, wall, cpu, growth, peak }: ExportFigures): string =>
+  `export of 100,000 sick leaves, ${format}: ${(wall / 1000).toFixed(1)} s, of them ${(cpu / 1000).toFixed(1)} s of the server's CPU, ${(size / 1e6).toFixed(1)} MB; memory of the server at most ${peak.toFixed(0)} MiB, grown by ${growth.toFixed(0)} MiB`

@@ -25,5 +25,22 @@ export function sheetOf(format: SheetFormat, { name, headings, rows }: Sheet): D
     format === 'csv'
       ? writeCsvStream(rows, { headers: [...headings], bom: true, delimiter: ';', escapeFormulae: true })
       : writeXlsxStream(rows, { name, columns: headings.map((header) => ({ header })), freezePane: { rows: 1 } })
-  return { filename: `${name}.${format}`, contentType: contentTypes[format], content }
+  return { filename: `${name}.${format}`, contentType: contentTypes[format], content: inPieces(content) }
+}
+
+const pieceAtLeast = 64 * 1024
+
+/** A row is too little to be sent by itself. */
+async function* inPieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let gathered: Uint8Array[] = []
+  let size = 0
+  for await (const part of content) {
+    gathered.push(part)
+    size += part.length
+    if (size < pieceAtLeast) continue
+    yield Buffer.concat(gathered)
+    gathered = []
+    size = 0
+  }
+  if (size > 0) yield Buffer.concat(gathered)
 }

@@ -11,7 +11,6 @@ import { certificatesAtMost, certificateUpload } from '../contract.ts'
 import { fitPicture } from './fit-picture.ts'
 import type { SickLeaveForm } from './sick-leave-form.ts'
 
-// Without HEIC among them an iPhone sends its photographs as JPEG.
 const accepted = '.pdf,.jpg,.jpeg,.png,.heic,application/pdf,image/jpeg,image/png'
 
 interface CertificatesFieldProps {

@@ -25,11 +25,17 @@ let helena: Client
 let colleague: Client
 let outi: Client
 let nina: Client
+let store: number
 let maija: { userId: number; employmentId: number }
 
 beforeAll(async () => {
   world = await startWorld(inject('template'), { SESSION_IDLE_MINUTES: '1440' })
-  await insertCompany(world.db, { id: 1000277, name: 'Pohjolan Paja Oy' })
+  const units = await insertCompany(world.db, {
+    id: 1000277,
+    name: 'Pohjolan Paja Oy',
+    branches: ['Tuotanto', 'Varasto'],
+  })
+  store = units['Varasto'] as number
   await insertCompany(world.db, { id: 1000278, name: 'Meritähti Logistiikka Oy' })
   const logIn = (firstName: string, companyId: number) =>
     world.login({ email: `${firstName}@test.test`.toLowerCase(), firstName, lastName: 'X', grants: [{ companyId }] })
@@ -41,7 +47,7 @@ beforeAll(async () => {
     identityCode: artificialIdentityCode('1980-05-05', 1),
     firstName: 'Maija',
     lastName: 'Mallikas',
-    employments: [{ organisationId: 1000277, startDate: '2020-01-01' }],
+    employments: [{ organisationId: units['Tuotanto'] as number, startDate: '2020-01-01' }],
   })
   maija = { userId: person.userId, employmentId: person.employmentIds[0] as number }
 })
@@ -122,6 +128,11 @@ test('SP-6 who has lost the module or the branch meanwhile opens nothing', async
     .execute()
   expect(await mayNotOpen(helena, file)).toBe(true)
   await world.db.updateTable('company_grant').set({ modules: null }).execute()
+  const reach = (branch_id: number) =>
+    world.db.updateTable('company_grant').set({ branch_id }).where('company_id', '=', 1000277).execute()
+  await reach(store)
+  expect(await mayNotOpen(helena, file)).toBe(true)
+  await reach(1000277)
   expect((await open(helena, file)).statusCode).toBe(200)
 })
 
