@@ -94,6 +94,22 @@ function programsApart(): Plugin {
   }
 }
 
+/** Decoders of scanned pages, which the reader of PDFs asks for by their names. */
+function pdfDecoders(): Plugin {
+  return {
+    name: 'pdf-decoders',
+    generateBundle() {
+      const library = join(root, 'node_modules/pdfjs-dist')
+      const { version } = JSON.parse(readFileSync(join(library, 'package.json'), 'utf8'))
+      for (const name of ['jbig2', 'openjpeg']) {
+        const file = `${name}_nowasm_fallback.js`
+        const source = readFileSync(join(library, 'wasm', file))
+        this.emitFile({ type: 'asset', fileName: `assets/pdf-${version}/${file}`, source })
+      }
+    },
+  }
+}
+
 /** Compressed siblings for the server to send as they are; pages are not among them, they get a nonce per answer. */
 function compressed(): Plugin {
   let built = ''
@@ -172,7 +188,16 @@ export default defineConfig({
   root,
   appType: 'mpa',
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(packageJson.version) },
-  plugins: [lightContracts(), react(), sharedPage(), pagesByName(), programsApart(), texts(), compressed()],
+  plugins: [
+    lightContracts(),
+    react(),
+    sharedPage(),
+    pagesByName(),
+    programsApart(),
+    texts(),
+    pdfDecoders(),
+    compressed(),
+  ],
   // The server writes a fresh nonce in its place into every page that it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

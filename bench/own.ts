@@ -7,6 +7,7 @@ import { dayOf } from '#shared/dates.ts'
 import { onServer, urlOf } from '#tests/template.ts'
 import { insertData } from './data.ts'
 import { measureEmbedded } from './embedded.ts'
+import { type ExportFigures, exportWords, measureExports } from './exports.ts'
 import { measureFrames } from './frames.ts'
 import { type Comparison, compare } from './measure.ts'
 import { measureMessages } from './message.ts'
@@ -33,9 +34,10 @@ interface Wanted {
 
 interface OnPostgres {
   comparisons: Comparison[]
+  exports?: ExportFigures[]
   reports?: ReportFigures
   /** not with --only */
-  rest?: Pick<Figures, 'message' | 'push' | 'search' | 'reports'>
+  rest?: Pick<Figures, 'message' | 'push' | 'search' | 'reports' | 'exports'>
 }
 
 async function measureOnPostgres(cluster: Cluster, { names, only, list, folder }: Wanted): Promise<OnPostgres> {
@@ -60,6 +62,7 @@ async function measureOnPostgres(cluster: Cluster, { names, only, list, folder }
         say(name)
         comparisons.push(await compare(name, scenarios[name], { product, limit }, cluster))
       }
+      if (only === 'exports') return { comparisons, exports: await measureExports(product, database.db) }
       if (only !== undefined && !'reports'.includes(only)) return { comparisons }
       say('reports')
       const reports = await measureReports(product, database.db, data)
@@ -68,11 +71,14 @@ async function measureOnPostgres(cluster: Cluster, { names, only, list, folder }
       const message = await measureMessages(product, database, data)
       say('push')
       const push = await measurePush(product, database, data)
-      if (!list) return { comparisons, rest: { message, push, reports, search: undefined } }
+      say('exports')
+      const exports = await measureExports(product, database.db)
+      const rest = { message, push, reports, exports }
+      if (!list) return { comparisons, rest: { ...rest, search: undefined } }
       say('diagnoses')
       await importDiagnoses(database.db, list, dayOf(new Date()))
       const found = await measureSearch(product, data.reader.token)
-      return { comparisons, rest: { message, push, reports, search: found } }
+      return { comparisons, rest: { ...rest, search: found } }
     } finally {
       await product.stop()
       await limit.stop()
@@ -94,7 +100,7 @@ export async function measureOurselves(wanted: Omit<Wanted, 'folder'>): Promise<
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-bench-'))
   const cluster = await openCluster()
   try {
-    const { comparisons, reports, rest } = await measureOnPostgres(cluster, { ...wanted, folder })
+    const { comparisons, exports, reports, rest } = await measureOnPostgres(cluster, { ...wanted, folder })
     if (rest) {
       say('the embedded database')
       const embedded = await measureEmbedded(list)
@@ -106,6 +112,7 @@ export async function measureOurselves(wanted: Omit<Wanted, 'folder'>): Promise<
       console.log(`\n${report}`)
     } else {
       if (comparisons.length > 0) console.log(`\n${costTable(comparisons)}`)
+      for (const figures of exports ?? []) console.log(exportWords(figures))
       if (reports) console.log(`\nPDF of ${reports.pages} pages: ${reports.cpu.toFixed(0)} ms of CPU`)
     }
   } finally {

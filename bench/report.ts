@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import type { EmbeddedFigures } from './embedded.ts'
+import type { ExportFigures } from './exports.ts'
 import type { Frames, Smoothness } from './frames.ts'
 import type { Latency } from './load.ts'
 import { type Comparison, type Cost, together } from './measure.ts'
@@ -16,6 +17,7 @@ export interface Figures {
   message: Latency | undefined
   push: PushFigures
   reports: ReportFigures
+  exports: readonly ExportFigures[]
   /** on PostgreSQL; undefined without the national list */
   search: Latency | undefined
   embedded: EmbeddedFigures
@@ -64,7 +66,7 @@ const absent = 'not measured'
 const loadAverage = () => (os.loadavg()[2] ?? 0).toFixed(1)
 
 function targetRows(figures: Figures): string[][] {
-  const { comparisons, message, push, reports, search, embedded, frames, sizes } = figures
+  const { comparisons, message, push, reports, exports, search, embedded, frames, sizes } = figures
   const row = (what: string, measured: number | undefined, atMost: number, write: (value: number) => string) => {
     if (measured === undefined) return ['skipped', what, absent, write(atMost)]
     return [measured <= atMost ? 'PASS' : 'over', what, write(measured), write(atMost)]
@@ -77,6 +79,10 @@ function targetRows(figures: Figures): string[][] {
     row(`event to ${push.connections} connections, p99`, push.latency.p99, 50, milliseconds),
     row('memory of a push connection', push.memoryPerConnection, 20, kibibytes),
     row(`PDF of a form, ${reports.pages} pages: CPU`, reports.cpu, 150, milliseconds),
+    ...exports.flatMap(({ format, wall, growth }) => [
+      row(`export of 100,000 sick leaves, ${format}`, wall, 30_000, seconds),
+      row(`the same: what the server's memory grows by`, growth, 150, mebibytes),
+    ]),
     row('import of the national ICD-10 list, embedded database', embedded.imported?.wall, 20_000, seconds),
     row('diagnosis search p95, embedded database', embedded.search?.p95, 20, milliseconds),
     row('diagnosis search p95, PostgreSQL', search?.p95, 20, milliseconds),
@@ -143,6 +149,7 @@ const longOnes = ({ longFrames, longTasks }: Smoothness) => `${longFrames}, ${lo
 const times = (value: number) => value.toFixed(2)
 const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
 const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`
+const mebibytes = (value: number) => `${value.toFixed(0)} MiB`
 const kibibytes = (value: number) => `${value.toFixed(1)} KiB`
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
 

@@ -1,13 +1,14 @@
 import { identityHash } from '#modules/account/server/bank/identity.ts'
 import { insertUser } from '#modules/account/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { certificatePdf, insertCertificateFixtures } from '#modules/sick-leaves/server/certificates/fixtures.ts'
 import { insertSickLeaveFixture, type SickLeaveFixture } from '#modules/sick-leaves/server/fixtures.ts'
 import { countDiagnoses, importShortList } from '#modules/sick-leaves/server/public.ts'
 import { bankPeople } from '#server/auth/bank/development/people.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { waitForTurn } from '#server/rights/queries.ts'
-import { addDays, dayOf } from '#shared/dates.ts'
+import { addDays, dayOf, formatDay } from '#shared/dates.ts'
 import { insertCare } from './care.ts'
 import { insertConversations } from './conversations.ts'
 import { insertDocumentsAndReports } from './documents.ts'
@@ -129,7 +130,7 @@ async function insertDemoData(
     group: Object.values(group),
   })
   await insertCategories(db, workshop, dayOf(now))
-  await insertSickLeaves(db, people, { recordedBy: helena, nurse }, now)
+  await insertSickLeaves({ db, files }, people, { recordedBy: helena, nurse }, now)
   await insertConversations({ db, files }, { helena, outi, nurse, coach: kari }, now)
   await insertDocumentsAndReports({ db, files }, { helena, outi, nurse }, now)
   await insertForms(db, { helena, esa, now })
@@ -155,11 +156,13 @@ interface Demonstrated extends Pick<SickLeaveFixture, 'external' | 'diagnosisCod
   isHandled?: true
   /** It was handled with this diagnosis, and corrected since. */
   correctedFrom?: string
+  /** The names of its files. */
+  certificates?: readonly string[]
 }
 
 /** Two leaves that Helena has just recorded, one that she has corrected, one that she has removed, and older ones that the nurse has handled. */
 async function insertSickLeaves(
-  db: Db,
+  { db, files }: Pick<Platform, 'files'> & { db: Db },
   people: Awaited<ReturnType<typeof insertPeople>>,
   { recordedBy, nurse }: { recordedBy: number; nurse: number },
   now: Date,
@@ -175,17 +178,28 @@ async function insertSickLeaves(
       external: true,
       diagnosisCode: 'J06.9',
       notes: 'Jatkuu mahdollisesti.',
+      certificates: ['Todistus sivu 1.pdf', 'Todistus sivu 2.pdf'],
     },
     { person: 1, start: -1, days: 2, minutesAgo: 12 },
     { person: 2, start: -40, days: 10, minutesAgo: 40 * day, external: true, diagnosisCode: 'M54.5', isHandled: true },
     { person: 3, start: -15, days: 3, minutesAgo: 15 * day, isHandled: true },
-    { person: 4, start: -9, days: 6, minutesAgo: day, external: true, diagnosisCode: 'M54.5', correctedFrom: 'J06.9' },
+    {
+      person: 4,
+      start: -9,
+      days: 6,
+      minutesAgo: day,
+      external: true,
+      diagnosisCode: 'M54.5',
+      correctedFrom: 'J06.9',
+      certificates: ['Lääkärintodistus.pdf'],
+    },
     { person: 5, start: -4, days: 2, minutesAgo: 2 * day, removed: true },
   ]
-  for (const { person, start, days, minutesAgo, isHandled, correctedFrom, ...leave } of leaves) {
+  for (const { person, start, days, minutesAgo, isHandled, correctedFrom, certificates = [], ...leave } of leaves) {
     const { employeeId, employmentIds } = people[person] as (typeof people)[number]
     const first = addDays(today, start)
-    await insertSickLeaveFixture(db, {
+    const recordedAt = new Date(now.getTime() - minutesAgo * minute)
+    const leaveId = await insertSickLeaveFixture(db, {
       ...leave,
       employeeId,
       employmentId: employmentIds[0] as number,
@@ -193,11 +207,25 @@ async function insertSickLeaves(
       start: first,
       end: addDays(first, days - 1),
       recordedBy,
-      recordedAt: new Date(now.getTime() - minutesAgo * minute),
+      recordedAt,
       ...(isHandled && { handled: { by: nurse, at: new Date(now.getTime() - (minutesAgo - 60) * minute) } }),
       ...(correctedFrom && {
         before: { start: first, end: addDays(first, days - 3), external: true, diagnosisCode: correctedFrom },
       }),
     })
+    const lines = [
+      'LÄÄKÄRINTODISTUS A',
+      '',
+      `Työkyvytön ${formatDay(first)} - ${formatDay(addDays(first, days - 1))}`,
+      `Diagnoosi ${leave.diagnosisCode}`,
+      '',
+      `Kirjoitettu ${formatDay(first)}`,
+    ]
+    await insertCertificateFixtures(
+      { files },
+      db,
+      { leaveId, by: recordedBy, now: recordedAt },
+      certificates.map((filename) => ({ filename, content: certificatePdf(lines) })),
+    )
   }
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '#e2e/support/test.ts'
+import { text } from '#e2e/support/texts.ts'
 import { insertResponsible } from './server/fixtures.ts'
 import { base, composer, messages, pdf, send, settle, t } from './test/browser-conversations.ts'
 
@@ -47,8 +48,9 @@ test('CO-4 CO-7 everybody who answers for the company takes part; files come by 
   await expect(page.getByText(t('chat.with', { names: 'Nina Hoitola ja Kari Valmela' }))).toBeVisible()
 
   const chip = (name: string) =>
-    page.getByRole('list', { name: t('composer.attached') }).getByText(name, { exact: true })
-  const removeChip = (name: string) => page.getByRole('button', { name: t('composer.remove', { name }) }).click()
+    page.getByRole('list', { name: text('common', 'files.attached') }).getByText(name, { exact: true })
+  const removeChip = (name: string) =>
+    page.getByRole('button', { name: text('common', 'files.remove', { name }) }).click()
   await give(page, 'paste', 'kuva.pdf')
   await expect(chip('kuva.pdf')).toBeVisible()
   await give(page, 'drop', 'kuva.pdf')
@@ -67,11 +69,11 @@ test('CO-4 CO-7 everybody who answers for the company takes part; files come by 
   await give(page, 'drop', 'katkennut.pdf')
   await expect(page.getByRole('listitem').filter({ hasText: 'katkennut.pdf' }).getByRole('alert')).toBeVisible()
   await page.unroute('**/resource/attachments?*')
-  await page.getByRole('button', { name: t('composer.uploadAgain', { name: 'katkennut.pdf' }) }).click()
+  await page.getByRole('button', { name: text('common', 'files.again', { name: 'katkennut.pdf' }) }).click()
   await expect(chip('katkennut.pdf')).toBeVisible()
   await expect(send(page)).toBeEnabled()
   await send(page).click()
   for (const name of ['kuva (1).pdf', 'katkennut.pdf'])
     await expect(messages(page).getByRole('button', { name: t('chat.openFile', { name }) })).toHaveCount(1)
-  await expect(page.getByRole('list', { name: t('composer.attached') })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: text('common', 'files.attached') })).toHaveCount(0)
 })

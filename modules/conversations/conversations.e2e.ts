@@ -77,7 +77,7 @@ test('CO-4 CO-5 CO-6 CO-7 CO-8 CO-9 CO-10 CO-12 PC-3 RT-2 an employer and a nurs
   await chooser.setInputFiles([pdf('ohje.pdf'), pdf('muu.pdf')])
   await chooser.setInputFiles(pdf('ohje.pdf'))
   await expect(nurse.getByText('ohje (1).pdf')).toBeVisible()
-  await nurse.getByRole('button', { name: t('composer.remove', { name: 'muu.pdf' }) }).click()
+  await nurse.getByRole('button', { name: text('common', 'files.remove', { name: 'muu.pdf' }) }).click()
   await expect(nurse.getByText('muu.pdf')).toHaveCount(0)
   await say(nurse, 'Tässä ohjeet.')
   await expect(messages(page)).toContainText('Tässä ohjeet.')

@@ -15,8 +15,9 @@ import {
 
 const common = (key: string, values?: Record<string, string | number>) => text('common', key, values)
 const files = (page: Page) => page.getByLabel(t('composer.files'))
-const chips = (page: Page) => page.getByRole('list', { name: t('composer.attached') }).getByRole('listitem')
-const removeOf = (page: Page, name: string) => page.getByRole('button', { name: t('composer.remove', { name }) })
+const chips = (page: Page) => page.getByRole('list', { name: text('common', 'files.attached') }).getByRole('listitem')
+const removeOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: text('common', 'files.remove', { name }) })
 
 test('CO-7 SH-12 @phone a message over the limit stays as it was typed, says how much is too much, and goes once it fits', async ({
   page,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isAway, numberedName, readSystemText, systemKinds, systemText } from './rules.ts'
+import { numberedName } from '#shared/numbered-name.ts'
+import { isAway, readSystemText, systemKinds, systemText } from './rules.ts'
 
 describe('CO-8 a system message', () => {
   test('is read as it was written; a person’s text never passes for one', () => {

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { Day, Moment } from '#shared/dates.ts'
-import { Id, IdText } from '#shared/ids.ts'
+import { Downloaded, sheetFormats } from '#shared/download.ts'
+import { FlagText, Id, IdText } from '#shared/ids.ts'
 import { countedPageOf, PageNumber, PageNumberText } from '#shared/paging.ts'
 import { staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { Certificate } from './contract.ts'
 
 /** What a nurse has to do with a leave; one that has been removed is listed until somebody has seen that it is. */
 export const leaveStates = ['NEW', 'HANDLED', 'REMOVED'] as const
@@ -33,6 +35,7 @@ export const ReceivedLeave = z.object({
   ...content,
   duration: z.int(),
   state: z.enum(leaveStates),
+  attachments: z.array(Certificate),
   recordedBy: z.string(),
   recordedAt: Moment,
   handledBy: z.nullable(z.string()),
@@ -50,6 +53,15 @@ const filters = {
   from: z.optional(Day),
   to: z.optional(Day),
 }
+/** As they stand in an address. */
+const written = { ...filters, companyId: z.optional(IdText), hasFile: z.optional(FlagText) }
+/** The same with a name, in a body. */
+const named = {
+  ...filters,
+  search: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100)),
+  companyId: z.optional(Id),
+  hasFile: z.optional(z.boolean()),
+}
 const sizeText = z._default(
   z.pipe(
     z.enum(pageSizes.map(String)),
@@ -63,7 +75,11 @@ export const listReceivedLeaves = route({
   path: '/resource/console/sickleaves',
   permission: staff,
   summary: 'The sick leaves that employers have recorded, newest first',
-  query: z.object({ ...filters, companyId: z.optional(IdText), page: PageNumberText, pageSize: sizeText }),
+  query: z.object({
+    ...written,
+    page: PageNumberText,
+    pageSize: sizeText,
+  }),
   answer: countedPageOf(ReceivedLeave),
 })
 
@@ -74,13 +90,33 @@ export const searchReceivedLeaves = route({
   permission: staff,
   summary: 'The same, of people whose name has these words',
   body: z.object({
-    ...filters,
-    search: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100)),
-    companyId: z.optional(Id),
+    ...named,
     page: PageNumber,
     pageSize: z._default(z.literal(pageSizes), 25),
   }),
   answer: countedPageOf(ReceivedLeave),
+})
+
+const exported = '/resource/console/sickleaves/export'
+const format = z.enum(sheetFormats)
+
+export const exportReceivedLeaves = route({
+  method: 'GET',
+  path: exported,
+  permission: staff,
+  summary: 'All of the list as a table: CSV with semicolons, or XLSX',
+  query: z.object({ ...written, format }),
+  answer: Downloaded,
+})
+
+/** A name goes in the body, never in an address. */
+export const exportFoundLeaves = route({
+  method: 'POST',
+  path: exported,
+  permission: staff,
+  summary: 'The same, of people whose name has these words',
+  body: z.object({ ...named, format }),
+  answer: Downloaded,
 })
 
 export const leavesHandledAtMost = 100

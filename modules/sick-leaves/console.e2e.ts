@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
 import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
@@ -127,4 +128,43 @@ test('SP-3 SH-1 the name leads to the person with all leaves; filters stand in t
   await expectAccessible(page)
   await page.goBack()
   await expect(page.getByRole('searchbox', { name: t('filter.search') })).toHaveValue('meikäl')
+})
+
+test('SP-4 what the filter shows is saved as a file; of an export that breaks off nothing is, and that is said', async ({
+  page,
+  browser,
+  world,
+}) => {
+  await settleAll(world)
+  const desk = await (await browser.newContext({ baseURL: world.url, locale: 'fi-FI' })).newPage()
+  await desk.clock.setFixedTime(world.clock.now())
+  await logIn(desk, 'hr@paja.test', '/companies/1000277/absences')
+  await recordOwn(desk, '2.2.2026', '3.2.2026')
+
+  await logIn(page, 'nina@tt.test', '/console/sick-leaves')
+  await expect(rows(page)).toHaveCount(1)
+  const save = async (format: 'csv' | 'xlsx') => {
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: t(`export.${format}`) }).click(),
+    ])
+    return saved
+  }
+  const csv = await save('csv')
+  expect(csv.suggestedFilename()).toBe('Sairauspoissaolot 2026-03-02.csv')
+  expect(fs.readFileSync(await csv.path(), 'utf8')).toContain('\r\nMeikäläinen;Matti;')
+  expect((await save('xlsx')).suggestedFilename()).toBe('Sairauspoissaolot 2026-03-02.xlsx')
+
+  const found = page.waitForResponse(/sickleaves\/search/)
+  await page.getByRole('searchbox', { name: t('filter.search') }).fill('meikäl')
+  await found
+  const asked = page.waitForRequest(/sickleaves\/export/)
+  await save('csv')
+  expect(new URL((await asked).url()).search).toBe('')
+
+  await page.route('**/sickleaves/export', (route) => route.abort())
+  await page.getByRole('button', { name: t('export.csv') }).click()
+  await expect(page.getByText(t('export.failed')).first()).toBeVisible()
+  await page.getByLabel(t('column.state')).selectOption('REMOVED')
+  await expect(page.getByRole('button', { name: t('export.csv') })).toBeDisabled()
 })

@@ -6,6 +6,23 @@ import { anyCompany, company, companyOf } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { readVersion, Version } from '#shared/version.ts'
 
+/** What its files are uploaded as, and how many a leave has at most (SP-6). */
+export const certificateUpload = 'SICK_LEAVE_CERTIFICATE'
+export const certificatesAtMost = 5
+/** In bytes: 20 MiB. */
+export const certificateSizeAtMost = 20 * 1024 * 1024
+
+/** A file of a leave: its address is asked for by `s3ObjectKey` at the moment of opening. */
+export const Certificate = z.object({
+  id: Id,
+  filename: z.string(),
+  s3ObjectKey: z.string(),
+  contentType: z.string(),
+  /** In bytes. */
+  size: z.int(),
+})
+export type Certificate = z.infer<typeof Certificate>
+
 /** Where a leave is known from (SL-6). */
 export const reasons = { writtenElsewhere: 2, ownReport: 3 } as const
 
@@ -36,6 +53,7 @@ export const SickLeave = z.object({
   diagnosisCode: z.null(),
   diagnosisCodeStored: z.boolean(),
   noIcd: z.boolean(),
+  attachments: z.array(Certificate),
   version: Version,
 })
 export type SickLeave = z.infer<typeof SickLeave>
@@ -53,6 +71,8 @@ const entered = {
   diagnosisCode: z.optional(z.nullable(DiagnosisCode)),
   noIcd: z.optional(z.nullable(z.boolean())),
   reasonId: z.optional(z.nullable(z.int())),
+  /** The leave's files in their order: those it has that are not among them go. Left out, they stay. */
+  attachmentIds: z.optional(z.array(Id).check(z.maxLength(certificatesAtMost))),
 }
 export const SickLeaveToRecord = z.object({ ehrUserId: Id, employerId: Id, ...entered })
 export type SickLeaveToRecord = z.infer<typeof SickLeaveToRecord>

@@ -56,6 +56,7 @@ export const changesOf: Record<keyof DB, Changes> = {
   session: 'insert, update, delete',
   setting: 'update',
   sick_leave: 'insert, update, delete',
+  sick_leave_attachment: 'insert, delete',
   team: 'insert, update, delete',
   team_company: 'insert, delete',
   team_member: 'insert, delete',

@@ -379,6 +379,10 @@ sick_leave.version integer not null default 1
 sick_leave.handled_by bigint
 sick_leave.handled_at timestamp with time zone
 sick_leave.before_correction jsonb
+sick_leave.has_file boolean not null default false
+sick_leave_attachment.file_id bigint not null
+sick_leave_attachment.sick_leave_id bigint not null
+sick_leave_attachment.position smallint not null
 team.id bigint not null identity always
 team.name text not null
 team_company.team_id bigint not null
@@ -702,6 +706,11 @@ sick_leave: sick_leave_pkey PRIMARY KEY (id)
 sick_leave: sick_leave_reason_id_check CHECK ((reason_id = ANY (ARRAY[2, 3])))
 sick_leave: sick_leave_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES user_account(id)
 sick_leave: sick_leave_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'HANDLED'::text, 'REMOVED'::text])))
+sick_leave_attachment: sick_leave_attachment_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+sick_leave_attachment: sick_leave_attachment_pkey PRIMARY KEY (file_id)
+sick_leave_attachment: sick_leave_attachment_position_check CHECK ((("position" >= 1) AND ("position" <= 5)))
+sick_leave_attachment: sick_leave_attachment_sick_leave_id_fkey FOREIGN KEY (sick_leave_id) REFERENCES sick_leave(id) ON DELETE CASCADE
+sick_leave_attachment: sick_leave_attachment_sick_leave_id_position_key UNIQUE (sick_leave_id, "position")
 team: team_name_check CHECK ((name <> ''::text))
 team: team_name_key UNIQUE (name)
 team: team_pkey PRIMARY KEY (id)
@@ -957,6 +966,10 @@ CREATE UNIQUE INDEX sick_leave_pkey ON public.sick_leave USING btree (id)
 CREATE INDEX sick_leave_recorded_by ON public.sick_leave USING btree (recorded_by, company_id, recorded_at DESC)
 CREATE INDEX sick_leave_to_handle ON public.sick_leave USING btree (recorded_at DESC, id DESC) WHERE (state <> 'HANDLED'::text)
 CREATE INDEX sick_leave_to_handle_of_company ON public.sick_leave USING btree (company_id, recorded_at DESC, id DESC) WHERE (state <> 'HANDLED'::text)
+CREATE INDEX sick_leave_with_file ON public.sick_leave USING btree (recorded_at DESC, id DESC) WHERE has_file
+CREATE INDEX sick_leave_with_file_of_company ON public.sick_leave USING btree (company_id, recorded_at DESC, id DESC) WHERE has_file
+CREATE UNIQUE INDEX sick_leave_attachment_pkey ON public.sick_leave_attachment USING btree (file_id)
+CREATE UNIQUE INDEX sick_leave_attachment_sick_leave_id_position_key ON public.sick_leave_attachment USING btree (sick_leave_id, "position")
 CREATE UNIQUE INDEX team_name_key ON public.team USING btree (name)
 CREATE UNIQUE INDEX team_pkey ON public.team USING btree (id)
 CREATE INDEX team_company_company_id ON public.team_company USING btree (company_id)

@@ -541,6 +541,7 @@ export interface SickLeave {
   external_certificate: boolean;
   handled_at: Timestamp | null;
   handled_by: number | null;
+  has_file: Generated<boolean>;
   id: Generated<number>;
   no_icd: Generated<boolean>;
   notes: string | null;
@@ -551,6 +552,12 @@ export interface SickLeave {
   state: Generated<string>;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface SickLeaveAttachment {
+  file_id: number;
+  position: number;
+  sick_leave_id: number;
 }
 
 export interface Team {
@@ -740,6 +747,7 @@ export interface DB {
   session: Session;
   setting: Setting;
   sick_leave: SickLeave;
+  sick_leave_attachment: SickLeaveAttachment;
   team: Team;
   team_company: TeamCompany;
   team_member: TeamMember;

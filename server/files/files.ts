@@ -9,7 +9,7 @@ import type { Identity } from '../rights/scope.ts'
 import { jobName, type Plan } from '../work/jobs.ts'
 import { cleanFilename, contentTypeOf, headLength } from './content.ts'
 import type { FileStore } from './file-store.ts'
-import type { FileKind } from './kind.ts'
+import type { FileKind, Occasion } from './kind.ts'
 import {
   countUnclaimed,
   deleteFile,
@@ -175,11 +175,17 @@ export async function makeFile(
 }
 
 /** Somebody may open what they have uploaded until something holds it; after that the kind decides. */
-export async function openFile(files: Files, db: Db, user: Identity, by: { key: string } | { id: number }) {
+export async function openFile(
+  files: Files,
+  db: Db,
+  user: Identity,
+  by: { key: string } | { id: number },
+  when: Occasion,
+) {
   const file = await selectFile(db, by)
   if (!file) return undefined
   if (!file.claimed_at) return file.uploaded_by === user.userId ? { file } : undefined
-  const opened = await kindOf(files, file.kind)?.open(db, user, file)
+  const opened = await kindOf(files, file.kind)?.open(db, user, file, when)
   return opened && opened !== 'refused' ? { file, access: opened.access } : undefined
 }
 
@@ -199,6 +205,13 @@ export async function releaseFiles({ db, plan }: { db: Db; plan: Plan }, ids: re
 /** What `releaseFiles` has planned. */
 export async function discardReleased(files: Files, db: Db, ids: readonly number[]): Promise<void> {
   for (const file of await selectReleased(db, ids)) await discardFile(files, db, file)
+}
+
+/** Refuses what has come whole and is more than its kind takes. */
+export function mustFit({ limits }: FileKind, file: Pick<FileRow, 'size' | 'content_type'>): void {
+  if (!limits) return
+  if (!limits.contentTypes.includes(file.content_type)) throw new ApiError('file_not_allowed')
+  if (file.size > limits.atMost) throw new ApiError('file_too_large')
 }
 
 const clearedAtOnce = 100

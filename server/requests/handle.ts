@@ -1,5 +1,6 @@
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Download, Downloaded } from '#shared/download.ts'
 import type { Route } from '#shared/route.ts'
 import type { Db } from '../database/database.ts'
 import { ApiError } from '../errors.ts'
@@ -80,9 +81,11 @@ type ByPermission<Kind extends Route['permission']['kind']> = Kind extends 'comp
 /** A route with what it does: a module's `routes` is a list of these. */
 export interface MountedRoute {
   route: Route
-  /** Answers the JSON to send, or undefined for an empty answer. */
-  work(asking: Asking): Promise<string | undefined>
+  /** Answers the JSON or the file to send, or undefined for an empty answer. */
+  work(asking: Asking): Promise<Sent>
 }
+
+type Sent = string | Download | undefined
 
 interface Asking {
   platform: Platform
@@ -132,7 +135,7 @@ async function answer<R extends Route, Prepared>(
   options: AnyOptions<R, Prepared>,
   run: Run<R, Prepared>,
   asking: Asking,
-): Promise<string | undefined> {
+): Promise<Sent> {
   const { platform, request } = asking
   const { db } = platform.database
   const now = platform.clock.now()
@@ -181,11 +184,11 @@ async function perform<R extends Route, Prepared>(
   { transaction }: Pick<AnyOptions<R, Prepared>, 'transaction'>,
   run: Run<R, Prepared>,
   { platform, request, reply, admit, now, prepared }: Asking & { admit: Admit<R>; now: Date; prepared: Prepared },
-): Promise<string | undefined> {
+): Promise<Sent> {
   const { database, push, jobs } = platform
   const announcements: Announcement[] = []
   let planned = false
-  const answerFor = async (db: Db, user: Identity | undefined): Promise<string | undefined> => {
+  const answerFor = async (db: Db, user: Identity | undefined): Promise<Sent> => {
     const scope = await admit(db, user)
     const answer = await run({
       ...readInput(route, request),
@@ -203,9 +206,12 @@ async function perform<R extends Route, Prepared>(
       },
     })
     // An answer that does not fit its schema must not be found out after the change has been stored.
+    if (isDownload(route, answer)) return answer
     return route.answer && serializerOf(route.answer)(answer)
   }
-  if (route.method === 'GET' && !route.changes) return answerFor(database.db, request.identity)
+  // What is sent as it comes is read long after a transaction would have ended.
+  if ((route.method === 'GET' && !route.changes) || route.answer === Downloaded)
+    return answerFor(database.db, request.identity)
 
   const answerAndPrepare = async (db: Db) => {
     const text = await answerFor(db, await callerNow(platform, request, db))
@@ -218,6 +224,10 @@ async function perform<R extends Route, Prepared>(
   release()
   if (planned) jobs.wake()
   return text
+}
+
+function isDownload({ answer }: Route, _answered: unknown): _answered is Download {
+  return answer === Downloaded
 }
 
 async function logRefusal(

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Route } from '#shared/route.ts'
 import { checkCsrf, checkSameSite } from '../auth/session.ts'
@@ -17,6 +19,11 @@ export function mount(app: FastifyInstance, platform: Platform, { route, work }:
       handler: async (request, reply) => {
         const answer = await work({ platform, request, reply })
         if (answer === undefined) return reply.code(reply.hasHeader('location') ? 302 : 204).send()
+        if (typeof answer === 'object')
+          return reply
+            .type(answer.contentType)
+            .header('content-disposition', contentDisposition(answer.filename))
+            .send(Readable.from(answer.content))
         return reply.type('application/json; charset=utf-8').send(answer)
       },
     })

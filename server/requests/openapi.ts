@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Downloaded } from '#shared/download.ts'
 import { ErrorBody } from '#shared/errors.ts'
 import type { Route } from '#shared/route.ts'
 import { csrfHeader } from '../auth/tokens.ts'
@@ -54,11 +55,16 @@ function operation(route: Route): Operation {
     ...(route.body ? { requestBody: { required: true, content: json(jsonSchema(route.body, 'input')) } } : {}),
     responses: {
       ...(route.answer
-        ? { 200: { description: 'Done', content: json(jsonSchema(route.answer, 'output')) } }
+        ? { 200: { description: 'Done', content: contentOf(route.answer) } }
         : { 204: { description: 'Done' } }),
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   }
+}
+
+function contentOf(answer: NonNullable<Route['answer']>): unknown {
+  if (answer !== Downloaded) return json(jsonSchema(answer, 'output'))
+  return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
 }
 
 const uploadSchema = {

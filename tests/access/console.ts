@@ -203,6 +203,8 @@ export function ofConsole(things: Things): Record<string, Asked> {
     [`GET ${path}/employees/{id}/sickleaves`]: { params: { id: employeeId } },
     [`GET ${path}/waiting`]: {},
     [`GET ${path}/sickleaves`]: { query: { companyId: workshop } },
+    [`GET ${path}/sickleaves/export`]: { query: { companyId: workshop, format: 'csv' } },
+    [`POST ${path}/sickleaves/export`]: { body: { search: 'laine', format: 'xlsx' } },
     [`POST ${path}/sickleaves/search`]: { body: { search: 'laine' } },
     [`PUT ${path}/sickleaves/handled`]: { body: { leaves: [{ id: things.sickLeave, version: 1 }] } },
     [`GET ${path}/employees/{id}/accesses`]: { params: { id: employeeId } },

@@ -5,10 +5,12 @@ import {
   discardFilesJob,
   discardReleased,
   kindOf,
+  mustFit,
   openFile,
   releaseFiles,
   storeUpload,
 } from '#server/files/files.ts'
+import type { FileKind } from '#server/files/kind.ts'
 import { type FileRow, selectFile, updateKind } from '#server/files/queries.ts'
 import type { ServerModule } from '#server/module.ts'
 import { handle } from '#server/requests/handle.ts'
@@ -39,7 +41,9 @@ export const attachments: ServerModule = {
               } else part.file.resume()
             }
             if (!file) throw invalid([{ field: 'file', problem: 'required' }])
-            return { file, kind: checkKind(files, uploadType, scope.user) }
+            const kind = checkKind(files, uploadType, scope.user)
+            mustFit(kind, file)
+            return { file, kind: kind.kind }
           } catch (error) {
             if (file) await discardFile(files, db, file)
             throw error
@@ -49,14 +53,15 @@ export const attachments: ServerModule = {
       },
       // Whoever has lost the right to send it while it came has sent nothing.
       async ({ prepared: { file, kind }, scope, db, platform }) => {
-        await updateKind(db, file.id, checkKind(platform.files, kind, scope.user))
+        await updateKind(db, file.id, checkKind(platform.files, kind, scope.user).kind)
         return toAttachment(file)
       },
     ),
 
     handle(getAttachmentAddress, async ({ query, scope, db, now, platform }) => {
       const { user } = scope
-      const opened = await openFile(platform.files, db, user, { key: query.objectkey })
+      const when = { now, environment: platform.environment }
+      const opened = await openFile(platform.files, db, user, { key: query.objectkey }, when)
       if (!opened) throw notFound()
       const address = fileAddress(
         platform.files.secret,
@@ -83,9 +88,9 @@ export const attachments: ServerModule = {
   jobs: ({ files, database }) => [job(discardFilesJob, { run: ({ ids }) => discardReleased(files, database.db, ids) })],
 }
 
-function checkKind(files: Parameters<typeof kindOf>[0], type: string | undefined, user: Identity): string {
+function checkKind(files: Parameters<typeof kindOf>[0], type: string | undefined, user: Identity): FileKind {
   const kind = type === undefined ? undefined : kindOf(files, type)
   if (!kind) throw invalid([{ field: 'upload-type', problem: type ? 'unknown' : 'required' }])
   if (!kind.mayUpload(user)) throw new ApiError('module_disabled')
-  return kind.kind
+  return kind
 }

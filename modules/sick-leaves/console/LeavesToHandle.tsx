@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#shared/dates.ts'
@@ -7,6 +7,7 @@ import { errorText } from '#ui/calls/errors.ts'
 import { type Column, TableView } from '#ui/components/lists/TableView.tsx'
 import { notify } from '#ui/notify.ts'
 import type { ReceivedLeave } from '../console-contract.ts'
+import { CertificatesDialog } from './CertificatesDialog.tsx'
 import { LeaveContent } from './LeaveContent.tsx'
 import { LeaveStanding } from './LeaveStanding.tsx'
 import { useMarkHandled } from './queries.ts'
@@ -24,8 +25,10 @@ interface LeavesToHandleProps {
 export function LeavesToHandle({ rows, isOfOne }: LeavesToHandleProps) {
   const { t } = useTranslation('sick-leaves')
   const [chosenIds, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [looking, setLooking] = useState<number>()
   const mark = useMarkHandled()
   const waiting = rows.filter(isWaiting)
+  const lookedAt = rows.find(({ id }) => id === looking)
   const chosen = waiting.filter(({ id }) => chosenIds.has(id))
 
   function choose(leaves: readonly ReceivedLeave[], isChosen: boolean): void {
@@ -84,7 +87,23 @@ export function LeavesToHandle({ rows, isOfOne }: LeavesToHandleProps) {
       key: 'leave',
       isName: isOfOne ?? false,
       title: t('console.column.leave'),
-      cell: (row) => <LeaveContent leave={row} />,
+      cell: (row) => (
+        <span className={styles['lines']}>
+          <LeaveContent leave={row} />
+          {row.attachments.length > 0 && (
+            <Button
+              variant="subtle"
+              size="compact-md"
+              ml="-0.5rem"
+              leftSection={<IconPaperclip size={18} aria-hidden />}
+              aria-label={t('console.files.showOf', { name: nameOf(row) })}
+              onClick={() => setLooking(row.id)}
+            >
+              {t('console.files.show', { count: row.attachments.length })}
+            </Button>
+          )}
+        </span>
+      ),
     },
     {
       key: 'recorded',
@@ -146,6 +165,7 @@ export function LeavesToHandle({ rows, isOfOne }: LeavesToHandleProps) {
           rowPath: ({ ehrUserId, company }) => `/personnel/${ehrUserId}?companyId=${company.id}`,
         })}
       />
+      {lookedAt && <CertificatesDialog leave={lookedAt} onClose={() => setLooking(undefined)} />}
     </>
   )
 }

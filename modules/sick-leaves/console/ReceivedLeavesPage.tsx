@@ -11,6 +11,7 @@ import { SearchField } from '#ui/components/lists/SearchField.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
 import { useList } from '#ui/lists/list.ts'
 import { leaveStates, leaveTypes, pageSizes } from '../console-contract.ts'
+import { ExportButtons } from './ExportButtons.tsx'
 import { LeavesToHandle } from './LeavesToHandle.tsx'
 import { receivedLeaves } from './queries.ts'
 import styles from './ReceivedLeaves.module.css'
@@ -21,6 +22,7 @@ const Choices = {
   state: addressOneOf(leaveStates),
   type: addressOneOf(leaveTypes),
   companyId: addressId,
+  hasFile: addressOneOf(['true', 'false']),
   from: addressDay,
   to: addressDay,
   pageSize: addressOneOf(sizes, '25'),
@@ -30,15 +32,20 @@ const Choices = {
 export default function ReceivedLeavesPage() {
   const { t } = useTranslation('sick-leaves')
   const { asked, page, ask, goTo } = useList(Choices)
-  const { search, pageSize, ...filter } = asked
+  const { search, pageSize, hasFile, ...filter } = asked
   const { state, type, companyId, from, to } = filter
+  const wanted = { ...filter, ...(hasFile && { hasFile: hasFile === 'true' }), search }
   const size = pageSizes.find((one) => String(one) === pageSize) ?? 25
-  const leaves = useQuery(receivedLeaves({ ...filter, search, page: page - 1, pageSize: size }))
-  const isFiltered = search !== '' || Object.values(filter).some((value) => value !== undefined)
+  const leaves = useQuery(receivedLeaves({ ...wanted, page: page - 1, pageSize: size }))
+  const isFiltered = search !== '' || [...Object.values(filter), hasFile].some((value) => value !== undefined)
   const all = t('console.filter.all')
 
   return (
-    <Page title={t('title')} description={t('console.text')}>
+    <Page
+      title={t('title')}
+      description={t('console.text')}
+      actions={<ExportButtons wanted={wanted} isEmpty={leaves.data?.totalElements === 0} />}
+    >
       <div className={styles['filters']}>
         <SearchField label={t('console.filter.search')} value={search} onSearch={(wanted) => ask({ search: wanted })} />
         <CompanyFilter
@@ -63,6 +70,16 @@ export default function ReceivedLeavesPage() {
           data={[
             { value: '', label: all },
             ...leaveTypes.map((value) => ({ value, label: t(`console.type.${value}`) })),
+          ]}
+        />
+        <NativeSelect
+          label={t('certificates.label')}
+          value={hasFile ?? ''}
+          onChange={(event) => ask({ hasFile: Choices.hasFile(event.currentTarget.value) })}
+          data={[
+            { value: '', label: all },
+            { value: 'true', label: t('console.files.with') },
+            { value: 'false', label: t('console.files.without') },
           ]}
         />
         <DateField

@@ -2,6 +2,7 @@ import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
 import { fetchAnew } from '#ui/calls/fetch-anew.ts'
 import { GuardedDialog } from '#ui/components/forms/GuardedDialog.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
@@ -77,8 +78,10 @@ function EditForm({ leave, onDirty, onCancel, onDone, onGone }: EditFormProps) {
     fetchThing: () => fetchAnew(oneSickLeave(leave.ehrSickLeaveId)),
     valuesOf,
     labels,
-    inWords: (field, value) =>
-      field === 'externalSickLeaveCertificate' ? t(value ? 'tab.external' : 'tab.own') : undefined,
+    inWords: (field, value) => {
+      if (field === 'externalSickLeaveCertificate') return t(value ? 'tab.external' : 'tab.own')
+      return field === 'attachments' ? namesOf(value) : undefined
+    },
   })
   const correct = useCorrect()
   const [isDone, setIsDone] = useState(false)
@@ -108,10 +111,19 @@ function EditForm({ leave, onDirty, onCancel, onDone, onGone }: EditFormProps) {
       <SickLeaveFields
         form={form}
         isCodeStored={leave.diagnosisCodeStored}
+        storedFiles={leave.attachments}
         submitLabel={t('edit.save')}
         onSubmit={submit}
         onCancel={onCancel}
       />
     </Box>
   )
+}
+
+function namesOf(files: unknown): string {
+  return z
+    .array(z.object({ filename: z.string() }))
+    .parse(files)
+    .map(({ filename }) => filename)
+    .join(', ')
 }

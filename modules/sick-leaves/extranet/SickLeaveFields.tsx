@@ -1,5 +1,5 @@
 import { Checkbox, Fieldset, Group, Stack, Tabs, Text } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { hasKey } from '#shared/objects.ts'
@@ -9,6 +9,7 @@ import { FormButtons } from '#ui/components/forms/FormButtons.tsx'
 import { TextAreaField } from '#ui/components/forms/TextField.tsx'
 import { useSession } from '#ui/session/session.tsx'
 import { isDiagnosisAsked, lengthInDays } from '../rules.ts'
+import { CertificatesField } from './CertificatesField.tsx'
 import { DiagnosisField } from './DiagnosisField.tsx'
 import { blankValues, type SickLeaveForm, useSickLeaveLabels } from './sick-leave-form.ts'
 
@@ -18,6 +19,8 @@ interface SickLeaveFieldsProps {
   isLocked?: boolean
   /** A code was recorded earlier: it stays unless another is chosen. */
   isCodeStored?: boolean
+  /** The files that the leave has already. */
+  storedFiles?: readonly { id: number }[]
   submitLabel: string
   onSubmit: (event: FormEvent) => void
   onCancel: () => void
@@ -28,6 +31,7 @@ export function SickLeaveFields({
   form,
   isLocked,
   isCodeStored,
+  storedFiles = [],
   submitLabel,
   onSubmit,
   onCancel,
@@ -35,6 +39,7 @@ export function SickLeaveFields({
   const { t } = useTranslation('sick-leaves')
   const rules = useSession().settings.sickLeaveSettings
   const { values, unmet, control, problem } = form
+  const [isUploading, setIsUploading] = useState(false)
   const external = values.externalSickLeaveCertificate
 
   const labels = useSickLeaveLabels()
@@ -97,6 +102,12 @@ export function SickLeaveFields({
                   minRows={2}
                   maxRows={6}
                 />
+                <CertificatesField
+                  form={form}
+                  label={labels.attachments}
+                  storedIds={storedFiles.map(({ id }) => id)}
+                  onBusy={setIsUploading}
+                />
                 {external && (
                   <Controller
                     name="mayBePassedOn"
@@ -121,7 +132,7 @@ export function SickLeaveFields({
           isSubmitting={form.formState.isSubmitting}
           onCancel={onCancel}
           submitLabel={submitLabel}
-          isReady={!isLocked && unmet.length === 0}
+          isReady={!isLocked && !isUploading && unmet.length === 0}
         />
         <Text size="sm" c="dimmed" aria-live="polite">
           {!isLocked && missing.length > 0 && t('missing', { fields: left })}

@@ -8,7 +8,7 @@ import { CallError } from '#ui/calls/call.ts'
 import { useProblemText } from '#ui/calls/errors.ts'
 import { type SchemaForm, type SummedForm, useSchemaForm } from '#ui/forms/form.ts'
 import { useSession } from '#ui/session/session.tsx'
-import { Diagnosis, type SickLeave, type SickLeaveToCorrect } from '../contract.ts'
+import { Certificate, Diagnosis, type SickLeave, type SickLeaveToCorrect } from '../contract.ts'
 import { type EmploymentDays, outsideEmployment, reasonOf, type SickLeaveRules, sickLeaveProblems } from '../rules.ts'
 
 const Values = z.object({
@@ -20,32 +20,37 @@ const Values = z.object({
   diagnosisDate: z.nullable(Day),
   directContinuation: z.boolean(),
   notes: z.string().check(z.maxLength(2000)),
+  attachments: z.array(z.extend(Certificate, { place: z.int() })),
   /** That the employee has not forbidden passing the certificate on. */
   mayBePassedOn: z.boolean(),
 })
 export type SickLeaveValues = z.infer<typeof Values>
 
-/** What a fresh tab holds; switching tabs keeps the days only (SL-3). */
+/** What a fresh tab holds; switching tabs keeps the days, and files that have been sent (SL-3, SP-6). */
 export function blankValues(
   external: boolean,
-  days: Partial<Pick<SickLeaveValues, 'start' | 'end'>> = {},
+  kept: Partial<Pick<SickLeaveValues, 'start' | 'end' | 'attachments'>> = {},
 ): SickLeaveValues {
   return {
     externalSickLeaveCertificate: external,
-    start: days.start ?? null,
-    end: days.end ?? null,
+    start: kept.start ?? null,
+    end: kept.end ?? null,
     diagnosisCode: null,
     noIcd: false,
     diagnosisDate: null,
     directContinuation: false,
     notes: '',
+    attachments: kept.attachments ?? [],
     mayBePassedOn: false,
   }
 }
 
 export function valuesOf(leave: SickLeave): SickLeaveValues {
   return {
-    ...blankValues(leave.externalSickLeaveCertificate, leave),
+    ...blankValues(leave.externalSickLeaveCertificate, {
+      ...leave,
+      attachments: leave.attachments.map((file, place) => ({ ...file, place })),
+    }),
     noIcd: leave.noIcd,
     diagnosisDate: leave.diagnosisDate,
     directContinuation: leave.directContinuation,
@@ -66,18 +71,20 @@ export function useSickLeaveLabels(): Record<keyof SickLeaveValues, string> {
     noIcd: t('field.noIcd'),
     directContinuation: t('field.directContinuation'),
     notes: t('field.notes'),
+    attachments: t('certificates.label'),
     mayBePassedOn: t('field.mayBePassedOnName'),
   }
 }
 
 export function toEntered(values: SickLeaveValues): SickLeaveToCorrect {
-  const { diagnosisCode, mayBePassedOn: _, start, end, ...rest } = values
+  const { diagnosisCode, mayBePassedOn: _, attachments, start, end, ...rest } = values
   return {
     ...rest,
     start: start ?? '',
     end: end ?? '',
     notes: values.notes.trim() || null,
     diagnosisCode: diagnosisCode?.icd ?? null,
+    attachmentIds: attachments.map(({ id }) => id),
     reasonId: reasonOf(values.externalSickLeaveCertificate),
   }
 }

@@ -5,6 +5,8 @@ import type { Held } from '#server/rights/held.ts'
 import { whereWithin } from '#server/rights/queries.ts'
 import type { CompanyScope } from '#server/rights/scope.ts'
 import type { Day } from '#shared/dates.ts'
+import type { Certificate } from '../contract.ts'
+import { attachmentsOf } from './certificates/queries.ts'
 
 /** A leave without its diagnosis: no query of the employer's side selects the code. */
 export interface SickLeaveRow {
@@ -26,6 +28,7 @@ export interface SickLeaveRow {
   direct_continuation: boolean
   no_icd: boolean
   code_stored: boolean
+  attachments: (Certificate & { id: Held<'file'> })[]
   updated_at: Date
   employed_from: Day
   employed_to: Day | null
@@ -35,7 +38,7 @@ const columns = sql`
   s.id, s.employee_id, k.id as user_id, s.employment_id, s.company_id, k.first_name, k.last_name,
   o.name as organisation_name,
   s.start_date, s.end_date, s.external_certificate, s.reason_id, s.notes, s.diagnosis_date, s.direct_continuation,
-  s.no_icd, s.diagnosis_code is not null as code_stored, s.updated_at,
+  s.no_icd, s.diagnosis_code is not null as code_stored, s.updated_at, ${attachmentsOf(sql.ref('s.id'))} as attachments,
   e.start_date as employed_from, e.end_date as employed_to
   from sick_leave s join company_employee k on k.employee_id = s.employee_id and k.company_id = s.company_id
   join employment e on e.id = s.employment_id join organisation o on o.id = e.organisation_id`
@@ -94,8 +97,8 @@ export async function insertSickLeave(
   db: Db,
   scope: CompanyScope,
   leave: EnteredSickLeave & { employeeId: Held<'employee'>; employmentId: Held<'employment'>; now: Date },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<Held<'sick leave'>> {
+  const { rows } = await sql<{ id: Held<'sick leave'> }>`
     insert into sick_leave (employee_id, employment_id, company_id, start_date, end_date, external_certificate,
       reason_id, notes, diagnosis_code, no_icd, diagnosis_date, direct_continuation, recorded_by, recorded_at, updated_at)
     values (${leave.employeeId}, ${leave.employmentId}, ${scope.companyId}, ${leave.start}, ${leave.end},

@@ -26,6 +26,7 @@ import {
   reasonOf,
   sickLeaveProblems,
 } from '../rules.ts'
+import { putCertificates } from './certificates/put.ts'
 import { toldOf } from './console/told.ts'
 import { selectDiagnoses, selectDiagnosis, selectDiagnosisGroups } from './diagnoses/queries.ts'
 import {
@@ -72,7 +73,8 @@ export const sickLeaveRoutes = [
     return toSickLeave(row)
   }),
 
-  handle(recordSickLeave, { locate: companyOfEmployment }, async ({ scope, body, db, now, logAccess, announce }) => {
+  handle(recordSickLeave, { locate: companyOfEmployment }, async (context) => {
+    const { scope, body, db, now, logAccess, announce } = context
     const employment = await selectEmploymentOf(db, scope, body.employerId, body.ehrUserId)
     if (!employment) throw notFound()
     const entered = await keptByRules(db, body, {
@@ -82,6 +84,7 @@ export const sickLeaveRoutes = [
     const id = await refusedBy(overlap, () =>
       insertSickLeave(db, scope, { ...entered, employeeId: employment.employee_id, employmentId: employment.id, now }),
     )
+    if (body.attachmentIds) await putCertificates(context, id, [], body.attachmentIds)
     const row = await selectRecordedSickLeave(db, scope, now, id)
     if (!row) throw notFound()
     await logAccess(accessTo(row, 'create'))
@@ -98,6 +101,7 @@ export const sickLeaveRoutes = [
       employment: { startDate: before.employed_from, endDate: before.employed_to },
     })
     await refusedBy(overlap, () => updateSickLeave(db, scope, before.id, { ...entered, now }))
+    if (body.attachmentIds) await putCertificates(context, before.id, filesOf(before), body.attachmentIds)
     const row = await recordedLeave(context)
     await logAccess(accessTo(row, 'change'))
     announce(await toldOf(db, row, 'NEW', now))
@@ -121,6 +125,8 @@ export const sickLeaveRoutes = [
     selectDiagnoses(db, query.search, query.language ?? scope.user.language),
   ),
 ]
+
+const filesOf = ({ attachments }: SickLeaveRow) => attachments.map(({ id }) => id)
 
 type OfOneLeave = Pick<Context<typeof getSickLeave>, 'db' | 'scope' | 'now' | 'platform' | 'params'>
 
@@ -195,6 +201,7 @@ function toSickLeave(row: SickLeaveRow): SickLeave {
     diagnosisCode: null,
     diagnosisCodeStored: row.code_stored,
     noIcd: row.no_icd,
+    attachments: row.attachments,
   } as const
   // Of the code there is the moment alone: it could be found out by its version.
   return { ...leave, version: versionOf(leave, row.updated_at) }

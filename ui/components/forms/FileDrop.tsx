@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
+import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './FileDrop.module.css'
@@ -10,13 +10,28 @@ interface FileDropProps {
   error?: string | undefined
   isDisabled?: boolean
   isMultiple?: boolean
+  /** What may be chosen, as an input says it; and the same in words. */
+  accept?: string
+  limit?: string
+  /** Offers the camera of a phone as well. */
+  isPhotographed?: boolean
   onFiles: (files: File[]) => void
 }
 
 /** A place for files: a button that opens the system's own dialog, and an area to drop them on. */
-export function FileDrop({ label, error, isDisabled = false, isMultiple = false, onFiles }: FileDropProps) {
+export function FileDrop({
+  label,
+  error,
+  isDisabled = false,
+  isMultiple = false,
+  accept,
+  limit,
+  isPhotographed = false,
+  onFiles,
+}: FileDropProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const id = useId()
 
@@ -54,6 +69,7 @@ export function FileDrop({ label, error, isDisabled = false, isMultiple = false,
         type="file"
         tabIndex={-1}
         multiple={isMultiple}
+        accept={accept}
         disabled={isDisabled}
         onChange={(event) => {
           take(event.currentTarget.files)
@@ -69,14 +85,40 @@ export function FileDrop({ label, error, isDisabled = false, isMultiple = false,
           aria-describedby={`${id}-about`}
           onClick={() => input.current?.click()}
         >
-          {t('fileDrop.choose')}
+          {t(isMultiple ? 'fileDrop.chooseMany' : 'fileDrop.choose')}
         </Button>
+        {isPhotographed && (
+          <div className={styles['byTouch']}>
+            <input
+              ref={camera}
+              className="visually-hidden"
+              type="file"
+              tabIndex={-1}
+              aria-hidden
+              accept="image/*"
+              capture="environment"
+              disabled={isDisabled}
+              onChange={(event) => {
+                take(event.currentTarget.files)
+                event.currentTarget.value = ''
+              }}
+            />
+            <Button
+              variant="default"
+              leftSection={<IconCamera size={18} aria-hidden />}
+              disabled={isDisabled}
+              onClick={() => camera.current?.click()}
+            >
+              {t('fileDrop.photograph')}
+            </Button>
+          </div>
+        )}
         <Text span c="dimmed" className={styles['byMouse'] ?? ''}>
           {t('fileDrop.drop')}
         </Text>
       </Group>
       <Text id={`${id}-about`} size="sm" c={error ? 'red' : 'dimmed'} role={error ? 'alert' : undefined} mt="xs">
-        {error ?? t('fileDrop.limit')}
+        {error ?? limit ?? t('fileDrop.limit')}
       </Text>
     </div>
   )

@@ -2,9 +2,9 @@ import { Alert, Button, Text } from '@mantine/core'
 import { IconPaperclip, IconRefresh, IconSend } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FileChips } from '#ui/components/forms/FileChips.tsx'
 import { LimitedTextArea } from '#ui/components/forms/TextField.tsx'
 import { attachmentsAtMost, textAtMost } from '../../contract.ts'
-import { AttachmentChips } from './AttachmentChips.tsx'
 import styles from './Composer.module.css'
 import type { Composing } from './use-composing.ts'
 
@@ -13,7 +13,7 @@ export const composerId = 'message-to-send'
 
 /** Where a message is written: 2 to 5 rows, files beside it; Enter makes a line, Ctrl+Enter sends. */
 export function Composer({ composing, isClosed }: { composing: Composing; isClosed: boolean }) {
-  const { t, i18n } = useTranslation('conversations')
+  const { t, i18n } = useTranslation(['conversations', 'common'])
   const { draft, uploads, leftOut, isSending, isUnsent, maySend, setText, addFiles, send } = composing
   const text = useRef<HTMLTextAreaElement>(null)
   const file = useRef<HTMLInputElement>(null)
@@ -61,7 +61,15 @@ export function Composer({ composing, isClosed }: { composing: Composing; isClos
           </Button>
         </Alert>
       )}
-      <AttachmentChips composing={composing} onEmptied={focusText} />
+      <FileChips
+        attached={draft.attachments}
+        uploads={uploads}
+        isBusy={isSending}
+        onRemove={(attachment) => void composing.removeAttachment(attachment)}
+        onStop={composing.removeUpload}
+        onSendAgain={composing.uploadAgain}
+        onEmptied={focusText}
+      />
       {leftOut.length > 0 && (
         <Text c="red" size="sm" role="alert">
           {t('composer.tooManyFiles', {
@@ -119,7 +127,7 @@ export function Composer({ composing, isClosed }: { composing: Composing; isClos
         </Button>
       </div>
       <div role="status" className="visually-hidden">
-        {uploads.some(({ failure }) => !failure) && t('composer.uploading')}
+        {uploads.some(({ failure }) => !failure) && t('common:files.uploading')}
       </div>
     </form>
   )

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { removeAttachment as removeCall } from '#modules/attachments/contract.ts'
 import { CallError, call } from '#ui/calls/call.ts'
 import { lengthOf } from '#ui/forms/text-at-most.ts'
+import { type Attached, useUploads } from '#ui/forms/use-uploads.ts'
 import { notify } from '#ui/notify.ts'
 import { attachmentsAtMost, textAtMost } from '../../contract.ts'
+import { uploadType } from '../../rules.ts'
 import type { ChatConversation, ChatSource } from './source.ts'
-import { type Attached, isBlank, newClientKey, useDraft } from './use-draft.ts'
+import { isBlank, newClientKey, useDraft } from './use-draft.ts'
 import type { Messages } from './use-messages.ts'
-import { useUploads } from './use-uploads.ts'
 
 export type Composing = ReturnType<typeof useComposing>
 
@@ -30,7 +31,7 @@ export function useComposing(
       }),
     [change],
   )
-  const { uploads, add, sendAgain, remove } = useUploads(draft.attachments, arrived)
+  const { uploads, add, sendAgain, remove } = useUploads(draft.attachments, arrived, { uploadType })
   /** Names of files that there was no more room for. */
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const isClosed = status !== 'ACTIVE'

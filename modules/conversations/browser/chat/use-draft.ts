@@ -1,11 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Attachment } from '#shared/contracts/files.ts'
+import type { Attached } from '#ui/forms/use-uploads.ts'
 import { kept } from '#ui/storage.ts'
-
-/** A file that has arrived, and which of those chosen it was: small ones overtake large ones. */
-export interface Attached extends Attachment {
-  place: number
-}
 
 /** What has been written but has not gone yet. */
 export interface Draft {

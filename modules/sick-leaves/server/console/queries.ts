@@ -9,11 +9,14 @@ import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import type { LeaveState } from '../../console-contract.ts'
+import type { Certificate } from '../../contract.ts'
+import { attachmentsOf } from '../certificates/queries.ts'
 
 export interface LeaveFilter {
   state: LeaveState | undefined
   companyId: number | undefined
   external: boolean | undefined
+  hasFile: boolean | undefined
   recordedFrom: Date | undefined
   recordedBefore: Date | undefined
   /** Words of the person's name. */
@@ -42,6 +45,7 @@ export interface ReceivedRow extends LeaveContent {
   unit: string
   diagnosis_title: string | null
   state: LeaveState
+  attachments: Certificate[]
   recorded_by_name: string
   recorded_at: Date
   handled_by_name: string | null
@@ -58,6 +62,7 @@ function columns(language: Language): RawBuilder<unknown> {
     s.id, s.employee_id, k.id as user_id, p.first_name, p.last_name, p.identity_code, s.company_id, c.name as company_name,
     o.name as unit, s.start_date, s.end_date, s.external_certificate, s.diagnosis_code,
     ${title(sql`s.diagnosis_code`)} as diagnosis_title, s.notes, s.direct_continuation, s.state,
+    ${attachmentsOf(sql.ref('s.id'))} as attachments,
     r.first_name || ' ' || r.last_name as recorded_by_name, s.recorded_at,
     h.first_name || ' ' || h.last_name as handled_by_name, s.handled_at, s.version,
     s.before_correction || jsonb_build_object('diagnosis_title',
@@ -72,12 +77,13 @@ const withNames = sql`
 
 /** What is asked for stands in the statement where an index is only for some of it. */
 function whereAskedFor(scope: StaffScope, filter: LeaveFilter): RawBuilder<boolean> {
-  const { state, companyId, external, recordedFrom, recordedBefore, search } = filter
+  const { state, companyId, external, hasFile, recordedFrom, recordedBefore, search } = filter
   const conditions = [whereAtCompany(scope, 's.company_id')]
   if (state === 'HANDLED') conditions.push(sql`s.state = 'HANDLED'`)
   else if (state) conditions.push(sql`s.state <> 'HANDLED' and s.state = ${sql.lit(state)}`)
   if (companyId !== undefined) conditions.push(sql`s.company_id = ${companyId}`)
   if (external !== undefined) conditions.push(sql`s.external_certificate = ${external}`)
+  if (hasFile !== undefined) conditions.push(hasFile ? sql`s.has_file` : sql`not s.has_file`)
   if (recordedFrom) conditions.push(sql`s.recorded_at >= ${recordedFrom}`)
   if (recordedBefore) conditions.push(sql`s.recorded_at < ${recordedBefore}`)
   if (search) {
@@ -106,6 +112,28 @@ export async function selectReceived(
   return rows
 }
 
+/** Where a leave stands among all of them, to the microsecond. */
+export interface ListedRow extends ReceivedRow {
+  place: string
+}
+
+/** So many after one that has been read, or from the newest on. */
+export async function selectReceivedAfter(
+  db: Db,
+  scope: StaffScope,
+  filter: LeaveFilter,
+  language: Language,
+  { last, limit }: { last: ListedRow | undefined; limit: number },
+): Promise<ListedRow[]> {
+  const after = last ? sql`(s.recorded_at, s.id) < (${last.place}::timestamptz, ${last.id})` : sql`true`
+  const { rows } = await sql<ListedRow>`
+    select ${columns(language)}, s.recorded_at::text as place
+    from (select * from sick_leave s where ${whereAskedFor(scope, filter)} and ${after}
+      order by ${newestFirst} limit ${limit}) s ${withNames}
+    order by ${newestFirst}`.execute(db)
+  return rows
+}
+
 export function countReceived(db: Db, scope: StaffScope, filter: LeaveFilter): Promise<number> {
   return countSome(db, sql`from sick_leave s where ${whereAskedFor(scope, filter)}`)
 }
@@ -130,6 +158,8 @@ export interface HandledRow {
   id: Held<'sick leave'>
   employee_id: number
   company_id: number
+  /** Of one that is gone: they go with it. */
+  file_ids: Held<'file'>[] | null
 }
 
 /**
@@ -150,12 +180,13 @@ export async function updateLeavesHandled(
       order by s.id for update of s),
     gone as (
       delete from sick_leave s using seen where s.id = seen.id and seen.state = 'REMOVED'
-      returning s.id, s.employee_id, s.company_id),
+      returning s.id, s.employee_id, s.company_id,
+        (select array_agg(a.file_id) from sick_leave_attachment a where a.sick_leave_id = s.id) as file_ids),
     handled as (
       update sick_leave s set state = 'HANDLED', version = s.version + 1, before_correction = null,
         handled_by = ${scope.user.userId}, handled_at = ${now}
       from seen where s.id = seen.id and seen.state = 'NEW'
-      returning s.id, s.employee_id, s.company_id)
+      returning s.id, s.employee_id, s.company_id, null::bigint[] as file_ids)
     select * from gone union all select * from handled`.execute(db)
   return rows
 }

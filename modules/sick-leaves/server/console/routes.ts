@@ -1,14 +1,12 @@
 import { requireRegistered } from '#modules/personnel/server/public.ts'
-import type { Db } from '#server/database/database.ts'
+import { releaseFiles } from '#server/files/files.ts'
 import { handle } from '#server/requests/handle.ts'
 import { readPage, withContent } from '#server/requests/pages.ts'
-import type { Access } from '#server/rights/access-log.ts'
-import type { StaffScope } from '#server/rights/scope.ts'
 import { selectStaff } from '#server/rights/told-queries.ts'
-import { addDays, type Day, momentAt } from '#shared/dates.ts'
 import { maskIdentityCode } from '#shared/hetu.ts'
 import {
-  type LeaveState,
+  exportFoundLeaves,
+  exportReceivedLeaves,
   listLeavesOfEmployee,
   listReceivedLeaves,
   markLeavesHandled,
@@ -16,6 +14,8 @@ import {
   searchReceivedLeaves,
 } from '../../console-contract.ts'
 import { lengthInDays } from '../../rules.ts'
+import { type Caller, careOf, type Filters, toFilter } from './asked.ts'
+import { leavesAsSheet } from './export.ts'
 import {
   countReceived,
   type LeaveContent,
@@ -33,7 +33,15 @@ export const receivedLeaveRoutes = [
     readLeaves({ scope, db, logAccess }, body, body.search),
   ),
 
-  handle(markLeavesHandled, async ({ scope, body, db, now, logAccess, announce }) => {
+  handle(exportReceivedLeaves, async ({ scope, query, db, now, logAccess }) =>
+    leavesAsSheet({ scope, db, logAccess }, toFilter(query, ''), query.format, now),
+  ),
+
+  handle(exportFoundLeaves, async ({ scope, body, db, now, logAccess }) =>
+    leavesAsSheet({ scope, db, logAccess }, toFilter(body, body.search), body.format, now),
+  ),
+
+  handle(markLeavesHandled, async ({ scope, body, db, now, plan, logAccess, announce }) => {
     const done = await updateLeavesHandled(db, scope, body.leaves, now)
     const handled = new Set<number>(done.map(({ id }) => id))
     const others = [...new Set(body.leaves.map(({ id }) => id).filter((id) => !handled.has(id)))]
@@ -41,6 +49,10 @@ export const receivedLeaveRoutes = [
       others.length === 0 ? [] : (await selectStates(db, scope, others)).map((one) => [one.id, one]),
     )
     if (done.length > 0) {
+      await releaseFiles(
+        { db, plan },
+        done.flatMap(({ file_ids }) => file_ids ?? []),
+      )
       await logAccess({ ...careOf(done), action: 'change' })
       for (const [companyId, leaves] of Map.groupBy(done, (leave) => leave.company_id)) {
         const to = await selectStaff(db, { companyId, now })
@@ -61,32 +73,14 @@ export const receivedLeaveRoutes = [
   }),
 ]
 
-interface Asked {
-  state?: LeaveState | undefined
-  type?: ReceivedLeave['type'] | undefined
-  companyId?: number | undefined
-  from?: Day | undefined
-  to?: Day | undefined
+interface Asked extends Filters {
   page: number
   pageSize: number
 }
 
-interface Caller {
-  scope: StaffScope
-  db: Db
-  logAccess: (access: Access) => Promise<void>
-}
-
 async function readLeaves({ scope, db, logAccess }: Caller, asked: Asked, search: string) {
-  const { state, type, companyId, from, to, page, pageSize } = asked
-  const filter = {
-    state,
-    companyId,
-    external: type ? type === 'EXTERNAL' : undefined,
-    recordedFrom: from ? momentAt(from, '00:00') : undefined,
-    recordedBefore: to ? momentAt(addDays(to, 1), '00:00') : undefined,
-    search,
-  }
+  const { page, pageSize } = asked
+  const filter = toFilter(asked, search)
   const found = await readPage(
     { number: page, size: pageSize },
     (rows) => selectReceived(db, scope, filter, scope.user.language, rows),
@@ -94,17 +88,6 @@ async function readLeaves({ scope, db, logAccess }: Caller, asked: Asked, search
   )
   if (found.content.length > 0) await logAccess({ ...careOf(found.content), action: search ? 'search' : 'list' })
   return withContent(found, found.content.map(toReceived))
-}
-
-function careOf(rows: readonly { employee_id: number; company_id: number }[]) {
-  const companies = new Set(rows.map((row) => row.company_id))
-  const [companyId] = companies
-  return {
-    purpose: 'care' as const,
-    thing: 'sick_leave' as const,
-    employeeIds: [...new Set(rows.map((row) => row.employee_id))],
-    ...(companies.size === 1 && companyId !== undefined && { companyId }),
-  }
 }
 
 function toReceived(row: ReceivedRow): ReceivedLeave {
@@ -119,6 +102,7 @@ function toReceived(row: ReceivedRow): ReceivedLeave {
     ...toContent(row),
     duration: lengthInDays(row.start_date, row.end_date),
     state: row.state,
+    attachments: row.attachments,
     recordedBy: row.recorded_by_name,
     recordedAt: row.recorded_at.toISOString(),
     handledBy: row.handled_by_name,

@@ -1,12 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { CallError } from '#ui/calls/call.ts'
-import { uploadFailureText, uploadFile } from '#ui/calls/upload.ts'
-import { numberedName, uploadType } from '../../rules.ts'
-import type { Attached } from './use-draft.ts'
+import type { Attachment } from '#shared/contracts/files.ts'
+import { numberedName } from '#shared/numbered-name.ts'
+import { CallError } from '../calls/call.ts'
+import { uploadFailureText, uploadFile } from '../calls/upload.ts'
+
+/** A file that has arrived, and which of those chosen it was: small ones overtake large ones. */
+export interface Attached extends Omit<Attachment, 'thumbUrl'> {
+  place: number
+}
 
 /** A file on its way. */
 export interface UploadUnderWay {
-  /** Counted from the first file that was chosen for this message. */
+  /** Counted from the first file that was chosen. */
   place: number
   file: File
   name: string
@@ -16,16 +21,40 @@ export interface UploadUnderWay {
   failure?: { text: string; isPassing: boolean } | undefined
 }
 
+interface UploadsOf {
+  /** What the files are for. */
+  uploadType: string
+  /** Makes of a file what is sent of it. */
+  prepare?: (file: File) => Promise<File>
+  /** Words for a refusal where those for files at large do not fit, by its code. */
+  refusals?: Readonly<Record<string, string>>
+}
+
 /** A file that was refused is refused again; a lost connection or a server in trouble comes back. */
-function failureOf(cause: unknown): NonNullable<UploadUnderWay['failure']> {
+function failureOf(cause: unknown, refusals: UploadsOf['refusals']): NonNullable<UploadUnderWay['failure']> {
+  const ownText = cause instanceof CallError ? refusals?.[cause.code] : undefined
   return {
-    text: uploadFailureText(cause),
+    text: ownText ?? uploadFailureText(cause),
     isPassing: cause instanceof CallError && (cause.status === 0 || cause.status >= 500),
   }
 }
 
+async function sentOf(file: File, prepare: UploadsOf['prepare']): Promise<File> {
+  return prepare ? prepare(file) : file
+}
+
+/** A name with the ending of what is sent: a picture may have become one of another kind. */
+function endingOf(sent: File, name: string): string {
+  const ending = /\.[^.]+$/.exec(sent.name)?.[0] ?? ''
+  return name.endsWith(ending) ? name : name.replace(/(\.[^.]*)?$/, ending)
+}
+
 /** Sends files one beside the other as they are chosen; what arrives is handed on. */
-export function useUploads(attached: readonly Attached[], onArrived: (attachment: Attached) => void) {
+export function useUploads(
+  attached: readonly Attached[],
+  onArrived: (attachment: Attached) => void,
+  { uploadType, prepare, refusals }: UploadsOf,
+) {
   const [uploads, setUploads] = useState<readonly UploadUnderWay[]>([])
   const lastPlace = useRef(0)
   const taken = useRef<readonly { place: number; name: string }[]>([])
@@ -52,17 +81,23 @@ export function useUploads(attached: readonly Attached[], onArrived: (attachment
       const stop = new AbortController()
       stops.current.set(place, stop)
       alter(place, { progress: 0, failure: undefined })
-      uploadFile(file, { uploadType, name, signal: stop.signal, onProgress: (progress) => alter(place, { progress }) })
+      const { signal } = stop
+      const onProgress = (progress: number) => alter(place, { progress })
+      sentOf(file, prepare)
+        .then((sent) => {
+          signal.throwIfAborted()
+          return uploadFile(sent, { uploadType, name: endingOf(sent, name), signal, onProgress })
+        })
         .then(
           (attachment) => {
             onArrived({ ...attachment, place })
             setUploads((before) => before.filter((one) => one.place !== place))
           },
-          (cause) => alter(place, { failure: failureOf(cause) }),
+          (cause) => alter(place, { failure: failureOf(cause, refusals) }),
         )
         .finally(() => stops.current.delete(place))
     },
-    [alter, onArrived],
+    [alter, onArrived, uploadType, prepare, refusals],
   )
 
   const add = useCallback(

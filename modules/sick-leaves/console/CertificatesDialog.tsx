@@ -1,0 +1,84 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { openAttachment } from '#ui/calls/upload.ts'
+import { Dialog } from '#ui/components/forms/Dialog.tsx'
+import { Loaded } from '#ui/components/states/Loaded.tsx'
+import type { ReceivedLeave } from '../console-contract.ts'
+import styles from './Certificates.module.css'
+import { LeaveContent } from './LeaveContent.tsx'
+import { LeaveStanding } from './LeaveStanding.tsx'
+import { NotShown } from './NotShown.tsx'
+import { contentOf } from './queries.ts'
+
+// A megabyte that only who looks at a PDF fetches.
+const PdfFile = lazy(() => import('./PdfFile.tsx'))
+
+type File = ReceivedLeave['attachments'][number]
+
+interface CertificatesDialogProps {
+  leave: ReceivedLeave
+  onClose: () => void
+}
+
+/** The files of a leave beside what is recorded of it (SP-6). */
+export function CertificatesDialog({ leave, onClose }: CertificatesDialogProps) {
+  const { t } = useTranslation(['sick-leaves', 'common'])
+  const { firstName, lastName, sotuMasked, company, unit } = leave
+  return (
+    <Dialog opened size="xl" title={`${lastName} ${firstName}`} onClose={onClose}>
+      <div className={styles['beside']}>
+        <section className={styles['leave']} aria-label={t('console.column.leave')}>
+          <small>{sotuMasked}</small>
+          <span>{unit === company.name ? unit : `${company.name}, ${unit}`}</span>
+          <LeaveContent leave={leave} />
+          <LeaveStanding leave={leave} />
+        </section>
+        <div className={styles['files']}>
+          {leave.attachments.map((file) => (
+            <figure key={file.id} className={styles['file']}>
+              <figcaption>
+                <Anchor component="button" type="button" onClick={() => void openAttachment(file.s3ObjectKey)}>
+                  {file.filename}
+                  <span className="visually-hidden"> ({t('common:opensInNewTab')})</span>
+                </Anchor>
+              </figcaption>
+              <Content file={file} />
+            </figure>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Content({ file }: { file: File }) {
+  const content = useQuery(contentOf(file.s3ObjectKey))
+  return (
+    <Loaded query={content}>
+      {(blob) =>
+        file.contentType === 'application/pdf' ? (
+          <Suspense fallback={<div className={styles['page']} aria-busy />}>
+            <PdfFile name={file.filename} content={blob} />
+          </Suspense>
+        ) : (
+          <Picture name={file.filename} content={blob} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** HEIC is shown by a browser that knows it (Safari). */
+function Picture({ name, content }: { name: string; content: Blob }) {
+  const [address, setAddress] = useState<string>()
+  const [isUnknown, setIsUnknown] = useState(false)
+  useEffect(() => {
+    const made = URL.createObjectURL(content)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [content])
+  if (isUnknown) return <NotShown />
+  return address && <img src={address} alt={name} className={styles['page']} onError={() => setIsUnknown(true)} />
+}

@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { sheetFormats } from '#shared/download.ts'
+import { sheetOf } from './sheet.ts'
+
+test('SP-4 what is broken off is read no further, and what cannot be read ends the file as broken', async () => {
+  for (const format of sheetFormats) {
+    let read = 0
+    let isOver = false
+    async function* endless() {
+      try {
+        for (;;) {
+          read += 1
+          yield [`rivi ${read}`]
+        }
+      } finally {
+        isOver = true
+      }
+    }
+    const sent = Readable.from(sheetOf(format, { name: 'Loputon', headings: ['Rivi'], rows: endless() }).content)
+    await once(sent, 'readable')
+    sent.destroy()
+    await expect.poll(() => isOver).toBe(true)
+    expect(read).toBeLessThan(100_000)
+
+    async function* failing() {
+      yield ['rivi 1']
+      throw new Error('the database is gone')
+    }
+    const broken = Readable.from(sheetOf(format, { name: 'Rikki', headings: ['Rivi'], rows: failing() }).content)
+    await expect(broken.toArray()).rejects.toThrow('the database is gone')
+  }
+})

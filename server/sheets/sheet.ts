@@ -1,0 +1,46 @@
+import { writeCsvStream } from 'hucre/csv'
+import { writeXlsxStream } from 'hucre/xlsx'
+import type { Download, SheetFormat } from '#shared/download.ts'
+
+type Cell = string | number | null
+
+interface Sheet {
+  /** Of the file, without its ending, and of the sheet in it. */
+  name: string
+  headings: readonly string[]
+  rows: AsyncIterable<Cell[]>
+}
+
+const contentTypes: Record<SheetFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/**
+ * Rows as a table for Excel, made as they come. In a CSV what a spreadsheet would take for a formula is text, by an
+ * apostrophe before it; in an XLSX it is text as it stands.
+ */
+export function sheetOf(format: SheetFormat, { name, headings, rows }: Sheet): Download {
+  const content =
+    format === 'csv'
+      ? writeCsvStream(rows, { headers: [...headings], bom: true, delimiter: ';', escapeFormulae: true })
+      : writeXlsxStream(rows, { name, columns: headings.map((header) => ({ header })), freezePane: { rows: 1 } })
+  return { filename: `${name}.${format}`, contentType: contentTypes[format], content: inPieces(content) }
+}
+
+const pieceAtLeast = 64 * 1024
+
+/** A row is too little to be sent by itself. */
+async function* inPieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let gathered: Uint8Array[] = []
+  let size = 0
+  for await (const part of content) {
+    gathered.push(part)
+    size += part.length
+    if (size < pieceAtLeast) continue
+    yield Buffer.concat(gathered)
+    gathered = []
+    size = 0
+  }
+  if (size > 0) yield Buffer.concat(gathered)
+}
