@@ -136,7 +136,7 @@ export async function selectToldAtEach(
 /** The provider's staff who care for a company: of what an employer sees nothing of. */
 export async function selectStaff(db: Db, at: { companyId: number; now: Date }): Promise<Told> {
   const { rows } = await sql<{ id: number }>`
-    select u.id from user_account u where u.role <> 'ROLE_USER' and ${whereCares('u', at)}`.execute(db)
+    select u.id from user_account u where u.role <> 'ROLE_USER' and ${whereCares('u', at)} order by u.id`.execute(db)
   return toTold(rows)
 }
 

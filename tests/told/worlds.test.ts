@@ -8,7 +8,7 @@ import { insertResponsible } from '#modules/conversations/server/fixtures.ts'
 import { identify } from '#server/auth/session.ts'
 import { hashToken, newToken } from '#server/auth/tokens.ts'
 import { authorize, type Identity, isAmong, maySee } from '#server/rights/scope.ts'
-import { selectTold } from '#server/rights/told-queries.ts'
+import { selectStaff, selectTold, selectToldAtEach } from '#server/rights/told-queries.ts'
 import { moduleFlags, modules, company as ofCompany, staff } from '#shared/permissions.ts'
 import { startWorld, type World } from '../world.ts'
 
@@ -149,6 +149,16 @@ test('SH-3 SH-4 CS-1 CS-2 CS-3 whoever is let in is who may be told, and nobody 
       const now = world.clock.now()
       const identities = new Map<number, Identity | undefined>()
       for (const userId of people) identities.set(userId, await identityOf(userId))
+      for (const companyId of companies) {
+        const caring = people.filter((userId) => {
+          const user = identities.get(userId)
+          return user !== undefined && user.role !== 'ROLE_USER' && maySee(user, module, companyId)
+        })
+        expect(await selectStaff(world.db, { companyId, now })).toEqual(caring)
+        const among = sql`select ${companyId}::bigint as company_id, null::bigint as user_id`
+        const atEach = await selectToldAtEach(world.db, { module, now }, { among, andStaff: true })
+        expect(atEach).toEqual([{ companyId, told: caring }])
+      }
       for (const place of places) {
         const { companyId, organisationId } = place
         const within = await selectTold(world.db, { module, companyId, organisationId, now }, { andStaff: true })
