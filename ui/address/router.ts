@@ -5,6 +5,13 @@ import { kept } from '../storage.ts'
 import { keepScroll, takeOverScrolling } from './scroll.ts'
 import { type Search, stringifySearch } from './search.ts'
 
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** How many steps ago what is open here was opened, see `useOpening`; undefined where a link led to it. */
+    opened?: number
+  }
+}
+
 /** An address of this site, its base left out. */
 export interface Asked {
   pathname: string
@@ -19,6 +26,7 @@ export interface Whereabouts extends Asked {
   key: string
   /** Where the free text that was typed here is kept; see `ui/forms/typed-text.ts`. */
   typed: string | undefined
+  opened: number | undefined
 }
 
 /** Where an address leads: to a screen, on to another address, or to a program that is not this one. */
@@ -35,6 +43,7 @@ export interface Manner {
   /** What is typed is kept already, or need not be. */
   ignoreBlocker?: boolean
   typed?: string | undefined
+  opened?: number | undefined
 }
 
 interface RouterState {
@@ -51,7 +60,8 @@ const reloadedAt = kept('sessionStorage', 'reloadedAt')
 
 function whereaboutsOf(base: string, { pathname, search, hash, state }: HistoryLocation): Whereabouts {
   const path = pathname.slice(base.length) || '/'
-  return { pathname: path, search, href: path + search + hash, key: state.__TSR_key ?? '', typed: state.typed }
+  const { typed, opened } = state
+  return { pathname: path, search, href: path + search + hash, key: state.__TSR_key ?? '', typed, opened }
 }
 
 /** From addresses to screens: a screen is shown when its code and texts are there, until then the one before it. */
@@ -91,16 +101,16 @@ export class Router extends Observable<RouterState> {
   }
 
   /** Done when the screen at the address is there. */
-  readonly navigate = (to: string, { search, replace = false, ignoreBlocker = false, typed }: Manner = {}) => {
+  readonly navigate = (to: string, { search, replace = false, ignoreBlocker = false, typed, opened }: Manner = {}) => {
     const href = this.hrefOf(to + stringifySearch(search))
     const { destination } = this.state
     const arrival = new Promise<void>((resolve) => this.#awaiting.push(resolve))
     if (href === this.hrefOf(destination.href) && typed === destination.typed) this.#go({ ...destination })
-    else this.history[replace ? 'replace' : 'push'](href, { typed }, { ignoreBlocker })
+    else this.history[replace ? 'replace' : 'push'](href, { typed, opened }, { ignoreBlocker })
     return arrival
   }
 
-  readonly back = (how: Pick<Manner, 'ignoreBlocker'> = {}) => this.history.back(how)
+  readonly back = (steps: number) => this.history.go(-steps, { ignoreBlocker: true })
 
   /** Fetches the screen at an address that somebody is about to go to. */
   preload(address: string): void {
