@@ -1,7 +1,7 @@
 import { createBrowserHistory, type HistoryLocation, type RouterHistory } from '@tanstack/history'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
+import { BootError } from '../components/states/BootScreens.tsx'
 import { Observable } from '../observable.ts'
-import { kept } from '../storage.ts'
 import { keepScroll, takeOverScrolling } from './scroll.ts'
 import { type Search, stringifySearch } from './search.ts'
 
@@ -9,6 +9,8 @@ declare module '@tanstack/history' {
   interface HistoryState {
     /** How many steps ago what is open here was opened, see `useOpening`; undefined where a link led to it. */
     opened?: number
+    /** How often the page has been loaded anew here, see ui/page/page.html. */
+    reloads?: number
   }
 }
 
@@ -31,7 +33,7 @@ export interface Whereabouts extends Asked {
 
 /** Where an address leads: to a screen, on to another address, or to a program that is not this one. */
 export type Lead =
-  | { screen: () => Promise<ReactNode> }
+  | { screen: () => Promise<ReactNode>; frame: () => Promise<(screen: ReactNode) => ReactNode> }
   /** `tell` says why, when somebody has really come by. */
   | { redirect: string; tell?: () => void }
   | { elsewhere: true }
@@ -55,8 +57,6 @@ interface RouterState {
   /** Why there is no screen. */
   failure: unknown
 }
-
-const reloadedAt = kept('sessionStorage', 'reloadedAt')
 
 function whereaboutsOf(base: string, { pathname, search, hash, state }: HistoryLocation): Whereabouts {
   const path = pathname.slice(base.length) || '/'
@@ -106,7 +106,10 @@ export class Router extends Observable<RouterState> {
     const { destination } = this.state
     const arrival = new Promise<void>((resolve) => this.#awaiting.push(resolve))
     if (href === this.hrefOf(destination.href) && typed === destination.typed) this.#go({ ...destination })
-    else this.history[replace ? 'replace' : 'push'](href, { typed, opened }, { ignoreBlocker })
+    else {
+      const { reloads } = replace ? this.history.location.state : {}
+      this.history[replace ? 'replace' : 'push'](href, { typed, opened, reloads }, { ignoreBlocker })
+    }
     return arrival
   }
 
@@ -116,7 +119,7 @@ export class Router extends Observable<RouterState> {
   preload(address: string): void {
     const { pathname, search } = new URL(address, window.location.origin)
     const lead = this.#leadOf?.({ pathname, search, href: address })
-    if (lead && 'screen' in lead) void lead.screen().catch(() => {})
+    if (lead && 'screen' in lead) for (const part of [lead.screen, lead.frame]) void part().catch(() => {})
   }
 
   /** The screen is drawn. */
@@ -141,17 +144,14 @@ export class Router extends Observable<RouterState> {
       return this.navigate(lead.redirect, { replace: true, ignoreBlocker: true })
     }
     try {
-      const screen = await lead.screen()
+      const [frame, screen] = await Promise.all([lead.frame(), lead.screen()])
       // Unless somebody has gone on meanwhile.
-      if (this.#opening !== lead) return
-      reloadedAt.write(null)
-      this.#show(destination, screen)
+      if (this.#opening === lead) this.#show(destination, frame(screen))
     } catch (failure) {
+      const frame = await lead.frame().catch(() => undefined)
       if (this.#opening !== lead) return
-      // A newer version may have taken the place of the files of this one: it is there when the page is loaded anew.
-      if (reloadedAt.read() === destination.href) return this.change({ failure })
-      reloadedAt.write(destination.href)
-      window.location.reload()
+      if (frame) this.#show(destination, frame(createElement(BootError, { error: failure, isFramed: true })))
+      else this.change({ failure })
     }
   }
 

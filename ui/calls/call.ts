@@ -1,6 +1,7 @@
 import { whoami } from '#shared/contracts/session.ts'
 import type { FieldProblem } from '#shared/errors.ts'
 import { addressOf, type Route, type RouteAnswer, type RouteInput } from '#shared/route.ts'
+import { build } from './build.ts'
 
 /** Why a call failed: the server's error body, or `network` when there was no answer at all. */
 export class CallError extends Error {
@@ -138,6 +139,7 @@ export function createCaller(origin = '') {
   function keepCsrf(answer: Response): Response {
     csrf.name = answer.headers.get('x-csrf-header') ?? csrf.name
     csrf.token = answer.headers.get('x-csrf-token') ?? csrf.token
+    build.hear(answer.headers.get('x-build'))
     return answer
   }
 

@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Settings } from '#shared/contracts/companies.ts'
 import type { Language } from '#shared/languages.ts'
+import { ScreenBoundary } from '../../address/RouterView.tsx'
 import { useDestination } from '../../address/use-router.ts'
 import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
@@ -86,7 +87,9 @@ export function Frame({ settings, place, menu, displayName, profilePath, onLangu
         <nav aria-label={t('menu.label')}>{menu}</nav>
       </Drawer>
       <main id="content" tabIndex={-1} className={styles['main']}>
-        {children}
+        <ScreenBoundary shown={children} isFramed>
+          {children}
+        </ScreenBoundary>
       </main>
       <div className={styles['end']}>
         <Footer providerName={settings.providerName} privacyPolicyLink={settings.privacyPolicyLink} />
