@@ -120,7 +120,7 @@ const core = /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|
 
 /** What every entry of our own starts with: in one file it compresses better than in as many as entries share. */
 const platform =
-  /ui[\\/](calls[\\/](build|call|errors|queries)|notify|observable|pages|address[\\/](search|path|finder|scroll|router|use-router|RouterView)|push[\\/]push|page[\\/](i18n|accessibility|theme|start|styles[\\/]index)|storage|forms[\\/]kept-work|session[\\/]settings|components[\\/]frame[\\/]MenuBadge)\.tsx?$|ui[\\/].*\.css$|shared[\\/](permissions|languages|safe-path)\.ts$|conversations[\\/]browser[\\/]read-marks|createReactComponent|@mantine[\\/]core[\\/]esm[\\/]core[\\/](MantineProvider|utils[\\/](keys|units-converters))|use-isomorphic-effect|useTranslation|modulepreload-polyfill|Icon(ChartBar|ClipboardCheck|Files|HeartHandshake|Messages|ShoppingCart|Users|Video)\.mjs/
+  /ui[\\/](calls[\\/](call|errors|queries)|notify|observable|pages|address[\\/](search|path|finder|scroll|router|use-router|RouterView)|push[\\/]push|page[\\/](i18n|accessibility|theme|start|styles[\\/]index)|storage|forms[\\/]kept-work|session[\\/]settings|components[\\/]frame[\\/]MenuBadge)\.tsx?$|ui[\\/].*\.css$|shared[\\/](permissions|languages|safe-path)\.ts$|conversations[\\/]browser[\\/]read-marks|createReactComponent|@mantine[\\/]core[\\/]esm[\\/]core[\\/](MantineProvider|utils[\\/](keys|units-converters))|use-isomorphic-effect|useTranslation|modulepreload-polyfill|Icon(ChartBar|ClipboardCheck|Files|HeartHandshake|Messages|ShoppingCart|Users|Video)\.mjs/
 
 /** Who is there and where, with the addresses of the calls that tell it and without their schemas. */
 const session =

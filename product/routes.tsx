@@ -9,7 +9,6 @@ import { formPages } from '#modules/forms/extranet/pages.ts'
 import { informationPages } from '#modules/information/extranet/pages.tsx'
 import { orderPages } from '#modules/orders/extranet/pages.ts'
 import { personnelPages } from '#modules/personnel/extranet/pages.ts'
-import { formPath } from '#modules/questionnaires/extranet/pages.ts'
 import { reportPages } from '#modules/reports/extranet/pages.ts'
 import { sickLeavePages } from '#modules/sick-leaves/extranet/pages.ts'
 import { videoMeetingPages } from '#modules/video-meetings/extranet/pages.ts'
@@ -39,6 +38,9 @@ const pages: Page[] = [
   ...videoMeetingPages,
   ...orderPages,
 ]
+
+/** A questionnaire and a call are programs of their own, in tabs of their own. */
+const ownProgram = '$program/sso/$id'
 
 const findOfCompany = finderOf(pages.filter(({ area = 'company' }) => area === 'company'))
 const findOther = finderOf(pages.filter(({ area = 'company' }) => area !== 'company'))
@@ -98,8 +100,8 @@ export function leadsFor(boot: KnownBoot): (asked: Asked) => Lead {
     const found = find(pathname)
     if (!found || pathname === '/')
       return { redirect: isUnknown ? '/user-not-found' : isAnonymous ? '/login' : '/home' }
-    // A program of its own, to which the login leads back.
-    if (readPath(formPath, pathname)) return { elsewhere: true }
+    // Programs of their own, to which the login leads back.
+    if (readPath(ownProgram, pathname)) return { elsewhere: true }
     const { area = 'company', module } = found.page
     const cutShort = readPath('companies/$company', pathname)
     // The anonymous are sent to log in and come back to the address they asked for (AU-9).

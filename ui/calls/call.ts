@@ -1,7 +1,6 @@
 import { whoami } from '#shared/contracts/session.ts'
 import type { FieldProblem } from '#shared/errors.ts'
 import { addressOf, type Route, type RouteAnswer, type RouteInput } from '#shared/route.ts'
-import { build } from './build.ts'
 
 /** Why a call failed: the server's error body, or `network` when there was no answer at all. */
 export class CallError extends Error {
@@ -60,6 +59,8 @@ export type CallAnswer<R extends Route> = [RouteAnswer<R>] extends [never] ? und
 declare global {
   /** What the page itself has asked while this program was on its way (ui/page/page.html). */
   var begunCalls: Record<string, Promise<Response>> | undefined
+  /** Tells of a server that has another version than the page (ui/page/page.html). */
+  var hearBuild: ((build: string | null) => void) | undefined
 }
 
 function takeBegun(call: string): Promise<Response> | undefined {
@@ -139,7 +140,7 @@ export function createCaller(origin = '') {
   function keepCsrf(answer: Response): Response {
     csrf.name = answer.headers.get('x-csrf-header') ?? csrf.name
     csrf.token = answer.headers.get('x-csrf-token') ?? csrf.token
-    build.hear(answer.headers.get('x-build'))
+    globalThis.hearBuild?.(answer.headers.get('x-build'))
     return answer
   }
 

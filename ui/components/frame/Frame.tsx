@@ -1,7 +1,7 @@
 import { ActionIcon, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Settings } from '#shared/contracts/companies.ts'
 import type { Language } from '#shared/languages.ts'
@@ -10,7 +10,10 @@ import { useDestination } from '../../address/use-router.ts'
 import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
 import { MenuCounts } from './MenuBadge.tsx'
+import { type OpenWork, openWork } from './open-work.ts'
 import { UserMenu } from './UserMenu.tsx'
+
+const LogoutQuestion = lazy(async () => ({ default: (await import('../forms/LogoutQuestion.tsx')).LogoutQuestion }))
 
 interface FrameProps {
   settings: Settings
@@ -22,7 +25,7 @@ interface FrameProps {
   profilePath?: string
   /** A language has been chosen in the bar. */
   onLanguage?: (language: Language) => void
-  onLogout: () => void
+  onLogout: () => Promise<void>
   children: ReactNode
 }
 
@@ -40,6 +43,13 @@ export function Frame({ settings, place, menu, displayName, profilePath, onLangu
     [],
   )
   const waiting = Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+  const [works, setWorks] = useState<readonly OpenWork[]>()
+  async function logOut(): Promise<void> {
+    const open = await openWork()
+    if (open.length > 0) setWorks(open)
+    else await onLogout()
+  }
 
   return (
     <div className={styles['frame']}>
@@ -70,7 +80,7 @@ export function Frame({ settings, place, menu, displayName, profilePath, onLangu
           profilePath={profilePath}
           languages={settings.locales}
           onLanguage={onLanguage}
-          onLogout={onLogout}
+          onLogout={() => void logOut()}
         />
       </header>
       <nav className={styles['side']} aria-label={t('menu.label')}>
@@ -86,6 +96,11 @@ export function Frame({ settings, place, menu, displayName, profilePath, onLangu
       >
         <nav aria-label={t('menu.label')}>{menu}</nav>
       </Drawer>
+      {works && (
+        <Suspense>
+          <LogoutQuestion works={works} onLogout={onLogout} onClose={() => setWorks(undefined)} />
+        </Suspense>
+      )}
       <main id="content" tabIndex={-1} className={styles['main']}>
         <ScreenBoundary shown={children} isFramed>
           {children}

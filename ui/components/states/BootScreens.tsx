@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../calls/call.ts'
 import { useErrorText } from '../../calls/errors.ts'
@@ -47,9 +47,8 @@ interface BootErrorProps {
 /** The service could not be started, or a screen not fetched (BO-4): it goes on by itself when it can. */
 export function BootError({ error, retry, isFramed }: BootErrorProps) {
   const { t } = useTranslation()
-  const again = useRef(retry)
-  again.current = retry
-  useEffect(() => recover(again.current && (() => again.current?.()), error), [error])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has failed is asked again, whatever is drawn meanwhile
+  useEffect(() => recover(retry, error), [error])
   const errorText = useErrorText()
   const requestId = error instanceof CallError ? error.requestId : undefined
   return (
@@ -82,7 +81,7 @@ interface PlainScreenProps {
 export function PlainScreen({ title, action, isFramed, children }: PlainScreenProps) {
   const Place = isFramed ? 'div' : 'main'
   return (
-    <Place className={styles[isFramed ? 'within' : 'screen']}>
+    <Place className={isFramed ? undefined : styles['screen']}>
       <title>{title}</title>
       <div className={styles['card']}>
         <h1>{title}</h1>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallError } from '#ui/calls/call.ts'
 import { uploadFailureText, uploadFile } from '#ui/calls/upload.ts'
+import { useOpenWork } from '#ui/components/frame/open-work.ts'
 import { numberedName, uploadType } from '../../rules.ts'
 import type { Attached } from './use-draft.ts'
 
@@ -63,6 +64,11 @@ export function useUploads(attached: readonly Attached[], onArrived: (attachment
         .finally(() => stops.current.delete(place))
     },
     [alter, onArrived],
+  )
+
+  useOpenWork(
+    'upload',
+    uploads.some(({ failure }) => !failure),
   )
 
   const add = useCallback(
