@@ -50,7 +50,7 @@ export function ConsoleFrame({ pages, children }: PagesProps & { children: React
       place={<Brand providerName={settings.providerName} />}
       menu={<Menu items={[home, ...rooms]} />}
       displayName={displayName}
-      onLogout={() => void leave('/console')}
+      onLogout={() => leave('/console')}
     >
       {children}
     </Frame>

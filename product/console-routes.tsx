@@ -70,12 +70,10 @@ export function leadsFor(staff: Staff): (asked: { pathname: string }) => Lead {
     const found = find(pathname)
     if (!found && pathname !== '/') return { redirect: '/' }
     return {
-      screen: async () => {
-        const [{ ConsoleFrame, ConsoleHome }, room] = await Promise.all([
-          import('./console-navigation.tsx'),
-          found?.open(),
-        ])
-        return <ConsoleFrame pages={own}>{room ?? <ConsoleHome pages={own} />}</ConsoleFrame>
+      screen: async () => found?.open(),
+      frame: async () => {
+        const { ConsoleFrame, ConsoleHome } = await import('./console-navigation.tsx')
+        return (room) => <ConsoleFrame pages={own}>{room ?? <ConsoleHome pages={own} />}</ConsoleFrame>
       },
     }
   }

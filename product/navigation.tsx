@@ -116,7 +116,7 @@ function ExtranetFrame({ pages, children }: FrameProps) {
         displayName={user.displayName}
         profilePath={entry ? companyPath(entry.company.id, 'profile') : '/profile'}
         onLanguage={(language) => void keepLanguage(user.id, language)}
-        onLogout={() => void leave()}
+        onLogout={() => leave()}
       >
         <PlaceProvider place={entry?.company.name}>{children}</PlaceProvider>
       </Frame>

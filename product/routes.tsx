@@ -9,7 +9,6 @@ import { formPages } from '#modules/forms/extranet/pages.ts'
 import { informationPages } from '#modules/information/extranet/pages.tsx'
 import { orderPages } from '#modules/orders/extranet/pages.ts'
 import { personnelPages } from '#modules/personnel/extranet/pages.ts'
-import { formPath } from '#modules/questionnaires/extranet/pages.ts'
 import { reportPages } from '#modules/reports/extranet/pages.ts'
 import { sickLeavePages } from '#modules/sick-leaves/extranet/pages.ts'
 import { videoMeetingPages } from '#modules/video-meetings/extranet/pages.ts'
@@ -40,6 +39,9 @@ const pages: Page[] = [
   ...orderPages,
 ]
 
+/** A questionnaire and a call are programs of their own, in tabs of their own. */
+const ownProgram = '$program/sso/$id'
+
 const findOfCompany = finderOf(pages.filter(({ area = 'company' }) => area === 'company'))
 const findOther = finderOf(pages.filter(({ area = 'company' }) => area !== 'company'))
 
@@ -47,45 +49,47 @@ interface Found {
   page: Page
   companyId?: number
   open: () => Promise<ReactNode>
+  /** What stands around it. */
+  frame: () => Promise<(screen: ReactNode) => ReactNode>
 }
 
-/** The page at an address, within its frame. */
+/** The page at an address, and its frame. */
 function find(pathname: string): Found | undefined {
   const below = readPath(companyPaths, pathname)
   const ofCompany = below && findOfCompany(below.rest)
   if (ofCompany) {
-    const open = async () => {
-      const [{ UserArea }, { CompanyScreen }, screen] = await Promise.all([
+    const frame = async () => {
+      const [{ UserArea }, { CompanyScreen }] = await Promise.all([
         import('./navigation.tsx'),
         import('#modules/companies/extranet/CompanyScreen.tsx'),
-        ofCompany.open(),
       ])
-      return (
+      return (screen: ReactNode) => (
         <UserArea pages={pages}>
           <CompanyScreen>{screen}</CompanyScreen>
         </UserArea>
       )
     }
-    return { page: ofCompany.page, companyId: below.companyId, open }
+    return { page: ofCompany.page, companyId: below.companyId, open: ofCompany.open, frame }
   }
   const other = findOther(pathname)
   if (!other) return undefined
-  const open = async () => {
+  const frame = async () => {
     if (other.page.area === 'user') {
-      const [{ UserArea }, screen] = await Promise.all([import('./navigation.tsx'), other.open()])
-      return <UserArea pages={pages}>{screen}</UserArea>
+      const { UserArea } = await import('./navigation.tsx')
+      return (screen: ReactNode) => <UserArea pages={pages}>{screen}</UserArea>
     }
-    const [{ GuestFrame }, screen] = await Promise.all([import('#ui/components/frame/GuestFrame.tsx'), other.open()])
-    return <GuestFrame>{screen}</GuestFrame>
+    const { GuestFrame } = await import('#ui/components/frame/GuestFrame.tsx')
+    return (screen: ReactNode) => <GuestFrame>{screen}</GuestFrame>
   }
-  return { page: other.page, open }
+  return { ...other, frame }
 }
 
 export const router = new Router()
 
 /** The screen at this address is on its way while it is asked who is there. */
 export function preloadScreen(): void {
-  void find(location.pathname)?.open()
+  const found = find(location.pathname)
+  for (const part of [found?.open, found?.frame]) void part?.().catch(() => {})
 }
 
 /** Where addresses lead whoever is there. */
@@ -96,8 +100,8 @@ export function leadsFor(boot: KnownBoot): (asked: Asked) => Lead {
     const found = find(pathname)
     if (!found || pathname === '/')
       return { redirect: isUnknown ? '/user-not-found' : isAnonymous ? '/login' : '/home' }
-    // A program of its own, to which the login leads back.
-    if (readPath(formPath, pathname)) return { elsewhere: true }
+    // Programs of their own, to which the login leads back.
+    if (readPath(ownProgram, pathname)) return { elsewhere: true }
     const { area = 'company', module } = found.page
     const cutShort = readPath('companies/$company', pathname)
     // The anonymous are sent to log in and come back to the address they asked for (AU-9).
@@ -106,7 +110,7 @@ export function leadsFor(boot: KnownBoot): (asked: Asked) => Lead {
     if (cutShort) return { redirect: companyPath(cutShort.company, companyHome) }
     if (!isAnonymous && area === 'guest') return { redirect: safePath(parseSearch(search)['from']) ?? '/home' }
     const entry = boot.state === 'ready' && findCompany(boot, found.companyId)
-    if (!module || !entry || isModuleOn(boot.settings, entry, module)) return { screen: found.open }
+    if (!module || !entry || isModuleOn(boot.settings, entry, module)) return { screen: found.open, frame: found.frame }
     return { redirect: companyPath(entry.company.id, companyHome), tell: () => notify.info(i18next.t('moduleOff')) }
   }
 }

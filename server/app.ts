@@ -19,7 +19,7 @@ import { letGoOfSlowBodies, usualPatience } from './requests/patience.ts'
 import { securityHeaders } from './requests/security-headers.ts'
 import { settleUnreadBodies } from './requests/unread-bodies.ts'
 import type { Identity } from './rights/scope.ts'
-import { type PageOfItsOwn, servePages } from './sites/pages.ts'
+import { buildMark, type PageOfItsOwn, servePages } from './sites/pages.ts'
 import { isAtHome } from './sites/sites.ts'
 
 declare module 'fastify' {
@@ -67,8 +67,9 @@ export async function buildApp(
   letGoOfSlowBodies(app, patience)
   turnAwayWhenLeaving(app, platform)
 
+  const build = buildMark()
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders)
+    reply.headers(securityHeaders).header('x-build', build)
     const token = request.cookies[sessionCookie(platform.environment)]
     if (!token || !needsSession(request.routeOptions.url, pages)) return
     const identity = await identify(platform.database.db, token, platform.clock.now(), platform.environment)

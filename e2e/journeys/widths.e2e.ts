@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
-import { insertCompany } from '#modules/companies/server/fixtures.ts'
-import { insertConversationFixture } from '#modules/conversations/server/fixtures.ts'
-import { insertDocumentFixture } from '#modules/documents/server/fixtures.ts'
-import { insertProcessFixture } from '#modules/forms/server/fixtures.ts'
-import { insertOrderFixture } from '#modules/orders/server/fixtures.ts'
-import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
-import { insertReportFixture } from '#modules/reports/server/fixtures.ts'
-import { insertSickLeaveFixture } from '#modules/sick-leaves/server/fixtures.ts'
-import { insertCaseFixture } from '#modules/work-ability/server/fixtures.ts'
-import { type BrowserWorld, expect, logIn, test } from '../support/test.ts'
+import { furnish } from '../support/furnish.ts'
+import { expect, logIn, test } from '../support/test.ts'
 
 const widths = [320, 390, 768, 820, 1024, 1280, 1440, 1920]
 
@@ -35,55 +27,6 @@ const addresses = {
     ...['work-ability/new', 'videomeetings'],
   ].map(console),
   'nina@tt.test': ['videomeetings/new', 'conversations', 'work-ability'].map(console),
-}
-
-/** Something in every list, called as long as people, companies and files are. */
-async function furnish(world: BrowserWorld): Promise<void> {
-  const { db, platform } = world
-  const at = world.clock.now()
-  const companyId = 1000277
-  await insertCompany(db, {
-    id: companyId,
-    name: 'Keski-Pohjanmaan Terveydenhuoltotarvikkeiden Maahantuonti Oy',
-    branches: ['Kunnossapito- ja kiinteistönhoitopalvelut'],
-  })
-  const helena = { email: 'hr@paja.test', firstName: 'Helena-Kristiina', lastName: 'Rantanen-Väisänen' }
-  const by = await world.person({ ...helena, grants: [{ companyId }] })
-  const staff = { email: 'nina@tt.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' } as const
-  const nurse = await world.person(staff)
-  await world.person({ email: 'aila@tt.test', firstName: 'Aila', lastName: 'Ylä', role: 'ROLE_ADMIN' })
-  const employee = await insertEmployee(db, {
-    identityCode: artificialIdentityCode('1983-08-08', 4),
-    firstName: 'Aino-Marjaana',
-    lastName: 'Heikkinen-Saastamoinen',
-    employments: [
-      { organisationId: companyId, profession: 'Kiinteistönhoitopalveluesihenkilö', startDate: '2020-01-01' },
-    ],
-  })
-  const person = { employeeId: employee.employeeId, employmentId: employee.employmentIds[0] as number, companyId }
-  const day = '2026-03-02'
-  await insertSickLeaveFixture(db, { ...person, start: day, end: day, recordedBy: by, recordedAt: at })
-  await insertConversationFixture(db, {
-    ...{ companyId, startedBy: by, with: [nurse], at },
-    topic: 'Kiinteistönhoitopalveluiden työpaikkaselvityksen ajankohta',
-  })
-  const name = 'Kiinteistönhoitopalveluiden työpaikkaselvitys'
-  const users = [{ userId: by }]
-  await insertProcessFixture(db, {
-    companyId,
-    name,
-    createdAt: at,
-    users,
-    editableByCompanies: true,
-    usersCanEdit: true,
-  })
-  await insertOrderFixture(db, { companyId, organisationId: companyId, entered: {}, createdBy: by, createdAt: at })
-  await insertCaseFixture(db, { ...person, requestedBy: by, startDate: day, users: [by], nurses: [nurse], now: at })
-  const filename = 'Tyoterveysneuvottelun_muistio_kiinteistonhoitopalvelut_2026.pdf'
-  const parts = { files: platform.files, db }
-  await insertDocumentFixture(parts, { filename, by: nurse, at, sharedWith: [{ companyId }] })
-  await insertDocumentFixture(parts, { filename, by, at, fromCompanyId: companyId })
-  await insertReportFixture(parts, { name: 'Sairauspoissaolojen kehitys', companyIds: [companyId], by: nurse, at })
 }
 
 /** What stands beyond the edge of the page, or of what it is in. */

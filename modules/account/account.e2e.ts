@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
-import { type BrowserWorld, expect, logIn, logInByTyping, openUserMenu, test } from '#e2e/support/test.ts'
+import { advance, type BrowserWorld, expect, logIn, logInByTyping, openUserMenu, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { activationMail } from './server/activation/jobs.ts'
@@ -21,8 +21,9 @@ async function helena(world: BrowserWorld): Promise<number> {
   })
 }
 
-async function mailedLink(world: BrowserWorld, to: string, path: string): Promise<string> {
-  const mail = await world.platform.mailCatcher?.waitFor(to, (one) => one.text?.includes(path) ?? false)
+async function mailedLink(world: BrowserWorld, to: string, path: string, before = '-'): Promise<string> {
+  const isIt = ({ text = '' }: { text?: string | undefined }) => text.includes(path) && !text.includes(before)
+  const mail = await world.platform.mailCatcher?.waitFor(to, isIt)
   return /http:\S+/.exec(mail?.text ?? '')?.[0] ?? ''
 }
 
@@ -201,6 +202,25 @@ test('AU-12 SH-10 the page of an invitation is in the language of its mail', asy
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
 })
 
+test('AU-12 an invitation that is too old offers a new one', async ({ page, world }) => {
+  const about = { firstName: 'Kutsu', lastName: 'Vieras', status: 'INVITED', acceptedTerms: false } as const
+  const userId = await world.person({ email: 'kutsu@paja.test', ...about })
+  await world.platform.jobs.plan(world.db, activationMail, { userId })
+  world.platform.jobs.wake()
+  const link = await mailedLink(world, 'kutsu@paja.test', '/activate')
+  await advance(world, page, { minutes: 15 * 24 * 60 })
+  await page.goto(link)
+  for (const field of [t('password.new'), t('password.confirm')])
+    await page.getByLabel(starting(field)).first().fill('Vahva123')
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await page.getByRole('button', { name: text('common', 'save') }).click()
+  await expect(page.getByRole('alert').filter({ hasText: t('deadLink.title') })).toBeVisible()
+  await page.getByRole('button', { name: t('deadLink.send') }).click()
+  await expect(page.getByText(t('deadLink.sent'))).toBeVisible()
+  await page.goto(await mailedLink(world, 'kutsu@paja.test', '/activate', link))
+  await expect(heading(page, t('activate.title'))).toBeVisible()
+})
+
 test('AU-14 AU-15 a forgotten password is changed by the mailed link; a used link says so', async ({ page, world }) => {
   await helena(world)
   await page.goto('/login')
@@ -231,7 +251,13 @@ test('AU-14 AU-15 a forgotten password is changed by the mailed link; a used lin
   await expect(page).toHaveURL(/\/login/)
   await page.goto(link)
   await choose('Muistan2', 'Muistan2')
-  await expect(page.getByText(t('login.passwordResetError')).first()).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: t('deadLink.title') })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('deadLink.send') }).click()
+  await expect(page.getByText(t('deadLink.sent'))).toBeVisible()
+  await page.goto(await mailedLink(world, 'hr@paja.test', '/recovery', link))
+  await choose('Muistan2', 'Muistan2')
+  await expect(page.getByText(t('login.passwordChangedMessage')).first()).toBeVisible()
 })
 
 test('AU-14 a request that fails says so and keeps what was typed', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '#e2e/support/axe.ts'
 import { type BrowserWorld, expect, logInByTyping, logOut, test, typeLogin } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
@@ -99,6 +100,29 @@ test('AU-16 logging out leaves nothing behind', async ({ page, world }) => {
   await expect(page).toHaveURL(/\/login$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/login/)
+})
+
+test('AU-16 a logout asks before it ends what is under way, in another tab too', async ({ page, world }) => {
+  await settle(world)
+  await logInByTyping(page, 'hr@paja.test', '/companies/1000277/absences?new=true')
+  await page.getByLabel(text('common', 'identityCode.label')).fill(mattisCode.slice(0, 6))
+  const question = page.getByRole('dialog', { name: text('common', 'openWork.title') })
+  const stay = question.getByRole('button', { name: text('common', 'openWork.stay') })
+  await logOut(page)
+  await expect(question).toContainText(text('common', 'openWork.form'))
+  await expectAccessible(page)
+  await stay.click()
+  await expect(page.getByLabel(text('common', 'identityCode.label'))).toHaveValue(mattisCode.slice(0, 6))
+
+  const other = await page.context().newPage()
+  await other.goto('/companies/1000277/companyHome')
+  await logOut(other)
+  await other.getByRole('button', { name: text('common', 'openWork.stay') }).click()
+  await other.close()
+
+  await logOut(page)
+  await question.getByRole('button', { name: text('common', 'logout') }).click()
+  await expect(page).toHaveURL(/\/login$/)
 })
 
 test('AU-16 RT-3 a logout in one tab leads the other one to the login at once: nobody goes on being shown there', async ({

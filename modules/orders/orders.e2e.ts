@@ -55,7 +55,7 @@ test('OR-2 OR-5 OR-6 RT-2 PC-8 an order from its template to ready, across both 
   await fillDetails(page)
   for (const leave of [
     page.getByRole('button', { name: text('common', 'cancel') }),
-    page.getByRole('link', { name: t('new.another') }),
+    page.getByRole('button', { name: t('new.another') }),
   ]) {
     await leave.click()
     await page.getByRole('button', { name: text('common', 'leaveGuard.stay') }).click()

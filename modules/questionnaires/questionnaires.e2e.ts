@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
 import { expectFileOpened } from '#e2e/support/files.ts'
 import { refusedByPolicy } from '#e2e/support/policy.ts'
-import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
+import { type BrowserWorld, expect, logIn, logOut, test, typeLogin } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { insertProcessFixture } from '#modules/forms/server/fixtures.ts'
@@ -65,6 +65,23 @@ test('FO-5 @phone a form is filled, saves itself, survives a reload, and is acce
   await page.reload()
   await expect(participants(page)).toHaveValue('Nina Hoitola, Helena Rantanen')
   await expect(page.getByRole('radio', { name: 'Perusselvitys' })).toBeChecked()
+})
+
+test('FO-5 AU-16 a session that ends while a form is filled leads to the login and back to it', async ({
+  page,
+  world,
+}) => {
+  const formId = await settle(world)
+  await openForm(page, 'hr@paja.test', formId)
+  await participants(page).fill('Nina Hoitola')
+  await expect(saved(page)).toBeVisible()
+  await expect.poll(async () => JSON.stringify(await answersOf(world))).toContain('Nina Hoitola')
+  const other = await page.context().newPage()
+  await other.goto('/profile')
+  await logOut(other)
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await typeLogin(page, 'hr@paja.test')
+  await expect(participants(page)).toHaveValue('Nina Hoitola')
 })
 
 test('FO-5 while one fills the form another reads it, asks for a turn and gets it with the newest answers', async ({

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
-import { expect, logIn, test } from '#e2e/support/test.ts'
+import { expect, logIn, logOut, test, typeLogin } from '#e2e/support/test.ts'
+import { text } from '#e2e/support/texts.ts'
 import { cancelMeeting } from './console-contract.ts'
 import {
   expectMoving,
@@ -115,6 +116,28 @@ test('VM-3 whoever was let in stays in over a reload; another browser with the s
   await liisa.getByRole('button', { name: t('call.prepare.joinExternal') }).click()
   await expectMoving(liisa, 'Nina Hoitola')
   await expect(other.getByRole('heading', { name: t('call.waiting.title') })).toBeVisible()
+})
+
+test('VM-3 AU-16 a session that ends during a call leads to the login and back; a logout in another tab asks before', async ({
+  world,
+}) => {
+  const { address } = await settle(world)
+  const helena = await openWindow(browser, world)
+  await logInByCall(helena, 'hr@paja.test')
+  await helena.goto(address)
+  await join(helena)
+  await expect(helena.getByText(t('call.alone'))).toBeVisible()
+  const other = await helena.context().newPage()
+  await other.goto('/companies/1000277/companyHome')
+  await logOut(other)
+  await expect(other.getByRole('dialog')).toContainText(text('common', 'openWork.call'))
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: text('common', 'logout') })
+    .click()
+  await expect(helena.getByRole('heading', { name: text('account', 'login.title') })).toBeVisible()
+  await typeLogin(helena, 'hr@paja.test')
+  await expect(helena.getByRole('heading', { name: t('call.prepare.title') })).toBeVisible()
 })
 
 test('VM-3 a shared screen takes the camera’s place; a lost network is said, and the call goes on when it is back', async ({

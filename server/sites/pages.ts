@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,6 +15,14 @@ import { hasOwnConsole, type Site, sitesAt } from './sites.ts'
 
 const built = fileURLToPath(new URL('../../dist/', import.meta.url))
 const hashedFor = 31_536_000_000
+
+/** Names the browser programs that this server has: a page that bears another one is of another version. */
+export function buildMark(): string {
+  if (!fs.existsSync(built)) return ''
+  const pages = fs.readdirSync(built).filter((name) => name.endsWith('.html'))
+  const content = pages.toSorted().map((name) => fs.readFileSync(path.join(built, name), 'utf8'))
+  return hash('sha256', content.join(), 'base64url').slice(0, 12)
+}
 
 /** A page that a module has outside of the two sites. */
 export interface PageOfItsOwn {
@@ -98,7 +106,7 @@ function pageSender(
   platform: Platform,
   { frame }: { frame?: string | undefined } = {},
 ): (reply: FastifyReply) => FastifyReply {
-  const html = fs.readFileSync(path.join(built, name), 'utf8')
+  const html = fs.readFileSync(path.join(built, name), 'utf8').replace('__BUILD__', buildMark())
   const { cluster } = platform.pushService
   const { PUBLIC_URL, CONSOLE_URL } = platform.environment
   const own = [...new Set([PUBLIC_URL, CONSOLE_URL])].map((address) => address.replace(/^http/, 'ws'))

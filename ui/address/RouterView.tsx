@@ -28,7 +28,7 @@ export function RouterView({ router, onArrival }: RouterViewProps) {
 
   useEffect(() => () => router.forget(), [router])
 
-  if (failure) return <Failed cause={failure} />
+  if (failure) return <BootError error={failure} />
   return (
     <RouterContext value={router}>
       <ScreenBoundary shown={screen}>{screen ?? <BootLoader />}</ScreenBoundary>
@@ -36,17 +36,14 @@ export function RouterView({ router, onArrival }: RouterViewProps) {
   )
 }
 
-function Failed({ cause }: { cause: unknown }) {
-  return <BootError error={cause} retry={() => window.location.reload()} />
-}
-
 interface BoundaryProps {
-  shown: ReactNode
+  shown?: ReactNode
+  isFramed?: boolean
   children: ReactNode
 }
 
-/** A screen that breaks while it is drawn says so; the next one is drawn again. */
-class ScreenBoundary extends Component<BoundaryProps, { broken?: { cause: unknown } | undefined }> {
+/** What breaks while it is drawn says so; the next screen is drawn again. */
+export class ScreenBoundary extends Component<BoundaryProps, { broken?: { cause: unknown } | undefined }> {
   override state: { broken?: { cause: unknown } | undefined } = {}
 
   static getDerivedStateFromError(cause: unknown) {
@@ -58,6 +55,7 @@ class ScreenBoundary extends Component<BoundaryProps, { broken?: { cause: unknow
   }
 
   override render(): ReactNode {
-    return this.state.broken ? <Failed cause={this.state.broken.cause} /> : this.props.children
+    const { isFramed, children } = this.props
+    return this.state.broken ? <BootError error={this.state.broken.cause} isFramed={isFramed} /> : children
   }
 }

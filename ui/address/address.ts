@@ -42,20 +42,25 @@ export interface AddressChange {
   push?: boolean
   /** The free text of the list at the address, which never stands in it; it stays as it is unless given. */
   typed?: string | undefined
+  /** Whether something opens by it, see `useOpening`. */
+  opens?: boolean
+  /** Whether typed work is left by it, which is asked about first. */
+  leaves?: boolean
 }
 
 /** Changes some of what the address says. A value that is undefined, false or empty leaves it. */
 export function useChangeAddress(): (change: Search, how?: AddressChange) => void {
   const router = useRouter()
   return useCallback(
-    (changed, { typed, push = typed === undefined } = {}) => {
-      const { pathname, search, typed: before } = router.state.destination
+    (changed, { typed, opens = false, leaves = false, push = opens || typed === undefined } = {}) => {
+      const { pathname, search, typed: before, opened } = router.state.destination
       const next = Object.entries<Search[string]>({ ...parseSearch(search), ...changed })
       void router.navigate(pathname, {
         search: Object.fromEntries(next.filter(([, value]) => value !== false)),
         typed: typed === undefined ? before : keepTyped(typed),
+        opened: opens ? 1 : opened && opened + Number(push),
         replace: !push,
-        ignoreBlocker: true,
+        ignoreBlocker: !leaves,
       })
     },
     [router],
@@ -75,29 +80,22 @@ export function useAddress<const Known extends Readers>(
 }
 
 /**
- * For what opens and closes by the address: Back closes it. Whatever was opened here is closed by going back itself, so
- * that Back does not lead through everything that was ever open.
+ * For what opens and closes by the address: Back closes it. Whatever was opened here is closed by going back itself, over
+ * all that was chosen within, so that Back does not lead through everything that was ever open; after a reload too.
  * @param close what leaves the address when it was opened by a link
  */
 export function useOpening<What extends Search>(
   change: (change: What, how?: AddressChange) => void,
   close: NoInfer<What>,
 ): { open: (what: What) => void; close: () => void } {
-  const { back } = useRouter()
-  const isOpenedHere = useRef(false)
+  const router = useRouter()
   const latest = useRef(close)
   return {
-    open: useCallback(
-      (what) => {
-        isOpenedHere.current = true
-        change(what, { push: true })
-      },
-      [change],
-    ),
+    open: useCallback((what) => change(what, { opens: true }), [change]),
     close: useCallback(() => {
-      if (isOpenedHere.current) back({ ignoreBlocker: true })
+      const { opened } = router.state.destination
+      if (opened) router.back(opened)
       else change(latest.current, { push: false })
-      isOpenedHere.current = false
-    }, [change, back]),
+    }, [change, router]),
   }
 }

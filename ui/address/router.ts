@@ -1,9 +1,18 @@
 import { createBrowserHistory, type HistoryLocation, type RouterHistory } from '@tanstack/history'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
+import { BootError } from '../components/states/BootScreens.tsx'
 import { Observable } from '../observable.ts'
-import { kept } from '../storage.ts'
 import { keepScroll, takeOverScrolling } from './scroll.ts'
 import { type Search, stringifySearch } from './search.ts'
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** How many steps ago what is open here was opened, see `useOpening`; undefined where a link led to it. */
+    opened?: number
+    /** How often the page has been loaded anew here, see ui/page/page.html. */
+    reloads?: number
+  }
+}
 
 /** An address of this site, its base left out. */
 export interface Asked {
@@ -19,11 +28,12 @@ export interface Whereabouts extends Asked {
   key: string
   /** Where the free text that was typed here is kept; see `ui/forms/typed-text.ts`. */
   typed: string | undefined
+  opened: number | undefined
 }
 
 /** Where an address leads: to a screen, on to another address, or to a program that is not this one. */
 export type Lead =
-  | { screen: () => Promise<ReactNode> }
+  | { screen: () => Promise<ReactNode>; frame: () => Promise<(screen: ReactNode) => ReactNode> }
   /** `tell` says why, when somebody has really come by. */
   | { redirect: string; tell?: () => void }
   | { elsewhere: true }
@@ -35,6 +45,7 @@ export interface Manner {
   /** What is typed is kept already, or need not be. */
   ignoreBlocker?: boolean
   typed?: string | undefined
+  opened?: number | undefined
 }
 
 interface RouterState {
@@ -47,11 +58,10 @@ interface RouterState {
   failure: unknown
 }
 
-const reloadedAt = kept('sessionStorage', 'reloadedAt')
-
 function whereaboutsOf(base: string, { pathname, search, hash, state }: HistoryLocation): Whereabouts {
   const path = pathname.slice(base.length) || '/'
-  return { pathname: path, search, href: path + search + hash, key: state.__TSR_key ?? '', typed: state.typed }
+  const { typed, opened } = state
+  return { pathname: path, search, href: path + search + hash, key: state.__TSR_key ?? '', typed, opened }
 }
 
 /** From addresses to screens: a screen is shown when its code and texts are there, until then the one before it. */
@@ -96,22 +106,25 @@ export class Router extends Observable<RouterState> {
   }
 
   /** Done when the screen at the address is there. */
-  readonly navigate = (to: string, { search, replace = false, ignoreBlocker = false, typed }: Manner = {}) => {
+  readonly navigate = (to: string, { search, replace = false, ignoreBlocker = false, typed, opened }: Manner = {}) => {
     const href = this.hrefOf(to + stringifySearch(search))
     const { destination } = this.state
     const arrival = new Promise<void>((resolve) => this.#awaiting.push(resolve))
     if (href === this.hrefOf(destination.href) && typed === destination.typed) this.#go({ ...destination })
-    else this.history[replace ? 'replace' : 'push'](href, { typed }, { ignoreBlocker })
+    else {
+      const { reloads } = replace ? this.history.location.state : {}
+      this.history[replace ? 'replace' : 'push'](href, { typed, opened, reloads }, { ignoreBlocker })
+    }
     return arrival
   }
 
-  readonly back = (how: Pick<Manner, 'ignoreBlocker'> = {}) => this.history.back(how)
+  readonly back = (steps: number) => this.history.go(-steps, { ignoreBlocker: true })
 
   /** Fetches the screen at an address that somebody is about to go to. */
   preload(address: string): void {
     const { pathname, search } = new URL(address, window.location.origin)
     const lead = this.#leadOf?.({ pathname, search, href: address })
-    if (lead && 'screen' in lead) void lead.screen().catch(() => {})
+    if (lead && 'screen' in lead) for (const part of [lead.screen, lead.frame]) void part().catch(() => {})
   }
 
   /** The screen is drawn. */
@@ -136,17 +149,14 @@ export class Router extends Observable<RouterState> {
       return this.navigate(lead.redirect, { replace: true, ignoreBlocker: true })
     }
     try {
-      const screen = await lead.screen()
+      const [frame, screen] = await Promise.all([lead.frame(), lead.screen()])
       // Unless somebody has gone on meanwhile.
-      if (this.#opening !== lead) return
-      reloadedAt.write(null)
-      this.#show(destination, screen)
+      if (this.#opening === lead) this.#show(destination, frame(screen))
     } catch (failure) {
+      const frame = await lead.frame().catch(() => undefined)
       if (this.#opening !== lead) return
-      // A newer version may have taken the place of the files of this one: it is there when the page is loaded anew.
-      if (reloadedAt.read() === destination.href) return this.change({ failure })
-      reloadedAt.write(destination.href)
-      window.location.reload()
+      if (frame) this.#show(destination, frame(createElement(BootError, { error: failure, isFramed: true })))
+      else this.change({ failure })
     }
   }
 

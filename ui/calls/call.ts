@@ -59,6 +59,8 @@ export type CallAnswer<R extends Route> = [RouteAnswer<R>] extends [never] ? und
 declare global {
   /** What the page itself has asked while this program was on its way (ui/page/page.html). */
   var begunCalls: Record<string, Promise<Response>> | undefined
+  /** Tells of a server that has another version than the page (ui/page/page.html). */
+  var hearBuild: ((build: string | null) => void) | undefined
 }
 
 function takeBegun(call: string): Promise<Response> | undefined {
@@ -138,6 +140,7 @@ export function createCaller(origin = '') {
   function keepCsrf(answer: Response): Response {
     csrf.name = answer.headers.get('x-csrf-header') ?? csrf.name
     csrf.token = answer.headers.get('x-csrf-token') ?? csrf.token
+    globalThis.hearBuild?.(answer.headers.get('x-build'))
     return answer
   }
 

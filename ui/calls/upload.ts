@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Attachment, getAttachmentAddress, uploadAttachment } from '#shared/contracts/files.ts'
 import { addressOf } from '#shared/route.ts'
+import { useOpenWork } from '../components/frame/open-work.ts'
 import { notify } from '../notify.ts'
 import { textIfAny } from '../page/text-if-any.ts'
 import { CallError, call, callBy } from './call.ts'
@@ -40,6 +41,7 @@ export function useUpload(uploadType: string) {
   const [part, setPart] = useState<number>()
   const sending = useRef(new AbortController())
   useEffect(() => () => sending.current.abort(), [])
+  useOpenWork('upload', part !== undefined)
   /** @param use what the file is for, once it is there */
   async function send(file: File, use: (attachmentId: number) => Promise<void>): Promise<void> {
     sending.current = new AbortController()

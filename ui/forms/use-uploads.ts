@@ -3,6 +3,7 @@ import type { Attachment } from '#shared/contracts/files.ts'
 import { numberedName } from '#shared/numbered-name.ts'
 import { CallError } from '../calls/call.ts'
 import { uploadFailureText, uploadFile } from '../calls/upload.ts'
+import { useOpenWork } from '../components/frame/open-work.ts'
 
 /** A file that has arrived, and which of those chosen it was: small ones overtake large ones. */
 export interface Attached extends Omit<Attachment, 'thumbUrl'> {
@@ -98,6 +99,11 @@ export function useUploads(
         .finally(() => stops.current.delete(place))
     },
     [alter, onArrived, uploadType, prepare, refusals],
+  )
+
+  useOpenWork(
+    'upload',
+    uploads.some(({ failure }) => !failure),
   )
 
   const add = useCallback(

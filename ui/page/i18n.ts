@@ -15,14 +15,17 @@ declare module 'i18next' {
 }
 export type Namespace = keyof ResourceNamespaceMap
 
-const choice = kept('localStorage', 'language')
+/** The person's own choice on this device. */
+export const choice = kept('localStorage', 'language')
+
+const addressOf = (language: string, namespace: string) => `/locales/${language}/${namespace}.json`
 
 const texts: BackendModule = {
   type: 'backend',
   callbackApi: true,
   init() {},
   read(language, namespace, done) {
-    fetch(`/locales/${language}/${namespace}.json`)
+    fetch(addressOf(language, namespace))
       .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(`texts: ${answer.status}`))))
       .then(
         (content) => done(null, content),
@@ -48,14 +51,15 @@ export const textsReady = i18next
     react: { useSuspense: false },
   })
 
-export function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
-  return i18next.loadNamespaces([...namespaces])
+/** Whether there are words of this language: without them a screen would show keys. */
+export function hasTexts(language: string, namespaces: readonly string[] = ['common']): boolean {
+  return namespaces.every((namespace) => i18next.hasResourceBundle(language, namespace))
 }
 
-/** The person's own choice on this device. */
-export async function chooseLanguage(language: Language): Promise<void> {
-  choice.write(language)
-  await i18next.changeLanguage(language)
+export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
+  await i18next.loadNamespaces([...namespaces])
+  const lost = namespaces.find((namespace) => !hasTexts(i18next.language, [namespace]))
+  if (lost) throw new Error(origin + addressOf(i18next.language, lost))
 }
 
 /** The language of the user's profile counts where this device has no choice of its own, and only what is offered counts. */

@@ -1,11 +1,13 @@
 import './styles/index.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ScreenBoundary } from '../address/RouterView.tsx'
 import { queryClient } from '../calls/queries.ts'
 import { AccessibilityStatement } from './accessibility.ts'
-import { textsReady } from './i18n.ts'
+import { hasTexts, textsReady } from './i18n.ts'
 import { cssVariables, theme } from './theme.ts'
 
 const Notifications = lazy(async () => ({
@@ -17,6 +19,8 @@ const OfflineBar = lazy(async () => ({ default: (await import('../components/sta
 // configuration, since the first screens need no zod.
 declare global {
   var __zod_globalConfig: { jitless?: boolean } | undefined
+  /** Shows the page of when nothing can be fetched (ui/page/page.html). */
+  var showAway: () => void
 }
 globalThis.__zod_globalConfig = Object.assign(globalThis.__zod_globalConfig ?? {}, { jitless: true })
 
@@ -32,6 +36,7 @@ export async function start(site: ReactNode, { accessibilityStatement }: Around)
   const container = document.getElementById('root')
   if (!container) throw new Error('the page has no #root')
   await textsReady
+  if (!hasTexts(i18next.language)) return showAway()
   createRoot(container).render(
     <MantineProvider
       theme={theme}
@@ -41,13 +46,15 @@ export async function start(site: ReactNode, { accessibilityStatement }: Around)
       getStyleNonce={nonce}
     >
       <QueryClientProvider client={queryClient}>
-        <Suspense>
-          <OfflineBar />
-        </Suspense>
-        <AccessibilityStatement value={accessibilityStatement}>{site}</AccessibilityStatement>
-        <Suspense>
-          <Notifications />
-        </Suspense>
+        <ScreenBoundary>
+          <Suspense>
+            <OfflineBar />
+          </Suspense>
+          <AccessibilityStatement value={accessibilityStatement}>{site}</AccessibilityStatement>
+          <Suspense>
+            <Notifications />
+          </Suspense>
+        </ScreenBoundary>
       </QueryClientProvider>
     </MantineProvider>,
   )

@@ -13,6 +13,8 @@ import styles from './BankMethods.module.css'
 import { bankMethods, startAtBank } from './queries.ts'
 
 interface BankMethodsProps {
+  /** Told instead of shown here, where something else can be done about it. */
+  onDeadLink?: () => void
   /** Where to go after the login. */
   from?: string | undefined
   /** The extranet unless told. */
@@ -22,7 +24,7 @@ interface BankMethodsProps {
 }
 
 /** The mobile certificate and the banks (AU-4); choosing one leads there. */
-export function BankMethods({ from, site, activation }: BankMethodsProps) {
+export function BankMethods({ from, site, activation, onDeadLink }: BankMethodsProps) {
   const { t, i18n } = useTranslation('account')
   const language = asLanguage(i18n.language)
   const query = useQuery(bankMethods)
@@ -51,6 +53,7 @@ export function BankMethods({ from, site, activation }: BankMethodsProps) {
     } catch (cause) {
       setGoingTo(undefined)
       if (!(cause instanceof CallError)) throw cause
+      if (cause.code === 'link_invalid' && onDeadLink) return onDeadLink()
       setFailure(cause)
     }
   }

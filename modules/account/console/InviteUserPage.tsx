@@ -32,7 +32,7 @@ export default function InviteUserPage() {
   const submit = form.submit(async (body) => {
     const user = await invite.mutateAsync({ body })
     notify.success(t('console.invite.sent', { email: user.email }))
-    await navigate(`/users/${user.id}`, { ignoreBlocker: true })
+    await navigate(`/users/${user.id}`, { replace: true, ignoreBlocker: true })
   })
 
   return (

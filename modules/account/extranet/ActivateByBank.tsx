@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { BankMethods } from '../browser/BankMethods.tsx'
 import { ConsentForm, useConsentForm } from './ConsentForm.tsx'
+import { DeadLink } from './DeadLink.tsx'
 import { useToLogin } from './to-login.ts'
 
 export interface Invitation {
@@ -20,11 +21,16 @@ export default function ActivateByBank({ username, token, isStaff }: Invitation)
   // Whoever comes back from the banks finds it as it was.
   const form = useConsentForm(username)
   const [accepted, setAccepted] = useState<{ email: string }>()
+  const [isDead, setIsDead] = useState(false)
 
+  if (isDead) return <DeadLink title={t('activate.title')} username={username} onBack={toLogin} />
   if (accepted)
     return (
       <Page key="bank" title={t('bank.title')} description={t('bank.text')}>
-        <BankMethods activation={{ username: username || accepted.email, token, email: accepted.email }} />
+        <BankMethods
+          activation={{ username: username || accepted.email, token, email: accepted.email }}
+          onDeadLink={() => setIsDead(true)}
+        />
         <Anchor component="button" type="button" onClick={() => setAccepted(undefined)}>
           {t('activate.backToTerms')}
         </Anchor>

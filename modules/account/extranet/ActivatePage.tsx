@@ -16,6 +16,7 @@ import { logIn } from '../browser/queries.ts'
 import { activate } from '../contract.ts'
 import type { Invitation } from './ActivateByBank.tsx'
 import { ConsentFields, consentFields } from './ConsentFields.tsx'
+import { DeadLink, isDeadLink } from './DeadLink.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useToLogin } from './to-login.ts'
 import { useLanguageOfLink } from './use-language-of-link.ts'
@@ -65,6 +66,8 @@ function ActivateWithPassword({ username, token, isStaff }: Invitation) {
     await enter()
   })
 
+  if (isDeadLink(form.failure))
+    return <DeadLink title={t('activate.title')} username={username || form.getValues('email')} onBack={toLogin} />
   return (
     <Page title={t('activate.title')} description={t('activate.text')}>
       <Form

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addressText, useAddress } from '#ui/address/address.ts'
+import { addressText, useAddress, useOpening } from '#ui/address/address.ts'
 import { useLocation, useNavigate } from '#ui/address/use-router.ts'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { Wheel } from '#ui/components/states/BootScreens.tsx'
@@ -20,6 +20,7 @@ export default function LoginPage() {
   const { providerName, loginType } = useSettings()
   const isProblem = useLocation(({ pathname }) => pathname !== '/login')
   const [{ from, reset, problem }, setAddress] = useAddress(Address)
+  const resetting = useOpening(setAddress, { reset: undefined })
   const navigate = useNavigate()
 
   // The guard is already leading on.
@@ -28,7 +29,7 @@ export default function LoginPage() {
     return (
       <Page key="reset" title={t('reset.title')}>
         <Suspense>
-          <ResetForm onBack={() => setAddress({ reset: undefined }, { push: false })} />
+          <ResetForm onBack={resetting.close} />
         </Suspense>
       </Page>
     )
@@ -46,7 +47,7 @@ export default function LoginPage() {
         </Suspense>
       ) : (
         <LoginForm
-          onReset={() => void navigate('/login', { search: { from, reset: 'true' } })}
+          onReset={() => resetting.open({ reset: 'true' })}
           onLoggedIn={async (redirectUrl) => {
             // The guard of the login follows `from`: the address first asked for, or the one the answer names (AU-8).
             await navigate('/login', { search: { from: from ?? redirectUrl }, replace: true })

@@ -10,6 +10,7 @@ import { Page } from '#ui/components/frame/Page.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
 import { notify } from '#ui/notify.ts'
 import { verifyRecovery } from '../contract.ts'
+import { DeadLink, isDeadLink } from './DeadLink.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useToLogin } from './to-login.ts'
 import { useLanguageOfLink } from './use-language-of-link.ts'
@@ -44,7 +45,7 @@ export default function RecoveryPage() {
     try {
       await call(verifyRecovery, { body: { username: email, token, password, passwordConfirm } })
     } catch (cause) {
-      notify.error(t('login.passwordResetError'))
+      if (!isDeadLink(cause)) notify.error(t('login.passwordResetError'))
       throw cause
     }
     setIsChanged(true)
@@ -64,6 +65,8 @@ export default function RecoveryPage() {
         {t('login.passwordChangedMessage')}
       </Page>
     )
+  if (isDeadLink(form.failure))
+    return <DeadLink title={t('recovery.title')} username={form.getValues('email')} onBack={toLogin} />
   return (
     <Page title={t('recovery.title')} description={t('recovery.text')}>
       <Form

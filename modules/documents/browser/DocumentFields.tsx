@@ -24,8 +24,7 @@ export interface TypedDocument {
   description: string
 }
 
-/** A form whose values have these fields, among others or not. */
-export type DocumentForm = Pick<
+type DocumentForm = Pick<
   SchemaForm<TypedDocument, unknown>,
   'register' | 'problem' | 'schema' | 'formState' | 'control'
 >

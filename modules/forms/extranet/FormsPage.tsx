@@ -1,6 +1,4 @@
-import { useRef } from 'react'
-import { addressId, useAddress } from '#ui/address/address.ts'
-import { useRouter } from '#ui/address/use-router.ts'
+import { addressId, useAddress, useOpening } from '#ui/address/address.ts'
 import { ProcessDetail } from './ProcessDetail.tsx'
 import { ProcessList } from './ProcessList.tsx'
 
@@ -9,26 +7,8 @@ const Address = { process: addressId }
 /** The company's workplace investigations, and the one that is open (FO-1, FO-2). */
 export default function FormsPage() {
   const [{ process }, setAddress] = useAddress(Address)
-  const { back } = useRouter()
-  const isOpenedHere = useRef(false)
+  const { open, close } = useOpening(setAddress, { process: undefined })
 
-  if (process !== undefined)
-    return (
-      <ProcessDetail
-        id={process}
-        onBack={() => {
-          if (isOpenedHere.current) back()
-          else setAddress({ process: undefined }, { push: false })
-          isOpenedHere.current = false
-        }}
-      />
-    )
-  return (
-    <ProcessList
-      onOpen={({ id }) => {
-        isOpenedHere.current = true
-        setAddress({ process: id }, { push: true })
-      }}
-    />
-  )
+  if (process !== undefined) return <ProcessDetail id={process} onBack={close} />
+  return <ProcessList onOpen={({ id }) => open({ process: id })} />
 }

@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asLanguage } from '#shared/languages.ts'
 import { useNavigate } from '#ui/address/use-router.ts'
-import { BackLink } from '#ui/components/frame/BackLink.tsx'
+import { BackButton } from '#ui/components/frame/BackLink.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { notify } from '#ui/notify.ts'
@@ -19,7 +19,7 @@ import { OrderForm } from './OrderForm.tsx'
 interface NewOrderProps {
   /** What has been chosen. */
   template: string | undefined
-  onTemplate: (template: string) => void
+  onTemplate: (template: string | undefined) => void
   onClose: () => void
 }
 
@@ -28,24 +28,23 @@ export function NewOrder({ template, onTemplate, onClose }: NewOrderProps) {
   const { t, i18n } = useTranslation('orders')
   const { id: companyId } = useCompany()
   const templates = useQuery(orderTemplates(companyId, asLanguage(i18n.language)))
-  const list = companyPath(companyId, 'orders')
 
   if (template !== undefined)
     return (
       <Page
         title={t('new.title')}
         description={t('new.fill')}
-        back={
-          <BackLink to={list} search={{ new: true }}>
-            {t('new.another')}
-          </BackLink>
-        }
+        back={<BackButton onBack={() => onTemplate(undefined)}>{t('new.another')}</BackButton>}
       >
         <NewOrderDetails key={template} template={template} onClose={onClose} />
       </Page>
     )
   return (
-    <Page title={t('new.title')} description={t('new.pick')} back={<BackLink to={list}>{t('new.back')}</BackLink>}>
+    <Page
+      title={t('new.title')}
+      description={t('new.pick')}
+      back={<BackButton onBack={onClose}>{t('new.back')}</BackButton>}
+    >
       <Loaded query={templates}>{(options) => <TemplatePicker options={options} onPick={onTemplate} />}</Loaded>
     </Page>
   )

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import { asLanguage } from '#shared/languages.ts'
-import { addressFlag, useAddress } from '#ui/address/address.ts'
+import { addressFlag, useAddress, useOpening } from '#ui/address/address.ts'
 import { useNavigate } from '#ui/address/use-router.ts'
 import { CallError } from '#ui/calls/call.ts'
 import { BackLink } from '#ui/components/frame/BackLink.tsx'
@@ -32,6 +32,7 @@ export default function OrderPage({ orderId }: { orderId: number }) {
   const { id: companyId } = useCompany()
   const order = useQuery(oneOrder(companyId, orderId, asLanguage(i18n.language)))
   const [{ edit }, setAddress] = useAddress(Address)
+  const editing = useOpening(setAddress, { edit: undefined })
   const navigate = useNavigate()
   // Removed by another meanwhile. What is being typed stays on screen all the same.
   const isGone = order.error instanceof CallError && order.error.status === 404 && !edit
@@ -50,7 +51,7 @@ export default function OrderPage({ orderId }: { orderId: number }) {
   if (order.data && edit)
     return (
       <Page title={t('order.editTitle')} description={title}>
-        <EditOrder order={order.data} onClose={() => setAddress({ edit: undefined }, { push: false })} />
+        <EditOrder order={order.data} onClose={editing.close} />
       </Page>
     )
   return (
@@ -73,7 +74,7 @@ export default function OrderPage({ orderId }: { orderId: number }) {
                 <p className={styles['text']}>{data.message}</p>
               </Alert>
             )}
-            <OrderDetails order={data} onEdit={() => setAddress({ edit: true }, { push: true })} />
+            <OrderDetails order={data} onEdit={() => editing.open({ edit: true })} />
             {data.mforms.map((form) => (
               <OrderFormRow key={form.id} form={form} state={data.state} />
             ))}

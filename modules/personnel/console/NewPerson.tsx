@@ -25,7 +25,8 @@ export function NewPerson({ companyId, onClose }: NewPersonProps) {
   const [code, setCode] = useState<string>()
   const find = useFindPerson()
   const navigate = useNavigate()
-  const open = (id: number) => navigate(`/personnel/${id}`, { search: { companyId }, ignoreBlocker: true })
+  const open = (id: number) =>
+    navigate(`/personnel/${id}`, { search: { companyId }, replace: true, ignoreBlocker: true })
   if (code !== undefined) return <NewPersonForm {...{ code, companyId, onClose }} onAdded={open} />
   return (
     <IdentityCodeDialog

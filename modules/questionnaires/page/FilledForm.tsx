@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SessionUser } from '#shared/contracts/session.ts'
 import type { Language } from '#shared/languages.ts'
 import { call } from '#ui/calls/call.ts'
 import { Confirm } from '#ui/components/forms/Confirm.tsx'
@@ -15,17 +16,25 @@ import { useFilling } from './use-filling.ts'
 
 interface FilledFormProps {
   form: OpenForm
-  userId: number
+  user: SessionUser
+  /** Not so when the session has ended. */
+  isHere: boolean
   language: Language
   refetch: () => Promise<OpenForm | undefined>
 }
 
 /** The questions with what stands around them: who fills the form, what is saved, and the submission. */
-export function FilledForm({ form, userId, language, refetch }: FilledFormProps) {
+export function FilledForm({ form, user, isHere, language, refetch }: FilledFormProps) {
   const { t } = useTranslation('questionnaires')
   const [isConfirming, setIsConfirming] = useState(false)
   const filling = useFilling(form, refetch)
   const { model, held, saving, autosave, isEditing } = filling
+
+  // Everything has been saved: nothing has to be kept here while one logs in. The staff do that elsewhere.
+  const isOver = (held.isSignedOut || !isHere) && saving === 'saved' && user.role === 'ROLE_USER'
+  useEffect(() => {
+    if (isOver) location.replace(`/login?from=${encodeURIComponent(location.pathname)}`)
+  }, [isOver])
 
   useEffect(() => {
     const confirm = (_: unknown, options: { allow: boolean }) => {
@@ -51,7 +60,7 @@ export function FilledForm({ form, userId, language, refetch }: FilledFormProps)
       {form.submissionId && <SubmittedNotice form={form} language={language} />}
       {form.mayEdit && (
         <>
-          <LockNotice formId={form.id} userId={userId} held={held} beforeGiving={autosave.flush} />
+          <LockNotice formId={form.id} userId={user.id} held={held} beforeGiving={autosave.flush} />
           <UnsavedNotice filling={filling} />
         </>
       )}

@@ -9,8 +9,15 @@ import { textIn } from '../browser/text-in.ts'
 import { FilledForm } from './FilledForm.tsx'
 import { openForm } from './queries.ts'
 
+interface FormPageProps {
+  id: number
+  user: SessionUser
+  /** Not so when the session has ended. */
+  isHere: boolean
+}
+
 /** One questionnaire: filled under the edit lock, or read (FO-5). */
-export default function FormPage({ id, user }: { id: number; user: SessionUser }) {
+export default function FormPage({ id, user, isHere }: FormPageProps) {
   const { t, i18n } = useTranslation('questionnaires')
   const form = useQuery(openForm(id))
   const language = asLanguage(i18n.language)
@@ -24,7 +31,8 @@ export default function FormPage({ id, user }: { id: number; user: SessionUser }
           {(data) => (
             <FilledForm
               form={data}
-              userId={user.id}
+              user={user}
+              isHere={isHere}
               language={language}
               refetch={async () => (await form.refetch()).data}
             />

@@ -28,17 +28,17 @@ function Mform() {
     if (!user) location.replace(`/login?from=${encodeURIComponent(location.pathname)}`)
     return <BootLoader />
   }
-  return <ForUser user={opener} settings={settings.data} />
+  return <ForUser user={opener} isHere={user !== undefined} settings={settings.data} />
 }
 
-function ForUser({ user, settings }: { user: SessionUser; settings: Settings }) {
+function ForUser({ user, isHere, settings }: { user: SessionUser; isHere: boolean; settings: Settings }) {
   usePush(user, settings.pusher)
   useEffect(() => followLanguage(user.locale, settings.locales), [user.locale, settings.locales])
   const id = Number(location.pathname.split('/').at(-1))
   return (
     <SettingsProvider settings={settings}>
       <Suspense fallback={<BootLoader />}>
-        <FormPage id={id} user={user} />
+        <FormPage id={id} user={user} isHere={isHere} />
       </Suspense>
     </SettingsProvider>
   )

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Model } from 'survey-core'
 import { CallError, call } from '#ui/calls/call.ts'
 import { useProblemText } from '#ui/calls/errors.ts'
+import { useOpenWork } from '#ui/components/frame/open-work.ts'
 import { tooMuch } from '../answer-rules.ts'
 import { modelOf } from '../browser/model.ts'
 import { type Answers, type OpenForm, saveAnswers } from '../contract.ts'
@@ -113,6 +114,7 @@ export function useFilling(form: OpenForm, refetch: () => Promise<OpenForm | und
     if (theirs > autosave.revision() && autosave.unsaved().length === 0) void reloadNow.current()
   }, [theirs, autosave])
 
+  useOpenWork('form', saving !== 'saved')
   useEffect(() => {
     if (saving === 'saved') return
     const keep = (event: BeforeUnloadEvent) => event.preventDefault()

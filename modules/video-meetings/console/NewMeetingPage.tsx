@@ -22,7 +22,7 @@ export default function NewMeetingPage() {
     if (!typed.company) return
     const { id } = await schedule.mutateAsync({ body: { ...toDetails(typed), companyId: typed.company.id } })
     notify.success(t('console.new.done'))
-    await navigate(`/videomeetings/${id}`, { ignoreBlocker: true })
+    await navigate(`/videomeetings/${id}`, { replace: true, ignoreBlocker: true })
   })
 
   return (

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { addressText, useAddress } from '#ui/address/address.ts'
+import { addressText, useAddress, useOpening } from '#ui/address/address.ts'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
@@ -22,6 +22,7 @@ export default function VideoMeetingsPage() {
   const company = useCompany()
   const [period, setPeriod] = usePeriod()
   const [{ meeting: opened }, setAddress] = useAddress(Address)
+  const { open, close } = useOpening(setAddress, { meeting: undefined })
   const meetings = useQuery(meetingsOf(company.id, period.kind, period.day))
 
   return (
@@ -42,7 +43,7 @@ export default function VideoMeetingsPage() {
               <UnstyledButton
                 className={styles['opens'] ?? ''}
                 aria-haspopup="dialog"
-                onClick={() => setAddress({ meeting: String(meeting.id) })}
+                onClick={() => open({ meeting: String(meeting.id) })}
               >
                 {meeting.topic}
               </UnstyledButton>
@@ -55,7 +56,7 @@ export default function VideoMeetingsPage() {
       <MeetingDialog
         opened={opened !== undefined && meetings.data !== undefined}
         meeting={meetings.data?.find(({ id }) => String(id) === opened)}
-        onClose={() => setAddress({ meeting: undefined }, { push: false })}
+        onClose={close}
       />
     </Page>
   )

@@ -11,7 +11,7 @@ import type { Refusal } from '../call-messages.ts'
 import { type Call, openCall } from '../contract.ts'
 import { CallFrame } from './CallFrame.tsx'
 import { JitsiRoom } from './JitsiRoom.tsx'
-import { Login, Notice } from './Notice.tsx'
+import { Login, loginPath, Notice } from './Notice.tsx'
 import { Room } from './Room.tsx'
 
 /** The call's page: who comes, whether they may come in now, and then the call itself (VM-3). */
@@ -32,15 +32,16 @@ export function CallSite() {
   })
   const locale = asked.data?.locale
   useEffect(() => followLanguage(locale, settings.locales), [locale, settings.locales])
-  const again = () => void asked.refetch()
+  const again = asked.refetch
 
   if (asked.data?.state === 'OPEN')
     return <OpenCall way={way} about={asked.data} isFetching={asked.isFetching} onAgain={again} />
-  if (!asked.data && asked.error && !isAnswer(asked.error)) return <BootError error={asked.error} retry={again} />
+  if (!asked.data && asked.error && !isAnswer(asked.error))
+    return <BootError error={asked.error} retry={() => void again()} />
   return (
     <CallFrame>
       {asked.data ? (
-        <Closed state={asked.data.state} about={asked.data} onAgain={again} />
+        <Closed state={asked.data.state} about={asked.data} onAgain={() => void again()} />
       ) : (
         <NotYet error={asked.error} />
       )}
@@ -62,17 +63,30 @@ interface OpenCallProps {
   way: { code: string; link: string | undefined }
   about: Call
   isFetching: boolean
-  onAgain: () => void
+  onAgain: () => Promise<{ error: Error | null }>
 }
 
 /** The call, until one is refused; coming back begins from the start. */
 function OpenCall({ way, about, isFetching, onAgain }: OpenCallProps) {
   const [refusal, setRefusal] = useState<Refusal>()
+  const [isSignedOut, setIsSignedOut] = useState(false)
+  useEffect(() => {
+    if (isSignedOut && !about.isHost) location.replace(loginPath())
+  }, [isSignedOut, about.isHost])
   const At = about.engine === 'JITSI' ? JitsiRoom : Room
-  if (!refusal) return <At way={way} about={about} onRefused={setRefusal} />
+
+  // Whoever is not known any more all of a sudden is not logged in any more.
+  async function refuse(reason: Refusal): Promise<void> {
+    const error = reason === 'UNKNOWN' && !way.link ? (await onAgain()).error : null
+    if (error && isAnswer(error) && error.status === 401) setIsSignedOut(true)
+    else setRefusal(reason)
+  }
+
+  if (isSignedOut) return <CallFrame>{about.isHost ? <Login /> : <Wheel />}</CallFrame>
+  if (!refusal) return <At way={way} about={about} onRefused={(reason) => void refuse(reason)} />
   const tryAgain = () => {
     setRefusal(undefined)
-    onAgain()
+    void onAgain()
   }
   return <CallFrame>{isFetching ? <Wheel /> : <Closed state={refusal} about={about} onAgain={tryAgain} />}</CallFrame>
 }

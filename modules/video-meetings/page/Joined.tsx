@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOpenWork } from '#ui/components/frame/open-work.ts'
 import { useObservable } from '#ui/observable.ts'
 import type { CallSession } from './call-session.ts'
 import { Notice } from './Notice.tsx'
@@ -16,6 +17,7 @@ interface JoinedProps {
 export function Joined({ session, onBack, children }: JoinedProps) {
   const { t } = useTranslation('video-meetings')
   const { phase } = useObservable(session)
+  useOpenWork('call', phase === 'in')
   if (phase === 'left') return <Notice name="left" action={t('call.again')} onAction={onBack} />
   return phase === 'in' ? children : <Waiting session={session} />
 }

@@ -28,6 +28,9 @@ export function Notice({ name, values, action, onAction }: NoticeProps) {
   )
 }
 
+/** The login of an employer's user, which leads back to the call. */
+export const loginPath = () => `/login?from=${encodeURIComponent(location.pathname)}`
+
 /** Without a session and without a personal link nobody is known. */
 export function Login() {
   const { t } = useTranslation('video-meetings')
@@ -39,7 +42,7 @@ export function Login() {
       </h1>
       <p>{t('call.login.text')}</p>
       <div className={styles['actions']}>
-        <Button component="a" href="/login">
+        <Button component="a" href={loginPath()}>
           {t('call.login.employer')}
         </Button>
         <Button component="a" href="/console" variant="default">

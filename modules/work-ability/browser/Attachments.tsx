@@ -7,6 +7,7 @@ import { CallError } from '#ui/calls/call.ts'
 import { openAttachment, uploadFailureText, uploadFile } from '#ui/calls/upload.ts'
 import { Confirm } from '#ui/components/forms/Confirm.tsx'
 import { FileDrop } from '#ui/components/forms/FileDrop.tsx'
+import { useOpenWork } from '#ui/components/frame/open-work.ts'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { notify } from '#ui/notify.ts'
 import type { CaseAttachment, WorkabilityEvent } from '../contract.ts'
@@ -39,6 +40,7 @@ export function Attachments({ attachments, events, userId, add, remove }: Attach
   const { t } = useTranslation(['work-ability', 'common'])
   const [sending, setSending] = useState<{ name: string; part: number }>()
   const [problem, setProblem] = useState<string>()
+  useOpenWork('upload', sending !== undefined)
   const [removed, setRemoved] = useState<CaseAttachment>()
   const eventOf = (file: CaseAttachment) => events?.find(({ id }) => id === file.eventId)
 

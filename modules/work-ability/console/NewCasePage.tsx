@@ -41,7 +41,7 @@ export default function NewCasePage() {
       body: { ...entered, companyId: company?.id ?? 0, employee: { sotu }, workabilityStartTrigger: source },
     })
     notify.success(t('console.open.done'))
-    await navigate(`/work-ability/${id}`, { ignoreBlocker: true })
+    await navigate(`/work-ability/${id}`, { replace: true, ignoreBlocker: true })
   })
 
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { addressId, useAddress } from '#ui/address/address.ts'
+import { addressId, useAddress, useOpening } from '#ui/address/address.ts'
 import { CallError } from '#ui/calls/call.ts'
 import { BackButton } from '#ui/components/frame/BackLink.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
@@ -46,6 +46,7 @@ function CaseDetail({ of, onLeft }: { of: Workability; onLeft: () => void }) {
   const { id: companyId } = useCompany()
   const { user } = useSession()
   const [address, setAddress] = useAddress(Address)
+  const { open, close } = useOpening(setAddress, { event: undefined })
   const [give, take, change] = [useGiveAccess(), useTakeAccess(), useChangeCase()]
   const removeFile = useRemoveAttachment()
   const remove = (fileId: number) => removeFile.mutateAsync({ params: { id: fileId } })
@@ -57,7 +58,7 @@ function CaseDetail({ of, onLeft }: { of: Workability; onLeft: () => void }) {
       <RequestSection of={of} />
       <CaseFacts of={of} />
       <div className={styles['columns']}>
-        <EventsSection events={of.events} onOpen={(event) => setAddress({ event: event.id })} />
+        <EventsSection events={of.events} onOpen={(event) => open({ event: event.id })} />
         <div className={styles['column']}>
           <UsersSection
             users={of.users}
@@ -84,7 +85,7 @@ function CaseDetail({ of, onLeft }: { of: Workability; onLeft: () => void }) {
       {opened && (
         <EventDialog
           event={opened}
-          onClose={() => setAddress({ event: undefined }, { push: false })}
+          onClose={close}
           attachments={
             openedFiles.length > 0 && <Attachments attachments={openedFiles} userId={user.id} remove={remove} />
           }

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { asLanguage } from '#shared/languages.ts'
-import { addressFlag, addressId, addressText, useAddress } from '#ui/address/address.ts'
+import { addressFlag, addressId, addressText, useAddress, useOpening } from '#ui/address/address.ts'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { useList } from '#ui/lists/list.ts'
 import { useCompany } from '#ui/session/company.tsx'
@@ -29,31 +29,25 @@ export default function WorkabilitiesPage() {
     ...cases(companyId, asLanguage(i18n.language), { search, ended, includeChildren: sub, sort }, list.page),
     enabled: address.case === undefined,
   })
-  const open = (id: number) => setAddress({ case: id, new: undefined }, { push: true })
+  const { open, close } = useOpening(setAddress, { case: undefined, event: undefined, new: undefined })
+  const openNew = () => open({ new: true })
 
-  if (address.case !== undefined)
-    return (
-      <CasePage
-        key={address.case}
-        id={address.case}
-        onBack={() => setAddress({ case: undefined, event: undefined }, { push: true })}
-      />
-    )
+  if (address.case !== undefined) return <CasePage key={address.case} id={address.case} onBack={close} />
   return (
     <Page
       title={t('title')}
       description={t('description')}
       actions={
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAddress({ new: true })}>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={openNew}>
           {t('add')}
         </Button>
       }
     >
-      <CaseList cases={found} list={list} onOpen={open} onAdd={() => setAddress({ new: true })} />
+      <CaseList cases={found} list={list} onOpen={(id) => open({ case: id })} onAdd={openNew} />
       {address.new && (
         <RequestDialog
-          onClose={() => setAddress({ new: undefined }, { push: false })}
-          onRequested={({ id }) => open(id)}
+          onClose={close}
+          onRequested={({ id }) => setAddress({ case: id, new: undefined }, { push: false })}
         />
       )}
     </Page>

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from '../../address/use-blocker.ts'
+import { isWorkGivenUp, useOpenWork } from '../frame/open-work.ts'
 import { Confirm } from './Confirm.tsx'
 
 interface LeaveGuardProps {
@@ -34,7 +35,8 @@ export function LeaveGuard({ when, onLeave, isInDialog = false, children }: Leav
   useLayoutEffect(() => {
     latest.current = { when, hearsEscape: onLeave !== undefined && !isInDialog, leave }
   })
-  const wouldLose = useCallback(() => latest.current.when, [])
+  const wouldLose = useCallback(() => latest.current.when && !isWorkGivenUp(), [])
+  useOpenWork('form', when)
   const blocked = useBlocker(wouldLose)
   const isAsking = blocked !== undefined || leaving !== undefined
 

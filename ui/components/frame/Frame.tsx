@@ -1,15 +1,19 @@
 import { ActionIcon, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Settings } from '#shared/contracts/companies.ts'
 import type { Language } from '#shared/languages.ts'
+import { ScreenBoundary } from '../../address/RouterView.tsx'
 import { useDestination } from '../../address/use-router.ts'
 import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
 import { MenuCounts } from './MenuBadge.tsx'
+import { type OpenWork, openWork } from './open-work.ts'
 import { UserMenu } from './UserMenu.tsx'
+
+const LogoutQuestion = lazy(async () => ({ default: (await import('../forms/LogoutQuestion.tsx')).LogoutQuestion }))
 
 interface FrameProps {
   settings: Settings
@@ -21,7 +25,7 @@ interface FrameProps {
   profilePath?: string
   /** A language has been chosen in the bar. */
   onLanguage?: (language: Language) => void
-  onLogout: () => void
+  onLogout: () => Promise<void>
   children: ReactNode
 }
 
@@ -39,6 +43,13 @@ export function Frame({ settings, place, menu, displayName, profilePath, onLangu
     [],
   )
   const waiting = Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+  const [works, setWorks] = useState<readonly OpenWork[]>()
+  async function logOut(): Promise<void> {
+    const open = await openWork()
+    if (open.length > 0) setWorks(open)
+    else await onLogout()
+  }
 
   return (
     <div className={styles['frame']}>
@@ -69,7 +80,7 @@ export function Frame({ settings, place, menu, displayName, profilePath, onLangu
           profilePath={profilePath}
           languages={settings.locales}
           onLanguage={onLanguage}
-          onLogout={onLogout}
+          onLogout={() => void logOut()}
         />
       </header>
       <nav className={styles['side']} aria-label={t('menu.label')}>
@@ -85,8 +96,15 @@ export function Frame({ settings, place, menu, displayName, profilePath, onLangu
       >
         <nav aria-label={t('menu.label')}>{menu}</nav>
       </Drawer>
+      {works && (
+        <Suspense>
+          <LogoutQuestion works={works} onLogout={onLogout} onClose={() => setWorks(undefined)} />
+        </Suspense>
+      )}
       <main id="content" tabIndex={-1} className={styles['main']}>
-        {children}
+        <ScreenBoundary shown={children} isFramed>
+          {children}
+        </ScreenBoundary>
       </main>
       <div className={styles['end']}>
         <Footer providerName={settings.providerName} privacyPolicyLink={settings.privacyPolicyLink} />

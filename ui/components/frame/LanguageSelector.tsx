@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Language, languageNames } from '#shared/languages.ts'
-import { chooseLanguage } from '../../page/i18n.ts'
+import { notify } from '../../notify.ts'
+import { chooseLanguage } from '../../page/choose-language.ts'
 import { Flag } from '../lists/Flag.tsx'
 import styles from './LanguageSelector.module.css'
 
@@ -25,8 +26,10 @@ export function LanguageSelector({ offered, onChosen }: LanguageSelectorProps) {
           aria-pressed={i18n.language === language}
           className={styles['language'] ?? ''}
           onClick={() => {
-            void chooseLanguage(language)
-            onChosen?.(language)
+            chooseLanguage(language).then(
+              () => onChosen?.(language),
+              () => notify.failure(t('errors.network')),
+            )
           }}
         >
           <Flag code={languageNames[language].flag} />

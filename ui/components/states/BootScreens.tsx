@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../calls/call.ts'
 import { useErrorText } from '../../calls/errors.ts'
@@ -26,16 +26,37 @@ export function Wheel() {
   )
 }
 
-/** The service could not be started (BO-4). */
-export function BootError({ error, retry }: { error: unknown; retry: () => void }) {
+declare global {
+  /**
+   * Goes on when the server answers again, or with another version; see ui/page/page.html.
+   * @param again asks again what has failed; without it the page is loaded anew
+   * @param failure why; its message may name the file that is not there
+   * @returns a way to leave it
+   */
+  var recover: (again: (() => void) | undefined, failure: unknown) => () => void
+}
+
+interface BootErrorProps {
+  error: unknown
+  /** Asks again; without it the page is loaded anew. */
+  retry?: () => void
+  /** Around it there is a menu. */
+  isFramed?: boolean | undefined
+}
+
+/** The service could not be started, or a screen not fetched (BO-4): it goes on by itself when it can. */
+export function BootError({ error, retry, isFramed }: BootErrorProps) {
   const { t } = useTranslation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has failed is asked again, whatever is drawn meanwhile
+  useEffect(() => recover(retry, error), [error])
   const errorText = useErrorText()
   const requestId = error instanceof CallError ? error.requestId : undefined
   return (
     <PlainScreen
       title={t('bootFailed.title')}
+      isFramed={isFramed}
       action={
-        <button type="button" className={styles['button']} onClick={retry}>
+        <button type="button" className={styles['button']} onClick={retry ?? (() => location.reload())}>
           {t('retry')}
         </button>
       }
@@ -49,16 +70,24 @@ export function BootError({ error, retry }: { error: unknown; retry: () => void 
   )
 }
 
-/** A message that is the whole page. */
-export function PlainScreen({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) {
+interface PlainScreenProps {
+  title: string
+  action: ReactNode
+  isFramed?: boolean | undefined
+  children: ReactNode
+}
+
+/** A message that is the whole page, or all that a frame holds. */
+export function PlainScreen({ title, action, isFramed, children }: PlainScreenProps) {
+  const Place = isFramed ? 'div' : 'main'
   return (
-    <main className={styles['screen']}>
+    <Place className={isFramed ? undefined : styles['screen']}>
       <title>{title}</title>
       <div className={styles['card']}>
         <h1>{title}</h1>
         {children}
         <div className={styles['actions']}>{action}</div>
       </div>
-    </main>
+    </Place>
   )
 }
