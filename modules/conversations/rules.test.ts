@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { numberedName } from '#shared/numbered-name.ts'
+import { numberedName } from '#ui/forms/numbered-name.ts'
 import { isAway, readSystemText, systemKinds, systemText } from './rules.ts'
 
 describe('CO-8 a system message', () => {

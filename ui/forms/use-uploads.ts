@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Attachment } from '#shared/contracts/files.ts'
-import { numberedName } from '#shared/numbered-name.ts'
 import { CallError } from '../calls/call.ts'
 import { uploadFailureText, uploadFile } from '../calls/upload.ts'
 import { useOpenWork } from '../components/frame/open-work.ts'
+import { numberedName } from './numbered-name.ts'
 
 /** A file that has arrived, and which of those chosen it was: small ones overtake large ones. */
 export interface Attached extends Omit<Attachment, 'thumbUrl'> {
