@@ -60,14 +60,14 @@ export function ConsoleFrame({ pages, children }: PagesProps & { children: React
 /** Where the console begins: with what waits (IN-2). */
 export function ConsoleHome({ pages }: PagesProps) {
   const { t } = useTranslation()
-  const { displayName } = useStaff()
+  const { displayName, care } = useStaff()
   const hasRooms = useRooms(pages).length > 0
   return (
     <Page
       title={t('console.welcome', { name: displayName })}
-      description={t(hasRooms ? 'console.text' : 'console.noRooms')}
+      description={hasRooms ? care && t('console.text') : t('console.noRooms')}
     >
-      {hasRooms && (
+      {hasRooms && care && (
         <Suspense fallback={<RowsSkeleton />}>
           <WaitingForStaff />
         </Suspense>

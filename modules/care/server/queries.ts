@@ -108,6 +108,9 @@ export interface OpeningFilter {
   madeBefore: Date | undefined
 }
 
+/** The newest; who looks for older ones says when. */
+const openingsAtMost = 2000
+
 export async function selectOpenings(
   db: Db,
   scope: OfficeScope,
@@ -123,7 +126,8 @@ export async function selectOpenings(
     select n.id, json_build_object('id', u.id, 'displayName', u.first_name || ' ' || u.last_name) as user,
       n.company_id, o.name as company_name, n.reason, n.words, n.opened_at, n.until
     from company_opening n join user_account u on u.id = n.user_id join organisation o on o.id = n.company_id
-    where ${sql.join(conditions, sql` and `)} order by n.opened_at desc, n.id desc`.execute(db)
+    where ${sql.join(conditions, sql` and `)} order by n.opened_at desc, n.id desc
+    limit ${openingsAtMost}`.execute(db)
   return rows
 }
 
