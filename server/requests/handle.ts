@@ -209,9 +209,9 @@ async function perform<R extends Route, Prepared>(
     if (isDownload(route, answer)) return answer
     return route.answer && serializerOf(route.answer)(answer)
   }
+  if (route.method === 'GET' && !route.changes) return answerFor(database.db, request.identity)
   // What is sent as it comes is read long after a transaction would have ended.
-  if ((route.method === 'GET' && !route.changes) || route.answer === Downloaded)
-    return answerFor(database.db, request.identity)
+  if (route.answer === Downloaded) return answerFor(database.db, await callerNow(platform, request, database.db))
 
   const answerAndPrepare = async (db: Db) => {
     const text = await answerFor(db, await callerNow(platform, request, db))
