@@ -136,7 +136,7 @@ const core = /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|
 
 /** What every entry of our own starts with: in one file it compresses better than in as many as entries share. */
 const platform =
-  /ui[\\/](calls[\\/](call|errors|queries)|notify|observable|pages|address[\\/](search|path|finder|scroll|router|use-router|RouterView)|push[\\/]push|page[\\/](i18n|accessibility|theme|start|styles[\\/]index)|storage|forms[\\/]kept-work|session[\\/]settings|components[\\/]frame[\\/]MenuBadge)\.tsx?$|ui[\\/].*\.css$|shared[\\/](permissions|languages|safe-path)\.ts$|conversations[\\/]browser[\\/]read-marks|createReactComponent|@mantine[\\/]core[\\/]esm[\\/]core[\\/](MantineProvider|utils[\\/](keys|units-converters))|use-isomorphic-effect|useTranslation|modulepreload-polyfill|Icon(ChartBar|ClipboardCheck|Files|HeartHandshake|Messages|ShoppingCart|Users|Video)\.mjs/
+  /ui[\\/](calls[\\/](call|errors|queries)|notify|observable|pages|address[\\/](search|path|finder|scroll|router|use-router|RouterView)|push[\\/]push|page[\\/](i18n|accessibility|theme|start|styles[\\/]index)|storage|forms[\\/]kept-work|session[\\/]settings|components[\\/]frame[\\/]MenuBadge)\.tsx?$|ui[\\/].*\.css$|shared[\\/](permissions|languages|safe-path)\.ts$|conversations[\\/]browser[\\/]read-marks|createReactComponent|@mantine[\\/]core[\\/]esm[\\/]core[\\/](MantineProvider|utils[\\/](keys|units-converters))|use-isomorphic-effect|useTranslation|Icon(ChartBar|ClipboardCheck|Files|HeartHandshake|Messages|ShoppingCart|Users|Video)\.mjs/
 
 /** Who is there and where, with the addresses of the calls that tell it and without their schemas. */
 const session =
@@ -206,6 +206,8 @@ export default defineConfig({
     target: 'es2023',
     // No data: addresses, so that the content security policy needs none.
     assetsInlineLimit: 0,
+    // A browser that does not know these links fetches the same files a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: {
         extranet: join(root, 'product/extranet.html'),

@@ -10,10 +10,11 @@ import { Frame } from '#ui/components/frame/Frame.tsx'
 import { Menu, type MenuItem } from '#ui/components/frame/Menu.tsx'
 import { useObservable } from '#ui/observable.ts'
 import { loadTexts } from '#ui/page/i18n.ts'
-import { type Page, Pages, useMenuLabel } from '#ui/pages.ts'
+import { type Page, useMenuLabel } from '#ui/pages.ts'
 import { companyPath, isModuleOn, useSelectedCompany } from '#ui/session/company.tsx'
 import { PlaceProvider } from '#ui/session/place.tsx'
 import { keepLanguage, leave, useKnownBoot, useSession } from '#ui/session/session.tsx'
+import { SitePages } from '#ui/session/site-pages.ts'
 
 const StaffRefused = lazy(async () => ({
   default: (await import('#ui/components/states/StaffRefused.tsx')).StaffRefused,
@@ -108,7 +109,7 @@ function ExtranetFrame({ pages, children }: FrameProps) {
     </>
   )
   return (
-    <Pages value={pages}>
+    <SitePages value={pages}>
       <Frame
         settings={settings}
         place={place ?? <Brand providerName={settings.providerName} />}
@@ -120,6 +121,6 @@ function ExtranetFrame({ pages, children }: FrameProps) {
       >
         <PlaceProvider place={entry?.company.name}>{children}</PlaceProvider>
       </Frame>
-    </Pages>
+    </SitePages>
   )
 }

@@ -1,9 +1,8 @@
 import type { ResourceNamespaceMap } from 'i18next'
-import { type ComponentType, createContext, createElement, type ReactNode } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Module, Role } from '#shared/permissions.ts'
 import { type Params, readPath } from './address/path.ts'
-import type { Search } from './address/search.ts'
 import type { Namespace } from './page/i18n.ts'
 
 interface PageBasics {
@@ -70,12 +69,9 @@ export interface MenuEntry {
   leadsBack?: boolean
   /** What stands beside the label, a `MenuBadge`. */
   Badge?: ComponentType
-  /** What one goes there for most: the home offers it, by what the address says then. */
-  begin?: { label: MenuEntry['label']; search: Search }
+  /** What one goes there for most, as the address says it: the home offers it by the text that ends with `Begin`. */
+  begin?: 'new' | 'add'
 }
-
-/** The pages of the site, for those of its screens that lead to others. */
-export const Pages = createContext<readonly Page[]>([])
 
 /** The label of a menu entry in the reader's language. */
 export function useMenuLabel(): (label: MenuEntry['label']) => string {

@@ -21,8 +21,10 @@ async function helena(world: BrowserWorld): Promise<number> {
   })
 }
 
-async function mailedLink(world: BrowserWorld, to: string, path: string, before = '-'): Promise<string> {
-  const isIt = ({ text = '' }: { text?: string | undefined }) => text.includes(path) && !text.includes(before)
+/** @param before a link that an earlier mail had */
+async function mailedLink(world: BrowserWorld, to: string, path: string, before?: string): Promise<string> {
+  const isIt = ({ text = '' }: { text?: string | undefined }) =>
+    text.includes(path) && !(before && text.includes(before))
   const mail = await world.platform.mailCatcher?.waitFor(to, isIt)
   return /http:\S+/.exec(mail?.text ?? '')?.[0] ?? ''
 }

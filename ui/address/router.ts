@@ -100,11 +100,6 @@ export class Router extends Observable<RouterState> {
     return this.#base + address
   }
 
-  /** The address within the site of one of the whole product. */
-  addressOf(href: string): string {
-    return href.startsWith(this.#base) ? href.slice(this.#base.length) : href
-  }
-
   /** Done when the screen at the address is there. */
   readonly navigate = (to: string, { search, replace = false, ignoreBlocker = false, typed, opened }: Manner = {}) => {
     const href = this.hrefOf(to + stringifySearch(search))

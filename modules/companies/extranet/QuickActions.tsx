@@ -1,21 +1,20 @@
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#ui/address/Link.tsx'
-import { Pages, useMenuLabel } from '#ui/pages.ts'
 import { companyPath, isModuleOn, useSelectedCompany } from '#ui/session/company.tsx'
 import { useSession } from '#ui/session/session.tsx'
+import { SitePages } from '#ui/session/site-pages.ts'
 import styles from './CompanyHomePage.module.css'
 
 /** What one most often comes for, one click away: of the modules that are on. */
 export function QuickActions() {
-  const { t } = useTranslation('companies')
-  const menuLabel = useMenuLabel()
+  const { t } = useTranslation(['companies', 'common'])
   const { settings } = useSession()
   const entry = useSelectedCompany()
-  const offered = use(Pages)
+  const offered = use(SitePages)
     .flatMap(({ path, module, menu }) =>
       menu?.begin && entry && module && isModuleOn(settings, entry, module)
-        ? [{ to: companyPath(entry.company.id, path), order: menu.order, Icon: menu.icon, ...menu.begin }]
+        ? [{ ...menu, to: companyPath(entry.company.id, path), search: { [menu.begin]: true } }]
         : [],
     )
     .sort((a, b) => a.order - b.order)
@@ -24,13 +23,13 @@ export function QuickActions() {
     <nav aria-labelledby="begin" className={styles['begin']}>
       <h2 id="begin">{t('companyHome.begin')}</h2>
       <ul>
-        {offered.map(({ to, search, label, Icon }) => (
+        {offered.map(({ to, search, label, icon: Icon }) => (
           <li key={to}>
             <Link to={to} search={search} className={styles['action'] ?? ''}>
               <span aria-hidden>
                 <Icon size={20} stroke={1.5} />
               </span>
-              {menuLabel(label)}
+              {t(`common:menu.${label}Begin` as 'companyHome.begin')}
             </Link>
           </li>
         ))}

@@ -25,7 +25,7 @@ export const conversationPages = [
       order: 50,
       leadsBack: true,
       Badge: NewsBadge,
-      begin: { label: 'startConversation', search: { new: true } },
+      begin: 'new',
     },
   }),
   page({ ...screen, path: 'communication/conversations/$conversationId' }),

@@ -19,7 +19,7 @@ export const orderPages = [
       icon: IconShoppingCart,
       order: 100,
       covers: ['order'],
-      begin: { label: 'makeOrder', search: { new: true } },
+      begin: 'new',
     },
   }),
   page({ path: 'order/$orderId', module: 'orders', namespaces: ['orders'], load: () => import('./OrderPage.tsx') }),

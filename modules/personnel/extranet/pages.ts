@@ -18,7 +18,7 @@ export const personnelPages = [
       label: 'personnel',
       icon: IconUsers,
       order: 30,
-      begin: { label: 'addEmployee', search: { add: true } },
+      begin: 'add',
     },
   }),
 ]

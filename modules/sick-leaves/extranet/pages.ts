@@ -18,7 +18,7 @@ export const sickLeavePages = [
       label: 'sickLeaves',
       icon: IconAmbulance,
       order: 40,
-      begin: { label: 'recordLeave', search: { new: true } },
+      begin: 'new',
     },
   }),
 ]

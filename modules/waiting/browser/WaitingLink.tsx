@@ -4,9 +4,9 @@ import { useRouter } from '#ui/address/use-router.ts'
 
 /** A link to what waits: an address of the whole product, of which this site is a part. */
 export function WaitingLink({ href, className, children }: { href: string; className: string; children: ReactNode }) {
-  const router = useRouter()
+  const base = useRouter().hrefOf('')
   return (
-    <Link to={router.addressOf(href)} className={className}>
+    <Link to={href.slice(base.length)} className={className}>
       {children}
     </Link>
   )

@@ -18,7 +18,7 @@ export const workAbilityPages = [
       label: 'workAbility',
       icon: IconHeartHandshake,
       order: 80,
-      begin: { label: 'askForAssessment', search: { new: true } },
+      begin: 'new',
     },
   }),
 ]
