@@ -107,8 +107,8 @@ function steps(size: Size): [string, string][] {
     ],
     [
       'users',
-      `insert into user_account (id, username, email, password_hash, role, status, first_name, last_name, accepted_terms_at)
-       select id, mail, mail, 'none', role, 'ACTIVE', ${people}, ${families}, now() from (
+      `insert into user_account (id, username, email, password_hash, role, status, first_name, last_name, accepted_terms_at, care)
+       select id, mail, mail, 'none', role, 'ACTIVE', ${people}, ${families}, now(), role = 'ROLE_ADMIN' from (
          select n, n as id, 'staff' || n || '@scale.test' as mail, case when n = 1 then 'ROLE_ADMIN' else 'ROLE_COACH' end as role
          from ${all(staff)}
          union all select n, 900000 + n, 'group' || n || '@scale.test', 'ROLE_USER' from generate_series(0, 299) n

@@ -4,8 +4,11 @@ import { changeSettings, getCompany, getConsoleSettings, searchCompanies } from 
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { changeResponsible, searchConversations } from '#modules/conversations/console-contract.ts'
 import { listProfessionals, sendMessage, startConversation } from '#modules/conversations/contract.ts'
+import { tinyPdf } from '#modules/documents/server/fixtures.ts'
 import { getEmployee, listAccesses } from '#modules/personnel/console-contract.ts'
 import { insertEmployee } from '#modules/personnel/server/fixtures.ts'
+import { reportUpload, shareReport } from '#modules/reports/console-contract.ts'
+import { type Attachment, getAttachmentAddress } from '#shared/contracts/files.ts'
 import { whoami } from '#shared/contracts/session.ts'
 import type { Client } from '#tests/client.ts'
 import { selectUser } from '#tests/people.ts'
@@ -115,6 +118,16 @@ describe('CS-1 teams', () => {
     await aila.call(createTeam, { body: team() })
     expect(await aila.refused(createTeam, { body: team() })).toMatchObject({ status: 409, code: 'name_taken' })
     expect(await nina.refused(listTeams)).toMatchObject({ status: 403, code: 'forbidden' })
+  })
+
+  test('the file of a report opens for those of the staff who see a company that has it', async () => {
+    await aila.call(createTeam, { body: team({ userIds: [ids.nina] }) })
+    const file = (await nina.upload({ name: 'Raportti.pdf', content: tinyPdf }, reportUpload)).json<Attachment>()
+    const body = { name: 'Raportti', companyIds: [workshop], fileAttachmentId: file.id }
+    await nina.call(shareReport, { body })
+    const query = { objectkey: file.s3ObjectKey }
+    expect(await nina.call(getAttachmentAddress, { query })).toMatchObject({ url: expect.any(String) })
+    expect(await kari.refused(getAttachmentAddress, { query })).toMatchObject({ status: 404 })
   })
 
   test('a responsible professional who is removed sees nothing more at the next call, and hears nothing more', async () => {
