@@ -33,8 +33,8 @@ export const responsibilities: RawBuilder<unknown> = sql`(
 
 /** A thing is of a company for which the caller is responsible; the column that names the company. */
 export function whereResponsible(scope: StaffScope, column: string): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(column)} in (
-    select company_id from ${responsibilities} responsible where user_id = ${scope.user.userId})`
+  return sql<boolean>`${sql.ref(column)} = any(array(
+    select company_id from ${responsibilities} responsible where user_id = ${scope.user.userId}))`
 }
 
 /** A thing is the company's of the scope, for the staff one of those that they see; the column that names the company. */

@@ -174,7 +174,7 @@ export function selectWaitingToBeTaken(db: Db, scope: StaffScope, own: boolean, 
   const found = sql`
     select c.id, o.name as title, c.updated_at as since, c.id::text as key
     from workability_case c join organisation o on o.id = c.company_id
-    where c.request_state in ('REQUESTED', 'QUESTION') and c.request_state = 'REQUESTED' and c.end_date is null
+    where c.request_state = 'REQUESTED' and c.end_date is null
       and ${own ? whereResponsible(scope, 'c.company_id') : whereAtCompany(scope, 'c.company_id')}
     order by c.updated_at, c.id`
   return selectWaiting(db, found, atMost)
