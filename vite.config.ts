@@ -226,7 +226,7 @@ export default defineConfig({
             ...[
               { name: 'session', test: session },
               { name: 'frame', test: frame },
-              { name: 'around', test: /product[\\/]navigation|extranet[\\/]CompanyScreen/ },
+              { name: 'around', test: /product[\\/]navigation|extranet[\\/]CompanyScreen|session[\\/]site-pages/ },
               { name: 'notices', test: /states[\\/](Notifications|OfflineBar)\.tsx$/ },
             ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
             ...[
