@@ -36,6 +36,14 @@ async function recordOwn(page: Page, start: string, end: string): Promise<void> 
   await expect(page.getByRole('status').filter({ hasText: sickLeaves('createdSuccessfully') })).toBeAttached()
 }
 
+/** Helena records a leave in a browser of her own. */
+async function recordAtDesk(browser: Browser, world: BrowserWorld): Promise<void> {
+  const desk = await (await browser.newContext({ baseURL: world.url, locale: 'fi-FI' })).newPage()
+  await desk.clock.setFixedTime(world.clock.now())
+  await logIn(desk, 'hr@paja.test', '/companies/1000277/absences')
+  await recordOwn(desk, '2.2.2026', '3.2.2026')
+}
+
 test('SP-1 SP-2 SP-5 what Helena records comes to both nurses; what one handles the other is told, and a correction waits anew', async ({
   page,
   browser,
@@ -106,10 +114,7 @@ test('SP-3 SH-1 the name leads to the person with all leaves; filters stand in t
   world,
 }) => {
   await settleAll(world)
-  const desk = await (await browser.newContext({ baseURL: world.url, locale: 'fi-FI' })).newPage()
-  await desk.clock.setFixedTime(world.clock.now())
-  await logIn(desk, 'hr@paja.test', '/companies/1000277/absences')
-  await recordOwn(desk, '2.2.2026', '3.2.2026')
+  await recordAtDesk(browser, world)
 
   await logIn(page, 'nina@tt.test', '/console/sick-leaves')
   await page.getByLabel(t('column.state')).selectOption('HANDLED')
@@ -136,10 +141,7 @@ test('SP-4 what the filter shows is saved as a file; of an export that breaks of
   world,
 }) => {
   await settleAll(world)
-  const desk = await (await browser.newContext({ baseURL: world.url, locale: 'fi-FI' })).newPage()
-  await desk.clock.setFixedTime(world.clock.now())
-  await logIn(desk, 'hr@paja.test', '/companies/1000277/absences')
-  await recordOwn(desk, '2.2.2026', '3.2.2026')
+  await recordAtDesk(browser, world)
 
   await logIn(page, 'nina@tt.test', '/console/sick-leaves')
   await expect(rows(page)).toHaveCount(1)

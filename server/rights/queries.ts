@@ -32,7 +32,7 @@ export const responsibilities: RawBuilder<unknown> = sql`(
   union select c.company_id, m.user_id from team_member m join team_company c on c.team_id = m.team_id)`
 
 /** A thing is of a company for which the caller is responsible; the column that names the company. */
-export function whereResponsible(scope: StaffScope, column: string): RawBuilder<boolean> {
+function whereResponsible(scope: StaffScope, column: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} = any(array(
     select company_id from ${responsibilities} responsible where user_id = ${scope.user.userId}))`
 }
@@ -42,6 +42,11 @@ export function whereAtCompany(scope: CompanyScope | StaffScope | OfficeScope, c
   if ('companyId' in scope) return sql<boolean>`${sql.ref(column)} = ${scope.companyId}`
   if (scope.companies === 'all') return sql<boolean>`true`
   return sql<boolean>`${sql.ref(column)} = any(${scope.companies}::bigint[])`
+}
+
+/** A thing is of one of the caller's own customers, or of any whom they see; the column that names the company. */
+export function whereMine(scope: StaffScope, own: boolean, column: string): RawBuilder<boolean> {
+  return own ? whereResponsible(scope, column) : whereAtCompany(scope, column)
 }
 
 /** A thing that several companies have is had by one that the staff see; `from` and the column name the companies. */

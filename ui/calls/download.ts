@@ -13,7 +13,7 @@ export async function download<R extends Route>(route: R, input: CallInput<R>): 
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
       if (!answer.ok) return answer
-      save(await answer.blob(), nameOf(answer))
+      saveFile(await answer.blob(), nameOf(answer))
       return new Response(null, { status: 204, headers: answer.headers })
     } catch {
       throw new CallError({ status: 0, code: 'network' })
@@ -27,7 +27,8 @@ function nameOf({ headers }: Response): string {
   return encoded ? decodeURIComponent(encoded) : (/filename="?([^";]+)/.exec(written)?.[1] ?? '')
 }
 
-function save(content: Blob, name: string): void {
+/** Gives a file to the browser to save. */
+export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = name

@@ -29,6 +29,7 @@ export function QuickActions() {
               <span aria-hidden>
                 <Icon size={20} stroke={1.5} />
               </span>
+              {/* As for the labels of the menu: the build has put it there. */}
               {t(`common:menu.${label}Begin` as 'companyHome.begin')}
             </Link>
           </li>

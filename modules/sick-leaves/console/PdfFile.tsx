@@ -1,9 +1,13 @@
+import { Text } from '@mantine/core'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Certificates.module.css'
 import { NotShown } from './NotShown.tsx'
 import { drawPage, openPdf } from './pdf-pages.ts'
+
+/** A certificate has a page or some; of a book not every page is drawn. */
+const shownAtMost = 30
 
 interface PdfFileProps {
   name: string
@@ -30,10 +34,15 @@ export default function PdfFile({ name, content }: PdfFileProps) {
   if (file === 'unreadable') return <NotShown />
   if (!file) return <div className={styles['page']} aria-busy />
   const count = file.numPages
-  const numbers = Array.from({ length: count }, (_, place) => place + 1)
-  return numbers.map((number) => (
-    <PdfPage key={number} file={file} number={number} label={t('console.files.page', { name, number, count })} />
-  ))
+  const numbers = Array.from({ length: Math.min(count, shownAtMost) }, (_, place) => place + 1)
+  return (
+    <>
+      {numbers.map((number) => (
+        <PdfPage key={number} file={file} number={number} label={t('console.files.page', { name, number, count })} />
+      ))}
+      {count > shownAtMost && <Text c="dimmed">{t('console.files.more', { shown: shownAtMost, count })}</Text>}
+    </>
+  )
 }
 
 function PdfPage({ file, number, label }: { file: PDFDocumentProxy; number: number; label: string }) {

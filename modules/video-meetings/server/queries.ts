@@ -15,6 +15,11 @@ export function whereWithinSpan({ from, until }: Span): RawBuilder<boolean> {
     and m.end_time > ${from})`
 }
 
+/** A user is invited to the meeting. */
+export const whereInvited = (userId: number): RawBuilder<boolean> => sql<boolean>`
+  exists (select from video_meeting_user mine
+    where mine.meeting_id = m.id and mine.user_id = ${userId} and mine.uninvited_at is null)`
+
 export interface MeetingRow {
   id: number
   topic: string
@@ -43,23 +48,20 @@ export async function selectMeetingsOfUser(db: Db, scope: CompanyScope, span: Sp
         where x.meeting_id = m.id and x.uninvited_at is null) as external_users
     from video_meeting m join user_account o on o.id = m.organizer_id
     where m.company_id = ${scope.companyId} and ${whereWithinSpan(span)}
-      and exists (select from video_meeting_user mine
-        where mine.meeting_id = m.id and mine.user_id = ${scope.user.userId} and mine.uninvited_at is null)
+      and ${whereInvited(scope.user.userId)}
     order by m.start_time, m.id`.execute(db)
   return rows
 }
 
-/** A meeting to which a user is invited, within a span. */
-export const whereToJoin = (userId: number, span: Span): RawBuilder<boolean> => sql<boolean>`
-  ${whereWithinSpan(span)} and m.cancelled_at is null
-  and exists (select from video_meeting_user mine
-    where mine.meeting_id = m.id and mine.user_id = ${userId} and mine.uninvited_at is null)`
+/** A meeting takes place within a span, and has not been cancelled. */
+export const whereToJoin = (span: Span): RawBuilder<boolean> =>
+  sql<boolean>`${whereWithinSpan(span)} and m.cancelled_at is null`
 
 /** Meetings that the caller can go to, the next one first. */
 export function selectMeetingsToJoin(db: Db, scope: CompanyScope, span: Span, atMost: number): Promise<WaitingRow[]> {
   const found = sql`
     select m.id, m.topic as title, m.start_time as since, m.call_code as key from video_meeting m
-    where m.company_id = ${scope.companyId} and ${whereToJoin(scope.user.userId, span)}
+    where m.company_id = ${scope.companyId} and ${whereToJoin(span)} and ${whereInvited(scope.user.userId)}
     order by m.start_time, m.id`
   return selectWaiting(db, found, atMost)
 }

@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { queryOf } from '#ui/calls/queries.ts'
-import { refreshOn } from '#ui/push/push.ts'
 import { listWaitingForStaff } from '../console-contract.ts'
 
 /** @param own only of the companies for which one is responsible */
@@ -8,5 +7,3 @@ export const waitingFor = (own: boolean) => ({
   ...queryOf(listWaitingForStaff, { query: { own: own ? 'true' : 'false' } }),
   placeholderData: keepPreviousData,
 })
-
-refreshOn('waitingUpdate', [listWaitingForStaff])

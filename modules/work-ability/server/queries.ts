@@ -224,7 +224,7 @@ export function selectWaitingToBeSupplemented(db: Db, scope: CompanyScope, atMos
     select c.id, o.name as title, c.updated_at as since, c.id::text as key
     from workability_user mine join workability_case c on c.id = mine.case_id
     join organisation o on o.id = c.organisation_id
-    where mine.user_id = ${scope.user.userId} and ${whereVisibleTo(scope)}
+    where mine.user_id = ${scope.user.userId} and ${whereAtCompany(scope, 'c.company_id')}
       and c.request_state = 'QUESTION' and c.end_date is null
     order by c.updated_at, c.id`
   return selectWaiting(db, found, atMost)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
-import { whereAtCompany, whereFindsWords, whereResponsible } from '#server/rights/queries.ts'
+import { whereAtCompany, whereFindsWords, whereMine } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
 import type { Day } from '#shared/dates.ts'
@@ -127,7 +127,7 @@ export function selectWaitingForAnswer(db: Db, scope: StaffScope, own: boolean, 
   const found = sql`
     select c.id, o.name as title, c.last_message_at as since, c.id::text as key
     from conversation c join organisation o on o.id = c.company_id
-    where c.status = 'ACTIVE' and c.awaits_answer and ${own ? whereResponsible(scope, 'c.company_id') : whereAtCompany(scope, 'c.company_id')}
+    where c.status = 'ACTIVE' and c.awaits_answer and ${whereMine(scope, own, 'c.company_id')}
     order by c.last_message_at, c.id`
   return selectWaiting(db, found, atMost)
 }

@@ -3,7 +3,7 @@ import type { Recipient } from '#modules/sharing/server/public.ts'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import { whereAtCompany, whereAtOneOf, whereFindsWords, whereResponsible } from '#server/rights/queries.ts'
+import { whereAtCompany, whereAtOneOf, whereFindsWords, whereMine } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { type Addressee, selectAddressee, whereMaySee, whereTakesMail } from '#server/rights/told-queries.ts'
 import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
@@ -258,7 +258,7 @@ export function selectWaitingToBeHandled(
     select d.id, o.name as title, d.created_at as since, d.from_company_id::text as key
     from document d join organisation o on o.id = d.from_company_id
     where d.from_company_id is not null and d.handled_at is null
-      and ${own ? whereResponsible(scope, 'd.from_company_id') : whereAtCompany(scope, 'd.from_company_id')}
+      and ${whereMine(scope, own, 'd.from_company_id')}
     order by d.created_at, d.id`
   return selectWaiting(db, found, atMost)
 }

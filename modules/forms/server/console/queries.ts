@@ -3,13 +3,7 @@ import { certainRow } from '#server/database/certain-row.ts'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import {
-  whereAtCompany,
-  whereAtOneOf,
-  whereFindsWords,
-  whereHoldsWords,
-  whereResponsible,
-} from '#server/rights/queries.ts'
+import { whereAtCompany, whereAtOneOf, whereFindsWords, whereHoldsWords, whereMine } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { whereMaySee } from '#server/rights/told-queries.ts'
 import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
@@ -224,7 +218,7 @@ export function selectWaitingToBeReported(
   const found = sql`
     select p.id, o.name as title, f.submitted_at as since, p.id::text as key from ${processTables}
     where p.status = 'REPORTED' and f.submitted_at is not null
-      and ${own ? whereResponsible(scope, 'p.company_id') : whereAtCompany(scope, 'p.company_id')}
+      and ${whereMine(scope, own, 'p.company_id')}
     order by f.submitted_at, p.id`
   return selectWaiting(db, found, atMost)
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import { whereAtCompany, whereResponsible } from '#server/rights/queries.ts'
+import { whereAtCompany, whereMine } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { type Addressee, selectAddressee } from '#server/rights/told-queries.ts'
 import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
@@ -114,7 +114,7 @@ export function selectWaitingToBeHandled(
     select o.id, c.name as title, o.sent_at as since, o.id::text as key
     from company_order o join organisation c on c.id = o.company_id
     where o.sent_at is not null and o.state = 'RUNNING'
-      and ${own ? whereResponsible(scope, 'o.company_id') : whereAtCompany(scope, 'o.company_id')}
+      and ${whereMine(scope, own, 'o.company_id')}
     order by o.sent_at, o.id`
   return selectWaiting(db, found, atMost)
 }

@@ -3,7 +3,7 @@ import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
 import type { RowsFrom } from '#server/requests/pages.ts'
 import type { Held } from '#server/rights/held.ts'
-import { isTelling, whereAtCompany, whereFindsWords, whereResponsible } from '#server/rights/queries.ts'
+import { isTelling, whereAtCompany, whereFindsWords, whereMine } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
 import type { Day } from '#shared/dates.ts'
@@ -214,7 +214,7 @@ export function selectWaitingToBeHandled(
   const found = sql`
     select s.id, c.name as title, s.recorded_at as since, 'companyId=' || s.company_id || '&state=' || s.state as key
     from sick_leave s join organisation c on c.id = s.company_id
-    where s.state <> 'HANDLED' and ${own ? whereResponsible(scope, 's.company_id') : whereAtCompany(scope, 's.company_id')}
+    where s.state <> 'HANDLED' and ${whereMine(scope, own, 's.company_id')}
     order by s.recorded_at, s.id`
   return selectWaiting(db, found, atMost)
 }

@@ -9,7 +9,7 @@ import { selectTold, type Told, whereMayBeTold } from '#server/rights/told-queri
 import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
 import type { Language } from '#shared/languages.ts'
 import type { InvitedUser } from '../../console-contract.ts'
-import { type Span, whereToJoin, whereWithinSpan } from '../queries.ts'
+import { type Span, whereInvited, whereToJoin, whereWithinSpan } from '../queries.ts'
 
 export interface SummaryRow {
   id: number
@@ -233,8 +233,8 @@ export function selectMeetingsOfStaff(db: Db, scope: StaffScope, span: Span, atM
   const { userId } = scope.user
   const found = sql`
     select m.id, m.topic as title, m.start_time as since, m.call_code as key from video_meeting m
-    where ${whereAtCompany(scope, 'm.company_id')} and (${whereToJoin(userId, span)}
-      or (${whereWithinSpan(span)} and m.cancelled_at is null and m.organizer_id = ${userId}))
+    where ${whereAtCompany(scope, 'm.company_id')} and ${whereToJoin(span)}
+      and (m.organizer_id = ${userId} or ${whereInvited(userId)})
     order by m.start_time, m.id`
   return selectWaiting(db, found, atMost)
 }

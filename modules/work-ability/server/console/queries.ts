@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import { whereAtCompany, whereFindsWords, whereResponsible } from '#server/rights/queries.ts'
+import { whereAtCompany, whereFindsWords, whereMine } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { whereCares, whereProfessional } from '#server/rights/told-queries.ts'
 import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
@@ -175,7 +175,7 @@ export function selectWaitingToBeTaken(db: Db, scope: StaffScope, own: boolean, 
     select c.id, o.name as title, c.updated_at as since, c.id::text as key
     from workability_case c join organisation o on o.id = c.company_id
     where c.request_state = 'REQUESTED' and c.end_date is null
-      and ${own ? whereResponsible(scope, 'c.company_id') : whereAtCompany(scope, 'c.company_id')}
+      and ${whereMine(scope, own, 'c.company_id')}
     order by c.updated_at, c.id`
   return selectWaiting(db, found, atMost)
 }
