@@ -94,6 +94,37 @@ function programsApart(): Plugin {
   }
 }
 
+/** By which a browser installs the extranet (IN-4). Its address is fixed; what it names is not. */
+function manifest(): Plugin {
+  const icons = [
+    { file: 'icon-192', sizes: '192x192', purpose: 'any' },
+    { file: 'icon-512', sizes: '512x512', purpose: 'any' },
+    { file: 'icon-maskable-512', sizes: '512x512', purpose: 'maskable' },
+  ]
+  return {
+    name: 'manifest',
+    generateBundle() {
+      const source = JSON.stringify({
+        id: '/',
+        name: 'Työterveyden extranet',
+        short_name: 'Työterveys',
+        lang: 'fi',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        theme_color: '#0d6b62',
+        background_color: '#ffffff',
+        icons: icons.map(({ file, ...icon }) => {
+          const content = readFileSync(join(root, `ui/page/${file}.png`))
+          const made = this.emitFile({ type: 'asset', name: `${file}.png`, source: content })
+          return { src: `/${this.getFileName(made)}`, type: 'image/png', ...icon }
+        }),
+      })
+      this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source })
+    },
+  }
+}
+
 /** Decoders of scanned pages, which the reader of PDFs asks for by their names. */
 function pdfDecoders(): Plugin {
   return {
@@ -134,9 +165,9 @@ function compressed(): Plugin {
 
 const core = /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|@tanstack)[\\/](?!.*Trans)/
 
-/** What every entry of our own starts with: in one file it compresses better than in as many as entries share. */
+/** What every entry of our own starts with, the icons of the menu among it: in one file it compresses better than in as many as entries share. */
 const platform =
-  /ui[\\/](calls[\\/](call|errors|queries)|notify|observable|pages|address[\\/](search|path|finder|scroll|router|use-router|RouterView)|push[\\/]push|page[\\/](i18n|accessibility|theme|start|styles[\\/]index)|storage|forms[\\/]kept-work|session[\\/]settings|components[\\/]frame[\\/]MenuBadge)\.tsx?$|ui[\\/].*\.css$|shared[\\/](permissions|languages|safe-path)\.ts$|conversations[\\/]browser[\\/]read-marks|createReactComponent|@mantine[\\/]core[\\/]esm[\\/]core[\\/](MantineProvider|utils[\\/](keys|units-converters))|use-isomorphic-effect|useTranslation|Icon(ChartBar|ClipboardCheck|Files|HeartHandshake|Messages|ShoppingCart|Users|Video)\.mjs/
+  /ui[\\/](calls[\\/](call|errors|queries)|notify|observable|pages|address[\\/](search|path|finder|scroll|router|use-router|RouterView)|push[\\/]push|page[\\/](i18n|accessibility|theme|start|styles[\\/]index)|storage|forms[\\/]kept-work|session[\\/]settings|components[\\/]frame[\\/]MenuBadge)\.tsx?$|ui[\\/].*\.css$|shared[\\/](permissions|languages|safe-path)\.ts$|conversations[\\/]browser[\\/]read-marks|createReactComponent|@mantine[\\/]core[\\/]esm[\\/]core[\\/](MantineProvider|utils[\\/](keys|units-converters))|use-isomorphic-effect|useTranslation|Icon(Ambulance|CalendarStats|ChartBar|ChartLine|ClipboardCheck|Files|HeartHandshake|Messages|ShoppingCart|UserCog|Users|Video)\.mjs/
 
 /** Who is there and where, with the addresses of the calls that tell it and without their schemas. */
 const session =
@@ -148,14 +179,14 @@ const controls =
 
 /** The menus and panels of the frame of the logged-in, which is on nearly every screen. */
 const frame =
-  /floating-ui|tabbable|react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton|tslib|get-nonce|@mantine[\\/](hooks[\\/]|core[\\/]esm[\\/](core[\\/]|utils[\\/]Floating|components[\\/](Menu|Drawer|ModalBase|FocusTrap|Portal|Popover|ScrollArea|Overlay|Floating|Paper|Group|Box|Badge|Divider|NavLink|Skeleton|VisuallyHidden)[\\/]))|ui[\\/]components[\\/]frame[\\/]/
+  /floating-ui|tabbable|react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton|tslib|get-nonce|@mantine[\\/](hooks[\\/]|core[\\/]esm[\\/](core[\\/]|utils[\\/]Floating|components[\\/](Menu|Drawer|ModalBase|FocusTrap|Portal|Popover|ScrollArea|Overlay|Floating|Paper|Group|Box|Badge|Divider|NavLink|Skeleton|VisuallyHidden)[\\/]))|ui[\\/]components[\\/]frame[\\/]|(ui|product)[\\/]module-names\.ts$/
 
 /** Schemas, and what they are made of. */
 const schemas =
   /node_modules[\\/]zod|shared[\\/](ids|email|hetu|dates|paging|names|version|contracts[\\/]files)\.ts|attachments[\\/]contract\.ts/
 
 /** Addresses of calls, but those that the start has, and no schemas. */
-const contracts = /^(?!.*(shared|conversations|documents)[\\/]).*(console-)?contract\.ts$/
+const contracts = /^(?!.*(shared|conversations|documents|views|hub)[\\/]).*[\\/](\w+-)*contract\.ts$/
 
 const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'permission' in value
 
@@ -170,7 +201,7 @@ function lightContracts(): Plugin {
     enforce: 'pre',
     async load(id) {
       const [file = '', query] = id.split('?')
-      if (!/([\\/](console-)?contract|[\\/]contracts[\\/]\w+)\.ts$/.test(file)) return null
+      if (!/([\\/](\w+-)*contract|[\\/]contracts[\\/]\w+)\.ts$/.test(file)) return null
       const shared = { moduleType: 'ts', moduleSideEffects: false } as const
       if (query === 'schemas') return { ...shared, code: readFileSync(file, 'utf8') }
       const exported: Record<string, unknown> = await import(file)
@@ -196,6 +227,7 @@ export default defineConfig({
     programsApart(),
     texts(),
     pdfDecoders(),
+    manifest(),
     compressed(),
   ],
   // The server writes a fresh nonce in its place into every page that it sends.
@@ -234,7 +266,7 @@ export default defineConfig({
               { name: 'icons', test: /@tabler[\\/]/ },
               { name: 'waiting', test: /modules[\\/]waiting[\\/](browser|extranet|contract)/ },
               { name: 'fields', test: /@mantine[\\/]core/ },
-              { name: 'employments', test: /modules[\\/](personnel|companies)[\\/]browser[\\/]/ },
+              { name: 'employments', test: /modules[\\/](companies[\\/]browser|personnel[\\/]browser[\\/](?!public))/ },
               { name: 'forms', test: /react-hook-form|ui[\\/](components[\\/])?forms[\\/]/ },
               { name: 'parts', test: /ui[\\/](components|lists|calls|address|page)[\\/]|shared[\\/](objects|errors)/ },
             ].map((group) => ({ ...group, minShareCount: 2, includeDependenciesRecursively: false })),

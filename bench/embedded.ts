@@ -5,6 +5,7 @@ import { importDiagnoses } from '#modules/sick-leaves/server/public.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { dayOf } from '#shared/dates.ts'
 import { openSessionOf } from './data.ts'
+import { type ImportFigures, insertImporter, measureImport } from './imports.ts'
 import { best, type Latency } from './load.ts'
 import { accountsOf, startServer } from './processes.ts'
 import { measureSearch } from './search.ts'
@@ -19,6 +20,7 @@ type Import = Time & { codes: number }
 export interface EmbeddedFigures {
   /** of a server on a database that is there already, with the demo data */
   started: Time
+  people: ImportFigures
   imported: Import | undefined
   search: Latency | undefined
 }
@@ -44,9 +46,32 @@ export async function measureEmbedded(list: string | undefined): Promise<Embedde
       if (imported && turn === 0) search = await measureSearch(server, imported.token)
       await server.stop()
     }
-    return { started: best(measured, ({ wall }) => wall), imported, search }
+    const people = await measureEmbeddedImport(folder)
+    return { people, started: best(measured, ({ wall }) => wall), imported, search }
   } finally {
     fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Ten thousand people from a file. */
+export async function measureEmbeddedImport(folder: string): Promise<ImportFigures> {
+  const dataDir = path.join(folder, 'importing')
+  const environment = { DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO_DATA: 'false' }
+  await (await startServer('product', environment)).stop()
+  const { db, close } = await openDatabase({
+    dataDir,
+    poolSize: 1,
+    onError: (reason) => {
+      throw reason
+    },
+  })
+  const importer = await insertImporter(db, 10_000)
+  await close()
+  const server = await startServer('product', environment)
+  try {
+    return await measureImport(server, importer)
+  } finally {
+    await server.stop()
   }
 }
 

@@ -1,12 +1,11 @@
-import { setInterval as everySoOften } from 'node:timers/promises'
 import { insertUser, openFixtureSession } from '#modules/account/server/fixtures.ts'
 import { exportReceivedLeaves } from '#modules/sick-leaves/console-contract.ts'
 import type { Db } from '#server/database/database.ts'
 import { type SheetFormat, sheetFormats } from '#shared/download.ts'
 import { addressOf } from '#shared/route.ts'
-import { accountsOf, memoryOf, type Server } from './processes.ts'
+import { accountsOf, type MemoryFigures, type Server, watchMemory } from './processes.ts'
 
-export interface ExportFigures {
+export interface ExportFigures extends MemoryFigures {
   format: SheetFormat
   /** Bytes of the file. */
   size: number
@@ -14,9 +13,6 @@ export interface ExportFigures {
   wall: number
   /** Of the server; milliseconds. */
   cpu: number
-  /** What the server's resident memory has grown by meanwhile, and what it was at most; MiB. */
-  growth: number
-  peak: number
 }
 
 /** Every sick leave there is, as a nurse exports them; nothing of it is kept. */
@@ -30,32 +26,22 @@ export async function measureExports(server: Server, db: Db): Promise<ExportFigu
 }
 
 async function measureExport(server: Server, token: string, format: SheetFormat): Promise<ExportFigures> {
-  const mebibytes = () => memoryOf(server.pid) / 1024
-  const before = mebibytes()
-  let peak = before
-  const over = new AbortController()
-  const watching = watch(over.signal, () => {
-    peak = Math.max(peak, mebibytes())
-  })
   const start = performance.now()
   const cpuBefore = accountsOf(server.pid).cpu
   const address = addressOf(exportReceivedLeaves, { query: { format } })
-  const answer = await fetch(server.url + address, { headers: { cookie: `session=${token}` } })
-  if (!answer.ok || !answer.body) throw new Error(`The export is answered by ${answer.status}`)
-  let size = 0
-  for await (const piece of answer.body) size += piece.length
-  const wall = performance.now() - start
-  const cpu = accountsOf(server.pid).cpu - cpuBefore
-  over.abort()
-  await watching
-  return { format, size, wall, cpu, growth: peak - before, peak }
-}
-
-async function watch(signal: AbortSignal, look: () => void): Promise<void> {
-  try {
-    for await (const _ of everySoOften(50, undefined, { signal })) look()
-  } catch (error) {
-    if (!signal.aborted) throw error
+  const [size, memory] = await watchMemory(server.pid, async () => {
+    const answer = await fetch(server.url + address, { headers: { cookie: `session=${token}` } })
+    if (!answer.ok || !answer.body) throw new Error(`The export is answered by ${answer.status}`)
+    let bytes = 0
+    for await (const piece of answer.body) bytes += piece.length
+    return bytes
+  })
+  return {
+    format,
+    size,
+    wall: performance.now() - start,
+    cpu: accountsOf(server.pid).cpu - cpuBefore,
+    ...memory,
   }
 }
 

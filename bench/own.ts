@@ -2,18 +2,19 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { importDiagnoses } from '#modules/sick-leaves/server/public.ts'
-import { openDatabase } from '#server/database/database.ts'
+import { type Db, openDatabase } from '#server/database/database.ts'
 import { dayOf } from '#shared/dates.ts'
 import { onServer, urlOf } from '#tests/template.ts'
 import { insertData } from './data.ts'
-import { measureEmbedded } from './embedded.ts'
+import { measureEmbedded, measureEmbeddedImport } from './embedded.ts'
 import { type ExportFigures, exportWords, measureExports } from './exports.ts'
 import { measureFrames } from './frames.ts'
+import { type ImportFigures, importWords, insertImporter, measureImport } from './imports.ts'
 import { type Comparison, compare } from './measure.ts'
 import { measureMessages } from './message.ts'
 import { writeOwn } from './page.ts'
 import { type Cluster, openCluster } from './postgres.ts'
-import { startServer } from './processes.ts'
+import { type Server, startServer } from './processes.ts'
 import { measurePush } from './push.ts'
 import { costTable, type Figures, reportOf } from './report.ts'
 import { measureReports, type ReportFigures } from './reports.ts'
@@ -21,6 +22,14 @@ import { insertThings, scenariosOf } from './scenarios/all.ts'
 import type { WorkName } from './scenarios/work.ts'
 import { measureSearch } from './search.ts'
 import { measureSizes } from './sizes.ts'
+import {
+  insertLargeGroup,
+  measureCounting,
+  measurePages,
+  type StatisticsFigures,
+  statisticsWords,
+  unitsOfLargeGroup,
+} from './statistics.ts'
 
 /** What of the product is measured. */
 interface Wanted {
@@ -35,9 +44,39 @@ interface Wanted {
 interface OnPostgres {
   comparisons: Comparison[]
   exports?: ExportFigures[]
+  imports?: ImportFigures[]
   reports?: ReportFigures
   /** not with --only */
-  rest?: Pick<Figures, 'message' | 'push' | 'search' | 'reports' | 'exports'>
+  rest?: Pick<Figures, 'message' | 'push' | 'search' | 'reports' | 'exports' | 'imports'>
+}
+
+/** A large group of ST-6, in a database of its own: everybody counted, what changes, and every page. */
+async function measureStatistics(cluster: Cluster, folder: string): Promise<StatisticsFigures> {
+  const name = `extranet_bench_statistics_${process.pid}`
+  await onServer(cluster.url, `create database ${name}`)
+  const url = urlOf(cluster.url, name)
+  const onError = (reason: unknown) => {
+    throw reason
+  }
+  const database = await openDatabase({ url, dataDir: folder, poolSize: 4, onError })
+  try {
+    say('a large group')
+    const employees = Number(process.env['BENCH_EMPLOYEES'] ?? 100_000)
+    const { token } = await insertLargeGroup(database, employees)
+    say('its statistics')
+    const counting = await measureCounting(database)
+    await database.pool.query('delete from absence_change')
+    const product = await startServer('product', { DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error' })
+    try {
+      const pages = await measurePages(product, token)
+      return { employees, leaves: employees * 10, units: unitsOfLargeGroup, ...counting, pages }
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    await database.close()
+    await onServer(cluster.url, `drop database ${name} with (force)`)
+  }
 }
 
 async function measureOnPostgres(cluster: Cluster, { names, only, list, folder }: Wanted): Promise<OnPostgres> {
@@ -63,6 +102,7 @@ async function measureOnPostgres(cluster: Cluster, { names, only, list, folder }
         comparisons.push(await compare(name, scenarios[name], { product, limit }, cluster))
       }
       if (only === 'exports') return { comparisons, exports: await measureExports(product, database.db) }
+      if (only === 'imports') return { comparisons, imports: await measureImports(product, database.db) }
       if (only !== undefined && !'reports'.includes(only)) return { comparisons }
       say('reports')
       const reports = await measureReports(product, database.db, data)
@@ -73,7 +113,9 @@ async function measureOnPostgres(cluster: Cluster, { names, only, list, folder }
       const push = await measurePush(product, database, data)
       say('exports')
       const exports = await measureExports(product, database.db)
-      const rest = { message, push, reports, exports }
+      say('imports')
+      const imports = await measureImports(product, database.db)
+      const rest = { message, push, reports, exports, imports }
       if (!list) return { comparisons, rest: { ...rest, search: undefined } }
       say('diagnoses')
       await importDiagnoses(database.db, list, dayOf(new Date()))
@@ -89,18 +131,29 @@ async function measureOnPostgres(cluster: Cluster, { names, only, list, folder }
   }
 }
 
+/** As many as IM-4 has a time for, and as many as a file may have. */
+async function measureImports(server: Server, db: Db): Promise<ImportFigures[]> {
+  const figures: ImportFigures[] = []
+  for (const rows of [10_000, 50_000]) figures.push(await measureImport(server, await insertImporter(db, rows)))
+  return figures
+}
+
 function say(what: string): void {
   console.log(`${process.uptime().toFixed(0).padStart(4)} s  ${what}`)
 }
 
 /** The product against the limit, and its other targets; on a PostgreSQL of its own, or on DATABASE_URL's. */
 export async function measureOurselves(wanted: Omit<Wanted, 'folder'>): Promise<void> {
-  const { list } = wanted
+  const { list, only } = wanted
   if (!list) console.log('No list of diagnoses (CSV): its import and the search of it are skipped')
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-bench-'))
   const cluster = await openCluster()
   try {
-    const { comparisons, exports, reports, rest } = await measureOnPostgres(cluster, { ...wanted, folder })
+    if (only === 'statistics') {
+      console.log(statisticsWords(await measureStatistics(cluster, folder)))
+      return
+    }
+    const { comparisons, exports, imports, reports, rest } = await measureOnPostgres(cluster, { ...wanted, folder })
     if (rest) {
       say('the embedded database')
       const embedded = await measureEmbedded(list)
@@ -113,6 +166,8 @@ export async function measureOurselves(wanted: Omit<Wanted, 'folder'>): Promise<
     } else {
       if (comparisons.length > 0) console.log(`\n${costTable(comparisons)}`)
       for (const figures of exports ?? []) console.log(exportWords(figures))
+      for (const figures of imports ?? []) console.log(importWords(figures))
+      if (only === 'imports') console.log(`embedded database: ${importWords(await measureEmbeddedImport(folder))}`)
       if (reports) console.log(`\nPDF of ${reports.pages} pages: ${reports.cpu.toFixed(0)} ms of CPU`)
     }
   } finally {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import net, { type AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setInterval as everySoOften, setTimeout as sleep } from 'node:timers/promises'
 
 /** /proc counts in hundredths of a second on every Linux. */
 const millisecondsPerTick = 10
@@ -48,6 +48,35 @@ export const machineTime = (): number => Number(process.hrtime.bigint()) / 1e6
 /** Resident memory, in KiB. */
 export function memoryOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+}
+
+export interface MemoryFigures {
+  /** What the resident memory has grown by meanwhile, and what it was at most; MiB. */
+  growth: number
+  peak: number
+}
+
+/** What a process needs of memory while something is done. */
+export async function watchMemory<Done>(pid: number, work: () => Promise<Done>): Promise<[Done, MemoryFigures]> {
+  const mebibytes = () => memoryOf(pid) / 1024
+  const before = mebibytes()
+  let peak = before
+  const over = new AbortController()
+  const watching = watch(over.signal, () => {
+    peak = Math.max(peak, mebibytes())
+  })
+  const done = await work()
+  over.abort()
+  await watching
+  return [done, { growth: peak - before, peak }]
+}
+
+async function watch(signal: AbortSignal, look: () => void): Promise<void> {
+  try {
+    for await (const _ of everySoOften(50, undefined, { signal })) look()
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
 }
 
 export async function freePort(): Promise<number> {

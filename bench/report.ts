@@ -3,6 +3,7 @@ import os from 'node:os'
 import type { EmbeddedFigures } from './embedded.ts'
 import type { ExportFigures } from './exports.ts'
 import type { Frames, Smoothness } from './frames.ts'
+import type { ImportFigures } from './imports.ts'
 import type { Latency } from './load.ts'
 import { type Comparison, type Cost, together } from './measure.ts'
 import type { Measured } from './peers.ts'
@@ -18,6 +19,7 @@ export interface Figures {
   push: PushFigures
   reports: ReportFigures
   exports: readonly ExportFigures[]
+  imports: readonly ImportFigures[]
   /** on PostgreSQL; undefined without the national list */
   search: Latency | undefined
   embedded: EmbeddedFigures
@@ -66,7 +68,7 @@ const absent = 'not measured'
 const loadAverage = () => (os.loadavg()[2] ?? 0).toFixed(1)
 
 function targetRows(figures: Figures): string[][] {
-  const { comparisons, message, push, reports, exports, search, embedded, frames, sizes } = figures
+  const { comparisons, message, push, reports, exports, imports, search, embedded, frames, sizes } = figures
   const row = (what: string, measured: number | undefined, atMost: number, write: (value: number) => string) => {
     if (measured === undefined) return ['skipped', what, absent, write(atMost)]
     return [measured <= atMost ? 'PASS' : 'over', what, write(measured), write(atMost)]
@@ -83,6 +85,16 @@ function targetRows(figures: Figures): string[][] {
       row(`export of 100,000 sick leaves, ${format}`, wall, 30_000, seconds),
       row(`the same: what the server's memory grows by`, growth, 150, mebibytes),
     ]),
+    ...imports.flatMap(({ rows, checked, ran, growth }) => [
+      row(`import of ${rows} people, dry run and run`, checked + ran, 60_000 * (rows / 10_000), seconds),
+      row(`the same: what the server's memory grows by`, growth, 256, mebibytes),
+    ]),
+    row(
+      `import of ${embedded.people.rows} people, embedded database`,
+      embedded.people.checked + embedded.people.ran,
+      120_000,
+      seconds,
+    ),
     row('import of the national ICD-10 list, embedded database', embedded.imported?.wall, 20_000, seconds),
     row('diagnosis search p95, embedded database', embedded.search?.p95, 20, milliseconds),
     row('diagnosis search p95, PostgreSQL', search?.p95, 20, milliseconds),

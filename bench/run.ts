@@ -20,7 +20,7 @@ import { writePeer } from './page.ts'
 import { type Measured, measurePeer, usualBounds } from './peers.ts'
 import { openCluster } from './postgres.ts'
 import { peerReportOf } from './report.ts'
-import { compare, scaleReport } from './scale/report.ts'
+import { beyondLimits, compare, scaleReport } from './scale/report.ts'
 import { measureAtSize } from './scale/scale.ts'
 import { workNames } from './scenarios/work.ts'
 
@@ -63,9 +63,12 @@ async function measureScale(factor: number): Promise<void> {
   try {
     const at = (size: number) =>
       measureAtSize(cluster.url, size, { named: only ?? '', kept: values.keep, say: console.log })
-    const compared = compare(await at(demoFactor), await at(factor))
-    console.log(`\n${scaleReport(compared)}`)
-    if (compared.some(({ problems }) => problems.length > 0)) process.exitCode = 1
+    const small = await at(demoFactor)
+    const big = await at(factor)
+    const compared = compare(small, big)
+    const beyond = beyondLimits(big)
+    console.log(`\n${scaleReport(compared)}\n\n${beyond.join('\n')}`)
+    if (beyond.length > 0 || compared.some(({ problems }) => problems.length > 0)) process.exitCode = 1
   } finally {
     await cluster.stop()
   }

@@ -2,6 +2,7 @@ import { documentTypes } from '#modules/documents/contract.ts'
 import { insertDocumentFixture } from '#modules/documents/server/fixtures.ts'
 import { insertReportFixture } from '#modules/reports/server/fixtures.ts'
 import type { Platform } from '#server/platform.ts'
+import { addDays, dayOf } from '#shared/dates.ts'
 
 interface People {
   helena: number
@@ -53,6 +54,7 @@ export async function insertDocumentsAndReports(
       by: nurse,
       at: ago((shared.length - place) * 9, 3),
       sharedWith: [{ companyId: 1000277, userIds: place === 2 ? [helena] : [] }],
+      ...(place === shared.length - 1 && { acknowledgeBy: addDays(dayOf(now), 10) }),
     })
   for (const [place, [filename, type, description]] of sent.toReversed().entries())
     await insertDocumentFixture(parts, {
@@ -85,6 +87,7 @@ export async function insertDocumentsAndReports(
   await insertReportFixture(parts, {
     name: 'Raportointipalvelu',
     address: 'https://raportit.example.fi/pohjolan-paja',
+    acknowledgeBy: addDays(dayOf(now), 5),
     companyIds: [1000277],
     by: nurse,
     at: ago(1),

@@ -1,6 +1,7 @@
 import { identityHash } from '#modules/account/server/bank/identity.ts'
 import { insertUser } from '#modules/account/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { insertDelegationFixture } from '#modules/main-users/server/fixtures.ts'
 import { certificatePdf, insertCertificateFixtures } from '#modules/sick-leaves/server/certificates/fixtures.ts'
 import { insertSickLeaveFixture, type SickLeaveFixture } from '#modules/sick-leaves/server/fixtures.ts'
 import { countDiagnoses, importShortList } from '#modules/sick-leaves/server/public.ts'
@@ -9,7 +10,9 @@ import type { Db } from '#server/database/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { waitForTurn } from '#server/rights/queries.ts'
 import { addDays, dayOf, formatDay } from '#shared/dates.ts'
+import { insertAbsences } from './absences.ts'
 import { insertCare } from './care.ts'
+import { insertClients } from './clients.ts'
 import { insertConversations } from './conversations.ts'
 import { insertDocumentsAndReports } from './documents.ts'
 import { insertForms } from './forms.ts'
@@ -54,12 +57,19 @@ async function insertDemoData(
   const logistics = await insertCompany(db, {
     id: 1000278,
     name: 'Meritähti Logistiikka Oy',
-    flags: { ordersEnabled: false, opyWpaEnabled: false, videoMeetingEnabled: null },
+    flags: {
+      ordersEnabled: false,
+      opyWpaEnabled: false,
+      videoMeetingEnabled: null,
+      absenceFollowUpEnabled: false,
+      absenceStatisticsEnabled: false,
+    },
     branches: ['Terminaali', 'Kuljetukset', 'Toimisto'],
   })
   const group = await insertCompany(db, {
     id: 1000279,
     name: 'Iso Konserni Oyj',
+    flags: { absenceFollowUpEnabled: false, absenceStatisticsEnabled: false },
     branches: Array.from({ length: 7 }, (_, region) => ({
       name: `Alue ${region + 1}`,
       branches: Array.from({ length: 42 }, (_, unit) => `Yksikkö ${region + 1}.${unit + 1}`),
@@ -72,7 +82,7 @@ async function insertDemoData(
     lastName: 'Rantanen',
     identityHash: atBank('helena'),
     reportCredentials: 'pohjola-rantanen',
-    grants: [{ companyId: 1000277 }, { companyId: 1000278 }, { companyId: 1000279 }],
+    grants: [{ companyId: 1000277, mainUser: true }, { companyId: 1000278 }, { companyId: 1000279 }],
   })
   const esa = await insertUser(db, {
     email: 'supervisor@demo.test',
@@ -80,6 +90,29 @@ async function insertDemoData(
     lastName: 'Mäkelä',
     identityHash: atBank('esa'),
     grants: [{ companyId: 1000277, branchId: workshop['Tuotanto'] as number }],
+  })
+  // Who covers for the supervisor of the production this week, and who is there for some months.
+  const sari = await insertUser(db, {
+    email: 'sales@demo.test',
+    firstName: 'Sari',
+    lastName: 'Laine',
+    grants: [
+      {
+        companyId: 1000277,
+        branchId: workshop['Myynti'] as number,
+        modules: ['personnel', 'sick-leaves', 'conversations'],
+      },
+    ],
+  })
+  await insertDelegationFixture(db, {
+    ...{ companyId: 1000277, fromUserId: esa, toUserId: sari },
+    ...{ from: dayOf(now), to: addDays(dayOf(now), 6) },
+  })
+  await insertUser(db, {
+    email: 'substitute@demo.test',
+    firstName: 'Tiina',
+    lastName: 'Tuuri',
+    grants: [{ companyId: 1000277, modules: ['personnel', 'orders'], endsOn: addDays(dayOf(now), 60) }],
   })
   const outi = await insertUser(db, {
     email: 'outsider@demo.test',
@@ -116,7 +149,7 @@ async function insertDemoData(
     role: 'ROLE_COACH',
     identityHash: atBank('kari'),
   })
-  await insertUser(db, {
+  const admin = await insertUser(db, {
     email: 'admin@demo.test',
     firstName: 'Aila',
     lastName: 'Ylläpitäjä',
@@ -131,6 +164,7 @@ async function insertDemoData(
   })
   await insertCategories(db, workshop, dayOf(now))
   await insertSickLeaves({ db, files }, people, { recordedBy: helena, nurse }, now)
+  await insertAbsences(db, people, { recordedBy: helena, production: workshop['Tuotanto'] as number }, now)
   await insertConversations({ db, files }, { helena, outi, nurse, coach: kari }, now)
   await insertDocumentsAndReports({ db, files }, { helena, outi, nurse }, now)
   await insertForms(db, { helena, esa, now })
@@ -140,6 +174,7 @@ async function insertDemoData(
     production: workshop['Tuotanto'] as number,
     now,
   })
+  await insertClients(db, 1000277, admin)
   await insertCare(db, { nurse, coach: kari }, now)
   await insertMeetings(db, { nurse, helena, supervisor: esa, outsider: outi }, now)
 }

@@ -18,22 +18,34 @@ function frameOf({ kind, content }: { kind: number; content: string }): Buffer {
   return Buffer.concat([Buffer.from([kind, 0x80 | content.length, 0, 0, 0, 0]), Buffer.from(content)])
 }
 
-/** A process that has only just started grows by its first work whatever that is: it serves ordinary calls before it is measured. */
-export async function putToUse({ url }: { url: string }): Promise<void> {
-  for (let call = 0; call < 1500; call += 1) await (await fetch(`${url}/resource/extranet/settings`)).text()
+/**
+ * A process that has only just started grows by its first work whatever that is: it serves ordinary calls, small and large ones,
+ * until they make it grow no more. Answers what they have taken of its memory at most, in KiB.
+ */
+export async function putToUse({ url, pid }: { url: string; pid: number }): Promise<number> {
+  const roundsAtMost = 12
+  let most = memoryOf(pid)
+  for (let round = 0, before = 0; round < roundsAtMost && most - before > 1024; round += 1) {
+    before = most
+    for (let call = 0; call < 400; call += 1) {
+      await (await fetch(url + (call % 4 === 0 ? '/resource/openapi.json' : '/login'))).text()
+      most = Math.max(most, memoryOf(pid))
+    }
+  }
+  return most
 }
 
 /**
  * Sends so many bytes of pings and reads nothing of what is answered; on new sockets as often as it is let go.
- * Answers by how many KiB the server's memory has grown at most meanwhile, and how often it let go.
+ * Answers by how many KiB the server's memory has grown at most meanwhile beyond what it has taken in use, and how often it
+ * let go.
  */
 export async function sendPings(
   { port, pid }: { port: number; pid: number },
   { path, frame }: { path: string; frame: Buffer },
-  bytes: number,
+  { bytes, inUse }: { bytes: number; inUse: number },
 ): Promise<{ growth: number; letGo: number }> {
   const many = Buffer.concat(Array.from({ length: Math.ceil(16_384 / frame.length) }, () => frame))
-  const before = memoryOf(pid)
   let growth = 0
   let letGo = 0
   for (let sent = 0; sent < bytes; ) {
@@ -49,7 +61,7 @@ export async function sendPings(
     while (sent < bytes && !socket.destroyed) {
       sent += many.length
       if (!socket.write(many)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed])
-      growth = Math.max(growth, memoryOf(pid) - before)
+      growth = Math.max(growth, memoryOf(pid) - inUse)
     }
     if (socket.destroyed) letGo += 1
     socket.destroy()

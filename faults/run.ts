@@ -7,6 +7,7 @@ import { type OwnCluster, startCluster } from '#tests/cluster.ts'
 import { killProcesses } from '#tests/process.ts'
 import { restartDatabase } from './database-restart.ts'
 import { fillDisk } from './full-disk.ts'
+import { killImports } from './import-kill.ts'
 import { install, type Progress } from './installation.ts'
 import { killAtRandom } from './kill.ts'
 import { floodLogins } from './logins.ts'
@@ -26,6 +27,8 @@ interface Fault {
 const faults: Record<string, Fault> = {
   kill: { times: 50, run: (rounds) => killAtRandom(rounds, { done }) },
   'kill-postgres': { times: 50, run: (rounds) => onCluster(({ url }) => killAtRandom(rounds, { server: url, done })) },
+  import: { times: 20, run: (rounds) => killImports(rounds, { done }) },
+  'import-postgres': { times: 20, run: (rounds) => onCluster(({ url }) => killImports(rounds, { server: url, done })) },
   postgres: { times: 50, run: (restarts) => onCluster((cluster) => restartDatabase(cluster, restarts, done)) },
   rolling: { times: 50, run: (restarts) => onCluster(({ url }) => restartByTurns(url, restarts, done)) },
   push: { times: 10_000, run: (connections) => onCluster(({ url }) => keepConnections(url, connections)) },
@@ -55,8 +58,8 @@ async function sendAllPings(cluster: string, megabytes: number): Promise<unknown
   for (const [kind, ping] of Object.entries(pings)) {
     const installation = await install(cluster)
     const server = await installation.start({ DEMO_DATA: 'false' })
-    await putToUse(server)
-    figures[kind] = await sendPings(server, ping, megabytes * 1e6)
+    const inUse = await putToUse(server)
+    figures[kind] = await sendPings(server, ping, { bytes: megabytes * 1e6, inUse })
     await killProcesses()
     await installation.remove()
   }

@@ -6,6 +6,7 @@ import { Brand } from '#ui/components/frame/Brand.tsx'
 import { Frame } from '#ui/components/frame/Frame.tsx'
 import { Menu } from '#ui/components/frame/Menu.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
+import { PaletteButton } from '#ui/components/frame/PaletteButton.tsx'
 import { RowsSkeleton } from '#ui/components/states/Skeletons.tsx'
 import { loadTexts } from '#ui/page/i18n.ts'
 import { type Page as Room, useMenuLabel } from '#ui/pages.ts'
@@ -17,6 +18,11 @@ const WaitingForStaff = lazy(async () => {
   await loadTexts(['waiting'])
   return import('#modules/waiting/console/WaitingForStaff.tsx')
 })
+
+async function loadPalette() {
+  await loadTexts(['finding'])
+  return (await import('#modules/finding/console/ConsolePalette.tsx')).ConsolePalette
+}
 
 interface PagesProps {
   pages: readonly Room[]
@@ -44,12 +50,15 @@ export function ConsoleFrame({ pages, children }: PagesProps & { children: React
     isActive: pathname === room.to || pathname.startsWith(`${room.to}/`),
   }))
   const home = { to: '/', label: t('menu.frontPage'), icon: IconHome, isActive: pathname === '/' }
+  const sections = [home, ...rooms]
   return (
     <Frame
       settings={settings}
       place={<Brand providerName={settings.providerName} />}
-      menu={<Menu items={[home, ...rooms]} />}
+      menu={<Menu items={sections} />}
+      find={<PaletteButton sections={sections} load={loadPalette} />}
       displayName={displayName}
+      profilePath="/profile"
       onLogout={() => leave('/console')}
     >
       {children}

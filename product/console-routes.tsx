@@ -1,3 +1,4 @@
+import { consoleAbsencePages } from '#modules/absences/console/pages.ts'
 import { consoleAccountPages } from '#modules/account/console/pages.ts'
 import { consoleCarePages } from '#modules/care/console/pages.ts'
 import { consoleCompanyPages } from '#modules/companies/console/pages.ts'
@@ -6,11 +7,15 @@ import { consoleDocumentPages } from '#modules/documents/console/pages.ts'
 import { consoleFailedMailPages } from '#modules/failed-mails/console/pages.ts'
 import { consoleFormPages } from '#modules/forms/console/pages.ts'
 import { consoleInformationPages } from '#modules/information/console/pages.ts'
+import { consoleIntegrationPages } from '#modules/integration/console/pages.ts'
+import { consoleMainUserPages } from '#modules/main-users/console/pages.ts'
 import { consoleOrderPages } from '#modules/orders/console/pages.ts'
 import { consolePersonnelPages } from '#modules/personnel/console/pages.ts'
+import { consoleImportPages } from '#modules/personnel-import/console/pages.ts'
 import { consoleQuestionnairePages } from '#modules/questionnaires/console/pages.ts'
 import { consoleReportPages } from '#modules/reports/console/pages.ts'
 import { consoleSickLeavePages } from '#modules/sick-leaves/console/pages.ts'
+import { consoleStatisticsPages } from '#modules/statistics/console/pages.ts'
 import { consoleMeetingPages } from '#modules/video-meetings/console/pages.ts'
 import { consoleWorkAbilityPages } from '#modules/work-ability/console/pages.ts'
 import type { Role } from '#shared/permissions.ts'
@@ -23,8 +28,10 @@ const pages: Page[] = [
   ...consoleCompanyPages,
   ...consoleAccountPages,
   ...consoleCarePages,
+  ...consoleMainUserPages,
   ...consoleConversationPages,
   ...consolePersonnelPages,
+  ...consoleImportPages,
   ...consoleSickLeavePages,
   ...consoleDocumentPages,
   ...consoleReportPages,
@@ -34,6 +41,9 @@ const pages: Page[] = [
   ...consoleWorkAbilityPages,
   ...consoleMeetingPages,
   ...consoleInformationPages,
+  ...consoleIntegrationPages,
+  ...consoleAbsencePages,
+  ...consoleStatisticsPages,
   ...consoleFailedMailPages,
 ]
 

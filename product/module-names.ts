@@ -11,4 +11,6 @@ export const moduleNames = {
   'work-ability': 'workAbility',
   'video-meetings': 'videoMeetings',
   orders: 'orders',
+  absences: 'absences',
+  statistics: 'statistics',
 } as const satisfies Record<Module, string>

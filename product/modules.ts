@@ -1,25 +1,39 @@
+import { absences } from '#modules/absences/server/module.ts'
+import { countAfterPayroll, talkForms } from '#modules/absences/server/public.ts'
 import { account } from '#modules/account/server/module.ts'
 import { attachments } from '#modules/attachments/server/module.ts'
+import { calendar } from '#modules/calendar/server/module.ts'
 import { care } from '#modules/care/server/module.ts'
 import { companies } from '#modules/companies/server/module.ts'
 import { conversations } from '#modules/conversations/server/module.ts'
 import { documents } from '#modules/documents/server/module.ts'
 import { failedMails } from '#modules/failed-mails/server/module.ts'
+import { finding } from '#modules/finding/server/module.ts'
 import { forms } from '#modules/forms/server/module.ts'
 import { formsOwner } from '#modules/forms/server/public.ts'
+import { hub } from '#modules/hub/server/module.ts'
 import { information } from '#modules/information/server/module.ts'
+import { integration } from '#modules/integration/server/module.ts'
+import { mainUsers } from '#modules/main-users/server/module.ts'
+import { notices } from '#modules/notices/server/module.ts'
 import { orders } from '#modules/orders/server/module.ts'
 import { orderForms } from '#modules/orders/server/public.ts'
 import { personnel } from '#modules/personnel/server/module.ts'
+import { personnelImport } from '#modules/personnel-import/server/module.ts'
 import { questionnaires } from '#modules/questionnaires/server/module.ts'
 import { reports } from '#modules/reports/server/module.ts'
+import { sharing } from '#modules/sharing/server/module.ts'
 import { sickLeaves } from '#modules/sick-leaves/server/module.ts'
+import { statistics } from '#modules/statistics/server/module.ts'
+import { countStatisticsAfterPayroll } from '#modules/statistics/server/public.ts'
 import { videoMeetings } from '#modules/video-meetings/server/module.ts'
+import { views } from '#modules/views/server/module.ts'
 import { waiting } from '#modules/waiting/server/module.ts'
 import { workAbility } from '#modules/work-ability/server/module.ts'
 import type { ServerModule } from '#server/module.ts'
 
 const things: readonly ServerModule[] = [
+  absences,
   account,
   attachments,
   care,
@@ -29,20 +43,35 @@ const things: readonly ServerModule[] = [
   failedMails,
   forms,
   information,
+  integration({ absences: [countAfterPayroll, countStatisticsAfterPayroll] }),
+  mainUsers,
   orders,
   personnel,
-  questionnaires([formsOwner, orderForms]),
+  personnelImport,
+  questionnaires([formsOwner, orderForms, talkForms]),
   reports,
+  sharing,
   sickLeaves,
+  statistics,
   videoMeetings,
+  views,
   workAbility,
 ]
+
+const kinds = {
+  atCompany: things.flatMap(({ waitingAtCompany = [] }) => waitingAtCompany),
+  forStaff: things.flatMap(({ waitingForStaff = [] }) => waitingForStaff),
+}
 
 /** Every module, one line each. `main.ts` hands them in: nothing else of the server knows them. */
 export const modules: readonly ServerModule[] = [
   ...things,
-  waiting({
-    atCompany: things.flatMap(({ waitingAtCompany = [] }) => waitingAtCompany),
-    forStaff: things.flatMap(({ waitingForStaff = [] }) => waitingForStaff),
+  finding({
+    atCompany: things.flatMap(({ findingAtCompany = [] }) => findingAtCompany),
+    forStaff: things.flatMap(({ findingForStaff = [] }) => findingForStaff),
   }),
+  hub(things.flatMap(({ atCompany = [] }) => atCompany)),
+  waiting(kinds),
+  notices(kinds),
+  calendar(things.flatMap(({ appointments = [] }) => appointments)),
 ]

@@ -8,6 +8,8 @@ import { Brand, BrandMark } from '#ui/components/frame/Brand.tsx'
 import styles from '#ui/components/frame/Frame.module.css'
 import { Frame } from '#ui/components/frame/Frame.tsx'
 import { Menu, type MenuItem } from '#ui/components/frame/Menu.tsx'
+import { PaletteButton } from '#ui/components/frame/PaletteButton.tsx'
+import { ModuleNamesProvider } from '#ui/module-names.ts'
 import { useObservable } from '#ui/observable.ts'
 import { loadTexts } from '#ui/page/i18n.ts'
 import { type Page, useMenuLabel } from '#ui/pages.ts'
@@ -15,6 +17,7 @@ import { companyPath, isModuleOn, useSelectedCompany } from '#ui/session/company
 import { PlaceProvider } from '#ui/session/place.tsx'
 import { keepLanguage, leave, useKnownBoot, useSession } from '#ui/session/session.tsx'
 import { SitePages } from '#ui/session/site-pages.ts'
+import { moduleNames } from './module-names.ts'
 
 const StaffRefused = lazy(async () => ({
   default: (await import('#ui/components/states/StaffRefused.tsx')).StaffRefused,
@@ -23,6 +26,11 @@ const Terms = lazy(async () => {
   await loadTexts(['account'])
   return import('#modules/account/extranet/TermsScreen.tsx')
 })
+
+async function loadPalette() {
+  await loadTexts(['finding'])
+  return (await import('#modules/finding/extranet/ExtranetPalette.tsx')).ExtranetPalette
+}
 
 /** Around the screens of the logged-in: their frame, or what stands in the way before they show themselves (BO-3). */
 export function UserArea({ pages, children }: FrameProps) {
@@ -60,8 +68,8 @@ function useMenuItems(pages: readonly Page[]): MenuItem[] {
       order: organisationsOrder,
       isActive: pathname === '/companies',
     })
-  const ofModules = pages.flatMap(({ path, module, menu }) => {
-    if (!menu || !base || (module && !isModuleOn(settings, entry, module))) return []
+  const ofModules = pages.flatMap(({ path, module, mainUser, menu }) => {
+    if (!menu || !base || (module && !isModuleOn(settings, entry, module)) || (mainUser && !entry.mainUser)) return []
     const own = base + path
     return {
       to: lastPlaces[own] ?? own,
@@ -95,6 +103,7 @@ interface FrameProps {
 function ExtranetFrame({ pages, children }: FrameProps) {
   const { user, settings, companies } = useSession()
   const entry = useSelectedCompany()
+  const sections = useMenuItems(pages)
   const place = entry && (
     <>
       <BrandMark />
@@ -113,13 +122,16 @@ function ExtranetFrame({ pages, children }: FrameProps) {
       <Frame
         settings={settings}
         place={place ?? <Brand providerName={settings.providerName} />}
-        menu={<Menu items={useMenuItems(pages)} />}
+        menu={<Menu items={sections} />}
+        find={<PaletteButton sections={sections} load={loadPalette} />}
         displayName={user.displayName}
         profilePath={entry ? companyPath(entry.company.id, 'profile') : '/profile'}
         onLanguage={(language) => void keepLanguage(user.id, language)}
         onLogout={() => leave()}
       >
-        <PlaceProvider place={entry?.company.name}>{children}</PlaceProvider>
+        <PlaceProvider place={entry?.company.name}>
+          <ModuleNamesProvider value={moduleNames}>{children}</ModuleNamesProvider>
+        </PlaceProvider>
       </Frame>
     </SitePages>
   )

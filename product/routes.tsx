@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
+import { absencePages } from '#modules/absences/extranet/pages.ts'
 import { accountPages } from '#modules/account/extranet/pages.ts'
 import { companyHome } from '#modules/companies/extranet/addresses.ts'
 import { companyPages } from '#modules/companies/extranet/pages.ts'
@@ -7,10 +8,13 @@ import { conversationPages } from '#modules/conversations/extranet/pages.ts'
 import { documentPages } from '#modules/documents/extranet/pages.ts'
 import { formPages } from '#modules/forms/extranet/pages.ts'
 import { informationPages } from '#modules/information/extranet/pages.tsx'
+import { mainUserPages } from '#modules/main-users/extranet/pages.ts'
 import { orderPages } from '#modules/orders/extranet/pages.ts'
 import { personnelPages } from '#modules/personnel/extranet/pages.ts'
+import { personnelImportPages } from '#modules/personnel-import/extranet/pages.ts'
 import { reportPages } from '#modules/reports/extranet/pages.ts'
 import { sickLeavePages } from '#modules/sick-leaves/extranet/pages.ts'
+import { statisticsPages } from '#modules/statistics/extranet/pages.ts'
 import { videoMeetingPages } from '#modules/video-meetings/extranet/pages.ts'
 import { workAbilityPages } from '#modules/work-ability/extranet/pages.ts'
 import { safePath } from '#shared/safe-path.ts'
@@ -31,12 +35,16 @@ const pages: Page[] = [
   ...documentPages,
   ...reportPages,
   ...personnelPages,
+  ...personnelImportPages,
   ...sickLeavePages,
   ...conversationPages,
   ...formPages,
   ...workAbilityPages,
   ...videoMeetingPages,
   ...orderPages,
+  ...absencePages,
+  ...statisticsPages,
+  ...mainUserPages,
 ]
 
 /** A questionnaire and a call are programs of their own, in tabs of their own. */
@@ -102,7 +110,7 @@ export function leadsFor(boot: KnownBoot): (asked: Asked) => Lead {
       return { redirect: isUnknown ? '/user-not-found' : isAnonymous ? '/login' : '/home' }
     // Programs of their own, to which the login leads back.
     if (readPath(ownProgram, pathname)) return { elsewhere: true }
-    const { area = 'company', module } = found.page
+    const { area = 'company', module, mainUser } = found.page
     const cutShort = readPath('companies/$company', pathname)
     // The anonymous are sent to log in and come back to the address they asked for (AU-9).
     if (isAnonymous && (cutShort || area === 'user' || area === 'company'))
@@ -110,7 +118,8 @@ export function leadsFor(boot: KnownBoot): (asked: Asked) => Lead {
     if (cutShort) return { redirect: companyPath(cutShort.company, companyHome) }
     if (!isAnonymous && area === 'guest') return { redirect: safePath(parseSearch(search)['from']) ?? '/home' }
     const entry = boot.state === 'ready' && findCompany(boot, found.companyId)
-    if (!module || !entry || isModuleOn(boot.settings, entry, module)) return { screen: found.open, frame: found.frame }
+    const isOpen = !entry || ((!module || isModuleOn(boot.settings, entry, module)) && (!mainUser || entry.mainUser))
+    if (isOpen) return { screen: found.open, frame: found.frame }
     return { redirect: companyPath(entry.company.id, companyHome), tell: () => notify.info(i18next.t('moduleOff')) }
   }
 }

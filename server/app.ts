@@ -18,7 +18,7 @@ import { mount } from './requests/mount.ts'
 import { letGoOfSlowBodies, usualPatience } from './requests/patience.ts'
 import { securityHeaders } from './requests/security-headers.ts'
 import { settleUnreadBodies } from './requests/unread-bodies.ts'
-import type { Identity } from './rights/scope.ts'
+import type { ClientIdentity, Identity } from './rights/scope.ts'
 import { buildMark, type PageOfItsOwn, servePages } from './sites/pages.ts'
 import { isAtHome } from './sites/sites.ts'
 
@@ -27,6 +27,9 @@ declare module 'fastify' {
     /** Whose session came with the request. */
     identity: Identity | undefined
     sessionToken: string | undefined
+    /** Which system calls, and whose token it is, whether that counts or not. */
+    client: ClientIdentity | undefined
+    clientId: string | undefined
   }
 }
 
@@ -55,6 +58,8 @@ export async function buildApp(
 
   app.decorateRequest('identity', undefined)
   app.decorateRequest('sessionToken', undefined)
+  app.decorateRequest('client', undefined)
+  app.decorateRequest('clientId', undefined)
   await app.register(cookie)
   await app.register(formbody)
   await app.register(multipart, {
@@ -91,6 +96,7 @@ export async function buildApp(
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
       userId: request.identity?.userId,
+      clientId: request.clientId,
     })
   })
   app.setErrorHandler(answerError)
@@ -105,7 +111,7 @@ export async function buildApp(
   serveSockets(app, platform, sockets)
   serveFiles(app, platform)
   await servePages(app, platform, {
-    routes: mounted.map(({ route }) => route),
+    routes: mounted.map(({ route }) => route).filter(({ permission }) => permission.kind !== 'client'),
     ofBothSites: modules.flatMap(({ pagesOfBothSites }) => pagesOfBothSites ?? []),
     ofTheirOwn: pages,
   })

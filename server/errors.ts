@@ -34,7 +34,7 @@ interface DatabaseError {
   constraint?: string
 }
 
-function isDatabaseError(error: unknown): error is DatabaseError {
+export function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
 }
 
@@ -82,6 +82,8 @@ const ofInput = /^22(001|003|007|008|021|P02|P05)$/
 const ofFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  // A part of the address that is longer than any id.
+  FST_ERR_MAX_PARAM_LENGTH: 'validation_failed',
   // A path that leads out of what is served.
   FST_STATIC_FORBIDDEN_PATH: 'item_not_found',
 }

@@ -1,22 +1,36 @@
 import type { FastifyInstance } from 'fastify'
+import type { CalendarKind } from './calendar.ts'
 import type { Db } from './database/database.ts'
 import type { FileKind } from './files/kind.ts'
+import type { FindingAtCompany, FindingForStaff } from './finding.ts'
+import type { HubKind } from './hub.ts'
 import type { Platform } from './platform.ts'
 import type { SocketEndpoint } from './push/serve.ts'
 import type { MountedRoute } from './requests/handle.ts'
 import type { PageOfItsOwn } from './sites/pages.ts'
 import type { WaitingAtCompany, WaitingForStaff } from './waiting.ts'
 import type { Job } from './work/jobs.ts'
+import type { Recurring } from './work/recurring.ts'
 
 /** What a module gives to the server. */
 export interface ServerModule {
   routes: readonly MountedRoute[]
   jobs?: (platform: Omit<Platform, 'jobs'>) => readonly Job[]
+  /** Those of its jobs that are done again and again. */
+  recurring?: readonly Recurring[]
   fileKinds?: readonly FileKind[]
+  /** What of the module's has its time in somebody's calendar. */
+  appointments?: readonly CalendarKind[]
   /** What of the module's waits for an employer's user at a company. */
   waitingAtCompany?: readonly WaitingAtCompany[]
   /** What of it waits for the provider's staff. */
   waitingForStaff?: readonly WaitingForStaff[]
+  /** What of it a search finds for an employer's user at a company. */
+  findingAtCompany?: readonly FindingAtCompany[]
+  /** What of it a search finds for the provider's staff. */
+  findingForStaff?: readonly FindingForStaff[]
+  /** What of it the staff find at the page of a company. */
+  atCompany?: readonly HubKind[]
   /** Before the first request, in every process: what the module ships and the database keeps. */
   start?: (db: Db) => Promise<void>
   /** A websocket of its own. */

@@ -1,4 +1,5 @@
 import type { Bank } from './auth/bank/bank.ts'
+import type { News } from './changes/news.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { Files } from './files/files.ts'
@@ -25,6 +26,8 @@ export interface Platform {
   pushService: { keys: PushKeys; cluster: string | null }
   /** Where anybody logs in by bank. */
   bank: Bank | undefined
+  /** Of the systems that call /integration/v1: by what their tokens are known, and who waits for news. */
+  clients: { secret: Uint8Array; news: News }
   mailer: Mailer
   mailCatcher: MailCatcher | undefined
   log: Log

@@ -1,12 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Day } from '#shared/dates.ts'
+import { toldAtOnce } from '#shared/notices.ts'
 import { countedAtMost } from '#shared/paging.ts'
 import type { Db } from './database/database.ts'
+import { responsibilities } from './rights/queries.ts'
+import { type Told, whereIsTold } from './rights/told-queries.ts'
 
 /** A thing that waits. */
 export interface WaitingRow {
   id: number
   title: string
   since: Date
+  /** The last day for it, where there is one. */
+  due_on: Day | null
   /** What its address has of it. */
   key: string
   /** How many there are beside it, to one more than is told of. */
@@ -19,11 +25,76 @@ export const whereNew = (sharedAt: string, now: Date): RawBuilder<boolean> =>
 
 /**
  * What a select finds of a kind, and how much of it, by one statement.
- * @param found answers `id, title, since, key`, in the order in which it presses
+ * @param found answers `id, title, since, key`, and `due_on` where there is a last day, in the order in which it presses
+ * @param title of a thing of `found` that does not answer it: looked up for those that are told of alone, for of all that
+ * are counted it would be most of the work
  */
-export async function selectWaiting(db: Db, found: RawBuilder<unknown>, atMost: number): Promise<WaitingRow[]> {
+export async function selectWaiting(
+  db: Db,
+  found: RawBuilder<unknown>,
+  atMost: number,
+  title: RawBuilder<unknown> = sql`found.title`,
+): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     with found as materialized (select * from (${found}) each_found limit ${sql.lit(countedAtMost + 1)})
-    select id, title, since, key, (select count(*)::int from found) as count from found limit ${atMost}`.execute(db)
+    select found.id, ${title} as title, found.since, to_jsonb(found) ->> 'due_on' as due_on, found.key,
+      (select count(*)::int from found) as count from found limit ${atMost}`.execute(db)
   return rows
+}
+
+/** As above, of things that bear the name of an organisation: `found` answers its id as `organisation_id` for a title. */
+export function selectWaitingAt(db: Db, found: RawBuilder<unknown>, atMost: number): Promise<WaitingRow[]> {
+  return selectWaiting(db, found, atMost, sql`(select name from organisation where id = found.organisation_id)`)
+}
+
+/** How often the user `user` is told of a kind, by their choice `choice`. */
+export function frequencyOf(choice: string, kind: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`coalesce(${sql.ref(`${choice}.frequency`)},
+    case when ${kind} = ${toldAtOnce}::text then 'AT_ONCE' else 'DAILY' end)`
+}
+
+/** Something has happened after which another thing of a kind may wait at a company. */
+export interface Arrival {
+  kind: string
+  companyId: number
+  /** Whom it concerns of the employer's people, and of the staff where it is theirs by name. */
+  told: Told
+  isByName: boolean
+}
+
+/** Being there is written down so much late (auth/session.ts). */
+const lateness = sql`interval '1 minute'`
+
+/**
+ * Takes note of those who are told of a kind at once: from now on something may wait for them. Who has been told already
+ * hears no more until they have been here.
+ */
+export async function insertToTell(db: Db, arrivals: readonly Arrival[], now: Date): Promise<void> {
+  const arrived = JSON.stringify(
+    arrivals.map(({ kind, companyId, told, isByName }) => ({
+      kind,
+      company_id: companyId,
+      told,
+      is_by_name: isByName,
+    })),
+  )
+  await sql`
+    with arrived as (
+      select * from jsonb_to_recordset(${arrived}::jsonb)
+        as arrived (kind text, company_id bigint, told bigint[], is_by_name boolean)),
+    concerned as (
+      select u.id as user_id, a.kind from arrived a join user_account u on u.id = any(a.told)
+      where u.role = 'ROLE_USER' or a.is_by_name
+      union select r.user_id, a.kind from arrived a join ${responsibilities} r on r.company_id = a.company_id)
+    insert into notice_at_once (user_id, kind, since)
+    select u.id, concerned.kind, ${now}::timestamptz
+    from concerned join user_account u on u.id = concerned.user_id
+      left join notice_choice c on c.user_id = u.id and c.kind = concerned.kind
+      left join notice_at_once n on n.user_id = u.id and n.kind = concerned.kind
+    where u.status = 'ACTIVE' and ${whereIsTold('u')} and ${frequencyOf('c', sql`concerned.kind`)} = 'AT_ONCE'
+      and (n.user_id is null or n.since is null and exists (
+        select from session s where s.user_id = u.id and s.last_used_at > n.told_at - ${lateness}))
+    order by u.id, concerned.kind
+    on conflict (user_id, kind) do update set since = excluded.since, is_seen_to_wait = false
+      where notice_at_once.since is null`.execute(db)
 }

@@ -1,7 +1,11 @@
+import type { Day } from '#shared/dates.ts'
+import { waitingKinds } from '#shared/events.ts'
+import { hasKey } from '#shared/objects.ts'
 import type { Module } from '#shared/permissions.ts'
 import type { Db } from './database/database.ts'
-import type { CompanyScope, StaffScope } from './rights/scope.ts'
-import type { WaitingRow } from './waiting-queries.ts'
+import type { Announcement } from './push/push.ts'
+import { type CompanyScope, type Identity, type StaffScope, withModule } from './rights/scope.ts'
+import { type Arrival, insertToTell, type WaitingRow } from './waiting-queries.ts'
 
 /** One of the things of a kind that wait, with a link to it. */
 interface WaitingItem {
@@ -9,6 +13,7 @@ interface WaitingItem {
   /** Neither a person's name nor anything of their health: nobody's access is logged for it. */
   title: string
   since: Date
+  dueOn: Day | null
   /** An address within the product. */
   href: string
 }
@@ -30,16 +35,54 @@ interface Asked {
 /** What waits for an employer's user at a company: a module gives one of these for each kind of things that it has (IN-1). */
 export interface WaitingAtCompany {
   kind: string
-  /** Asked only where the caller has it. */
-  module: Module
+  /** Asked only where the caller has one of them. */
+  modules: readonly Module[]
+  /** Only for main users. */
+  mainUser?: true
   find: (db: Db, scope: CompanyScope, asked: Asked) => Promise<Waiting>
 }
 
-/** What waits for the provider's staff (IN-2). */
+/** With as much of the company as the caller reaches by their modules. */
+interface InForce extends WaitingAtCompany {
+  scope: CompanyScope
+}
+
+/** What is for main users alone concerns those who are one, at the company or at one of theirs. */
+export const isForMe = (
+  user: Identity,
+  { mainUser }: Pick<WaitingAtCompany, 'mainUser'>,
+  companyId?: number,
+): boolean =>
+  !mainUser || user.grants.some((grant) => grant.mainUser && [undefined, grant.companyId].includes(companyId))
+
+/** Those of which something may wait for the caller at a company. */
+export const inForce = (kinds: readonly WaitingAtCompany[], given: CompanyScope): InForce[] =>
+  kinds.flatMap((one) => {
+    const scope = isForMe(given.user, one, given.companyId) && withModule(given, ...one.modules)
+    return scope ? [{ ...one, scope }] : []
+  })
+
+/** What waits for the provider's staff (IN-2); its titles are the companies, but of what waits for them by name. */
 export interface WaitingForStaff {
   kind: string
   /** @param asked `own`: only of the companies for which the caller is responsible */
   find: (db: Db, scope: StaffScope, asked: Asked & { own: boolean }) => Promise<Waiting>
+}
+
+/** What waits for those who are named in it, on its day, and not for those who are responsible for the company. */
+export const isByName = (kind: string) => kind === 'videomeetings'
+
+/** What begins to wait by time alone: who is told of it at once is told in the morning. */
+export const isOfTheDay = (kind: string) => isByName(kind) || kind === 'userreviews'
+
+/** Who is told at once of what waits for them is told of what has just been announced, if it still waits later (IN-3). */
+export async function noteArrivals(db: Db, announcements: readonly Announcement[], now: Date): Promise<void> {
+  const arrivals = announcements.flatMap((one): Arrival[] => {
+    if (!('event' in one) || one.waitsAt === undefined || !hasKey(waitingKinds, one.event)) return []
+    const { waitsAt: companyId, to: told } = one
+    return waitingKinds[one.event].map((kind) => ({ kind, companyId, told, isByName: isByName(kind) }))
+  })
+  if (arrivals.length > 0) await insertToTell(db, arrivals, now)
 }
 
 /**
@@ -50,6 +93,12 @@ export function toWaiting(rows: readonly WaitingRow[], href: string, hrefOf: (ro
   return {
     count: rows[0]?.count ?? 0,
     href,
-    items: rows.map((row) => ({ id: row.id, title: row.title, since: row.since, href: hrefOf(row) })),
+    items: rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      since: row.since,
+      dueOn: row.due_on ?? null,
+      href: hrefOf(row),
+    })),
   }
 }

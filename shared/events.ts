@@ -35,6 +35,10 @@ export interface Events {
   /** A sick leave has been recorded, corrected, removed or handled: for the provider's staff. */
   sickLeaveUpdate: { id: number; companyId: number; state: 'NEW' | 'HANDLED' | 'REMOVED' }
   videoMeetingUpdate: { id: number; companyId: number }
+  /** Somebody's absences ask for something, or what was asked for has been done (ES). */
+  followUpUpdate: { id: number; companyId: number; state: string }
+  /** How far an import of personnel has come: for its maker alone. */
+  importUpdate: { id: number; companyId: number; state: string; progress: number }
   /** What waits for somebody at a company may be another than before (IN-1). */
   waitingUpdate: { companyId: number }
 }
@@ -43,3 +47,20 @@ export type EventName = keyof Events
 
 /** What is about no company's thing: everybody who is logged in may hear of it. */
 export const eventsForEveryone = ['settingsUpdate', 'informationUpdate'] as const satisfies EventName[]
+
+/** Of which kinds is what may wait for somebody after an event (IN-1, IN-2). */
+export const waitingKinds = {
+  conversationUpdate: ['conversations'],
+  conversationsUpdate: ['conversations'],
+  // What has been read waits no more.
+  conversationUserUpdate: [],
+  documentsUpdate: ['documents', 'acknowledgements'],
+  reportsUpdate: ['reports', 'acknowledgements'],
+  processUpdate: ['forms'],
+  workabilityUpdate: ['workability'],
+  orderUpdate: ['orders'],
+  sickLeaveUpdate: ['sickleaves'],
+  videoMeetingUpdate: ['videomeetings'],
+  followUpUpdate: ['followups'],
+} as const satisfies Partial<Record<EventName, readonly string[]>>
+export type TellingOfWaiting = keyof typeof waitingKinds

@@ -79,13 +79,33 @@ export function toCountedPage<Item>(
 /** A page number in a query string, from 0. */
 export const PageNumberText = z._default(z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)), 0)
 
+/** How many rows of a list a page can have. */
+export const pageSizes = [10, 25, 50, 100] as const
+export type PageSize = (typeof pageSizes)[number]
+
+/** A size of pages in a query string. */
+export const PageSizeText = z._default(
+  z.pipe(
+    z.enum(pageSizes.map(String)),
+    z.transform((text) => Number(text) as PageSize),
+  ),
+  25,
+)
+
 /** The same in a body. */
 export const PageNumber = z._default(z.int().check(z.nonnegative(), z.maximum(999_999)), 0)
 
+/** As it is asked for. */
+export type SortedBy<Key extends string> = Key | `-${Key}`
+
 /** `name`, or `-name` for the other direction: every way that a list can be sorted. */
-export function sortTexts<const Key extends string>(keys: readonly Key[]): (Key | `-${Key}`)[] {
+export function sortTexts<const Key extends string>(keys: readonly Key[]): SortedBy<Key>[] {
   return keys.flatMap((key) => [key, `-${key}` as const])
 }
+
+/** What the provider's lists of the customers' things are sorted by. */
+export const listSortings = ['time', 'company'] as const
+export type ListSorting = (typeof listSortings)[number]
 
 /** How a list is sorted. */
 export interface Sort<Key extends string> {

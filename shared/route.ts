@@ -22,10 +22,14 @@ export interface Route<
   params?: Params
   query?: Query
   body?: Body
-  /** The body is a multipart upload, read as it comes. */
+  /** The body is a multipart upload, read as it comes; where there is a `body` too it may be sent instead. */
   upload?: true
+  /** In bytes: where a body may be larger than others. */
+  bodyAtMost?: number
   /** What leaves the server: nothing that is not declared here does. Without it the answer is empty (204). */
   answer?: Answer
+  /** The status of an answer to what is only begun; without it 200. */
+  status?: 202
   /** A GET that changes something all the same (`/user/logout`): it runs in a transaction. */
   changes?: true
   /** A POST that changes nothing and is sent by libraries that know no CSRF header (push authorisation). */

@@ -10,6 +10,7 @@ import { createLog } from '#server/log.ts'
 import { readEnvironment } from '#server/process/environment.ts'
 import { startPlatform } from '#server/process/start-platform.ts'
 import { insertAccess } from '#server/rights/queries.ts'
+import { openPool } from './pool.ts'
 import { makeTwoRoles, type TwoRoles } from './two-roles.ts'
 
 const server = process.env['DATABASE_URL'] as string
@@ -30,7 +31,7 @@ beforeAll(async () => {
     },
   })
   pool = running.platform.database.pool
-  owner = new pg.Pool({ connectionString: roles.variables.DATABASE_OWNER_URL, max: 1 })
+  owner = openPool(roles.variables.DATABASE_OWNER_URL)
 })
 afterAll(async () => {
   await running.stop()

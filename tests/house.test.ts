@@ -65,11 +65,13 @@ describe('the schema', () => {
 
 describe('the contracts', () => {
   test('every mounted call stands in the OpenAPI document, and nothing else does', async () => {
-    const document = (await world.anonymous().send('GET', '/resource/openapi.json')).json()
-    expect(document.openapi).toBe('3.1.0')
-    const listed = Object.entries<object>(document.paths).flatMap(([address, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${address}`),
-    )
+    const listed: string[] = []
+    for (const at of ['/resource/openapi.json', '/integration/v1/openapi.json']) {
+      const document = (await world.anonymous().send('GET', at)).json()
+      expect(document.openapi).toBe('3.1.0')
+      for (const [address, methods] of Object.entries<object>(document.paths))
+        listed.push(...Object.keys(methods).map((method) => `${method.toUpperCase()} ${address}`))
+    }
     const mounted = routes.flatMap((route) =>
       [route.path, ...(route.alsoAt ?? [])].map((address) => `${route.method} ${address}`),
     )

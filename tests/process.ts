@@ -35,9 +35,13 @@ export async function startProcess(
   const exited = once(child, 'exit').then(([code]) => code as number | null)
   void exited.then(() => running.delete(child))
   await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (line) => String(line).includes('Server listening') && resolve())
+    let said = ''
+    child.stdout.on('data', (line) => {
+      said += line
+      if (said.includes('Server listening')) resolve()
+    })
     child.stderr.on('data', (line) => reject(new Error(String(line))))
-    void exited.then((code) => reject(new Error(`exit ${code}`)))
+    void exited.then((code) => reject(new Error(`exit ${code}: ${said}`)))
   })
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { modules } from '#product/modules.ts'
 import { buildApp } from '#server/app.ts'
-import { createLog } from '#server/log.ts'
-import { readEnvironment } from '#server/process/environment.ts'
-import { startPlatform } from '#server/process/start-platform.ts'
 import { whoami } from '#shared/contracts/session.ts'
 import { announce } from './announce.ts'
 import { connect, disconnectAll, event, listen, update } from './push-client.ts'
+import { startSecond } from './second-server.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World
@@ -18,17 +16,8 @@ afterEach(async () => {
   await world.stop()
 })
 
-function startSecond() {
-  return startPlatform(readEnvironment(world.variables), createLog('silent'), modules, {
-    clock: world.clock,
-    onCrash(reason) {
-      throw reason
-    },
-  })
-}
-
 test('RT-4 OP-2 a page of one process subscribes at another, which knows whether it has missed anything', async () => {
-  const second = await startSecond()
+  const second = await startSecond(world)
   const secondApp = await buildApp(second.platform, modules)
   const port = await listen(secondApp)
   const client = await world.login({ email: 'hr@paja.test', firstName: 'Helena', lastName: 'Rantanen' })
@@ -54,7 +43,7 @@ test('RT-4 OP-2 a page of one process subscribes at another, which knows whether
 })
 
 test('RT-1 RT-2 OP-2 two processes on one database deliver to each other’s browsers', async () => {
-  const second = await startSecond()
+  const second = await startSecond(world)
   const secondApp = await buildApp(second.platform, modules)
   const [firstPort, secondPort] = [await listen(world.app), await listen(secondApp)]
   const client = await world.login({ email: 'hr@paja.test', firstName: 'Helena', lastName: 'Rantanen' })

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { migrationFiles } from '#server/database/migrate.ts'
 import { countRows } from './counts.ts'
 import { loadOldestDatabase } from './oldest-database.ts'
+import { openPool } from './pool.ts'
 import { killProcesses, runTool, startProcess } from './process.ts'
 import { onServer, urlOf } from './template.ts'
 import { makeTwoRoles, type TwoRoles } from './two-roles.ts'
@@ -43,7 +43,7 @@ async function servesHelena(variables: Record<string, string>): Promise<void> {
 }
 
 async function counts(url: string): Promise<Record<string, number>> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const pool = openPool(url)
   try {
     return await countRows(pool)
   } finally {
@@ -112,7 +112,7 @@ test('OP-2 OP-3 tables of the server’s own role are taken over; where the owne
   expect(refusal).not.toMatch(/\n.*\n/)
   await onServer(urlOf(server, database), statement?.[2] as string)
   await servesHelena(variables)
-  const pool = new pg.Pool({ connectionString: addresses.DATABASE_OWNER_URL, max: 1 })
+  const pool = openPool(addresses.DATABASE_OWNER_URL)
   const { rows } = await pool.query('select name from schema_migration order by name')
   await pool.end()
   expect(rows.map(({ name }) => name)).toEqual(migrationFiles())

@@ -8,9 +8,41 @@ interface Unscoped {
 
 export const unscoped: readonly Unscoped[] = [
   {
+    why: 'bare sums of companies of an industry, of which nothing is told but a mean of five at least (ST-5)',
+    functions: [
+      'modules/statistics/server/telling/queries.ts selectIndustry',
+      'modules/statistics/server/telling/queries.ts selectIndustryByMonth',
+    ],
+  },
+  {
+    why: 'the work of the process itself: whose access begins or ends with a day, who are told that and nothing else',
+    functions: [
+      'modules/main-users/server/day-queries.ts selectThoseOfDays',
+      'modules/main-users/server/day-queries.ts updateDayTold',
+    ],
+  },
+  {
+    why: 'the work of the process itself: whose absences are to be counted, of every company, asked by nobody',
+    holds: 'counting goes on with them, and answers nobody',
+    functions: [
+      'modules/statistics/server/counting/queries.ts isSomethingLeft',
+      'modules/statistics/server/counting/queries.ts selectCompaniesToCount',
+      'modules/statistics/server/counting/queries.ts selectOutdated',
+      'modules/statistics/server/counting/queries.ts takeChanged',
+      'modules/statistics/server/counting/queries.ts takeTurn',
+      'modules/statistics/server/counting/queries.ts updateReady',
+      'modules/absences/server/counting/queries.ts isSomebodyLeft',
+      'modules/absences/server/counting/queries.ts selectDue',
+      'modules/absences/server/counting/queries.ts takeChanged',
+      'modules/absences/server/counting/queries.ts takeTurn',
+    ],
+  },
+  {
     why: 'answers nothing but the company that a call is about: `authorize` makes the scope of it, or refuses',
     functions: [
+      'modules/absences/server/follow-ups/queries.ts selectCompanyOfFollowUp',
       'modules/conversations/server/queries.ts selectCompanyOf',
+      'modules/documents/server/queries.ts selectCompanyOfShared',
       'modules/forms/server/queries.ts selectCompanyOfProcess',
       'modules/orders/server/queries.ts selectCompanyOfOrder',
       'modules/personnel/server/categories/queries.ts selectCompanyOfOrganisation',
@@ -30,9 +62,12 @@ export const unscoped: readonly Unscoped[] = [
   {
     why: 'the same for everybody: the settings of the installation, classifications, templates, texts that the provider publishes',
     functions: [
+      'modules/absences/server/rules/queries.ts lockRules',
+      'modules/absences/server/rules/queries.ts selectDefaultRules',
       'modules/companies/server/console/queries.ts lockSettings',
       'modules/companies/server/console/queries.ts updateSettings',
       'modules/companies/server/queries.ts selectSettings',
+      'modules/statistics/server/telling/queries.ts selectLimit',
       'modules/information/server/queries.ts insertText',
       'modules/information/server/queries.ts selectText',
       'modules/information/server/queries.ts selectVersions',
@@ -72,6 +107,21 @@ export const unscoped: readonly Unscoped[] = [
     functions: ['server/files/queries.ts selectFile'],
   },
   {
+    why: 'finds and changes nothing: it waits for whoever writes these people, or marks a place in the transaction',
+    functions: [
+      'modules/personnel/server/many/queries.ts lockMany',
+      'server/database/savepoint-queries.ts withSavepoint',
+    ],
+  },
+  {
+    why: 'housekeeping of imports: of those that nobody works on, and those of a day ago',
+    holds: 'to go on with them: each job makes the scope of its maker anew',
+    functions: [
+      'modules/personnel-import/server/queries.ts takeStalled',
+      'modules/personnel-import/server/queries.ts deletePastImports',
+    ],
+  },
+  {
     why: 'housekeeping of files: of those that nothing holds any more',
     holds: 'to remove them',
     functions: ['server/files/queries.ts selectReleased', 'server/files/queries.ts selectAbandoned'],
@@ -86,6 +136,8 @@ export const unscoped: readonly Unscoped[] = [
       'modules/account/server/address/queries.ts takeAddressToken',
       'modules/account/server/bank/queries.ts selectIdentified',
       'modules/account/server/console/queries.ts insertInvited',
+      'modules/account/server/invited/queries.ts insertEmployersAccount',
+      'modules/account/server/invited/queries.ts selectByAddress',
       'modules/account/server/login/queries.ts selectAccountToEnter',
       'server/auth/queries.ts selectIdentity',
     ],
@@ -117,7 +169,11 @@ export const unscoped: readonly Unscoped[] = [
   },
   {
     why: 'counts what a query finds that takes a scope itself, or takes the first of it',
-    functions: ['server/database/count-queries.ts countSome', 'server/waiting-queries.ts selectWaiting'],
+    functions: [
+      'server/database/count-queries.ts countSome',
+      'server/waiting-queries.ts selectWaiting',
+      'server/waiting-queries.ts selectWaitingAt',
+    ],
   },
   {
     why: 'makes a company with nothing in it',
@@ -150,6 +206,49 @@ export const unscoped: readonly Unscoped[] = [
       'server/rights/queries.ts selectKeyCheck',
       'server/rights/queries.ts waitForTurn',
       'server/work/queries.ts deletePast',
+    ],
+  },
+  {
+    why: 'other systems: which of them calls, by a token, a secret or a key, and that it has called; and what is due to which',
+    holds: 'whoever has shown one of these has found its client',
+    functions: [
+      'modules/integration/server/token/queries.ts selectKeys',
+      'modules/integration/server/token/queries.ts takeSecret',
+      'modules/integration/server/webhooks/queries.ts selectAdministrators',
+      'modules/integration/server/webhooks/queries.ts updateGivenUp',
+      'server/auth/clients/queries.ts countCall',
+      'server/auth/clients/queries.ts insertCall',
+    ],
+  },
+  {
+    why: 'writes to the feed for other systems what a route has just done, by ids: nothing is read',
+    functions: ['server/changes/queries.ts insertChanges'],
+  },
+  {
+    why: 'where the feed for other systems ends, by numbers and times alone: whether a cursor is one of this feed',
+    functions: ['modules/integration/server/feed/queries.ts selectPlace'],
+  },
+  {
+    why: 'what one is told of and how often, of accounts: to count what waits for them each is given the scope that they would have now',
+    holds: 'a job has no session: it acts for whom it was planned',
+    functions: [
+      'modules/calendar/server/queries.ts isInForce',
+      'modules/notices/server/devices/queries.ts deleteSubscription',
+      'modules/notices/server/devices/queries.ts selectDeviceIds',
+      'modules/notices/server/devices/queries.ts selectSubscription',
+      'modules/notices/server/devices/queries.ts updateDeviceUsed',
+      'modules/notices/server/queries.ts deleteTold',
+      'modules/notices/server/queries.ts selectChoices',
+      'modules/notices/server/queries.ts selectLanguage',
+      'modules/notices/server/queries.ts selectOfRounds',
+      'modules/notices/server/queries.ts selectToLookAt',
+      'modules/notices/server/queries.ts takeRound',
+      'modules/notices/server/queries.ts takeToTell',
+      'modules/notices/server/queries.ts updateLookedAt',
+      'modules/notices/server/queries.ts updateRefused',
+      'modules/notices/server/queries.ts upsertChoices',
+      'server/auth/queries.ts selectIdentityOfAbsent',
+      'server/rights/told-queries.ts selectNoticed',
     ],
   },
   {

@@ -1,12 +1,13 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describeSchema } from '#server/database/describe.ts'
 import { migrationFiles } from '#server/database/migrate.ts'
 import { countRows } from './counts.ts'
 import { loadOldestDatabase } from './oldest-database.ts'
+import { openPool } from './pool.ts'
 import { killProcesses, startProcess } from './process.ts'
 import { onServer, urlOf } from './template.ts'
 import { Visitor } from './visitor.ts'
@@ -21,7 +22,7 @@ beforeEach(async () => {
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-upgrade-'))
   await onServer(server, `create database ${name}`)
   await loadOldestDatabase(url)
-  pool = new pg.Pool({ connectionString: url, max: 1 })
+  pool = openPool(url)
 })
 afterEach(async () => {
   await killProcesses()

@@ -31,17 +31,26 @@ const outdated: Record<string, object> = {
 
 /** Changes that hide nothing of what another has changed meanwhile, and why. */
 const withoutVersion: Record<string, string> = {
+  'PUT /resource/extranet/followups/{id}/actions/{actionId}': 'says what it shall be: done, or not',
   'PUT /resource/console/conversations/{id}/read': 'one’s own mark, which only goes forward',
   'PUT /resource/console/conversations/{id}/status': 'says what it shall be: the same from whoever says it',
   'PUT /resource/console/documents/sent/{id}/handled': 'says what it shall be',
+  'PUT /resource/console/documents/sent/handled': 'only those that nobody has handled; the answer names the others',
   'PUT /resource/console/sickleaves/handled': 'each leave with its version; the answer names those that were changed',
   'PUT /resource/console/order-templates/{key}/retired': 'says what it shall be',
   'PUT /resource/console/questionnaires/{id}/retired': 'says what it shall be',
   'PUT /resource/console/orders/{id}/state': 'only from the state that can be handled',
   'PUT /resource/console/out-of-office': 'one’s own absence',
   'PUT /resource/extranet/conversations/{id}/users/{userId}': 'one’s own mark, which only goes forward',
+  'PUT /resource/extranet/documents/{id}/acknowledgement': 'one’s own, which is never taken back',
+  'PUT /resource/extranet/reports/{id}/acknowledgement': 'one’s own, which is never taken back',
   'PUT /resource/extranet/mprocess/done': 'one’s own part',
   'PUT /resource/extranet/users/{id}': 'one’s own profile, of which each field left out stays',
+  'PUT /resource/ehr/companies/{companyId}/imports/{importId}/mapping':
+    'an import is its maker’s alone, and says what it shall be',
+  'PUT /resource/console/companies/{companyId}/imports/{importId}/mapping':
+    'an import is its maker’s alone, and says what it shall be',
+  'PUT /resource/notices': 'one’s own choices, of which each left out stays',
   'PUT /resource/mform/{id}/lock': 'the lock itself',
   'PUT /resource/mform/{id}/lock/request': 'the lock itself',
 }

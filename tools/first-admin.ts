@@ -33,7 +33,8 @@ if (!person.success)
 
 const onScreen: Mailer = {
   async send({ to, paragraphs }) {
-    for (const part of paragraphs) if (typeof part !== 'string') console.log(`The link for ${to}:\n${part.address}`)
+    for (const part of paragraphs)
+      if (typeof part !== 'string' && 'address' in part) console.log(`The link for ${to}:\n${part.address}`)
   },
   close() {},
 }

@@ -76,7 +76,7 @@ const findMaija = async (page: Page) => {
 }
 const openEmployee = async (page: Page) => {
   await page.getByRole('searchbox').fill('mallikas')
-  await page.getByRole('button', { name: 'Mallikas Maija', exact: true }).click()
+  await page.getByRole('button', { name: 'Avaa: Mallikas Maija' }).click()
   await page.getByRole('dialog').getByText('020594X903P').waitFor()
 }
 const openUpload = async (page: Page) => {
@@ -88,6 +88,27 @@ const typeAddress = async (page: Page) => {
   await page.getByRole('button', { name: 'Tallenna' }).click()
   await page.getByRole('button', { name: 'Peru vaihto' }).waitFor()
 }
+const typeInPalette = async (page: Page) => {
+  await page.keyboard.press('Control+k')
+  await page
+    .getByRole('dialog')
+    .getByRole('combobox')
+    .or(page.getByRole('dialog').getByRole('textbox'))
+    .first()
+    .fill('ma')
+  await page.getByRole('option').first().waitFor()
+}
+const openViews = async (page: Page) => {
+  await page.getByRole('button', { name: 'Näkymät' }).click()
+  await page.getByRole('button', { name: 'Tallenna näkymä' }).waitFor()
+}
+const chooseRows = async (page: Page) => {
+  await page.getByRole('checkbox').nth(1).check()
+}
+const openShare = async (page: Page) => {
+  await page.getByRole('button', { name: 'Jaa asiakirja' }).click()
+  await page.getByRole('dialog').waitFor()
+}
 const people: Record<string, Screen[]> = {
   'newcomer@demo.test': [{ name: 'terms', address: '/home' }],
   'supervisor@demo.test': [{ name: 'profile-pending', address: '/profile', act: typeAddress }],
@@ -95,11 +116,17 @@ const people: Record<string, Screen[]> = {
     { name: 'companies', address: '/companies' },
     { name: 'company-home', address: `${company}/companyHome` },
     { name: 'absences', address: `${company}/absences` },
+    { name: 'absence-register', address: `${company}/absence-register` },
+    { name: 'statistics', address: `${company}/statistics` },
+    { name: 'follow-ups', address: `${company}/followups?view=all` },
+    { name: 'follow-up', address: `${company}/followups/1` },
     { name: 'absences-new', address: `${company}/absences?new=true` },
     { name: 'absences-new-found', address: `${company}/absences?new=true`, act: findMaija },
     { name: 'absences-edit', address: `${company}/absences?edit=1` },
     { name: 'profile', address: '/profile' },
+    { name: 'palette', address: `${company}/companyHome`, act: typeInPalette },
     { name: 'personnel', address: `${company}/personnel?sub=true` },
+    { name: 'personnel-import', address: `${company}/personnel/import` },
     { name: 'personnel-add', address: `${company}/personnel?add=true` },
     { name: 'personnel-employee', address: `${company}/personnel?sub=true`, act: openEmployee },
     {
@@ -143,6 +170,12 @@ const people: Record<string, Screen[]> = {
     { name: 'video-meeting', address: `${company}/videomeetings?meeting=1` },
   ],
   'nurse@demo.test': [
+    { name: 'console-home', address: '/console' },
+    { name: 'console-profile', address: '/console/profile' },
+    { name: 'console-palette', address: '/console', act: typeInPalette },
+    { name: 'console-views', address: '/console/documents?state=new', act: openViews },
+    { name: 'console-chosen', address: '/console/sick-leaves', act: chooseRows },
+    { name: 'console-share', address: '/console/documents?tab=shared', act: openShare },
     { name: 'console-sick-leaves', address: '/console/sick-leaves' },
     { name: 'console-video-meetings', address: '/console/videomeetings' },
     { name: 'console-video-meeting', address: '/console/videomeetings/1' },

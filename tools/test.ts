@@ -3,7 +3,8 @@
  * the server named by DATABASE_URL; with STORIES=connection, of the stories in a browser only those that look at the
  * connection to it. The last line adds all runners up.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -31,15 +32,27 @@ function roomIn(folder: string): number {
   return bavail * bsize
 }
 
-function run(command: string, args: string[], extra: NodeJS.ProcessEnv = {}): boolean {
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...environment, ...extra } })
-  return status === 0
+interface Ended {
+  ok: boolean
+  /** The last of what it wrote to stderr, where a runner says what no test of its own failed by. */
+  said: string
 }
 
-function count(ok: boolean, name: string): void {
+async function run(command: string, args: string[], extra: NodeJS.ProcessEnv = {}): Promise<Ended> {
+  const child = spawn(command, args, { stdio: ['inherit', 'inherit', 'pipe'], env: { ...environment, ...extra } })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    process.stderr.write(text)
+    said = (said + text).slice(-1500)
+  })
+  const [code] = await once(child, 'close')
+  return { ok: code === 0, said }
+}
+
+function count({ ok, said }: Ended, name: string): void {
   if (ok) passed += 1
   else failed += 1
-  if (!ok) failures.push(name)
+  if (!ok) failures.push(`${name}: ${said}`)
 }
 
 interface Counted {
@@ -49,16 +62,16 @@ interface Counted {
 }
 
 /** A runner that died without a report counts as one failure. */
-function countReport(ok: boolean, file: string, name: string, read: (report: never) => Counted): void {
+function countReport(ended: Ended, file: string, name: string, read: (report: never) => Counted): void {
   if (!fs.existsSync(file)) {
-    count(false, `${name} left no report`)
+    count({ ...ended, ok: false }, `${name} left no report`)
     return
   }
   const report = read(JSON.parse(fs.readFileSync(file, 'utf8')) as never)
   passed += report.passed
   failed += report.failed
   failures.push(...report.failures)
-  if (!ok && report.failed === 0) count(false, `${name} ended with an error outside of its tests`)
+  if (!ended.ok && report.failed === 0) count(ended, `${name} ended with an error outside of its tests`)
 }
 
 interface UnitReport {
@@ -84,12 +97,12 @@ const failedStories = ({ specs, suites = [] }: Suite): string[] => [
   ...suites.flatMap(failedStories),
 ]
 
-if (!onServer) count(run('node', ['tools/check.ts']), 'npm run check')
-count(run('node', ['tools/build-if-needed.ts']), 'npm run build')
+if (!onServer) count(await run('node', ['tools/check.ts']), 'npm run check')
+count(await run('node', ['tools/build-if-needed.ts']), 'npm run build')
 
 const unit = path.join(reports, 'vitest.json')
 countReport(
-  run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`]),
+  await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`]),
   unit,
   'vitest',
   (report: UnitReport) => ({
@@ -100,7 +113,7 @@ countReport(
 )
 const browser = path.join(reports, 'playwright.json')
 countReport(
-  run('playwright', ['test', '--reporter=list,json', ...(onlyConnection ? ['--project=desktop'] : [])], {
+  await run('playwright', ['test', '--reporter=list,json', ...(onlyConnection ? ['--project=desktop'] : [])], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: browser,
   }),
   browser,

@@ -17,6 +17,8 @@ interface PageBasics {
   area?: 'company' | 'user' | 'guest' | 'open'
   /** Shown only where this module is on. */
   module?: Module
+  /** Only for the company's main users (MU-1). */
+  mainUser?: true
   /** In the console: only these roles see it. */
   roles?: readonly Role[]
   /** In the console: what is the customers', for those who care (CS-3). */

@@ -55,12 +55,18 @@ const ask = asking({
     where conversation_id = $3`,
   awaits: `update conversation set awaits_answer = $1 where id = $2 and awaits_answer <> $3`,
   notices: `
-    update conversation_user p set notice_planned_at = $1
-    from user_account u, conversation c
-    where p.conversation_id = $2 and c.id = p.conversation_id and u.id = p.user_id
-      and p.user_id <> $3 and p.permission_end_time is null and p.notice_planned_at is null
-      and u.email_notifications_enabled and u.email is not null and ${mayTakePart}
-    returning p.id`,
+    insert into notice_at_once (user_id, kind, since)
+    select u.id, 'conversations', $1
+    from conversation_user p join conversation c on c.id = p.conversation_id join user_account u on u.id = p.user_id
+      left join notice_choice chosen on chosen.user_id = u.id and chosen.kind = 'conversations'
+      left join notice_at_once n on n.user_id = u.id and n.kind = 'conversations'
+    where p.conversation_id = $2 and p.permission_end_time is null
+      and (u.role = 'ROLE_USER' or exists (select from responsible_professional r
+        where r.user_id = u.id and r.company_id = c.company_id))
+      and u.email_notifications_enabled and u.email is distinct from u.refused_email and ${mayTakePart}
+      and coalesce(chosen.frequency, 'AT_ONCE') = 'AT_ONCE' and n.user_id is null
+    order by u.id
+    on conflict do nothing`,
   absences: `
     update conversation_user p set answered_absence_id = a.id
     from out_of_office a join user_account u on u.id = a.user_id
@@ -178,7 +184,7 @@ export function conversations(app: FastifyInstance): void {
       await ask('newest', [messageId, now, id], client)
       await ask('unread', [now, user.user_id, id], client)
       await ask('awaits', [true, id, true], client)
-      await ask('notices', [now, id, user.user_id], client)
+      await ask('notices', [now, id], client)
       await ask('absences', [id, today(), today()], client)
       const listeners = await ask<{ user_id: number }>('listeners', [id], client)
       const users = listeners.map((listener) => listener.user_id)

@@ -1,6 +1,9 @@
+import { listConsoleFollowUps } from '#modules/absences/console-contract.ts'
+import { getAbsencesOfPerson, listAbsences, searchAbsences } from '#modules/absences/contract.ts'
+import { listFollowUps } from '#modules/absences/follow-up-contract.ts'
 import { searchUsers } from '#modules/account/console-contract.ts'
 import { listSessions } from '#modules/account/contract.ts'
-import { searchCompanies } from '#modules/companies/console-contract.ts'
+import { findCompanies, listChosenCompanies, searchCompanies } from '#modules/companies/console-contract.ts'
 import { getOrganisationTree } from '#modules/companies/contract.ts'
 import {
   listCandidates,
@@ -11,9 +14,12 @@ import {
 import { listConversations, listMessages, listProfessionals, sendMessage } from '#modules/conversations/contract.ts'
 import { countNewDocuments, listSentDocuments, listSharedDocuments } from '#modules/documents/console-contract.ts'
 import { listDocuments, listOwnDocuments } from '#modules/documents/contract.ts'
+import { findForStaff } from '#modules/finding/console-contract.ts'
+import { find } from '#modules/finding/contract.ts'
 import { searchProcesses } from '#modules/forms/console-contract.ts'
 import { listProcesses, searchCompanyProcesses } from '#modules/forms/contract.ts'
-import { searchOrders } from '#modules/orders/console-contract.ts'
+import { getHub } from '#modules/hub/console-contract.ts'
+import { listOrdersOfEmployee, searchOrders } from '#modules/orders/console-contract.ts'
 import { listOrders, listOrderTemplates, searchCompanyOrders } from '#modules/orders/contract.ts'
 import {
   findPerson,
@@ -21,7 +27,7 @@ import {
   listOrganisationEmployments,
   searchEmployees,
 } from '#modules/personnel/console-contract.ts'
-import { findEmployee, listEmployees, searchRegister } from '#modules/personnel/contract.ts'
+import { findEmployee, listEmployees, searchPeople, searchRegister } from '#modules/personnel/contract.ts'
 import { searchReports } from '#modules/reports/console-contract.ts'
 import { listReports } from '#modules/reports/contract.ts'
 import {
@@ -30,11 +36,11 @@ import {
   searchReceivedLeaves,
 } from '#modules/sick-leaves/console-contract.ts'
 import { listSickLeaves, recordSickLeave } from '#modules/sick-leaves/contract.ts'
-import { listAllMeetings } from '#modules/video-meetings/console-contract.ts'
+import { listAllMeetings, listMeetingsOfEmployee } from '#modules/video-meetings/console-contract.ts'
 import { listVideoMeetings } from '#modules/video-meetings/contract.ts'
 import { listWaitingForStaff } from '#modules/waiting/console-contract.ts'
 import { listWaiting } from '#modules/waiting/contract.ts'
-import { searchCases } from '#modules/work-ability/console-contract.ts'
+import { listCasesOfEmployee, searchCases } from '#modules/work-ability/console-contract.ts'
 import { listWorkabilities, searchWorkabilities } from '#modules/work-ability/contract.ts'
 import { listCompanies } from '#shared/contracts/companies.ts'
 import { getExtranetUser, whoami } from '#shared/contracts/session.ts'
@@ -54,6 +60,8 @@ export interface Call {
   by: keyof typeof people
   route: Route
   given: (turn: number, size: Size) => { params?: object; query?: object; body?: unknown }
+  /** What it may take of a processor here and in the database, in milliseconds. */
+  cpuAtMost?: number
 }
 
 /** Later than any that is filled in. */
@@ -62,12 +70,20 @@ export const leaveStart = '2026-11-19'
 const group = known.groupCompany
 const small = known.smallCompany
 
+/** What stands on every screen (WK-3), and what everybody begins with (IN-1). */
+const limits: Record<string, Pick<Call, 'cpuAtMost'>> = {
+  'what waits': { cpuAtMost: 10 },
+  'what waits at own companies': { cpuAtMost: 10 },
+  'everything by a name': { cpuAtMost: 20 },
+  'everything by two letters': { cpuAtMost: 20 },
+}
+
 const call = (
   by: Call['by'],
   name: string,
   route: Route,
   given: ReturnType<Call['given']> | Call['given'] = {},
-): Call => ({ by, name, route, given: typeof given === 'function' ? given : () => given })
+): Call => ({ by, name, route, given: typeof given === 'function' ? given : () => given, ...limits[name] })
 
 const employers = (by: 'groupHr' | 'supervisor' | 'smallHr', companyId: number): Call[] => {
   const query = { companyId }
@@ -94,8 +110,23 @@ const employers = (by: 'groupHr' | 'supervisor' | 'smallHr', companyId: number):
       query,
       body: { sotu: known.identityCodeOf(companyId === group ? size.units * (turn + 1) : size.group + 1) },
     })),
+    call(by, 'people by a name', searchPeople, { body: { companyId, text: 'virtanen aino' } }),
+    call(by, 'everything by a name', find, { body: { companyId, text: 'virtanen aino' } }),
+    call(by, 'everything by two letters', find, { body: { companyId, text: 'vi' } }),
     call(by, 'what waits', listWaiting, { query }),
     call(by, 'sick leaves of the last hour', listSickLeaves, { query }),
+    call(by, 'absences', listAbsences, { query }),
+    call(by, 'absences by name', listAbsences, { query: { ...query, sort: 'lastName' } }),
+    call(by, 'absences by unit', listAbsences, { query: { ...query, sort: 'unit' } }),
+    call(by, 'absences of a unit', listAbsences, { query: { ...query, unitId: companyId + 1 } }),
+    call(by, 'absences of a quarter', listAbsences, { query: { ...query, from: '2026-01-01', to: '2026-03-31' } }),
+    call(by, 'absences by words', searchAbsences, { body: { companyId, search: 'virtanen aino' } }),
+    call(by, 'absences of a person', getAbsencesOfPerson, (_, size) => ({
+      params: { employeeId: known.userIdOf(companyId === group ? size.units : size.group + 1) },
+      query,
+    })),
+    call(by, 'follow-ups', listFollowUps, { query }),
+    call(by, 'own follow-ups', listFollowUps, { query: { ...query, mine: true } }),
     call(by, 'conversations', listConversations, { query }),
     call(by, 'conversations, the newest', listConversations, { query: { ...query, limit: '51' } }),
     call(by, 'unread', listConversations, { query: { ...query, unread: true } }),
@@ -164,6 +195,10 @@ const console = (by: 'nurse' | 'admin'): Call[] => [
   call(by, 'investigations', searchProcesses, { query: {} }),
   call(by, 'investigations by words', searchProcesses, { query: { search: 'virtanen 4' } }),
   call(by, 'investigations in a state', searchProcesses, { query: { status: 'STARTED' } }),
+  call(by, 'what there is at the group', getHub, { params: { companyId: group } }),
+  call(by, 'everything by a name', findForStaff, { body: { text: 'virtanen aino' } }),
+  call(by, 'everything by two letters', findForStaff, { body: { text: 'vi' } }),
+  call(by, 'companies to go to', findCompanies, { body: { text: 'virtanen' } }),
   call(by, 'what waits', listWaitingForStaff, {}),
   call(by, 'what waits at own companies', listWaitingForStaff, { query: { own: true } }),
   call(by, 'sick leaves', listReceivedLeaves, { query: {} }),
@@ -177,6 +212,12 @@ const console = (by: 'nurse' | 'admin'): Call[] => [
     body: { search: 'virtanen', companyId: group },
   }),
   call(by, 'sick leaves of a person', listLeavesOfEmployee, { params: { id: 77 } }),
+  call(by, 'follow-ups', listConsoleFollowUps, { query: {} }),
+  call(by, 'follow-ups of the group', listConsoleFollowUps, { query: { companyId: group } }),
+  call(by, 'orders of a person', listOrdersOfEmployee, { params: { id: 77 } }),
+  call(by, 'cases of a person', listCasesOfEmployee, { params: { id: 77 } }),
+  call(by, 'meetings of a person', listMeetingsOfEmployee, { params: { id: 77 } }),
+  call(by, 'companies to share with', listChosenCompanies, { query: { module: 'documents' } }),
   call(by, 'cases', searchCases, { body: {} }),
   call(by, 'own cases', searchCases, { body: { mine: true } }),
   call(by, 'cases asked for', searchCases, { body: { requested: true } }),

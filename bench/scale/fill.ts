@@ -99,16 +99,18 @@ function steps(size: Size): [string, string][] {
        select n * 1000, null, n * 1000, case when n = 1 then 'Iso Konserni Oyj' else 'Yritys ' || ${families} || ' ' || n || ' Oy' end,
          array[n * 1000] from ${all(companies)};
        insert into company (id, document_sharing_enabled, report_sharing_enabled, employment_management_enabled,
-         sick_leave_management_enabled, messaging_enabled, opy_wpa_enabled, orders_enabled, workability_enabled, video_meeting_enabled)
-       select n * 1000, true, true, true, true, true, true, true, true, true from ${all(companies)};
+         sick_leave_management_enabled, messaging_enabled, opy_wpa_enabled, orders_enabled, workability_enabled, video_meeting_enabled,
+         absence_follow_up_enabled)
+       select n * 1000, true, true, true, true, true, true, true, true, true, true from ${all(companies)};
        insert into organisation (id, parent_id, company_id, name, path)
        select n * 1000 + unit, n * 1000, n * 1000, 'Yksikkö ' || unit, array[n * 1000, n * 1000 + unit]
        from ${all(companies)}, lateral generate_series(1, case when n = 1 then ${units} else 5 end) unit`,
     ],
     [
       'users',
-      `insert into user_account (id, username, email, password_hash, role, status, first_name, last_name, accepted_terms_at, care)
-       select id, mail, mail, 'none', role, 'ACTIVE', ${people}, ${families}, now(), role = 'ROLE_ADMIN' from (
+      `insert into user_account (id, username, email, password_hash, role, status, first_name, last_name, accepted_terms_at, care,
+         email_notifications_enabled)
+       select id, mail, mail, 'none', role, 'ACTIVE', ${people}, ${families}, now(), role = 'ROLE_ADMIN', false from (
          select n, n as id, 'staff' || n || '@scale.test' as mail, case when n = 1 then 'ROLE_ADMIN' else 'ROLE_COACH' end as role
          from ${all(staff)}
          union all select n, 900000 + n, 'group' || n || '@scale.test', 'ROLE_USER' from generate_series(0, 299) n
@@ -148,7 +150,8 @@ function steps(size: Size): [string, string][] {
        select person.n, person.n, company, day, day + person.n % 14, false, 2, ${hrOf('company')}, day, day,
          case when person.n % 200 = 0 and turn = ${Math.round(leaves / employees)} then 'NEW' else 'HANDLED' end
        from person, generate_series(1, ${Math.round(leaves / employees)}) turn,
-         lateral (select date '2021-01-01' + turn * 300 + (person.n % 200) as day) start`,
+         lateral (select date '2021-01-01' + turn * 350 + (person.n % 200) as day) start;
+       insert into absence_change (company_id, employee_id) select company, n from person`,
     ],
     [
       'conversations',

@@ -10,6 +10,12 @@ const ofWholeBranch = [
   'groupHr: register, everybody',
   'supervisor: register, a page by organisation',
   'supervisor: register, a page by a name',
+  // A period of one's own is counted anew, of all of the company that has absences in it.
+  'groupHr: absences of a quarter',
+  'supervisor: absences of a quarter',
+  // Ordered by what stands in another table.
+  'groupHr: absences by unit',
+  'supervisor: absences by unit',
 ]
 
 interface Compared {
@@ -36,6 +42,13 @@ export function compare(small: readonly Measured[], big: readonly Measured[]): C
   })
 }
 
+/** What took more of a processor than it may: for a machine that has nothing else to do. */
+export function beyondLimits(measured: readonly Measured[]): string[] {
+  return measured
+    .filter(({ cpu, call }) => cpu !== undefined && cpu > (call.cpuAtMost ?? Number.POSITIVE_INFINITY))
+    .map(({ cpu, call }) => `${call.by}: ${call.name} takes ${cpu?.toFixed(1)} ms of CPU, at most ${call.cpuAtMost}`)
+}
+
 /** A table in Markdown, the dearest first. */
 export function scaleReport(compared: readonly Compared[]): string {
   const rows = compared
@@ -48,13 +61,14 @@ export function scaleReport(compared: readonly Compared[]): string {
         String(small.buffers),
         String(big.buffers),
         ratio.toFixed(1),
+        big.cpu === undefined ? '' : `${big.cpu.toFixed(1)} of ${big.call.cpuAtMost}`,
         `${(big.answerBytes / 1024).toFixed(1)}`,
         problems.join('; '),
       ].join(' | '),
     )
   return [
-    '| call | small, ms | big, ms | small, pages | big, pages | ratio | answer, KiB | |',
-    '|---|---|---|---|---|---|---|---|',
+    '| call | small, ms | big, ms | small, pages | big, pages | ratio | CPU, ms | answer, KiB | |',
+    '|---|---|---|---|---|---|---|---|---|',
     ...rows.map((row) => `| ${row} |`),
   ].join('\n')
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { countAll } from '#modules/absences/server/public.ts'
 import { openFixtureSession } from '#modules/account/server/fixtures.ts'
 import { modules } from '#product/modules.ts'
 import { buildApp } from '#server/app.ts'
@@ -11,6 +12,7 @@ import { startPlatform } from '#server/process/start-platform.ts'
 import { addressOf } from '#shared/route.ts'
 import { Client } from '#tests/client.ts'
 import { onServer } from '#tests/template.ts'
+import { accountsOf } from '../processes.ts'
 import { type Call, calls, leaveStart, people } from './calls.ts'
 import { fill, type Size, sizeOf } from './fill.ts'
 import { listenToPlans, type Work } from './plans.ts'
@@ -19,6 +21,8 @@ type Plans = ReturnType<typeof listenToPlans>
 
 /** The planner makes a generic plan of a prepared statement after the fifth time. */
 const turns = 12
+/** Linux counts in hundredths of a second: so many calls are counted together. */
+const countedTogether = 50
 /** A table that nobody may read from end to end. */
 const largeRows = 100_000
 
@@ -26,6 +30,8 @@ export interface Measured extends Omit<Work, 'scans'> {
   call: Call
   /** Of the whole call in this process, without the plans: the median, in milliseconds. */
   wall: number
+  /** Here and in the database, in milliseconds, where it has a limit. */
+  cpu: number | undefined
   answerBytes: number
   scans: string[]
 }
@@ -63,11 +69,22 @@ export async function measureAtSize(
   try {
     const { pool, db } = platform.database
     const size = sizeOf(factor)
-    if (!isFilled) await fill(pool, size, say)
+    if (!isFilled) {
+      await fill(pool, size, say)
+      const started = performance.now()
+      await countAll(platform)
+      say(`absences counted: ${((performance.now() - started) / 1000).toFixed(1)} s`)
+      await pool.query('vacuum (analyze)')
+    }
     isFilled = true
     // A kept database still has the leaves that were recorded the last time: the same once more would be refused.
     await pool.query('delete from sick_leave where employment_id <= $1 and start_date = $2', [turns + 1, leaveStart])
     const plans = listenToPlans(pool)
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const cpuSoFar = () =>
+      process.cpuUsage().user / 1000 +
+      process.cpuUsage().system / 1000 +
+      rows.reduce((sum, { pid }) => sum + accountsOf(pid).cpu, 0)
     const app = await buildApp(platform, modules)
     const measured: Measured[] = []
     for (const [name, userId] of Object.entries(people)) {
@@ -76,7 +93,7 @@ export async function measureAtSize(
       await client.send('POST', '/resource/anonymous/whoami')
       for (const call of calls) {
         if (call.by !== name || !`${call.by} ${call.name}`.includes(named)) continue
-        const one = await measure(call, client, plans, size)
+        const one = await measure(call, client, plans, size, cpuSoFar)
         say(`${name} ${call.name}: ${one.wall.toFixed(1)} ms, ${one.buffers} pages, ${one.statements} statements`)
         measured.push(one)
       }
@@ -98,7 +115,13 @@ async function hasDatabase(cluster: string, name: string): Promise<boolean> {
   return rowCount === 1
 }
 
-async function measure(call: Call, client: Client, plans: Plans, size: Size): Promise<Measured> {
+async function measure(
+  call: Call,
+  client: Client,
+  plans: Plans,
+  size: Size,
+  cpuSoFar: () => number,
+): Promise<Measured> {
   const send = (turn: number) => {
     const given = call.given(turn, size)
     return client.send(call.route.method, addressOf(call.route, given), given)
@@ -111,11 +134,15 @@ async function measure(call: Call, client: Client, plans: Plans, size: Size): Pr
     times.push(performance.now() - started)
   }
   if (answer.statusCode >= 300) throw new Error(`${call.by} ${call.name}: ${answer.statusCode} ${answer.body}`)
+  const before = cpuSoFar()
+  if (call.cpuAtMost !== undefined) for (let turn = 0; turn < countedTogether; turn += 1) await send(turn)
+  const cpu = call.cpuAtMost === undefined ? undefined : (cpuSoFar() - before) / countedTogether
   const { scans, ...work } = await plans.during(() => send(turns))
   const large = scans.filter(({ rows }) => rows >= largeRows).map(({ table, rows }) => `${table} (${rows})`)
   return {
     call,
     ...work,
+    cpu,
     wall: times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0,
     answerBytes: answer.rawPayload.length,
     scans: [...new Set(large)],

@@ -33,7 +33,16 @@ const openings: Record<string, Opening[]> = {
     { at: 'absences', open: [button(text('sick-leaves', 'add'))], close: cancel },
     { at: 'absences', open: [opener(/Heikkinen-Saastamoinen/)], close: cancel },
     { at: 'personnel?sub=true', open: [button(text('personnel', 'add'))], close: closer },
-    { at: 'personnel?sub=true', open: [opener(/Heikkinen-Saastamoinen/)], close: closer },
+    {
+      at: 'personnel?sub=true',
+      open: [
+        (page) =>
+          page.getByRole('button', {
+            name: new RegExp(text('personnel', 'open.of', { name: 'Heikkinen-Saastamoinen' })),
+          }),
+      ],
+      close: closer,
+    },
     { at: 'orders', open: [button(text('orders', 'add'))], close: button(text('orders', 'new.back')) },
     {
       at: 'orders',

@@ -54,7 +54,13 @@ const routes = [
   'communication/conversations/7',
   'reports',
   'personnel',
+  'personnel/7',
+  'personnel/import',
+  'personnel/import/7',
   'absences',
+  'absence-register',
+  'followups',
+  'statistics',
   'forms',
   'workabilities',
   'videomeetings',
@@ -177,7 +183,11 @@ test('SH-3 SH-4 SH-7 @phone the menu has what is on, in its order; a switched-of
   await openMenu(page)
   const menu = page.getByRole('navigation', { name: common('menu.label') })
   const entries = (keys: string[]) => keys.map((key) => common(`menu.${key}`))
-  const all = ['frontPage', 'documents', 'reports', 'personnel', 'sickLeaves', 'conversations', 'organisations']
+  const all = [
+    ...['frontPage', 'documents', 'reports', 'personnel', 'sickLeaves', 'absences', 'statistics'],
+    'conversations',
+    'organisations',
+  ]
   const rest = ['forms', 'workAbility', 'videoMeetings', 'orders']
   await expect(menu.getByRole('link')).toHaveText(entries([...all, ...rest]))
   await expectAccessible(page)
@@ -263,7 +273,7 @@ test('SH-8 the badge counts live events for the chosen company until the convers
   const write = ({ id }: { id: number }) =>
     nurse.call(answerConversation, { params: { id }, body: { text: 'Hei', attachments: [] } })
   await logInByTyping(page, 'hr@paja.test', '/companies/1000277/companyHome')
-  await expect.poll(() => world.platform.hub.size).toBe(1)
+  await expect.poll(() => world.platform.hub.listening).toBe(1)
   const entry = page.getByRole('navigation', { name: common('menu.label') }).getByRole('link', {
     name: new RegExp(common('menu.conversations')),
   })
@@ -288,7 +298,7 @@ test('SH-8 @phone what is new is on the button of the menu, too', async ({ page,
   const started = { startedBy, with: [await world.person(nurse)], at: world.clock.now(), companyId: 1000277 }
   const { id } = await insertConversationFixture(world.db, { ...started, topic: 'Työtilat' })
   await logInByTyping(page, 'hr@paja.test', '/companies/1000277/companyHome')
-  await expect.poll(() => world.platform.hub.size).toBe(1)
+  await expect.poll(() => world.platform.hub.listening).toBe(1)
   const client = await world.login('nurse@tt.test')
   await client.call(answerConversation, { params: { id }, body: { text: 'Hei', attachments: [] } })
   const button = page.getByRole('button', { name: common('menu.openWaiting_one') })
@@ -303,7 +313,7 @@ test('RT-5 SH-3 settings changed elsewhere reach the open browser: the menu foll
   await helena(world)
   await logInByTyping(page, 'hr@paja.test', '/companies/1000277/absences')
   await expect(heading(page, text('sick-leaves', 'title'))).toBeVisible()
-  await expect.poll(() => world.platform.hub.size).toBe(1)
+  await expect.poll(() => world.platform.hub.listening).toBe(1)
   const change = async (sickLeaves: boolean) => {
     await world.db.updateTable('setting').set({ sick_leave_management_enabled: sickLeaves }).execute()
     await announce(world.platform, {
@@ -329,7 +339,7 @@ test('RT-4 after a lost connection the page reconnects and refetches what it has
 }) => {
   await helena(world)
   await logInByTyping(page, 'hr@paja.test', '/companies/1000277/companyHome')
-  await expect.poll(() => world.platform.hub.size).toBe(1)
+  await expect.poll(() => world.platform.hub.listening).toBe(1)
   const entry = page.getByRole('link', { name: common('menu.sickLeaves') })
   await expect(entry).toHaveCount(1)
   // What is fetched when the channel opens is there: from here on only a reconnection fetches again.

@@ -13,7 +13,18 @@ const guests = ['/login', '/login?reset=true', '/activate?email=a&token=x', '/re
 const addresses = {
   'hr@paja.test': [
     ...['/accessibility', '/privacy', '/terms', '/companies', '/profile', '/mform/sso/1'],
-    ...['companyHome', 'absences', 'absences?new=true', 'absences?edit=1', 'personnel?sub=true'].map(company),
+    ...[
+      'companyHome',
+      'absences',
+      'absences?new=true',
+      'absences?edit=1',
+      'absence-register',
+      'followups',
+      'statistics',
+      'personnel?sub=true',
+      'personnel/import',
+      ...['users', 'users/log', 'users/review'],
+    ].map(company),
     ...['files', 'files?tab=mine', 'reports', 'communication', 'communication/conversations/1'].map(company),
     ...['forms', 'forms?process=1', 'orders', 'orders?new=true', 'order/1', 'videomeetings'].map(company),
     ...['workabilities?sub=true&ended=true', 'workabilities?new=true', 'workabilities?case=1'].map(company),
@@ -24,12 +35,14 @@ const addresses = {
     ...['documents', 'documents?tab=shared', 'documents/1', 'reports', 'reports/1', 'forms', 'forms/1', 'orders'],
     ...['orders/1', 'order-templates', 'order-templates/pre-employment-checkup', 'questionnaires', 'questionnaires/2'],
     ...['settings', 'failed-mails', 'information', 'information/accessibility/fi', 'work-ability', 'work-ability/1'],
-    ...['work-ability/new', 'videomeetings'],
+    ...['follow-ups', 'follow-up-rules', 'follow-up-rules/1000277'],
+    ...['companies/1000277/userlog', 'reviews'],
+    ...['work-ability/new', 'videomeetings', 'sick-leaves', 'companies?own=true', 'profile'],
   ].map(console),
   'nina@tt.test': ['videomeetings/new', 'conversations', 'work-ability'].map(console),
 }
 
-/** What stands beyond the edge of the page, or of what it is in. */
+/** What stands beyond the edge of the page, or of what it is in, and buttons whose words do not fit. */
 function beyondTheEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -49,17 +62,19 @@ function beyondTheEdge(page: Page): Promise<string[]> {
       }
       if (!isHidden && (box.left < edges.left - 1 || box.right > edges.right + 1))
         found.push(control.getAttribute('aria-label') ?? control.textContent ?? control.tagName)
+      const words = control.querySelector('.mantine-Button-label')
+      if (words && words.scrollWidth > words.clientWidth + 1) found.push(`${words.textContent} is cut short`)
     }
     return found
   })
 }
 
-async function expectWithinTheEdges(page: Page, list: readonly string[]): Promise<void> {
+async function expectWithinTheEdges(page: Page, list: readonly string[], at = widths): Promise<void> {
   for (const address of list) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    for (const width of widths) {
+    for (const width of at) {
       await page.setViewportSize({ width, height: 900 })
       // What a width changes has been changed when it has been drawn.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
@@ -80,6 +95,17 @@ for (const [email, list] of Object.entries(addresses))
     await furnish(world)
     await logIn(page, email, '/')
     await expectWithinTheEdges(page, list)
+  })
+
+/** Where the words of another language are longer it shows on the smallest screens. */
+for (const [email, list] of Object.entries(addresses))
+  test(`SH-7 in Swedish nothing is beyond the edge of a phone: ${email}`, async ({ page, world }) => {
+    test.slow()
+    await furnish(world)
+    await world.db.updateTable('user_account').set({ locale: 'sv' }).where('email', '=', email).execute()
+    await logIn(page, email, '/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
+    await expectWithinTheEdges(page, list, [320, 390])
   })
 
 test('SH-7 on paper lists and details fit A4, without the menu, filters and buttons', async ({ page, world }) => {

@@ -21,7 +21,7 @@ export async function furnish(world: BrowserWorld): Promise<void> {
     branches: ['Kunnossapito- ja kiinteistönhoitopalvelut'],
   })
   const helena = { email: 'hr@paja.test', firstName: 'Helena-Kristiina', lastName: 'Rantanen-Väisänen' }
-  const by = await world.person({ ...helena, grants: [{ companyId }] })
+  const by = await world.person({ ...helena, grants: [{ companyId, mainUser: true }] })
   const staff = { email: 'nina@tt.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' } as const
   const nurse = await world.person(staff)
   await world.person({ email: 'aila@tt.test', firstName: 'Aila', lastName: 'Ylä', role: 'ROLE_ADMIN' })

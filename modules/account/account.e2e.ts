@@ -288,7 +288,7 @@ test('SH-9 SH-10 @phone the profile is saved, the language follows, a wrong addr
   if (!isMobile) {
     await openUserMenu(page)
     await page.getByRole('button', { name: 'Svenska' }).click()
-    await expect(page.getByRole('combobox')).toHaveValue('sv')
+    await expect(page.locator('select[name="locale"]')).toHaveValue('sv')
     await page.getByRole('button', { name: 'Suomi' }).click()
     await page.keyboard.press('Escape')
   }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { MailFailure } from '#modules/failed-mails/contract.ts'
-import { Moment } from '#shared/dates.ts'
+import { Day, Moment } from '#shared/dates.ts'
 import { Email } from '#shared/email.ts'
-import { Id, IdText } from '#shared/ids.ts'
+import { FlagText, Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
-import { countedPageOf, PageNumberText } from '#shared/paging.ts'
+import { countedPageOf, PageNumberText, sortOf } from '#shared/paging.ts'
 import { admin, modules, office, roles } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { readVersion, Version } from '#shared/version.ts'
@@ -45,8 +45,10 @@ export const searchUsers = route({
     role: z.optional(z.enum(roles)),
     status: z.optional(z.enum(userStatuses)),
     companyId: z.optional(IdText),
+    own: z.optional(FlagText),
     /** Of a company's users only those who may see what the module has there. */
     module: z.optional(z.enum(modules)),
+    sort: sortOf(['name']),
     page: PageNumberText,
   }),
   answer: countedPageOf(UserSummary),
@@ -61,6 +63,10 @@ export const CompanyAccess = z.object({
   branchName: z.string(),
   /** Null: every module that the company has. */
   modules: z.nullable(z.array(z.enum(modules))),
+  /** Whether they are a main user of the company (MU-1). */
+  mainUser: z.boolean(),
+  /** The last day of the access (MU-2). */
+  endsOn: z.nullable(Day),
   version: Version,
 })
 export type CompanyAccess = z.infer<typeof CompanyAccess>
@@ -179,6 +185,9 @@ export const AccessToGive = z.object({
   modules: z.optional(
     z.nullable(z.array(z.enum(modules)).check(z.minLength(1, 'required'), z.maxLength(modules.length))),
   ),
+  // What of these is not told stays as it is.
+  mainUser: z.optional(z.boolean()),
+  endsOn: z.optional(z.nullable(Day)),
   ...readVersion,
 })
 export type AccessToGive = z.infer<typeof AccessToGive>

@@ -108,12 +108,15 @@ test('CS-3 an administrator without care has the rooms of the office alone; anot
     'companies',
     'accounts',
     'teams',
+    'userReviews',
     'forms',
+    'followUps',
     'orders',
     'settings',
     'information',
     'oversight',
     'failedMails',
+    'integration',
   ]
   await expect(rooms).toHaveText([menu('frontPage'), ...shown.map(menu)])
   await page.goto('/console/sick-leaves')

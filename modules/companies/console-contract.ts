@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { loginTypes, professionalsFilterings, switches } from '#shared/contracts/companies.ts'
-import { Id, IdText } from '#shared/ids.ts'
+import { FlagText, Id, IdText } from '#shared/ids.ts'
+import { industries } from '#shared/industries.ts'
 import { languages } from '#shared/languages.ts'
-import { countedPageOf, PageNumberText } from '#shared/paging.ts'
-import { admin, modules, office } from '#shared/permissions.ts'
+import { countedPageOf, PageNumberText, sortOf } from '#shared/paging.ts'
+import { admin, modules, office, staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { readVersion, Version } from '#shared/version.ts'
 import { OrganisationNode } from './contract.ts'
@@ -34,10 +35,18 @@ const changeable = {
   /** As in the sick leaves' contract: written elsewhere or the employee's own report. */
   defaultSickLeaveReasonCode: z.literal([2, 3]),
 }
+/** Of fewer people statistics tell nothing (ST-3). */
+export const smallGroupAtLeast = 5
+export const smallGroupAtMost = 1000
+const SmallGroupLimit = z.int().check(z.gte(smallGroupAtLeast, 'tooSmallGroup'), z.lte(smallGroupAtMost, 'tooLarge'))
+
 export const SettingsToChange = z.object({
   ...changeable,
-  /** What is not told stays as it is. */
+  // What is not told stays as it is.
   staffScope: z.optional(z.enum(staffScopes)),
+  readReceiptsEnabled: z.optional(z.boolean()),
+  smallGroupLimit: z.optional(SmallGroupLimit),
+  mainUsersMakeMainUsers: z.optional(z.boolean()),
 })
 export type SettingsToChange = z.infer<typeof SettingsToChange>
 
@@ -46,6 +55,12 @@ export const ConsoleSettings = z.object({
   ...changeable,
   /** Whether the staff see every company, or those for which they are responsible, themselves or by a team (CS-1). */
   staffScope: z.enum(staffScopes),
+  /** Whether those who take part in a conversation see how far the others have read (AK-2). */
+  readReceiptsEnabled: z.boolean(),
+  /** Of fewer people statistics tell nothing (ST-3). */
+  smallGroupLimit: z.int(),
+  /** Whether a customer's main users make others main users (MU-1). */
+  mainUsersMakeMainUsers: z.boolean(),
   loginType: z.enum(loginTypes),
   consoleLoginType: z.enum(loginTypes),
   version: Version,
@@ -75,6 +90,10 @@ export const companiesPerPage = 25
 
 const Name = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200))
 export const NameToGive = z.object({ name: Name })
+/** The section of TOL 2025; what is not told stays as it is. */
+const industryToGive = { industry: z.optional(z.nullable(z.enum(industries))) }
+export const CompanyToGive = z.object({ name: Name, ...industryToGive })
+export type CompanyToGive = z.infer<typeof CompanyToGive>
 
 /** The modules a company has; work ability and video meetings may be left as the settings have them (null, SH-4). */
 export const CompanyFlags = z.object({
@@ -101,6 +120,7 @@ export type CompanySummary = z.infer<typeof CompanySummary>
 export const ConsoleCompany = z.object({
   id: Id,
   name: z.string(),
+  industry: z.nullable(z.enum(industries)),
   flags: CompanyFlags,
   /** Whether the caller sees its things; those of another can be opened for a reason (CS-1, CS-2). */
   mine: z.boolean(),
@@ -109,6 +129,13 @@ export const ConsoleCompany = z.object({
 })
 export type ConsoleCompany = z.infer<typeof ConsoleCompany>
 
+/** What is chosen in the list of companies, and so in a view of it. */
+const chosen = {
+  own: z.optional(FlagText),
+  /** Those where it is in use. */
+  module: z.optional(z.enum(modules)),
+}
+
 export const searchCompanies = route({
   method: 'GET',
   path: '/resource/console/companies',
@@ -116,9 +143,36 @@ export const searchCompanies = route({
   summary: 'Companies in Finnish order, by words of the name or the beginning of the id',
   query: z.object({
     search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    ...chosen,
+    sort: sortOf(['name']),
     page: PageNumberText,
   }),
   answer: countedPageOf(CompanySummary),
+})
+
+/** With so many companies something is done at once. */
+export const companiesAtOnce = 1000
+
+export const listChosenCompanies = route({
+  method: 'GET',
+  path: '/resource/console/companies/chosen',
+  permission: staff,
+  summary:
+    'All companies of the list, as far as the caller sees what is theirs: for what is done with all of them at once',
+  query: z.object(chosen),
+  answer: z.object({ content: z.array(z.object({ id: Id, name: z.string() })), isMore: z.boolean() }),
+})
+
+export const companiesFoundAtMost = 5
+
+/** What is typed where everything is searched for may be a person's name: it goes in the body (WK-3). */
+export const findCompanies = route({
+  method: 'POST',
+  path: '/resource/console/companies/find',
+  permission: office,
+  summary: 'The first of those companies',
+  body: z.object({ text: z.string().check(z.trim(), z.minLength(2, 'required'), z.maxLength(100, 'tooLong')) }),
+  answer: z.array(z.object({ id: Id, name: z.string() })),
 })
 
 export const createCompany = route({
@@ -126,7 +180,7 @@ export const createCompany = route({
   path: '/resource/console/companies',
   permission: admin,
   summary: 'A new company, with every module off',
-  body: NameToGive,
+  body: CompanyToGive,
   answer: ConsoleCompany,
 })
 
@@ -145,9 +199,9 @@ export const renameCompany = route({
   method: 'PUT',
   path: '/resource/console/companies/{companyId}',
   permission: admin,
-  summary: 'Rename a company; the version is the name that it had',
+  summary: 'Rename a company, or say of which industry it is; the version is the name that it had',
   params: ofCompany,
-  body: z.extend(NameToGive, readVersion),
+  body: z.extend(CompanyToGive, readVersion),
   answer: ConsoleCompany,
 })
 

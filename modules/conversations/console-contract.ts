@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { Day, Moment } from '#shared/dates.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
-import { countedPageOf, PageNumberText } from '#shared/paging.ts'
+import { countedPageOf, PageNumberText, sortOf } from '#shared/paging.ts'
 import { admin, office, staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { readVersion } from '#shared/version.ts'
 import {
+  ClientKey,
   ConversationUser,
   conversationStatuses,
   Message,
@@ -13,6 +14,7 @@ import {
   MessagesAsked,
   MessageToSend,
   Person,
+  Topic,
 } from './contract.ts'
 
 const path = '/resource/console/conversations'
@@ -50,10 +52,32 @@ export const searchConversations = route({
     mine: z.optional(FlagText),
     unanswered: z.optional(FlagText),
     companyId: z.optional(IdText),
+    own: z.optional(FlagText),
     search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    sort: sortOf(['time']),
     page: PageNumberText,
   }),
   answer: countedPageOf(ConsoleConversation),
+})
+
+export const recipientsAtMost = 100
+
+export const ConversationToBegin = z.object({
+  companyId: Id,
+  /** Users of the company who have conversations there. */
+  userIds: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(recipientsAtMost)),
+  topic: Topic,
+  message: z.omit(MessageToSend, { clientKey: true }),
+  clientKey: ClientKey,
+})
+
+export const beginConversation = route({
+  method: 'POST',
+  path,
+  permission: staff,
+  summary: 'Begin a conversation with users of a company; they are told by mail',
+  body: ConversationToBegin,
+  answer: ConsoleConversation,
 })
 
 const ofConversation = z.object({ id: IdText })

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
-import { Opening } from '#modules/sharing/contract.ts'
+import { companiesAtOnce } from '#modules/companies/console-contract.ts'
+import { Acknowledgement, acknowledgeBy, Opening, Reminded } from '#modules/sharing/contract.ts'
 import { Moment } from '#shared/dates.ts'
+import { Downloaded, sheetFormats } from '#shared/download.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
-import { countedPageOf } from '#shared/paging.ts'
+import { countedPageOf, listSortings, PageSizeText, sortOf } from '#shared/paging.ts'
 import { counts, staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { aboutDocument, documentFilter } from './contract.ts'
 
-const filter = { ...documentFilter, companyId: z.optional(IdText) }
+const filter = { ...documentFilter, companyId: z.optional(IdText), own: z.optional(FlagText), pageSize: PageSizeText }
 const one = z.object({ id: IdText })
 
 const about = {
@@ -23,6 +25,7 @@ const about = {
 
 export const SentDocument = z.object({
   ...about,
+  companyId: Id,
   companyName: z.string(),
   senderName: z.string(),
   /** Null while it is new. */
@@ -36,7 +39,7 @@ export const listSentDocuments = route({
   path: '/resource/console/documents/sent',
   permission: staff,
   summary: 'What employers have sent, newest first',
-  query: z.object({ ...filter, handled: z.optional(FlagText) }),
+  query: z.object({ ...filter, handled: z.optional(FlagText), sort: sortOf(listSortings) }),
   answer: countedPageOf(SentDocument),
 })
 
@@ -58,6 +61,20 @@ export const markHandled = route({
   answer: SentDocument,
 })
 
+export const handledAtMost = 100
+
+export const markAllHandled = route({
+  method: 'PUT',
+  path: '/resource/console/documents/sent/handled',
+  permission: staff,
+  summary: 'Mark employers’ documents as handled; tells which ones were handled before, or are not there',
+  body: z.object({ ids: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(handledAtMost)) }),
+  answer: z.object({
+    handled: z.array(Id),
+    missed: z.array(z.object({ id: Id, handledAt: z.nullable(Moment), handledByName: z.nullable(z.string()) })),
+  }),
+})
+
 // To employers -------------------------------------------------------------------------------------
 
 export const SharedDocument = z.object({
@@ -65,6 +82,7 @@ export const SharedDocument = z.object({
   sharedByName: z.string(),
   /** With whom it is shared now. */
   companyNames: z.array(z.string()),
+  companies: z.array(z.object({ id: Id, name: z.string() })),
   openedBy: z.int(),
 })
 export type SharedDocument = z.infer<typeof SharedDocument>
@@ -74,7 +92,7 @@ export const listSharedDocuments = route({
   path: '/resource/console/documents/shared',
   permission: staff,
   summary: 'What has been shared with employers, newest first',
-  query: z.object(filter),
+  query: z.object({ ...filter, sort: sortOf(['time']) }),
   answer: countedPageOf(SharedDocument),
 })
 
@@ -93,6 +111,8 @@ export const SharedDocumentDetails = z.object({
   sharedByName: z.string(),
   shares: z.array(Share),
   openings: z.array(Opening),
+  /** Null where nobody has to acknowledge it. */
+  acknowledgement: z.nullable(Acknowledgement),
 })
 export type SharedDocumentDetails = z.infer<typeof SharedDocumentDetails>
 
@@ -105,12 +125,12 @@ export const getSharedDocument = route({
   answer: SharedDocumentDetails,
 })
 
-export const recipientsAtMost = 100
+const usersAtMost = 100
 
 export const Recipient = z.object({
   companyId: Id,
   /** Empty: everyone there who has the documents. */
-  userIds: z.array(Id).check(z.maxLength(recipientsAtMost)),
+  userIds: z.array(Id).check(z.maxLength(usersAtMost)),
 })
 export type Recipient = z.infer<typeof Recipient>
 
@@ -121,7 +141,8 @@ export const shareDocument = route({
   summary: 'Share an uploaded file with companies or single users of theirs; they are told by mail',
   body: z.object({
     ...aboutDocument,
-    recipients: z.array(Recipient).check(z.minLength(1, 'required'), z.maxLength(recipientsAtMost)),
+    recipients: z.array(Recipient).check(z.minLength(1, 'required'), z.maxLength(companiesAtOnce)),
+    acknowledgeBy,
   }),
   answer: SharedDocumentDetails,
 })
@@ -142,4 +163,23 @@ export const takeBackDocument = route({
   summary: 'Stop sharing a document with everyone',
   params: one,
   answer: SharedDocumentDetails,
+})
+
+export const remindOfDocument = route({
+  method: 'POST',
+  path: '/resource/console/documents/shared/{id}/reminders',
+  permission: staff,
+  summary: 'Remind by mail those who have not acknowledged a document; once an hour at most',
+  params: one,
+  answer: Reminded,
+})
+
+export const exportDocumentAcknowledgements = route({
+  method: 'GET',
+  path: '/resource/console/documents/shared/{id}/acknowledgements/export',
+  permission: staff,
+  summary: 'Who has opened and acknowledged a document and who has not, as a table to save',
+  params: one,
+  query: z.object({ format: z.enum(sheetFormats) }),
+  answer: Downloaded,
 })

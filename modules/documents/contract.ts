@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ofReceiver } from '#modules/sharing/contract.ts'
 import { Moment } from '#shared/dates.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { PageNumberText, pageOf } from '#shared/paging.ts'
@@ -37,6 +38,7 @@ export const Document = z.object({
   /** The employer that sent it; null for what the provider shares. */
   fromCompanyId: z.nullable(Id),
   userVisibility: z.nullable(z.literal('UPLOADER')),
+  ...ofReceiver,
 })
 export type Document = z.infer<typeof Document>
 
@@ -85,4 +87,13 @@ export const sendDocument = route({
     userVisibility: z.optional(z.literal('UPLOADER')),
   }),
   answer: Document,
+})
+
+export const acknowledgeDocument = route({
+  method: 'PUT',
+  path: '/resource/extranet/documents/{id}/acknowledgement',
+  permission: companyOf('documents'),
+  summary: 'Confirm that one has read a document that is shared to be acknowledged; it has to be opened before',
+  params: z.object({ id: IdText }),
+  answer: z.object(ofReceiver),
 })

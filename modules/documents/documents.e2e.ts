@@ -204,7 +204,7 @@ test('PC-4 DO-6 the provider’s desk and the employer’s list follow each othe
   await settle(world)
   await logIn(page, 'hr@paja.test', files)
   await expect(page.getByText(t('empty.shared'))).toBeVisible()
-  await expect.poll(() => world.platform.hub.size).toBe(1)
+  await expect.poll(() => world.platform.hub.listening).toBe(1)
 
   const context = await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce', locale: 'fi-FI' })
   const desk = await context.newPage()
@@ -232,6 +232,7 @@ test('PC-4 DO-6 the provider’s desk and the employer’s list follow each othe
 
   await row(desk, /Jaettu ä\.pdf/)
     .getByRole('link')
+    .first()
     .click()
   await expect(desk.getByRole('heading', { level: 1, name: 'Jaettu ä.pdf' })).toBeVisible()
   await desk.reload()
@@ -277,7 +278,59 @@ test('PC-4 @phone the desk reads on a phone', async ({ page, world }) => {
   await page.getByRole('tab', { name: t('console.tab.shared') }).click()
   await row(page, /Muistio\.pdf/)
     .getByRole('link')
+    .first()
     .click()
   await expect(page.getByText(text('sharing', 'notOpened'))).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('WK-4 @phone fifty documents are acknowledged in three clicks, a row of them with shift; what a colleague had is told of', async ({
+  page,
+  world,
+}) => {
+  test.slow()
+  const { helena, nina } = await settle(world)
+  for (const place of Array(50).keys())
+    await insertDocumentFixture(
+      { files: world.platform.files, db: world.db },
+      {
+        filename: `Liite ${String(place).padStart(2, '0')}.pdf`,
+        by: helena,
+        at: new Date(world.clock.now().getTime() - place * minute),
+        fromCompanyId: 1000277,
+      },
+    )
+  // Without its line the page does not hear what a colleague does.
+  await page.routeWebSocket(/./, () => {})
+  await logIn(page, 'nina@tt.test', '/console/documents?state=new')
+  const tick = (number: string) =>
+    page.getByRole('checkbox', { name: text('common', 'choosing.one', { name: `Liite ${number}.pdf` }) })
+  const all = page.getByRole('checkbox', { name: text('common', 'choosing.all') })
+  const acknowledge = page.getByRole('button', { name: new RegExp(`^${t('console.handle.together_zero')}( \\d+)?$`) })
+  await expect(tick('00')).toBeVisible()
+  await expect(page.getByText(counted('documents', 'documents', 50, { first: 1, last: 25 }))).toBeVisible()
+  await expect(acknowledge.first()).toBeDisabled()
+
+  await tick('02').focus()
+  await page.keyboard.press('Space')
+  await expect(tick('02')).toBeChecked()
+  await tick('05').click({ modifiers: ['Shift'] })
+  for (const number of ['03', '04', '05']) await expect(tick(number)).toBeChecked()
+  await expect(tick('06')).not.toBeChecked()
+  await expect(page.getByText(text('common', 'choosing.chosen_other', { count: 4 }))).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel(text('common', 'paging.size')).selectOption('50')
+  await expect(tick('49')).toBeVisible()
+  await world.db
+    .updateTable('document')
+    .set({ handled_at: world.clock.now(), handled_by: nina })
+    .where('id', 'in', (db) => db.selectFrom('document').select('id').orderBy('created_at', 'desc').limit(1))
+    .execute()
+  await all.check()
+  await acknowledge.first().click()
+  await expect(page.getByText(t('empty.notFound'))).toBeVisible()
+  const report = page.getByRole('status').filter({ hasText: text('common', 'choosing.missed_one') })
+  await expect(report).toContainText(`Liite 00.pdf: ${t('console.handle.byOther', { name: 'Nina Hoitola' })}`)
   await expectAccessible(page)
 })

@@ -17,12 +17,14 @@ export const mailKinds = [
   'password-changed-mail',
   'address-changed-mail',
   'address-confirmation-mail',
+  'access-given-mail',
   'identity-unbound-mail',
-  'conversation-notice',
-  'document-notice',
+  'acknowledgement-reminder',
+  'notice-mail',
   'order-handled-mail',
   'video-meeting-mail',
   'workability-request-mail',
+  'webhook-off-mail',
 ] as const
 
 export const FailedMail = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Moment } from '#shared/dates.ts'
-import { Id, IdText } from '#shared/ids.ts'
-import { countedPageOf, PageNumberText } from '#shared/paging.ts'
+import { FlagText, Id, IdText } from '#shared/ids.ts'
+import { countedPageOf, listSortings, PageNumberText, sortOf } from '#shared/paging.ts'
 import { staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { readVersion, Version } from '#shared/version.ts'
@@ -41,6 +41,8 @@ export const searchProcesses = route({
     search: searchText,
     status: z.optional(Status),
     companyId: z.optional(IdText),
+    own: z.optional(FlagText),
+    sort: sortOf(listSortings),
     page: PageNumberText,
   }),
   answer: countedPageOf(ProcessSummary),

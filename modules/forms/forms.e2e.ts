@@ -106,7 +106,7 @@ test('FO-2 FO-4 FO-6 @phone the detail has everything, one’s own part is marke
     '10.03.2026 09:00',
     'Seuranta',
   ])
-    await expect(page.getByText(words).first()).toBeVisible()
+    await expect(page.getByRole('main').getByText(words).first()).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: t('detail.memo') }).click()
@@ -172,7 +172,7 @@ test('FO-5 FO-7 locks and participation change live, with notices', async ({ pag
   const nurse = await world.login({ email: 'nina@tt.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
   await openForms(page)
   await expect(row(page, 'Hitsaamon selvitys')).toBeVisible()
-  await expect.poll(() => world.platform.hub.size).toBe(1)
+  await expect.poll(() => world.platform.hub.listening).toBe(1)
 
   await nurse.call(addProcessUser, { params: { id }, body: { userId: helena } })
   await expect(page.getByText(t('added', { name: 'Hitsaamon selvitys' }))).toBeVisible()

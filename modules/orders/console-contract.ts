@@ -3,7 +3,7 @@ import { TemplateVersion } from '#modules/questionnaires/console-contract.ts'
 import { Moment } from '#shared/dates.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
-import { countedPageOf, PageNumberText } from '#shared/paging.ts'
+import { countedPageOf, listSortings, PageNumberText, sortOf } from '#shared/paging.ts'
 import { admin, office, staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { Order, OrderState } from './contract.ts'
@@ -36,21 +36,36 @@ export const searchOrders = route({
   summary: 'The orders that employers have sent, newest first',
   query: z.object({
     companyId: z.optional(IdText),
+    own: z.optional(FlagText),
     state: z.optional(SentState),
     new: z.optional(FlagText),
     language,
+    sort: sortOf(listSortings),
     page: PageNumberText,
   }),
   answer: countedPageOf(OrderSummary),
 })
 
 const byId = z.object({ id: IdText })
+
+export const listOrdersOfEmployee = route({
+  method: 'GET',
+  path: '/resource/console/employees/{id}/orders',
+  permission: staff,
+  summary: 'The orders about a person that have been sent, newest first',
+  params: byId,
+  query: z.object({ language }),
+  answer: z.array(OrderSummary),
+})
+
 const By = z.nullable(z.object({ displayName: z.string(), time: Moment }))
 
 /** An order with what was entered, who sent it and who marked it. */
 export const ReceivedOrder = z.extend(Order, {
   sent: By,
   handled: By,
+  /** Whom of the register it is about, where they are in it. */
+  employeeId: z.nullable(Id),
   /** The day of a prior tuberculosis statement that was old when the form was submitted (OR-9), else null. */
   oldTuberculosisStatement: z.nullable(z.string()),
 })

@@ -25,10 +25,12 @@ async function openDetailsForm(page: Page): Promise<void> {
   await expect(create(page)).toBeVisible()
 }
 
+const identityCode = (page: Page) => page.getByRole('combobox', { name: /^Henkilötunnus/ })
+
 async function fillDetails(page: Page): Promise<void> {
   await field(page, t('field.firstName')).fill('Maija')
   await field(page, t('field.lastName')).fill('Mallikas')
-  await field(page, 'Henkilötunnus').fill(code.toLowerCase())
+  await identityCode(page).fill(code.toLowerCase())
   await field(page, 'Henkilön puhelinnumero').fill('+358 40 123 4567')
   await page.getByLabel(t('field.email'), { exact: false }).first().fill('maija@example.test')
   await page.getByLabel(t('field.emailConfirmation')).fill('maija@example.test')
@@ -143,7 +145,7 @@ test('OR-4 @phone every field says what is wrong with it, and nothing is made un
   await expectAccessible(page)
 
   await fillDetails(page)
-  await field(page, 'Henkilötunnus').fill(`${code.slice(0, 10)}${code.endsWith('0') ? '1' : '0'}`)
+  await identityCode(page).fill(`${code.slice(0, 10)}${code.endsWith('0') ? '1' : '0'}`)
   await page.getByLabel(t('field.emailConfirmation')).fill('muu@example.test')
   await field(page, 'Henkilön puhelinnumero').fill('soita')
   await field(page, t('field.startDate')).fill('1.5.2026')

@@ -1,11 +1,14 @@
-import { type Day, dayOf, isDay, partsOf } from '#shared/dates.ts'
+import { type Day, dayOf, formatDay, isDay, partsOf } from '#shared/dates.ts'
 import { Email } from '#shared/email.ts'
 import type { FieldProblem } from '#shared/errors.ts'
 import { isIdentityCode } from '#shared/hetu.ts'
 import { isRecord } from '#shared/objects.ts'
 import type { EnteredField, InputType, OrderInputField, OrderState } from './contract.ts'
 
-/** The field of the personal identity code; known by its name (OR-4). */
+/**
+ * The field of the personal identity code; known by its name (OR-4). It may be sent as the choice of somebody of the
+ * register instead, `{value, label}` by id and name: the server puts the code there (WK-1).
+ */
 export const identityCodeField = 'mOrderSotu'
 
 /** What the rules need to know of a field: as it stands in a template or goes over the wire. */
@@ -86,7 +89,7 @@ export function normalizeEntered(fields: readonly FieldShape[], entered: Entered
     if (isGroup(group) && !group.required) kept[group.name] = entered[group.name] === true
   for (const { name, htmlInputType } of askedFields(fields, kept)) {
     const text = htmlInputType === 'password' ? textOf(entered, name) : textOf(entered, name).trim()
-    kept[name] = name === identityCodeField ? text.toUpperCase() : text
+    kept[name] = name === identityCodeField && !readTreeChoice(text) ? text.toUpperCase() : text
   }
   return kept
 }
@@ -127,6 +130,27 @@ export function readTreeChoice(text: string): TreeChoice | undefined {
   return typeof value === 'string' && value !== '' && typeof label === 'string' ? { value, label } : undefined
 }
 
+/** A value in words; empty when there is none. */
+export function textOfValue({
+  name,
+  htmlInputType,
+  value,
+}: Pick<OrderInputField, 'name' | 'htmlInputType' | 'value'>): string {
+  if (!value) return ''
+  if (htmlInputType === 'password') return '••••••••'
+  if (htmlInputType === 'date') return isDay(value) ? formatDay(value) : value
+  if (htmlInputType === 'checkboxtree' || (name === identityCodeField && readTreeChoice(value)))
+    return readTreeChoice(value)?.label ?? ''
+  if (htmlInputType !== 'daterange') return value
+  const { startDate, endDate } = readDateRange(value)
+  return [startDate, endDate].map((day) => (day ? formatDay(day) : '')).join(' – ')
+}
+
+/** Of whom a name has found: what stands in the place of their code until the server puts it there. */
+export function chosenPerson({ id, firstName, lastName }: { id: number; firstName: string; lastName: string }): string {
+  return JSON.stringify({ value: String(id), label: `${lastName} ${firstName}` } satisfies TreeChoice)
+}
+
 function readJson(text: string): Record<string, unknown> {
   try {
     const read: unknown = JSON.parse(text)
@@ -162,6 +186,7 @@ export function enteredProblems(fields: readonly FieldShape[], entered: Entered)
   return asked.flatMap(({ name, label, htmlInputType, required }) => {
     const text = textOf(entered, name).trim()
     if (text === '') return required ? [{ field: name, problem: 'required' }] : []
+    if (name === identityCodeField && readTreeChoice(text)) return []
     if (name === identityCodeField && !isIdentityCode(text.toUpperCase()))
       return [{ field: name, problem: 'identityCodeNotValid' }]
     if (label === 'emailConfirmation' && email && text !== textOf(entered, email.name).trim())

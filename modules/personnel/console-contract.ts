@@ -122,6 +122,8 @@ export const LoggedAccess = z.object({
   id: Id,
   time: Moment,
   userName: z.string(),
+  /** For whom, where it was by access that another had passed on to them (MU-3). */
+  forUserName: z.nullable(z.string()),
   role: z.string(),
   companyName: z.nullable(z.string()),
   action: z.string(),

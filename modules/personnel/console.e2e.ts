@@ -3,6 +3,9 @@ import { expectFileOpened } from '#e2e/support/files.ts'
 import { expect, logIn, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { enteredFor, insertOrderFixture } from '#modules/orders/server/fixtures.ts'
+import { insertMeetingFixture } from '#modules/video-meetings/server/fixtures.ts'
+import { insertCaseFixture } from '#modules/work-ability/server/fixtures.ts'
 import { artificialIdentityCode, insertCategory, insertEmployee } from './server/fixtures.ts'
 
 const code = artificialIdentityCode('1980-05-05', 1)
@@ -119,4 +122,52 @@ test('PE-3 PE-5 PE-8 @phone staff add somebody new with an employment and a cate
   await page.getByLabel(t('category.member'), { exact: true }).selectOption('Päivävuoro')
   await expect(page.getByRole('link', { name: 'Meikäläinen Matti' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('WK-5 @phone the page of a person leads to their cases, orders and meetings, and each back to the person', async ({
+  page,
+  world,
+}) => {
+  await insertCompany(world.db, { id: 1000277, name: 'Pohjolan Paja Oy' })
+  const by = await world.person({ email: 'nina@care.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
+  const matti = { identityCode: code, firstName: 'Matti', lastName: 'Meikäläinen' }
+  const contact = { address: 'Katu 1', postcode: '00100', city: 'Helsinki', municipality: '091', phone: '+358401' }
+  const email = 'matti@paja.test'
+  const person = await insertEmployee(world.db, {
+    ...matti,
+    contact: { ...contact, email },
+    employments: [{ organisationId: 1000277, profession: 'Hitsaaja', startDate: '2020-01-01' }],
+  })
+  const now = world.clock.now()
+  const at = { companyId: 1000277, now }
+  await insertCaseFixture(world.db, {
+    ...at,
+    employeeId: person.employeeId,
+    employmentId: person.employmentIds[0] as number,
+    requestedBy: by,
+    startDate: '2026-01-05',
+    users: [],
+  })
+  const entered = enteredFor(matti, { id: 1000277, name: 'Pohjolan Paja Oy' })
+  const order = { ...at, organisationId: 1000277, entered, createdBy: by, createdAt: now, sentAt: now }
+  await insertOrderFixture(world.db, { ...order, state: 'RUNNING' })
+  await insertMeetingFixture(world.db, {
+    ...at,
+    organizerId: by,
+    topic: 'Verkkovastaanotto',
+    start: now,
+    end: new Date(now.getTime() + 3_600_000),
+    externals: [{ firstName: 'Matti', lastName: 'Meikäläinen', email }],
+  })
+
+  await logIn(page, 'nina@care.test', `/console/personnel/${person.employeeId}?companyId=1000277`)
+  const within = (title: string) => page.getByRole('region', { name: title, exact: true }).getByRole('link')
+  await expect(within(text('video-meetings', 'title'))).toHaveText('Verkkovastaanotto')
+  await expect(within(text('work-ability', 'title'))).toHaveCount(1)
+  await expectAccessible(page)
+  for (const of of ['work-ability', 'orders']) {
+    await within(text(of, 'title')).click()
+    await page.getByRole('link', { name: text(of, 'console.person'), exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Matti Meikäläinen' })).toBeVisible()
+  }
 })

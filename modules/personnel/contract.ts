@@ -171,6 +171,49 @@ export const findEmployee = route({
   answer: Employee,
 })
 
+/** What a search for somebody is for. */
+export const FindPurpose = z.enum([...LookUpPurpose.options, 'work-ability', 'ordering'])
+export type FindPurpose = z.infer<typeof FindPurpose>
+
+export const peopleFoundAtMost = 20
+
+/** Somebody whom a name or a code has found: enough to be told apart by, and no code. The unit is that of the first employer. */
+export const FoundPerson = z.object({
+  ...z.pick(Employee, { id: true, firstName: true, lastName: true }).shape,
+  unit: z.nullable(z.string()),
+  profession: z.nullable(z.string()),
+  /** The main one first, then the newest. */
+  employers: z.array(
+    z.pick(Employment, {
+      id: true,
+      orgId: true,
+      name: true,
+      profession: true,
+      startDate: true,
+      endDate: true,
+      mainEmployer: true,
+    }),
+  ),
+})
+export type FoundPerson = z.infer<typeof FoundPerson>
+
+/**
+ * Names are the register's: they find nobody where the caller does not have it, and a code finds there whom `findEmployee`
+ * would (WK-1). What is searched for goes in the body, never in an address.
+ */
+export const searchPeople = route({
+  method: 'POST',
+  path: '/resource/ehr/users/search',
+  permission: company(['personnel', 'sick-leaves', 'work-ability', 'orders']),
+  summary: 'Find employees by words of the name or by identity code, at most twenty',
+  body: z.object({
+    companyId: Id,
+    text: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'tooLong')),
+    purpose: z.optional(FindPurpose),
+  }),
+  answer: z.array(FoundPerson),
+})
+
 export const getEmployee = route({
   method: 'GET',
   path: '/resource/ehr/users/{id}',

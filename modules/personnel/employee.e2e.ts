@@ -54,7 +54,7 @@ test('PE-3 PE-5 PE-11 @phone somebody new: names, first employment, and on with 
 test('PE-6 @phone missing contact data comes first; every field says what it needs', async ({ page, world }) => {
   await settle(world, { withContact: false })
   await openRegister(page)
-  await page.getByRole('button', { name: 'Meikäläinen Matti', exact: true }).click()
+  await page.getByRole('button', { name: t('open.of', { name: 'Meikäläinen Matti' }) }).click()
   await expect(dialog(page).getByText(t('contact.incomplete'))).toBeVisible()
   await save(page)
   for (const key of ['phoneNotValid']) await expect(dialog(page).getByText(t(key)).first()).toBeVisible()

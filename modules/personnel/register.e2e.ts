@@ -156,7 +156,7 @@ test('PE-5 PE-2 @phone Back closes the dialog of an employee, asks first when so
     .first()
     .click()
   await expect(dialog(page)).toHaveCount(0)
-  await expect(page.locator('[data-opens-row]').filter({ hasText: 'Meikäläinen' })).toBeFocused()
+  await expect(page.getByRole('button', { name: t('open.of', { name: 'Meikäläinen Matti' }) })).toBeFocused()
   await page.getByRole('button', { name: t('add') }).click()
   await dialog(page).getByLabel(common('identityCode.label')).fill(mattisCode)
   await expect(page).toHaveURL(/employee=/)

@@ -44,8 +44,13 @@ export function hasFreeNode(nodes: readonly OrganisationNode[]): boolean {
 
 /** Whether two people are called the same, however the names were typed: capitals and spaces do not count, letters do. */
 export function isSameName(one: Pick<Employee, 'firstName' | 'lastName'>, other: typeof one): boolean {
-  const asCompared = ({ firstName, lastName }: typeof one) =>
-    [firstName, lastName].map((name) =>
+  return plainName(one) === plainName(other)
+}
+
+/** A name by which two are compared. */
+export function plainName({ firstName, lastName }: Pick<Employee, 'firstName' | 'lastName'>): string {
+  return [firstName, lastName]
+    .map((name) =>
       name
         .normalize('NFC')
         .trim()
@@ -53,7 +58,7 @@ export function isSameName(one: Pick<Employee, 'firstName' | 'lastName'>, other:
         .replace(/\s?-\s?/g, '-')
         .toLocaleLowerCase('fi'),
     )
-  return asCompared(one).join('\n') === asCompared(other).join('\n')
+    .join('\n')
 }
 
 type Draft<Entered> = { [Key in keyof Entered]?: Entered[Key] | null | undefined }

@@ -54,7 +54,7 @@ export const getQuestionnaire = route({
   }),
 })
 
-export const questionnaireOwners = ['forms', 'orders'] as const
+export const questionnaireOwners = ['forms', 'orders', 'talks'] as const
 
 export const importQuestionnaire = route({
   method: 'PUT',

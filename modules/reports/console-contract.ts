@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { Opening } from '#modules/sharing/contract.ts'
+import { companiesAtOnce } from '#modules/companies/console-contract.ts'
+import { Acknowledgement, acknowledgeBy, Opening, Reminded } from '#modules/sharing/contract.ts'
 import { Moment } from '#shared/dates.ts'
-import { Id, IdText } from '#shared/ids.ts'
-import { countedPageOf, PageNumberText } from '#shared/paging.ts'
+import { Downloaded, sheetFormats } from '#shared/download.ts'
+import { FlagText, Id, IdText } from '#shared/ids.ts'
+import { countedPageOf, PageNumberText, sortOf } from '#shared/paging.ts'
 import { staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 
@@ -25,6 +27,7 @@ export const ReportSummary = z.object({
   ...about,
   /** With whom it is shared now. */
   companyNames: z.array(z.string()),
+  companies: z.array(z.object({ id: Id, name: z.string() })),
   openedBy: z.int(),
 })
 export type ReportSummary = z.infer<typeof ReportSummary>
@@ -37,6 +40,8 @@ export const searchReports = route({
   query: z.object({
     searchString: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
     companyId: z.optional(IdText),
+    own: z.optional(FlagText),
+    sort: sortOf(['time']),
     page: PageNumberText,
   }),
   answer: countedPageOf(ReportSummary),
@@ -46,6 +51,8 @@ export const ReportDetails = z.object({
   ...about,
   shares: z.array(z.object({ companyId: Id, companyName: z.string(), takenBackAt: z.nullable(Moment) })),
   openings: z.array(Opening),
+  /** Null where nobody has to acknowledge it. */
+  acknowledgement: z.nullable(Acknowledgement),
 })
 export type ReportDetails = z.infer<typeof ReportDetails>
 
@@ -64,16 +71,21 @@ function isAddress(text: string): boolean {
   return /^https:\/\/[^\s\p{Cc}]+$/u.test(text) && URL.canParse(text)
 }
 
-export const companiesAtMost = 100
+const name = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200))
+const address = z.string().check(z.trim(), z.maxLength(2000), z.refine(isAddress, { error: 'notSecureAddress' }))
+const companyIds = z.array(Id).check(z.minLength(1, 'required'), z.maxLength(companiesAtOnce))
+
+/** One that another system shares is always an address elsewhere. */
+export const ReportToBring = z.object({ name, url: address, companyIds })
+export type ReportToBring = z.infer<typeof ReportToBring>
 
 export const ReportToShare = z
   .object({
-    name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200)),
+    name,
     fileAttachmentId: z.optional(z.nullable(Id)),
-    address: z.optional(
-      z.nullable(z.string().check(z.trim(), z.maxLength(2000), z.refine(isAddress, { error: 'notSecureAddress' }))),
-    ),
-    companyIds: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(companiesAtMost)),
+    address: z.optional(z.nullable(address)),
+    companyIds,
+    acknowledgeBy,
   })
   .check(
     z.refine((report) => (report.fileAttachmentId ?? null) !== null || (report.address ?? null) !== null, {
@@ -111,4 +123,23 @@ export const takeBackReportFrom = route({
   summary: 'Stop sharing a report with a company; it cannot be opened there any more',
   params: z.object({ id: IdText, companyId: IdText }),
   answer: ReportDetails,
+})
+
+export const remindOfReport = route({
+  method: 'POST',
+  path: '/resource/console/reports/{id}/reminders',
+  permission: staff,
+  summary: 'Remind by mail those who have not acknowledged a report; once an hour at most',
+  params: one,
+  answer: Reminded,
+})
+
+export const exportReportAcknowledgements = route({
+  method: 'GET',
+  path: '/resource/console/reports/{id}/acknowledgements/export',
+  permission: staff,
+  summary: 'Who has opened and acknowledged a report and who has not, as a table to save',
+  params: one,
+  query: z.object({ format: z.enum(sheetFormats) }),
+  answer: Downloaded,
 })

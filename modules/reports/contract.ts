@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ofReceiver } from '#modules/sharing/contract.ts'
 import { Moment } from '#shared/dates.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { PageNumberText, pageOf, sortOf } from '#shared/paging.ts'
@@ -15,6 +16,7 @@ export const Report = z.object({
   /** Those of the caller's own companies it is shared with. */
   companies: z.array(z.object({ id: Id, name: z.string() })),
   companyNames: z.string(),
+  ...ofReceiver,
 })
 export type Report = z.infer<typeof Report>
 
@@ -60,4 +62,13 @@ export const openReport = route({
   permission: companyOf('reports'),
   summary: 'Leads a browser to a report (302)',
   params: one,
+})
+
+export const acknowledgeReport = route({
+  method: 'PUT',
+  path: '/resource/extranet/reports/{id}/acknowledgement',
+  permission: companyOf('reports'),
+  summary: 'Confirm that one has read a report that is shared to be acknowledged; it has to be opened before',
+  params: one,
+  answer: z.object(ofReceiver),
 })

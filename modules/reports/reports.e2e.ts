@@ -111,7 +111,7 @@ test('PC-4 @phone the provider shares a report and takes it back; the employer‚Ä
   await settle(world, 0)
   await logIn(page, 'hr@paja.test', reports)
   await expect(page.getByText(t('empty.title'))).toBeVisible()
-  await expect.poll(() => world.platform.hub.size).toBe(1)
+  await expect.poll(() => world.platform.hub.listening).toBe(1)
   const viewport = page.viewportSize()
   const context = await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce', locale: 'fi-FI', viewport })
   const desk = await context.newPage()
@@ -137,6 +137,7 @@ test('PC-4 @phone the provider shares a report and takes it back; the employer‚Ä
 
   await row(desk, /Ty√∂kykyraportti/)
     .getByRole('link')
+    .first()
     .click()
   await expect(desk.getByText(text('sharing', 'notOpened'))).toBeVisible()
   await expectAccessible(desk)

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { Day, Moment } from '#shared/dates.ts'
 import { Downloaded, sheetFormats } from '#shared/download.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
-import { countedPageOf, PageNumber, PageNumberText } from '#shared/paging.ts'
+import {
+  countedPageOf,
+  listSortings,
+  PageNumber,
+  PageNumberText,
+  PageSizeText,
+  pageSizes,
+  sortOf,
+} from '#shared/paging.ts'
 import { staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { Certificate } from './contract.ts'
@@ -11,7 +19,6 @@ import { Certificate } from './contract.ts'
 export const leaveStates = ['NEW', 'HANDLED', 'REMOVED'] as const
 export type LeaveState = (typeof leaveStates)[number]
 export const leaveTypes = ['OWN', 'EXTERNAL'] as const
-export const pageSizes = [10, 25, 50, 100] as const
 
 const content = {
   start: Day,
@@ -54,22 +61,15 @@ const filters = {
   to: z.optional(Day),
 }
 /** As they stand in an address. */
-const written = { ...filters, companyId: z.optional(IdText), hasFile: z.optional(FlagText) }
+const written = { ...filters, companyId: z.optional(IdText), own: z.optional(FlagText), hasFile: z.optional(FlagText) }
 /** The same with a name, in a body. */
 const named = {
   ...filters,
   search: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100)),
   companyId: z.optional(Id),
+  own: z.optional(z.boolean()),
   hasFile: z.optional(z.boolean()),
 }
-const sizeText = z._default(
-  z.pipe(
-    z.enum(pageSizes.map(String)),
-    z.transform((text) => Number(text) as (typeof pageSizes)[number]),
-  ),
-  25,
-)
-
 export const listReceivedLeaves = route({
   method: 'GET',
   path: '/resource/console/sickleaves',
@@ -77,8 +77,9 @@ export const listReceivedLeaves = route({
   summary: 'The sick leaves that employers have recorded, newest first',
   query: z.object({
     ...written,
+    sort: sortOf(listSortings),
     page: PageNumberText,
-    pageSize: sizeText,
+    pageSize: PageSizeText,
   }),
   answer: countedPageOf(ReceivedLeave),
 })
@@ -91,6 +92,7 @@ export const searchReceivedLeaves = route({
   summary: 'The same, of people whose name has these words',
   body: z.object({
     ...named,
+    sort: sortOf(listSortings),
     page: PageNumber,
     pageSize: z._default(z.literal(pageSizes), 25),
   }),

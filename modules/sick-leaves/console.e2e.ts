@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
 import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
+import { text } from '#e2e/support/texts.ts'
 import { create, fillDays, findMatti, settle, sickLeaves } from './test/browser-sick-leaves.ts'
 
 const t = (key: string, values?: Record<string, string | number>) => sickLeaves(`console.${key}`, values)
@@ -100,9 +101,12 @@ test('SP-2 @phone several are chosen and handled together; of those that another
   await handleOne(kari).first().click()
   await expect(handleOne(kari)).toHaveCount(1)
 
-  await page.getByRole('checkbox', { name: t('choose.all') }).check()
+  await page.getByRole('checkbox', { name: text('common', 'choosing.all') }).check()
   await page.getByRole('button', { name: t('handle.together_other', { count: 2 }) }).click()
-  await expect(page.getByText(t('missed_one'))).toBeVisible()
+  const missed = page.getByRole('status').filter({ hasText: text('common', 'choosing.missed_one') })
+  await expect(missed).toContainText(/Meikäläinen Matti, 0\d.02.2026–\d\d.02.2026: /)
+  await expect(missed).toContainText(t('missed.HANDLED'))
+  await expectAccessible(page)
   await expect(handleOne(page)).toHaveCount(0)
   await expect(rows(page).first()).toContainText('Kari Valmela')
   await expect(rows(page).last()).toContainText('Nina Hoitola')
@@ -148,7 +152,7 @@ test('SP-4 what the filter shows is saved as a file; of an export that breaks of
   const save = async (format: 'csv' | 'xlsx') => {
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: t(`export.${format}`) }).click(),
+      page.getByRole('button', { name: text('common', `export.${format}`) }).click(),
     ])
     return saved
   }
@@ -165,8 +169,8 @@ test('SP-4 what the filter shows is saved as a file; of an export that breaks of
   expect(new URL((await asked).url()).search).toBe('')
 
   await page.route('**/sickleaves/export', (route) => route.abort())
-  await page.getByRole('button', { name: t('export.csv') }).click()
-  await expect(page.getByText(t('export.failed')).first()).toBeVisible()
+  await page.getByRole('button', { name: text('common', 'export.csv') }).click()
+  await expect(page.getByText(text('common', 'export.failed')).first()).toBeVisible()
   await page.getByLabel(t('column.state')).selectOption('REMOVED')
-  await expect(page.getByRole('button', { name: t('export.csv') })).toBeDisabled()
+  await expect(page.getByRole('button', { name: text('common', 'export.csv') })).toBeDisabled()
 })

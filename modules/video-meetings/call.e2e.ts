@@ -15,6 +15,9 @@ import {
   t,
 } from './test/browser-setting.ts'
 
+/** One call after another: each encodes several pictures, and two at once leave no machine for either. */
+test.describe.configure({ mode: 'default' })
+
 let browser: Browser
 test.beforeAll(async () => {
   browser = await launchWithCamera()

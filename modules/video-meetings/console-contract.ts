@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Moment } from '#shared/dates.ts'
 import { Email } from '#shared/email.ts'
-import { Id, IdText } from '#shared/ids.ts'
+import { FlagText, Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
 import { countedPageOf, PageNumberText } from '#shared/paging.ts'
 import { roles, staff } from '#shared/permissions.ts'
@@ -28,7 +28,7 @@ export const listAllMeetings = route({
   path: '/resource/console/videomeetings',
   permission: staff,
   summary: 'The meetings of a day, week or month at every company or one, by their start',
-  query: z.object({ ...PeriodQuery, companyId: z.optional(IdText), page: PageNumberText }),
+  query: z.object({ ...PeriodQuery, companyId: z.optional(IdText), own: z.optional(FlagText), page: PageNumberText }),
   answer: countedPageOf(MeetingSummary),
 })
 
@@ -67,6 +67,16 @@ export const ScheduledMeeting = z.object({
 export type ScheduledMeeting = z.infer<typeof ScheduledMeeting>
 
 const byId = z.object({ id: IdText })
+
+export const listMeetingsOfEmployee = route({
+  method: 'GET',
+  path: '/resource/console/employees/{id}/videomeetings',
+  permission: staff,
+  summary:
+    'The meetings at their employers to which a person is invited by an e-mail address that the register has of them',
+  params: byId,
+  answer: z.array(MeetingSummary),
+})
 
 export const getMeeting = route({
   method: 'GET',

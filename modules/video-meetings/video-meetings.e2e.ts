@@ -133,7 +133,7 @@ test('VM-1 RT-2 a meeting cancelled elsewhere is shown so at once', async ({ pag
   const { today } = await settle(world)
   await open(page)
   await expect(page.getByRole('link', { name: new RegExp(t('join')) })).toHaveCount(1)
-  await expect.poll(() => world.platform.hub.size).toBe(1)
+  await expect.poll(() => world.platform.hub.listening).toBe(1)
   const nina = await world.login('nina@tt.test')
   await nina.call(cancelMeeting, { params: { id: today.id } })
   await expect(page.getByRole('listitem').filter({ hasText: 'Työkykyneuvottelu' })).toContainText(t('cancelled'))
@@ -151,7 +151,7 @@ test('PC-7 VM-1 a meeting is scheduled in the console, seen by whom it invites, 
   await helena.clock.setFixedTime(world.clock.now())
   await open(helena, '?date=2026-03-05')
   await expect(helena.getByRole('button', { name: 'Työkykyneuvottelu' })).toBeVisible()
-  await expect.poll(() => world.platform.hub.size).toBe(1)
+  await expect.poll(() => world.platform.hub.listening).toBe(1)
 
   await logIn(page, 'nina@tt.test', '/console/videomeetings')
   await expect(page.getByRole('link', { name: 'Työkykyneuvottelu' })).toBeVisible()

@@ -3,7 +3,7 @@ import { AttachmentReference } from '#modules/attachments/contract.ts'
 import { Day } from '#shared/dates.ts'
 import { IdentityCode } from '#shared/hetu.ts'
 import { Id, IdText } from '#shared/ids.ts'
-import { countedPageOf } from '#shared/paging.ts'
+import { countedPageOf, listSortings, sortOf } from '#shared/paging.ts'
 import { staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { readVersion, Version } from '#shared/version.ts'
@@ -44,11 +44,13 @@ export const searchCases = route({
   body: z.object({
     search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
     companyId: z.optional(Id),
+    own: z._default(z.boolean(), false),
     state: z.optional(z.enum(caseStates)),
     /** Those that the caller is a responsible nurse of. */
     mine: z._default(z.boolean(), false),
     /** Those whose request waits for the provider's answer. */
     requested: z._default(z.boolean(), false),
+    sort: sortOf(listSortings),
     page: z._default(z.int().check(z.nonnegative(), z.maximum(999_999)), 0),
   }),
   answer: countedPageOf(CaseSummary),
@@ -70,6 +72,15 @@ export const ConsoleCase = z.extend(Workability, {
 export type ConsoleCase = z.infer<typeof ConsoleCase>
 
 const byId = z.object({ id: IdText })
+
+export const listCasesOfEmployee = route({
+  method: 'GET',
+  path: '/resource/console/employees/{id}/workability',
+  permission: staff,
+  summary: 'The work ability cases of a person, newest first',
+  params: byId,
+  answer: z.array(CaseSummary),
+})
 
 export const getCase = route({
   method: 'GET',

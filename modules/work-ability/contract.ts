@@ -109,10 +109,17 @@ export const Workability = z.object({
 })
 export type Workability = z.infer<typeof Workability>
 
+/** By the identity code, or by the id of whom a name has found (WK-1). */
+export const NamedEmployee = z.object({ sotu: z.optional(IdentityCode), id: z.optional(Id) }).check((context) => {
+  if ((context.value.sotu === undefined) === (context.value.id === undefined))
+    context.issues.push({ code: 'custom', path: ['sotu'], message: 'required', input: context.value })
+})
+export type NamedEmployee = z.infer<typeof NamedEmployee>
+
 /** What asks for a case (WA-3). */
 export const CaseToRequest = z.object({
   type: z._default(Type, 'WORKABILITY'),
-  employee: z.object({ sotu: IdentityCode }),
+  employee: NamedEmployee,
   workabilityStartTrigger: z._default(z.enum(startTriggers), 'EMPLOYEE'),
   description: Description,
 })
@@ -162,6 +169,8 @@ export const searchWorkabilities = route({
     search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
     ended: z._default(z.boolean(), false),
     includeChildren: z._default(z.boolean(), false),
+    /** Of one person alone, by the company's id of them. */
+    employeeId: z.optional(Id),
     sort: sortOf(caseSortings),
     page: PageNumber,
   }),

@@ -3,7 +3,7 @@ import type { Language } from '#shared/languages.ts'
 import type { ModuleSwitches, Role } from '#shared/permissions.ts'
 import type { Db } from '../database/database.ts'
 import type { Held } from '../rights/held.ts'
-import { responsibilities, switchPairs } from '../rights/queries.ts'
+import { accessAt, responsibilities, switchPairs } from '../rights/queries.ts'
 import type { GrantRow, Opening } from '../rights/scope.ts'
 
 export interface IdentityRow {
@@ -34,6 +34,23 @@ export interface StrongSites {
   console: boolean
 }
 
+/** All that decides what the user `u` may do, with the settings `t`. */
+const identityColumns = (now: Date) => sql`
+  u.id as user_id, u.username, u.role, u.first_name, u.last_name,
+  u.locale, u.accepted_terms_at is not null as accepted_terms, u.push_token,
+  u.role = 'ROLE_COACH' or (u.role = 'ROLE_ADMIN' and u.care) as care,
+  case when u.role <> 'ROLE_USER' and t.staff_scope = 'RESPONSIBLE' then coalesce((
+    select json_agg(r.company_id) from ${responsibilities} r where r.user_id = u.id), '[]') end as responsible_for,
+  case when u.role <> 'ROLE_USER' and t.staff_scope = 'RESPONSIBLE' then (
+    select json_agg(json_build_object('companyId', n.company_id, 'reason', n.reason) order by n.opened_at desc, n.id desc)
+    from company_opening n where n.user_id = u.id and n.until > ${now}) end as openings,
+  json_build_object(${settingSwitches}) as switches,
+  (select json_agg(json_build_object('companyId', g.company_id, 'companyName', o.name, 'branchId', g.branch_id,
+      'modules', g.modules, 'mainUser', g.main_user, 'forUserId', g.for_user_id,
+      'flags', json_build_object(${companySwitches})) order by o.name collate finnish, o.id, g.for_user_id nulls first)
+    from ${accessAt(now)} g join company c on c.id = g.company_id join organisation o on o.id = c.id
+    where g.user_id = u.id) as grants`
+
 /** Whose session this is, with all that decides what they may do: one query per request. */
 export async function selectIdentity(
   db: Db,
@@ -43,25 +60,25 @@ export async function selectIdentity(
   strong: StrongSites,
 ): Promise<IdentityRow | undefined> {
   const { rows } = await sql<IdentityRow>`
-    select s.id as session_id, s.last_used_at, u.id as user_id, u.username, u.role, u.first_name, u.last_name,
-      u.locale, u.accepted_terms_at is not null as accepted_terms, u.push_token,
-      u.role = 'ROLE_COACH' or (u.role = 'ROLE_ADMIN' and u.care) as care,
-      case when u.role <> 'ROLE_USER' and t.staff_scope = 'RESPONSIBLE' then coalesce((
-        select json_agg(r.company_id) from ${responsibilities} r where r.user_id = u.id), '[]') end as responsible_for,
-      case when u.role <> 'ROLE_USER' and t.staff_scope = 'RESPONSIBLE' then (
-        select json_agg(json_build_object('companyId', n.company_id, 'reason', n.reason) order by n.opened_at desc, n.id desc)
-        from company_opening n where n.user_id = u.id and n.until > ${now}) end as openings,
-      json_build_object(${settingSwitches}) as switches,
-      (select json_agg(json_build_object('companyId', g.company_id, 'companyName', o.name, 'branchId', g.branch_id,
-          'modules', g.modules, 'flags', json_build_object(${companySwitches})) order by o.name collate finnish)
-        from company_grant g join company c on c.id = g.company_id join organisation o on o.id = c.id
-        where g.user_id = u.id) as grants
+    select s.id as session_id, s.last_used_at, ${identityColumns(now)}
     from session s join user_account u on u.id = s.user_id cross join setting t
     where ${'id' in session ? sql`s.id = ${session.id}` : sql`s.token_hash = ${session.tokenHash}`} and s.ended_at is null and s.expires_at > ${now}
       and s.last_used_at > ${usedSince} and u.status = 'ACTIVE'
       and (s.is_strong or not case when u.role = 'ROLE_USER' then ${strong.extranet}::boolean else ${strong.console}::boolean end)`.execute(
     db,
   )
+  return rows[0]
+}
+
+/** The same of somebody who need not be here: for what is told them later. */
+export async function selectIdentityOfAbsent(
+  db: Db,
+  userId: number,
+  now: Date,
+): Promise<Omit<IdentityRow, 'session_id' | 'last_used_at'> | undefined> {
+  const { rows } = await sql<Omit<IdentityRow, 'session_id' | 'last_used_at'>>`
+    select ${identityColumns(now)} from user_account u cross join setting t
+    where u.id = ${userId} and u.status = 'ACTIVE'`.execute(db)
   return rows[0]
 }
 
@@ -114,6 +131,30 @@ export async function updateSessionsEnded(
       and (${which.except ?? null}::bigint is null or id <> ${which.except ?? null})
     returning id`.execute(db)
   return rows.map((row) => row.id)
+}
+
+/** A device on which its user has logged in again; on which another has, it is that user's no more. */
+export async function updateDeviceSession(
+  db: Db,
+  deviceHash: Buffer,
+  session: { tokenHash: Buffer; userId: Held<'account'> },
+): Promise<void> {
+  await sql`
+    with left_behind as (delete from push_device where token_hash = ${deviceHash} and user_id <> ${session.userId})
+    update push_device d set session_id = s.id from session s
+    where d.token_hash = ${deviceHash} and d.user_id = s.user_id and s.token_hash = ${session.tokenHash}`.execute(db)
+}
+
+/** The devices of sessions that are ended, also of those that had ended by themselves before. */
+export async function deleteDevicesOfSessions(
+  db: Db,
+  userId: Held<'account'>,
+  which: { only?: number; except?: number },
+): Promise<void> {
+  await sql`
+    delete from push_device where user_id = ${userId}
+      and (${which.only ?? null}::bigint is null or session_id = ${which.only ?? null})
+      and (${which.except ?? null}::bigint is null or session_id is distinct from ${which.except ?? null})`.execute(db)
 }
 
 /** Another name for a user's channel: what listens to the former one hears nothing more. */

@@ -8,11 +8,14 @@ import { type Care, grantsOf, type Identity } from '../rights/scope.ts'
 import { isHttps } from '../sites/addresses.ts'
 import { isByBank, isOwnOrigin } from '../sites/sites.ts'
 import {
+  deleteDevicesOfSessions,
   type IdentityRow,
   insertSession,
   type NewSession,
   selectIdentity,
+  selectIdentityOfAbsent,
   touchSession,
+  updateDeviceSession,
   updatePushToken,
   updateSessionsEnded,
 } from './queries.ts'
@@ -21,6 +24,10 @@ import { csrfToken, hashToken, isSame, newToken } from './tokens.ts'
 /** Over https browsers let no other host and no plain connection write a cookie of this name. */
 export function sessionCookie(environment: Pick<Environment, 'PUBLIC_URL'>): string {
   return isHttps(environment) ? '__Host-session' : 'session'
+}
+
+export function deviceCookie(environment: Pick<Environment, 'PUBLIC_URL'>): string {
+  return isHttps(environment) ? '__Host-device' : 'device'
 }
 
 /**
@@ -56,7 +63,7 @@ export async function identify(
   if (!row) return undefined
   if (isUse && now.getTime() - row.last_used_at.getTime() >= touchAfter(limits))
     await touchSession(db, row.session_id, now)
-  return toIdentity(row)
+  return toIdentity(row, now)
 }
 
 /** The user of an open session, by the session's id: for addresses that were signed for it. It counts as no use. */
@@ -67,7 +74,7 @@ export async function identifySession(
   limits: Limits,
 ): Promise<Identity | undefined> {
   const row = await selectIdentity(db, { id: sessionId }, now, idleLimit(now, limits), strongSites(limits))
-  return row && toIdentity(row)
+  return row && toIdentity(row, now)
 }
 
 /** The same session once more, within a request that it has come with: what takes long to arrive makes nobody idle. */
@@ -78,10 +85,16 @@ export async function identifyAgain(
   limits: Limits,
 ): Promise<Identity | undefined> {
   const row = await selectIdentity(db, { id: sessionId }, now, new Date(0), strongSites(limits))
-  return row && toIdentity(row)
+  return row && toIdentity(row, now)
 }
 
-function toIdentity(row: IdentityRow): Identity {
+/** An active user as of now, who need not be here: for what is told them later. No session is theirs by it. */
+export async function identifyAbsent(db: Db, userId: number, now: Date): Promise<Identity | undefined> {
+  const row = await selectIdentityOfAbsent(db, userId, now)
+  return row && toIdentity({ ...row, session_id: 0 }, now)
+}
+
+function toIdentity(row: Omit<IdentityRow, 'last_used_at'>, judgedAt: Date): Identity {
   return {
     sessionId: row.session_id,
     userId: row.user_id,
@@ -92,41 +105,52 @@ function toIdentity(row: IdentityRow): Identity {
     language: row.locale,
     acceptedTerms: row.accepted_terms,
     pushToken: row.push_token,
+    judgedAt,
     ...careOf(row),
     grants: grantsOf(row.switches, row.grants),
   }
 }
 
 /** `whereCares` (told-queries.ts) asks the same of many. */
-function careOf({ role, care, responsible_for: responsibleFor, openings }: IdentityRow): Care {
+function careOf({
+  role,
+  care,
+  responsible_for: responsibleFor,
+  openings,
+}: Pick<IdentityRow, 'role' | 'care' | 'responsible_for' | 'openings'>): Care {
   if (role === 'ROLE_USER') return { care, companies: [], openings: [] }
   if (!responsibleFor) return { care, companies: 'all', openings: [] }
   const foreign = (openings ?? []).filter(({ companyId }) => !responsibleFor.includes(companyId))
   return { care, companies: [...responsibleFor, ...foreign.map(({ companyId }) => companyId)], openings: foreign }
 }
 
-/** Opens a session and answers the token for its cookie; undefined where what was proved holds no longer. */
+/** Opens a session, to which the device belongs from now on, and answers the token for its cookie; undefined where what was proved holds no longer. */
 export async function openSession(
   db: Db,
-  session: NewSession,
+  { deviceToken, ...session }: NewSession & { deviceToken: string | undefined },
   limits: Pick<Environment, 'SESSION_HOURS'>,
 ): Promise<string | undefined> {
   const token = newToken()
   const expiresAt = new Date(session.now.getTime() + limits.SESSION_HOURS * 3_600_000)
-  const isOpen = await insertSession(db, { ...session, expiresAt, tokenHash: hashToken(token) })
+  const tokenHash = hashToken(token)
+  const isOpen = await insertSession(db, { ...session, expiresAt, tokenHash })
+  if (isOpen && deviceToken)
+    await updateDeviceSession(db, hashToken(deviceToken), { tokenHash, userId: session.userId })
   return isOpen ? token : undefined
 }
 
 /**
  * Ends the sessions of a user, one, or all but one, or all, and with them their connections. Answers how many were open.
- * Where all of them end the channel gets another name: a hosted push service knows no sessions, and goes on with the former.
+ * Nothing more is pushed to their devices. Where all of them end the channel gets another name: a hosted push service knows no sessions, and goes on with the former.
  */
 export async function endSessions(
   { db, now, announce }: { db: Db; now: Date; announce(announcement: Announcement): void },
   userId: Held<'account'>,
   which: { only?: number; except?: number } | 'all',
 ): Promise<number> {
-  const sessionsEnded = await updateSessionsEnded(db, userId, now, which === 'all' ? {} : which)
+  const ended = which === 'all' ? {} : which
+  const sessionsEnded = await updateSessionsEnded(db, userId, now, ended)
+  await deleteDevicesOfSessions(db, userId, ended)
   if (which === 'all') await updatePushToken(db, userId)
   announce({ sessionsEnded })
   return sessionsEnded.length

@@ -1,6 +1,8 @@
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { present } from '#shared/objects.ts'
+import type { Db } from '../database/database.ts'
 import { migrateAsOwner } from '../database/migrate-as-owner.ts'
 import { OperatorError } from '../errors.ts'
 import type { Environment } from '../process/environment.ts'
@@ -43,7 +45,7 @@ export function postgresqlKeeper(environment: Environment): Keeper {
 
     inspect: () =>
       withDatabase(environment, async ({ db }) => {
-        if (await isServed(db)) throw new OperatorError('A server is at work on the database: stop it first')
+        if (await isStillServed(db)) throw new OperatorError('A server is at work on the database: stop it first')
         if (!(await hasTable(db))) return undefined
         return (await hasTable(db, 'file')) ? selectStoredFiles(db) : []
       }),
@@ -94,4 +96,13 @@ async function finish(environment: Environment, now: Date): Promise<void> {
     await migrateAsOwner(environment, pool)
     await endAllSessions(db, now)
   })
+}
+
+/** A connection that was closed a moment ago is seen a little longer. */
+async function isStillServed(db: Db): Promise<boolean> {
+  for (let times = 0; times < 20; times += 1) {
+    if (!(await isServed(db))) return false
+    await sleep(100)
+  }
+  return true
 }

@@ -120,10 +120,18 @@ async function openInProcess({ dataDir, onError }: DatabaseOptions): Promise<Dat
     idleTimeoutMillis: 0,
   })
   pool.on('error', onError)
+  /** Where somebody's transaction takes long, the next turn will do. */
+  const keep = async (statement: string) => {
+    const client = await pool.connect().catch(() => undefined)
+    await client
+      ?.query(statement)
+      .catch(onError)
+      .finally(() => client.release())
+  }
   // PGlite does neither by itself: without checkpoints recovery grows, without vacuum the tables do.
   const upkeep = [
-    setInterval(() => pool.query('checkpoint').catch(onError), checkpointEvery).unref(),
-    setInterval(() => pool.query('vacuum (analyze)').catch(onError), vacuumEvery).unref(),
+    setInterval(() => void keep('checkpoint'), checkpointEvery).unref(),
+    setInterval(() => void keep('vacuum (analyze)'), vacuumEvery).unref(),
   ]
   return {
     db: kyselyOver(pool),

@@ -1,6 +1,28 @@
 -- Written by `npm run schema` from the migrations; not meant to be run.
 
 -- Columns
+absence_change.id bigint not null identity always
+absence_change.company_id bigint not null
+absence_change.employee_id bigint not null
+absence_stretch.company_id bigint not null
+absence_stretch.employee_id bigint not null
+absence_stretch.start_date date not null
+absence_stretch.end_date date not null
+absence_stretch.spell_start date not null
+absence_stretch.spell_days integer not null
+absence_summary.company_id bigint not null
+absence_summary.employee_id bigint not null
+absence_summary.person_id bigint not null
+absence_summary.organisation_id bigint
+absence_summary.spells integer not null
+absence_summary.days integer not null
+absence_summary.longest integer not null
+absence_summary.marks bigint[] not null default '{}'::bigint[]
+absence_summary.absent_from date
+absence_summary.absent_until date
+absence_summary.right_until date not null
+access_day.id boolean not null default true
+access_day.told_on date not null
 access_log.id bigint not null identity always
 access_log.time timestamp with time zone not null
 access_log.user_id bigint not null
@@ -13,6 +35,8 @@ access_log.thing text not null
 access_log.thing_id bigint
 access_log.request_id text not null
 access_log.opening_reason text
+access_log.client_id bigint
+access_log.for_user_id bigint
 account_token.token_hash bytea not null
 account_token.user_id bigint not null
 account_token.purpose text not null
@@ -27,6 +51,9 @@ bank_login.activation_name text
 bank_login.activation_email text
 bank_login.expires_at timestamp with time zone not null
 bank_login.is_for_console boolean not null default false
+calendar_address.user_id bigint not null
+calendar_address.serial integer not null
+calendar_address.is_revoked boolean not null
 category.id bigint not null identity
 category.organisation_id bigint not null
 category.name text not null
@@ -46,6 +73,9 @@ company.orders_enabled boolean not null default false
 company.workability_enabled boolean
 company.video_meeting_enabled boolean
 company.created_at timestamp with time zone not null default now()
+company.absence_follow_up_enabled boolean not null default false
+company.absence_statistics_enabled boolean not null default false
+company.industry text
 company_employee.company_id bigint not null
 company_employee.employee_id bigint not null
 company_employee.first_name text not null
@@ -69,6 +99,12 @@ company_grant.company_id bigint not null
 company_grant.branch_id bigint not null
 company_grant.modules text[]
 company_grant.created_at timestamp with time zone not null default now()
+company_grant.main_user boolean not null default false
+company_grant.ends_on date
+company_grant.main_user_since timestamp with time zone
+company_grant.reviewed_at timestamp with time zone
+company_grant.invited_first_name text
+company_grant.invited_last_name text
 company_opening.id bigint not null identity always
 company_opening.user_id bigint not null
 company_opening.company_id bigint not null
@@ -123,9 +159,17 @@ conversation_user.permission_end_time timestamp with time zone
 conversation_user.last_read_message_id bigint
 conversation_user.unread_count integer not null default 0
 conversation_user.last_message_at timestamp with time zone not null
-conversation_user.notice_planned_at timestamp with time zone
 conversation_user.answered_absence_id bigint
 conversation_user.company_id bigint not null default 0
+delegation.id bigint not null identity always
+delegation.company_id bigint not null
+delegation.from_user_id bigint not null
+delegation.to_user_id bigint not null
+delegation.from_day date not null
+delegation.to_day date not null
+delegation.modules text[]
+delegation.created_at timestamp with time zone not null
+delegation.ended_at timestamp with time zone
 diagnosis.code text not null
 diagnosis.parent_code text
 diagnosis.name_fi text not null
@@ -147,12 +191,15 @@ document_opening.document_id bigint not null
 document_opening.user_id bigint not null
 document_opening.first_opened_at timestamp with time zone not null
 document_opening.last_opened_at timestamp with time zone not null
+document_opening.acknowledged_at timestamp with time zone
 document_share.id bigint not null identity
 document_share.document_id bigint not null
 document_share.company_id bigint not null
 document_share.user_id bigint
 document_share.shared_at timestamp with time zone not null
 document_share.taken_back_at timestamp with time zone
+document_share.acknowledge_by date
+document_share.reminded_at timestamp with time zone
 employee.id bigint not null identity
 employee.identity_code text not null
 employee.first_name text not null
@@ -204,6 +251,69 @@ file.uploaded_by bigint not null
 file.created_at timestamp with time zone not null
 file.stored_at timestamp with time zone
 file.claimed_at timestamp with time zone
+follow_up.id bigint not null identity always
+follow_up.company_id bigint not null
+follow_up.employee_id bigint not null
+follow_up.person_id bigint not null
+follow_up.organisation_id bigint not null
+follow_up.kind text not null
+follow_up.count integer not null
+follow_up.months integer
+follow_up.told text not null
+follow_up.reached_on date not null
+follow_up.days integer not null
+follow_up.spells integer not null
+follow_up.holds_until date
+follow_up.due_on date not null
+follow_up.state text not null
+follow_up.left_from text
+follow_up.reason text
+follow_up.is_touched boolean not null default false
+follow_up.ground_changed boolean not null default false
+follow_up.assignee_id bigint
+follow_up.talk_at timestamp with time zone
+follow_up.closed_on date
+follow_up.form_id bigint
+follow_up.noticed_at timestamp with time zone
+follow_up.case_id bigint
+follow_up.conversation_id bigint
+follow_up.made_at timestamp with time zone not null
+follow_up.version integer not null default 1
+follow_up.rule_key text default 
+CASE
+    WHEN (state = 'WITHDRAWN'::text) THEN NULL::text
+    WHEN (kind = 'MARK'::text) THEN ('MARK '::text || (count)::text)
+    ELSE kind
+END
+follow_up.action_on date
+follow_up.act_on date not null default 
+CASE
+    WHEN (state = 'HELD'::text) THEN COALESCE(action_on, due_on)
+    ELSE due_on
+END
+follow_up_action.id bigint not null identity always
+follow_up_action.follow_up_id bigint not null
+follow_up_action.what text not null
+follow_up_action.who text not null
+follow_up_action.due_on date
+follow_up_action.done_at timestamp with time zone
+follow_up_action.done_by bigint
+follow_up_event.id bigint not null identity always
+follow_up_event.follow_up_id bigint not null
+follow_up_event.type text not null
+follow_up_event.at timestamp with time zone not null
+follow_up_event.user_id bigint
+follow_up_event.note text
+follow_up_guidance.company_id bigint not null
+follow_up_guidance.text text not null
+follow_up_guidance.updated_at timestamp with time zone not null
+follow_up_guidance.updated_by bigint not null
+follow_up_rules.id bigint not null identity always
+follow_up_rules.company_id bigint
+follow_up_rules.mark_mode text not null
+follow_up_rules.rules jsonb not null
+follow_up_rules.updated_at timestamp with time zone not null
+follow_up_rules.updated_by bigint
 form_process.id bigint not null identity
 form_process.company_id bigint not null
 form_process.form_id bigint not null
@@ -233,6 +343,7 @@ form_process_user.process_id bigint not null
 form_process_user.user_id bigint not null
 form_process_user.is_done boolean not null default false
 form_process_user.created_at timestamp with time zone not null default now()
+form_process_user.company_id bigint not null default 0
 identity_unbinding.id bigint not null identity always
 identity_unbinding.user_id bigint not null
 identity_unbinding.unbound_at timestamp with time zone not null
@@ -244,9 +355,84 @@ information_text.version integer not null
 information_text.content text not null
 information_text.saved_at timestamp with time zone not null
 information_text.saved_by bigint not null
+integration_answer.client_id bigint not null
+integration_answer.key text not null
+integration_answer.asked bytea not null
+integration_answer.answer text
+integration_answer.created_at timestamp with time zone not null
+integration_assertion.client_id bigint not null
+integration_assertion.jti_hash bytea not null
+integration_assertion.expires_at timestamp with time zone not null
+integration_call.id bigint not null identity always
+integration_call.client_id bigint not null
+integration_call.time timestamp with time zone not null
+integration_call.method text not null
+integration_call.route text not null
+integration_call.status integer not null
+integration_call.request_id text not null
+integration_call.times integer not null default 1
+integration_call.refused_minute timestamp with time zone
+integration_change.id bigint not null identity always
+integration_change.type text not null
+integration_change.time timestamp with time zone not null
+integration_change.company_id bigint not null
+integration_change.thing_id bigint not null
+integration_change.for_provider boolean not null default false
+integration_client.id bigint not null identity always
+integration_client.client_id text not null
+integration_client.name text not null
+integration_client.company_id bigint
+integration_client.scopes text[] not null
+integration_client.created_by bigint not null
+integration_client.created_at timestamp with time zone not null
+integration_client.revoked_at timestamp with time zone
+integration_client.last_used_at timestamp with time zone
+integration_client.minute timestamp with time zone
+integration_client.calls_in_minute integer not null default 0
+integration_delivery.id bigint not null identity always
+integration_delivery.webhook_id bigint not null
+integration_delivery.change_id bigint
+integration_delivery.type text not null
+integration_delivery.time timestamp with time zone not null
+integration_delivery.company_id bigint
+integration_delivery.thing_id bigint
+integration_delivery.created_at timestamp with time zone not null
+integration_delivery.state text not null
+integration_delivery.attempts integer not null default 0
+integration_delivery.next_at timestamp with time zone not null
+integration_delivery.last_at timestamp with time zone
+integration_delivery.status integer
+integration_delivery.problem text
+integration_key.id bigint not null identity always
+integration_key.client_id bigint not null
+integration_key.thumbprint text not null
+integration_key.jwk jsonb not null
+integration_key.created_at timestamp with time zone not null
+integration_key.last_used_at timestamp with time zone
+integration_secret.id bigint not null identity always
+integration_secret.client_id bigint not null
+integration_secret.secret_hash bytea not null
+integration_secret.created_at timestamp with time zone not null
+integration_secret.last_used_at timestamp with time zone
+integration_webhook.id bigint not null identity always
+integration_webhook.client_id bigint not null
+integration_webhook.url text not null
+integration_webhook.types text[] not null
+integration_webhook.salt text not null
+integration_webhook.created_at timestamp with time zone not null
+integration_webhook.removed_at timestamp with time zone
+integration_webhook.switched_off_at timestamp with time zone
+integration_webhook.turn_at timestamp with time zone
+integration_webhook.held_until timestamp with time zone
 key_check.id boolean not null default true
 key_check.key_hash bytea not null
 key_check.created_at timestamp with time zone not null
+list_view.id bigint not null identity always
+list_view.user_id bigint not null
+list_view.list text not null
+list_view.name text not null
+list_view.choices jsonb not null
+list_view.created_at timestamp with time zone not null
 login_event.id bigint not null identity always
 login_event.user_id bigint
 login_event.time timestamp with time zone not null
@@ -279,6 +465,16 @@ mform_report.language text not null
 mform_report.content_hash text not null
 mform_report.file_id bigint not null
 mform_report.created_at timestamp with time zone not null default now()
+notice_at_once.user_id bigint not null
+notice_at_once.kind text not null
+notice_at_once.since timestamp with time zone
+notice_at_once.is_seen_to_wait boolean not null default false
+notice_at_once.told_at timestamp with time zone
+notice_choice.user_id bigint not null
+notice_choice.kind text not null
+notice_choice.frequency text not null
+notice_round.frequency text not null
+notice_round.day date not null
 order_template.key text not null
 order_template.created_at timestamp with time zone not null default now()
 order_template.retired_at timestamp with time zone
@@ -300,6 +496,62 @@ out_of_office.user_id bigint not null
 out_of_office.first_day date not null
 out_of_office.last_day date
 out_of_office.message text not null
+payroll_absence.id bigint not null identity always
+payroll_absence.company_id bigint not null
+payroll_absence.employee_id bigint not null
+payroll_absence.external_id text not null
+payroll_absence.start_date date not null
+payroll_absence.end_date date not null
+payroll_absence.created_at timestamp with time zone not null
+payroll_absence.changed_at timestamp with time zone not null
+personnel_import.id bigint not null identity always
+personnel_import.company_id bigint not null
+personnel_import.user_id bigint
+personnel_import.branch_id bigint not null
+personnel_import.state text not null
+personnel_import.is_undoing boolean not null default false
+personnel_import.round integer not null default 0
+personnel_import.columns jsonb not null
+personnel_import.options jsonb not null
+personnel_import.first_number integer not null
+personnel_import.row_count integer not null
+personnel_import.progress double precision not null default 0
+personnel_import.counts jsonb
+personnel_import.missing_count integer not null default 0
+personnel_import.in_force_count integer not null default 0
+personnel_import.created_at timestamp with time zone not null
+personnel_import.worked_at timestamp with time zone not null
+personnel_import.done_at timestamp with time zone
+personnel_import.client_id bigint
+personnel_import_column.company_id bigint not null
+personnel_import_column.heading text not null
+personnel_import_column.field text
+personnel_import_row.id bigint not null identity always
+personnel_import_row.import_id bigint not null
+personnel_import_row.number integer
+personnel_import_row.cells jsonb
+personnel_import_row.kind text
+personnel_import_row.first_name text
+personnel_import_row.last_name text
+personnel_import_row.employee_id bigint
+personnel_import_row.employment_id bigint
+personnel_import_row.among jsonb
+personnel_import_row.before jsonb
+personnel_import_row.after jsonb
+personnel_import_row.errors jsonb not null default '[]'::jsonb
+personnel_import_row.is_done boolean not null default false
+personnel_import_row.trace jsonb
+personnel_import_row.is_kept boolean not null default false
+push_device.id bigint not null identity always
+push_device.user_id bigint not null
+push_device.session_id bigint
+push_device.token_hash bytea not null
+push_device.endpoint text not null
+push_device.p256dh text not null
+push_device.auth text not null
+push_device.name text not null
+push_device.created_at timestamp with time zone not null
+push_device.last_used_at timestamp with time zone not null
 questionnaire_template.id bigint not null identity
 questionnaire_template.owner text not null
 questionnaire_template.key text not null
@@ -315,17 +567,21 @@ report.id bigint not null identity
 report.name text not null
 report.file_id bigint
 report.address text
-report.shared_by bigint not null
+report.shared_by bigint
 report.created_at timestamp with time zone not null
 report.search_text text not null default lower((name COLLATE finnish))
+report.client_id bigint
 report_opening.report_id bigint not null
 report_opening.user_id bigint not null
 report_opening.first_opened_at timestamp with time zone not null
 report_opening.last_opened_at timestamp with time zone not null
+report_opening.acknowledged_at timestamp with time zone
 report_share.report_id bigint not null
 report_share.company_id bigint not null
 report_share.shared_at timestamp with time zone not null
 report_share.taken_back_at timestamp with time zone
+report_share.acknowledge_by date
+report_share.reminded_at timestamp with time zone
 responsible_professional.company_id bigint not null
 responsible_professional.user_id bigint not null
 schema_migration.name text not null
@@ -358,6 +614,11 @@ setting.default_sick_leave_reason_code integer not null default 2
 setting.provider_name text not null default 'Työterveys'::text
 setting.updated_at timestamp with time zone not null default now()
 setting.staff_scope text not null default 'ALL'::text
+setting.read_receipts_enabled boolean not null default true
+setting.absence_follow_up_enabled boolean not null default true
+setting.absence_statistics_enabled boolean not null default true
+setting.small_group_limit integer not null default 10
+setting.main_users_make_main_users boolean not null default true
 sick_leave.id bigint not null identity always
 sick_leave.employee_id bigint not null
 sick_leave.employment_id bigint not null
@@ -383,6 +644,51 @@ sick_leave.has_file boolean not null default false
 sick_leave_attachment.file_id bigint not null
 sick_leave_attachment.sick_leave_id bigint not null
 sick_leave_attachment.position smallint not null
+statistics_change.id bigint not null identity always
+statistics_change.company_id bigint not null
+statistics_change.employee_id bigint not null
+statistics_company.company_id bigint not null
+statistics_company.first_month integer not null
+statistics_company.last_month integer not null
+statistics_company.is_ready boolean not null
+statistics_company.arrangement bigint not null default ((random() * ('9007199254740991'::bigint)::double precision))::bigint
+statistics_month.company_id bigint not null
+statistics_month.group_id bigint not null
+statistics_month.month integer not null
+statistics_month.people integer not null
+statistics_month.alone integer not null
+statistics_month.absent integer not null
+statistics_month.employed_days integer not null
+statistics_month.external_days integer not null
+statistics_month.own_days integer not null
+statistics_month.payroll_days integer not null
+statistics_month.spells_3 integer not null
+statistics_month.spells_10 integer not null
+statistics_month.spells_30 integer not null
+statistics_month.spells_60 integer not null
+statistics_month.spells_90 integer not null
+statistics_month.spells_more integer not null
+statistics_month.days_3 integer not null
+statistics_month.days_10 integer not null
+statistics_month.days_30 integer not null
+statistics_month.days_60 integer not null
+statistics_month.days_90 integer not null
+statistics_month.days_more integer not null
+statistics_pattern.company_id bigint not null
+statistics_pattern.month integer not null
+statistics_pattern.pattern text not null
+statistics_pattern.people integer not null
+statistics_person.company_id bigint not null
+statistics_person.employee_id bigint not null
+statistics_person.employments jsonb not null
+statistics_person.absences jsonb not null
+statistics_stretch.company_id bigint not null
+statistics_stretch.group_id bigint not null
+statistics_stretch.kind text not null
+statistics_stretch.previous integer not null
+statistics_stretch.first integer not null
+statistics_stretch.last integer not null
+statistics_stretch.people integer not null
 team.id bigint not null identity always
 team.name text not null
 team_company.team_id bigint not null
@@ -408,6 +714,16 @@ user_account.identity_hash bytea
 user_account.pending_email text
 user_account.search_text text not null default lower((((((((first_name || ' '::text) || last_name) || ' '::text) || username) || ' '::text) || COALESCE(email, ''::text)) COLLATE finnish))
 user_account.care boolean not null default false
+user_account.refused_email text
+user_log.id bigint not null identity always
+user_log.company_id bigint not null
+user_log.at timestamp with time zone not null
+user_log.by_user_id bigint not null
+user_log.user_id bigint not null
+user_log.user_name text not null
+user_log.action text not null
+user_log.before jsonb
+user_log.after jsonb
 video_call_presence.id bigint not null identity always
 video_call_presence.meeting_id bigint not null
 video_call_presence.user_id bigint
@@ -484,12 +800,25 @@ workability_user.user_id bigint not null
 workability_user.created_at timestamp with time zone not null
 
 -- Constraints
+absence_change: absence_change_pkey PRIMARY KEY (id)
+absence_stretch: absence_stretch_check CHECK ((end_date >= start_date))
+absence_stretch: absence_stretch_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES absence_summary(company_id, employee_id) ON DELETE CASCADE
+absence_stretch: absence_stretch_pkey PRIMARY KEY (company_id, employee_id, start_date)
+absence_summary: absence_summary_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id) ON DELETE SET NULL
+absence_summary: absence_summary_person_id_fkey FOREIGN KEY (person_id) REFERENCES company_employee(id) ON DELETE CASCADE
+absence_summary: absence_summary_pkey PRIMARY KEY (company_id, employee_id)
+access_day: access_day_id_check CHECK (id)
+access_day: access_day_pkey PRIMARY KEY (id)
+access_log: access_log_for_user_id_fkey FOREIGN KEY (for_user_id) REFERENCES user_account(id)
 access_log: access_log_pkey PRIMARY KEY (id)
 account_token: account_token_email_check CHECK (((purpose = 'EMAIL'::text) = (email IS NOT NULL)))
 account_token: account_token_pkey PRIMARY KEY (token_hash)
 account_token: account_token_purpose_check CHECK ((purpose = ANY (ARRAY['ACTIVATION'::text, 'RECOVERY'::text, 'EMAIL'::text])))
 account_token: account_token_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 bank_login: bank_login_pkey PRIMARY KEY (secret_hash)
+calendar_address: calendar_address_pkey PRIMARY KEY (user_id)
+calendar_address: calendar_address_serial_check CHECK ((serial > 0))
+calendar_address: calendar_address_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 category: category_name_check CHECK ((name <> ''::text))
 category: category_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 category: category_organisation_id_name_key UNIQUE (organisation_id, name)
@@ -500,15 +829,17 @@ category_member: category_member_category_id_name_key UNIQUE (category_id, name)
 category_member: category_member_name_check CHECK ((name <> ''::text))
 category_member: category_member_pkey PRIMARY KEY (id)
 company: company_id_fkey FOREIGN KEY (id) REFERENCES organisation(id)
+company: company_industry_check CHECK ((industry ~ '^[A-V]$'::text))
 company: company_pkey PRIMARY KEY (id)
 company_employee: company_employee_company_id_employee_id_key UNIQUE (company_id, employee_id)
 company_employee: company_employee_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 company_employee: company_employee_company_id_organisation_id_fkey FOREIGN KEY (company_id, organisation_id) REFERENCES organisation(company_id, id) ON DELETE SET NULL (organisation_id)
 company_employee: company_employee_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employee(id)
 company_employee: company_employee_pkey PRIMARY KEY (id)
+company_grant: company_grant_check CHECK (((invited_first_name IS NULL) = (invited_last_name IS NULL)))
 company_grant: company_grant_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES organisation(company_id, id)
 company_grant: company_grant_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
-company_grant: company_grant_modules_check CHECK ((modules <@ '{documents,reports,personnel,sick-leaves,conversations,forms,work-ability,video-meetings,orders}'::text[]))
+company_grant: company_grant_modules_check CHECK ((modules <@ '{documents,reports,personnel,sick-leaves,conversations,forms,work-ability,video-meetings,orders,absences,statistics}'::text[]))
 company_grant: company_grant_pkey PRIMARY KEY (user_id, company_id)
 company_grant: company_grant_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 company_opening: company_opening_check CHECK ((until > opened_at))
@@ -551,6 +882,14 @@ conversation_user: conversation_user_conversation_id_user_id_key UNIQUE (convers
 conversation_user: conversation_user_pkey PRIMARY KEY (id)
 conversation_user: conversation_user_unread_count_check CHECK ((unread_count >= 0))
 conversation_user: conversation_user_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+delegation: delegation_check CHECK ((to_user_id <> from_user_id))
+delegation: delegation_check1 CHECK ((to_day >= from_day))
+delegation: delegation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+delegation: delegation_from_user_id_fkey FOREIGN KEY (from_user_id) REFERENCES user_account(id)
+delegation: delegation_modules_check CHECK ((modules <@ '{documents,reports,personnel,sick-leaves,conversations,forms,work-ability,video-meetings,orders,absences,statistics}'::text[]))
+delegation: delegation_no_overlap EXCLUDE USING gist (company_id WITH =, from_user_id WITH =, to_user_id WITH =, daterange(from_day, to_day, '[]'::text) WITH &&) WHERE ((ended_at IS NULL))
+delegation: delegation_pkey PRIMARY KEY (id)
+delegation: delegation_to_user_id_fkey FOREIGN KEY (to_user_id) REFERENCES user_account(id)
 diagnosis: diagnosis_pkey PRIMARY KEY (code)
 document: document_check CHECK (((handled_at IS NULL) = (handled_by IS NULL)))
 document: document_check1 CHECK (((handled_at IS NULL) OR (from_company_id IS NOT NULL)))
@@ -562,6 +901,7 @@ document: document_from_company_id_fkey FOREIGN KEY (from_company_id) REFERENCES
 document: document_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES user_account(id)
 document: document_pkey PRIMARY KEY (id)
 document: document_type_key_check CHECK ((type_key <> ''::text))
+document_opening: document_opening_check CHECK ((acknowledged_at >= first_opened_at))
 document_opening: document_opening_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id)
 document_opening: document_opening_pkey PRIMARY KEY (document_id, user_id)
 document_opening: document_opening_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
@@ -594,6 +934,39 @@ file: file_object_key_check CHECK ((object_key ~ '^[0-9a-f]{32}$'::text))
 file: file_object_key_key UNIQUE (object_key)
 file: file_pkey PRIMARY KEY (id)
 file: file_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES user_account(id)
+follow_up: follow_up_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES user_account(id)
+follow_up: follow_up_case_id_fkey FOREIGN KEY (case_id) REFERENCES workability_case(id) ON DELETE SET NULL
+follow_up: follow_up_check CHECK (((state = 'LEFT'::text) = (left_from IS NOT NULL)))
+follow_up: follow_up_check1 CHECK (((state = 'NOT_NEEDED'::text) = (reason IS NOT NULL)))
+follow_up: follow_up_company_id_employee_id_rule_key_reached_on_key UNIQUE (company_id, employee_id, rule_key, reached_on) DEFERRABLE INITIALLY DEFERRED
+follow_up: follow_up_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+follow_up: follow_up_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE SET NULL
+follow_up: follow_up_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employee(id)
+follow_up: follow_up_form_id_fkey FOREIGN KEY (form_id) REFERENCES mform(id) ON DELETE SET NULL
+follow_up: follow_up_form_id_key UNIQUE (form_id)
+follow_up: follow_up_kind_check CHECK ((kind = ANY (ARRAY['SPELLS'::text, 'DAYS'::text, 'CONTINUOUS'::text, 'MARK'::text])))
+follow_up: follow_up_left_from_check CHECK ((left_from = ANY (ARRAY['OPEN'::text, 'AGREED'::text, 'HELD'::text])))
+follow_up: follow_up_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+follow_up: follow_up_person_id_fkey FOREIGN KEY (person_id) REFERENCES company_employee(id) ON DELETE CASCADE
+follow_up: follow_up_pkey PRIMARY KEY (id)
+follow_up: follow_up_reason_check CHECK ((reason = ANY (ARRAY['ALREADY_DISCUSSED'::text, 'CAUSE_KNOWN'::text, 'IN_CARE'::text, 'OTHER'::text])))
+follow_up: follow_up_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'AGREED'::text, 'HELD'::text, 'CLOSED'::text, 'NOT_NEEDED'::text, 'WITHDRAWN'::text, 'LEFT'::text])))
+follow_up: follow_up_told_check CHECK ((told = ANY (ARRAY['BRANCH'::text, 'COMPANY'::text])))
+follow_up_action: follow_up_action_done_by_fkey FOREIGN KEY (done_by) REFERENCES user_account(id)
+follow_up_action: follow_up_action_follow_up_id_fkey FOREIGN KEY (follow_up_id) REFERENCES follow_up(id) ON DELETE CASCADE
+follow_up_action: follow_up_action_pkey PRIMARY KEY (id)
+follow_up_event: follow_up_event_follow_up_id_fkey FOREIGN KEY (follow_up_id) REFERENCES follow_up(id) ON DELETE CASCADE
+follow_up_event: follow_up_event_pkey PRIMARY KEY (id)
+follow_up_event: follow_up_event_type_check CHECK ((type = ANY (ARRAY['MADE'::text, 'MOVED'::text, 'AGREED'::text, 'HELD'::text, 'CLOSED'::text, 'NOT_NEEDED'::text, 'ASSIGNED'::text, 'FORM'::text, 'NOTICE'::text, 'ACTION'::text, 'WITHDRAWN'::text, 'LEFT'::text, 'RETURNED'::text, 'GROUND_CHANGED'::text])))
+follow_up_event: follow_up_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+follow_up_guidance: follow_up_guidance_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+follow_up_guidance: follow_up_guidance_pkey PRIMARY KEY (company_id)
+follow_up_guidance: follow_up_guidance_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES user_account(id)
+follow_up_rules: follow_up_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+follow_up_rules: follow_up_rules_company_id_key UNIQUE (company_id)
+follow_up_rules: follow_up_rules_mark_mode_check CHECK ((mark_mode = ANY (ARRAY['CUMULATIVE'::text, 'CONTINUOUS'::text])))
+follow_up_rules: follow_up_rules_pkey PRIMARY KEY (id)
+follow_up_rules: follow_up_rules_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES user_account(id)
 form_process: form_process_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 form_process: form_process_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id)
 form_process: form_process_form_id_fkey FOREIGN KEY (form_id) REFERENCES mform(id)
@@ -620,8 +993,40 @@ information_text: information_text_page_language_version_key UNIQUE (page, langu
 information_text: information_text_pkey PRIMARY KEY (id)
 information_text: information_text_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES user_account(id)
 information_text: information_text_version_check CHECK ((version > 0))
+integration_answer: integration_answer_client_id_fkey FOREIGN KEY (client_id) REFERENCES integration_client(id)
+integration_answer: integration_answer_pkey PRIMARY KEY (client_id, key)
+integration_assertion: integration_assertion_client_id_fkey FOREIGN KEY (client_id) REFERENCES integration_client(id)
+integration_assertion: integration_assertion_pkey PRIMARY KEY (client_id, jti_hash)
+integration_call: integration_call_client_id_fkey FOREIGN KEY (client_id) REFERENCES integration_client(id)
+integration_call: integration_call_pkey PRIMARY KEY (id)
+integration_change: integration_change_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+integration_change: integration_change_pkey PRIMARY KEY (id)
+integration_change: integration_change_type_check CHECK ((type = ANY (ARRAY['sick-leave.recorded'::text, 'sick-leave.corrected'::text, 'sick-leave.removed'::text, 'employee.created'::text, 'employee.changed'::text, 'employment.created'::text, 'employment.changed'::text, 'employment.ended'::text, 'order.sent'::text, 'form.submitted'::text, 'workability.requested'::text])))
+integration_client: integration_client_check CHECK (((company_id IS NULL) OR (NOT (scopes && ARRAY['diagnoses.read'::text]))))
+integration_client: integration_client_client_id_key UNIQUE (client_id)
+integration_client: integration_client_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+integration_client: integration_client_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id)
+integration_client: integration_client_name_check CHECK ((name <> ''::text))
+integration_client: integration_client_pkey PRIMARY KEY (id)
+integration_client: integration_client_scopes_check CHECK ((scopes <@ ARRAY['changes'::text, 'personnel.read'::text, 'personnel.write'::text, 'absences.read'::text, 'absences.write'::text, 'diagnoses.read'::text, 'orders.read'::text, 'reports.write'::text]))
+integration_delivery: integration_delivery_pkey PRIMARY KEY (id)
+integration_delivery: integration_delivery_problem_check CHECK ((problem = ANY (ARRAY['REFUSED'::text, 'UNREACHABLE'::text, 'TOO_SLOW'::text, 'PRIVATE_ADDRESS'::text])))
+integration_delivery: integration_delivery_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'DELIVERED'::text, 'FAILED'::text])))
+integration_delivery: integration_delivery_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES integration_webhook(id)
+integration_key: integration_key_client_id_fkey FOREIGN KEY (client_id) REFERENCES integration_client(id)
+integration_key: integration_key_client_id_thumbprint_key UNIQUE (client_id, thumbprint)
+integration_key: integration_key_pkey PRIMARY KEY (id)
+integration_secret: integration_secret_client_id_fkey FOREIGN KEY (client_id) REFERENCES integration_client(id)
+integration_secret: integration_secret_pkey PRIMARY KEY (id)
+integration_secret: integration_secret_secret_hash_key UNIQUE (secret_hash)
+integration_webhook: integration_webhook_client_id_fkey FOREIGN KEY (client_id) REFERENCES integration_client(id)
+integration_webhook: integration_webhook_pkey PRIMARY KEY (id)
 key_check: key_check_id_check CHECK (id)
 key_check: key_check_pkey PRIMARY KEY (id)
+list_view: list_view_name_check CHECK ((name <> ''::text))
+list_view: list_view_pkey PRIMARY KEY (id)
+list_view: list_view_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+list_view: list_view_user_id_list_name_key UNIQUE (user_id, list, name)
 login_event: login_event_outcome_check CHECK ((outcome = ANY (ARRAY['SUCCESS'::text, 'FAILURE'::text])))
 login_event: login_event_pkey PRIMARY KEY (id)
 login_event: login_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
@@ -642,6 +1047,13 @@ mform_report: mform_report_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id
 mform_report: mform_report_form_id_fkey FOREIGN KEY (form_id) REFERENCES mform(id)
 mform_report: mform_report_language_check CHECK ((language = ANY (ARRAY['fi'::text, 'en'::text, 'sv'::text])))
 mform_report: mform_report_pkey PRIMARY KEY (form_id, language)
+notice_at_once: notice_at_once_pkey PRIMARY KEY (user_id, kind)
+notice_at_once: notice_at_once_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+notice_choice: notice_choice_frequency_check CHECK ((frequency = ANY (ARRAY['NEVER'::text, 'AT_ONCE'::text, 'DAILY'::text, 'WEEKLY'::text])))
+notice_choice: notice_choice_pkey PRIMARY KEY (user_id, kind)
+notice_choice: notice_choice_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+notice_round: notice_round_frequency_check CHECK ((frequency = ANY (ARRAY['DAILY'::text, 'WEEKLY'::text])))
+notice_round: notice_round_pkey PRIMARY KEY (frequency, day)
 order_template: order_template_key_check CHECK ((key ~ '^[a-z][a-z0-9-]{0,49}$'::text))
 order_template: order_template_pkey PRIMARY KEY (key)
 order_template_version: order_template_version_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id)
@@ -658,6 +1070,30 @@ out_of_office: out_of_office_message_check CHECK ((message <> ''::text))
 out_of_office: out_of_office_pkey PRIMARY KEY (id)
 out_of_office: out_of_office_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 out_of_office: out_of_office_user_id_key UNIQUE (user_id)
+payroll_absence: payroll_absence_check CHECK ((end_date >= start_date))
+payroll_absence: payroll_absence_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES company_employee(company_id, employee_id)
+payroll_absence: payroll_absence_company_id_external_id_key UNIQUE (company_id, external_id)
+payroll_absence: payroll_absence_external_id_check CHECK ((external_id <> ''::text))
+payroll_absence: payroll_absence_pkey PRIMARY KEY (id)
+personnel_import: personnel_import_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES organisation(id)
+personnel_import: personnel_import_client_id_fkey FOREIGN KEY (client_id) REFERENCES integration_client(id)
+personnel_import: personnel_import_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+personnel_import: personnel_import_made_by CHECK ((num_nonnulls(user_id, client_id) = 1))
+personnel_import: personnel_import_pkey PRIMARY KEY (id)
+personnel_import: personnel_import_progress_check CHECK (((progress >= (0)::double precision) AND (progress <= (1)::double precision)))
+personnel_import: personnel_import_state_check CHECK ((state = ANY (ARRAY['READ'::text, 'CHECKING'::text, 'CHECKED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text, 'UNDONE'::text])))
+personnel_import: personnel_import_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+personnel_import_column: personnel_import_column_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+personnel_import_column: personnel_import_column_pkey PRIMARY KEY (company_id, heading)
+personnel_import_row: personnel_import_row_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employee(id) ON DELETE SET NULL
+personnel_import_row: personnel_import_row_import_id_fkey FOREIGN KEY (import_id) REFERENCES personnel_import(id) ON DELETE CASCADE
+personnel_import_row: personnel_import_row_kind_check CHECK ((kind = ANY (ARRAY['NEW'::text, 'CHANGED'::text, 'ENDED'::text, 'UNCHANGED'::text, 'ERROR'::text])))
+personnel_import_row: personnel_import_row_pkey PRIMARY KEY (id)
+push_device: push_device_endpoint_key UNIQUE (endpoint)
+push_device: push_device_pkey PRIMARY KEY (id)
+push_device: push_device_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE SET NULL
+push_device: push_device_token_hash_key UNIQUE (token_hash)
+push_device: push_device_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 questionnaire_template: questionnaire_template_key_check CHECK ((key <> ''::text))
 questionnaire_template: questionnaire_template_key_key UNIQUE (key)
 questionnaire_template: questionnaire_template_owner_check CHECK ((owner <> ''::text))
@@ -669,11 +1105,14 @@ questionnaire_version: questionnaire_version_template_id_fkey FOREIGN KEY (templ
 questionnaire_version: questionnaire_version_template_id_number_key UNIQUE (template_id, number)
 report: report_address_check CHECK ((address ~ '^https://'::text))
 report: report_check CHECK ((num_nonnulls(file_id, address) = 1))
+report: report_client_id_fkey FOREIGN KEY (client_id) REFERENCES integration_client(id)
 report: report_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
 report: report_file_id_key UNIQUE (file_id)
 report: report_name_check CHECK ((name <> ''::text))
 report: report_pkey PRIMARY KEY (id)
 report: report_shared_by_fkey FOREIGN KEY (shared_by) REFERENCES user_account(id)
+report: report_shared_by_one CHECK ((num_nonnulls(shared_by, client_id) = 1))
+report_opening: report_opening_check CHECK ((acknowledged_at >= first_opened_at))
 report_opening: report_opening_pkey PRIMARY KEY (report_id, user_id)
 report_opening: report_opening_report_id_fkey FOREIGN KEY (report_id) REFERENCES report(id)
 report_opening: report_opening_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
@@ -692,6 +1131,7 @@ setting: setting_id_check CHECK (id)
 setting: setting_locales_check CHECK (((cardinality(locales) > 0) AND (locales <@ '{fi,en,sv}'::text[])))
 setting: setting_pkey PRIMARY KEY (id)
 setting: setting_professionals_filtering_check CHECK ((professionals_filtering = ANY (ARRAY['ALL'::text, 'ALL_IN_SPECIALTY_FROM_RESPONSIBLE'::text])))
+setting: setting_small_group_limit_check CHECK (((small_group_limit >= 5) AND (small_group_limit <= 1000)))
 setting: setting_staff_scope_check CHECK ((staff_scope = ANY (ARRAY['ALL'::text, 'RESPONSIBLE'::text])))
 sick_leave: sick_leave_check CHECK ((end_date >= start_date))
 sick_leave: sick_leave_check1 CHECK (((NOT external_certificate) OR ((diagnosis_date IS NOT NULL) AND (no_icd OR (diagnosis_code IS NOT NULL)))))
@@ -711,6 +1151,13 @@ sick_leave_attachment: sick_leave_attachment_pkey PRIMARY KEY (file_id)
 sick_leave_attachment: sick_leave_attachment_position_check CHECK ((("position" >= 1) AND ("position" <= 5)))
 sick_leave_attachment: sick_leave_attachment_sick_leave_id_fkey FOREIGN KEY (sick_leave_id) REFERENCES sick_leave(id) ON DELETE CASCADE
 sick_leave_attachment: sick_leave_attachment_sick_leave_id_position_key UNIQUE (sick_leave_id, "position")
+statistics_change: statistics_change_pkey PRIMARY KEY (id)
+statistics_company: statistics_company_pkey PRIMARY KEY (company_id)
+statistics_month: statistics_month_pkey PRIMARY KEY (company_id, group_id, month)
+statistics_pattern: statistics_pattern_pkey PRIMARY KEY (company_id, month, pattern)
+statistics_person: statistics_person_pkey PRIMARY KEY (company_id, employee_id)
+statistics_stretch: statistics_stretch_kind_check CHECK ((kind = ANY (ARRAY['EMPLOYED'::text, 'ABSENT'::text, 'CROSSED'::text])))
+statistics_stretch: statistics_stretch_pkey PRIMARY KEY (company_id, group_id, kind, previous, first, last)
 team: team_name_check CHECK ((name <> ''::text))
 team: team_name_key UNIQUE (name)
 team: team_pkey PRIMARY KEY (id)
@@ -731,6 +1178,11 @@ user_account: user_account_role_check CHECK ((role = ANY (ARRAY['ROLE_USER'::tex
 user_account: user_account_status_check CHECK ((status = ANY (ARRAY['INVITED'::text, 'ACTIVE'::text, 'DEACTIVATED'::text])))
 user_account: user_account_username_check CHECK ((username = lower(username)))
 user_account: user_account_username_key UNIQUE (username)
+user_log: user_log_action_check CHECK ((action = ANY (ARRAY['INVITED'::text, 'GIVEN'::text, 'CHANGED'::text, 'REMOVED'::text, 'CLOSED'::text, 'REOPENED'::text, 'DELEGATED'::text, 'DELEGATION_ENDED'::text, 'REVIEWED'::text])))
+user_log: user_log_by_user_id_fkey FOREIGN KEY (by_user_id) REFERENCES user_account(id)
+user_log: user_log_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+user_log: user_log_pkey PRIMARY KEY (id)
+user_log: user_log_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 video_call_presence: video_call_presence_check CHECK ((num_nonnulls(user_id, external_user_id) = 1))
 video_call_presence: video_call_presence_external_user_id_fkey FOREIGN KEY (external_user_id) REFERENCES video_meeting_external_user(id)
 video_call_presence: video_call_presence_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES video_meeting(id)
@@ -781,7 +1233,19 @@ workability_user: workability_user_pkey PRIMARY KEY (id)
 workability_user: workability_user_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 
 -- Indexes
+CREATE INDEX absence_change_of_person ON public.absence_change USING btree (company_id, employee_id)
+CREATE UNIQUE INDEX absence_change_pkey ON public.absence_change USING btree (id)
+CREATE INDEX absence_stretch_of_days ON public.absence_stretch USING btree (company_id, end_date) INCLUDE (start_date, employee_id, spell_start, spell_days)
+CREATE UNIQUE INDEX absence_stretch_pkey ON public.absence_stretch USING btree (company_id, employee_id, start_date)
+CREATE INDEX absence_summary_due ON public.absence_summary USING btree (right_until)
+CREATE INDEX absence_summary_listed ON public.absence_summary USING btree (company_id, days DESC, person_id) INCLUDE (spells, employee_id)
+CREATE INDEX absence_summary_of_unit ON public.absence_summary USING btree (company_id, organisation_id, person_id) WHERE (spells > 0)
+CREATE INDEX absence_summary_organisation_id ON public.absence_summary USING btree (organisation_id)
+CREATE INDEX absence_summary_person_id ON public.absence_summary USING btree (person_id)
+CREATE UNIQUE INDEX absence_summary_pkey ON public.absence_summary USING btree (company_id, employee_id)
+CREATE UNIQUE INDEX access_day_pkey ON public.access_day USING btree (id)
 CREATE INDEX access_log_employee_ids ON public.access_log USING gin (employee_ids)
+CREATE INDEX access_log_for_user_id ON public.access_log USING btree (for_user_id) WHERE (for_user_id IS NOT NULL)
 CREATE UNIQUE INDEX access_log_pkey ON public.access_log USING btree (id)
 CREATE INDEX access_log_time ON public.access_log USING btree ("time")
 CREATE INDEX access_log_user_id ON public.access_log USING btree (user_id, "time")
@@ -790,32 +1254,40 @@ CREATE UNIQUE INDEX account_token_pkey ON public.account_token USING btree (toke
 CREATE INDEX account_token_user_id ON public.account_token USING btree (user_id, purpose, created_at)
 CREATE INDEX bank_login_expires_at ON public.bank_login USING btree (expires_at)
 CREATE UNIQUE INDEX bank_login_pkey ON public.bank_login USING btree (secret_hash)
+CREATE UNIQUE INDEX calendar_address_pkey ON public.calendar_address USING btree (user_id)
 CREATE UNIQUE INDEX category_organisation_id_name_key ON public.category USING btree (organisation_id, name)
 CREATE UNIQUE INDEX category_pkey ON public.category USING btree (id)
 CREATE UNIQUE INDEX category_member_category_id_id_key ON public.category_member USING btree (category_id, id)
 CREATE UNIQUE INDEX category_member_category_id_name_key ON public.category_member USING btree (category_id, name)
 CREATE UNIQUE INDEX category_member_pkey ON public.category_member USING btree (id)
+CREATE INDEX company_industry ON public.company USING btree (industry) WHERE (industry IS NOT NULL)
 CREATE UNIQUE INDEX company_pkey ON public.company USING btree (id)
 CREATE UNIQUE INDEX company_employee_company_id_employee_id_key ON public.company_employee USING btree (company_id, employee_id)
 CREATE INDEX company_employee_employee_id ON public.company_employee USING btree (employee_id)
+CREATE INDEX company_employee_id_at_company ON public.company_employee USING btree (company_id, id)
 CREATE INDEX company_employee_listed ON public.company_employee USING btree (company_id, (((last_name || ' '::text) || first_name)) COLLATE finnish_numeric, id)
+CREATE INDEX company_employee_named ON public.company_employee USING gin (company_id, lower((((((last_name || ' '::text) || first_name) || ' '::text) || last_name) COLLATE finnish)) gin_trgm_ops)
 CREATE INDEX company_employee_organisation_id ON public.company_employee USING btree (company_id, organisation_id)
 CREATE UNIQUE INDEX company_employee_pkey ON public.company_employee USING btree (id)
 CREATE INDEX company_employee_register_name ON public.company_employee USING btree (company_id, register_last_name COLLATE finnish, register_first_name COLLATE finnish) INCLUDE (employee_id, employed_until)
 CREATE INDEX company_employee_register_search ON public.company_employee USING gin (company_id, search_text gin_trgm_ops)
-CREATE INDEX company_employee_search ON public.company_employee USING gin (lower((((((last_name || ' '::text) || first_name) || ' '::text) || last_name) COLLATE finnish)) gin_trgm_ops)
 CREATE INDEX company_grant_company_id ON public.company_grant USING btree (company_id, branch_id)
+CREATE INDEX company_grant_ends_on ON public.company_grant USING btree (ends_on) WHERE (ends_on IS NOT NULL)
+CREATE INDEX company_grant_main_users ON public.company_grant USING btree (company_id) WHERE main_user
 CREATE UNIQUE INDEX company_grant_pkey ON public.company_grant USING btree (user_id, company_id)
 CREATE INDEX company_opening_company_id ON public.company_opening USING btree (company_id)
 CREATE INDEX company_opening_opened_at ON public.company_opening USING btree (opened_at DESC, id DESC)
 CREATE UNIQUE INDEX company_opening_pkey ON public.company_opening USING btree (id)
 CREATE INDEX company_opening_user_id ON public.company_opening USING btree (user_id, until)
+CREATE INDEX company_order_about ON public.company_order USING btree (((entered ->> 'mOrderSotu'::text))) WHERE (sent_at IS NOT NULL)
 CREATE INDEX company_order_company ON public.company_order USING btree (company_id, sent_at DESC, id DESC) WHERE (sent_at IS NOT NULL)
 CREATE INDEX company_order_company_id ON public.company_order USING btree (company_id, organisation_id)
 CREATE INDEX company_order_created_by ON public.company_order USING btree (created_by)
+CREATE INDEX company_order_draft ON public.company_order USING btree (company_id, updated_at, id) WHERE (state = 'CREATED'::text)
 CREATE INDEX company_order_handled_by ON public.company_order USING btree (handled_by)
 CREATE INDEX company_order_inbox ON public.company_order USING btree (sent_at DESC, id DESC) WHERE (sent_at IS NOT NULL)
 CREATE INDEX company_order_listed ON public.company_order USING btree (company_id, created_at DESC, id DESC)
+CREATE INDEX company_order_named ON public.company_order USING gin (company_id, lower((person COLLATE finnish)) gin_trgm_ops)
 CREATE INDEX company_order_new ON public.company_order USING btree (sent_at DESC, id DESC) WHERE ((sent_at IS NOT NULL) AND (opened_at IS NULL))
 CREATE UNIQUE INDEX company_order_pkey ON public.company_order USING btree (id)
 CREATE INDEX company_order_sent_by ON public.company_order USING btree (sent_by)
@@ -841,7 +1313,14 @@ CREATE UNIQUE INDEX conversation_user_conversation_id_user_id_key ON public.conv
 CREATE INDEX conversation_user_listed ON public.conversation_user USING btree (user_id, company_id, last_message_at DESC, conversation_id DESC)
 CREATE INDEX conversation_user_newest ON public.conversation_user USING btree (user_id, last_message_at DESC, conversation_id DESC)
 CREATE UNIQUE INDEX conversation_user_pkey ON public.conversation_user USING btree (id)
-CREATE INDEX conversation_user_unread ON public.conversation_user USING btree (user_id, company_id) INCLUDE (unread_count) WHERE ((unread_count > 0) AND (permission_end_time IS NULL))
+CREATE INDEX conversation_user_unread ON public.conversation_user USING btree (user_id, company_id, last_message_at, conversation_id) INCLUDE (unread_count) WHERE ((unread_count > 0) AND (permission_end_time IS NULL))
+CREATE INDEX delegation_company ON public.delegation USING btree (company_id, to_day)
+CREATE INDEX delegation_from ON public.delegation USING btree (from_user_id, company_id, to_day)
+CREATE INDEX delegation_from_day ON public.delegation USING btree (from_day)
+CREATE INDEX delegation_no_overlap ON public.delegation USING gist (company_id, from_user_id, to_user_id, daterange(from_day, to_day, '[]'::text)) WHERE (ended_at IS NULL)
+CREATE UNIQUE INDEX delegation_pkey ON public.delegation USING btree (id)
+CREATE INDEX delegation_to ON public.delegation USING btree (to_user_id, company_id, to_day)
+CREATE INDEX delegation_to_day ON public.delegation USING btree (to_day)
 CREATE INDEX diagnosis_code_prefix ON public.diagnosis USING btree (code text_pattern_ops)
 CREATE INDEX diagnosis_parent_code ON public.diagnosis USING btree (parent_code)
 CREATE UNIQUE INDEX diagnosis_pkey ON public.diagnosis USING btree (code)
@@ -865,6 +1344,7 @@ CREATE INDEX document_share_company_id ON public.document_share USING btree (com
 CREATE UNIQUE INDEX document_share_document_id_company_id_user_id_key ON public.document_share USING btree (document_id, company_id, user_id) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX document_share_pkey ON public.document_share USING btree (id)
 CREATE INDEX document_share_received ON public.document_share USING btree (company_id, shared_at DESC, document_id DESC) INCLUDE (user_id) WHERE (taken_back_at IS NULL)
+CREATE INDEX document_share_to_acknowledge ON public.document_share USING btree (company_id, acknowledge_by, document_id) INCLUDE (user_id) WHERE ((acknowledge_by IS NOT NULL) AND (taken_back_at IS NULL))
 CREATE INDEX document_share_user_id ON public.document_share USING btree (user_id)
 CREATE UNIQUE INDEX employee_identity_code_key ON public.employee USING btree (identity_code)
 CREATE UNIQUE INDEX employee_pkey ON public.employee USING btree (id)
@@ -885,6 +1365,33 @@ CREATE INDEX file_created_at ON public.file USING btree (created_at) WHERE (clai
 CREATE UNIQUE INDEX file_object_key_key ON public.file USING btree (object_key)
 CREATE UNIQUE INDEX file_pkey ON public.file USING btree (id)
 CREATE INDEX file_uploaded_by ON public.file USING btree (uploaded_by, created_at) WHERE (claimed_at IS NULL)
+CREATE INDEX follow_up_assignee_id ON public.follow_up USING btree (assignee_id)
+CREATE INDEX follow_up_case_id ON public.follow_up USING btree (case_id)
+CREATE UNIQUE INDEX follow_up_company_id_employee_id_rule_key_reached_on_key ON public.follow_up USING btree (company_id, employee_id, rule_key, reached_on)
+CREATE INDEX follow_up_conversation_id ON public.follow_up USING btree (conversation_id)
+CREATE INDEX follow_up_employee_id ON public.follow_up USING btree (employee_id)
+CREATE UNIQUE INDEX follow_up_form_id_key ON public.follow_up USING btree (form_id)
+CREATE INDEX follow_up_listed ON public.follow_up USING btree (reached_on DESC, id DESC)
+CREATE INDEX follow_up_noticed ON public.follow_up USING btree (noticed_at DESC, id DESC) WHERE (noticed_at IS NOT NULL)
+CREATE INDEX follow_up_open ON public.follow_up USING btree (company_id, act_on, id) WHERE (state = ANY (ARRAY['OPEN'::text, 'AGREED'::text, 'HELD'::text]))
+CREATE INDEX follow_up_organisation_id ON public.follow_up USING btree (organisation_id)
+CREATE INDEX follow_up_past ON public.follow_up USING btree (company_id, state, reached_on DESC, id DESC)
+CREATE INDEX follow_up_person_id ON public.follow_up USING btree (person_id)
+CREATE UNIQUE INDEX follow_up_pkey ON public.follow_up USING btree (id)
+CREATE INDEX follow_up_talks ON public.follow_up USING btree (company_id, talk_at) WHERE (talk_at IS NOT NULL)
+CREATE INDEX follow_up_unassigned ON public.follow_up USING btree (company_id, told, organisation_id, act_on, id) WHERE ((state = ANY (ARRAY['OPEN'::text, 'AGREED'::text, 'HELD'::text])) AND (assignee_id IS NULL))
+CREATE INDEX follow_up_action_done_by ON public.follow_up_action USING btree (done_by)
+CREATE INDEX follow_up_action_follow_up_id ON public.follow_up_action USING btree (follow_up_id, due_on)
+CREATE UNIQUE INDEX follow_up_action_pkey ON public.follow_up_action USING btree (id)
+CREATE INDEX follow_up_event_follow_up_id ON public.follow_up_event USING btree (follow_up_id, at, id)
+CREATE UNIQUE INDEX follow_up_event_pkey ON public.follow_up_event USING btree (id)
+CREATE INDEX follow_up_event_user_id ON public.follow_up_event USING btree (user_id)
+CREATE UNIQUE INDEX follow_up_guidance_pkey ON public.follow_up_guidance USING btree (company_id)
+CREATE INDEX follow_up_guidance_updated_by ON public.follow_up_guidance USING btree (updated_by)
+CREATE UNIQUE INDEX follow_up_rules_company_id_key ON public.follow_up_rules USING btree (company_id)
+CREATE UNIQUE INDEX follow_up_rules_of_installation ON public.follow_up_rules USING btree (((company_id IS NULL))) WHERE (company_id IS NULL)
+CREATE UNIQUE INDEX follow_up_rules_pkey ON public.follow_up_rules USING btree (id)
+CREATE INDEX follow_up_rules_updated_by ON public.follow_up_rules USING btree (updated_by)
 CREATE INDEX form_process_company_id ON public.form_process USING btree (company_id, created_at DESC, id DESC)
 CREATE INDEX form_process_created_at ON public.form_process USING btree (created_at DESC, id DESC)
 CREATE INDEX form_process_created_by ON public.form_process USING btree (created_by)
@@ -898,13 +1405,43 @@ CREATE INDEX form_process_meeting_process_id ON public.form_process_meeting USIN
 CREATE UNIQUE INDEX form_process_user_pkey ON public.form_process_user USING btree (id)
 CREATE UNIQUE INDEX form_process_user_process_id_user_id_key ON public.form_process_user USING btree (process_id, user_id)
 CREATE INDEX form_process_user_user_id ON public.form_process_user USING btree (user_id)
+CREATE INDEX form_process_user_waiting ON public.form_process_user USING btree (user_id, company_id, created_at, process_id) WHERE (NOT is_done)
 CREATE UNIQUE INDEX identity_unbinding_pkey ON public.identity_unbinding USING btree (id)
 CREATE INDEX identity_unbinding_unbound_by ON public.identity_unbinding USING btree (unbound_by)
 CREATE INDEX identity_unbinding_user_id ON public.identity_unbinding USING btree (user_id, unbound_at DESC)
 CREATE UNIQUE INDEX information_text_page_language_version_key ON public.information_text USING btree (page, language, version)
 CREATE UNIQUE INDEX information_text_pkey ON public.information_text USING btree (id)
 CREATE INDEX information_text_saved_by ON public.information_text USING btree (saved_by)
+CREATE INDEX integration_answer_created_at ON public.integration_answer USING btree (created_at)
+CREATE UNIQUE INDEX integration_answer_pkey ON public.integration_answer USING btree (client_id, key)
+CREATE INDEX integration_assertion_expires_at ON public.integration_assertion USING btree (expires_at)
+CREATE UNIQUE INDEX integration_assertion_pkey ON public.integration_assertion USING btree (client_id, jti_hash)
+CREATE INDEX integration_call_client_id ON public.integration_call USING btree (client_id, id DESC)
+CREATE UNIQUE INDEX integration_call_pkey ON public.integration_call USING btree (id)
+CREATE UNIQUE INDEX integration_call_refused ON public.integration_call USING btree (client_id, status, refused_minute) WHERE (refused_minute IS NOT NULL)
+CREATE INDEX integration_call_time ON public.integration_call USING btree ("time")
+CREATE INDEX integration_change_company_id ON public.integration_change USING btree (company_id, id)
+CREATE UNIQUE INDEX integration_change_pkey ON public.integration_change USING btree (id)
+CREATE INDEX integration_change_time ON public.integration_change USING btree ("time")
+CREATE UNIQUE INDEX integration_client_client_id_key ON public.integration_client USING btree (client_id)
+CREATE INDEX integration_client_company_id ON public.integration_client USING btree (company_id)
+CREATE INDEX integration_client_created_by ON public.integration_client USING btree (created_by)
+CREATE UNIQUE INDEX integration_client_pkey ON public.integration_client USING btree (id)
+CREATE INDEX integration_delivery_created_at ON public.integration_delivery USING btree (created_at)
+CREATE INDEX integration_delivery_due ON public.integration_delivery USING btree (next_at) WHERE (state = 'PENDING'::text)
+CREATE INDEX integration_delivery_due_of_webhook ON public.integration_delivery USING btree (webhook_id, next_at, id) WHERE (state = 'PENDING'::text)
+CREATE UNIQUE INDEX integration_delivery_pkey ON public.integration_delivery USING btree (id)
+CREATE INDEX integration_delivery_webhook_id ON public.integration_delivery USING btree (webhook_id, id DESC)
+CREATE UNIQUE INDEX integration_key_client_id_thumbprint_key ON public.integration_key USING btree (client_id, thumbprint)
+CREATE UNIQUE INDEX integration_key_pkey ON public.integration_key USING btree (id)
+CREATE INDEX integration_secret_client_id ON public.integration_secret USING btree (client_id)
+CREATE UNIQUE INDEX integration_secret_pkey ON public.integration_secret USING btree (id)
+CREATE UNIQUE INDEX integration_secret_secret_hash_key ON public.integration_secret USING btree (secret_hash)
+CREATE INDEX integration_webhook_client_id ON public.integration_webhook USING btree (client_id)
+CREATE UNIQUE INDEX integration_webhook_pkey ON public.integration_webhook USING btree (id)
 CREATE UNIQUE INDEX key_check_pkey ON public.key_check USING btree (id)
+CREATE UNIQUE INDEX list_view_pkey ON public.list_view USING btree (id)
+CREATE UNIQUE INDEX list_view_user_id_list_name_key ON public.list_view USING btree (user_id, list, name)
 CREATE UNIQUE INDEX login_event_pkey ON public.login_event USING btree (id)
 CREATE INDEX login_event_time ON public.login_event USING btree ("time")
 CREATE INDEX login_event_user_id ON public.login_event USING btree (user_id, "time" DESC)
@@ -921,6 +1458,10 @@ CREATE INDEX mform_submitted_by ON public.mform USING btree (submitted_by)
 CREATE INDEX mform_version_id ON public.mform USING btree (version_id)
 CREATE INDEX mform_report_file_id ON public.mform_report USING btree (file_id)
 CREATE UNIQUE INDEX mform_report_pkey ON public.mform_report USING btree (form_id, language)
+CREATE UNIQUE INDEX notice_at_once_pkey ON public.notice_at_once USING btree (user_id, kind)
+CREATE INDEX notice_at_once_since ON public.notice_at_once USING btree (since) WHERE (since IS NOT NULL)
+CREATE UNIQUE INDEX notice_choice_pkey ON public.notice_choice USING btree (user_id, kind)
+CREATE UNIQUE INDEX notice_round_pkey ON public.notice_round USING btree (frequency, day)
 CREATE UNIQUE INDEX order_template_pkey ON public.order_template USING btree (key)
 CREATE INDEX order_template_version_created_by ON public.order_template_version USING btree (created_by)
 CREATE UNIQUE INDEX order_template_version_pkey ON public.order_template_version USING btree (id)
@@ -934,12 +1475,37 @@ CREATE INDEX organisation_path ON public.organisation USING gin (path)
 CREATE UNIQUE INDEX organisation_pkey ON public.organisation USING btree (id)
 CREATE UNIQUE INDEX out_of_office_pkey ON public.out_of_office USING btree (id)
 CREATE UNIQUE INDEX out_of_office_user_id_key ON public.out_of_office USING btree (user_id)
+CREATE UNIQUE INDEX payroll_absence_company_id_external_id_key ON public.payroll_absence USING btree (company_id, external_id)
+CREATE INDEX payroll_absence_employee_id ON public.payroll_absence USING btree (employee_id)
+CREATE INDEX payroll_absence_of_days ON public.payroll_absence USING btree (company_id, end_date, start_date)
+CREATE INDEX payroll_absence_of_person ON public.payroll_absence USING btree (company_id, employee_id, start_date, end_date)
+CREATE UNIQUE INDEX payroll_absence_pkey ON public.payroll_absence USING btree (id)
+CREATE INDEX personnel_import_branch_id ON public.personnel_import USING btree (branch_id)
+CREATE INDEX personnel_import_client_id ON public.personnel_import USING btree (client_id)
+CREATE INDEX personnel_import_company_id ON public.personnel_import USING btree (company_id, user_id)
+CREATE INDEX personnel_import_created_at ON public.personnel_import USING btree (created_at)
+CREATE UNIQUE INDEX personnel_import_pkey ON public.personnel_import USING btree (id)
+CREATE UNIQUE INDEX personnel_import_running ON public.personnel_import USING btree (company_id) WHERE (state = 'RUNNING'::text)
+CREATE INDEX personnel_import_user_id ON public.personnel_import USING btree (user_id)
+CREATE UNIQUE INDEX personnel_import_column_pkey ON public.personnel_import_column USING btree (company_id, heading)
+CREATE INDEX personnel_import_row_employee_id ON public.personnel_import_row USING btree (employee_id)
+CREATE INDEX personnel_import_row_import_id ON public.personnel_import_row USING btree (import_id, number, id)
+CREATE INDEX personnel_import_row_kind ON public.personnel_import_row USING btree (import_id, kind, number, id)
+CREATE UNIQUE INDEX personnel_import_row_pkey ON public.personnel_import_row USING btree (id)
+CREATE INDEX personnel_import_row_to_do ON public.personnel_import_row USING btree (import_id, number, id) WHERE (NOT is_done)
+CREATE INDEX personnel_import_row_traced ON public.personnel_import_row USING btree (import_id, number DESC, id DESC) WHERE ((trace IS NOT NULL) AND (NOT is_kept))
+CREATE UNIQUE INDEX push_device_endpoint_key ON public.push_device USING btree (endpoint)
+CREATE UNIQUE INDEX push_device_pkey ON public.push_device USING btree (id)
+CREATE INDEX push_device_session_id ON public.push_device USING btree (session_id)
+CREATE UNIQUE INDEX push_device_token_hash_key ON public.push_device USING btree (token_hash)
+CREATE INDEX push_device_user_id ON public.push_device USING btree (user_id, created_at)
 CREATE UNIQUE INDEX questionnaire_template_key_key ON public.questionnaire_template USING btree (key)
 CREATE INDEX questionnaire_template_owner ON public.questionnaire_template USING btree (owner)
 CREATE UNIQUE INDEX questionnaire_template_pkey ON public.questionnaire_template USING btree (id)
 CREATE INDEX questionnaire_version_created_by ON public.questionnaire_version USING btree (created_by)
 CREATE UNIQUE INDEX questionnaire_version_pkey ON public.questionnaire_version USING btree (id)
 CREATE UNIQUE INDEX questionnaire_version_template_id_number_key ON public.questionnaire_version USING btree (template_id, number)
+CREATE INDEX report_client_id ON public.report USING btree (client_id)
 CREATE INDEX report_created_at ON public.report USING btree (created_at DESC, id DESC)
 CREATE UNIQUE INDEX report_file_id_key ON public.report USING btree (file_id)
 CREATE UNIQUE INDEX report_pkey ON public.report USING btree (id)
@@ -950,6 +1516,7 @@ CREATE INDEX report_opening_user_id ON public.report_opening USING btree (user_i
 CREATE INDEX report_share_company_id ON public.report_share USING btree (company_id)
 CREATE UNIQUE INDEX report_share_pkey ON public.report_share USING btree (report_id, company_id)
 CREATE INDEX report_share_received ON public.report_share USING btree (company_id, shared_at DESC, report_id DESC) WHERE (taken_back_at IS NULL)
+CREATE INDEX report_share_to_acknowledge ON public.report_share USING btree (company_id, acknowledge_by, report_id) WHERE ((acknowledge_by IS NOT NULL) AND (taken_back_at IS NULL))
 CREATE UNIQUE INDEX responsible_professional_pkey ON public.responsible_professional USING btree (company_id, user_id)
 CREATE INDEX responsible_professional_user_id ON public.responsible_professional USING btree (user_id)
 CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
@@ -963,6 +1530,7 @@ CREATE INDEX sick_leave_diagnosis_code ON public.sick_leave USING btree (diagnos
 CREATE INDEX sick_leave_employee_id ON public.sick_leave USING btree (employee_id)
 CREATE INDEX sick_leave_employment_id ON public.sick_leave USING btree (employment_id)
 CREATE INDEX sick_leave_handled_by ON public.sick_leave USING btree (handled_by)
+CREATE INDEX sick_leave_id_at_company ON public.sick_leave USING btree (company_id, id)
 CREATE INDEX sick_leave_listed ON public.sick_leave USING btree (recorded_at DESC, id DESC)
 CREATE INDEX sick_leave_listed_of_company ON public.sick_leave USING btree (company_id, recorded_at DESC, id DESC)
 CREATE INDEX sick_leave_no_overlap ON public.sick_leave USING gist (((employee_id + 0)), ((company_id + 0)), daterange(start_date, end_date, '[]'::text)) WHERE (state <> 'REMOVED'::text)
@@ -974,6 +1542,14 @@ CREATE INDEX sick_leave_with_file ON public.sick_leave USING btree (recorded_at 
 CREATE INDEX sick_leave_with_file_of_company ON public.sick_leave USING btree (company_id, recorded_at DESC, id DESC) WHERE has_file
 CREATE UNIQUE INDEX sick_leave_attachment_pkey ON public.sick_leave_attachment USING btree (file_id)
 CREATE UNIQUE INDEX sick_leave_attachment_sick_leave_id_position_key ON public.sick_leave_attachment USING btree (sick_leave_id, "position")
+CREATE INDEX statistics_change_of_person ON public.statistics_change USING btree (company_id, employee_id)
+CREATE UNIQUE INDEX statistics_change_pkey ON public.statistics_change USING btree (id)
+CREATE UNIQUE INDEX statistics_company_pkey ON public.statistics_company USING btree (company_id)
+CREATE INDEX statistics_month_alone ON public.statistics_month USING btree (company_id, month) INCLUDE (group_id, alone) WHERE (alone > 0)
+CREATE UNIQUE INDEX statistics_month_pkey ON public.statistics_month USING btree (company_id, group_id, month)
+CREATE UNIQUE INDEX statistics_pattern_pkey ON public.statistics_pattern USING btree (company_id, month, pattern)
+CREATE UNIQUE INDEX statistics_person_pkey ON public.statistics_person USING btree (company_id, employee_id)
+CREATE UNIQUE INDEX statistics_stretch_pkey ON public.statistics_stretch USING btree (company_id, group_id, kind, previous, first, last)
 CREATE UNIQUE INDEX team_name_key ON public.team USING btree (name)
 CREATE UNIQUE INDEX team_pkey ON public.team USING btree (id)
 CREATE INDEX team_company_company_id ON public.team_company USING btree (company_id)
@@ -982,12 +1558,17 @@ CREATE UNIQUE INDEX team_member_pkey ON public.team_member USING btree (team_id,
 CREATE INDEX team_member_user_id ON public.team_member USING btree (user_id)
 CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (email)
 CREATE UNIQUE INDEX user_account_identity_hash_key ON public.user_account USING btree (identity_hash, ((role = 'ROLE_USER'::text)))
+CREATE INDEX user_account_lower_email ON public.user_account USING btree (lower(email))
 CREATE INDEX user_account_name ON public.user_account USING btree (last_name COLLATE finnish, first_name COLLATE finnish, id)
 CREATE UNIQUE INDEX user_account_pkey ON public.user_account USING btree (id)
 CREATE UNIQUE INDEX user_account_push_token_key ON public.user_account USING btree (push_token)
 CREATE INDEX user_account_search ON public.user_account USING gin (search_text gin_trgm_ops)
 CREATE INDEX user_account_staff ON public.user_account USING btree (id) WHERE (role <> 'ROLE_USER'::text)
 CREATE UNIQUE INDEX user_account_username_key ON public.user_account USING btree (username)
+CREATE INDEX user_log_by_user_id ON public.user_log USING btree (by_user_id)
+CREATE INDEX user_log_company ON public.user_log USING btree (company_id, id)
+CREATE UNIQUE INDEX user_log_pkey ON public.user_log USING btree (id)
+CREATE INDEX user_log_user_id ON public.user_log USING btree (user_id)
 CREATE INDEX video_call_presence_external_user_id ON public.video_call_presence USING btree (external_user_id)
 CREATE UNIQUE INDEX video_call_presence_page ON public.video_call_presence USING btree (meeting_id, user_id, external_user_id, page_id) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX video_call_presence_pkey ON public.video_call_presence USING btree (id)
@@ -997,6 +1578,7 @@ CREATE INDEX video_meeting_company_id ON public.video_meeting USING btree (compa
 CREATE INDEX video_meeting_organizer_id ON public.video_meeting USING btree (organizer_id)
 CREATE UNIQUE INDEX video_meeting_pkey ON public.video_meeting USING btree (id)
 CREATE INDEX video_meeting_start_time ON public.video_meeting USING btree (start_time, id)
+CREATE INDEX video_meeting_external_user_email ON public.video_meeting_external_user USING btree (lower(email), meeting_id)
 CREATE INDEX video_meeting_external_user_meeting_id ON public.video_meeting_external_user USING btree (meeting_id)
 CREATE UNIQUE INDEX video_meeting_external_user_pkey ON public.video_meeting_external_user USING btree (id)
 CREATE UNIQUE INDEX video_meeting_user_meeting_id_user_id_key ON public.video_meeting_user USING btree (meeting_id, user_id)
@@ -1034,16 +1616,37 @@ CREATE TRIGGER company_employee_names AFTER UPDATE OF first_name, last_name, reg
 CREATE TRIGGER company_employee_register_names BEFORE INSERT ON public.company_employee FOR EACH ROW EXECUTE FUNCTION set_register_names()
 CREATE TRIGGER conversation_user_company BEFORE INSERT ON public.conversation_user FOR EACH ROW EXECUTE FUNCTION set_part_company()
 CREATE TRIGGER employee_names AFTER UPDATE OF first_name, last_name ON public.employee FOR EACH ROW WHEN (((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name))) EXECUTE FUNCTION follow_register_names()
+CREATE TRIGGER employment_begun AFTER INSERT ON public.employment REFERENCING NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_employment_change()
+CREATE TRIGGER employment_changed AFTER UPDATE ON public.employment REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_employment_change()
 CREATE TRIGGER employment_company BEFORE INSERT OR UPDATE ON public.employment FOR EACH ROW EXECUTE FUNCTION set_employment_company()
+CREATE TRIGGER employment_gone AFTER DELETE ON public.employment REFERENCING OLD TABLE AS before_it FOR EACH STATEMENT EXECUTE FUNCTION note_employment_change()
 CREATE TRIGGER employment_names BEFORE INSERT OR UPDATE OF organisation_id, employee_id ON public.employment FOR EACH ROW EXECUTE FUNCTION set_employment_names()
 CREATE TRIGGER employment_until AFTER INSERT OR DELETE OR UPDATE OF organisation_id, employee_id, end_date ON public.employment FOR EACH ROW EXECUTE FUNCTION follow_employments()
+CREATE TRIGGER follow_up_action_changed AFTER INSERT OR DELETE OR UPDATE OF due_on, done_at ON public.follow_up_action FOR EACH ROW EXECUTE FUNCTION note_next_action()
 CREATE TRIGGER form_process_search_text BEFORE INSERT OR UPDATE OF name, unit_name, company_id ON public.form_process FOR EACH ROW EXECUTE FUNCTION set_process_search_text()
+CREATE TRIGGER form_process_user_of_company BEFORE INSERT ON public.form_process_user FOR EACH ROW EXECUTE FUNCTION note_company_of_process()
 CREATE TRIGGER identity_unbinding_time BEFORE INSERT ON public.identity_unbinding FOR EACH ROW EXECUTE FUNCTION bear_database_time('unbound_at')
 CREATE TRIGGER login_event_kept BEFORE DELETE ON public.login_event FOR EACH ROW EXECUTE FUNCTION refuse_early_clearing()
 CREATE TRIGGER login_event_time BEFORE INSERT ON public.login_event FOR EACH ROW EXECUTE FUNCTION bear_database_time('time')
 CREATE TRIGGER organisation_company_name AFTER UPDATE OF name ON public.organisation FOR EACH ROW WHEN (((new.parent_id IS NULL) AND (old.name IS DISTINCT FROM new.name))) EXECUTE FUNCTION follow_company_name()
 CREATE TRIGGER organisation_keeps_its_place BEFORE UPDATE ON public.organisation FOR EACH ROW WHEN (((((old.id IS DISTINCT FROM new.id) OR (old.parent_id IS DISTINCT FROM new.parent_id)) OR (old.company_id IS DISTINCT FROM new.company_id)) OR (old.path IS DISTINCT FROM new.path))) EXECUTE FUNCTION refuse_organisation_move()
 CREATE TRIGGER organisation_path BEFORE INSERT ON public.organisation FOR EACH ROW EXECUTE FUNCTION set_organisation_path()
+CREATE TRIGGER payroll_absence_changed AFTER UPDATE ON public.payroll_absence REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_absence_change()
+CREATE TRIGGER payroll_absence_come AFTER INSERT ON public.payroll_absence REFERENCING NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_absence_change()
+CREATE TRIGGER payroll_absence_gone AFTER DELETE ON public.payroll_absence REFERENCING OLD TABLE AS before_it FOR EACH STATEMENT EXECUTE FUNCTION note_absence_change()
+CREATE TRIGGER sick_leave_corrected AFTER UPDATE ON public.sick_leave REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_sick_leave_change()
+CREATE TRIGGER sick_leave_gone AFTER DELETE ON public.sick_leave REFERENCING OLD TABLE AS before_it FOR EACH STATEMENT EXECUTE FUNCTION note_absence_change()
+CREATE TRIGGER sick_leave_recorded AFTER INSERT ON public.sick_leave REFERENCING NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_absence_change()
+CREATE TRIGGER statistics_employment_begun AFTER INSERT ON public.employment REFERENCING NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change()
+CREATE TRIGGER statistics_employment_changed AFTER UPDATE ON public.employment REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_of_employment()
+CREATE TRIGGER statistics_employment_gone AFTER DELETE ON public.employment REFERENCING OLD TABLE AS before_it FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change()
+CREATE TRIGGER statistics_leave_corrected AFTER UPDATE ON public.sick_leave REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_of_leave()
+CREATE TRIGGER statistics_leave_gone AFTER DELETE ON public.sick_leave REFERENCING OLD TABLE AS before_it FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change()
+CREATE TRIGGER statistics_leave_recorded AFTER INSERT ON public.sick_leave REFERENCING NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change()
+CREATE TRIGGER statistics_payroll_changed AFTER UPDATE ON public.payroll_absence REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change()
+CREATE TRIGGER statistics_payroll_come AFTER INSERT ON public.payroll_absence REFERENCING NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change()
+CREATE TRIGGER statistics_payroll_gone AFTER DELETE ON public.payroll_absence REFERENCING OLD TABLE AS before_it FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change()
+CREATE TRIGGER user_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.user_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_user_log_change()
 CREATE TRIGGER workability_case_search_text BEFORE INSERT OR UPDATE OF employee_id ON public.workability_case FOR EACH ROW EXECUTE FUNCTION set_case_search_text()
 CREATE TRIGGER workability_nurse_start_date BEFORE INSERT ON public.workability_nurse FOR EACH ROW EXECUTE FUNCTION set_nurse_start_date()
 
@@ -1113,6 +1716,47 @@ AS $function$
   select pg_has_role(current_user, relowner, 'usage') from pg_class where oid = checked
 $function$
 
+CREATE OR REPLACE FUNCTION public.note_absence_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    insert into absence_change (company_id, employee_id) select distinct company_id, employee_id from before_it;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into absence_change (company_id, employee_id) select distinct company_id, employee_id from after_it;
+  end if;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.note_company_of_process()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.company_id := (select company_id from form_process where id = new.process_id);
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.note_employment_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    insert into absence_change (company_id, employee_id)
+    select distinct b.company_id, b.employee_id from before_it b
+      join absence_summary s on s.company_id = b.company_id and s.employee_id = b.employee_id;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into absence_change (company_id, employee_id)
+    select distinct a.company_id, a.employee_id from after_it a
+      join absence_summary s on s.company_id = a.company_id and s.employee_id = a.employee_id;
+  end if;
+  return null;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.note_employments(of_company bigint, of_employee bigint)
  RETURNS void
  LANGUAGE sql
@@ -1122,6 +1766,70 @@ AS $function$
     where company_id = of_company and employee_id = of_employee) known
   where k.company_id = of_company and k.employee_id = of_employee and k.employed_until is distinct from known.until
 $function$
+
+CREATE OR REPLACE FUNCTION public.note_next_action()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update follow_up set action_on = (
+      select min(due_on) from follow_up_action where follow_up_id = coalesce(new.follow_up_id, old.follow_up_id) and done_at is null)
+    where id = coalesce(new.follow_up_id, old.follow_up_id);
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.note_sick_leave_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into absence_change (company_id, employee_id)
+  select distinct c.company_id, c.employee_id from after_it a join before_it b on b.id = a.id
+    cross join lateral (values (a.company_id, a.employee_id), (b.company_id, b.employee_id)) c (company_id, employee_id)
+  where (a.company_id, a.employee_id, a.start_date, a.end_date, a.external_certificate, a.state = 'REMOVED')
+    is distinct from (b.company_id, b.employee_id, b.start_date, b.end_date, b.external_certificate, b.state = 'REMOVED');
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.note_statistics_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    insert into statistics_change (company_id, employee_id) select distinct company_id, employee_id from before_it;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into statistics_change (company_id, employee_id) select distinct company_id, employee_id from after_it;
+  end if;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.note_statistics_of_employment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into statistics_change (company_id, employee_id)
+  select distinct c.company_id, c.employee_id from after_it a join before_it b on b.id = a.id
+    cross join lateral (values (a.company_id, a.employee_id), (b.company_id, b.employee_id)) c (company_id, employee_id)
+  where (a.company_id, a.employee_id, a.organisation_id, a.start_date, a.end_date)
+    is distinct from (b.company_id, b.employee_id, b.organisation_id, b.start_date, b.end_date);
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.note_statistics_of_leave()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into statistics_change (company_id, employee_id)
+  select distinct c.company_id, c.employee_id from after_it a join before_it b on b.id = a.id
+    cross join lateral (values (a.company_id, a.employee_id), (b.company_id, b.employee_id)) c (company_id, employee_id)
+  where (a.company_id, a.employee_id, a.start_date, a.end_date, a.external_certificate, a.state = 'REMOVED')
+    is distinct from (b.company_id, b.employee_id, b.start_date, b.end_date, b.external_certificate, b.state = 'REMOVED');
+  return null;
+end $function$
 
 CREATE OR REPLACE FUNCTION public.refuse_access_log_change()
  RETURNS trigger
@@ -1149,6 +1857,14 @@ CREATE OR REPLACE FUNCTION public.refuse_organisation_move()
 AS $function$
 begin
   raise exception 'an organisation keeps its place in the tree';
+end $function$
+
+CREATE OR REPLACE FUNCTION public.refuse_user_log_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the log of users can only be added to' using errcode = 'insufficient_privilege';
 end $function$
 
 CREATE OR REPLACE FUNCTION public.set_case_search_text()

@@ -31,10 +31,46 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AbsenceChange {
+  company_id: number;
+  employee_id: number;
+  id: Generated<number>;
+}
+
+export interface AbsenceStretch {
+  company_id: number;
+  employee_id: number;
+  end_date: string;
+  spell_days: number;
+  spell_start: string;
+  start_date: string;
+}
+
+export interface AbsenceSummary {
+  absent_from: string | null;
+  absent_until: string | null;
+  company_id: number;
+  days: number;
+  employee_id: number;
+  longest: number;
+  marks: Generated<ArrayType<number>>;
+  organisation_id: number | null;
+  person_id: number;
+  right_until: string;
+  spells: number;
+}
+
+export interface AccessDay {
+  id: Generated<boolean>;
+  told_on: string;
+}
+
 export interface AccessLog {
   action: string;
+  client_id: number | null;
   company_id: number | null;
   employee_ids: ArrayType<number>;
+  for_user_id: number | null;
   id: Generated<number>;
   opening_reason: string | null;
   purpose: string;
@@ -66,6 +102,12 @@ export interface BankLogin {
   secret_hash: Buffer;
 }
 
+export interface CalendarAddress {
+  is_revoked: boolean;
+  serial: number;
+  user_id: number;
+}
+
 export interface Category {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -81,10 +123,13 @@ export interface CategoryMember {
 }
 
 export interface Company {
+  absence_follow_up_enabled: Generated<boolean>;
+  absence_statistics_enabled: Generated<boolean>;
   created_at: Generated<Timestamp>;
   document_sharing_enabled: Generated<boolean>;
   employment_management_enabled: Generated<boolean>;
   id: number;
+  industry: string | null;
   messaging_enabled: Generated<boolean>;
   opy_wpa_enabled: Generated<boolean>;
   orders_enabled: Generated<boolean>;
@@ -119,7 +164,13 @@ export interface CompanyGrant {
   branch_id: number;
   company_id: number;
   created_at: Generated<Timestamp>;
+  ends_on: string | null;
+  invited_first_name: string | null;
+  invited_last_name: string | null;
+  main_user: Generated<boolean>;
+  main_user_since: Timestamp | null;
   modules: string[] | null;
+  reviewed_at: Timestamp | null;
   user_id: number;
 }
 
@@ -195,10 +246,21 @@ export interface ConversationUser {
   id: Generated<number>;
   last_message_at: Timestamp;
   last_read_message_id: number | null;
-  notice_planned_at: Timestamp | null;
   permission_end_time: Timestamp | null;
   unread_count: Generated<number>;
   user_id: number;
+}
+
+export interface Delegation {
+  company_id: number;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  from_day: string;
+  from_user_id: number;
+  id: Generated<number>;
+  modules: string[] | null;
+  to_day: string;
+  to_user_id: number;
 }
 
 export interface Diagnosis {
@@ -225,6 +287,7 @@ export interface Document {
 }
 
 export interface DocumentOpening {
+  acknowledged_at: Timestamp | null;
   document_id: number;
   first_opened_at: Timestamp;
   last_opened_at: Timestamp;
@@ -232,9 +295,11 @@ export interface DocumentOpening {
 }
 
 export interface DocumentShare {
+  acknowledge_by: string | null;
   company_id: number;
   document_id: number;
   id: Generated<number>;
+  reminded_at: Timestamp | null;
   shared_at: Timestamp;
   taken_back_at: Timestamp | null;
   user_id: number | null;
@@ -306,6 +371,75 @@ export interface File {
   uploaded_by: number;
 }
 
+export interface FollowUp {
+  act_on: Generated<string>;
+  action_on: string | null;
+  assignee_id: number | null;
+  case_id: number | null;
+  closed_on: string | null;
+  company_id: number;
+  conversation_id: number | null;
+  count: number;
+  days: number;
+  due_on: string;
+  employee_id: number;
+  form_id: number | null;
+  ground_changed: Generated<boolean>;
+  holds_until: string | null;
+  id: Generated<number>;
+  is_touched: Generated<boolean>;
+  kind: string;
+  left_from: string | null;
+  made_at: Timestamp;
+  months: number | null;
+  noticed_at: Timestamp | null;
+  organisation_id: number;
+  person_id: number;
+  reached_on: string;
+  reason: string | null;
+  rule_key: Generated<string | null>;
+  spells: number;
+  state: string;
+  talk_at: Timestamp | null;
+  told: string;
+  version: Generated<number>;
+}
+
+export interface FollowUpAction {
+  done_at: Timestamp | null;
+  done_by: number | null;
+  due_on: string | null;
+  follow_up_id: number;
+  id: Generated<number>;
+  what: string;
+  who: string;
+}
+
+export interface FollowUpEvent {
+  at: Timestamp;
+  follow_up_id: number;
+  id: Generated<number>;
+  note: string | null;
+  type: string;
+  user_id: number | null;
+}
+
+export interface FollowUpGuidance {
+  company_id: number;
+  text: string;
+  updated_at: Timestamp;
+  updated_by: number;
+}
+
+export interface FollowUpRules {
+  company_id: number | null;
+  id: Generated<number>;
+  mark_mode: string;
+  rules: Json;
+  updated_at: Timestamp;
+  updated_by: number | null;
+}
+
 export interface FormProcess {
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -337,6 +471,7 @@ export interface FormProcessMeeting {
 }
 
 export interface FormProcessUser {
+  company_id: Generated<number>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   is_done: Generated<boolean>;
@@ -361,10 +496,115 @@ export interface InformationText {
   version: number;
 }
 
+export interface IntegrationAnswer {
+  answer: string | null;
+  asked: Buffer;
+  client_id: number;
+  created_at: Timestamp;
+  key: string;
+}
+
+export interface IntegrationAssertion {
+  client_id: number;
+  expires_at: Timestamp;
+  jti_hash: Buffer;
+}
+
+export interface IntegrationCall {
+  client_id: number;
+  id: Generated<number>;
+  method: string;
+  refused_minute: Timestamp | null;
+  request_id: string;
+  route: string;
+  status: number;
+  time: Timestamp;
+  times: Generated<number>;
+}
+
+export interface IntegrationChange {
+  company_id: number;
+  for_provider: Generated<boolean>;
+  id: Generated<number>;
+  thing_id: number;
+  time: Timestamp;
+  type: string;
+}
+
+export interface IntegrationClient {
+  calls_in_minute: Generated<number>;
+  client_id: string;
+  company_id: number | null;
+  created_at: Timestamp;
+  created_by: number;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  minute: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+}
+
+export interface IntegrationDelivery {
+  attempts: Generated<number>;
+  change_id: number | null;
+  company_id: number | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  last_at: Timestamp | null;
+  next_at: Timestamp;
+  problem: string | null;
+  state: string;
+  status: number | null;
+  thing_id: number | null;
+  time: Timestamp;
+  type: string;
+  webhook_id: number;
+}
+
+export interface IntegrationKey {
+  client_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  jwk: Json;
+  last_used_at: Timestamp | null;
+  thumbprint: string;
+}
+
+export interface IntegrationSecret {
+  client_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  secret_hash: Buffer;
+}
+
+export interface IntegrationWebhook {
+  client_id: number;
+  created_at: Timestamp;
+  held_until: Timestamp | null;
+  id: Generated<number>;
+  removed_at: Timestamp | null;
+  salt: string;
+  switched_off_at: Timestamp | null;
+  turn_at: Timestamp | null;
+  types: string[];
+  url: string;
+}
+
 export interface KeyCheck {
   created_at: Timestamp;
   id: Generated<boolean>;
   key_hash: Buffer;
+}
+
+export interface ListView {
+  choices: Json;
+  created_at: Timestamp;
+  id: Generated<number>;
+  list: string;
+  name: string;
+  user_id: number;
 }
 
 export interface LoginEvent {
@@ -411,6 +651,25 @@ export interface MformReport {
   language: string;
 }
 
+export interface NoticeAtOnce {
+  is_seen_to_wait: Generated<boolean>;
+  kind: string;
+  since: Timestamp | null;
+  told_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface NoticeChoice {
+  frequency: string;
+  kind: string;
+  user_id: number;
+}
+
+export interface NoticeRound {
+  day: string;
+  frequency: string;
+}
+
 export interface OrderTemplate {
   created_at: Generated<Timestamp>;
   key: string;
@@ -444,6 +703,77 @@ export interface OutOfOffice {
   user_id: number;
 }
 
+export interface PayrollAbsence {
+  changed_at: Timestamp;
+  company_id: number;
+  created_at: Timestamp;
+  employee_id: number;
+  end_date: string;
+  external_id: string;
+  id: Generated<number>;
+  start_date: string;
+}
+
+export interface PersonnelImport {
+  branch_id: number;
+  client_id: number | null;
+  columns: Json;
+  company_id: number;
+  counts: Json | null;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  first_number: number;
+  id: Generated<number>;
+  in_force_count: Generated<number>;
+  is_undoing: Generated<boolean>;
+  missing_count: Generated<number>;
+  options: Json;
+  progress: Generated<number>;
+  round: Generated<number>;
+  row_count: number;
+  state: string;
+  user_id: number | null;
+  worked_at: Timestamp;
+}
+
+export interface PersonnelImportColumn {
+  company_id: number;
+  field: string | null;
+  heading: string;
+}
+
+export interface PersonnelImportRow {
+  after: Json | null;
+  among: Json | null;
+  before: Json | null;
+  cells: Json | null;
+  employee_id: number | null;
+  employment_id: number | null;
+  errors: Generated<Json>;
+  first_name: string | null;
+  id: Generated<number>;
+  import_id: number;
+  is_done: Generated<boolean>;
+  is_kept: Generated<boolean>;
+  kind: string | null;
+  last_name: string | null;
+  number: number | null;
+  trace: Json | null;
+}
+
+export interface PushDevice {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<number>;
+  last_used_at: Timestamp;
+  name: string;
+  p256dh: string;
+  session_id: number | null;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface QuestionnaireTemplate {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -463,15 +793,17 @@ export interface QuestionnaireVersion {
 
 export interface Report {
   address: string | null;
+  client_id: number | null;
   created_at: Timestamp;
   file_id: number | null;
   id: Generated<number>;
   name: string;
   search_text: Generated<string>;
-  shared_by: number;
+  shared_by: number | null;
 }
 
 export interface ReportOpening {
+  acknowledged_at: Timestamp | null;
   first_opened_at: Timestamp;
   last_opened_at: Timestamp;
   report_id: number;
@@ -479,7 +811,9 @@ export interface ReportOpening {
 }
 
 export interface ReportShare {
+  acknowledge_by: string | null;
   company_id: number;
+  reminded_at: Timestamp | null;
   report_id: number;
   shared_at: Timestamp;
   taken_back_at: Timestamp | null;
@@ -509,20 +843,25 @@ export interface Session {
 }
 
 export interface Setting {
+  absence_follow_up_enabled: Generated<boolean>;
+  absence_statistics_enabled: Generated<boolean>;
   default_sick_leave_reason_code: Generated<number>;
   document_sharing_enabled: Generated<boolean>;
   employment_management_enabled: Generated<boolean>;
   icd_in_own_sick_leaves: Generated<boolean>;
   id: Generated<boolean>;
   locales: Generated<string[]>;
+  main_users_make_main_users: Generated<boolean>;
   messaging_enabled: Generated<boolean>;
   opy_wpa_enabled: Generated<boolean>;
   orders_enabled: Generated<boolean>;
   privacy_policy_link: Generated<string>;
   professionals_filtering: Generated<string>;
   provider_name: Generated<string>;
+  read_receipts_enabled: Generated<boolean>;
   report_sharing_enabled: Generated<boolean>;
   sick_leave_management_enabled: Generated<boolean>;
+  small_group_limit: Generated<number>;
   staff_scope: Generated<string>;
   updated_at: Generated<Timestamp>;
   video_meeting_enabled: Generated<boolean>;
@@ -560,6 +899,69 @@ export interface SickLeaveAttachment {
   sick_leave_id: number;
 }
 
+export interface StatisticsChange {
+  company_id: number;
+  employee_id: number;
+  id: Generated<number>;
+}
+
+export interface StatisticsCompany {
+  arrangement: Generated<number>;
+  company_id: number;
+  first_month: number;
+  is_ready: boolean;
+  last_month: number;
+}
+
+export interface StatisticsMonth {
+  absent: number;
+  alone: number;
+  company_id: number;
+  days_10: number;
+  days_3: number;
+  days_30: number;
+  days_60: number;
+  days_90: number;
+  days_more: number;
+  employed_days: number;
+  external_days: number;
+  group_id: number;
+  month: number;
+  own_days: number;
+  payroll_days: number;
+  people: number;
+  spells_10: number;
+  spells_3: number;
+  spells_30: number;
+  spells_60: number;
+  spells_90: number;
+  spells_more: number;
+}
+
+export interface StatisticsPattern {
+  company_id: number;
+  month: number;
+  pattern: string;
+  people: number;
+}
+
+export interface StatisticsPerson {
+  absences: Json;
+  company_id: number;
+  employee_id: number;
+  employments: Json;
+}
+
+export interface StatisticsStretch {
+  company_id: number;
+  first: number;
+  group_id: number;
+  kind: string;
+  last: number;
+  people: number;
+  previous: number;
+}
+
 export interface Team {
   id: Generated<number>;
   name: string;
@@ -589,12 +991,25 @@ export interface UserAccount {
   password_hash: string | null;
   pending_email: string | null;
   push_token: Generated<string>;
+  refused_email: string | null;
   report_credentials: string | null;
   role: string;
   search_text: Generated<string>;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   username: string;
+}
+
+export interface UserLog {
+  action: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  by_user_id: number;
+  company_id: number;
+  id: Generated<number>;
+  user_id: number;
+  user_name: string;
 }
 
 export interface VideoCallPresence {
@@ -699,9 +1114,14 @@ export interface WorkabilityUser {
 }
 
 export interface DB {
+  absence_change: AbsenceChange;
+  absence_stretch: AbsenceStretch;
+  absence_summary: AbsenceSummary;
+  access_day: AccessDay;
   access_log: AccessLog;
   account_token: AccountToken;
   bank_login: BankLogin;
+  calendar_address: CalendarAddress;
   category: Category;
   category_member: CategoryMember;
   company: Company;
@@ -714,6 +1134,7 @@ export interface DB {
   conversation_attachment: ConversationAttachment;
   conversation_message: ConversationMessage;
   conversation_user: ConversationUser;
+  delegation: Delegation;
   diagnosis: Diagnosis;
   document: Document;
   document_opening: DocumentOpening;
@@ -723,20 +1144,43 @@ export interface DB {
   employment_category: EmploymentCategory;
   failed_mail: FailedMail;
   file: File;
+  follow_up: FollowUp;
+  follow_up_action: FollowUpAction;
+  follow_up_event: FollowUpEvent;
+  follow_up_guidance: FollowUpGuidance;
+  follow_up_rules: FollowUpRules;
   form_process: FormProcess;
   form_process_meeting: FormProcessMeeting;
   form_process_user: FormProcessUser;
   identity_unbinding: IdentityUnbinding;
   information_text: InformationText;
+  integration_answer: IntegrationAnswer;
+  integration_assertion: IntegrationAssertion;
+  integration_call: IntegrationCall;
+  integration_change: IntegrationChange;
+  integration_client: IntegrationClient;
+  integration_delivery: IntegrationDelivery;
+  integration_key: IntegrationKey;
+  integration_secret: IntegrationSecret;
+  integration_webhook: IntegrationWebhook;
   key_check: KeyCheck;
+  list_view: ListView;
   login_event: LoginEvent;
   login_failure: LoginFailure;
   mform: Mform;
   mform_report: MformReport;
+  notice_at_once: NoticeAtOnce;
+  notice_choice: NoticeChoice;
+  notice_round: NoticeRound;
   order_template: OrderTemplate;
   order_template_version: OrderTemplateVersion;
   organisation: Organisation;
   out_of_office: OutOfOffice;
+  payroll_absence: PayrollAbsence;
+  personnel_import: PersonnelImport;
+  personnel_import_column: PersonnelImportColumn;
+  personnel_import_row: PersonnelImportRow;
+  push_device: PushDevice;
   questionnaire_template: QuestionnaireTemplate;
   questionnaire_version: QuestionnaireVersion;
   report: Report;
@@ -748,10 +1192,17 @@ export interface DB {
   setting: Setting;
   sick_leave: SickLeave;
   sick_leave_attachment: SickLeaveAttachment;
+  statistics_change: StatisticsChange;
+  statistics_company: StatisticsCompany;
+  statistics_month: StatisticsMonth;
+  statistics_pattern: StatisticsPattern;
+  statistics_person: StatisticsPerson;
+  statistics_stretch: StatisticsStretch;
   team: Team;
   team_company: TeamCompany;
   team_member: TeamMember;
   user_account: UserAccount;
+  user_log: UserLog;
   video_call_presence: VideoCallPresence;
   video_meeting: VideoMeeting;
   video_meeting_external_user: VideoMeetingExternalUser;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { identifySession } from '../auth/session.ts'
 import { notFound } from '../errors.ts'
 import type { Platform } from '../platform.ts'
+import { partsOfAccess } from '../rights/access-log.ts'
 import { insertAccess } from '../rights/queries.ts'
 import { isAtHome } from '../sites/sites.ts'
 import { readFileAddress } from './address.ts'
@@ -27,7 +28,10 @@ export function serveFiles(app: FastifyInstance, platform: Platform): void {
     if (!opened) throw notFound()
     const { file, access } = opened
     if (access)
-      await insertAccess(database.db, access, { userId: user.userId, role: user.role, requestId: request.id, now })
+      await insertAccess(database.db, access, {
+        ...{ userId: user.userId, role: user.role, requestId: request.id, now },
+        parts: partsOfAccess(user, access),
+      })
 
     await kindOf(files, file.kind)?.opened?.(database.db, user, file, now)
 

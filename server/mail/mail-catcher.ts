@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { escapeHtml } from './mail.ts'
+import { escapeHtml } from './mail-html.ts'
 
 const keptAtMost = 200
 

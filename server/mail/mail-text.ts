@@ -1,7 +1,10 @@
-import type { Mail } from './mail.ts'
+import type { MailLink } from './mail-part.ts'
 
 /** A mail as a module's `mails/*.json` hold it: what is only known when it is written stands there as `{{name}}`. */
-export type MailText = Pick<Mail, 'subject' | 'paragraphs'>
+export interface MailText {
+  subject: string
+  paragraphs: readonly (string | MailLink)[]
+}
 
 /** @throws where the text has a place for which there is no value */
 export function fillMail({ subject, paragraphs }: MailText, values: Record<string, string> = {}): MailText {

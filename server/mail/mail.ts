@@ -1,7 +1,10 @@
 import nodemailer from 'nodemailer'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
+import type { Language } from '#shared/languages.ts'
 import type { Environment } from '../process/environment.ts'
 import type { Mailbox } from '../rights/told-queries.ts'
+import { asHtml } from './mail-html.ts'
+import type { MailLink, MailPart } from './mail-part.ts'
 import { MailRefusal } from './mail-refusal.ts'
 
 /** One mail in one language: a subject and paragraphs; a link stands alone as a paragraph's button. */
@@ -9,7 +12,10 @@ export interface Mail {
   /** What tells of a thing goes only to whom the rule lets be told of it. */
   to: Mailbox
   subject: string
-  paragraphs: readonly (string | { label: string; address: string })[]
+  paragraphs: readonly MailPart[]
+  language?: Language
+  /** Where a program for mails stops those of this kind by one POST, without asking (RFC 8058). */
+  stopAddress?: string
   /** What a calendar is to do with a meeting, as an iCalendar file. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
 }
@@ -34,13 +40,19 @@ export function createMailer(smtpUrl: string, from: Environment['MAIL_FROM']): M
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
   return {
-    async send({ to, subject, paragraphs, calendar }) {
+    async send({ to, subject, paragraphs, language, stopAddress, calendar }) {
       await transport
         .sendMail({
           to,
           subject,
           text: asText(paragraphs),
-          html: asHtml(subject, paragraphs),
+          html: asHtml({ subject, paragraphs, ...(language && { language }) }),
+          ...(stopAddress && {
+            headers: {
+              'List-Unsubscribe': `<${stopAddress}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            },
+          }),
           ...(calendar && { icalEvent: { ...calendar, filename: 'meeting.ics' } }),
         })
         .catch((error) => {
@@ -51,19 +63,16 @@ export function createMailer(smtpUrl: string, from: Environment['MAIL_FROM']): M
   }
 }
 
-function asText(paragraphs: Mail['paragraphs']): string {
-  return paragraphs.map((part) => (typeof part === 'string' ? part : `${part.label}:\n${part.address}`)).join('\n\n')
+function asText(paragraphs: readonly MailPart[]): string {
+  return paragraphs.map(asParagraph).join('\n\n')
 }
 
-function asHtml(subject: string, paragraphs: Mail['paragraphs']): string {
-  const body = paragraphs.map((part) =>
-    typeof part === 'string'
-      ? `<p>${escapeHtml(part)}</p>`
-      : `<p><a href="${escapeHtml(part.address)}">${escapeHtml(part.label)}</a></p>`,
-  )
-  return `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>${body.join('')}</body></html>`
+function asParagraph(part: MailPart): string {
+  if (typeof part === 'string') return part
+  if ('heading' in part) return part.heading
+  if ('list' in part) return part.list.map(asLines).join('\n')
+  if ('minor' in part) return [part.minor, ...part.links.map(asLines)].join('\n')
+  return asLines(part)
 }
 
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
+const asLines = ({ label, address }: MailLink) => `${label}:\n${address}`

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import * as z from 'zod/mini'
 import { OperatorError } from '../errors.ts'
 import { isLoopback } from '../sites/addresses.ts'
@@ -144,6 +145,22 @@ export const variables = {
     unset: 'the push endpoint of the server itself',
     meaning: 'A hosted push service, `pusher://key:secret@cluster/app-id`',
   },
+  VAPID_PUBLIC_KEY: {
+    schema: z.optional(z.string().check(z.regex(/^B[\w-]{86}$/))),
+    unset: 'no notices are pushed to devices',
+    meaning: 'The key by which push services of browsers know the installation (`npm run vapid`)',
+  },
+  VAPID_PRIVATE_KEY: {
+    schema: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
+    unset: 'needed with VAPID_PUBLIC_KEY',
+    meaning: 'The private key that belongs to it',
+  },
+  WEBHOOK_PRIVATE_ADDRESSES: {
+    schema: z._default(flag, false),
+    unset: '`false`',
+    meaning:
+      'Sends to addresses that others name also where they are plain http, private or of this machine: for trying only',
+  },
   VIDEO_ICE_URLS: {
     schema: z._default(list(/^(stuns?|turns?):\S+$/), []),
     unset: 'calls between devices of the same network only',
@@ -227,6 +244,11 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const jitsi = [parsed.VIDEO_JITSI_URL, parsed.VIDEO_JITSI_APP_ID, parsed.VIDEO_JITSI_APP_SECRET]
   if (jitsi.some((value) => value === undefined) && jitsi.some((value) => value !== undefined))
     throw wrongVariable('VIDEO_JITSI_URL', 'needs VIDEO_JITSI_APP_ID and VIDEO_JITSI_APP_SECRET, and they it')
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = parsed
+  if ((publicKey === undefined) !== (privateKey === undefined))
+    throw wrongVariable('VAPID_PUBLIC_KEY', 'needs VAPID_PRIVATE_KEY, and that it')
+  if (publicKey && privateKey && publicKeyOf(privateKey) !== publicKey)
+    throw wrongVariable('VAPID_PRIVATE_KEY', 'is not the one that belongs to VAPID_PUBLIC_KEY (npm run vapid)')
   const isStrong = parsed.LOGIN_TYPE === 'STRONG' || parsed.CONSOLE_LOGIN_TYPE === 'STRONG'
   const developmentBank = parsed.DEVELOPMENT_BANK ?? (isStrong && parsed.BANK_BROKER === undefined && isPrivate)
   if (isStrong && developmentBank === (parsed.BANK_BROKER !== undefined))
@@ -238,4 +260,14 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     DEVELOPMENT_BANK: isStrong && developmentBank,
     DEMO_DATA: parsed.DEMO_DATA ?? (parsed.DATABASE_URL === undefined && isPrivate),
   }
+}
+
+function publicKeyOf(privateKey: string): string | undefined {
+  const pair = createECDH('prime256v1')
+  try {
+    pair.setPrivateKey(privateKey, 'base64url')
+  } catch {
+    return undefined
+  }
+  return pair.getPublicKey('base64url')
 }

@@ -3,6 +3,7 @@ import { present } from '#shared/objects.ts'
 import { openBank } from '../auth/bank/bank.ts'
 import { selectClosedSessions } from '../auth/queries.ts'
 import { idleLimit } from '../auth/session.ts'
+import { News } from '../changes/news.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { openDatabase } from '../database/database.ts'
 import { migrateAsOwner } from '../database/migrate-as-owner.ts'
@@ -18,8 +19,9 @@ import type { Platform } from '../platform.ts'
 import { hostedService } from '../push/hosted.ts'
 import { Hub } from '../push/hub.ts'
 import { startPush } from '../push/push.ts'
-import { housekeepingJob, startHousekeeping } from '../work/housekeeping.ts'
+import { housekeepingJob, recurringHousekeeping } from '../work/housekeeping.ts'
 import { startJobs } from '../work/jobs.ts'
+import { startRecurring } from '../work/recurring.ts'
 import { checkDataDir } from './data-dir.ts'
 import type { Environment } from './environment.ts'
 import { checkKey } from './key-check.ts'
@@ -77,16 +79,21 @@ export async function startPlatform(
       secret: createHmac('sha256', secretKey(environment)).update('files').digest('hex'),
     },
     bank: await openBank(environment, clock),
+    clients: {
+      secret: createHmac('sha256', secretKey(environment)).update('clients').digest(),
+      news: new News(push),
+    },
     mailer,
     mailCatcher,
     log,
   }
   const jobs = await startJobs(database, [...jobsOf(modules, platform), housekeepingJob(platform)], log)
-  const housekeeping = startHousekeeping(platform, jobs)
+  const recurring = modules.flatMap((module) => module.recurring ?? [])
+  const timers = startRecurring(platform, jobs, [recurringHousekeeping, ...recurring])
   return {
     platform: { ...platform, jobs },
     async stop() {
-      housekeeping.stop()
+      timers.stop()
       hub.stop()
       await jobs.stop()
       await push.close()

@@ -76,6 +76,11 @@ export class Hub {
     return this.#connections.size
   }
 
+  /** Of the connections those that hear something: the others have not subscribed yet. */
+  get listening(): number {
+    return [...this.#connections.values()].filter(({ channels }) => channels.size > 0).length
+  }
+
   /** In milliseconds: within so long the browsers of this process shall do what they would all do at once. */
   get #spread(): number {
     return Math.min(this.size * spreadOfOne, spreadAtMost)

@@ -23,6 +23,8 @@ export async function listen(
 
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'extranet-listen' })
+    // Lost before it listens: its query says so. Unheard, the event would end the process.
+    fresh.on('error', () => {})
     fresh.on('notification', ({ payload }) => onMessage(payload ?? ''))
     await fresh.connect()
     await fresh.query(`listen ${notifyChannel}`)

@@ -1,4 +1,6 @@
-import type { EventName, Events, eventsForEveryone } from '#shared/events.ts'
+import type { EventName, Events, eventsForEveryone, TellingOfWaiting } from '#shared/events.ts'
+import { type Change, changesTopic } from '../changes/change.ts'
+import { insertChanges } from '../changes/queries.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { Told } from '../rights/told-queries.ts'
@@ -20,11 +22,13 @@ export type Announcement =
         data: Events[Name]
         to: Name extends OfNobody ? Told | 'everyone' : Told
         /** The company where, by what it tells, another thing may wait for them than before: they hear of that too. */
-        waitsAt?: number | undefined
+        waitsAt?: Name extends TellingOfWaiting ? number | undefined : undefined
       }
     }[EventName]
   | { sessionsEnded: readonly number[] }
   | TopicMessage
+  /** For other systems: written to their feed by the transaction itself (IF-2). */
+  | Change
 
 /** What the processes of one installation tell each other, the speaker's own included: nothing for browsers as it is. */
 export interface TopicMessage {
@@ -106,9 +110,12 @@ export async function startPush(
   return {
     async prepare(db, announcements, now) {
       if (announcements.length === 0) return () => {}
+      const changes = announcements.filter((one) => 'change' in one)
       const messages = await addressed(db, announcements, hosted !== undefined, now)
       const parts = messages.filter(isNotified).flatMap((message) => toParts(JSON.stringify(message)))
       if (parts.length > 0) await notify(db, parts)
+      // The last that a transaction does, for others who write to the feed wait until it ends.
+      if (changes.length > 0) await insertChanges(db, changes, now)
       const own = messages.filter((message) => !isNotified(message))
       return () => {
         for (const message of own) {
@@ -142,10 +149,12 @@ async function addressed(
   hosted: boolean,
   now: Date,
 ): Promise<Message[]> {
-  const messages: Message[] = []
+  const changed = new Set(announcements.flatMap((one) => ('change' in one ? one.companyId : [])))
+  const messages: Message[] = changed.size > 0 ? [{ topic: changesTopic, data: { companyIds: [...changed] } }] : []
   const each = announcements.flatMap((one) => ('event' in one && one.to !== 'everyone' ? [one.to] : []))
   const tokenOf = each.length > 0 ? await selectPushTokens(db, each) : new Map<number, string>()
   for (const announcement of announcements) {
+    if ('change' in announcement) continue
     if (!('event' in announcement)) {
       messages.push(announcement)
       continue

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { identifyAgain, sessionCookie } from '../auth/session.ts'
+import { clientNow } from '../auth/clients/identify.ts'
+import { deviceCookie, identifyAgain, sessionCookie } from '../auth/session.ts'
 import type { Db } from '../database/database.ts'
 import type { Platform } from '../platform.ts'
-import type { Identity } from '../rights/scope.ts'
+import type { ClientIdentity, Identity } from '../rights/scope.ts'
 import { isHttps } from '../sites/addresses.ts'
 import { isAtHome, type Site, sitesAt } from '../sites/sites.ts'
 
@@ -18,13 +19,26 @@ export interface Caller {
   sessionToken: string | undefined
   setSession(token: string): void
   clearSession(): void
+  /** By what this browser is known where notices are pushed to it (IN-4). */
+  deviceToken: string | undefined
+  setDevice(token: string): void
   /** Sends the browser on to another address; for a route without an answer. */
   redirect(address: string): void
   /** A cookie that lives for some minutes, below one path. */
   setCookie(name: string, value: string, limits: { path: string; maxAge: number }): void
 }
 
-export function askerOf({ identity, ip }: Pick<FastifyRequest, 'identity' | 'ip'>): string {
+/** So long as browsers keep a cookie at most. */
+const deviceCookieSeconds = 400 * 24 * 3600
+
+/** A person by their session, a system by its token, or nobody. */
+export interface Calling {
+  user: Identity | undefined
+  client: ClientIdentity | undefined
+}
+
+export function askerOf({ identity, client, ip }: Pick<FastifyRequest, 'identity' | 'client' | 'ip'>): string {
+  if (client) return `client ${client.id}`
   return identity ? `user ${identity.userId}` : ip
 }
 
@@ -47,6 +61,10 @@ export function callerOf(platform: Platform, request: FastifyRequest, reply: Fas
       request.sessionToken = undefined
       reply.clearCookie(name, cookie)
     },
+    deviceToken: request.cookies[deviceCookie(platform.environment)],
+    setDevice(token) {
+      reply.setCookie(deviceCookie(platform.environment), token, { ...cookie, maxAge: deviceCookieSeconds })
+    },
     redirect(address) {
       reply.header('location', address)
     },
@@ -62,12 +80,9 @@ export function callerOf(platform: Platform, request: FastifyRequest, reply: Fas
  * committed before it counts. What is committed later finds the work done, as if it had been asked for a moment earlier;
  * no lock makes it wait, since two administrators who close each other would then stand in each other's way.
  */
-export async function callerNow(
-  { environment, clock }: Platform,
-  request: FastifyRequest,
-  db: Db,
-): Promise<Identity | undefined> {
+export async function callerNow({ environment, clock }: Platform, request: FastifyRequest, db: Db): Promise<Calling> {
   const { identity } = request
+  const client = request.client && (await clientNow(db, request.client))
   const user = identity && (await identifyAgain(db, identity, clock.now(), environment))
-  return user && isAtHome(environment, request.headers.host, user.role) ? user : undefined
+  return { client, user: user && isAtHome(environment, request.headers.host, user.role) ? user : undefined }
 }

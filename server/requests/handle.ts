@@ -2,15 +2,17 @@ import type { Multipart } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Download, Downloaded } from '#shared/download.ts'
 import type { Route } from '#shared/route.ts'
+import { doOnce, isDoneOnce } from '../auth/clients/once.ts'
 import type { Db } from '../database/database.ts'
 import { ApiError } from '../errors.ts'
 import type { Platform } from '../platform.ts'
 import type { Announcement } from '../push/push.ts'
-import type { Access } from '../rights/access-log.ts'
+import { type Access, partsOfAccess } from '../rights/access-log.ts'
 import { insertAccess } from '../rights/queries.ts'
 import { authorize, type Identity, type ScopeOf } from '../rights/scope.ts'
+import { noteArrivals } from '../waiting.ts'
 import type { Plan } from '../work/jobs.ts'
-import { askerOf, type Caller, callerNow, callerOf } from './caller.ts'
+import { askerOf, type Caller, type Calling, callerNow, callerOf } from './caller.ts'
 import { companyIdText, type Input, partsOf, type Read, readInput, type Unvalidated, unvalidated } from './input.ts'
 import { serializerOf } from './serialisation.ts'
 
@@ -140,10 +142,10 @@ async function answer<R extends Route, Prepared>(
   const { db } = platform.database
   const now = platform.clock.now()
   const { prepare, discard, locate } = options
-  const admit: Admit<R> = (on, user) => admitted(route, locate, { db: on, user, request })
+  const admit: Admit<R> = (on, calling) => admitted(route, locate, { db: on, calling, request })
   if (!prepare) return perform(route, options, run, { ...asking, admit, now, prepared: undefined as Prepared })
 
-  const scope = await admit(db, request.identity)
+  const scope = await admit(db, { user: request.identity, client: request.client })
   const parts = () => partsOf(request)
   const prepared = await prepare({
     ...readInput(route, request),
@@ -160,15 +162,16 @@ async function answer<R extends Route, Prepared>(
   })
 }
 
-type Admit<R extends Route> = (db: Db, user: Identity | undefined) => Promise<ScopeOf<R['permission']>>
+type Admit<R extends Route> = (db: Db, calling: Calling) => Promise<ScopeOf<R['permission']>>
 
 function admitted<R extends Route>(
   route: R,
   locate: Locate | undefined,
-  { db, user, request }: { db: Db; user: Identity | undefined; request: FastifyRequest },
+  { db, calling: { user, client }, request }: { db: Db; calling: Calling; request: FastifyRequest },
 ): Promise<ScopeOf<R['permission']>> {
   const asked = unvalidated(request)
   return authorize<R['permission']>(route.permission, user, {
+    client,
     companyIdText: companyIdText(route, asked),
     async locate() {
       const found = user && (await locate?.(db, asked, user))
@@ -188,8 +191,14 @@ async function perform<R extends Route, Prepared>(
   const { database, push, jobs } = platform
   const announcements: Announcement[] = []
   let planned = false
-  const answerFor = async (db: Db, user: Identity | undefined): Promise<Sent> => {
-    const scope = await admit(db, user)
+  const answerFor = async (db: Db, calling: Calling): Promise<Sent> => {
+    const scope = await admit(db, calling)
+    if (!isDoneOnce(route) || !calling.client) return work(db, calling, scope)
+    return doOnce(platform, { db, client: calling.client.id, request, now }, async () =>
+      textOf(await work(db, calling, scope)),
+    )
+  }
+  const work = async (db: Db, calling: Calling, scope: ScopeOf<R['permission']>): Promise<Sent> => {
     const answer = await run({
       ...readInput(route, request),
       prepared,
@@ -198,7 +207,7 @@ async function perform<R extends Route, Prepared>(
       now,
       platform,
       caller: callerOf(platform, request, reply),
-      logAccess: (access) => insertAccess(db, access, accessBy(user, request, now)),
+      logAccess: (access) => insertAccess(db, access, accessBy(access, { calling, request, now })),
       announce: (announcement) => announcements.push(announcement),
       plan: async (job, ...each) => {
         planned = true
@@ -209,12 +218,14 @@ async function perform<R extends Route, Prepared>(
     if (isDownload(route, answer)) return answer
     return route.answer && serializerOf(route.answer)(answer)
   }
-  if (route.method === 'GET' && !route.changes) return answerFor(database.db, request.identity)
+  if (route.method === 'GET' && !route.changes)
+    return answerFor(database.db, { user: request.identity, client: request.client })
   // What is sent as it comes is read long after a transaction would have ended.
   if (route.answer === Downloaded) return answerFor(database.db, await callerNow(platform, request, database.db))
 
   const answerAndPrepare = async (db: Db) => {
     const text = await answerFor(db, await callerNow(platform, request, db))
+    await noteArrivals(db, announcements, now)
     return { text, release: await push.prepare(db, announcements, now) }
   }
   const { text, release } =
@@ -224,6 +235,12 @@ async function perform<R extends Route, Prepared>(
   release()
   if (planned) jobs.wake()
   return text
+}
+
+/** What a client's write answers is kept as text. */
+function textOf(sent: Sent): string | undefined {
+  if (typeof sent === 'object') throw new Error('a write of a client answers no file')
+  return sent
 }
 
 function isDownload({ answer }: Route, _answered: unknown): _answered is Download {
@@ -237,9 +254,20 @@ async function logRefusal(
 ): Promise<void> {
   const user = request.identity
   if (!user || !(error instanceof ApiError) || ![403, 404, 409].includes(error.status)) return
-  await insertAccess(database.db, refused(unvalidated(request), user), accessBy(user, request, clock.now()))
+  const access = refused(unvalidated(request), user)
+  const calling = { user, client: undefined }
+  await insertAccess(database.db, access, accessBy(access, { calling, request, now: clock.now() }))
 }
 
-function accessBy(user: Identity | undefined, { id: requestId }: FastifyRequest, now: Date) {
-  return { userId: user?.userId ?? 0, role: user?.role ?? '', openings: user?.openings ?? [], requestId, now }
+function accessBy(
+  access: Access,
+  {
+    calling: { user, client },
+    request: { id: requestId },
+    now,
+  }: { calling: Calling; request: FastifyRequest; now: Date },
+) {
+  if (client) return { userId: 0, clientId: client.id, role: 'CLIENT', requestId, now }
+  const { userId = 0, role = '', openings = [] } = user ?? {}
+  return { userId, role, openings, parts: user && partsOfAccess(user, access), requestId, now }
 }

@@ -45,9 +45,11 @@ export function idIn(input: unknown, name: string): number | undefined {
 }
 
 /** The id of the company that a `company` call names, unread. */
-export function companyIdText({ permission }: Route, { params, query }: Unvalidated): unknown {
+export function companyIdText({ permission }: Route, { params, query, body }: Unvalidated): unknown {
   if (permission.kind !== 'company') return undefined
-  return params[permission.companyId] ?? query[permission.companyId]
+  const { companyId } = permission
+  const inBody = asRecord(body)[companyId]
+  return params[companyId] ?? query[companyId] ?? (typeof inBody === 'number' ? String(inBody) : inBody)
 }
 
 /** What an upload sends, part by part, as it comes. */

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { create as contentDisposition } from 'content-disposition'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '#shared/route.ts'
+import { identifyClient } from '../auth/clients/identify.ts'
+import { insertCall } from '../auth/clients/queries.ts'
 import { checkCsrf, checkSameSite } from '../auth/session.ts'
 import { csrfHeader } from '../auth/tokens.ts'
 import { ApiError, notFound } from '../errors.ts'
@@ -15,7 +17,12 @@ export function mount(app: FastifyInstance, platform: Platform, { route, work }:
     app.route({
       method: route.method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      onRequest: async (request) => admit(platform, route, request),
+      ...(route.bodyAtMost && { bodyLimit: route.bodyAtMost }),
+      onRequest: async (request, reply) => {
+        if (route.permission.kind === 'client') await admitClient(platform, request, reply)
+        else admit(platform, route, request)
+      },
+      onResponse: async (request, reply) => noteCall(platform, request, reply),
       handler: async (request, reply) => {
         const answer = await work({ platform, request, reply })
         if (answer === undefined) return reply.code(reply.hasHeader('location') ? 302 : 204).send()
@@ -24,10 +31,45 @@ export function mount(app: FastifyInstance, platform: Platform, { route, work }:
             .type(answer.contentType)
             .header('content-disposition', contentDisposition(answer.filename))
             .send(Readable.from(answer.content))
-        return reply.type('application/json; charset=utf-8').send(answer)
+        return reply
+          .code(route.status ?? 200)
+          .type('application/json; charset=utf-8')
+          .send(answer)
       },
     })
   }
+}
+
+/** The token, before the body is even read. No cookie counts, so none can be abused by another site. */
+async function admitClient(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (!isAnsweredAt(sitesAt(platform.environment, request.headers.host), { kind: 'client', scope: null }))
+    throw notFound()
+  reply.header('cache-control', 'no-store')
+  try {
+    request.client = await identifyClient(platform, request.headers.authorization, (clientId) => {
+      request.clientId = clientId
+    })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401)
+      reply.header('www-authenticate', `Bearer${request.headers.authorization ? ' error="invalid_token"' : ''}`)
+    throw error
+  }
+}
+
+/** That a client has called, as soon as it is known which. */
+export async function noteCall(
+  { database, clock }: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (request.clientId === undefined) return
+  await insertCall(database.db, request.clientId, {
+    time: clock.now(),
+    method: request.method,
+    route: request.routeOptions.url ?? '',
+    status: reply.statusCode,
+    requestId: request.id,
+  })
 }
 
 /** Site, session and CSRF, before the body is even read. */

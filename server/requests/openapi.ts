@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import { Downloaded } from '#shared/download.ts'
 import { ErrorBody } from '#shared/errors.ts'
 import type { Route } from '#shared/route.ts'
+import { isDoneOnce, keyHeader } from '../auth/clients/once.ts'
 import { csrfHeader } from '../auth/tokens.ts'
-import { escapeHtml } from '../mail/mail.ts'
+import { escapeHtml } from '../mail/mail-html.ts'
 import { version } from '../process/version.ts'
 
 interface Operation {
+  security?: unknown[]
   summary: string
   description: string
   tags: string[]
@@ -22,44 +24,68 @@ export interface OpenApiDocument {
   components: unknown
 }
 
+/** What a document says of itself, and by what its calls are let in. */
+interface About {
+  title: string
+  version: string
+  description: string
+  securitySchemes: Record<string, unknown>
+  securityOf?: (route: Route) => unknown[]
+}
+
+const ofPeople: About = {
+  title: 'Occupational health extranet',
+  version,
+  description: `Sessions are cookies. Every answer to a session names the CSRF header to send with a change: its name in X-CSRF-HEADER (${csrfHeader}), its value in X-CSRF-TOKEN.`,
+  securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+}
+
 /** The contracts as an OpenAPI 3.1 document: nothing in it is written by hand. */
-export function openApiDocument(routes: readonly Route[]): OpenApiDocument {
+export function openApiDocument(routes: readonly Route[], about = ofPeople): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
   for (const route of routes)
     for (const path of [route.path, ...(route.alsoAt ?? [])])
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) }
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, about) }
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Occupational health extranet',
-      version,
-      description: `Sessions are cookies. Every answer to a session names the CSRF header to send with a change: its name in X-CSRF-HEADER (${csrfHeader}), its value in X-CSRF-TOKEN.`,
-    },
+    info: { title: about.title, version: about.version, description: about.description },
     paths,
     components: {
       schemas: { Error: jsonSchema(ErrorBody, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: about.securitySchemes,
     },
   }
 }
 
-function operation(route: Route): Operation {
+function operation(route: Route, { securityOf }: About): Operation {
   return {
+    ...(securityOf && { security: securityOf(route) }),
     summary: route.summary,
     description: `Who may call it: ${whoMayCall(route)}.`,
     tags: [tagOf(route.path)],
-    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+    parameters: [
+      ...parameters(route.params, 'path'),
+      ...parameters(route.query, 'query'),
+      ...(isDoneOnce(route) ? [onceParameter] : []),
+    ],
     ...(route.upload
       ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadSchema } } } }
       : {}),
     ...(route.body ? { requestBody: { required: true, content: json(jsonSchema(route.body, 'input')) } } : {}),
     responses: {
       ...(route.answer
-        ? { 200: { description: 'Done', content: contentOf(route.answer) } }
+        ? { [route.status ?? 200]: { description: 'Done', content: contentOf(route.answer) } }
         : { 204: { description: 'Done' } }),
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   }
+}
+
+const onceParameter = {
+  name: keyHeader,
+  in: 'header',
+  required: true,
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
 function contentOf(answer: NonNullable<Route['answer']>): unknown {
@@ -77,6 +103,7 @@ function whoMayCall({ permission }: Route): string {
   if ('modules' in permission && permission.modules.length > 0)
     return `${permission.kind}, with ${permission.modules.join(' or ')}`
   if ('module' in permission) return `${permission.kind}, with ${permission.module}`
+  if (permission.kind === 'client') return permission.scope ? `client, with ${permission.scope}` : 'client'
   if ('roles' in permission) return permission.roles.join(', ')
   return permission.kind
 }

@@ -7,7 +7,8 @@ export function permissionMatrix(modules: readonly ServerModule[]): string {
     .flatMap(({ route: { method, path, alsoAt = [], permission } }) => {
       const named = 'modules' in permission ? permission.modules : 'module' in permission ? [permission.module] : []
       const staff = 'roles' in permission ? permission.roles : []
-      const who = [permission.kind, named.join(' or '), staff.join(' or ')].join(',')
+      const kind = 'mainUser' in permission ? 'company main user' : permission.kind
+      const who = [kind, named.join(' or '), staff.join(' or ')].join(',')
       return [path, ...alsoAt].map((address) => `${method},${address},${who}`)
     })
   return `${['method,address,who,module,staff role', ...rows.sort()].join('\n')}\n`

@@ -1,23 +1,62 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dayOf } from '#shared/dates.ts'
 import { keysOf } from '#shared/objects.ts'
 import type { ModuleFlag } from '#shared/permissions.ts'
 import type { Db } from '../database/database.ts'
 import type { Access } from './access-log.ts'
 import type { Held } from './held.ts'
-import type { CompanyScope, OfficeScope, Opening, StaffScope, SwitchRow } from './scope.ts'
+import {
+  type AtCompany,
+  type ClientScope,
+  type OfficeScope,
+  type Opening,
+  type Part,
+  reachesAll,
+  type StaffScope,
+  type SwitchRow,
+} from './scope.ts'
 
 /** An organisation lies within the scope; the column that names it, e.g. `employment.organisation_id`. */
-export function whereWithin(scope: CompanyScope, column: string): RawBuilder<boolean> {
-  return whereReaches(sql`${scope.branchId}::bigint`, sql.ref(column))
+export function whereWithin(scope: Pick<AtCompany, 'branchIds'>, column: string): RawBuilder<boolean> {
+  return whereReachedByOne(scope.branchIds, sql.ref(column))
+}
+
+/** An organisation lies at one of some branches or below it. */
+function whereReachedByOne(branchIds: readonly number[], organisationId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from organisation reached
+    where reached.id = ${organisationId} and reached.path && ${branchIds}::bigint[])`
+}
+
+/**
+ * Who has access where at a moment, as `user_id`, `company_id`, `branch_id`, `modules`: their own to the end of its last day
+ * (MU-2), and what another has passed on to them of what that other has then (MU-3), by `for_user_id`. It is the one rule of
+ * whoever calls and of whoever is told.
+ */
+export function accessAt(now: Date): RawBuilder<unknown> {
+  const today = sql`${dayOf(now)}::date`
+  const inForce = (grant: string) =>
+    sql`(${sql.ref(`${grant}.ends_on`)} is null or ${sql.ref(`${grant}.ends_on`)} >= ${today})`
+  return sql`(
+    select own.user_id, own.company_id, own.branch_id, own.modules, own.main_user, null::bigint as for_user_id
+    from company_grant own where ${inForce('own')}
+    union all
+    select d.to_user_id, d.company_id, given.branch_id,
+      case when d.modules is null then given.modules when given.modules is null then d.modules
+        else array(select unnest(d.modules) intersect select unnest(given.modules)) end, false, d.from_user_id
+    from delegation d
+      join company_grant given on given.user_id = d.from_user_id and given.company_id = d.company_id and ${inForce('given')}
+      join company_grant taker on taker.user_id = d.to_user_id and taker.company_id = d.company_id and ${inForce('taker')}
+      join user_account giver on giver.id = d.from_user_id and giver.status = 'ACTIVE'
+    where d.ended_at is null and ${today} between d.from_day and d.to_day)`
 }
 
 /**
  * A row is the company's of the scope and lies within its branch. Where the branch is the whole company the tree is not
  * asked, so that a list's own index gives a page of it.
  */
-export function whereAtBranch(scope: CompanyScope, table: string): RawBuilder<boolean> {
+export function whereAtBranch(scope: AtCompany, table: string): RawBuilder<boolean> {
   const atCompany = whereAtCompany(scope, `${table}.company_id`)
-  if (scope.branchId === scope.companyId) return atCompany
+  if (reachesAll(scope)) return atCompany
   return sql<boolean>`(${atCompany} and ${whereWithin(scope, `${table}.organisation_id`)})`
 }
 
@@ -32,36 +71,57 @@ export const responsibilities: RawBuilder<unknown> = sql`(
   union select c.company_id, m.user_id from team_member m join team_company c on c.team_id = m.team_id)`
 
 /** A thing is of a company for which the caller is responsible; the column that names the company. */
-function whereResponsible(scope: StaffScope, column: string): RawBuilder<boolean> {
+function whereResponsible(scope: StaffScope | OfficeScope, column: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} = any(array(
     select company_id from ${responsibilities} responsible where user_id = ${scope.user.userId}))`
 }
 
 /** A thing is the company's of the scope, for the staff one of those that they see; the column that names the company. */
-export function whereAtCompany(scope: CompanyScope | StaffScope | OfficeScope, column: string): RawBuilder<boolean> {
+export function whereAtCompany(
+  scope: AtCompany | StaffScope | OfficeScope | ClientScope,
+  column: string,
+): RawBuilder<boolean> {
   if ('companyId' in scope) return sql<boolean>`${sql.ref(column)} = ${scope.companyId}`
   if (scope.companies === 'all') return sql<boolean>`true`
+  const [only] = scope.companies
+  // By an index in its order, which a list of values does not give.
+  if (only !== undefined && scope.companies.length === 1) return sql<boolean>`${sql.ref(column)} = ${only}`
   return sql<boolean>`${sql.ref(column)} = any(${scope.companies}::bigint[])`
 }
 
 /** A thing is of one of the caller's own customers, or of any whom they see; the column that names the company. */
-export function whereMine(scope: StaffScope, own: boolean, column: string): RawBuilder<boolean> {
+export function whereMine(scope: StaffScope | OfficeScope, own: boolean, column: string): RawBuilder<boolean> {
   return own ? whereResponsible(scope, column) : whereAtCompany(scope, column)
 }
 
-/** A thing that several companies have is had by one that the staff see; `from` and the column name the companies. */
+/**
+ * A thing that several companies have is had by one that the staff see, or by an own customer; `from` and the column name
+ * the companies.
+ */
 export function whereAtOneOf(
   scope: StaffScope | OfficeScope,
   from: RawBuilder<unknown>,
   column: string,
+  own = false,
 ): RawBuilder<boolean> {
-  if (scope.companies === 'all') return sql<boolean>`true`
-  return sql<boolean>`exists (select ${from} and ${whereAtCompany(scope, column)})`
+  if (scope.companies === 'all' && !own) return sql<boolean>`true`
+  return sql<boolean>`exists (select ${from} and ${whereMine(scope, own, column)})`
+}
+
+/**
+ * The table whose words on a person a client reads: a company's own, or the register's for the provider's, as the staff do
+ * (docs/adr/0010-known-people.md).
+ */
+export function wordsFor<Own extends string, Register extends string>(
+  { companies }: ClientScope,
+  { own, register }: { own: Own; register: Register },
+): Own | Register {
+  return companies === 'all' ? register : own
 }
 
 export async function holdCompany(
   db: Db,
-  scope: StaffScope | OfficeScope,
+  scope: StaffScope | OfficeScope | ClientScope,
   id: number,
 ): Promise<Held<'company'> | undefined> {
   const { rows } = await sql<{ id: Held<'company'> }>`
@@ -85,6 +145,8 @@ export const switchColumns: Record<ModuleFlag, string> = {
   workabilityEnabled: 'workability_enabled',
   videoMeetingEnabled: 'video_meeting_enabled',
   ordersEnabled: 'orders_enabled',
+  absenceFollowUpEnabled: 'absence_follow_up_enabled',
+  absenceStatisticsEnabled: 'absence_statistics_enabled',
 }
 
 /** `'messagingEnabled', t.messaging_enabled, …`: the arguments of a json_build_object. */
@@ -159,14 +221,52 @@ function wordsOf(search: string): string[] {
 export async function insertAccess(
   db: Db,
   access: Access,
-  by: { userId: number; role: string; requestId: string; now: Date; openings?: readonly Opening[] },
+  by: {
+    userId: number
+    clientId?: number | undefined
+    role: string
+    requestId: string
+    now: Date
+    openings?: readonly Opening[]
+    /** As far as somebody reaches the company whose data it is, by their own access and by what has been passed on to them. */
+    parts?: readonly Pick<Part, 'branchId' | 'forUserId'>[] | undefined
+  },
 ): Promise<void> {
+  const values = (employeeIds: RawBuilder<unknown>, forUserId: RawBuilder<unknown>) => sql`
+    ${by.now}::timestamptz, ${by.userId}::bigint, ${by.role}::text, ${access.companyId ?? null}::bigint, ${employeeIds},
+    ${access.action}::text, ${access.purpose}::text, ${access.thing}::text, ${access.thingId ?? null}::bigint,
+    ${by.requestId}::text, ${openingReasonOf(access, by.openings ?? [])}::text, ${by.clientId ?? null}::bigint, ${forUserId}`
+  const parts = by.parts ?? []
+  const rows = parts.some(({ forUserId }) => forUserId !== null)
+    ? sql`select ${values(sql`employee_ids`, sql`for_user_id`)} from ${byWhoseAccess(access, parts)}`
+    : sql`values (${values(sql`${access.employeeIds}::bigint[]`, sql`null::bigint`)})`
   await sql`
     insert into access_log (time, user_id, role, company_id, employee_ids, action, purpose, thing, thing_id, request_id,
-      opening_reason)
-    values (${by.now}, ${by.userId}, ${by.role}, ${access.companyId ?? null}, ${access.employeeIds}::bigint[],
-      ${access.action}, ${access.purpose}, ${access.thing}, ${access.thingId ?? null}, ${by.requestId},
-      ${openingReasonOf(access, by.openings ?? [])})`.execute(db)
+      opening_reason, client_id, for_user_id) ${rows}`.execute(db)
+}
+
+/**
+ * The people of an access by whose it was, as `employee_ids` and `for_user_id`: what somebody may do by themselves they have
+ * done for nobody. Whoever works in none of their branches is of the first part.
+ */
+function byWhoseAccess(
+  { companyId, employeeIds }: Access,
+  parts: readonly Pick<Part, 'branchId' | 'forUserId'>[],
+): RawBuilder<unknown> {
+  const [first] = parts
+  const ranked = JSON.stringify(parts.map(({ branchId, forUserId }, place) => ({ branchId, forUserId, place })))
+  return sql`(
+    select array_remove(array_agg(person.id order by person.id), null) as employee_ids,
+      case when of_part.place is null then ${first?.forUserId ?? null}::bigint else of_part."forUserId" end as for_user_id
+    from (select id from unnest(${employeeIds}::bigint[]) id
+      union all select null where cardinality(${employeeIds}::bigint[]) = 0) person
+    left join lateral (
+      select part."forUserId", part.place
+      from jsonb_to_recordset(${ranked}::jsonb) as part ("branchId" bigint, "forUserId" bigint, place int)
+      where exists (select from employment e join organisation o on o.id = e.organisation_id
+        where e.company_id = ${companyId ?? null} and e.employee_id = person.id and o.path @> array[part."branchId"])
+      order by part.place limit 1) of_part on true
+    group by 2) done`
 }
 
 /** For what reason the data was open to somebody who would not have seen it otherwise. */

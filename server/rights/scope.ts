@@ -1,3 +1,4 @@
+import type { ClientScopeName } from '#shared/clients.ts'
 import type { Language } from '#shared/languages.ts'
 import type { OpeningReason } from '#shared/openings.ts'
 import {
@@ -22,13 +23,26 @@ export interface GrantRow {
   branchId: number
   modules: Module[] | null
   flags: SwitchRow
+  mainUser: boolean
+  /** Whose access it is that has been passed on; null of one's own. */
+  forUserId: number | null
 }
 
-/** One company that a user has access to: the branch it reaches and the modules in force there. */
+/** A branch and the modules in force there: one's own, or what another has passed on (MU-3). */
+export interface Part {
+  branchId: number
+  modules: ReadonlySet<Module>
+  forUserId: number | null
+}
+
+/** One company that a user has access to. */
 export interface Grant {
   companyId: number
   companyName: string
-  branchId: number
+  mainUser: boolean
+  /** One's own first. */
+  parts: readonly Part[]
+  /** Those of all parts. */
   modules: ReadonlySet<Module>
 }
 
@@ -50,6 +64,16 @@ export interface Care {
   openings: readonly Opening[]
 }
 
+/** Who calls: a system by its token, of the provider or of one company. */
+export interface ClientIdentity {
+  id: Held<'client'>
+  companies: Companies
+  /** What it may do, and its token says. */
+  scopes: ReadonlySet<ClientScopeName>
+  /** What its token says. */
+  asked: readonly string[]
+}
+
 /** Who calls: the user of the session. */
 export interface Identity extends Care {
   sessionId: number
@@ -61,6 +85,8 @@ export interface Identity extends Care {
   language: Language
   acceptedTerms: boolean
   pushToken: string
+  /** What somebody may do is judged as of this moment. */
+  judgedAt: Date
   grants: readonly Grant[]
 }
 
@@ -74,11 +100,19 @@ export interface UserScope extends Authorized<'user'> {
   user: Identity
 }
 
-/** A user at one company, with the module on: what queries of its data take. Only `authorize` makes one. */
-export interface CompanyScope extends Authorized<'company'> {
-  user: Identity
+/** A company or branches of it, whoever works there: what queries take that ask for no more. */
+export interface AtCompany extends Authorized<'company'> {
   companyId: Held<'company'>
+  /** The one in whose name something new is written: the company itself for whoever reaches all of it. */
   branchId: number
+  /** All that are reached. */
+  branchIds: readonly number[]
+}
+
+/** A user at one company, with the module on: what queries of its data take. Only `authorize` makes one. */
+export interface CompanyScope extends AtCompany {
+  user: Identity
+  /** All that are in force for the caller here; each reaches the branches of `withModule`. */
   modules: ReadonlySet<Module>
 }
 
@@ -91,6 +125,12 @@ export interface StaffScope extends Authorized<'staff'> {
 /** The provider's staff with users, companies, settings and rules; administrators with those of every company. */
 export interface OfficeScope extends Authorized<'office'> {
   user: Identity
+  companies: Companies
+}
+
+/** Another system, at its company or at all of them. */
+export interface ClientScope extends Authorized<'client'> {
+  client: ClientIdentity
   companies: Companies
 }
 
@@ -107,7 +147,9 @@ export type ScopeOf<P extends Permission> = P extends { kind: 'anyone' }
       ? StaffScope
       : P extends { kind: 'office' }
         ? OfficeScope
-        : UserScope
+        : P extends { kind: 'client' }
+          ? ClientScope
+          : UserScope
 
 /** Whether a module is on: global setting, company flag and the user's own grant together (SH-3, SH-4). */
 export function modulesInForce(
@@ -149,13 +191,26 @@ export function usesModule(user: Identity, module: Module): boolean {
   return user.role === 'ROLE_USER' ? companiesSeen(user, module).length > 0 : user.care
 }
 
+/** @param rows those of a company one after another, one's own first */
 export function grantsOf(settings: ModuleSwitches, rows: GrantRow[] | null): Grant[] {
-  return (rows ?? []).map((row) => ({
-    companyId: row.companyId,
-    companyName: row.companyName,
-    branchId: row.branchId,
-    modules: modulesInForce(settings, row.flags, row.modules),
-  }))
+  return [...Map.groupBy(rows ?? [], ({ companyId }) => companyId).values()].flatMap((ofCompany) => {
+    const [own] = ofCompany
+    if (!own) return []
+    const parts = ofCompany.map(({ branchId, flags, modules: granted, forUserId }) => ({
+      ...{ branchId, forUserId },
+      modules: modulesInForce(settings, flags, granted),
+    }))
+    const { companyId, companyName, mainUser } = own
+    return { companyId, companyName, mainUser, parts, modules: modulesOf(parts) }
+  })
+}
+
+const modulesOf = (parts: readonly Part[]) => new Set(parts.flatMap((part) => [...part.modules]))
+
+/** The parts of somebody's access to a company that have one of the modules; all of them when none is named. */
+export function partsAt(user: Identity, companyId: number, anyOf: readonly Module[]): Part[] {
+  const parts = user.grants.find((grant) => grant.companyId === companyId)?.parts ?? []
+  return parts.filter(({ modules }) => anyOf.length === 0 || anyOf.some((module) => modules.has(module)))
 }
 
 /** Where the company that a call is about is found, as far as the permission asks for one. */
@@ -164,6 +219,8 @@ export interface About {
   companyIdText?: unknown
   /** `companyOf`: finds the company of the thing. */
   locate?: () => Promise<number | undefined>
+  /** `client`: whose token it is. */
+  client?: ClientIdentity | undefined
 }
 
 /**
@@ -178,9 +235,14 @@ export function authorize<P extends Permission>(
 export async function authorize(
   permission: Permission,
   user: Identity | undefined,
-  { companyIdText, locate }: About = {},
+  { companyIdText, locate, client }: About = {},
 ): Promise<ScopeOf<Permission>> {
   if (permission.kind === 'anyone') return scope<AnyoneScope>({ user })
+  if (permission.kind === 'client') {
+    if (!client) throw new ApiError('unauthorized')
+    if (permission.scope && !client.scopes.has(permission.scope)) throw new ApiError('forbidden')
+    return scope<ClientScope>({ client, companies: client.companies })
+  }
   if (!user) throw new ApiError('unauthorized')
   if (permission.kind === 'session') return scope<UserScope>({ user })
   if (permission.kind === 'office') {
@@ -200,10 +262,10 @@ export async function authorize(
       if (!usesModule(user, permission.module)) throw new ApiError('module_disabled')
       return scope<UserScope>({ user })
     case 'company':
-      return atCompany(user, readCompanyId(permission, companyIdText), permission.modules)
+      return atCompany(user, readCompanyId(permission, companyIdText), permission)
     case 'companyOf': {
       if (!usesModule(user, permission.module)) throw new ApiError('module_disabled')
-      return atCompany(user, await locate?.(), [permission.module])
+      return atCompany(user, await locate?.(), { modules: [permission.module] })
     }
   }
 }
@@ -215,12 +277,48 @@ function readCompanyId(permission: { companyId: string; fallback?: number }, tex
   return Number(text)
 }
 
-function atCompany(user: Identity, companyId: number | undefined, anyOf: readonly Module[]): CompanyScope {
+function atCompany(
+  user: Identity,
+  companyId: number | undefined,
+  { modules: anyOf, mainUser }: { modules: readonly Module[]; mainUser?: true },
+): CompanyScope {
   const grant = user.grants.find((candidate) => candidate.companyId === companyId)
   if (!grant) throw notFound()
-  if (anyOf.length > 0 && !anyOf.some((module) => grant.modules.has(module))) throw new ApiError('module_disabled')
-  const { branchId, modules } = grant
-  return scope<CompanyScope>({ user, companyId: held(grant.companyId), branchId, modules })
+  if (mainUser && !grant.mainUser) throw new ApiError('forbidden')
+  const parts = partsAt(user, grant.companyId, anyOf)
+  // A main user is one by their own access; nobody can pass that on.
+  const reached = mainUser ? parts.filter(({ forUserId }) => forUserId === null) : parts
+  const branches = branchesOf(reached, grant.companyId)
+  if (!branches) throw new ApiError('module_disabled')
+  const modules = mainUser ? modulesOf(reached) : grant.modules
+  return scope<CompanyScope>({ user, companyId: held(grant.companyId), ...branches, modules })
+}
+
+function branchesOf(parts: readonly Part[], companyId: number): Pick<AtCompany, 'branchId' | 'branchIds'> | undefined {
+  const branchIds = [...new Set(parts.map(({ branchId }) => branchId))]
+  const [first] = branchIds
+  if (first === undefined) return undefined
+  return branchIds.includes(companyId)
+    ? { branchId: companyId, branchIds: [companyId] }
+    : { branchId: first, branchIds }
+}
+
+/**
+ * The same scope as far as it has one of some modules, for what is done by another than the call's own: what has been passed
+ * on may reach other branches by one module than by another.
+ */
+export function withModule(given: CompanyScope, ...anyOf: Module[]): CompanyScope | undefined {
+  const branches = branchesOf(partsAt(given.user, given.companyId, anyOf), given.companyId)
+  return branches && scope<CompanyScope>({ ...given, ...branches })
+}
+
+/** Nothing of the company lies outside of the scope. */
+export const reachesAll = ({ companyId, branchIds }: AtCompany): boolean => branchIds.includes(companyId)
+
+/** A client or the staff work with all of a company; one that they have not, or that is none, is not there. */
+export function atWholeCompany({ companies }: ClientScope | StaffScope, companyId: Held<'company'>): AtCompany {
+  if (!isAmong(companies, companyId)) throw notFound()
+  return scope<AtCompany>({ companyId, branchId: companyId, branchIds: [companyId] })
 }
 
 function scope<S extends Authorized<string>>(content: Omit<S, typeof authorized>): S {

@@ -3,17 +3,14 @@ import type { Language } from '#shared/languages.ts'
 import { type Module, moduleFlags, modulesWithOptionalFlag, type Role } from '#shared/permissions.ts'
 import type { Db } from '../database/database.ts'
 import type { Held } from './held.ts'
-import { responsibilities, switchColumns, whereReaches } from './queries.ts'
+import { accessAt, responsibilities, switchColumns, whereReaches } from './queries.ts'
 
 /** Where a thing is: a module of a company and, where the thing belongs to a part of it, the organisation. */
-interface Where {
+export interface Place {
   module: Module
   companyId: number | RawBuilder<unknown>
   organisationId?: number | RawBuilder<unknown>
-}
-
-/** And when: what the staff have opened they see for a day. */
-export interface Place extends Where {
+  /** And when: access has its days (MU-2, MU-3), and what the staff have opened they see for a day. */
   now: Date
 }
 
@@ -34,7 +31,7 @@ export function toldAlone(told: Told, userId: number): Told {
 }
 
 /** Whether a module is switched on, for the installation and at the company. */
-function whereIsOn(companyId: RawBuilder<unknown>, module: Module): RawBuilder<boolean> {
+export function whereIsOn(companyId: RawBuilder<unknown>, module: Module): RawBuilder<boolean> {
   const switched = switchColumns[moduleFlags[module]]
   return sql<boolean>`exists (
     select from company seen_company cross join setting seen_setting
@@ -47,13 +44,13 @@ function whereIsOn(companyId: RawBuilder<unknown>, module: Module): RawBuilder<b
  * that is not for all of them (a share, a part in a conversation) the query says whose it is.
  * @param user the name under which the query has `user_account`
  */
-export function whereMaySee(user: string, { module, companyId, organisationId }: Where): RawBuilder<boolean> {
+export function whereMaySee(user: string, { module, companyId, organisationId, now }: Place): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${user}.${column}`)
   const company = asId(companyId)
   const organisation = organisationId === undefined ? undefined : asId(organisationId)
   return sql<boolean>`(${of('role')} = 'ROLE_USER' and ${of('status')} = 'ACTIVE'
     and ${of('accepted_terms_at')} is not null and ${whereIsOn(company, module)} and exists (
-      select from company_grant seen_grant
+      select from ${accessAt(now)} seen_grant
       where seen_grant.user_id = ${of('id')} and seen_grant.company_id = ${company}
         and (seen_grant.modules is null or ${module} = any (seen_grant.modules))
         and ${organisation ? whereReaches(sql.ref('seen_grant.branch_id'), organisation) : sql`true`}))`
@@ -90,6 +87,18 @@ export function whereMayBeTold(user: string, place: Place): RawBuilder<boolean> 
 /** Whether somebody wants mails and can be sent them. */
 export function whereTakesMail(user: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${user}.email_notifications_enabled`)} and ${sql.ref(`${user}.email`)} is not null)`
+}
+
+/** Whether somebody can be sent notices besides: what has come back from their address for good is sent there no more. */
+export function whereTakesNotices(user: string): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${user}.${column}`)
+  return sql<boolean>`(${whereTakesMail(user)} and ${of('email')} is distinct from ${of('refused_email')})`
+}
+
+/** Whether somebody can be told of what waits for them when it comes: by mail, or on a device of theirs. */
+export function whereIsTold(user: string): RawBuilder<boolean> {
+  return sql<boolean>`(${whereTakesNotices(user)}
+    or exists (select from push_device told_device where told_device.user_id = ${sql.ref(`${user}.id`)}))`
 }
 
 /** Whom a thing concerns of those who may be told of it. */
@@ -173,6 +182,14 @@ export async function selectAddressee(db: Db, userId: number, place: Place): Pro
   const { rows } = await sql<Addressee>`
     select u.email as "to", u.locale, u.role from user_account u
     where u.id = ${userId} and ${whereTakesMail('u')} and ${whereMayBeTold('u', place)}`.execute(db)
+  return rows[0]
+}
+
+/** Where somebody is told by mail of how much waits for them: counts of what they themselves may see. */
+export async function selectNoticed(db: Db, userId: number): Promise<Addressee | undefined> {
+  const { rows } = await sql<Addressee>`
+    select u.email as "to", u.locale, u.role from user_account u
+    where u.id = ${userId} and u.status = 'ACTIVE' and ${whereTakesMail('u')}`.execute(db)
   return rows[0]
 }
 

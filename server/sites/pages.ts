@@ -59,6 +59,10 @@ export async function servePages(
     decorateReply: false,
     ...files(0),
   })
+  const manifest = fs.readFileSync(path.join(built, 'manifest.webmanifest'), 'utf8')
+  app.get('/manifest.webmanifest', async (_request, reply) =>
+    reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'no-cache').send(manifest),
+  )
   const sendExtranet = pageSender('extranet.html', platform)
   const sendConsole = pageSender('console.html', platform)
   const { environment } = platform

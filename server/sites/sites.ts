@@ -58,7 +58,7 @@ export function hasOwnConsole({ PUBLIC_URL, CONSOLE_URL }: SiteUrls): boolean {
 
 /** Whether a call is answered where these sites are found. */
 export function isAnsweredAt(here: readonly Site[], { kind }: Permission): boolean {
-  if (kind === 'anyone' || kind === 'session') return here.length > 0
+  if (kind === 'anyone' || kind === 'session' || kind === 'client') return here.length > 0
   return here.includes(kind === 'staff' || kind === 'office' ? 'CONSOLE' : 'EXTRANET')
 }
 

@@ -1,14 +1,18 @@
+import { answeredAlikeHours } from '../auth/clients/once.ts'
 import type { Db } from '../database/database.ts'
 import { clearAbandoned } from '../files/files.ts'
 import type { Platform } from '../platform.ts'
-import { type Job, type Jobs, job, jobName } from './jobs.ts'
+import { type Job, job, jobName } from './jobs.ts'
 import { deletePast, type Passing } from './queries.ts'
+import type { Recurring } from './recurring.ts'
 
-const everySixHours = 6 * 3600
 const day = 24 * 3_600_000
 
-/** How long what is past is kept, in days: ended sessions and used links, the history of logins, and mails that nobody sent again. */
-export const keptDays = { sessions: 30, logins: 365, failedMails: 90 }
+/**
+ * How long what is past is kept, in days: ended sessions and used links, the history of logins, mails that nobody sent again,
+ * the calls of other systems, and the feed of changes for them.
+ */
+export const keptDays = { sessions: 30, logins: 365, failedMails: 90, calls: 30, changes: 90 }
 
 const passing: readonly (Passing & { days: number })[] = [
   { table: 'session', column: 'expires_at', days: keptDays.sessions },
@@ -16,6 +20,12 @@ const passing: readonly (Passing & { days: number })[] = [
   { table: 'login_failure', column: 'time', days: keptDays.sessions },
   { table: 'login_event', column: 'time', days: keptDays.logins },
   { table: 'failed_mail', column: 'failed_at', days: keptDays.failedMails },
+  { table: 'integration_answer', column: 'created_at', days: answeredAlikeHours / 24 },
+  { table: 'integration_assertion', column: 'expires_at', days: 1 },
+  { table: 'integration_delivery', column: 'created_at', days: keptDays.calls },
+  { table: 'integration_call', column: 'time', days: keptDays.calls },
+  // A day longer than a cursor is good, for a change bears the time of the request that made it.
+  { table: 'integration_change', column: 'time', days: keptDays.changes + 1 },
 ]
 
 /** So many rows are a moment's work, which nobody waits for however many there are. */
@@ -32,6 +42,7 @@ export async function clearPast(db: Db, now: Date, atMost = clearedAtOnce): Prom
 }
 
 const housekeeping = jobName<Record<never, never>>('housekeeping')
+export const recurringHousekeeping: Recurring = { job: housekeeping, everySeconds: 6 * 3600 }
 
 export function housekeepingJob({ database, clock, files, log }: Omit<Platform, 'jobs'>): Job {
   return job(housekeeping, {
@@ -40,14 +51,4 @@ export function housekeepingJob({ database, clock, files, log }: Omit<Platform, 
       await clearAbandoned(files, database.db, clock.now(), log)
     },
   })
-}
-
-/** Every process plans it, and one of them does it. */
-export function startHousekeeping({ database, log }: Pick<Platform, 'database' | 'log'>, jobs: Jobs): { stop(): void } {
-  const timer = setInterval(() => {
-    jobs
-      .planOncePer(everySixHours, database.db, housekeeping)
-      .catch((error) => log.error({ err: error }, 'housekeeping'))
-  }, everySixHours * 1000).unref()
-  return { stop: () => clearInterval(timer) }
 }

@@ -16,7 +16,7 @@ export function jobName<Data extends object>(name: string): JobName<Data> {
 }
 
 interface Work<Data extends object> {
-  run(data: Data): Promise<void>
+  run(data: Data, jobs: Planning): Promise<void>
   /** Of a job that sends a mail: to whom it would go now, unless it is of no use any more. Given up, it is kept as failed. */
   mailTo?(data: Data): Promise<string | null | undefined>
 }
@@ -41,16 +41,19 @@ export type Plan = <Data extends object>(job: JobName<Data>, ...each: NoInfer<Da
 export type JobOutcome = 'done' | 'failed' | 'lost'
 export type JobCounts = ReadonlyMap<string, Readonly<Record<JobOutcome, number>>>
 
-export interface Jobs {
+export interface Planning {
   /**
    * Plans a job with each of these data within the caller's transaction: what is rolled back is never done. A mail takes the
    * place of the same that failed.
    */
   plan<Data extends object>(db: Db, name: JobName<Data>, ...each: NoInfer<Data>[]): Promise<void>
-  /** Plans a job that every process plans now and then: in so many seconds it is done once. */
-  planOncePer(seconds: number, db: Db, name: JobName<Record<never, never>>): Promise<void>
   /** After the commit: lets this process look at once instead of at its next poll. */
   wake(): void
+}
+
+export interface Jobs extends Planning {
+  /** Plans a job that every process plans now and then: in so many seconds it is done once. */
+  planOncePer(seconds: number, db: Db, name: JobName<Record<never, never>>): Promise<void>
   /** To whom a mail would go now; undefined when it is of no use any more. */
   mailTo(name: string, data: object): Promise<string | undefined>
   counts: JobCounts
@@ -91,6 +94,21 @@ export async function startJobs(database: Database, definitions: readonly Job[],
   }
   const mails = new Map(definitions.flatMap(({ name, mailTo }) => (mailTo ? [[name, mailTo] as const] : [])))
 
+  const planning: Planning = {
+    async plan(db, name, ...each) {
+      if (each.length === 0) return
+      if (mails.has(name)) await deleteFailedMails(db, name, each)
+      await insert(
+        db,
+        name,
+        each.map((data) => ({ data })),
+      )
+    },
+    wake() {
+      for (const worker of workers) boss.notifyWorker(worker)
+    },
+  }
+
   if (!made.has(lostJobs)) await boss.createQueue(lostJobs, retries)
   for (const definition of definitions) {
     const { name } = definition
@@ -115,7 +133,7 @@ export async function startJobs(database: Database, definitions: readonly Job[],
   /** What became of it; of an error the queue keeps no more than the reason. */
   async function attempt({ name, run }: Job, job: Taken & Attempt) {
     try {
-      await run(job.data as object)
+      await run(job.data as object, planning)
       count(name, 'done')
       return { status: 'completed' as const }
     } catch (error) {
@@ -167,19 +185,8 @@ export async function startJobs(database: Database, definitions: readonly Job[],
   }
 
   return {
-    async plan(db, name, ...each) {
-      if (each.length === 0) return
-      if (mails.has(name)) await deleteFailedMails(db, name, each)
-      await insert(
-        db,
-        name,
-        each.map((data) => ({ data })),
-      )
-    },
+    ...planning,
     planOncePer: (seconds, db, name) => insert(db, name, [{ data: {}, singletonSeconds: seconds }]),
-    wake() {
-      for (const worker of workers) boss.notifyWorker(worker)
-    },
     async mailTo(name, data) {
       return (await mails.get(name)?.(data)) ?? undefined
     },

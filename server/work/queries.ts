@@ -3,8 +3,18 @@ import type { Db } from '../database/database.ts'
 
 /** A table of what serves its time, and the column that says since when it is past. */
 export interface Passing {
-  table: 'session' | 'account_token' | 'login_failure' | 'login_event' | 'failed_mail'
-  column: 'expires_at' | 'time' | 'failed_at'
+  table:
+    | 'session'
+    | 'account_token'
+    | 'login_failure'
+    | 'login_event'
+    | 'failed_mail'
+    | 'integration_answer'
+    | 'integration_assertion'
+    | 'integration_call'
+    | 'integration_change'
+    | 'integration_delivery'
+  column: 'expires_at' | 'time' | 'failed_at' | 'created_at'
 }
 
 /** The oldest of what was past before a moment, so many at most; answers how many were there. */

@@ -7,18 +7,18 @@ export type Answer = { done: unknown } | { failed: string }
  * says, for that may repeat what the work was about.
  */
 export function serveWork<Work>(run: (work: Work) => unknown): void {
-  const answer = (work: Work): Answer => {
+  const answer = async (work: Work): Promise<Answer> => {
     try {
-      return { done: run(work) }
+      return { done: await run(work) }
     } catch (cause) {
       return { failed: framesOf(cause) }
     }
   }
   if (parentPort) {
-    parentPort.on('message', (work: Work) => parentPort?.postMessage(answer(work)))
+    parentPort.on('message', async (work: Work) => parentPort?.postMessage(await answer(work)))
     return
   }
-  process.on('message', (work: Work) => process.send?.(answer(work)))
+  process.on('message', async (work: Work) => process.send?.(await answer(work)))
   // It ends with the server, not before it: what has been begun there is finished.
   process.on('disconnect', () => process.exit())
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})

@@ -10,6 +10,8 @@ interface Options extends Bounds {
    */
   as: 'thread' | 'process'
   workAtMostMilliseconds: number
+  /** What the work may hold on to; of a thread. */
+  heapAtMostMegabytes?: number
 }
 
 /** The work took too long, or more than its worker could bear: it would again. */
@@ -31,13 +33,13 @@ interface Helper {
  */
 export function workers<Work>(
   url: URL,
-  { as, workAtMostMilliseconds, ...bounds }: Options,
+  { as, workAtMostMilliseconds, heapAtMostMegabytes, ...bounds }: Options,
 ): <Done>(asker: string, work: Work) => Promise<Done> {
   const turns = fairQueue(bounds)
   const idle: Helper[] = []
 
   function run(work: Work): Promise<unknown> {
-    const helper = idle.pop() ?? (as === 'thread' ? startThread(url) : startProcess(url))
+    const helper = idle.pop() ?? (as === 'thread' ? startThread(url, heapAtMostMegabytes) : startProcess(url))
     helper.hold(true)
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -69,8 +71,10 @@ function failure(frames: string): Error {
   return error
 }
 
-function startThread(url: URL): Helper {
-  const thread = new Worker(url)
+function startThread(url: URL, heapAtMostMegabytes?: number): Helper {
+  const thread = new Worker(url, {
+    ...(heapAtMostMegabytes && { resourceLimits: { maxOldGenerationSizeMb: heapAtMostMegabytes } }),
+  })
   const helper: Helper = {
     post: (work) => thread.postMessage(work),
     onAnswer() {},

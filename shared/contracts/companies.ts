@@ -7,7 +7,7 @@ import { route } from '../route.ts'
 
 const flagNames = Object.values(moduleFlags)
 
-/** A schema's keys for all nine modules. */
+/** A schema's keys for all modules. */
 export function switches<Value extends z.ZodMiniType>(value: Value): Record<ModuleFlag, Value> {
   return byName(flagNames, () => value)
 }
@@ -32,6 +32,8 @@ export const Settings = z.object({
   policyUrl: z.string(),
   professionalsFiltering: z.enum(professionalsFilterings),
   providerName: z.string(),
+  /** Whether those who take part in a conversation see how far the others have read (AK-2). */
+  readReceiptsEnabled: z.boolean(),
   sickLeaveSettings: z.object({ icdInOwnSickLeaves: z.boolean(), defaultSickLeaveReasonCode: z.int() }),
   pusher: PusherSettings,
 })
@@ -48,6 +50,8 @@ export const getSettings = route({
 /** A company with the module flags in force for the caller: global setting, company flag and own grant together. */
 export const CompanyListEntry = z.object({
   company: z.object({ id: Id, name: z.string() }),
+  /** Whether the caller is a main user there (MU-1). */
+  mainUser: z.boolean(),
   ...switches(z.boolean()),
 })
 export type CompanyListEntry = z.infer<typeof CompanyListEntry>

@@ -137,7 +137,12 @@ describe('every call of the OpenAPI document', () => {
       ]
       if (!shared.includes(call.path)) expect(atBranch.body, call.name).not.toContain(secret)
       // A colleague with the whole company besides its people and its orders.
-      const ofCompany = [...shared, '/resource/ehr/employees/{companyId}', '/resource/extranet/orders']
+      const ofCompany = [
+        ...shared,
+        ...['/resource/ehr/employees/{companyId}', '/resource/extranet/orders'],
+        ...['/resource/extranet/absences', '/resource/extranet/followups'],
+        ...['/resource/extranet/statistics/absences', '/resource/extranet/statistics/absences/export'],
+      ]
       const toColleague = await sent(call, 'kaisa')
       if (!ofCompany.includes(call.path)) expect(toColleague.body, call.name).not.toContain(secret)
     }

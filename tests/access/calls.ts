@@ -10,6 +10,10 @@ export interface Call {
   name: string
   kind: string
   roles: readonly string[]
+  /** It is for a company's main users alone. */
+  isOfMainUsers: boolean
+  /** It asks for one of these. */
+  modules: readonly string[]
   /** Counts are for all the staff, whether they care or not. */
   counts: boolean
   asked: Asked
@@ -30,7 +34,18 @@ export async function callsOf(world: World, requests: Record<string, Asked>): Pr
       const name = `${method} ${path}`
       const roles = 'roles' in permission ? permission.roles : []
       const counts = 'counts' in permission
-      return { method, path, name, kind: permission.kind, roles, counts, asked: requests[name] as Asked }
+      const asksFor = 'modules' in permission ? permission.modules : 'module' in permission ? [permission.module] : []
+      return {
+        method,
+        path,
+        name,
+        kind: permission.kind,
+        roles,
+        modules: asksFor,
+        isOfMainUsers: 'mainUser' in permission,
+        counts,
+        asked: requests[name] as Asked,
+      }
     }),
   )
 }

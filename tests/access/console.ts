@@ -4,6 +4,9 @@ import { type Things, workshop } from './things.ts'
 export function ofConsole(things: Things): Record<string, Asked> {
   const { users, shop, spare, employeeId, employmentId, conversation, process, meeting, now } = things
   const path = '/resource/console'
+  const ofWebhook = { params: { id: things.client, webhookId: things.webhook } }
+  const imports = `${path}/companies/{companyId}/imports`
+  const importOf = (importId: number) => ({ companyId: workshop, importId })
   const ofCompany = { params: { companyId: workshop } }
   const flags = Object.fromEntries(
     [
@@ -16,8 +19,11 @@ export function ofConsole(things: Things): Record<string, Asked> {
       'workability',
       'videoMeeting',
       'orders',
+      'absenceFollowUp',
+      'absenceStatistics',
     ].map((name) => [`${name}Enabled`, true]),
   )
+  const months = { from: '2025-07-01', to: '2025-12-31' }
   const settings = {
     ...flags,
     locales: ['fi'],
@@ -26,6 +32,10 @@ export function ofConsole(things: Things): Record<string, Asked> {
     providerName: 'Työterveys',
     icdInOwnSickLeaves: false,
     defaultSickLeaveReasonCode: 2,
+  }
+  const rules = {
+    markMode: 'CUMULATIVE',
+    rules: [{ kind: 'SPELLS', count: 4, months: 6, active: true, daysToAct: 7, told: 'BRANCH' }],
   }
   const ofConversation = { params: { id: conversation }, by: 'nina' } as const
   const kaisa = { firstName: 'Kaisa', lastName: 'Laine', email: 'kaisa@access.test', locale: 'fi', role: 'ROLE_USER' }
@@ -102,6 +112,24 @@ export function ofConsole(things: Things): Record<string, Asked> {
     },
     [`POST ${path}/failed-mails/resend`]: {},
 
+    [`GET ${path}/clients`]: {},
+    [`POST ${path}/clients`]: { body: { name: 'Palkat', companyId: workshop, scopes: ['changes'] } },
+    [`GET ${path}/clients/{id}`]: { params: { id: things.client } },
+    [`PUT ${path}/clients/{id}`]: { params: { id: things.client }, body: { name: 'Toinen', scopes: [] } },
+    [`POST ${path}/clients/{id}/secret`]: { params: { id: things.client } },
+    [`GET ${path}/clients/{id}/calls`]: { params: { id: things.client } },
+    [`DELETE ${path}/clients/{id}`]: { params: { id: things.client } },
+    [`GET ${path}/clients/{id}/webhooks`]: { params: { id: things.client } },
+    [`POST ${path}/clients/{id}/webhooks`]: {
+      params: { id: things.client },
+      body: { url: 'https://hr.paja.invalid/changes', types: [] },
+    },
+    [`GET ${path}/clients/{id}/webhooks/{webhookId}/deliveries`]: ofWebhook,
+    [`POST ${path}/clients/{id}/webhooks/{webhookId}/test`]: ofWebhook,
+    [`DELETE ${path}/clients/{id}/webhooks/{webhookId}`]: ofWebhook,
+    [`POST ${path}/clients/{id}/deliveries/{deliveryId}/replay`]: {
+      params: { id: things.client, deliveryId: things.delivery },
+    },
     [`GET ${path}/teams`]: {},
     [`POST ${path}/teams`]: { body: { name: 'Uusi tiimi', userIds: [users.nina], companyIds: [workshop] } },
     [`PUT ${path}/teams/{id}`]: { params: { id: things.team }, body: { name: 'Toinen', userIds: [], companyIds: [] } },
@@ -113,6 +141,8 @@ export function ofConsole(things: Things): Record<string, Asked> {
     [`GET ${path}/settings`]: {},
     [`PUT ${path}/settings`]: { body: settings },
     [`GET ${path}/companies`]: {},
+    [`GET ${path}/companies/chosen`]: { query: { module: 'documents' } },
+    [`POST ${path}/companies/find`]: { body: { text: 'tulikivi' } },
     [`POST ${path}/companies`]: { body: { name: 'Uusi Oy' } },
     [`GET ${path}/companies/{companyId}`]: ofCompany,
     [`PUT ${path}/companies/{companyId}`]: { ...ofCompany, body: { name: 'Uusi nimi Oy' } },
@@ -141,20 +171,35 @@ export function ofConsole(things: Things): Record<string, Asked> {
     },
     [`PUT ${path}/conversations/{id}/status`]: { ...ofConversation, body: { status: 'ACTIVE' } },
     [`DELETE ${path}/conversations/{id}`]: ofConversation,
+    [`POST ${path}/conversations`]: {
+      body: { companyId: workshop, userIds: [users.helena], topic: 'Uusi', message: { text: 'Hei' } },
+    },
     [`GET ${path}/out-of-office`]: {},
     [`PUT ${path}/out-of-office`]: { body: { absence: null } },
     [`GET ${path}/companies/{companyId}/professionals`]: ofCompany,
     [`PUT ${path}/companies/{companyId}/professionals`]: { ...ofCompany, body: { userIds: [] } },
 
+    [`GET ${path}/companies/{companyId}/hub`]: ofCompany,
+    [`GET ${path}/companies/{companyId}/userlog`]: ofCompany,
+    [`GET ${path}/reviews`]: {},
     [`GET ${path}/documents/sent`]: {},
+    [`GET ${path}/views`]: {},
+    [`POST ${path}/views`]: { body: { list: 'orders', name: 'Omat', choices: { state: 'RUNNING' } } },
+    [`DELETE ${path}/views/{id}`]: { params: { id: things.view }, by: 'nina' },
     [`GET ${path}/documents/new`]: {},
     [`PUT ${path}/documents/sent/{id}/handled`]: { params: { id: things.sent }, body: { handled: true } },
+    [`PUT ${path}/documents/sent/handled`]: { body: { ids: [things.sent] } },
     [`GET ${path}/documents/shared`]: {},
     [`POST ${path}/documents/shared`]: {
       body: { fileAttachmentId: 1, typeKey: 'memo', recipients: [{ companyId: workshop, userIds: [] }] },
       answered: unknownFile,
     },
     [`GET ${path}/documents/shared/{id}`]: { params: { id: things.shared } },
+    [`POST ${path}/documents/shared/{id}/reminders`]: { params: { id: things.shared } },
+    [`GET ${path}/documents/shared/{id}/acknowledgements/export`]: {
+      params: { id: things.shared },
+      query: { format: 'csv' },
+    },
     [`DELETE ${path}/documents/shared/{id}`]: { params: { id: things.shared } },
     [`DELETE ${path}/documents/shared/{id}/shares/{shareId}`]: { params: { id: things.shared, shareId: things.share } },
 
@@ -194,6 +239,22 @@ export function ofConsole(things: Things): Record<string, Asked> {
     [`PUT ${path}/information/{page}/{language}`]: { ...privacy, body: { content: 'Seloste', basedOn: 0 } },
 
     [`POST ${path}/companies/{companyId}/employees/search`]: { ...ofCompany, body: {} },
+    [`POST ${imports}`]: { ...ofCompany, body: { rows: [{ sotu: things.identityCode }] } },
+    [`GET ${imports}/model`]: ofCompany,
+    [`GET ${imports}/{importId}`]: { params: importOf(things.staffImports.checked), by: 'nina' },
+    [`GET ${imports}/{importId}/rows`]: { params: importOf(things.staffImports.checked), by: 'nina' },
+    [`GET ${imports}/{importId}/errors`]: { params: importOf(things.staffImports.checked), by: 'nina' },
+    [`PUT ${imports}/{importId}/mapping`]: {
+      params: importOf(things.staffImports.checked),
+      by: 'nina',
+      body: { columns: [{ name: 'sotu', field: 'sotu' }] },
+    },
+    [`POST ${imports}/{importId}/run`]: { params: importOf(things.staffImports.toRun), by: 'nina' },
+    [`POST ${imports}/{importId}/undo`]: {
+      params: importOf(things.staffImports.checked),
+      by: 'nina',
+      answered: { status: 409, why: 'it has not been run; taken back in modules/personnel-import' },
+    },
     [`GET ${path}/employees/{id}`]: { params: { id: employeeId } },
     [`PUT ${path}/employees/{id}`]: { params: { id: employeeId }, body: contact },
     [`POST ${path}/employees`]: {
@@ -201,7 +262,22 @@ export function ofConsole(things: Things): Record<string, Asked> {
     },
     [`POST ${path}/employees/find`]: { body: { sotu: things.identityCode } },
     [`GET ${path}/employees/{id}/sickleaves`]: { params: { id: employeeId } },
+    [`GET ${path}/employees/{id}/orders`]: { params: { id: employeeId } },
+    [`GET ${path}/employees/{id}/workability`]: { params: { id: employeeId } },
+    [`GET ${path}/employees/{id}/videomeetings`]: { params: { id: employeeId } },
     [`GET ${path}/waiting`]: {},
+    [`POST ${path}/find`]: { body: { text: 'tulikivi' } },
+    [`GET ${path}/followups`]: { query: { companyId: workshop } },
+    [`GET ${path}/followups/export`]: { query: { companyId: workshop, format: 'csv' } },
+    [`GET ${path}/followuprules`]: {},
+    [`PUT ${path}/followuprules`]: { body: rules },
+    [`GET ${path}/companies/{companyId}/followuprules`]: ofCompany,
+    [`PUT ${path}/companies/{companyId}/followuprules`]: { ...ofCompany, body: rules },
+    [`POST ${path}/companies/{companyId}/followuprules/trial`]: { ...ofCompany, body: rules },
+    [`GET ${path}/companies/{companyId}/statistics`]: { ...ofCompany, query: months },
+    [`GET ${path}/companies/{companyId}/statistics/export`]: { ...ofCompany, query: { ...months, format: 'csv' } },
+    [`POST ${path}/companies/{companyId}/statistics/report`]: { ...ofCompany, body: months },
+    [`GET ${path}/statistics/industries`]: { query: { industry: 'C', ...months } },
     [`GET ${path}/sickleaves`]: { query: { companyId: workshop } },
     [`GET ${path}/sickleaves/export`]: { query: { companyId: workshop, format: 'csv' } },
     [`POST ${path}/sickleaves/export`]: { body: { search: 'laine', format: 'xlsx' } },
@@ -241,6 +317,8 @@ export function ofConsole(things: Things): Record<string, Asked> {
     [`GET ${path}/reports`]: {},
     [`POST ${path}/reports`]: { body: { name: 'Uusi', address: 'https://example.test/', companyIds: [workshop] } },
     [`GET ${path}/reports/{id}`]: { params: { id: things.report } },
+    [`POST ${path}/reports/{id}/reminders`]: { params: { id: things.report } },
+    [`GET ${path}/reports/{id}/acknowledgements/export`]: { params: { id: things.report }, query: { format: 'csv' } },
     [`DELETE ${path}/reports/{id}`]: { params: { id: things.report } },
     [`DELETE ${path}/reports/{id}/companies/{companyId}`]: { params: { id: things.report, companyId: workshop } },
 

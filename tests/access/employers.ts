@@ -6,6 +6,7 @@ import { type Things, workshop } from './things.ts'
 const tab = '6f0b1a3e-5f0e-4e58-9b5d-3d1f4d9a1c11'
 const all: readonly Outsider[] = ['colleague', 'branch']
 const company = { query: { companyId: workshop } }
+const halfYear = { from: '2025-07-01', to: '2025-12-31' }
 
 export function forAnyone({ users, attachment }: Things): Record<string, Asked> {
   const wrong = { status: 401, why: 'nobody has this password' }
@@ -71,6 +72,7 @@ export function forEmployers(things: Things): Record<string, Asked> {
   const employment = { orgId: shop, profession: 'Hitsaaja', ...days, mainEmployer: true, categoryMembers }
   const past = { startDate: '2018-01-01', endDate: '2018-12-31' }
   const ofEmployee = { userId }
+  const ofFollowUp = { params: { id: things.followUps[0] } }
   const newcomer = { sotu: '010594Y9032', firstName: 'Uusi', lastName: 'Tulija', employers: [employment] }
   const ordered = { firstName: 'Otso', lastName: 'Uusi', identityCode }
   const entered = Object.entries(enteredFor(ordered, { id: shop, name: 'Hitsaamo' })).map(([name, value]) =>
@@ -79,9 +81,27 @@ export function forEmployers(things: Things): Record<string, Asked> {
   const upload = { fileAttachmentId: 1, typeKey: 'memo' }
   const unknownFile = { status: 400, why: 'a file of somebody else; documents are sent in modules/documents' }
   const ofColleague = { alsoFor: ['colleague'] as const }
+  const ofMainUser = { params: { companyId: workshop }, alsoFor: all, namesCompanyOnly: true } as const
+  const importOf = (importId: number) => ({ companyId: workshop, importId })
   return {
     'GET /resource/extranet/users': { ofNobody: true },
     'PUT /resource/extranet/users/{id}': { params: { id: users.helena }, body: { locale: 'sv' } },
+    'GET /resource/extranet/users/{id}/calendar': { params: { id: users.helena } },
+    'POST /resource/extranet/users/{id}/calendar': { params: { id: users.helena } },
+    'DELETE /resource/extranet/users/{id}/calendar': { params: { id: users.helena } },
+    'GET /resource/notices': { ofNobody: true },
+    'PUT /resource/notices': { body: { kinds: { conversations: 'DAILY' } }, ofNobody: true },
+    'GET /resource/notices/devices': { ofNobody: true },
+    'POST /resource/notices/devices': {
+      body: {
+        endpoint: 'https://push.access.test/1',
+        keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+        name: 'Puhelin',
+      },
+      ofNobody: true,
+      answered: { status: 404, why: 'this installation has no keys to push by' },
+    },
+    'DELETE /resource/notices/devices/{id}': { params: { id: things.device } },
     'GET /resource/extranet/sessions': { ofNobody: true },
     'DELETE /resource/extranet/sessions/{id}': { params: { id: things.otherSession } },
     'GET /resource/extranet/users/{id}/companies': { params: { id: users.helena } },
@@ -112,6 +132,10 @@ export function forEmployers(things: Things): Record<string, Asked> {
       alsoFor: all,
       namesCompanyOnly: true,
     },
+    'PUT /resource/extranet/documents/{id}/acknowledgement': {
+      params: { id: things.shared },
+      answered: { status: 409, why: 'not opened before; acknowledged in modules/sharing' },
+    },
     'POST /resource/extranet/documents': {
       body: { ...upload, fromCompanyId: workshop },
       alsoFor: all,
@@ -124,6 +148,30 @@ export function forEmployers(things: Things): Record<string, Asked> {
     'PUT /resource/extranet/mprocess/done': {
       query: { processId: things.process, userId: users.helena },
       alsoFor: all,
+    },
+
+    'POST /resource/ehr/companies/{companyId}/imports': {
+      params: { companyId: workshop },
+      body: { rows: [{ sotu: identityCode }] },
+      alsoFor: all,
+      namesCompanyOnly: true,
+    },
+    'GET /resource/ehr/companies/{companyId}/imports/model': {
+      params: { companyId: workshop },
+      alsoFor: all,
+      namesCompanyOnly: true,
+    },
+    'GET /resource/ehr/companies/{companyId}/imports/{importId}': { params: importOf(things.imports.checked) },
+    'GET /resource/ehr/companies/{companyId}/imports/{importId}/rows': { params: importOf(things.imports.checked) },
+    'GET /resource/ehr/companies/{companyId}/imports/{importId}/errors': { params: importOf(things.imports.checked) },
+    'PUT /resource/ehr/companies/{companyId}/imports/{importId}/mapping': {
+      params: importOf(things.imports.checked),
+      body: { columns: [{ name: 'sotu', field: 'sotu' }] },
+    },
+    'POST /resource/ehr/companies/{companyId}/imports/{importId}/run': { params: importOf(things.imports.toRun) },
+    'POST /resource/ehr/companies/{companyId}/imports/{importId}/undo': {
+      params: importOf(things.imports.checked),
+      answered: { status: 409, why: 'it has not been run; taken back in modules/personnel-import' },
     },
 
     'GET /resource/order': whole,
@@ -156,6 +204,16 @@ export function forEmployers(things: Things): Record<string, Asked> {
     'PUT /resource/ehr/users/{id}': { params: { id: userId }, body: contact, ...ofColleague },
     'POST /resource/ehr/users': { ...company, body: newcomer, ...ofColleague },
     'POST /resource/ehr/users/find': { ...company, body: { sotu: identityCode }, ...ofColleague },
+    'POST /resource/ehr/users/search': {
+      body: { companyId: workshop, text: identityCode },
+      alsoFor: all,
+      namesCompanyOnly: true,
+    },
+    'POST /resource/extranet/find': {
+      body: { companyId: workshop, text: 'tulikivi' },
+      alsoFor: all,
+      namesCompanyOnly: true,
+    },
     'POST /resource/ehr/users/{userId}/employers': {
       params: ofEmployee,
       body: { ...employment, ...past, mainEmployer: false, categoryMembers: [{ ...categoryMembers[0], ...past }] },
@@ -176,8 +234,88 @@ export function forEmployers(things: Things): Record<string, Asked> {
 
     'GET /resource/extranet/reports': whole,
     'GET /resource/extranet/reports/{id}/address': { params: { id: things.report }, alsoFor: all },
+    'PUT /resource/extranet/reports/{id}/acknowledgement': {
+      params: { id: things.report },
+      alsoFor: all,
+      answered: { status: 409, why: 'not opened before; acknowledged in modules/sharing' },
+    },
     'GET /resource/extranet/reports/{id}/open': { params: { id: things.report }, alsoFor: all },
 
+    'GET /resource/extranet/absences': whole,
+    'POST /resource/extranet/absences/search': { ...whole, query: {}, body: { companyId: workshop, search: 'martti' } },
+    'GET /resource/extranet/absences/employees/{employeeId}': {
+      ...company,
+      params: { employeeId: userId },
+      ...ofColleague,
+    },
+    'GET /resource/extranet/statistics/absences': { ...whole, query: { ...company.query, ...halfYear } },
+    'GET /resource/extranet/statistics/absences/export': {
+      ...whole,
+      query: { ...company.query, ...halfYear, format: 'csv' },
+    },
+    'GET /resource/extranet/companies/{companyId}/followupguidance': {
+      params: { companyId: workshop },
+      alsoFor: all,
+      namesCompanyOnly: true,
+    },
+    'PUT /resource/extranet/companies/{companyId}/followupguidance': {
+      params: { companyId: workshop },
+      body: { text: 'Ota puheeksi ajoissa' },
+      alsoFor: all,
+      namesCompanyOnly: true,
+    },
+    'GET /resource/extranet/companies/{companyId}/users': ofMainUser,
+    'POST /resource/extranet/companies/{companyId}/users': {
+      ...ofMainUser,
+      body: { email: 'tulokas@access.test', firstName: 'Tuula', lastName: 'Tulokas' },
+    },
+    'PUT /resource/extranet/companies/{companyId}/users/{userId}': {
+      params: { companyId: workshop, userId: users.oona },
+      body: { modules: ['personnel'] },
+      ...ofColleague,
+    },
+    'DELETE /resource/extranet/companies/{companyId}/users/{userId}': {
+      params: { companyId: workshop, userId: users.raija },
+      ...ofColleague,
+    },
+    'GET /resource/extranet/companies/{companyId}/userlog': ofMainUser,
+    'GET /resource/extranet/companies/{companyId}/delegations': ofMainUser,
+    'GET /resource/extranet/companies/{companyId}/delegates': ofMainUser,
+    'POST /resource/extranet/companies/{companyId}/delegations': {
+      params: { companyId: workshop },
+      body: { userId: users.oona, from: '2100-01-04', to: '2100-01-08' },
+      alsoFor: all,
+    },
+    'DELETE /resource/extranet/companies/{companyId}/delegations/{id}': {
+      params: { companyId: workshop, id: things.delegation },
+      ...ofColleague,
+    },
+    'GET /resource/extranet/companies/{companyId}/review': ofMainUser,
+    'POST /resource/extranet/companies/{companyId}/review': {
+      ...ofMainUser,
+      body: { confirmed: [], removed: [] },
+      answered: { status: 409, why: 'there are others who have not been gone through' },
+    },
+    'GET /resource/extranet/followups': whole,
+    'GET /resource/extranet/followups/{id}': { ...ofFollowUp, ...ofColleague },
+    'PUT /resource/extranet/followups/{id}': { ...ofFollowUp, body: { state: 'HELD' }, ...ofColleague },
+    'GET /resource/extranet/followups/{id}/candidates': { ...ofFollowUp, ...ofColleague },
+    'PUT /resource/extranet/followups/{id}/assignee': {
+      ...ofFollowUp,
+      body: { userId: users.helena },
+      ...ofColleague,
+    },
+    'POST /resource/extranet/followups/{id}/form': { ...ofFollowUp, ...ofColleague },
+    'POST /resource/extranet/followups/{id}/notice': {
+      params: { id: things.followUps[1] },
+      body: { message: 'Poissaoloja 30 päivää' },
+      ...ofColleague,
+    },
+    'PUT /resource/extranet/followups/{id}/actions/{actionId}': {
+      params: { id: things.followUps[0], actionId: things.followUpAction },
+      body: { done: true },
+      ...ofColleague,
+    },
     'GET /resource/extranet/sickleaves': whole,
     'GET /resource/ehr/sickleaves/{id}': { params: { id: sickLeave } },
     'PUT /resource/ehr/sickleaves/{id}': { params: { id: sickLeave }, body: leave },

@@ -1,14 +1,20 @@
+import { countAll } from '#modules/absences/server/counting/round.ts'
+import { insertFollowUpFixture } from '#modules/absences/server/fixtures.ts'
 import { insertUser } from '#modules/account/server/fixtures.ts'
 import { insertTeamFixture } from '#modules/care/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { insertConversationFixture } from '#modules/conversations/server/fixtures.ts'
 import { insertDocumentFixture, tinyPdf } from '#modules/documents/server/fixtures.ts'
 import { insertProcessFixture } from '#modules/forms/server/fixtures.ts'
+import { insertClientFixture, insertWebhookFixture } from '#modules/integration/server/fixtures.ts'
+import { insertDelegationFixture } from '#modules/main-users/server/fixtures.ts'
 import { completeCheckupAnswers, enteredFor, insertOrderFixture } from '#modules/orders/server/fixtures.ts'
 import { artificialIdentityCode, insertCategory, insertEmployee } from '#modules/personnel/server/fixtures.ts'
+import { insertImportFixture } from '#modules/personnel-import/server/fixtures.ts'
 import { completeWorkplaceAnswers } from '#modules/questionnaires/server/fixtures.ts'
 import { insertReportFixture } from '#modules/reports/server/fixtures.ts'
 import { insertSickLeaveFixture } from '#modules/sick-leaves/server/fixtures.ts'
+import { countAll as countStatistics } from '#modules/statistics/server/counting/round.ts'
 import { insertMeetingFixture } from '#modules/video-meetings/server/fixtures.ts'
 import { insertAttachmentFixture, insertCaseFixture } from '#modules/work-ability/server/fixtures.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
@@ -39,15 +45,17 @@ export async function insertThings(world: World) {
   await insertCompany(db, { id: elsewhere, name: 'Muualla Oy' })
   const production = ids['Tuotanto'] as number
   const shop = ids['Hitsaamo'] as number
-  const person = (firstName: string, grants: { companyId: number; branchId?: number }[]) =>
+  // All but two are main users where they are: another company's, and those of other branches, go as far as anybody can.
+  const person = (firstName: string, grants: { companyId: number; branchId?: number; mainUser?: boolean }[]) =>
     insertUser(db, { email: `${firstName.toLowerCase()}@access.test`, firstName, lastName: 'Laine', grants })
   const staff = (firstName: string, role: 'ROLE_COACH' | 'ROLE_ADMIN') =>
     insertUser(db, { email: `${firstName.toLowerCase()}@access.test`, firstName, lastName: 'Hoitola', role })
 
-  const helena = await person('Helena', [{ companyId: workshop }])
-  const kaisa = await person('Kaisa', [{ companyId: workshop }])
-  await person('Vaino', [{ companyId: workshop, branchId: ids['Varasto'] as number }])
-  await person('Vieno', [{ companyId: elsewhere }])
+  const mainUser = true
+  const helena = await person('Helena', [{ companyId: workshop, mainUser }])
+  const kaisa = await person('Kaisa', [{ companyId: workshop, mainUser }])
+  await person('Vaino', [{ companyId: workshop, branchId: ids['Varasto'] as number, mainUser }])
+  await person('Vieno', [{ companyId: elsewhere, mainUser }])
   const oona = await person('Oona', [{ companyId: workshop }])
   const raija = await person('Raija', [{ companyId: workshop }])
   const nina = await staff('Nina', 'ROLE_COACH')
@@ -57,6 +65,10 @@ export async function insertThings(world: World) {
     firstName: 'Kaarlo',
     lastName: 'Kutsuttu',
     status: 'INVITED',
+  })
+
+  const delegation = await insertDelegationFixture(db, {
+    ...{ companyId: workshop, fromUserId: helena, toUserId: raija, from: today, to: addDays(today, 7) },
   })
 
   const identityCode = artificialIdentityCode('1980-02-03', 11)
@@ -74,6 +86,13 @@ export async function insertThings(world: World) {
   const [start, end] = [addDays(today, -3), addDays(today, -1)]
   const sickLeave = await insertSickLeaveFixture(db, { ...ofEmployee, start, end, recordedBy: helena, recordedAt: now })
 
+  const ofPerson = { companyId: workshop, employeeId, personId: userId, organisationId: shop }
+  const followUps = [
+    await insertFollowUpFixture(db, { ...ofPerson, reachedOn: start, at: now, action: `${secret} sovittu` }),
+    await insertFollowUpFixture(db, { ...ofPerson, reachedOn: end, at: now }),
+  ] as const
+  await countAll(platform)
+
   const conversation = await insertConversationFixture(db, {
     companyId: workshop,
     topic: `${secret} aihe`,
@@ -85,13 +104,15 @@ export async function insertThings(world: World) {
   const files = { files: platform.files, db }
   const about = { filename: `${secret}.pdf`, at: now }
   const toHelena = [{ companyId: workshop, userIds: [helena] }]
-  const shared = await insertDocumentFixture(files, { ...about, by: nina, sharedWith: toHelena })
+  const acknowledgeBy = addDays(dayOf(now), 7)
+  const shared = await insertDocumentFixture(files, { ...about, by: nina, sharedWith: toHelena, acknowledgeBy })
   const sent = await insertDocumentFixture(files, { ...about, by: helena, fromCompanyId: workshop })
   const report = await insertReportFixture(files, {
     name: `${secret} raportti`,
     companyIds: [workshop],
     by: nina,
     at: now,
+    acknowledgeBy,
   })
 
   const process = await insertProcessFixture(db, {
@@ -137,7 +158,7 @@ export async function insertThings(world: World) {
     end: new Date(now.getTime() + 3_600_000),
     userIds: [helena],
   })
-  const only = async (table: 'form_process_meeting' | 'workability_event' | 'document_share') =>
+  const only = async (table: 'form_process_meeting' | 'workability_event' | 'document_share' | 'follow_up_action') =>
     (await db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id
   const links = await db.selectFrom('workability_user').select('id').orderBy('id').execute()
   await headersOf(world, 'helena@access.test')
@@ -146,6 +167,20 @@ export async function insertThings(world: World) {
     .selectFrom('workability_attachment as a')
     .innerJoin('file as f', 'f.id', 'a.file_id')
     .select(['f.id', 'f.object_key'])
+    .executeTakeFirstOrThrow()
+  const device = await db
+    .insertInto('push_device')
+    .values({
+      user_id: helena,
+      token_hash: Buffer.from(secret),
+      endpoint: 'https://push.access.test/helena',
+      p256dh: '',
+      auth: '',
+      name: `${secret} puhelin`,
+      created_at: now,
+      last_used_at: now,
+    })
+    .returning('id')
     .executeTakeFirstOrThrow()
   const failedMails = await db
     .insertInto('failed_mail')
@@ -162,10 +197,23 @@ export async function insertThings(world: World) {
     )
     .returning('id')
     .execute()
+  const client = await insertClientFixture(db, { name: `${secret} palkat`, companyId: workshop, createdBy: nina })
+  const { webhook, delivery } = await insertWebhookFixture(db, client)
   const team = await insertTeamFixture(db, { name: `${secret} tiimi`, userIds: [], companyIds: [workshop] })
+  const view = await db
+    .insertInto('list_view')
+    .values({ user_id: nina, list: 'orders', name: `${secret} näkymä`, choices: '{}', created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const imported = (userId: number) =>
+    insertImportFixture(db, { companyId: workshop, userId, state: 'CHECKED', firstName: secret, now })
+  const imports = { checked: await imported(helena), toRun: await imported(helena) }
+  const staffImports = { checked: await imported(nina), toRun: await imported(nina) }
   const questionnaire = await db.selectFrom('questionnaire_template').select('id').executeTakeFirstOrThrow()
+  await countStatistics(platform)
   return {
-    users: { helena, kaisa, nina, invited },
+    users: { helena, kaisa, nina, invited, oona, raija },
+    delegation,
     identityCode,
     unusedCode: artificialIdentityCode('1990-02-03', 12),
     shop,
@@ -179,6 +227,8 @@ export async function insertThings(world: World) {
     spareCategory: spareCategory.categoryId,
     spareMember: spareCategory.memberIds['Ilta'] as number,
     sickLeave,
+    followUps,
+    followUpAction: await only('follow_up_action'),
     conversation: conversation.id,
     message: conversation.messageIds.at(-1) as number,
     shared,
@@ -195,9 +245,16 @@ export async function insertThings(world: World) {
     caseLinks: links.map(({ id }) => id),
     caseEvent: await only('workability_event'),
     attachment,
+    device: device.id,
     otherSession: otherSession.id,
     meeting,
     team,
+    client,
+    webhook,
+    delivery,
+    imports,
+    staffImports,
+    view: view.id,
     failedMails: failedMails.map(({ id }) => id),
     today,
     now,

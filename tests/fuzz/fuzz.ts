@@ -4,7 +4,7 @@ import type { OpenApiDocument } from '#server/requests/openapi.ts'
 import { ErrorBody, type ErrorCode, errorStatus } from '#shared/errors.ts'
 import { headersOf } from '../demo-world.ts'
 import type { World } from '../world.ts'
-import { type FuzzedRequest, requestsTo } from './requests.ts'
+import { type Callers, type FuzzedRequest, requestsTo } from './requests.ts'
 
 const callers = {
   all: ['nobody', 'hr', 'supervisor', 'outsider', 'nocompany', 'newcomer', 'nurse', 'coach2', 'admin'],
@@ -24,14 +24,29 @@ export interface Fuzzed {
   findings: Finding[]
 }
 
-/** Sends any number of requests to every call of the OpenAPI document, in turn. */
-export async function fuzz(world: World, { seed, requests }: { seed: number; requests: number }): Promise<Fuzzed> {
-  const document = (await world.app.inject('/resource/openapi.json')).json<OpenApiDocument>()
+/** Whose calls are sent: by what document, by whom, and by what headers each is known. */
+interface Sending {
+  document: string
+  callers: Callers
+  headersOf(world: World, caller: string): Promise<Record<string, string>>
+  /** Whether these are for one request alone. */
+  isForOne: boolean
+}
+
+const people: Sending = { document: '/resource/openapi.json', callers, headersOf: sessionFor, isForOne: false }
+
+/** Sends any number of requests to every call of an OpenAPI document, in turn. */
+export async function fuzz(
+  world: World,
+  { seed, requests }: { seed: number; requests: number },
+  { document: address, callers: who, headersOf: headersFor, isForOne }: Sending = people,
+): Promise<Fuzzed> {
+  const document = (await world.app.inject(address)).json<OpenApiDocument>()
   const headers = new Map<string, Record<string, string>>()
   const statuses = new Map<number, number>()
   const findings: Finding[] = []
-  for (const request of fc.sample(requestsTo(document, callers), { numRuns: requests, seed })) {
-    const own = headers.get(request.caller) ?? (await sessionFor(world, request.caller))
+  for (const request of fc.sample(requestsTo(document, who), { numRuns: requests, seed })) {
+    const own = headers.get(request.caller) ?? (await headersFor(world, request.caller))
     headers.set(request.caller, own)
     const loggedBefore = world.logged.length
     const answer = await sent(world, request, own)
@@ -43,7 +58,7 @@ export async function fuzz(world: World, { seed, requests }: { seed: number; req
     const problem = problemWith(answer, request) ?? loggedProblem(world.logged.slice(loggedBefore))
     if (problem) findings.push({ problem, request })
     // Sessions end: by logging out, by an administrator, by a new password.
-    if (answer.statusCode === 401 || request.url.includes('/user/logout')) headers.delete(request.caller)
+    if (isForOne || answer.statusCode === 401 || request.url.includes('/user/logout')) headers.delete(request.caller)
   }
   return { statuses, findings }
 }

@@ -42,6 +42,10 @@ test('SH-4 only a change of somebody’s own access is told whatever they may se
     'modules/care/server/routes.ts',
     'modules/companies/server/console/routes.ts',
     'modules/conversations/server/console/availability-routes.ts',
+    'modules/main-users/server/days.ts',
+    'modules/main-users/server/delegations.ts',
+    'modules/main-users/server/review.ts',
+    'modules/main-users/server/routes.ts',
     'server/rights/told-queries.ts',
   ])
   for (const { file, text } of sources.filter(({ text }) => /selectAccessHolders\(db/.test(text)))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { followUpsTold } from '#modules/absences/server/follow-ups/announcement.ts'
 import {
   answerConversation,
   changeOutOfOffice,
@@ -82,9 +83,9 @@ async function sentOrder(): Promise<{ orderId: number; formId: number }> {
 const absence = (message: string) => ({ absence: { firstDay: things.today, lastDay: null, message } })
 const ofConversation = () => ({ params: { id: things.conversation } })
 
-/** Each kind of event but those for the staff alone, by everything of the provider's that tells of it; nothing of it is for Helena's eyes alone to hear. */
+/** Each kind of event but those for the staff alone and for who has begun an import, by everything of the provider's that tells of it; nothing of it is for Helena's eyes alone to hear. */
 const acts: Record<
-  Exclude<EventName, 'settingsUpdate' | 'informationUpdate' | 'sickLeaveUpdate'>,
+  Exclude<EventName, 'settingsUpdate' | 'informationUpdate' | 'sickLeaveUpdate' | 'importUpdate'>,
   (() => Promise<unknown>)[]
 > = {
   conversationUpdate: [() => nina.call(answerConversation, { ...ofConversation(), body: { text: 'Hei' } })],
@@ -157,6 +158,19 @@ const acts: Record<
       }
     },
   ],
+  followUpUpdate: [
+    // Nobody of the provider's changes one: what counting tells when it has.
+    async () => {
+      const [id] = things.followUps
+      const kept = {
+        id: held<'follow-up'>(id),
+        company_id: workshop,
+        organisation_id: things.shop,
+        state: 'OPEN' as const,
+      }
+      for (const told of await followUpsTold(world.db, [kept], world.clock.now())) await announce(world.platform, told)
+    },
+  ],
   waitingUpdate: [() => nina.call(answerConversation, { ...ofConversation(), body: { text: 'Hei taas' } })],
   videoMeetingUpdate: [
     async () => {
@@ -171,7 +185,7 @@ const acts: Record<
 }
 const kinds = Object.entries(acts)
 /** What belongs to a part of the company only. */
-const ofBranch = ['orderUpdate', 'orderSubmissionUpdate']
+const ofBranch = ['followUpUpdate', 'orderUpdate', 'orderSubmissionUpdate']
 
 describe('RT-2 SH-4 an event', () => {
   test.each(kinds)('%s comes to whoever sees what it is about', async (name, ways) => {

@@ -59,7 +59,8 @@ export type CallAnswer<R extends Route> = [RouteAnswer<R>] extends [never] ? und
 declare global {
   /** What the page itself has asked while this program was on its way (ui/page/page.html). */
   var begunCalls: Record<string, Promise<Response>> | undefined
-  /** Tells of a server that has another version than the page (ui/page/page.html). */
+  /** Whether a server of another version than the page's has answered, and what hears of each (ui/page/page.html). */
+  var isOtherBuild: boolean | undefined
   var hearBuild: ((build: string | null) => void) | undefined
 }
 

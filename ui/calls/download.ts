@@ -3,10 +3,10 @@ import { CallError, type CallInput, callBy } from './call.ts'
 
 /** Fetches a file whole and gives it to the browser to save: of one that breaks off nothing is kept. */
 export async function download<R extends Route>(route: R, input: CallInput<R>): Promise<void> {
-  const { query, body }: { query?: object; body?: unknown } = input
+  const { params, query, body }: { params?: object; query?: object; body?: unknown } = input
   await callBy(route, async (headers) => {
     try {
-      const answer = await fetch(addressOf(route, { query }), {
+      const answer = await fetch(addressOf(route, { params, query }), {
         method: route.method,
         headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
         credentials: 'same-origin',

@@ -56,9 +56,12 @@ export function hasTexts(language: string, namespaces: readonly string[] = ['com
   return namespaces.every((namespace) => i18next.hasResourceBundle(language, namespace))
 }
 
+/** Words for the language there is when they have come: it may have become the user's own meanwhile. */
 export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
+  const { language } = i18next
   await i18next.loadNamespaces([...namespaces])
   const lost = namespaces.find((namespace) => !hasTexts(i18next.language, [namespace]))
+  if (lost && language !== i18next.language) return loadTexts(namespaces)
   if (lost) throw new Error(origin + addressOf(i18next.language, lost))
 }
 

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { pathTo } from '#modules/companies/browser/public.tsx'
 import { CompanyField } from '#modules/companies/console/public.tsx'
+import { formatDay } from '#shared/dates.ts'
 import type { Module } from '#shared/permissions.ts'
 import { fetchAnew } from '#ui/calls/fetch-anew.ts'
 import { queryClient } from '#ui/calls/queries.ts'
+import { DayField } from '#ui/components/dates/DayField.tsx'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
+import { SwitchField } from '#ui/components/forms/SwitchField.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
 import { useVersioned } from '#ui/forms/versioned.tsx'
 import { useModuleNames } from '#ui/module-names.ts'
@@ -30,6 +33,8 @@ export function AccessDialog({ user, access, onClose }: AccessDialogProps) {
     company: t('console.field.company'),
     branchId: t('console.access.unit'),
     modules: t('console.field.sections'),
+    endsOn: t('console.access.endsOn'),
+    mainUser: t('console.access.mainUser'),
   }
   const form = useVersioned(useSchemaForm<Typed, Typed>(Typed, typedOf(access)), {
     thing: access,
@@ -41,6 +46,7 @@ export function AccessDialog({ user, access, onClose }: AccessDialogProps) {
       const tree = queryClient.getQueryData(treeOf(access?.companyId ?? 0).queryKey) ?? []
       if (field === 'modules')
         return (value as Module[]).length > 0 ? moduleNames(value as Module[]) : t('console.access.allSections')
+      if (field === 'endsOn') return value ? formatDay(String(value)) : t('console.access.noEnd')
       if (field !== 'branchId') return undefined
       return value === null ? t('console.access.wholeCompany') : pathTo(tree, Number(value)).at(-1)?.label
     },
@@ -52,6 +58,8 @@ export function AccessDialog({ user, access, onClose }: AccessDialogProps) {
     const body = {
       branchId: typed.reach === 'unit' ? typed.branchId : null,
       modules: typed.sections === 'some' ? typed.modules : null,
+      endsOn: typed.endsOn,
+      mainUser: typed.mainUser,
       version,
     }
     await give.mutateAsync({ params: { id: user.id, companyId: typed.company.id }, body })
@@ -83,6 +91,13 @@ export function AccessDialog({ user, access, onClose }: AccessDialogProps) {
       )}
       <ReachFields form={form} label={labels.branchId} />
       <SectionFields form={form} label={labels.modules} />
+      <DayField form={form} name="endsOn" label={labels.endsOn} description={t('console.access.endsOnText')} />
+      <SwitchField
+        control={form.control}
+        name="mainUser"
+        label={labels.mainUser}
+        description={t('console.access.mainUserText')}
+      />
     </FormDialog>
   )
 }

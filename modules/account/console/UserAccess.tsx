@@ -2,12 +2,14 @@ import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '#shared/dates.ts'
 import { Link } from '#ui/address/Link.tsx'
 import { Confirm } from '#ui/components/forms/Confirm.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { DataTable } from '#ui/components/lists/DataTable.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
+import { State } from '#ui/components/states/State.tsx'
 import { useModuleNames } from '#ui/module-names.ts'
 import { notify } from '#ui/notify.ts'
 import type { CompanyAccess, ConsoleUser } from '../console-contract.ts'
@@ -40,6 +42,18 @@ export function UserAccess({ user, mayChange }: { user: ConsoleUser; mayChange: 
       givesWay: 'second',
       title: t('console.field.sections'),
       cell: ({ modules }) => (modules ? moduleNames(modules) : t('console.access.allSections')),
+    },
+    {
+      key: 'endsOn',
+      isNamed: true,
+      title: t('console.access.endsOn'),
+      cell: ({ endsOn }) => (endsOn ? formatDay(endsOn) : '–'),
+    },
+    {
+      key: 'mainUser',
+      isState: true,
+      title: t('console.access.mainUser'),
+      cell: ({ mainUser }) => mainUser && <State kind="new">{t('console.access.mainUser')}</State>,
     },
   ]
   const actions: Column<CompanyAccess> = {

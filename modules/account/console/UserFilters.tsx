@@ -1,21 +1,29 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter } from '#modules/companies/console/public.tsx'
+import { OwnCustomers } from '#modules/views/console/public.tsx'
 import { roles } from '#shared/permissions.ts'
-import { addressId, addressOneOf } from '#ui/address/address.ts'
+import { addressFlag, addressId, addressOneOf } from '#ui/address/address.ts'
 import { SearchField } from '#ui/components/lists/SearchField.tsx'
+import { addressSort } from '#ui/console-lists/console-list.ts'
 import type { List } from '#ui/lists/list.ts'
 import { userStatuses } from '../console-contract.ts'
 import styles from './UserFilters.module.css'
 
-export const UserChoices = { role: addressOneOf(roles), status: addressOneOf(userStatuses), companyId: addressId }
+export const UserChoices = {
+  role: addressOneOf(roles),
+  status: addressOneOf(userStatuses),
+  companyId: addressId,
+  own: addressFlag,
+  sort: addressSort(['name']),
+}
 
 interface UserFiltersProps {
   filter: List<typeof UserChoices>['asked']
   onChange: List<typeof UserChoices>['ask']
 }
 
-export function UserFilters({ filter: { search, role, status, companyId }, onChange }: UserFiltersProps) {
+export function UserFilters({ filter: { search, role, status, companyId, own }, onChange }: UserFiltersProps) {
   const { t } = useTranslation('account')
   const all = { value: '', label: t('console.list.all') }
   return (
@@ -31,6 +39,7 @@ export function UserFilters({ filter: { search, role, status, companyId }, onCha
         companyId={companyId}
         onChange={(chosen) => onChange({ companyId: chosen })}
       />
+      <OwnCustomers own={own} onChange={(chosen) => onChange({ own: chosen })} />
       <NativeSelect
         label={t('console.field.role')}
         value={role ?? ''}

@@ -2,13 +2,15 @@ import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { CompanyLinks } from '#modules/companies/console/public.tsx'
+import { ListViews } from '#modules/views/console/public.tsx'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import { Link } from '#ui/address/Link.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
-import { useList } from '#ui/lists/list.ts'
+import { useConsoleList } from '#ui/console-lists/console-list.ts'
 import { useStaff } from '#ui/session/staff.tsx'
 import type { UserSummary } from '../console-contract.ts'
 import { foundUsers, type UserFilter } from './queries.ts'
@@ -19,8 +21,10 @@ import { UserChoices, UserFilters } from './UserFilters.tsx'
 export default function UsersPage() {
   const { t } = useTranslation(['account', 'common'])
   const { role } = useStaff()
-  const { asked, page, ask, goTo } = useList(UserChoices)
-  const filter: UserFilter = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+  const { asked, page, ask, goTo, sorted, views } = useConsoleList('users', UserChoices, ['name'])
+  const filter: UserFilter = Object.fromEntries(
+    Object.entries(asked).filter(([, value]) => value !== undefined && value !== false),
+  )
   const users = useQuery(foundUsers(filter, page))
   const columns = useColumns()
 
@@ -29,11 +33,14 @@ export default function UsersPage() {
       title={t('console.list.title')}
       description={t('console.list.text')}
       actions={
-        role === 'ROLE_ADMIN' && (
-          <Button component={Link} to="/users/invite" leftSection={<IconUserPlus size={18} aria-hidden />}>
-            {t('console.invite.action')}
-          </Button>
-        )
+        <>
+          <ListViews list="users" {...views} />
+          {role === 'ROLE_ADMIN' && (
+            <Button component={Link} to="/users/invite" leftSection={<IconUserPlus size={18} aria-hidden />}>
+              {t('console.invite.action')}
+            </Button>
+          )}
+        </>
       }
     >
       <UserFilters filter={asked} onChange={ask} />
@@ -44,6 +51,7 @@ export default function UsersPage() {
         query={users}
         empty={<Empty title={t('console.list.notFound')}>{t('console.list.notFoundText')}</Empty>}
         onPage={goTo}
+        {...sorted}
         rowKey={({ id }) => id}
         rowPath={({ id }) => `/users/${id}`}
       />
@@ -54,7 +62,12 @@ export default function UsersPage() {
 function useColumns(): Column<UserSummary>[] {
   const { t } = useTranslation('account')
   return [
-    { key: 'name', title: t('console.field.name'), cell: ({ firstName, lastName }) => `${lastName} ${firstName}` },
+    {
+      key: 'name',
+      title: t('console.field.name'),
+      cell: ({ firstName, lastName }) => `${lastName} ${firstName}`,
+      value: ({ lastName }) => lastName,
+    },
     {
       key: 'email',
       title: t('console.field.email'),
@@ -65,7 +78,8 @@ function useColumns(): Column<UserSummary>[] {
     {
       key: 'companies',
       title: t('console.field.companies'),
-      cell: (user) => companyNames(user) || '–',
+      cell: ({ companies, companyCount }) =>
+        companyCount > 0 ? <CompanyLinks companies={companies} count={companyCount} /> : '–',
       givesWay: 'first',
     },
     {
@@ -81,10 +95,4 @@ function useColumns(): Column<UserSummary>[] {
       cell: ({ lastLoginAt }) => (lastLoginAt ? formatDay(dayOf(new Date(lastLoginAt))) : t('console.never')),
     },
   ]
-}
-
-/** The first ones by name, and how many more there are. */
-function companyNames({ companies, companyCount }: UserSummary): string {
-  const more = companyCount - companies.length
-  return companies.map(({ name }) => name).join(', ') + (more > 0 ? ` +${more}` : '')
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ChosenCompany } from '#modules/companies/console/public.tsx'
+import { Day } from '#shared/dates.ts'
 import { modules } from '#shared/permissions.ts'
 import type { SchemaForm } from '#ui/forms/form.ts'
 import type { CompanyAccess } from '../console-contract.ts'
@@ -12,6 +13,8 @@ export const Typed = z
     branchId: z.nullable(z.number()),
     sections: z.enum(['all', 'some']),
     modules: z.array(z.enum(modules)),
+    endsOn: z.nullable(Day),
+    mainUser: z.boolean(),
   })
   .check(
     z.refine(({ reach, branchId }) => reach === 'company' || branchId !== null, {
@@ -26,7 +29,11 @@ export const Typed = z
 export type Typed = z.infer<typeof Typed>
 
 export function typedOf(access: CompanyAccess | undefined): Typed {
-  if (!access) return { company: null, reach: 'company', branchId: null, sections: 'all', modules: [] }
+  if (!access)
+    return {
+      ...{ company: null, reach: 'company', branchId: null, sections: 'all', modules: [] },
+      ...{ endsOn: null, mainUser: false },
+    }
   const isWhole = access.branchId === access.companyId
   return {
     company: { id: access.companyId, name: access.companyName },
@@ -34,6 +41,8 @@ export function typedOf(access: CompanyAccess | undefined): Typed {
     branchId: isWhole ? null : access.branchId,
     sections: access.modules ? 'some' : 'all',
     modules: access.modules ?? [],
+    endsOn: access.endsOn,
+    mainUser: access.mainUser,
   }
 }
 export type AccessForm = SchemaForm<Typed, Typed>

@@ -8,9 +8,9 @@ import { Confirm } from '#ui/components/forms/Confirm.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { RowsSkeleton } from '#ui/components/states/Skeletons.tsx'
 import { notify } from '#ui/notify.ts'
+import { browserName } from '#ui/session/browser-name.ts'
 import { openSessions, useEndSession } from '../browser/queries.ts'
 import type { OpenSession } from '../contract.ts'
-import { browserName } from './browser-name.ts'
 import styles from './OpenSessions.module.css'
 
 /** Where the person is logged in; each of the other places can be logged out from here. */

@@ -2,6 +2,9 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { CalendarSettings } from '#modules/calendar/extranet/public.tsx'
+import { HolidayCover } from '#modules/main-users/extranet/public.tsx'
+import { Devices, NoticeSettings } from '#modules/notices/browser/public.tsx'
 import { Email } from '#shared/email.ts'
 import { asLanguage, languageNames, languages } from '#shared/languages.ts'
 import { Form } from '#ui/components/forms/Form.tsx'
@@ -90,6 +93,10 @@ export default function ProfilePage() {
           <SuccessOverlay state={saving} text={t('profile.saved')} onEnd={() => setSaving('idle')} />
         </div>
       </section>
+      <HolidayCover />
+      <NoticeSettings />
+      <Devices />
+      <CalendarSettings userId={extranetUser.id} />
       <OpenSessions />
     </Page>
   )

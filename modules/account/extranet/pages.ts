@@ -8,6 +8,7 @@ declare module 'i18next' {
 }
 
 const namespaces = ['account'] as const
+const ofProfile = ['account', 'notices', 'calendar', 'main-users'] as const
 
 export const accountPages = [
   page({ path: 'login', area: 'guest', namespaces, load: () => import('./LoginPage.tsx') }),
@@ -19,6 +20,6 @@ export const accountPages = [
   page({ path: 'recovery', area: 'open', namespaces, load: () => import('./RecoveryPage.tsx') }),
   page({ path: 'email', area: 'open', namespaces, load: () => import('./EmailPage.tsx') }),
   page({ path: 'user-not-found', area: 'open', namespaces, load: () => import('./UserNotFoundPage.tsx') }),
-  page({ path: 'profile', area: 'user', namespaces, load: () => import('./ProfilePage.tsx') }),
-  page({ path: 'profile', namespaces, load: () => import('./ProfilePage.tsx') }),
+  page({ path: 'profile', area: 'user', namespaces: ofProfile, load: () => import('./ProfilePage.tsx') }),
+  page({ path: 'profile', namespaces: ofProfile, load: () => import('./ProfilePage.tsx') }),
 ]

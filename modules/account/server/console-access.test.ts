@@ -65,6 +65,8 @@ describe('access to companies', () => {
         branchId: 1000277,
         branchName: 'Pohjolan Paja Oy',
         modules: null,
+        mainUser: false,
+        endsOn: null,
         version: expect.any(String),
       },
     ])

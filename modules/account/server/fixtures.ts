@@ -2,6 +2,7 @@ import { atPasswordDoor } from '#server/auth/passwords.ts'
 import { openSession } from '#server/auth/session.ts'
 import type { Db } from '#server/database/database.ts'
 import { type Held, held } from '#server/rights/held.ts'
+import type { Day } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Module, Role } from '#shared/permissions.ts'
 
@@ -22,7 +23,15 @@ export interface UserFixture {
   identityHash?: Buffer
   /** Of an administrator: true unless told. */
   care?: boolean
-  grants?: { companyId: number; branchId?: number; modules?: Module[] }[]
+  grants?: GrantFixture[]
+}
+
+interface GrantFixture {
+  companyId: number
+  branchId?: number
+  modules?: Module[]
+  mainUser?: boolean
+  endsOn?: Day
 }
 
 /** Answers the new user's id. */
@@ -58,17 +67,18 @@ export async function openFixtureSession(db: Db, userId: number, now: Date): Pro
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const client = { now, ipAddress: '127.0.0.1', browser: '' }
-  const session = { userId: held<'account'>(userId), proof: { passwordHash: passwordHash ?? '' }, ...client }
+  const session = {
+    userId: held<'account'>(userId),
+    deviceToken: undefined,
+    proof: { passwordHash: passwordHash ?? '' },
+    ...client,
+  }
   const token = await openSession(db, session, { SESSION_HOURS: 12 })
   if (!token) throw new Error('an account that is closed, or without a password')
   return token
 }
 
-export async function insertGrant(
-  db: Db,
-  userId: number,
-  grant: { companyId: number; branchId?: number; modules?: Module[] },
-): Promise<void> {
+export async function insertGrant(db: Db, userId: number, grant: GrantFixture): Promise<void> {
   await db
     .insertInto('company_grant')
     .values({
@@ -76,6 +86,8 @@ export async function insertGrant(
       company_id: grant.companyId,
       branch_id: grant.branchId ?? grant.companyId,
       modules: grant.modules ?? null,
+      main_user: grant.mainUser ?? false,
+      ends_on: grant.endsOn ?? null,
     })
     .execute()
 }

@@ -6,6 +6,7 @@ import { serveBankCallback } from './bank/callback.ts'
 import { bankRoutes } from './bank/routes.ts'
 import { consoleAccessRoutes } from './console/access-routes.ts'
 import { consoleUserRoutes } from './console/routes.ts'
+import { usersAtCompany } from './hub.ts'
 import { loginRoutes } from './login/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 
@@ -22,4 +23,5 @@ export const account: ServerModule = {
   jobs: accountMails,
   pagesOfBothSites: ['/activate', '/recovery', '/email'],
   serve: serveBankCallback,
+  atCompany: [usersAtCompany],
 }

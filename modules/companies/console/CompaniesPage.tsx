@@ -1,9 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconLock, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListViews, OwnCustomers } from '#modules/views/console/public.tsx'
 import { modules } from '#shared/permissions.ts'
+import { addressFlag, addressOneOf } from '#ui/address/address.ts'
 import { useNavigate } from '#ui/address/use-router.ts'
 import { NameDialog } from '#ui/components/forms/NameDialog.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
@@ -11,13 +13,14 @@ import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
 import { SearchField } from '#ui/components/lists/SearchField.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
-import { useList } from '#ui/lists/list.ts'
+import { addressSort, useConsoleList } from '#ui/console-lists/console-list.ts'
+import { useModuleName } from '#ui/module-names.ts'
 import { useStaff } from '#ui/session/staff.tsx'
 import { type CompanySummary, NameToGive } from '../console-contract.ts'
 import styles from './CompaniesPage.module.css'
 import { foundCompanies, useCreateCompany } from './queries.ts'
 
-const Choices = {}
+const Choices = { own: addressFlag, module: addressOneOf(modules), sort: addressSort(['name']) }
 
 /** One of others: its name is known, its data is not open. */
 function NotMine({ name }: { name: string }) {
@@ -34,13 +37,19 @@ export default function CompaniesPage() {
   const { t } = useTranslation(['companies', 'common'])
   const navigate = useNavigate()
   const { role } = useStaff()
-  const { asked, page, ask, goTo } = useList(Choices)
-  const companies = useQuery(foundCompanies(asked.search, page))
+  const { asked, page, ask, goTo, sorted, views } = useConsoleList('companies', Choices, ['name'])
+  const companies = useQuery(foundCompanies(asked, page))
   const create = useCreateCompany()
+  const moduleName = useModuleName()
   const [isAdding, setIsAdding] = useState(false)
 
   const columns: Column<CompanySummary>[] = [
-    { key: 'name', title: t('console.field.name'), cell: ({ name, mine }) => (mine ? name : <NotMine name={name} />) },
+    {
+      key: 'name',
+      title: t('console.field.name'),
+      cell: ({ name, mine }) => (mine ? name : <NotMine name={name} />),
+      value: ({ name }) => name,
+    },
     { key: 'id', title: t('console.field.id'), cell: ({ id }) => id },
     {
       key: 'users',
@@ -72,9 +81,28 @@ export default function CompaniesPage() {
   )
 
   return (
-    <Page title={t('console.list.title')} description={t('console.list.text')} actions={role === 'ROLE_ADMIN' && add}>
-      <search className={styles['search']}>
+    <Page
+      title={t('console.list.title')}
+      description={t('console.list.text')}
+      actions={
+        <>
+          <ListViews list="companies" {...views} />
+          {role === 'ROLE_ADMIN' && add}
+        </>
+      }
+    >
+      <search className={styles['filters']}>
         <SearchField label={t('console.list.search')} value={asked.search} onSearch={(search) => ask({ search })} />
+        <NativeSelect
+          label={t('console.list.module')}
+          value={asked.module ?? ''}
+          onChange={(event) => ask({ module: Choices.module(event.currentTarget.value) })}
+          data={[
+            { value: '', label: t('console.list.anyModule') },
+            ...modules.map((value) => ({ value, label: moduleName(value) })),
+          ]}
+        />
+        <OwnCustomers own={asked.own} onChange={(own) => ask({ own })} />
       </search>
       <PagedTable
         label={t('console.list.title')}
@@ -82,13 +110,16 @@ export default function CompaniesPage() {
         columns={columns}
         query={companies}
         empty={
-          asked.search ? (
-            <Empty title={t('console.list.notFound')}>{t('console.list.notFoundText')}</Empty>
+          asked.search || asked.own || asked.module ? (
+            <Empty title={t('console.list.notFound')}>
+              {t(asked.search ? 'console.list.notFoundText' : 'console.list.notFoundByChoice')}
+            </Empty>
           ) : (
             <Empty title={t('console.list.none')}>{t('console.list.noneText')}</Empty>
           )
         }
         onPage={goTo}
+        {...sorted}
         rowKey={({ id }) => id}
         rowPath={({ id }) => `/companies/${id}`}
       />

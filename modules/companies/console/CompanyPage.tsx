@@ -1,9 +1,18 @@
 import { Button } from '@mantine/core'
-import { IconPencil, IconUserHeart, IconUsers } from '@tabler/icons-react'
+import {
+  IconChartBar,
+  IconFileImport,
+  IconHistory,
+  IconMessagePlus,
+  IconPencil,
+  IconUserHeart,
+  IconUsers,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OpenCompany } from '#modules/care/console/public.tsx'
+import { CompanyHub } from '#modules/hub/console/public.tsx'
 import { Link } from '#ui/address/Link.tsx'
 import { fetchAnew } from '#ui/calls/fetch-anew.ts'
 import { NameDialog } from '#ui/components/forms/NameDialog.tsx'
@@ -13,6 +22,7 @@ import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { notify } from '#ui/notify.ts'
 import { useStaff } from '#ui/session/staff.tsx'
 import { NameToGive } from '../console-contract.ts'
+import { CompanyIndustry } from './CompanyIndustry.tsx'
 import { CompanyModules } from './CompanyModules.tsx'
 import { CompanyTree } from './CompanyTree.tsx'
 import { oneCompany, treeOf, useRenameCompany } from './queries.ts'
@@ -56,7 +66,45 @@ export default function CompanyPage({ companyId }: { companyId: number }) {
                 >
                   {t('console.company.users')}
                 </Button>
+                <Button
+                  component={Link}
+                  to={`/companies/${companyId}/userlog`}
+                  variant="default"
+                  leftSection={<IconHistory size={18} aria-hidden />}
+                >
+                  {t('console.company.userLog')}
+                </Button>
               </>
+            )}
+            {care && company.data.mine && (
+              <Button
+                component={Link}
+                to={`/companies/${companyId}/statistics`}
+                variant="default"
+                leftSection={<IconChartBar size={18} aria-hidden />}
+              >
+                {t('console.company.statistics')}
+              </Button>
+            )}
+            {care && company.data.mine && (
+              <Button
+                component={Link}
+                to={`/companies/${companyId}/import`}
+                variant="default"
+                leftSection={<IconFileImport size={18} aria-hidden />}
+              >
+                {t('console.company.import')}
+              </Button>
+            )}
+            {care && company.data.mine && (
+              <Button
+                component={Link}
+                to="/conversations"
+                search={{ companyId, new: true }}
+                leftSection={<IconMessagePlus size={18} aria-hidden />}
+              >
+                {t('console.company.begin')}
+              </Button>
             )}
             {isAdmin && (
               <Button
@@ -75,7 +123,9 @@ export default function CompanyPage({ companyId }: { companyId: number }) {
         {(data) => (
           <>
             {care && !data.mine && <OpenCompany company={data} />}
+            {data.mine && <CompanyHub companyId={companyId} />}
             <CompanyModules company={data} mayChange={isAdmin} />
+            <CompanyIndustry company={data} mayChange={isAdmin} />
             {isOpen && <CompanyTree companyId={companyId} tree={tree} mayChange={isAdmin} />}
           </>
         )}

@@ -16,6 +16,7 @@ import { type ConsoleSettings, SettingsToChange } from '../console-contract.ts'
 import { consoleSettings, useChangeSettings } from './queries.ts'
 import styles from './SettingsForm.module.css'
 import { SickLeaveSettings } from './SickLeaveSettings.tsx'
+import { SmallGroupSettings } from './SmallGroupSettings.tsx'
 import { UsageSettings } from './UsageSettings.tsx'
 
 function typedOf({ loginType: _, consoleLoginType: __, version: ___, ...settings }: ConsoleSettings): SettingsToChange {
@@ -39,6 +40,9 @@ export function SettingsForm({ settings }: { settings: ConsoleSettings }) {
       locales: t('console.settings.locales'),
       professionalsFiltering: t('console.settings.professionals'),
       staffScope: t('console.settings.staffScope'),
+      readReceiptsEnabled: t('console.settings.readReceipts'),
+      smallGroupLimit: t('console.settings.smallGroup'),
+      mainUsersMakeMainUsers: t('console.settings.mainUsers'),
       icdInOwnSickLeaves: t('console.settings.icdInOwn'),
       defaultSickLeaveReasonCode: t('console.settings.defaultReason'),
     },
@@ -93,6 +97,8 @@ export function SettingsForm({ settings }: { settings: ConsoleSettings }) {
       <UsageSettings form={form} loginType={settings.loginType} consoleLoginType={settings.consoleLoginType} />
 
       <SickLeaveSettings form={form} />
+
+      <SmallGroupSettings form={form} />
 
       <div className={styles['end']}>
         <Button type="submit" loading={form.formState.isSubmitting} disabled={!form.formState.isDirty}>

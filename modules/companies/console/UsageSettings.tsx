@@ -1,4 +1,4 @@
-import { Checkbox, Group, Radio, Stack } from '@mantine/core'
+import { Checkbox, Group, Radio, Stack, Switch } from '@mantine/core'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { professionalsFilterings } from '#shared/contracts/companies.ts'
@@ -76,6 +76,32 @@ export function UsageSettings({ form, loginType, consoleLoginType }: UsageSettin
               ))}
             </Stack>
           </Radio.Group>
+        )}
+      />
+      <Controller
+        name="readReceiptsEnabled"
+        control={form.control}
+        render={({ field: { value = true, ...field } }) => (
+          <Switch
+            {...field}
+            checked={value}
+            size="md"
+            label={t('console.settings.readReceipts')}
+            description={t('console.settings.readReceiptsText')}
+          />
+        )}
+      />
+      <Controller
+        name="mainUsersMakeMainUsers"
+        control={form.control}
+        render={({ field: { value = true, ...field } }) => (
+          <Switch
+            {...field}
+            checked={value}
+            size="md"
+            label={t('console.settings.mainUsers')}
+            description={t('console.settings.mainUsersText')}
+          />
         )}
       />
       <div>

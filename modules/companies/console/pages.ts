@@ -8,7 +8,7 @@ declare module 'i18next' {
   }
 }
 
-const namespaces = ['companies'] as const
+const namespaces = ['companies', 'views'] as const
 
 export const consoleCompanyPages = [
   page({
@@ -17,7 +17,11 @@ export const consoleCompanyPages = [
     load: () => import('./CompaniesPage.tsx'),
     menu: { label: 'companies', icon: IconBuildings, order: 10 },
   }),
-  page({ path: 'companies/$companyId', namespaces: ['companies', 'care'], load: () => import('./CompanyPage.tsx') }),
+  page({
+    path: 'companies/$companyId',
+    namespaces: ['companies', 'care', 'hub'],
+    load: () => import('./CompanyPage.tsx'),
+  }),
   page({
     path: 'settings',
     roles: ['ROLE_ADMIN'],

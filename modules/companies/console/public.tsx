@@ -7,6 +7,9 @@ import { SearchSelect, type SearchSelectProps } from '#ui/components/forms/Searc
 import type { SchemaForm } from '#ui/forms/form.ts'
 import { getCompany, searchCompanies } from '../console-contract.ts'
 
+export { CompanyLink, CompanyLinks } from './links.tsx'
+export { oneCompany, treeOf as companyTree } from './queries.ts'
+
 /** A company to choose: what its field shows. */
 export interface CompanyOption {
   id: number
@@ -42,6 +45,12 @@ export function CompanySelect({ except = none, ...field }: CompanySelectProps) {
     />
   )
 }
+
+/** A company as its field shows it. */
+export const companyOption = (companyId: number) => ({
+  ...queryOf(getCompany, { params: { companyId } }),
+  select: ({ id, name }: CompanyOption): CompanyOption => ({ id, name }),
+})
 
 interface CompanyFilterProps {
   label: string

@@ -1,5 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { getSettings } from '#shared/contracts/companies.ts'
+import type { SortedBy } from '#shared/paging.ts'
+import type { Module } from '#shared/permissions.ts'
 import { queryOf, useChange } from '#ui/calls/queries.ts'
 import {
   addBranch,
@@ -17,9 +19,18 @@ import {
 
 export const consoleSettings = queryOf(getConsoleSettings)
 
+interface CompanyFilter {
+  search: string
+  own: boolean
+  module: Module | undefined
+  sort: SortedBy<'name'> | undefined
+}
+
 /** @param page counted from 1 */
-export const foundCompanies = (search: string, page: number) => ({
-  ...queryOf(searchCompanies, { query: { search, page: page - 1 } }),
+export const foundCompanies = ({ search, own, module, sort }: CompanyFilter, page: number) => ({
+  ...queryOf(searchCompanies, {
+    query: { search, page: page - 1, ...(own && { own }), ...(module && { module }), ...(sort && { sort }) },
+  }),
   placeholderData: keepPreviousData,
 })
 

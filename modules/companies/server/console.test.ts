@@ -226,7 +226,7 @@ describe('companies', () => {
       'Ääkkönen & Öljy 100 % Ky',
     ])
     expect(page.content[1]).toMatchObject({ id: 1000277, branchCount: 4, userCount: 1 })
-    expect(page.content[1]?.modules).toHaveLength(9)
+    expect(page.content[1]?.modules).toHaveLength(11)
     expect(await nina.call(searchCompanies, { query: { page: '7' } })).toMatchObject({ content: [], totalElements: 3 })
   })
 
@@ -252,6 +252,7 @@ describe('companies', () => {
     expect(created).toEqual({
       id: created.id,
       name: 'Uusi Yritys Oy',
+      industry: null,
       flags: allOff,
       mine: true,
       version: expect.any(String),

@@ -47,6 +47,8 @@ export async function insertCompany(db: Db, company: CompanyFixture): Promise<Re
       messaging_enabled: on('messagingEnabled'),
       opy_wpa_enabled: on('opyWpaEnabled'),
       orders_enabled: on('ordersEnabled'),
+      absence_follow_up_enabled: on('absenceFollowUpEnabled'),
+      absence_statistics_enabled: on('absenceStatisticsEnabled'),
       workability_enabled: orUnset('workabilityEnabled'),
       video_meeting_enabled: orUnset('videoMeetingEnabled'),
     })

@@ -1,1 +1,2 @@
+export { selectCompaniesForClient } from './clients/queries.ts'
 export { selectSettings } from './queries.ts'

@@ -10,6 +10,8 @@ import type { OrganisationRow } from './tree.ts'
 
 type StoredSettings = Omit<Settings, 'policyUrl' | 'loginType' | 'consoleLoginType' | 'pusher'> & {
   staffScope: SettingsRow['staffScope']
+  smallGroupLimit: number
+  mainUsersMakeMainUsers: boolean
   sickLeaveSettings: Pick<SettingsRow, 'icdInOwnSickLeaves' | 'defaultSickLeaveReasonCode'>
 }
 
@@ -18,6 +20,9 @@ type SettingsRow = ModuleSwitches & {
   privacyPolicyLink: string
   professionalsFiltering: Settings['professionalsFiltering']
   providerName: string
+  readReceiptsEnabled: boolean
+  smallGroupLimit: number
+  mainUsersMakeMainUsers: boolean
   staffScope: 'ALL' | 'RESPONSIBLE'
   icdInOwnSickLeaves: boolean
   defaultSickLeaveReasonCode: 2 | 3
@@ -30,9 +35,12 @@ export async function selectSettings(db: Db): Promise<StoredSettings> {
       sick_leave_management_enabled as "sickLeaveManagementEnabled", messaging_enabled as "messagingEnabled",
       opy_wpa_enabled as "opyWpaEnabled", workability_enabled as "workabilityEnabled",
       video_meeting_enabled as "videoMeetingEnabled", orders_enabled as "ordersEnabled",
+      absence_follow_up_enabled as "absenceFollowUpEnabled",
+      absence_statistics_enabled as "absenceStatisticsEnabled", small_group_limit as "smallGroupLimit",
       locales, privacy_policy_link as "privacyPolicyLink", professionals_filtering as "professionalsFiltering",
       provider_name as "providerName", icd_in_own_sick_leaves as "icdInOwnSickLeaves",
-      default_sick_leave_reason_code as "defaultSickLeaveReasonCode", staff_scope as "staffScope"
+      default_sick_leave_reason_code as "defaultSickLeaveReasonCode", staff_scope as "staffScope",
+      read_receipts_enabled as "readReceiptsEnabled", main_users_make_main_users as "mainUsersMakeMainUsers"
     from setting where id = ${true}`.execute(db)
   const { icdInOwnSickLeaves, defaultSickLeaveReasonCode, ...settings } = certainRow(rows)
   return { ...settings, sickLeaveSettings: { icdInOwnSickLeaves, defaultSickLeaveReasonCode } }

@@ -36,5 +36,5 @@ export const companyRoutes = [
 function toListEntry(grant: Grant): CompanyListEntry {
   const flagsOn = modules.filter((module) => grant.modules.has(module)).map((module) => moduleFlags[module])
   const flags = byName(Object.values(moduleFlags), (flag) => flagsOn.includes(flag))
-  return { company: { id: grant.companyId, name: grant.companyName }, ...flags }
+  return { company: { id: grant.companyId, name: grant.companyName }, mainUser: grant.mainUser, ...flags }
 }

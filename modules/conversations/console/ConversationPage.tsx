@@ -3,6 +3,7 @@ import { IconLogin2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CompanyLink } from '#modules/companies/console/public.tsx'
 import { errorText } from '#ui/calls/errors.ts'
 import { BackLink } from '#ui/components/frame/BackLink.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
@@ -25,7 +26,7 @@ export default function ConversationPage({ conversationId }: { conversationId: n
   return (
     <Page
       title={t('console.one')}
-      description={data?.company.name}
+      description={data && <CompanyLink {...data.company} />}
       back={<BackLink to="/conversations">{t('back')}</BackLink>}
       actions={data && <ConversationActions conversation={data} />}
     >

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter } from '#modules/companies/console/public.tsx'
+import { OwnCustomers } from '#modules/views/console/public.tsx'
 import { SearchField } from '#ui/components/lists/SearchField.tsx'
 import styles from './InboxFilters.module.css'
 
@@ -9,6 +10,7 @@ interface Filter {
   mine: boolean
   unanswered: boolean
   companyId: number | undefined
+  own: boolean
 }
 
 interface InboxFiltersProps {
@@ -28,6 +30,7 @@ export function InboxFilters({ filter, onChange }: InboxFiltersProps) {
         onChange={(companyId) => onChange({ companyId })}
       />
       <div className={styles['switches']}>
+        <OwnCustomers own={filter.own} onChange={(own) => onChange({ own })} />
         <Switch
           label={t('console.mine')}
           checked={filter.mine}

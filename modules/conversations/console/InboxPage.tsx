@@ -1,33 +1,52 @@
 import { Button } from '@mantine/core'
-import { IconBeach, IconUsersGroup } from '@tabler/icons-react'
+import { IconBeach, IconPlus, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '#shared/dates.ts'
-import { addressFlag, addressId } from '#ui/address/address.ts'
+import { CompanyLink } from '#modules/companies/console/public.tsx'
+import { ListViews } from '#modules/views/console/public.tsx'
+import { addressFlag, addressId, useAddress, useOpening } from '#ui/address/address.ts'
 import { Link } from '#ui/address/Link.tsx'
+import { Age } from '#ui/components/dates/Age.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
-import { useList } from '#ui/lists/list.ts'
+import { addressSort, useConsoleList } from '#ui/console-lists/console-list.ts'
 import type { ConsoleConversation } from '../console-contract.ts'
 import { AbsenceDialog } from './AbsenceDialog.tsx'
+import { BeginConversation } from './BeginConversation.tsx'
 import { InboxFilters } from './InboxFilters.tsx'
 import { inbox, ownAbsence } from './queries.ts'
 import { StateMark } from './StateMark.tsx'
 
-const Choices = { mine: addressFlag, unanswered: addressFlag, companyId: addressId }
+const Choices = {
+  mine: addressFlag,
+  unanswered: addressFlag,
+  companyId: addressId,
+  own: addressFlag,
+  sort: addressSort(['time']),
+}
+const Address = { new: addressFlag }
 
 /** The conversations of all companies: what waits for an answer, and what is one's own. */
 export default function InboxPage() {
   const { t } = useTranslation('conversations')
-  const { asked, page, ask, goTo } = useList(Choices)
-  const { search, mine, unanswered, companyId } = asked
-  const filter = { search, ...(mine && { mine }), ...(unanswered && { unanswered }), ...(companyId && { companyId }) }
+  const { asked, page, ask, goTo, sorted, views } = useConsoleList('conversations', Choices, ['time'])
+  const { search, mine, unanswered, companyId, own, sort } = asked
+  const filter = {
+    search,
+    ...(mine && { mine }),
+    ...(unanswered && { unanswered }),
+    ...(companyId && { companyId }),
+    ...(own && { own }),
+    ...(sort && { sort }),
+  }
   const conversations = useQuery(inbox(filter, page))
   const absence = useQuery(ownAbsence)
   const [isSettingAbsence, setIsSettingAbsence] = useState(false)
+  const [{ new: isBeginning }, setAddress] = useAddress(Address)
+  const beginning = useOpening(setAddress, { new: undefined })
   const columns = useColumns()
 
   return (
@@ -36,6 +55,7 @@ export default function InboxPage() {
       description={t('console.description')}
       actions={
         <>
+          <ListViews list="conversations" {...views} />
           <Button
             component={Link}
             to="/conversations/responsible"
@@ -52,6 +72,9 @@ export default function InboxPage() {
           >
             {t(absence.data?.absence ? 'console.absence.change' : 'console.absence.set')}
           </Button>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => beginning.open({ new: true })}>
+            {t('new.action')}
+          </Button>
         </>
       }
     >
@@ -63,9 +86,11 @@ export default function InboxPage() {
         query={conversations}
         empty={<Empty title={t('console.none')}>{t('console.noneText')}</Empty>}
         onPage={goTo}
+        {...sorted}
         rowKey={({ id }) => id}
         rowPath={({ id }) => `/conversations/${id}`}
       />
+      {isBeginning && <BeginConversation companyId={companyId} onClose={beginning.close} />}
       {isSettingAbsence && absence.data && (
         <AbsenceDialog absence={absence.data.absence} onClose={() => setIsSettingAbsence(false)} />
       )}
@@ -77,14 +102,19 @@ function useColumns(): Column<ConsoleConversation>[] {
   const { t } = useTranslation('conversations')
   return [
     { key: 'topic', title: t('new.topic'), cell: ({ topic }) => topic },
-    { key: 'company', title: t('console.company'), cell: ({ company }) => company.name },
+    { key: 'company', title: t('console.company'), cell: ({ company }) => <CompanyLink {...company} /> },
     {
       key: 'users',
       givesWay: 'first',
       title: t('console.people'),
       cell: ({ users }) => users.map(({ user }) => user.displayName).join(', '),
     },
-    { key: 'latest', title: t('console.latest'), cell: ({ lastMessageTime }) => formatMoment(lastMessageTime) },
+    {
+      key: 'time',
+      title: t('console.latest'),
+      cell: ({ lastMessageTime }) => <Age moment={lastMessageTime} />,
+      value: ({ lastMessageTime }) => lastMessageTime,
+    },
     {
       key: 'state',
       title: t('console.state'),

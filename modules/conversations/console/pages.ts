@@ -1,7 +1,7 @@
 import { IconMessages } from '@tabler/icons-react'
 import { page } from '#ui/pages.ts'
 
-const namespaces = ['conversations'] as const
+const namespaces = ['conversations', 'views'] as const
 
 export const consoleConversationPages = [
   page({

@@ -7,6 +7,7 @@ import { noteReading } from '../browser/read-marks.ts'
 import {
   addParticipant,
   answerConversation,
+  beginConversation,
   changeOutOfOffice,
   changeResponsible,
   changeStatus,
@@ -49,6 +50,7 @@ export function consoleChatSource(id: number): ChatSource {
 }
 
 const conversationChanged = [searchConversations, getConsoleConversation]
+export const useBegin = () => useChange(beginConversation, [searchConversations])
 export const useAddParticipant = () => useChange(addParticipant, [...conversationChanged, listCandidates])
 export const useRemoveParticipant = () => useChange(removeParticipant, [...conversationChanged, listCandidates])
 export const useChangeStatus = () => useChange(changeStatus, conversationChanged)

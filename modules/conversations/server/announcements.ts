@@ -1,15 +1,20 @@
 import type { Context } from '#server/requests/handle.ts'
 import { toldAlone, toldBut } from '#server/rights/told-queries.ts'
 import type { Route } from '#shared/route.ts'
-import { type About, type Reading, selectListeners, selectListenersOfList } from './queries.ts'
+import {
+  type About,
+  type Reading,
+  selectListeners,
+  selectListenersOfList,
+  selectListenersOfReading,
+} from './queries.ts'
 
 /** What writing in a conversation takes of a request. */
-export type Writing = Pick<Context<Route>, 'db' | 'now' | 'announce' | 'plan'>
-type Telling = Pick<Writing, 'db' | 'now' | 'announce'>
+export type Writing = Pick<Context<Route>, 'db' | 'now' | 'announce'>
 
 /** Something has been written, or the conversation has changed. */
 export async function announceUpdate(
-  { db, now, announce }: Telling,
+  { db, now, announce }: Writing,
   conversation: About,
   messageIds: readonly number[],
 ): Promise<void> {
@@ -31,7 +36,7 @@ export async function announceUpdate(
 
 /** A list has become longer or shorter: for those who take part, all the staff, and whoever has just been removed. */
 export async function announceList(
-  { db, now, announce }: Telling,
+  { db, now, announce }: Writing,
   conversation: About,
   removed: readonly number[] = [],
 ): Promise<void> {
@@ -42,13 +47,13 @@ export async function announceList(
 
 /** Somebody has read: their other devices and the others who take part may show it. */
 export async function announceRead(
-  { db, now, announce }: Telling,
+  { db, now, announce }: Writing,
   reading: Reading,
   conversation: About,
 ): Promise<void> {
   const { id, userId, lastReadMessage: lastReadMessageId, unreadCount: unreadMessageCount } = reading
   const data = { id, conversationId: conversation.id, lastReadMessageId }
-  const to = await selectListeners(db, conversation, now)
+  const to = await selectListenersOfReading(db, conversation, userId, now)
   announce({ event: 'conversationUserUpdate', data, to: toldBut(to, userId) })
   announce({
     event: 'conversationUserUpdate',

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { insertUser } from '#modules/account/server/fixtures.ts'
+import { changeSettings, getConsoleSettings } from '#modules/companies/console-contract.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { getSettings } from '#shared/contracts/companies.ts'
 import type { Client } from '#tests/client.ts'
 import { disconnectAll, hear, listen } from '#tests/push-client.ts'
 import { startWorld, type World } from '#tests/world.ts'
@@ -24,6 +26,7 @@ import { type Conversation, listConversations, listProfessionals, sendMessage } 
 import { type ConversationFixture, insertConversationFixture } from './fixtures.ts'
 
 let world: World
+let port: number
 let helena: Client
 let nina: Client
 let kari: Client
@@ -47,6 +50,7 @@ beforeAll(async () => {
     const grants = companyId ? [{ companyId }] : []
     ids[firstName] = await insertUser(world.db, { email, firstName, lastName, role, grants })
   }
+  port = await listen(world.app)
   helena = await world.login('helena@paja.test')
   nina = await world.login('nina@tt.test')
   kari = await world.login('kari@tt.test')
@@ -127,6 +131,37 @@ describe('PC-3 CO-8 taking part', () => {
     expect(seen?.users.find(({ user }) => user.id === idOf('Nina'))?.lastReadMessage).toBe(lastReadMessage)
   })
 
+  test('AK-2 each side sees how far the other has read, and nobody but oneself where the setting is off', async () => {
+    const id = await insert('Lukukuittaus')
+    await helena.call(sendMessage, { params: { id }, body: { text: 'Luetko?' } })
+    const lastReadMessage = (await read(nina, id)).lastMessageId
+    await nina.call(markConsoleRead, { params: { id }, body: { lastReadMessage } })
+    const readByNina = async () => {
+      const forHelena = (await employers()).find((one) => one.id === id)?.users ?? []
+      const forNina = (await read(nina, id)).users
+      return [forHelena, forNina].map((users) => users.find(({ user }) => user.id === idOf('Nina'))?.lastReadMessage)
+    }
+    expect(await readByNina()).toEqual([lastReadMessage, lastReadMessage])
+
+    const { version, ...settings } = await aila.call(getConsoleSettings)
+    const off = await aila.call(changeSettings, { body: { ...settings, version, readReceiptsEnabled: false } })
+    expect(off.readReceiptsEnabled).toBe(false)
+    expect((await helena.call(getSettings)).readReceiptsEnabled).toBe(false)
+    expect(await readByNina()).toEqual([null, lastReadMessage])
+    const toHelena = await hear(port, helena, 'conversationUserUpdate')
+    const toNina = await hear(port, nina, 'conversationUserUpdate')
+    await nina.call(markConsoleRead, { params: { id }, body: { lastReadMessage } })
+    await expect.poll(() => toNina).toHaveLength(1)
+    expect(toHelena).toEqual([])
+    disconnectAll()
+
+    // Who says nothing of it leaves it as it is.
+    const { readReceiptsEnabled: _, ...others } = settings
+    expect((await aila.call(changeSettings, { body: others })).readReceiptsEnabled).toBe(false)
+    await aila.call(changeSettings, { body: { ...others, readReceiptsEnabled: true } })
+    expect(await readByNina()).toEqual([lastReadMessage, lastReadMessage])
+  })
+
   test('somebody joins or is added, and the conversation says so; they find what was said before', async () => {
     const id = await insert('Lisää väkeä')
     const offered = async (search: string) =>
@@ -150,7 +185,6 @@ describe('PC-3 CO-8 taking part', () => {
 
   test('CO-10 whoever is taken out hears of it, no longer reads, and comes back by another’s hand only', async () => {
     const id = await insert('Vähemmän väkeä', { with: [idOf('Nina'), idOf('Kari')] })
-    const port = await listen(world.app)
     const heard = await hear(port, kari, 'conversationsUpdate')
     const out = { params: { id, userId: idOf('Kari') } }
     await nina.call(removeParticipant, out)

@@ -4,7 +4,6 @@ import { getAttachmentAddress } from '#shared/contracts/files.ts'
 import type { Client } from '#tests/client.ts'
 import { disconnectAll, hear, listen } from '#tests/push-client.ts'
 import type { World } from '#tests/world.ts'
-import { answerConversation } from '../console-contract.ts'
 import { listProfessionals, markRead, sendMessage } from '../contract.ts'
 import { pdf, startTalk, type Talk } from '../test/conversations.ts'
 import { insertAbsence, insertConversationFixture } from './fixtures.ts'
@@ -24,8 +23,6 @@ beforeAll(async () => {
   ;({ world, helena, esa, idOf, at, started, whole, sent, attached, endPermission } = await startTalk(
     inject('template'),
   ))
-  const notice = { email_notifications_enabled: false }
-  await world.db.updateTable('user_account').set(notice).where('email', '=', 'kari@tt.test').execute()
 })
 afterAll(() => world.stop())
 
@@ -164,55 +161,4 @@ describe('telling of it', () => {
     expect(toEsa).toEqual([])
     disconnectAll()
   })
-
-  test('PC-3 a mail tells once, without a word of what it is about, until it has been read', async () => {
-    const { id } = await started({ topic: 'Arkaluonteinen aihe', users: [{ user: { id: idOf('Nina') } }] })
-    await sent(id, 'Salainen asia')
-    await sent(id, 'Toinenkin')
-    const mailed = () => mailsTo('nina@tt.test').filter(({ text }) => text?.includes(`/console/conversations/${id}`))
-    await expect.poll(mailed, { timeout: 20_000 }).toHaveLength(1)
-    expect(JSON.stringify(mailed())).not.toMatch(/Arkaluonteinen|Salainen|Rantanen|Paja/)
-    await nothingPlanned()
-    expect(mailed()).toHaveLength(1)
-    expect(mailsTo('kari@tt.test')).toEqual([])
-  })
-
-  test('SH-4 PC-3 nothing is planned for whoever has no conversations any more; once they have, they are told of the next', async () => {
-    const { id } = await started()
-    const nina = await world.login('nina@tt.test')
-    const writes = () => nina.call(answerConversation, { params: { id }, body: { text: 'Hei' } })
-    const planned = async () =>
-      (
-        await world.db
-          .selectFrom('conversation_user')
-          .select('notice_planned_at')
-          .where('conversation_id', '=', id)
-          .where('user_id', '=', idOf('Helena'))
-          .executeTakeFirstOrThrow()
-      ).notice_planned_at
-    const flag = (isOn: boolean) =>
-      world.db.updateTable('company').set({ messaging_enabled: isOn }).where('id', '=', 1000277).execute()
-    await flag(false)
-    await writes()
-    expect(await planned()).toBeNull()
-    await flag(true)
-    await writes()
-    expect(await planned()).not.toBeNull()
-    await nothingPlanned()
-  })
 })
-
-function mailsTo(address: string) {
-  return (world.platform.mailCatcher?.mails ?? []).filter((mail) => JSON.stringify(mail.to).includes(address))
-}
-
-/** Every job that was planned has been done. */
-async function nothingPlanned(): Promise<void> {
-  const open = async () => {
-    const { rows } = await world.platform.database.pool.query(
-      "select from pgboss.job where name = 'conversation-notice' and state in ('created', 'active', 'retry')",
-    )
-    return rows.length
-  }
-  await expect.poll(open, { timeout: 20_000 }).toBe(0)
-}

@@ -3,15 +3,25 @@ import { availabilityRoutes } from './console/availability-routes.ts'
 import { participationRoutes } from './console/participation-routes.ts'
 import { inboxRoutes } from './console/routes.ts'
 import { conversationFiles } from './files.ts'
-import { noticeJobs } from './notice/jobs.ts'
+import { everyConversation, ownConversations } from './finding.ts'
+import { conversationsAtCompany } from './hub.ts'
 import { conversationRoutes } from './routes.ts'
-import { startRoutes } from './start/routes.ts'
+import { beginRoutes, startRoutes } from './start/routes.ts'
 import { unansweredConversations, unreadConversations } from './waiting.ts'
 
 export const conversations: ServerModule = {
-  routes: [...conversationRoutes, ...startRoutes, ...inboxRoutes, ...participationRoutes, ...availabilityRoutes],
-  jobs: noticeJobs,
+  routes: [
+    ...conversationRoutes,
+    ...beginRoutes,
+    ...startRoutes,
+    ...inboxRoutes,
+    ...participationRoutes,
+    ...availabilityRoutes,
+  ],
   fileKinds: [conversationFiles],
   waitingAtCompany: [unreadConversations],
   waitingForStaff: [unansweredConversations],
+  findingAtCompany: [ownConversations],
+  findingForStaff: [everyConversation],
+  atCompany: [conversationsAtCompany],
 }

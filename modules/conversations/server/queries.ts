@@ -48,13 +48,16 @@ export interface Reading {
   unreadCount: number
 }
 
-/** The row of a participant `p`, who is the user `u`. */
-export const participant = sql`json_build_object('id', p.id, 'conversationId', p.conversation_id, 'userId', p.user_id,
+/** Whether those who take part see how far the others have read (AK-2). */
+const whereReadMarksAreShown = sql<boolean>`(select read_receipts_enabled from setting)`
+
+/** The row of a participant `p`, who is the user `u`, as `me` sees it. */
+const participant = sql`json_build_object('id', p.id, 'conversationId', p.conversation_id, 'userId', p.user_id,
   'displayName', u.first_name || ' ' || u.last_name, 'role', u.role, 'permissionEndTime', p.permission_end_time,
-  'lastReadMessage', p.last_read_message_id)`
+  'lastReadMessage', case when p.user_id = me.user_id or ${whereReadMarksAreShown} then p.last_read_message_id end)`
 
 /** Everybody who takes part in the conversation `c`. */
-export const participants = sql`coalesce((
+const participants = sql`coalesce((
   select json_agg(${participant} order by p.id) from conversation_user p join user_account u on u.id = p.user_id
   where p.conversation_id = c.id and p.permission_end_time is null), '[]'::json)`
 
@@ -153,6 +156,12 @@ export function selectListeners(db: Db, conversation: About, now: Date): Promise
   return selectTold(db, placeOf(conversation, now), { among: partakers(conversation.id) })
 }
 
+/** Of those, whoever may know how far one of them has read: they themselves, and the others where that is shown. */
+export function selectListenersOfReading(db: Db, conversation: About, readerId: number, now: Date): Promise<Told> {
+  const among = sql`${partakers(conversation.id)} and (user_id = ${readerId} or ${whereReadMarksAreShown})`
+  return selectTold(db, placeOf(conversation, now), { among })
+}
+
 /** Those who take part, all the staff there, and whoever has just been removed: their lists have become longer or shorter. */
 export function selectListenersOfList(
   db: Db,
@@ -180,11 +189,13 @@ export async function selectHolder(db: Db, fileId: Held<'file'>, userId: number)
   return rows[0]
 }
 
-/** Those with something that the caller has not read. */
+/** Those with something that the caller has not read; of what has been deleted nothing is unread. */
 export function selectWaitingToBeRead(db: Db, scope: CompanyScope, atMost: number): Promise<WaitingRow[]> {
   const found = sql`
-    select c.id, c.topic as title, me.last_message_at as since, c.id::text as key
-    from conversation_user me join conversation c on c.id = me.conversation_id
-    where ${whereOwn(scope)} and me.unread_count > 0 order by me.last_message_at, c.id`
-  return selectWaiting(db, found, atMost)
+    select me.conversation_id as id, me.last_message_at as since, me.conversation_id::text as key
+    from conversation_user me
+    where me.user_id = ${scope.user.userId} and me.company_id = ${scope.companyId} and me.permission_end_time is null
+      and me.unread_count > 0
+    order by me.last_message_at, me.conversation_id`
+  return selectWaiting(db, found, atMost, sql`(select topic from conversation where id = found.id)`)
 }

@@ -5,7 +5,7 @@ import { selectWaitingToBeRead } from './queries.ts'
 /** Conversations with something that the caller has not read. */
 export const unreadConversations: WaitingAtCompany = {
   kind: 'conversations',
-  module: 'conversations',
+  modules: ['conversations'],
   async find(db, scope, { atMost }) {
     const rows = await selectWaitingToBeRead(db, scope, atMost)
     const all = `/companies/${scope.companyId}/communication`

@@ -3,6 +3,8 @@ import type { Control } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { AcknowledgeBy } from '#modules/sharing/contract.ts'
+import type { Day } from '#shared/dates.ts'
 import { FileField } from '#ui/components/forms/FileField.tsx'
 import { TextAreaField } from '#ui/components/forms/TextField.tsx'
 import type { SchemaForm } from '#ui/forms/form.ts'
@@ -16,12 +18,15 @@ export const typedDocument = {
     .check(z.refine((file) => file !== null, { error: 'required' })),
   typeKey: z.enum(documentTypes),
   description: z.string().check(z.trim(), z.maxLength(500)),
+  /** Asked of what is shared only. */
+  acknowledgeBy: AcknowledgeBy,
 }
 
 export interface TypedDocument {
   file: File | null
   typeKey: DocumentKey
   description: string
+  acknowledgeBy: Day | null
 }
 
 type DocumentForm = Pick<

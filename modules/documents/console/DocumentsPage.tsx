@@ -3,9 +3,13 @@ import { IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter } from '#modules/companies/console/public.tsx'
-import { addressId, addressOneOf, addressText } from '#ui/address/address.ts'
+import { ListViews, OwnCustomers } from '#modules/views/console/public.tsx'
+import { listSortings } from '#shared/paging.ts'
+import { addressFlag, addressId, addressOneOf, addressText } from '#ui/address/address.ts'
 import { Page } from '#ui/components/frame/Page.tsx'
-import { useList } from '#ui/lists/list.ts'
+import { addressSort, useConsoleList } from '#ui/console-lists/console-list.ts'
+import { PageSizeField } from '#ui/console-lists/PageSizeField.tsx'
+import { addressPageSize } from '#ui/console-lists/page-size.ts'
 import { DocumentFilters } from '../browser/DocumentFilters.tsx'
 import { documentTypes } from '../contract.ts'
 import { SentDocuments } from './SentDocuments.tsx'
@@ -17,17 +21,27 @@ const Choices = {
   tab: addressOneOf(['sent', 'shared'], 'sent'),
   state: addressOneOf(states),
   companyId: addressId,
+  own: addressFlag,
   type: addressText,
+  pageSize: addressPageSize,
+  sort: addressSort(listSortings),
 }
 
 /** What employers have sent, and what is shared with them (PC-4). */
 export default function DocumentsPage() {
   const { t } = useTranslation('documents')
-  const { asked, page, ask, goTo } = useList(Choices)
-  const { tab, state, companyId, search, type = '' } = asked
+  const { asked, page, ask, goTo, sorted, views } = useConsoleList('documents', Choices, listSortings)
+  const { tab, state, companyId, own, search, type = '', pageSize, sort } = asked
   const [isSharing, setIsSharing] = useState(false)
-  const query = { searchString: search, type, page: page - 1, ...(companyId !== undefined && { companyId }) }
-  const isFiltered = search !== '' || type !== '' || companyId !== undefined
+  const query = {
+    searchString: search,
+    type,
+    page: page - 1,
+    ...(companyId !== undefined && { companyId }),
+    ...(own && { own }),
+    ...(pageSize && { pageSize }),
+  }
+  const isFiltered = search !== '' || type !== '' || companyId !== undefined || own
 
   const filters = (isSent: boolean) => (
     <DocumentFilters search={search} type={type} types={documentTypes} onChange={ask}>
@@ -37,6 +51,7 @@ export default function DocumentsPage() {
         companyId={companyId}
         onChange={(chosen) => ask({ companyId: chosen })}
       />
+      <OwnCustomers own={own} onChange={(chosen) => ask({ own: chosen })} />
       {isSent && (
         <NativeSelect
           label={t('console.field.state')}
@@ -48,6 +63,7 @@ export default function DocumentsPage() {
           ]}
         />
       )}
+      <PageSizeField pageSize={pageSize} onChange={(chosen) => ask({ pageSize: chosen })} />
     </DocumentFilters>
   )
 
@@ -56,9 +72,12 @@ export default function DocumentsPage() {
       title={t('title')}
       description={t('console.text')}
       actions={
-        <Button leftSection={<IconShare size={18} aria-hidden />} onClick={() => setIsSharing(true)}>
-          {t('console.share.action')}
-        </Button>
+        <>
+          <ListViews list="documents" {...views} />
+          <Button leftSection={<IconShare size={18} aria-hidden />} onClick={() => setIsSharing(true)}>
+            {t('console.share.action')}
+          </Button>
+        </>
       }
     >
       <Tabs
@@ -73,14 +92,20 @@ export default function DocumentsPage() {
         <Tabs.Panel value="sent">
           {filters(true)}
           <SentDocuments
-            asked={{ ...query, ...(state && { handled: state === 'handled' }) }}
+            asked={{ ...query, ...(state && { handled: state === 'handled' }), ...(sort && { sort }) }}
             isFiltered={isFiltered || state !== undefined}
             onPage={goTo}
+            sorted={sorted}
           />
         </Tabs.Panel>
         <Tabs.Panel value="shared">
           {filters(false)}
-          <SharedDocuments asked={query} isFiltered={isFiltered} onPage={goTo} />
+          <SharedDocuments
+            asked={{ ...query, ...(sort && sort !== 'company' && sort !== '-company' && { sort }) }}
+            isFiltered={isFiltered}
+            onPage={goTo}
+            sorted={sorted}
+          />
         </Tabs.Panel>
       </Tabs>
       {isSharing && (
@@ -88,7 +113,7 @@ export default function DocumentsPage() {
           onClose={() => setIsSharing(false)}
           onShared={() => {
             setIsSharing(false)
-            ask({ tab: 'shared', state: undefined, companyId: undefined, search: '', type: undefined })
+            ask({ tab: 'shared', state: undefined, companyId: undefined, own: false, search: '', type: undefined })
           }}
         />
       )}

@@ -1,9 +1,9 @@
 import { CloseButton, Group, Input, Paper, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { type UserOption, userOptions } from '#modules/account/console/public.tsx'
 import { type CompanyOption, CompanySelect } from '#modules/companies/console/public.tsx'
 import { SearchSelect } from '#ui/components/forms/SearchSelect.tsx'
 import { ChosenPills } from '#ui/components/lists/ChosenPills.tsx'
-import { type UserOption, userOptions } from './queries.ts'
 
 /** A company with the single users it is limited to; with none it is everyone there. */
 export interface ChosenRecipient extends CompanyOption {
@@ -53,7 +53,7 @@ export function RecipientsField({ value, onChange, error }: RecipientsFieldProps
                 if (user && !recipient.users.some(({ id }) => id === user.id))
                   change(recipient.id, [...recipient.users, user])
               }}
-              search={userOptions(recipient.id)}
+              search={userOptions(recipient.id, 'documents')}
               itemKey={({ id }) => String(id)}
               itemText={({ name }) => name}
             />

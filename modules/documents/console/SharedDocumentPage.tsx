@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SharedItemPage } from '#modules/sharing/console/public.tsx'
 import { openAttachment } from '#ui/calls/upload.ts'
 import { BackLink } from '#ui/components/frame/BackLink.tsx'
-import { oneShared, useTakeBack, useTakeBackShare } from './queries.ts'
+import { oneShared, saveAcknowledgements, useRemind, useTakeBack, useTakeBackShare } from './queries.ts'
 
 /** One shared document. */
 export default function SharedDocumentPage({ documentId: id }: { documentId: number }) {
@@ -11,6 +11,7 @@ export default function SharedDocumentPage({ documentId: id }: { documentId: num
   const document = useQuery(oneShared(id))
   const takeBack = useTakeBack()
   const takeBackShare = useTakeBackShare()
+  const remind = useRemind()
   return (
     <SharedItemPage
       item={document}
@@ -28,6 +29,8 @@ export default function SharedDocumentPage({ documentId: id }: { documentId: num
           ? takeBackShare.mutateAsync({ params: { id, shareId: share.id } })
           : takeBack.mutateAsync({ params: { id } })
       }
+      remind={() => remind.mutateAsync({ params: { id } })}
+      saveAcknowledgements={(format) => saveAcknowledgements(id, format)}
     />
   )
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '#shared/dates.ts'
+import { CompanyLinks } from '#modules/companies/console/public.tsx'
+import { Age } from '#ui/components/dates/Age.tsx'
 import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
+import type { Sorted } from '#ui/console-lists/console-list.ts'
 import { useTypeName } from '../browser/type-names.ts'
 import type { SharedDocument } from '../console-contract.ts'
 import { sharedDocuments } from './queries.ts'
@@ -12,20 +14,28 @@ interface SharedDocumentsProps {
   asked: Parameters<typeof sharedDocuments>[0]
   isFiltered: boolean
   onPage: (page: number) => void
+  sorted: Sorted
 }
 
-const namesShown = 2
-
 /** What has been shared with employers; each leads to whom, and who has opened it. */
-export function SharedDocuments({ asked, isFiltered, onPage }: SharedDocumentsProps) {
+export function SharedDocuments({ asked, isFiltered, onPage, sorted }: SharedDocumentsProps) {
   const { t } = useTranslation('documents')
   const documents = useQuery(sharedDocuments(asked))
   const typeName = useTypeName()
   const columns: Column<SharedDocument>[] = [
     { key: 'filename', title: t('field.filename'), cell: ({ filename }) => filename, isUnbroken: true },
-    { key: 'time', title: t('console.field.sharedAt'), cell: ({ creationTime }) => formatMoment(creationTime) },
+    {
+      key: 'time',
+      title: t('console.field.sharedAt'),
+      cell: ({ creationTime }) => <Age moment={creationTime} />,
+      value: ({ creationTime }) => creationTime,
+    },
     { key: 'type', title: t('field.type'), cell: ({ typeKey }) => typeName(typeKey), givesWay: 'second' },
-    { key: 'with', title: t('console.field.sharedWith'), cell: ({ companyNames }) => someOf(companyNames) },
+    {
+      key: 'with',
+      title: t('console.field.sharedWith'),
+      cell: ({ companies }) => <CompanyLinks companies={companies} />,
+    },
     { key: 'by', title: t('field.uploader'), cell: ({ sharedByName }) => sharedByName, givesWay: 'first' },
     {
       key: 'opened',
@@ -50,14 +60,9 @@ export function SharedDocuments({ asked, isFiltered, onPage }: SharedDocumentsPr
         )
       }
       onPage={onPage}
+      {...sorted}
       rowKey={({ id }) => id}
       rowPath={({ id }) => `/documents/${id}`}
     />
   )
-}
-
-/** The first ones by name, and how many more there are. */
-function someOf(names: readonly string[]): string {
-  const more = names.length - namesShown
-  return (names.slice(0, namesShown).join(', ') || '–') + (more > 0 ? ` +${more}` : '')
 }

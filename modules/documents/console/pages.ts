@@ -9,7 +9,7 @@ declare module 'i18next' {
   }
 }
 
-const namespaces = ['documents', 'sharing'] as const
+const namespaces = ['documents', 'sharing', 'views'] as const
 
 export const consoleDocumentPages = [
   page({

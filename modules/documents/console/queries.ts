@@ -1,14 +1,18 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { searchUsers } from '#modules/account/console-contract.ts'
-import { type CallInput, call } from '#ui/calls/call.ts'
-import { keyOf, queryOf, useChange } from '#ui/calls/queries.ts'
+import type { SheetFormat } from '#shared/download.ts'
+import type { CallInput } from '#ui/calls/call.ts'
+import { download } from '#ui/calls/download.ts'
+import { queryOf, useChange } from '#ui/calls/queries.ts'
 import { refreshOn } from '#ui/push/push.ts'
 import {
   countNewDocuments,
+  exportDocumentAcknowledgements,
   getSharedDocument,
   listSentDocuments,
   listSharedDocuments,
+  markAllHandled,
   markHandled,
+  remindOfDocument,
   shareDocument,
   takeBackDocument,
   takeBackShare,
@@ -28,24 +32,15 @@ export const newDocuments = queryOf(countNewDocuments)
 
 export const oneShared = (id: number) => queryOf(getSharedDocument, { params: { id } })
 
-/** Somebody to choose: what their field shows. */
-export interface UserOption {
-  id: number
-  name: string
-}
-
-export const userOptions = (companyId: number) => (search: string) => ({
-  queryKey: [...keyOf(searchUsers), 'options', companyId, search],
-  queryFn: async (): Promise<UserOption[]> => {
-    const { content } = await call(searchUsers, { query: { search, companyId, module: 'documents' } })
-    return content.map(({ id, firstName, lastName }) => ({ id, name: `${lastName} ${firstName}` }))
-  },
-})
+export const saveAcknowledgements = (id: number, format: SheetFormat) =>
+  download(exportDocumentAcknowledgements, { params: { id }, query: { format } })
 
 const sentChanged = [listSentDocuments, countNewDocuments]
 const sharedChanged = [listSharedDocuments, getSharedDocument]
 export const useMarkHandled = () => useChange(markHandled, sentChanged)
+export const useMarkAllHandled = () => useChange(markAllHandled, sentChanged)
 export const useShare = () => useChange(shareDocument, sharedChanged)
+export const useRemind = () => useChange(remindOfDocument, sharedChanged)
 export const useTakeBackShare = () => useChange(takeBackShare, sharedChanged)
 export const useTakeBack = () => useChange(takeBackDocument, sharedChanged)
 

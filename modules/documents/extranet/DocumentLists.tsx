@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconExternalLink, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useAcknowledgement } from '#modules/sharing/extranet/public.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
@@ -10,7 +11,7 @@ import { useCompany } from '#ui/session/company.tsx'
 import { useSession } from '#ui/session/session.tsx'
 import { useTypeName } from '../browser/type-names.ts'
 import type { Document } from '../contract.ts'
-import { type AskedDocuments, openDocument, ownDocuments, receivedDocuments } from './queries.ts'
+import { type AskedDocuments, openDocument, ownDocuments, receivedDocuments, useAcknowledge } from './queries.ts'
 
 interface ListProps {
   asked: AskedDocuments
@@ -23,6 +24,11 @@ export function ReceivedDocuments({ asked, isFiltered, onPage }: ListProps) {
   const { extranetUser } = useSession()
   const documents = useQuery(receivedDocuments(useCompany().id, extranetUser.id, asked))
   const columns = useColumns()
+  const acknowledgement = useAcknowledgement({
+    items: documents.data?.content,
+    nameOf: (document) => document.fileAttachmentFilename,
+    acknowledge: useAcknowledge(),
+  })
   return (
     <PagedTable
       label={t('tab.shared')}
@@ -33,6 +39,7 @@ export function ReceivedDocuments({ asked, isFiltered, onPage }: ListProps) {
         columns.type,
         columns.uploader,
         columns.description,
+        ...acknowledgement,
         columns.download,
       ]}
       query={documents}

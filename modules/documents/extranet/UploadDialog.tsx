@@ -22,7 +22,12 @@ interface UploadDialogProps {
 export function UploadDialog({ types, onSent, onClose }: UploadDialogProps) {
   const { t } = useTranslation('documents')
   const fromCompanyId = useCompany().id
-  const form = useSchemaForm(Typed, { file: null, typeKey: types[0] as DocumentKey, description: '' })
+  const form = useSchemaForm(Typed, {
+    file: null,
+    typeKey: types[0] as DocumentKey,
+    description: '',
+    acknowledgeBy: null,
+  })
   const send = useSend()
   const upload = useUpload(documentUpload)
   const [sent, setSent] = useState<Document>()

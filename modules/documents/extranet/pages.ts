@@ -12,7 +12,7 @@ export const documentPages = [
   page({
     path: 'files',
     module: 'documents',
-    namespaces: ['documents'],
+    namespaces: ['documents', 'sharing'],
     load: () => import('./FilesPage.tsx'),
     menu: { label: 'documents', icon: IconFiles, order: 10 },
   }),

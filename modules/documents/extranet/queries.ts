@@ -4,7 +4,7 @@ import { call } from '#ui/calls/call.ts'
 import { queryOf, useChange } from '#ui/calls/queries.ts'
 import { openInNewTab } from '#ui/calls/upload.ts'
 import { refreshOn } from '#ui/push/push.ts'
-import { type Document, listDocuments, listOwnDocuments, sendDocument } from '../contract.ts'
+import { acknowledgeDocument, type Document, listDocuments, listOwnDocuments, sendDocument } from '../contract.ts'
 
 export interface AskedDocuments {
   searchString: string
@@ -23,6 +23,7 @@ export const ownDocuments = (fromCompanyId: number, asked: AskedDocuments) => ({
   placeholderData: keepPreviousData,
 })
 
+export const useAcknowledge = () => useChange(acknowledgeDocument, [listDocuments])
 export const useSend = () => useChange(sendDocument, [listOwnDocuments])
 
 /** Fetches what a document's own address answers and opens it (DO-6). */

@@ -85,6 +85,9 @@ describe('DO-3 sending', () => {
       description: 'Kesän “suunnitelma”',
       fromCompanyId: 1000277,
       userVisibility: 'UPLOADER',
+      acknowledgeBy: null,
+      openedAt: null,
+      acknowledgedAt: null,
     })
     expect(await own(helena)).toMatchObject({
       content: [document],

@@ -9,13 +9,14 @@ import {
   getSharedDocument,
   listSentDocuments,
   listSharedDocuments,
+  markAllHandled,
   markHandled,
   shareDocument,
   takeBackDocument,
   takeBackShare,
 } from '../console-contract.ts'
 import { listDocuments, sendDocument } from '../contract.ts'
-import { tinyPdf } from './fixtures.ts'
+import { insertDocumentFixture, tinyPdf } from './fixtures.ts'
 
 let world: World
 let port: number
@@ -74,7 +75,14 @@ test('PC-4 a document shared with a company and a single user of another is seen
   const opened = await nina.call(getSharedDocument, { params: { id: shared.id } })
   const when = world.clock.now().toISOString()
   expect(opened.openings).toEqual([
-    { userId: id['esa'], userName: 'esa Testi', firstOpenedAt: when, lastOpenedAt: when },
+    {
+      userId: id['esa'],
+      userName: 'esa Testi',
+      firstOpenedAt: when,
+      lastOpenedAt: when,
+      openedAt: when,
+      acknowledgedAt: null,
+    },
   ])
 
   const share1 = opened.shares.find(({ userName }) => userName !== null)
@@ -111,27 +119,6 @@ test('PC-4 unknown companies, people without access there and the same company t
     expect(await nina.refused(takeBackDocument, { params })).toMatchObject({ status: 404 })
     expect(await nina.refused(markHandled, { params, body: { handled: true } })).toMatchObject({ status: 404 })
   }
-})
-
-test('PC-4 the mail says in the reader’s language that there is something, and only to who wants it', async () => {
-  await world.db
-    .updateTable('user_account')
-    .set({ email_notifications_enabled: false })
-    .where('email', '=', 'helena@paja.test')
-    .execute()
-  await share('Salainen nimi.pdf', [everyoneAt(1000277), everyoneAt(1000278)], { description: 'Salainen kuvaus' })
-  const swedish = await world.platform.mailCatcher?.waitFor('esa@paja.test', ({ subject }) =>
-    /nytt dokument/.test(subject ?? ''),
-  )
-  const english = await world.platform.mailCatcher?.waitFor('outi@paja.test', ({ subject }) =>
-    /new document/.test(subject ?? ''),
-  )
-  expect(swedish?.text).toContain('http://localhost/companies/1000277/files')
-  expect(english?.text).toContain('http://localhost/companies/1000278/files')
-  for (const mail of [swedish, english])
-    expect(`${mail?.subject}${mail?.text}`).not.toMatch(/Salainen|Pohjolan|Meritähti/)
-  const all = world.platform.mailCatcher?.mails ?? []
-  expect(all.filter(({ to }) => JSON.stringify(to).includes('helena@paja.test'))).toEqual([])
 })
 
 test('PC-4 RT-2 lists on both sides are told of what changes, by the company’s id alone', async () => {
@@ -185,4 +172,62 @@ test('PC-4 what has been shared is found by words, type and company', async () =
   expect(content).toMatchObject([
     { companyNames: ['Meritähti Logistiikka Oy'], openedBy: 0, sharedByName: 'Nina Hoitola' },
   ])
+})
+
+test('WK-4 fifty documents are acknowledged at once; what a colleague had handled, or nobody has, is told of', async () => {
+  const kari = await world.login({ email: 'kari@tt.test', firstName: 'Kari', lastName: 'Valmela', role: 'ROLE_COACH' })
+  const by = await selectUser(world.db, 'helena@paja.test')
+  const about = { by, fromCompanyId: 1000277, at: world.clock.now() }
+  const files = { files: world.platform.files, db: world.db }
+  for (const place of Array(50).keys())
+    await insertDocumentFixture(files, { ...about, filename: `Lomake ${place}.pdf`, typeKey: 'memo' })
+  const query = { searchString: 'lomake', handled: false, pageSize: 50 }
+  const { content } = await nina.call(listSentDocuments, { query })
+  const ids = content.map((document) => document.id)
+  expect(ids).toHaveLength(50)
+  const [first] = ids
+  await kari.call(markHandled, { params: { id: first }, body: { handled: true } })
+  const heard = await hear(port, nina, 'documentsUpdate')
+
+  const when = world.clock.now().toISOString()
+  expect(await nina.call(markAllHandled, { body: { ids: [...ids, ids[1], 999_999] } })).toEqual({
+    handled: expect.arrayContaining(ids.slice(1)),
+    missed: [
+      { id: first, handledAt: when, handledByName: 'Kari Valmela' },
+      { id: 999_999, handledAt: null, handledByName: null },
+    ],
+  })
+  expect((await nina.call(listSentDocuments, { query })).content).toEqual([])
+  await expect.poll(() => heard).toEqual([{ companyId: 1000277 }])
+  expect(await nina.refused(markAllHandled, { body: { ids: [] } })).toMatchObject({ status: 400 })
+  const many = Array.from({ length: 10_000 }, (_, place) => place + 1)
+  expect(await nina.refused(markAllHandled, { body: { ids: many } })).toMatchObject({ status: 400 })
+  expect(await helena.refused(markAllHandled, { body: { ids } })).toMatchObject({ status: 403 })
+})
+
+test('WK-4 CS-1 CS-3 neither whoever is not responsible for the company nor an administrator without care acknowledges its documents', async () => {
+  const by = await selectUser(world.db, 'helena@paja.test')
+  const files = { files: world.platform.files, db: world.db }
+  const at = world.clock.now()
+  const id = await insertDocumentFixture(files, {
+    by,
+    fromCompanyId: 1000277,
+    at,
+    filename: 'Oma.pdf',
+    typeKey: 'memo',
+  })
+  const administrator = {
+    email: 'aila@tt.test',
+    firstName: 'Aila',
+    lastName: 'Testi',
+    role: 'ROLE_ADMIN',
+    care: false,
+  } as const
+  const aila = await world.login(administrator)
+  expect(await aila.refused(markAllHandled, { body: { ids: [id] } })).toMatchObject({ status: 403 })
+  await world.db.updateTable('setting').set({ staff_scope: 'RESPONSIBLE' }).execute()
+  const missed = [{ id, handledAt: null, handledByName: null }]
+  expect(await nina.call(markAllHandled, { body: { ids: [id] } })).toEqual({ handled: [], missed })
+  await world.db.updateTable('setting').set({ staff_scope: 'ALL' }).execute()
+  expect(await nina.call(markAllHandled, { body: { ids: [id] } })).toEqual({ handled: [id], missed: [] })
 })

@@ -1,6 +1,7 @@
 import { makeFile } from '#server/files/files.ts'
 import type { Platform } from '#server/platform.ts'
 import { held } from '#server/rights/held.ts'
+import type { Day } from '#shared/dates.ts'
 import { documentUpload } from '../contract.ts'
 import { insertShares } from './console/queries.ts'
 import { insertDocument } from './queries.ts'
@@ -20,13 +21,15 @@ export interface DocumentFixture {
   fromCompanyId?: number
   /** What the provider shares: the companies, and single users where they are limited. */
   sharedWith?: { companyId: number; userIds?: number[] }[]
+  /** The last day on which they are to acknowledge it. */
+  acknowledgeBy?: Day
 }
 
 type Parts = Pick<Platform, 'files'> & { db: Platform['database']['db'] }
 
 /** Answers the new document's id. */
 export async function insertDocumentFixture({ files, db }: Parts, document: DocumentFixture): Promise<number> {
-  const { filename, by, at } = document
+  const { filename, by, at, acknowledgeBy = null } = document
   const file = await makeFile(files, db, {
     kind: documentUpload,
     filename,
@@ -44,6 +47,6 @@ export async function insertDocumentFixture({ files, db }: Parts, document: Docu
     now: at,
   })
   const recipients = (document.sharedWith ?? []).map(({ companyId, userIds = [] }) => ({ companyId, userIds }))
-  await insertShares(db, id, recipients, at)
+  await insertShares(db, id, recipients, { acknowledgeBy, now: at })
   return id
 }

@@ -6,6 +6,7 @@ import { whereHoldsWords } from '#server/rights/queries.ts'
 import type { CompanyScope } from '#server/rights/scope.ts'
 import { selectTold, type Told } from '#server/rights/told-queries.ts'
 import { selectWaiting, type WaitingRow, whereNew } from '#server/waiting-queries.ts'
+import type { Day } from '#shared/dates.ts'
 
 export interface DocumentFilter {
   searchString: string
@@ -28,6 +29,9 @@ export interface DocumentRow {
   type_key: string
   description: string | null
   from_company_id: number | null
+  acknowledge_by: Day | null
+  opened_at: Date | null
+  acknowledged_at: Date | null
 }
 
 /** A condition that is not asked for does not stand in the statement: the database plans by what is. */
@@ -58,10 +62,11 @@ export async function selectReceived(
   { limit, offset }: PageOfRows,
 ): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
-    select ${about}
-    from (select s.document_id, s.shared_at from ${received(scope, filter)}
+    select ${about}, page.acknowledge_by, seen.first_opened_at as opened_at, seen.acknowledged_at
+    from (select s.document_id, s.shared_at, s.acknowledge_by from ${received(scope, filter)}
       order by s.shared_at desc, s.document_id desc limit ${limit} offset ${offset}) page
     join document d on d.id = page.document_id join file f on f.id = d.file_id join user_account u on u.id = d.created_by
+    left join document_opening seen on seen.document_id = d.id and seen.user_id = ${scope.user.userId}
     order by page.shared_at desc, page.document_id desc`.execute(db)
   return rows
 }
@@ -82,7 +87,7 @@ export async function selectOwn(
   { limit, offset }: PageOfRows,
 ): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
-    select ${about}
+    select ${about}, null::date as acknowledge_by, null::timestamptz as opened_at, null::timestamptz as acknowledged_at
     from (select * from document d where ${whereOwn(scope, filter)}
       order by d.created_at desc, d.id desc limit ${limit} offset ${offset}) d
     join file f on f.id = d.file_id join user_account u on u.id = d.created_by
@@ -136,6 +141,20 @@ export async function selectDocumentOfFile(
     ) as is_shared
     from document d where d.file_id = ${fileId}`.execute(db)
   return rows[0]
+}
+
+/** Where a document is shared with somebody, of these companies. */
+export async function selectCompanyOfShared(
+  db: Db,
+  id: number,
+  reader: { userId: number; companyIds: readonly number[] },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ company_id: number }>`
+    select company_id from document_share
+    where document_id = ${id} and taken_back_at is null and company_id = any (${reader.companyIds}::bigint[])
+      and (user_id is null or user_id = ${reader.userId})
+    order by company_id limit 1`.execute(db)
+  return rows[0]?.company_id
 }
 
 /** Whose document a file is: the company it came from, or those that it is or was shared with. */

@@ -1,11 +1,14 @@
+import { acknowledge, toReceived } from '#modules/sharing/server/public.ts'
 import { notFound } from '#server/errors.ts'
 import { claimFiles } from '#server/files/files.ts'
 import { handle } from '#server/requests/handle.ts'
 import { idIn } from '#server/requests/input.ts'
+import { companiesSeen } from '#server/rights/scope.ts'
 import { getAttachmentAddress } from '#shared/contracts/files.ts'
 import { toPage } from '#shared/paging.ts'
 import { addressOf } from '#shared/route.ts'
 import {
+  acknowledgeDocument,
   type Document,
   documentsPerPage,
   documentTypes,
@@ -20,6 +23,7 @@ import {
   countReceived,
   type DocumentRow,
   insertDocument,
+  selectCompanyOfShared,
   selectOwn,
   selectReceived,
   selectToldOfSent,
@@ -71,8 +75,23 @@ export const documentRoutes = [
         type_key: document.typeKey,
         description: document.description,
         from_company_id: companyId,
+        acknowledge_by: null,
+        opened_at: null,
+        acknowledged_at: null,
       })
     },
+  ),
+
+  handle(
+    acknowledgeDocument,
+    {
+      async locate(db, { params }, user) {
+        const id = idIn(params, 'id')
+        const reader = { userId: user.userId, companyIds: companiesSeen(user, 'documents') }
+        return id === undefined ? undefined : selectCompanyOfShared(db, id, reader)
+      },
+    },
+    async (context) => acknowledge(context, 'document', context.params.id),
   ),
 ]
 
@@ -88,5 +107,6 @@ function toDocument(row: DocumentRow): Document {
     description: row.description,
     fromCompanyId: row.from_company_id,
     userVisibility: row.from_company_id === null ? null : 'UPLOADER',
+    ...toReceived(row),
   }
 }

@@ -5,7 +5,7 @@ import { selectWaitingToBeOpened } from './queries.ts'
 /** What the provider has shared of late and the caller has not opened. */
 export const unopenedDocuments: WaitingAtCompany = {
   kind: 'documents',
-  module: 'documents',
+  modules: ['documents'],
   async find(db, scope, asked) {
     const all = `/companies/${scope.companyId}/files`
     return toWaiting(await selectWaitingToBeOpened(db, scope, asked), all, () => all)
@@ -17,7 +17,8 @@ export const unhandledDocuments: WaitingForStaff = {
   kind: 'documents',
   async find(db, scope, { own, atMost }) {
     const rows = await selectWaitingToBeHandled(db, scope, own, atMost)
-    const all = '/console/documents?state=new'
+    // As many as are acknowledged at once without turning pages.
+    const all = '/console/documents?state=new&pageSize=50'
     return toWaiting(rows, all, ({ key }) => `${all}&companyId=${key}`)
   },
 }

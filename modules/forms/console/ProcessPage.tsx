@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconExternalLink, IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { CompanyLink } from '#modules/companies/console/public.tsx'
 import { formAddress, useReport } from '#modules/questionnaires/extranet/public.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { asLanguage } from '#shared/languages.ts'
@@ -41,8 +42,12 @@ export default function ProcessPage({ processId }: { processId: number }) {
 function About({ process: { company, template, submittedAt, editor } }: { process: ConsoleProcess }) {
   const { t } = useTranslation('forms')
   const state = submittedAt ? t('console.form.submitted', { time: formatMoment(submittedAt) }) : t('console.form.open')
-  const words = [company.name, template, editor ? t('console.form.editor', { name: editor }) : state]
-  return words.join(' · ')
+  const words = [template, editor ? t('console.form.editor', { name: editor }) : state]
+  return (
+    <>
+      <CompanyLink {...company} /> · {words.join(' · ')}
+    </>
+  )
 }
 
 function Actions({ process: { formId } }: { process: ConsoleProcess }) {

@@ -3,15 +3,18 @@ import { IconPlus, IconTemplate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayOf, formatDay } from '#shared/dates.ts'
-import { addressOneOf } from '#ui/address/address.ts'
+import { CompanyFilter, CompanyLink } from '#modules/companies/console/public.tsx'
+import { ListViews, OwnCustomers } from '#modules/views/console/public.tsx'
+import { listSortings } from '#shared/paging.ts'
+import { addressFlag, addressId, addressOneOf } from '#ui/address/address.ts'
 import { Link } from '#ui/address/Link.tsx'
+import { Age } from '#ui/components/dates/Age.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
 import { SearchField } from '#ui/components/lists/SearchField.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
-import { useList } from '#ui/lists/list.ts'
+import { addressSort, useConsoleList } from '#ui/console-lists/console-list.ts'
 import styles from '../browser/Forms.module.css'
 import type { ProcessSummary } from '../console-contract.ts'
 import { statuses } from '../contract.ts'
@@ -19,13 +22,18 @@ import { StatusMark } from '../extranet/public.tsx'
 import { NewProcessDialog } from './NewProcessDialog.tsx'
 import { foundProcesses } from './queries.ts'
 
-const Choices = { status: addressOneOf(statuses) }
+const Choices = {
+  status: addressOneOf(statuses),
+  companyId: addressId,
+  own: addressFlag,
+  sort: addressSort(listSortings),
+}
 
 /** The workplace investigations of every company (PC-6). */
 export default function ProcessesPage() {
   const { t } = useTranslation('forms')
-  const { asked, page, ask, goTo } = useList(Choices)
-  const { search, status } = asked
+  const { asked, page, ask, goTo, sorted, views } = useConsoleList('forms', Choices, listSortings)
+  const { search, status, companyId, own } = asked
   const [isAdding, setIsAdding] = useState(false)
   const processes = useQuery(foundProcesses(asked, page))
   const columns = useColumns()
@@ -36,6 +44,7 @@ export default function ProcessesPage() {
       description={t('console.list.text')}
       actions={
         <>
+          <ListViews list="forms" {...views} />
           <Button
             component={Link}
             to="/questionnaires"
@@ -54,6 +63,12 @@ export default function ProcessesPage() {
         <div className={styles['search']}>
           <SearchField label={t('console.list.search')} value={search} onSearch={(wanted) => ask({ search: wanted })} />
         </div>
+        <CompanyFilter
+          label={t('console.field.company')}
+          companyId={companyId}
+          onChange={(chosen) => ask({ companyId: chosen })}
+        />
+        <OwnCustomers own={own} onChange={(chosen) => ask({ own: chosen })} />
         <NativeSelect
           label={t('console.list.status')}
           value={status ?? ''}
@@ -71,6 +86,7 @@ export default function ProcessesPage() {
         query={processes}
         empty={<Empty title={t('console.list.notFound')}>{t('console.list.notFoundText')}</Empty>}
         onPage={goTo}
+        {...sorted}
         rowKey={({ id }) => id}
         rowPath={({ id }) => `/forms/${id}`}
       />
@@ -87,7 +103,12 @@ function useColumns(): Column<ProcessSummary>[] {
   }
   return [
     { key: 'name', title: t('column.name'), cell: ({ name }) => name },
-    { key: 'company', title: t('console.field.company'), cell: ({ company }) => company.name },
+    {
+      key: 'company',
+      title: t('console.field.company'),
+      cell: ({ company }) => <CompanyLink {...company} />,
+      value: ({ company }) => company.name,
+    },
     {
       key: 'institution',
       title: t('column.institution'),
@@ -103,10 +124,11 @@ function useColumns(): Column<ProcessSummary>[] {
       cell: ({ userCount, doneCount }) => `${userCount} (${doneCount})`,
     },
     {
-      key: 'created',
+      key: 'time',
       givesWay: 'first',
       title: t('column.created'),
-      cell: ({ creationTime }) => formatDay(dayOf(new Date(creationTime))),
+      cell: ({ creationTime }) => <Age moment={creationTime} />,
+      value: ({ creationTime }) => creationTime,
     },
   ]
 }

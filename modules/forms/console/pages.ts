@@ -1,7 +1,7 @@
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { page } from '#ui/pages.ts'
 
-const namespaces = ['forms'] as const
+const namespaces = ['forms', 'views'] as const
 
 export const consoleFormPages = [
   page({

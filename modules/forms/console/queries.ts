@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import type { ListSorting, SortedBy } from '#shared/paging.ts'
 import { queryOf, useChange } from '#ui/calls/queries.ts'
 import { refreshOn } from '#ui/push/push.ts'
 import {
@@ -19,11 +20,23 @@ import type { Status } from '../contract.ts'
 export interface ProcessFilter {
   search: string
   status: Status | undefined
+  companyId: number | undefined
+  own: boolean
+  sort: SortedBy<ListSorting> | undefined
 }
 
 /** @param page counted from 1 */
-export const foundProcesses = ({ search, status }: ProcessFilter, page: number) => ({
-  ...queryOf(searchProcesses, { query: { search, ...(status && { status }), page: String(page - 1) } }),
+export const foundProcesses = ({ search, status, companyId, own, sort }: ProcessFilter, page: number) => ({
+  ...queryOf(searchProcesses, {
+    query: {
+      search,
+      ...(status && { status }),
+      ...(companyId && { companyId }),
+      ...(own && { own: 'true' as const }),
+      ...(sort && { sort }),
+      page: String(page - 1),
+    },
+  }),
   placeholderData: keepPreviousData,
 })
 

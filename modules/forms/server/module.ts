@@ -1,10 +1,14 @@
 import type { ServerModule } from '#server/module.ts'
+import { investigationAppointments } from './appointments.ts'
 import { consoleProcessRoutes } from './console/routes.ts'
+import { formsAtCompany } from './hub.ts'
 import { processRoutes } from './routes.ts'
 import { formsToDo, submittedForms } from './waiting.ts'
 
 export const forms: ServerModule = {
   routes: [...processRoutes, ...consoleProcessRoutes],
+  appointments: [investigationAppointments],
   waitingAtCompany: [formsToDo],
   waitingForStaff: [submittedForms],
+  atCompany: [formsAtCompany],
 }

@@ -157,9 +157,30 @@ export async function selectWatchersByPart(
 /** Those that the caller takes part in and has not marked done. */
 export function selectWaitingToBeDone(db: Db, scope: CompanyScope, atMost: number): Promise<WaitingRow[]> {
   const found = sql`
-    select p.id, p.name as title, u.created_at as since, p.id::text as key
-    from form_process_user u join form_process p on p.id = u.process_id
-    where u.user_id = ${scope.user.userId} and not u.is_done and ${whereAtCompany(scope, 'p.company_id')}
-    order by u.created_at, p.id`
-  return selectWaiting(db, found, atMost)
+    select u.process_id as id, u.created_at as since, u.process_id::text as key from form_process_user u
+    where u.user_id = ${scope.user.userId} and not u.is_done and ${whereAtCompany(scope, 'u.company_id')}
+    order by u.created_at, u.process_id`
+  return selectWaiting(db, found, atMost, sql`(select name from form_process where id = found.id)`)
+}
+
+export interface AppointmentRow {
+  id: number
+  process_id: number
+  start_date: Date
+  end_date: Date
+}
+
+/** When the meetings are of those that the caller takes part in. */
+export async function selectAppointments(
+  db: Db,
+  scope: CompanyScope,
+  { from, until }: { from: Date; until: Date },
+): Promise<AppointmentRow[]> {
+  const { rows } = await sql<AppointmentRow>`
+    select m.id, m.process_id, m.start_date, m.end_date
+    from form_process_user u join form_process p on p.id = u.process_id join form_process_meeting m on m.process_id = p.id
+    where u.user_id = ${scope.user.userId} and ${whereAtCompany(scope, 'p.company_id')}
+      and m.start_date < ${until} and m.end_date > ${from}
+    order by m.start_date, m.id`.execute(db)
+  return rows
 }

@@ -5,7 +5,7 @@ import { selectWaitingToBeDone } from './queries.ts'
 /** Forms that the caller takes part in and has not marked done. */
 export const formsToDo: WaitingAtCompany = {
   kind: 'forms',
-  module: 'forms',
+  modules: ['forms'],
   async find(db, scope, { atMost }) {
     const all = `/companies/${scope.companyId}/forms`
     const rows = await selectWaitingToBeDone(db, scope, atMost)

@@ -1,6 +1,8 @@
 import { PasswordInput } from '@mantine/core'
 import { Controller, type ControllerRenderProps } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { EmployeeField } from '#modules/personnel/browser/public.tsx'
+import type { FoundPerson } from '#modules/personnel/contract.ts'
 import { isDay } from '#shared/dates.ts'
 import { hasKey } from '#shared/objects.ts'
 import { DateField } from '#ui/components/dates/DateField.tsx'
@@ -8,7 +10,7 @@ import { IdentityCodeField } from '#ui/components/forms/IdentityCodeField.tsx'
 import { LimitedText, LimitedTextArea } from '#ui/components/forms/TextField.tsx'
 import type { SchemaForm } from '#ui/forms/form.ts'
 import type { OrderInputField } from '../contract.ts'
-import { type Entered, identityCodeField, textAtMost } from '../rules.ts'
+import { chosenPerson, type Entered, identityCodeField, readTreeChoice, textAtMost } from '../rules.ts'
 import { DateRangeField } from './DateRangeField.tsx'
 import { useLabelOf } from './labels.ts'
 import { OptionTreeField } from './OptionTreeField.tsx'
@@ -18,13 +20,15 @@ import type { ShownField } from './shown-field.ts'
 interface InputFieldProps {
   field: OrderInputField
   form: SchemaForm<Entered, Entered>
+  /** Somebody has been found by name. */
+  onPerson?: ((person: FoundPerson) => void) | undefined
 }
 
 const wide = ['textarea', 'daterange', 'checkboxtree']
 const inputModes = { number: 'decimal', email: 'email', tel: 'tel' } as const
 
 /** One field, by its type. */
-export function InputField({ field, form }: InputFieldProps) {
+export function InputField({ field, form, onPerson }: InputFieldProps) {
   const { t } = useTranslation('orders')
   const labelOf = useLabelOf()
   const shown: ShownField = {
@@ -38,31 +42,39 @@ export function InputField({ field, form }: InputFieldProps) {
       <Controller
         name={field.name}
         control={form.control}
-        render={({ field: input }) => <Input field={field} shown={shown} input={input} />}
+        render={({ field: input }) => <Input field={field} shown={shown} input={input} onPerson={onPerson} />}
       />
     </div>
   )
 }
 
-interface InputProps {
+interface InputProps extends Pick<InputFieldProps, 'onPerson'> {
   field: OrderInputField
   shown: ShownField
   input: ControllerRenderProps<Entered, string>
 }
 
-function Input({ field, shown, input }: InputProps) {
+function Input({ field, shown, input, onPerson }: InputProps) {
   const { t } = useTranslation('orders')
   const value = typeof input.value === 'string' ? input.value : ''
-  if (field.name === identityCodeField)
+  if (field.name === identityCodeField) {
+    const code = { ...shown, value, onChange: input.onChange, inputRef: input.ref }
+    const wrongText = t('errors.identityCodeNotValid')
+    // Where nobody can be found, as in a preview, it is a code alone.
+    if (!onPerson) return <IdentityCodeField {...code} wrongText={wrongText} />
     return (
-      <IdentityCodeField
-        {...shown}
-        value={value}
-        onChange={input.onChange}
-        inputRef={input.ref}
-        wrongText={t('errors.identityCodeNotValid')}
+      <EmployeeField
+        {...code}
+        wrongText={wrongText}
+        purpose="ordering"
+        chosen={readTreeChoice(value)?.label}
+        onPerson={(found) => {
+          input.onChange(found ? chosenPerson(found) : '')
+          if (found) onPerson(found)
+        }}
       />
     )
+  }
   const atMost = textAtMost(field.htmlInputType)
   switch (field.htmlInputType) {
     case 'textarea':

@@ -1,5 +1,6 @@
 import { Checkbox, Fieldset } from '@mantine/core'
 import { Controller } from 'react-hook-form'
+import type { FoundPerson } from '#modules/personnel/contract.ts'
 import type { SchemaForm } from '#ui/forms/form.ts'
 import type { OrderInputField } from '../contract.ts'
 import { type Entered, isGroup, isShown } from '../rules.ts'
@@ -10,17 +11,18 @@ import styles from './Orders.module.css'
 interface OrderFieldsProps {
   fields: readonly OrderInputField[]
   form: SchemaForm<Entered, Entered>
+  onPerson?: ((person: FoundPerson) => void) | undefined
 }
 
 /** A tree of fields. A group that is not required is a tick, and its fields are there while it is on. */
-export function OrderFields({ fields, form }: OrderFieldsProps) {
+export function OrderFields({ fields, form, onPerson }: OrderFieldsProps) {
   const labelOf = useLabelOf()
   const entered = form.watch()
   return (
     <div className={styles['fields']}>
       {fields.map((field) => {
-        if (!isGroup(field)) return <InputField key={field.name} field={field} form={form} />
-        const children = <OrderFields fields={field.children} form={form} />
+        if (!isGroup(field)) return <InputField key={field.name} field={field} form={form} onPerson={onPerson} />
+        const children = <OrderFields fields={field.children} form={form} onPerson={onPerson} />
         if (field.required)
           return (
             <Fieldset key={field.name} legend={labelOf(field)} className={styles['wide'] ?? ''}>

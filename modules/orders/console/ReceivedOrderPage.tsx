@@ -3,6 +3,8 @@ import { IconAlertTriangle, IconBan, IconCheck, IconExternalLink, IconMessage } 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CompanyLink } from '#modules/companies/console/public.tsx'
+import { PersonLink } from '#modules/personnel/console/public.tsx'
 import { formAddress } from '#modules/questionnaires/extranet/public.tsx'
 import { formatDay, formatMoment } from '#shared/dates.ts'
 import { asLanguage } from '#shared/languages.ts'
@@ -63,15 +65,27 @@ export default function ReceivedOrderPage({ orderId }: { orderId: number }) {
 
 function Standing({ order }: { order: ReceivedOrder }) {
   const { t } = useTranslation('orders')
-  const { company, organization, state, sent, handled, expired, validUntil } = order
+  const { company, organization, state, sent, handled, expired, validUntil, employeeId } = order
   const parts = [
-    company.name === organization ? company.name : `${company.name}, ${organization}`,
+    company.name !== organization && organization,
     textIfAny(`orders:console.states.${state}`),
     sent && t('console.sentBy', { name: sent.displayName, time: formatMoment(sent.time) }),
     handled && t('console.handledBy', { name: handled.displayName, time: formatMoment(handled.time) }),
     expired && validUntil && t('expired', { day: formatDay(validUntil) }),
   ]
-  return parts.filter(Boolean).join(' · ')
+  return (
+    <>
+      <CompanyLink {...company} /> · {parts.filter(Boolean).join(' · ')}
+      {employeeId !== null && (
+        <>
+          {' · '}
+          <PersonLink id={employeeId} companyId={company.id}>
+            {t('console.person')}
+          </PersonLink>
+        </>
+      )}
+    </>
+  )
 }
 
 function Received({ order }: { order: ReceivedOrder }) {

@@ -2,51 +2,60 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { CompanyFilter } from '#modules/companies/console/public.tsx'
-import { formatMoment } from '#shared/dates.ts'
+import { CompanyFilter, CompanyLink } from '#modules/companies/console/public.tsx'
+import { ListViews, OwnCustomers } from '#modules/views/console/public.tsx'
 import { asLanguage } from '#shared/languages.ts'
+import { listSortings } from '#shared/paging.ts'
 import { addressFlag, addressId, addressOneOf } from '#ui/address/address.ts'
 import { Link } from '#ui/address/Link.tsx'
+import { Age } from '#ui/components/dates/Age.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
-import { State, States } from '#ui/components/states/State.tsx'
-import { useList } from '#ui/lists/list.ts'
+import { addressSort, useConsoleList } from '#ui/console-lists/console-list.ts'
 import { type OrderSummary, sentStates } from '../console-contract.ts'
-import { HandledMark } from './HandledMark.tsx'
 import { receivedOrders } from './queries.ts'
 import styles from './ReceivedOrders.module.css'
+import { ReceivedStates } from './ReceivedStates.tsx'
 
-const Choices = { companyId: addressId, state: addressOneOf(sentStates), new: addressFlag }
+const Choices = {
+  companyId: addressId,
+  own: addressFlag,
+  state: addressOneOf(sentStates),
+  new: addressFlag,
+  sort: addressSort(listSortings),
+}
 
 /** The inbox: what every employer has sent, newest first (PC-8). */
 export default function ReceivedOrdersPage() {
   const { t, i18n } = useTranslation('orders')
-  const { asked, page, ask, goTo } = useList(Choices)
-  const { companyId, state, new: onlyNew } = asked
-  const orders = useQuery(receivedOrders({ companyId, state, new: onlyNew, language: asLanguage(i18n.language) }, page))
+  const { asked, page, ask, goTo, sorted, views } = useConsoleList('orders', Choices, listSortings)
+  const { companyId, own, state, new: onlyNew, sort } = asked
+  const orders = useQuery(
+    receivedOrders({ companyId, own, state, new: onlyNew, sort, language: asLanguage(i18n.language) }, page),
+  )
 
   const columns: Column<OrderSummary>[] = [
     { key: 'name', title: t('column.name'), cell: ({ name }) => name },
     { key: 'type', title: t('column.type'), cell: ({ orderTemplateName }) => orderTemplateName, givesWay: 'second' },
-    { key: 'company', title: t('console.company'), cell: ({ company: { name } }) => name },
+    {
+      key: 'company',
+      title: t('console.company'),
+      cell: ({ company }) => <CompanyLink {...company} />,
+      value: ({ company }) => company.name,
+    },
     {
       key: 'state',
       isState: true,
       title: t('console.state'),
-      cell: (row) => (
-        <States>
-          {row.isNew && <State kind="new">{t('console.new')}</State>}
-          <HandledMark state={row.state} />
-          {row.expired && <State kind="expired">{t('console.expired')}</State>}
-        </States>
-      ),
+      cell: (row) => <ReceivedStates of={row} />,
     },
     {
-      key: 'sent',
+      key: 'time',
       title: t('console.sentTime'),
-      cell: ({ sentTime }) => sentTime && formatMoment(sentTime),
+      cell: ({ sentTime }) => sentTime && <Age moment={sentTime} />,
+      value: ({ sentTime }) => sentTime,
     },
   ]
 
@@ -55,14 +64,17 @@ export default function ReceivedOrdersPage() {
       title={t('console.title')}
       description={t('console.text')}
       actions={
-        <Button
-          component={Link}
-          to="/order-templates"
-          variant="default"
-          leftSection={<IconTemplate size={18} aria-hidden />}
-        >
-          {t('templates.title')}
-        </Button>
+        <>
+          <ListViews list="orders" {...views} />
+          <Button
+            component={Link}
+            to="/order-templates"
+            variant="default"
+            leftSection={<IconTemplate size={18} aria-hidden />}
+          >
+            {t('templates.title')}
+          </Button>
+        </>
       }
     >
       <search className={styles['filters']}>
@@ -72,6 +84,7 @@ export default function ReceivedOrdersPage() {
           companyId={companyId}
           onChange={(chosen) => ask({ companyId: chosen })}
         />
+        <OwnCustomers own={own} onChange={(chosen) => ask({ own: chosen })} />
         <NativeSelect
           label={t('console.state')}
           value={state ?? ''}
@@ -94,6 +107,7 @@ export default function ReceivedOrdersPage() {
         query={orders}
         empty={<Empty title={t('console.empty')}>{t('console.emptyText')}</Empty>}
         onPage={goTo}
+        {...sorted}
         rowKey={({ id }) => id}
         rowPath={({ id }) => `/orders/${id}`}
         isHighlighted={({ isNew }) => isNew}

@@ -8,7 +8,7 @@ declare module 'i18next' {
   }
 }
 
-const namespaces = ['orders'] as const
+const namespaces = ['orders', 'views'] as const
 const ofTemplates = ['orders', 'questionnaires'] as const
 
 export const consoleOrderPages = [

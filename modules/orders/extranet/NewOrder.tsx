@@ -19,12 +19,14 @@ import { OrderForm } from './OrderForm.tsx'
 interface NewOrderProps {
   /** What has been chosen. */
   template: string | undefined
+  /** Whom it is about, where that is known already. */
+  employeeId: number | undefined
   onTemplate: (template: string | undefined) => void
   onClose: () => void
 }
 
 /** First what is ordered, then its details (OR-2). What is kept is a draft. */
-export function NewOrder({ template, onTemplate, onClose }: NewOrderProps) {
+export function NewOrder({ template, employeeId, onTemplate, onClose }: NewOrderProps) {
   const { t, i18n } = useTranslation('orders')
   const { id: companyId } = useCompany()
   const templates = useQuery(orderTemplates(companyId, asLanguage(i18n.language)))
@@ -36,7 +38,7 @@ export function NewOrder({ template, onTemplate, onClose }: NewOrderProps) {
         description={t('new.fill')}
         back={<BackButton onBack={() => onTemplate(undefined)}>{t('new.another')}</BackButton>}
       >
-        <NewOrderDetails key={template} template={template} onClose={onClose} />
+        <NewOrderDetails key={template} template={template} employeeId={employeeId} onClose={onClose} />
       </Page>
     )
   return (
@@ -99,7 +101,11 @@ function TemplatePicker({
   )
 }
 
-function NewOrderDetails({ template, onClose }: { template: string; onClose: () => void }) {
+interface NewOrderDetailsProps extends Pick<NewOrderProps, 'employeeId' | 'onClose'> {
+  template: string
+}
+
+function NewOrderDetails({ template, employeeId, onClose }: NewOrderDetailsProps) {
   const { t, i18n } = useTranslation('orders')
   const { id: companyId } = useCompany()
   const query = useQuery(orderTemplate(companyId, template, asLanguage(i18n.language)))
@@ -113,6 +119,7 @@ function NewOrderDetails({ template, onClose }: { template: string; onClose: () 
           <p className={styles['text']}>{description}</p>
           <OrderForm
             fields={orderInputFields}
+            employeeId={employeeId}
             submitLabel={t('new.create')}
             onCancel={onClose}
             onSubmit={async (entered) => {

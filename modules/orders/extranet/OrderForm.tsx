@@ -1,19 +1,22 @@
 import { useMemo } from 'react'
+import { useNamedEmployee } from '#modules/personnel/browser/public.tsx'
+import type { FoundPerson } from '#modules/personnel/contract.ts'
 import { Form } from '#ui/components/forms/Form.tsx'
 import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
 import { useVersioned } from '#ui/forms/versioned.tsx'
-import { textOfValue } from '../browser/EnteredValues.tsx'
 import { enteredSchema } from '../browser/entered-schema.ts'
 import { useLabelOf } from '../browser/labels.ts'
 import { OrderFields } from '../browser/OrderFields.tsx'
 import styles from '../browser/Orders.module.css'
 import type { Order, OrderInputField } from '../contract.ts'
-import { allFields, type Entered, enteredIn, isGroup } from '../rules.ts'
+import { allFields, chosenPerson, type Entered, enteredIn, identityCodeField, isGroup, textOfValue } from '../rules.ts'
 
 interface OrderFormProps {
   /** Any tree of fields, with what has been entered so far. */
   fields: readonly OrderInputField[]
+  /** Whom a new order is about, where that is known already. */
+  employeeId?: number | undefined
   submitLabel: string
   /** When the order was last changed, and how it is now, where others may change it too. */
   kept?: { modificationTime: string; fetchOrder: () => Promise<Order> }
@@ -23,7 +26,7 @@ interface OrderFormProps {
 }
 
 /** The details of an order, drawn from its tree of fields and checked by the same rules as on the server (OR-4). */
-export function OrderForm({ fields, submitLabel, kept, onSubmit, onCancel }: OrderFormProps) {
+export function OrderForm({ fields, employeeId, submitLabel, kept, onSubmit, onCancel }: OrderFormProps) {
   const labelOf = useLabelOf()
   const schema = useMemo(() => enteredSchema(fields), [fields])
   const entered = useMemo(() => enteredIn(fields), [fields])
@@ -42,6 +45,18 @@ export function OrderForm({ fields, submitLabel, kept, onSubmit, onCancel }: Ord
     },
   })
 
+  /** Who has been found need not be named once more. */
+  function nameThem(person: Pick<FoundPerson, 'firstName' | 'lastName'>): void {
+    for (const { name, label } of allFields(fields))
+      if (label === 'firstName' || label === 'lastName') form.setValue(name, person[label], { shouldDirty: true })
+  }
+
+  useNamedEmployee(employeeId, (person) => {
+    if (allFields(fields).some(({ name }) => name === identityCodeField))
+      form.setValue(identityCodeField, chosenPerson(person), { shouldDirty: true })
+    nameThem(person)
+  })
+
   return (
     <LeaveGuard when={form.formState.isDirty && !form.formState.isSubmitSuccessful} onLeave={onCancel}>
       {(leave) => (
@@ -54,7 +69,7 @@ export function OrderForm({ fields, submitLabel, kept, onSubmit, onCancel }: Ord
             submitLabel={submitLabel}
             onCancel={() => leave()}
           >
-            <OrderFields fields={fields} form={form} />
+            <OrderFields fields={fields} form={form} onPerson={nameThem} />
           </Form>
         </div>
       )}

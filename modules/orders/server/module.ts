@@ -1,6 +1,8 @@
 import type { ServerModule } from '#server/module.ts'
 import { consoleOrderRoutes } from './console/routes.ts'
 import { consoleTemplateRoutes } from './console/template-routes.ts'
+import { foundOrders, foundReceivedOrders } from './finding.ts'
+import { ordersAtCompany } from './hub.ts'
 import { orderMails } from './jobs.ts'
 import { orderRoutes } from './routes.ts'
 import { orderSearchRoutes } from './search/routes.ts'
@@ -11,4 +13,7 @@ export const orders: ServerModule = {
   jobs: orderMails,
   waitingAtCompany: [draftedOrders],
   waitingForStaff: [sentOrders],
+  findingAtCompany: [foundOrders],
+  findingForStaff: [foundReceivedOrders],
+  atCompany: [ordersAtCompany],
 }

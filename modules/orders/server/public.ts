@@ -1,1 +1,2 @@
+export { orderForClient, orderPdfForClient } from './clients.ts'
 export { orderForms } from './forms.ts'

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import { whereWithin } from '#server/rights/queries.ts'
+import { whereAtBranch, whereWithin } from '#server/rights/queries.ts'
 import type { CompanyScope } from '#server/rights/scope.ts'
 import { nobody, type Place, selectTold, type Told } from '#server/rights/told-queries.ts'
 import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
@@ -52,7 +52,7 @@ export const orderTables: RawBuilder<unknown> = sql`company_order o ${withNames}
 export async function selectOrders(db: Db, scope: CompanyScope): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select ${orderColumns} from ${orderTables}
-    where o.company_id = ${scope.companyId} and ${whereWithin(scope, 'o.organisation_id')}
+    where ${whereAtBranch(scope, 'o')}
     order by o.created_at desc, o.id desc`.execute(db)
   return rows
 }
@@ -189,10 +189,11 @@ export async function selectEmployeesInOrders(db: Db, orderIds: readonly Held<'o
 /** Drafts within the caller's branch. */
 export function selectWaitingToBeSent(db: Db, scope: CompanyScope, atMost: number): Promise<WaitingRow[]> {
   const found = sql`
-    select o.id, coalesce(t.definition -> 'name' ->> ${scope.user.language}, t.definition -> 'name' ->> 'fi') as title,
-      o.updated_at as since, o.id::text as key
-    from company_order o join order_template_version t on t.id = o.template_version_id
-    where o.company_id = ${scope.companyId} and o.state = 'CREATED' and ${whereWithin(scope, 'o.organisation_id')}
+    select o.id, o.template_version_id, o.updated_at as since, o.id::text as key from company_order o
+    where ${whereAtBranch(scope, 'o')} and o.state = 'CREATED'
     order by o.updated_at, o.id`
-  return selectWaiting(db, found, atMost)
+  const title = sql`(
+    select coalesce(t.definition -> 'name' ->> ${scope.user.language}, t.definition -> 'name' ->> 'fi')
+    from order_template_version t where t.id = found.template_version_id)`
+  return selectWaiting(db, found, atMost, title)
 }

@@ -1,9 +1,10 @@
+import { selectEmployee } from '#modules/personnel/server/public.ts'
 import { createForm, listTemplates, removeForms } from '#modules/questionnaires/server/public.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError, invalid, notFound } from '#server/errors.ts'
 import { handle, type Locate } from '#server/requests/handle.ts'
 import { idIn } from '#server/requests/input.ts'
-import type { CompanyScope } from '#server/rights/scope.ts'
+import { type CompanyScope, withModule } from '#server/rights/scope.ts'
 import type { FieldProblem } from '#shared/errors.ts'
 import {
   createOrder,
@@ -19,6 +20,7 @@ import {
   askedFields,
   type Entered,
   enteredProblems,
+  identityCodeField,
   personIn,
   readSentTree,
   readTreeChoice,
@@ -111,6 +113,7 @@ export const orderRoutes = [
     }
     if (state === 'RUNNING') await send(db, scope, await readOrder(db, scope, before.id), now)
     await logAccess(await accessTo(db, [before.id], { ...byEmployer(scope), action: 'change' }))
+    if (state === 'RUNNING') announce({ change: 'order.sent', companyId: before.company_id, thingId: before.id })
     announce(await orderAnnouncement(db, before.id, now))
     return toWholeOrder(await readOrder(db, scope, before.id), scope.user.language, now)
   }),
@@ -165,15 +168,26 @@ async function readDraft(
   return { organisationId, entered: kept, person: personIn(fields, kept), now }
 }
 
-/** The choices of trees: each an organisation within the caller's reach, named as the register names it. */
+/**
+ * The choices of trees: each an organisation within the caller's reach, named as the register names it; and whose code it is
+ * where somebody of the register was chosen instead of one.
+ */
 async function readChoices(db: Db, scope: CompanyScope, fields: readonly TemplateField[], entered: Entered) {
   const chosen: Entered = {}
   const problems: FieldProblem[] = []
   let organisationId = scope.branchId
   for (const { name, label, htmlInputType } of askedFields(fields, entered)) {
-    const choice = htmlInputType === 'checkboxtree' ? readTreeChoice(textOf(entered, name)) : undefined
+    const isCode = name === identityCodeField
+    const choice = isCode || htmlInputType === 'checkboxtree' ? readTreeChoice(textOf(entered, name)) : undefined
     if (!choice) continue
     const id = idIn(choice, 'value')
+    if (isCode) {
+      const byRegister = withModule(scope, 'personnel')
+      const person = id !== undefined && byRegister ? await selectEmployee(db, byRegister, id) : undefined
+      if (person) chosen[name] = person.identity_code
+      else problems.push({ field: name, problem: 'unknown' })
+      continue
+    }
     const organisation = id === undefined ? undefined : await selectOrganisationWithin(db, scope, id)
     if (organisation) chosen[name] = JSON.stringify({ value: String(organisation.id), label: organisation.name })
     else problems.push({ field: name, problem: 'unknown' })

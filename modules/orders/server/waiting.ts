@@ -5,7 +5,7 @@ import { selectWaitingToBeSent } from './queries.ts'
 /** Drafts within the caller's branch. */
 export const draftedOrders: WaitingAtCompany = {
   kind: 'orders',
-  module: 'orders',
+  modules: ['orders'],
   async find(db, scope, { atMost }) {
     const rows = await selectWaitingToBeSent(db, scope, atMost)
     const company = `/companies/${scope.companyId}`

@@ -1,5 +1,6 @@
 import { Badge, Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Employment } from '../contract.ts'
 import styles from './EmployeePage.module.css'
@@ -8,7 +9,7 @@ import { formatPeriod } from './register-rows.ts'
 interface EmploymentCardProps {
   employment: Employment
   /** Where there are several: whose organisation it is. */
-  company?: string
+  company?: ReactNode
   onEdit?: () => void
 }
 
@@ -27,7 +28,7 @@ export function EmploymentCard({ employment, company, onEdit }: EmploymentCardPr
             </Badge>
           )}
         </p>
-        {company && company !== name && <p className={styles['about']}>{company}</p>}
+        {company && <p className={styles['about']}>{company}</p>}
         <p>{profession ?? t('employment.unknownProfession')}</p>
         <p className={styles['period']}>{formatPeriod(employment)}</p>
         {categoryMembers.length > 0 && (

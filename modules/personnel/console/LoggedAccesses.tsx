@@ -29,7 +29,10 @@ export function LoggedAccesses({ person }: { person: ConsoleEmployee }) {
     {
       key: 'who',
       title: t('console.access.who'),
-      cell: ({ userName, role }) => `${userName}, ${textOf('role', role)}`,
+      cell: ({ userName, role, forUserName }) =>
+        [`${userName}, ${textOf('role', role)}`, forUserName && t('console.access.forWhom', { name: forUserName })]
+          .filter(Boolean)
+          .join(', '),
     },
     { key: 'company', title: t('console.company'), cell: ({ companyName }) => companyName ?? '–', givesWay: 'second' },
     {

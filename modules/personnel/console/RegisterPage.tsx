@@ -3,6 +3,7 @@ import { IconPlus, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter } from '#modules/companies/console/public.tsx'
+import { ListViews } from '#modules/views/console/public.tsx'
 import { addressFlag, addressId, useAddress, useOpening } from '#ui/address/address.ts'
 import { Link } from '#ui/address/Link.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
@@ -10,7 +11,7 @@ import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
 import { SearchField } from '#ui/components/lists/SearchField.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
-import { useList } from '#ui/lists/list.ts'
+import { useConsoleList } from '#ui/console-lists/console-list.ts'
 import { formatPeriod } from '../browser/register-rows.ts'
 import type { EmployeeSummary } from '../console-contract.ts'
 import { NewPerson } from './NewPerson.tsx'
@@ -23,7 +24,7 @@ const Address = { add: addressFlag }
 /** The register of any company, for the provider's staff. */
 export default function RegisterPage() {
   const { t } = useTranslation('personnel')
-  const { asked, page, ask, goTo } = useList(Choices)
+  const { asked, page, ask, goTo, views } = useConsoleList('personnel', Choices)
   const { search, companyId, ended } = asked
   const [{ add }, setAddress] = useAddress(Address)
   const adding = useOpening(setAddress, { add: undefined })
@@ -57,21 +58,24 @@ export default function RegisterPage() {
       title={t('title')}
       description={t('console.text')}
       actions={
-        companyId !== undefined && (
-          <>
-            <Button
-              component={Link}
-              to={`/categories/${companyId}`}
-              variant="default"
-              leftSection={<IconTags size={18} aria-hidden />}
-            >
-              {t('category.title')}
-            </Button>
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => adding.open({ add: true })}>
-              {t('add')}
-            </Button>
-          </>
-        )
+        <>
+          <ListViews list="personnel" {...views} />
+          {companyId !== undefined && (
+            <>
+              <Button
+                component={Link}
+                to={`/categories/${companyId}`}
+                variant="default"
+                leftSection={<IconTags size={18} aria-hidden />}
+              >
+                {t('category.title')}
+              </Button>
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => adding.open({ add: true })}>
+                {t('add')}
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       <search className={styles['filters']}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CompanyLink } from '#modules/companies/console/public.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { EmploymentCard } from '../browser/EmploymentCard.tsx'
 import type { ConsoleEmployee, ConsoleEmployment } from '../console-contract.ts'
@@ -33,7 +34,7 @@ export function RegisteredEmployments({ person, from }: RegisteredEmploymentsPro
           <EmploymentCard
             key={employment.id}
             employment={employment}
-            company={employment.companyName}
+            company={<CompanyLink id={employment.companyId} name={employment.companyName} />}
             onEdit={() => setEdited({ employment })}
           />
         ))}

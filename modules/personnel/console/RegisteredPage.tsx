@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { OrdersOfPerson } from '#modules/orders/console/public.tsx'
 import { LeavesOfPerson } from '#modules/sick-leaves/console/public.tsx'
+import { MeetingsOfPerson } from '#modules/video-meetings/console/public.tsx'
+import { CasesOfPerson } from '#modules/work-ability/console/public.tsx'
 import { addressId, useAddress } from '#ui/address/address.ts'
 import { BackLink } from '#ui/components/frame/BackLink.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
@@ -13,7 +16,7 @@ import { RegisteredEmployments } from './RegisteredEmployments.tsx'
 /** The company whose register one came from. */
 const From = { companyId: addressId }
 
-/** One person of the register: contact data, every employment, and who has seen or changed them. */
+/** One person of the register: every employment, what each module has of them, contact data, and who has seen or changed them. */
 export default function RegisteredPage({ employeeId: id }: { employeeId: number }) {
   const { t } = useTranslation('personnel')
   const person = useQuery(oneEmployee(id))
@@ -31,6 +34,9 @@ export default function RegisteredPage({ employeeId: id }: { employeeId: number 
           <>
             <RegisteredEmployments person={data} from={from} />
             <LeavesOfPerson employeeId={data.id} />
+            <CasesOfPerson employeeId={data.id} />
+            <OrdersOfPerson employeeId={data.id} />
+            <MeetingsOfPerson employeeId={data.id} />
             <RegisteredContact person={data} />
             <LoggedAccesses person={data} />
           </>

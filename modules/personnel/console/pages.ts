@@ -8,7 +8,7 @@ declare module 'i18next' {
   }
 }
 
-const namespaces = ['personnel'] as const
+const namespaces = ['personnel', 'views'] as const
 
 export const consolePersonnelPages = [
   page({
@@ -21,7 +21,7 @@ export const consolePersonnelPages = [
   page({
     path: 'personnel/$employeeId',
     ofCare: true,
-    namespaces: ['personnel', 'sick-leaves', 'care'],
+    namespaces: ['personnel', 'sick-leaves', 'work-ability', 'orders', 'video-meetings', 'care'],
     load: () => import('./RegisteredPage.tsx'),
   }),
   page({ path: 'categories/$companyId', ofCare: true, namespaces, load: () => import('./CategoriesPage.tsx') }),

@@ -11,6 +11,7 @@ import { Empty } from '#ui/components/states/Empty.tsx'
 import { EmptyToFill } from '#ui/components/states/EmptyToFill.tsx'
 import type { List } from '#ui/lists/list.ts'
 import { parseSorting, writeSorting } from '#ui/lists/table.ts'
+import { companyPath, useCompany } from '#ui/session/company.tsx'
 import { formatPeriod } from '../browser/register-rows.ts'
 import { type Employee, type Employment, registerSortings } from '../contract.ts'
 import styles from './EmployeeTable.module.css'
@@ -61,6 +62,7 @@ const nameOf = ({ lastName, firstName }: Employee) => `${lastName} ${firstName}`
 /** The register (PE-1), a page at a time. */
 export function EmployeeTable({ employees, list: { asked, ask, goTo }, onOpen, onAdd }: EmployeeTableProps) {
   const { t } = useTranslation('personnel')
+  const { id: companyId } = useCompany()
 
   const columns = useMemo((): Column<Employee>[] => {
     const perEmployment =
@@ -96,7 +98,6 @@ export function EmployeeTable({ employees, list: { asked, ask, goTo }, onOpen, o
       },
       {
         key: 'open',
-        givesWay: 'first',
         title: t('open.action'),
         titleHidden: true,
         align: 'end',
@@ -105,8 +106,6 @@ export function EmployeeTable({ employees, list: { asked, ask, goTo }, onOpen, o
             variant="default"
             size="compact-md"
             aria-label={t('open.of', { name: nameOf(employee) })}
-            // The name is the same way in: the keyboard need not stop at both.
-            tabIndex={-1}
             onClick={() => onOpen(employee)}
           >
             {t('open.action')}
@@ -126,7 +125,7 @@ export function EmployeeTable({ employees, list: { asked, ask, goTo }, onOpen, o
       sorting={parseSorting(asked.sort, registerSortings)}
       onSort={(next) => ask({ sort: registerChoices.sort(writeSorting(next)) })}
       rowKey={({ id }) => id}
-      onOpen={onOpen}
+      rowPath={({ id }) => companyPath(companyId, `personnel/${id}`)}
       empty={
         asked.search ? (
           <Empty title={t('empty.notFound')}>{t('empty.notFoundWhy')}</Empty>

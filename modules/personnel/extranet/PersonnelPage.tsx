@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressFlag, addressId, useAddress, useOpening } from '#ui/address/address.ts'
+import { Link } from '#ui/address/Link.tsx'
 import { CallError } from '#ui/calls/call.ts'
 import { queryClient } from '#ui/calls/queries.ts'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { useList } from '#ui/lists/list.ts'
 import { notify } from '#ui/notify.ts'
-import { useCompany } from '#ui/session/company.tsx'
+import { companyPath, useCompany } from '#ui/session/company.tsx'
 import { onePerson, register } from '../browser/queries.ts'
 import type { Employee, Employment } from '../contract.ts'
 import { EmployeeTable, RegisterFiltersBar, registerChoices } from './EmployeeTable.tsx'
@@ -50,9 +51,19 @@ export default function PersonnelPage() {
       title={t('title')}
       description={t('description')}
       actions={
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-          {t('add')}
-        </Button>
+        <>
+          <Button
+            component={Link}
+            to={companyPath(companyId, 'personnel/import')}
+            variant="default"
+            leftSection={<IconFileImport size={18} aria-hidden />}
+          >
+            {t('import')}
+          </Button>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+            {t('add')}
+          </Button>
+        </>
       }
     >
       <RegisterFiltersBar filters={asked} onChange={ask} />

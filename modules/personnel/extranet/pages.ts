@@ -21,4 +21,10 @@ export const personnelPages = [
       begin: 'add',
     },
   }),
+  page({
+    path: 'personnel/$employeeId',
+    module: 'personnel',
+    namespaces: ['personnel'],
+    load: () => import('./PersonPage.tsx'),
+  }),
 ]

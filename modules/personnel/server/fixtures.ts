@@ -69,6 +69,9 @@ export async function insertEmployees(db: Db, employees: readonly EmployeeFixtur
       ${employees.map((one) => one.contact?.phone ?? null)}::text[],
       ${employees.map((one) => one.contact?.email ?? null)}::text[])
     returning id, identity_code`.execute(db)
+  // What the constraints have planned while a table was nearly empty would read all of it for each row.
+  const areMany = employees.length > 1000
+  if (areMany) await sql`analyze employee`.execute(db)
   const idOf = new Map(people.rows.map((row) => [row.identity_code, row.id]))
   const employments = employees.flatMap((one) =>
     one.employments.map((employment) => ({ ...employment, employeeId: idOf.get(one.identityCode) as number })),
@@ -84,8 +87,7 @@ export async function insertEmployees(db: Db, employees: readonly EmployeeFixtur
       join employee p on p.id = entered.employee_id join organisation o on o.id = entered.id
     order by o.company_id, p.id, entered.place
     returning id, employee_id, company_id`.execute(db)
-  // What the constraints have planned while the tables were nearly empty would read all of a company for each row.
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
+  if (areMany) await sql`analyze company_employee`.execute(db)
   const { rows } = await sql<{ id: number; employee_id: number; company_id: number }>`
     insert into employment (employee_id, organisation_id, profession, start_date, end_date, main_employer, hands_on,
       created_at)

@@ -1,8 +1,31 @@
-export { municipalityIn } from '../municipalities.ts'
+export { isMunicipality, municipalitiesIn, municipalityIn } from '../municipalities.ts'
+export { employmentProblems, isPast, isSameName, overlap, plainName } from '../rules.ts'
+export {
+  type EmploymentForClient,
+  type PersonForClient,
+  selectEmploymentForClient,
+  selectEmploymentsForClient,
+  selectPeopleForClient,
+  selectPersonForClient,
+} from './clients/queries.ts'
+export { accessTo } from './employments/access.ts'
+export { addEmployment, createPerson, replaceEmployment, toEmployed } from './employments/write.ts'
+export {
+  type EmploymentOfManyRow,
+  lockMany,
+  selectEmployeesByCodes,
+  selectEmploymentsOfMany,
+  selectInForce,
+  selectWordsByCodes,
+} from './many/queries.ts'
+export { takeBack } from './many/take-back.ts'
+export { type PersonTrace, selectTraces } from './many/trace-queries.ts'
 export {
   selectCompanyOfEmployment,
+  selectEmployee,
   selectEmployeeByCode,
   selectEmploymentOf,
   selectEmployments,
 } from './queries.ts'
-export { requireRegistered } from './within.ts'
+export { updateContactData } from './register/queries.ts'
+export { readBelongings, requireRegistered } from './within.ts'

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
 import { whereAtBranch, whereWithin } from '#server/rights/queries.ts'
-import type { CompanyScope } from '#server/rights/scope.ts'
+import { type AtCompany, reachesAll } from '#server/rights/scope.ts'
 import type { Day } from '#shared/dates.ts'
 
 /** A person as an answer shows them; the id is that of the register for the staff, the company's own for an employer. */
@@ -31,22 +31,22 @@ const whereOpens = (employment: 'known' | 'e') => sql`(${sql.ref(`${employment}.
   or ${sql.ref(`${employment}.end_date`)} >= (${sql.ref(`${employment}.created_at`)} at time zone 'Europe/Helsinki')::date)`
 
 /** Whoever sees all of the company sees its words; a branch those that it told itself, or that are for it by an employment. */
-function whereOpenTo(scope: CompanyScope, condition: RawBuilder<boolean>): RawBuilder<boolean> {
-  if (scope.branchId === scope.companyId) return sql<boolean>`true`
+function whereOpenTo(scope: AtCompany, condition: RawBuilder<boolean>): RawBuilder<boolean> {
+  if (reachesAll(scope)) return sql<boolean>`true`
   return sql<boolean>`(${whereWithin(scope, 'k.organisation_id')} or exists (
     select from employment known where known.company_id = k.company_id and known.employee_id = k.employee_id
       and ${whereWithin(scope, 'known.organisation_id')} and ${whereOpens('known')} and ${condition}))`
 }
 
 /** The scope's branch knows a person at all (docs/adr/0010-known-people.md). */
-export const whereKnown = (scope: CompanyScope) => whereOpenTo(scope, sql`true`)
+export const whereKnown = (scope: AtCompany) => whereOpenTo(scope, sql`true`)
 
 /** The same of whose employment `e` lies within the branch: most are known by that one, without another look. */
-export const whereKnownBesides = (scope: CompanyScope, known: RawBuilder<boolean>) =>
-  scope.branchId === scope.companyId ? sql<boolean>`true` : sql<boolean>`(${whereOpens('e')} or ${known})`
+export const whereKnownBesides = (scope: AtCompany, known: RawBuilder<boolean>) =>
+  reachesAll(scope) ? sql<boolean>`true` : sql<boolean>`(${whereOpens('e')} or ${known})`
 
 /** It may read the company's contact data of them: handed on with an employment, or told since that was made. */
-const whereReadsContact = (scope: CompanyScope) =>
+const whereReadsContact = (scope: AtCompany) =>
   whereOpenTo(scope, sql`(known.hands_on or known.created_at < k.updated_at)`)
 
 /** A person by the company's own words alone; what others have told, the provider among them, is read nowhere here. */
@@ -59,7 +59,7 @@ const asKnown = sql`k.id, k.employee_id, p.identity_code, k.first_name, k.last_n
   case when may.read_contact then k.language end as language,
   case when may.read_contact then k.municipality_code end as municipality_code`
 
-const peopleKnownTo = (scope: CompanyScope) => sql`company_employee k join employee p on p.id = k.employee_id
+const peopleKnownTo = (scope: AtCompany) => sql`company_employee k join employee p on p.id = k.employee_id
   cross join lateral (select ${whereReadsContact(scope)} as read_contact) may
   where k.company_id = ${scope.companyId} and ${whereKnown(scope)}
     and exists (select from employment e where e.company_id = k.company_id and e.employee_id = k.employee_id
@@ -68,7 +68,7 @@ const peopleKnownTo = (scope: CompanyScope) => sql`company_employee k join emplo
 /** Somebody whom the scope's branch knows, by code. */
 export async function selectEmployeeByCode(
   db: Db,
-  scope: CompanyScope,
+  scope: AtCompany,
   identityCode: string,
 ): Promise<KnownEmployeeRow | undefined> {
   const { rows } = await sql<KnownEmployeeRow>`
@@ -76,8 +76,19 @@ export async function selectEmployeeByCode(
   return rows[0]
 }
 
+/** Those whom the scope's branch knows, by their codes. */
+export async function selectEmployeesByCodes(
+  db: Db,
+  scope: AtCompany,
+  identityCodes: readonly string[],
+): Promise<KnownEmployeeRow[]> {
+  const { rows } = await sql<KnownEmployeeRow>`
+    select ${asKnown} from ${peopleKnownTo(scope)} and p.identity_code = any(${identityCodes}::text[])`.execute(db)
+  return rows
+}
+
 /** Somebody whom the scope's branch knows, by the company's id. */
-export async function selectEmployee(db: Db, scope: CompanyScope, id: number): Promise<KnownEmployeeRow | undefined> {
+export async function selectEmployee(db: Db, scope: AtCompany, id: number): Promise<KnownEmployeeRow | undefined> {
   const { rows } = await sql<KnownEmployeeRow>`
     select ${asKnown} from ${peopleKnownTo(scope)} and k.id = ${id}`.execute(db)
   return rows[0]
@@ -109,7 +120,7 @@ const whereNotEndedBefore = (day: Day | undefined): RawBuilder<boolean> =>
 /** A person's employments within the scope, the main one first; without those that ended before a day, if one is given. */
 export async function selectEmployments(
   db: Db,
-  scope: CompanyScope,
+  scope: AtCompany,
   { employee_id }: Pick<KnownEmployeeRow, 'employee_id'>,
   endedBefore?: Day,
 ): Promise<EmploymentRow[]> {
@@ -125,14 +136,14 @@ export interface RegisterFilter {
   endedBefore: Day | undefined
 }
 
-export const whereAskedFor = (scope: CompanyScope, { includeSubOrgs, endedBefore }: RegisterFilter) => sql<boolean>`
-  ${includeSubOrgs ? whereAtBranch(scope, 'e') : sql`e.organisation_id = ${scope.branchId}`}
+export const whereAskedFor = (scope: AtCompany, { includeSubOrgs, endedBefore }: RegisterFilter) => sql<boolean>`
+  ${includeSubOrgs ? whereAtBranch(scope, 'e') : sql`e.organisation_id = any(${scope.branchIds}::bigint[])`}
   and ${whereNotEndedBefore(endedBefore)}`
 
 export type RegisterRow = KnownEmployeeRow & Omit<EmploymentRow, 'id'> & { employment_id: Held<'employment'> }
 
 /** A row per employment. */
-export const registerRows = (scope: CompanyScope, filter: RegisterFilter) => sql`
+export const registerRows = (scope: AtCompany, filter: RegisterFilter) => sql`
   select ${asKnown}, e.id as employment_id, e.organisation_id, o.name as organisation_name, e.profession,
     e.start_date, e.end_date, e.main_employer
   from employment e join organisation o on o.id = e.organisation_id
@@ -142,17 +153,19 @@ export const registerRows = (scope: CompanyScope, filter: RegisterFilter) => sql
   where ${whereAskedFor(scope, filter)} and ${whereKnownBesides(scope, whereKnown(scope))}`
 
 /** Those of one person one after another: one statement however many there are. */
-export async function selectRegister(db: Db, scope: CompanyScope, filter: RegisterFilter): Promise<RegisterRow[]> {
+export async function selectRegister(db: Db, scope: AtCompany, filter: RegisterFilter): Promise<RegisterRow[]> {
   const { rows } = await sql<RegisterRow>`
     ${registerRows(scope, filter)}
     order by k.id, e.main_employer desc, e.start_date desc, e.id`.execute(db)
   return rows
 }
 
-export async function countSubOrganisations(db: Db, scope: CompanyScope): Promise<number> {
+export async function countSubOrganisations(db: Db, scope: AtCompany): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from organisation o
-    where o.company_id = ${scope.companyId} and o.id <> ${scope.branchId} and ${whereWithin(scope, 'o.id')}`.execute(db)
+    where o.company_id = ${scope.companyId} and o.id <> all(${scope.branchIds}::bigint[]) and ${whereWithin(scope, 'o.id')}`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -181,7 +194,7 @@ export async function selectMemberships(
 
 export async function selectRegisterMemberships(
   db: Db,
-  scope: CompanyScope,
+  scope: AtCompany,
   filter: RegisterFilter,
 ): Promise<MembershipRow[]> {
   const { rows } = await sql<MembershipRow>`
@@ -193,7 +206,7 @@ export async function selectRegisterMemberships(
 /** An employment within the scope of somebody whom its branch knows: what a sick leave is recorded for. */
 export async function selectEmploymentOf(
   db: Db,
-  scope: CompanyScope,
+  scope: AtCompany,
   employmentId: number,
   userId: number,
 ): Promise<(EmploymentRow & { employee_id: Held<'employee'> }) | undefined> {

@@ -55,10 +55,10 @@ export async function openRegister(page: Page, query = ''): Promise<void> {
 
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const names = (page: Page) =>
-  page.getByRole('row').getByRole('button', { name: / / }).and(page.locator('[data-opens-row]'))
+  page.getByRole('row').getByRole('link', { name: / / }).and(page.locator('[data-opens-row]'))
 
 export async function openMatti(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Meikäläinen Matti', exact: true }).click()
+  await page.getByRole('button', { name: personnel('open.of', { name: 'Meikäläinen Matti' }) }).click()
   await expect(dialog(page).getByText(mattisCode)).toBeVisible()
 }
 

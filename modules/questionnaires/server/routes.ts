@@ -85,6 +85,7 @@ export function questionnaireRoutes(owners: readonly FormOwner[]): MountedRoute[
           employeeIds: [],
           companyId,
         })
+        announce({ change: 'form.submitted', companyId, thingId: formId })
         const nobody = { holder: null, request: null }
         announce(lockAnnouncement(formId, nobody, await owner.watchers(db, formId, now)))
         for (const told of (await owner.submitted?.(db, { formId, submissionId, now })) ?? []) announce(told)

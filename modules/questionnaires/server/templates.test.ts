@@ -59,11 +59,25 @@ test('PC-8 the shipped ones come through their own check; exported and brought i
     ['forms', 'learning-environment', 1],
     ['forms', 'workplace', 1],
     ['orders', 'pre-employment-checkup', 1],
+    ['talks', 'early-support', 1],
   ])
   for (const { id, key, owner } of all) {
     const { definition } = await read(id)
     expect(await aila.call(importQuestionnaire, put(key, definition, owner) as never)).toMatchObject({ version: 1 })
   }
+})
+
+test('ES-5 the form of the talk says that it does not ask about illnesses, and none of its questions does', async () => {
+  const id = (await nina.call(listQuestionnaires)).find(({ key }) => key === 'early-support')?.id ?? 0
+  const { description, pages } = (await read(id)).definition as {
+    description: Record<string, string>
+    pages: { elements: unknown[] }[]
+  }
+  expect(description['fi']).toContain('ei kysytä sairauksista')
+  expect(description['sv']).toContain('frågar inte om sjukdomar')
+  expect(description['en']).toContain('does not ask about illnesses')
+  expect(pages.flatMap(({ elements }) => elements).length).toBeGreaterThan(5)
+  expect(JSON.stringify(pages)).not.toMatch(/sairau|diagnoo|oiree|sjukdom|symptom|illness|disease|diagnos/i)
 })
 
 test('PC-6 PC-8 a form keeps the version it was begun with; new ones are made of the newest, also after a start', async () => {

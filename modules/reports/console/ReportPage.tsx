@@ -4,7 +4,7 @@ import { SharedItemPage } from '#modules/sharing/console/public.tsx'
 import { openAttachment } from '#ui/calls/upload.ts'
 import { BackLink } from '#ui/components/frame/BackLink.tsx'
 import type { ReportDetails } from '../console-contract.ts'
-import { oneReport, useTakeBack, useTakeBackFrom } from './queries.ts'
+import { oneReport, saveAcknowledgements, useRemind, useTakeBack, useTakeBackFrom } from './queries.ts'
 
 /** One report. */
 export default function ReportPage({ reportId: id }: { reportId: number }) {
@@ -12,6 +12,7 @@ export default function ReportPage({ reportId: id }: { reportId: number }) {
   const report = useQuery(oneReport(id))
   const takeBack = useTakeBack()
   const takeBackFrom = useTakeBackFrom()
+  const remind = useRemind()
   return (
     <SharedItemPage
       item={report}
@@ -25,6 +26,8 @@ export default function ReportPage({ reportId: id }: { reportId: number }) {
           ? takeBackFrom.mutateAsync({ params: { id, companyId: share.companyId } })
           : takeBack.mutateAsync({ params: { id } })
       }
+      remind={() => remind.mutateAsync({ params: { id } })}
+      saveAcknowledgements={(format) => saveAcknowledgements(id, format)}
     />
   )
 }

@@ -3,38 +3,48 @@ import { IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CompanyFilter } from '#modules/companies/console/public.tsx'
-import { formatMoment } from '#shared/dates.ts'
-import { addressId } from '#ui/address/address.ts'
+import { CompanyFilter, CompanyLinks } from '#modules/companies/console/public.tsx'
+import { ListViews, OwnCustomers } from '#modules/views/console/public.tsx'
+import { addressFlag, addressId } from '#ui/address/address.ts'
+import { Age } from '#ui/components/dates/Age.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
 import { SearchField } from '#ui/components/lists/SearchField.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
-import { useList } from '#ui/lists/list.ts'
+import { addressSort, useConsoleList } from '#ui/console-lists/console-list.ts'
 import type { ReportSummary } from '../console-contract.ts'
 import { foundReports } from './queries.ts'
 import styles from './ReportsPage.module.css'
 import { ShareReportDialog } from './ShareReportDialog.tsx'
 
-const Choices = { companyId: addressId }
-
-const namesShown = 2
+const Choices = { companyId: addressId, own: addressFlag, sort: addressSort(['time']) }
 
 /** The reports shared with employers (PC-4). */
 export default function ReportsPage() {
   const { t } = useTranslation('reports')
-  const { asked, page, ask, goTo } = useList(Choices)
-  const { search, companyId } = asked
+  const { asked, page, ask, goTo, sorted, views } = useConsoleList('reports', Choices, ['time'])
+  const { search, companyId, own, sort } = asked
   const [isSharing, setIsSharing] = useState(false)
   const reports = useQuery(
-    foundReports({ searchString: search, page: page - 1, ...(companyId !== undefined && { companyId }) }),
+    foundReports({
+      searchString: search,
+      page: page - 1,
+      ...(companyId !== undefined && { companyId }),
+      ...(own && { own }),
+      ...(sort && { sort }),
+    }),
   )
 
   const columns: Column<ReportSummary>[] = [
     { key: 'name', title: t('column.reportName'), cell: ({ name }) => name },
-    { key: 'time', title: t('column.creationTime'), cell: ({ creationTime }) => formatMoment(creationTime) },
-    { key: 'with', title: t('console.sharedWith'), cell: ({ companyNames }) => someOf(companyNames) },
+    {
+      key: 'time',
+      title: t('column.creationTime'),
+      cell: ({ creationTime }) => <Age moment={creationTime} />,
+      value: ({ creationTime }) => creationTime,
+    },
+    { key: 'with', title: t('console.sharedWith'), cell: ({ companies }) => <CompanyLinks companies={companies} /> },
     { key: 'by', title: t('column.uploader'), cell: ({ sharedByName }) => sharedByName, givesWay: 'first' },
     {
       key: 'opened',
@@ -51,9 +61,12 @@ export default function ReportsPage() {
       title={t('title')}
       description={t('console.text')}
       actions={
-        <Button leftSection={<IconShare size={18} aria-hidden />} onClick={() => setIsSharing(true)}>
-          {t('console.share.action')}
-        </Button>
+        <>
+          <ListViews list="reports" {...views} />
+          <Button leftSection={<IconShare size={18} aria-hidden />} onClick={() => setIsSharing(true)}>
+            {t('console.share.action')}
+          </Button>
+        </>
       }
     >
       <search className={styles['filters']}>
@@ -64,6 +77,7 @@ export default function ReportsPage() {
           companyId={companyId}
           onChange={(chosen) => ask({ companyId: chosen })}
         />
+        <OwnCustomers own={own} onChange={(chosen) => ask({ own: chosen })} />
       </search>
       <PagedTable
         label={t('title')}
@@ -71,23 +85,18 @@ export default function ReportsPage() {
         columns={columns}
         query={reports}
         empty={
-          search || companyId ? (
+          search || companyId || own ? (
             <Empty title={t('empty.notFound')}>{t('empty.notFoundWhy')}</Empty>
           ) : (
             <Empty title={t('console.none')}>{t('console.noneWhy')}</Empty>
           )
         }
         onPage={goTo}
+        {...sorted}
         rowKey={({ id }) => id}
         rowPath={({ id }) => `/reports/${id}`}
       />
       {isSharing && <ShareReportDialog onClose={() => setIsSharing(false)} />}
     </Page>
   )
-}
-
-/** The first ones by name, and how many more there are. */
-function someOf(names: readonly string[]): string {
-  const more = names.length - namesShown
-  return (names.slice(0, namesShown).join(', ') || '–') + (more > 0 ? ` +${more}` : '')
 }

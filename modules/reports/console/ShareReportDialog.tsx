@@ -3,6 +3,8 @@ import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import type { CompanyOption } from '#modules/companies/console/public.tsx'
+import { AcknowledgeByField, addedBy, type CompanyGroup, GroupField } from '#modules/sharing/console/public.tsx'
+import { AcknowledgeBy } from '#modules/sharing/contract.ts'
 import type { CallInput } from '#ui/calls/call.ts'
 import { useUpload } from '#ui/calls/upload.ts'
 import { FileField } from '#ui/components/forms/FileField.tsx'
@@ -20,25 +22,41 @@ const Typed = z
     kind: z.enum(['file', 'address']),
     file: z.nullable(z.custom<File>((value) => value instanceof File)),
     address: z.string().check(z.trim(), z.maxLength(2000)),
-    companyIds: z.array(z.custom<CompanyOption>()).check(z.minLength(1, 'required')),
+    companyIds: z.array(z.custom<CompanyOption>()),
+    group: z.nullable(z.custom<CompanyGroup>()),
+    acknowledgeBy: AcknowledgeBy,
   })
   .check(
+    z.refine(({ companyIds, group }) => companyIds.length > 0 || group !== null, {
+      path: ['companyIds'],
+      error: 'required',
+    }),
     z.refine(({ kind, file }) => kind === 'address' || file !== null, { path: ['file'], error: 'required' }),
     z.refine(({ kind, address }) => kind === 'file' || address !== '', { path: ['address'], error: 'required' }),
   )
 
 /** A file, or an address elsewhere, is shared with companies (PC-4). */
 export function ShareReportDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('reports')
-  const form = useSchemaForm(Typed, { name: '', kind: 'file', file: null, address: '', companyIds: [] })
+  const { t } = useTranslation(['reports', 'sharing'])
+  const form = useSchemaForm(Typed, {
+    name: '',
+    kind: 'file',
+    file: null,
+    address: '',
+    companyIds: [],
+    group: null,
+    acknowledgeBy: null,
+  })
   const share = useShare()
   const upload = useUpload(reportUpload)
-  const kind = form.watch('kind')
+  const [kind, companies, group] = form.watch(['kind', 'companyIds', 'group'])
+  const count = companies.length + addedBy(group, companies).length
 
-  const submit = form.submit(async ({ name, file, address, companyIds: companies }) => {
-    const companyIds = companies.map(({ id }) => id)
-    if (kind === 'address') return save({ name, address, companyIds })
-    if (file) await upload.send(file, (fileAttachmentId) => save({ name, fileAttachmentId, companyIds }))
+  const submit = form.submit(async ({ name, file, address, companyIds: chosen, group: added, acknowledgeBy }) => {
+    const companyIds = [...chosen, ...addedBy(added, chosen)].map(({ id }) => id)
+    const shared = { name, companyIds, acknowledgeBy }
+    if (kind === 'address') return save({ ...shared, address })
+    if (file) await upload.send(file, (fileAttachmentId) => save({ ...shared, fileAttachmentId }))
   })
 
   async function save(body: CallInput<typeof shareReport>['body']): Promise<void> {
@@ -53,7 +71,7 @@ export function ShareReportDialog({ onClose }: { onClose: () => void }) {
       title={t('console.share.action')}
       size="lg"
       onSubmit={submit}
-      submitLabel={t('console.share.submit')}
+      submitLabel={group ? t('sharing:group.submit', { count }) : t('console.share.submit')}
       onClose={onClose}
     >
       <TextField form={form} name="name" label={t('console.share.name')} required autoComplete="off" data-autofocus />
@@ -103,6 +121,12 @@ export function ShareReportDialog({ onClose }: { onClose: () => void }) {
           <CompaniesField value={field.value} onChange={field.onChange} error={form.problem('companyIds')} />
         )}
       />
+      <Controller
+        name="group"
+        control={form.control}
+        render={({ field }) => <GroupField value={field.value} onChange={field.onChange} />}
+      />
+      <AcknowledgeByField form={form} name="acknowledgeBy" />
     </FormDialog>
   )
 }

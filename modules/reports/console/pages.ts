@@ -8,7 +8,7 @@ declare module 'i18next' {
   }
 }
 
-const namespaces = ['reports', 'sharing'] as const
+const namespaces = ['reports', 'sharing', 'views'] as const
 
 export const consoleReportPages = [
   page({

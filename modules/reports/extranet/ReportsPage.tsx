@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useAcknowledgement } from '#modules/sharing/extranet/public.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { sortTexts } from '#shared/paging.ts'
 import { addressOneOf } from '#ui/address/address.ts'
@@ -14,7 +15,7 @@ import { parseSorting, writeSorting } from '#ui/lists/table.ts'
 import { useCompany } from '#ui/session/company.tsx'
 import { useSession } from '#ui/session/session.tsx'
 import { type Report, reportPageSizes, reportSortings } from '../contract.ts'
-import { openReport, sharedReports } from './queries.ts'
+import { openReport, sharedReports, useAcknowledge } from './queries.ts'
 import styles from './ReportsPage.module.css'
 
 const sizes = reportPageSizes.map(String)
@@ -39,7 +40,12 @@ export default function ReportsPage() {
       sort,
     }),
   )
-  const columns = useColumns()
+  const acknowledgement = useAcknowledgement({
+    items: reports.data?.content,
+    nameOf: ({ name }) => name,
+    acknowledge: useAcknowledge(),
+  })
+  const columns = [...useColumns(), ...acknowledgement]
 
   return (
     <Page

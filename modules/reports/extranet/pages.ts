@@ -12,7 +12,7 @@ export const reportPages = [
   page({
     path: 'reports',
     module: 'reports',
-    namespaces: ['reports'],
+    namespaces: ['reports', 'sharing'],
     load: () => import('./ReportsPage.tsx'),
     menu: { label: 'reports', icon: IconChartBar, order: 20 },
   }),

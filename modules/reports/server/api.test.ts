@@ -68,6 +68,9 @@ describe('RE-1 the list', () => {
         { id: 1000277, name: 'Pohjolan Paja Oy' },
       ],
       companyNames: 'Meritähti Logistiikka Oy, Pohjolan Paja Oy',
+      acknowledgeBy: null,
+      openedAt: null,
+      acknowledgedAt: null,
     })
     expect((await list(esa)).content[0]?.companyNames).toBe('Pohjolan Paja Oy')
     expect(await outi.refused(listReports, { query: { companyId: 1000278 } })).toMatchObject({

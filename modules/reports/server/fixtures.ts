@@ -1,6 +1,7 @@
 import { makeFile } from '#server/files/files.ts'
 import type { Platform } from '#server/platform.ts'
 import { held } from '#server/rights/held.ts'
+import type { Day } from '#shared/dates.ts'
 import { reportUpload } from '../console-contract.ts'
 import { insertReport } from './console/queries.ts'
 
@@ -11,6 +12,8 @@ export interface ReportFixture {
   at: Date
   /** Elsewhere; a file unless given. */
   address?: string
+  /** The last day on which it is to be acknowledged. */
+  acknowledgeBy?: Day
 }
 
 const content = Buffer.from(
@@ -21,7 +24,7 @@ type Parts = Pick<Platform, 'files'> & { db: Platform['database']['db'] }
 
 /** Answers the new report's id. */
 export async function insertReportFixture({ files, db }: Parts, report: ReportFixture): Promise<number> {
-  const { name, companyIds, by, at, address } = report
+  const { name, companyIds, by, at, address, acknowledgeBy = null } = report
   const file = address
     ? undefined
     : await makeFile(files, db, { kind: reportUpload, filename: `${name}.pdf`, content, userId: held(by), now: at })
@@ -30,6 +33,7 @@ export async function insertReportFixture({ files, db }: Parts, report: ReportFi
     fileId: file?.id ?? null,
     address: address ?? null,
     companyIds: companyIds.map((id) => held(id)),
+    acknowledgeBy,
     sharedBy: by,
     now: at,
   })

@@ -1,6 +1,7 @@
 import type { ServerModule } from '#server/module.ts'
 import { consoleReportRoutes } from './console/routes.ts'
 import { reportFile } from './file-kind.ts'
+import { reportsAtCompany } from './hub.ts'
 import { reportRoutes } from './routes.ts'
 import { unopenedReports } from './waiting.ts'
 
@@ -8,4 +9,5 @@ export const reports: ServerModule = {
   routes: [...reportRoutes, ...consoleReportRoutes],
   fileKinds: [reportFile],
   waitingAtCompany: [unopenedReports],
+  atCompany: [reportsAtCompany],
 }

@@ -4,7 +4,9 @@ import type { Held } from '#server/rights/held.ts'
 import { whereHoldsWords } from '#server/rights/queries.ts'
 import type { CompanyScope } from '#server/rights/scope.ts'
 import { selectWaiting, type WaitingRow, whereNew } from '#server/waiting-queries.ts'
+import type { Day } from '#shared/dates.ts'
 import type { ReportSorting } from '../contract.ts'
+import { sharerName, withSharer } from './sharer-queries.ts'
 
 export interface ReportRow {
   id: number
@@ -12,6 +14,9 @@ export interface ReportRow {
   created_at: Date
   shared_by_name: string
   companies: { id: number; name: string }[]
+  acknowledge_by: Day | null
+  opened_at: Date | null
+  acknowledged_at: Date | null
 }
 
 export interface ReportSearch {
@@ -52,8 +57,8 @@ function ordered(scope: CompanyScope, { searchString, sort, visible }: ReportSea
   if (by === 'reportName')
     return sql`${named} ${condition} order by r.name collate finnish ${direction}, ${newestFirst}`
   if (by === 'uploader')
-    return sql`${named} join user_account a on a.id = r.shared_by ${condition}
-      order by (a.first_name || ' ' || a.last_name) collate finnish ${direction}, ${newestFirst}`
+    return sql`${named} ${withSharer} ${condition}
+      order by (${sharerName}) collate finnish ${direction}, ${newestFirst}`
   return sql`${named} ${visibleNames(visible)} ${condition}
     order by visible.names collate finnish ${direction}, ${newestFirst}`
 }
@@ -61,13 +66,15 @@ function ordered(scope: CompanyScope, { searchString, sort, visible }: ReportSea
 export async function selectReports(db: Db, scope: CompanyScope, search: ReportSearch): Promise<ReportRow[]> {
   const { visible, limit, offset } = search
   const { rows } = await sql<ReportRow>`
-    select r.id, r.name, r.created_at, u.first_name || ' ' || u.last_name as shared_by_name,
+    select r.id, r.name, r.created_at, ${sharerName} as shared_by_name,
+      page.acknowledge_by, seen.first_opened_at as opened_at, seen.acknowledged_at,
       (select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name collate finnish, o.id)
         from report_share v join organisation o on o.id = v.company_id
         where v.report_id = r.id and v.taken_back_at is null and v.company_id = any (${visible}::bigint[])) as companies
-    from (select page.report_id, row_number() over () as place
-      from (select s.report_id from ${ordered(scope, search)} limit ${limit} offset ${offset}) page) page
-    join report r on r.id = page.report_id join user_account u on u.id = r.shared_by
+    from (select page.report_id, page.acknowledge_by, row_number() over () as place
+      from (select s.report_id, s.acknowledge_by from ${ordered(scope, search)} limit ${limit} offset ${offset}) page) page
+    join report r on r.id = page.report_id ${withSharer}
+    left join report_opening seen on seen.report_id = r.id and seen.user_id = ${scope.user.userId}
     order by page.place`.execute(db)
   return rows
 }

@@ -1,3 +1,4 @@
+import { acknowledge, toReceived } from '#modules/sharing/server/public.ts'
 import { notFound } from '#server/errors.ts'
 import { fileAddress } from '#server/files/address.ts'
 import { type Context, handle, type Locate } from '#server/requests/handle.ts'
@@ -6,7 +7,7 @@ import { companiesSeen } from '#server/rights/scope.ts'
 import { present } from '#shared/objects.ts'
 import { toPage } from '#shared/paging.ts'
 import { addressOf } from '#shared/route.ts'
-import { getReportAddress, listReports, openReport } from '../contract.ts'
+import { acknowledgeReport, getReportAddress, listReports, openReport } from '../contract.ts'
 import { countReports, selectCompanyOfReport, selectReports, selectReportTarget, upsertOpening } from './queries.ts'
 
 const companyOfReport: Locate = async (db, { params }, user) => {
@@ -20,7 +21,7 @@ export const reportRoutes = [
     const visible = companiesSeen(scope.user, 'reports')
     const asked = { searchString, sort, visible, limit: pageSize, offset: page * pageSize }
     const rows = await selectReports(db, scope, asked)
-    const content = rows.map(({ id, name, created_at, shared_by_name, companies }) => ({
+    const content = rows.map(({ id, name, created_at, shared_by_name, companies, ...seen }) => ({
       id,
       name,
       url: platform.environment.PUBLIC_URL + addressOf(openReport, { params: { id } }),
@@ -28,6 +29,7 @@ export const reportRoutes = [
       sharedByDisplayName: shared_by_name,
       companies,
       companyNames: companies.map((company) => company.name).join(', '),
+      ...toReceived(seen),
     }))
     return toPage(content, page, pageSize, await countReports(db, scope, searchString))
   }),
@@ -38,6 +40,10 @@ export const reportRoutes = [
     context.caller.redirect(await addressOfReport(context))
     return undefined as never
   }),
+
+  handle(acknowledgeReport, { locate: companyOfReport }, async (context) =>
+    acknowledge(context, 'report', context.params.id),
+  ),
 ]
 
 type OfOneReport = Pick<Context<typeof getReportAddress>, 'db' | 'scope' | 'now' | 'platform' | 'params'>

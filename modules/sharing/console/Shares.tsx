@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { CompanyLink } from '#modules/companies/console/public.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { DataTable } from '#ui/components/lists/DataTable.tsx'
@@ -23,7 +24,11 @@ export function Shares<Item extends SharedItem>({ shares, shareKey, onTakeBack }
     cell: ({ userName }) => userName ?? t('everyone'),
   }
   const columns: Column<ShareOf<Item>>[] = [
-    { key: 'company', title: t('company'), cell: ({ companyName }) => companyName },
+    {
+      key: 'company',
+      title: t('company'),
+      cell: ({ companyId, companyName }) => <CompanyLink id={companyId} name={companyName} />,
+    },
     ...(shares.some(({ userName }) => userName !== undefined) ? [userColumn] : []),
     {
       key: 'state',

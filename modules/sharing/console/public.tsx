@@ -4,20 +4,19 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#shared/dates.ts'
+import type { SheetFormat } from '#shared/download.ts'
 import { Confirm } from '#ui/components/forms/Confirm.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { notify } from '#ui/notify.ts'
-import type texts from '../texts/fi.json'
+import { Acknowledgements } from './Acknowledgements.tsx'
 import { Openings } from './Openings.tsx'
 import { Shares } from './Shares.tsx'
 import { nameOf, type SharedItem, type ShareOf } from './shared-item.ts'
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    sharing: typeof texts
-  }
-}
+export { AcknowledgeByField } from './AcknowledgeByField.tsx'
+export { GroupField } from './GroupField.tsx'
+export { addedBy, type CompanyGroup } from './group.ts'
 
 interface SharedItemPageProps<Item extends SharedItem> {
   item: UseQueryResult<Item>
@@ -28,6 +27,10 @@ interface SharedItemPageProps<Item extends SharedItem> {
   onOpen: (item: Item) => void
   /** From one, or from everybody. */
   takeBack: (share: ShareOf<Item> | undefined) => Promise<unknown>
+  /** Those who have not acknowledged it. */
+  remind: () => Promise<{ reminded: number }>
+  /** Who has acknowledged it and who has not, as a file. */
+  saveAcknowledgements: (format: SheetFormat) => Promise<void>
 }
 
 /** One document or report: with whom it is shared, taken back, and who has opened it when. */
@@ -39,6 +42,8 @@ export function SharedItemPage<Item extends SharedItem>({
   shareKey,
   onOpen,
   takeBack,
+  remind,
+  saveAcknowledgements,
 }: SharedItemPageProps<Item>) {
   const { t } = useTranslation(['sharing', 'common'])
   const [takingBack, setTakingBack] = useState<ShareOf<Item> | 'everyone'>()
@@ -83,8 +88,11 @@ export function SharedItemPage<Item extends SharedItem>({
       }
     >
       <Loaded query={item}>
-        {({ shares, openings }) => (
+        {({ shares, openings, acknowledgement }) => (
           <>
+            {acknowledgement && (
+              <Acknowledgements acknowledgement={acknowledgement} remind={remind} save={saveAcknowledgements} />
+            )}
             <Shares<Item> shares={shares} shareKey={shareKey} onTakeBack={setTakingBack} />
             <Openings openings={openings} />
           </>

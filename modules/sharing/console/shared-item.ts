@@ -1,6 +1,7 @@
-import type { Opening } from '../contract.ts'
+import type { Acknowledgement, Opening } from '../contract.ts'
 
 export interface Share {
+  companyId: number
   companyName: string
   /** Null: everyone there. Absent where single users are not shared with. */
   userName?: string | null
@@ -13,6 +14,7 @@ export interface SharedItem {
   description?: string | null
   shares: Share[]
   openings: Opening[]
+  acknowledgement: Acknowledgement | null
 }
 
 export type ShareOf<Item extends SharedItem> = Item['shares'][number]

@@ -8,43 +8,61 @@ type Content = NonNullable<ReceivedLeave['before']>
 
 /** Days, ground, diagnosis and notes; of one that was corrected also what was handled before, where it differs. */
 export function LeaveContent({ leave }: { leave: ReceivedLeave }) {
-  const { t } = useTranslation('sick-leaves')
   const lines = useLines()
-  const now = lines(leave)
-  const before = leave.before && lines(leave.before)
   return (
     <span className={styles['lines']}>
-      {now.map(({ key, words }) => (
-        <span key={key} className={key === 'days' ? styles['days'] : undefined}>
-          {words}
-        </span>
-      ))}
-      {before && (
-        <span className={styles['before']}>
-          <span>{t('console.before')}</span>
-          {before
-            .filter(({ key, words }) => now.find((one) => one.key === key)?.words !== words)
-            .map(({ key, words }) => (
-              <del key={key}>{words}</del>
-            ))}
-        </span>
+      {lines(leave).map(
+        ({ key, words }) =>
+          words && (
+            <span key={key} className={key === 'days' ? styles['days'] : undefined}>
+              {words}
+            </span>
+          ),
       )}
+      {leave.before && <Before now={leave} before={leave.before} />}
     </span>
   )
 }
 
-function useLines(): (content: Content) => { key: string; words: string }[] {
+function Before({ now, before }: { now: Content; before: Content }) {
   const { t } = useTranslation('sick-leaves')
-  return ({ start, end, type, directContinuation, diagnosisCode, diagnosisTitle, notes }) => {
-    const length = t('console.days', { count: lengthInDays(start, end) })
-    const diagnosis = [diagnosisCode, diagnosisTitle].filter(Boolean).join(' ')
-    const lines = [
-      { key: 'days', words: `${formatDay(start)}–${formatDay(end)}, ${length}` },
-      { key: 'type', words: t(`console.type.${type}`) },
-      { key: 'diagnosis', words: diagnosis },
-      { key: 'continuation', words: directContinuation ? t('field.directContinuation') : '' },
-      { key: 'notes', words: notes ?? '' },
-    ]
-    return lines.filter(({ words }) => words !== '')
-  }
+  const lines = useLines()
+  const written = new Map(lines(now).map(({ key, words }) => [key, words]))
+  const changed = lines(before).filter(({ key, words }) => written.get(key) !== words)
+  return (
+    <span className={styles['before']}>
+      <span>{t('console.before')}</span>
+      {changed.map(({ key, words }) =>
+        words ? (
+          <del key={key}>{words}</del>
+        ) : (
+          <span key={key}>{t('console.beforeNothing', { of: t(titles[key]) })}</span>
+        ),
+      )}
+      {changed.length === 0 && <span>{t('console.beforeOtherFiles')}</span>}
+    </span>
+  )
+}
+
+const titles = {
+  days: 'column.days',
+  type: 'tab.label',
+  diagnosis: 'field.diagnosis',
+  continuation: 'field.directContinuation',
+  notes: 'field.notes',
+} as const
+
+/** Those that say nothing are empty. */
+function useLines(): (content: Content) => { key: keyof typeof titles; words: string }[] {
+  const { t } = useTranslation('sick-leaves')
+  return ({ start, end, type, directContinuation, diagnosisCode, diagnosisTitle, notes }) => [
+    {
+      key: 'days',
+      words: `${formatDay(start)}–${formatDay(end)}, ${t('console.days', { count: lengthInDays(start, end) })}`,
+    },
+    { key: 'type', words: t(`console.type.${type}`) },
+    { key: 'diagnosis', words: [diagnosisCode, diagnosisTitle].filter(Boolean).join(' ') },
+    { key: 'continuation', words: directContinuation ? t('field.directContinuation') : '' },
+    { key: 'notes', words: notes ?? '' },
+  ]
 }

@@ -1,8 +1,10 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '#shared/dates.ts'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
+import { leaveTypes } from '../console-contract.ts'
 import styles from './LeavesOfPerson.module.css'
 import { LeavesToHandle } from './LeavesToHandle.tsx'
 import { leavesOf } from './queries.ts'
@@ -17,7 +19,7 @@ export function LeavesOfPerson({ employeeId }: { employeeId: number }) {
       <Loaded query={leaves}>
         {(rows) =>
           rows.length === 0 ? (
-            <p>{t('console.person.none')}</p>
+            <Text>{t('console.person.none')}</Text>
           ) : (
             <>
               <ol className={styles['years']} aria-label={t('console.person.timeline')}>
@@ -38,10 +40,12 @@ export function LeavesOfPerson({ employeeId }: { employeeId: number }) {
                 ))}
               </ol>
               <p className={styles['legend']} aria-hidden>
-                <span data-type="EXTERNAL" />
-                {t('console.type.EXTERNAL')}
-                <span data-type="OWN" />
-                {t('console.type.OWN')}
+                {leaveTypes.toReversed().map((type) => (
+                  <span key={type}>
+                    <span data-type={type} />
+                    {t(`console.type.${type}`)}
+                  </span>
+                ))}
               </p>
               <LeavesToHandle rows={rows} isOfOne />
             </>

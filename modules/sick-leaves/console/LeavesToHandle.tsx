@@ -1,11 +1,15 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCheck, IconPaperclip } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '#shared/dates.ts'
-import { errorText } from '#ui/calls/errors.ts'
+import { CompanyLink } from '#modules/companies/console/public.tsx'
+import { formatDay } from '#shared/dates.ts'
+import { Age } from '#ui/components/dates/Age.tsx'
 import { type Column, TableView } from '#ui/components/lists/TableView.tsx'
-import { notify } from '#ui/notify.ts'
+import { Choosing, useChoiceColumn } from '#ui/console-lists/Choosing.tsx'
+import type { Sorted } from '#ui/console-lists/console-list.ts'
+import { useSelection } from '#ui/console-lists/selection.ts'
+import { type Deed, type Missed, useTogether } from '#ui/console-lists/together.ts'
 import type { ReceivedLeave } from '../console-contract.ts'
 import { CertificatesDialog } from './CertificatesDialog.tsx'
 import { LeaveContent } from './LeaveContent.tsx'
@@ -19,35 +23,32 @@ interface LeavesToHandleProps {
   rows: readonly ReceivedLeave[]
   /** Where the leaves are one person's, who need not be named. */
   isOfOne?: true
+  sorted?: Sorted
+  /** What stands around the table of them. */
+  list?: (table: (rows: readonly ReceivedLeave[]) => ReactNode) => ReactNode
 }
 
 /** Leaves of a page; those that wait are handled one by one or together. */
-export function LeavesToHandle({ rows, isOfOne }: LeavesToHandleProps) {
+export function LeavesToHandle({ rows, isOfOne, sorted, list = (table) => table(rows) }: LeavesToHandleProps) {
   const { t } = useTranslation('sick-leaves')
-  const [chosenIds, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [looking, setLooking] = useState<number>()
   const mark = useMarkHandled()
-  const waiting = rows.filter(isWaiting)
+  const together = useTogether<ReceivedLeave>()
+  const selection = useSelection(rows, ({ id }) => id, isWaiting)
   const lookedAt = rows.find(({ id }) => id === looking)
-  const chosen = waiting.filter(({ id }) => chosenIds.has(id))
 
-  function choose(leaves: readonly ReceivedLeave[], isChosen: boolean): void {
-    const ids = leaves.map(({ id }) => id)
-    setChosen(isChosen ? new Set([...chosenIds, ...ids]) : new Set([...chosenIds].filter((id) => !ids.includes(id))))
-  }
-  function handle(leaves: readonly ReceivedLeave[]): void {
-    if (mark.isPending) return
-    mark.mutate(
-      { body: { leaves: leaves.map(({ id, version }) => ({ id, version })) } },
-      {
-        onSuccess: ({ handled, missed }) => {
-          choose(leaves, false)
-          if (missed.length > 0) notify.info(t('console.missed', { count: missed.length }))
-          else notify.success(t('console.handled', { count: handled.length }))
-        },
-        onError: (error) => notify.error(errorText(error)),
-      },
+  async function handle(leaves: readonly ReceivedLeave[]): Promise<Missed<ReceivedLeave>[]> {
+    const body = { leaves: leaves.map(({ id, version }) => ({ id, version })) }
+    const { missed } = await mark.mutateAsync({ body })
+    return missed.flatMap(({ id, state }) =>
+      leaves.filter((one) => one.id === id).map((row) => ({ row, why: t(`console.missed.${state}`) })),
     )
+  }
+  const deed: Deed<ReceivedLeave> = {
+    label: (count) => t('console.handle.together', { count }),
+    icon: <IconCheck size={18} aria-hidden />,
+    act: handle,
+    done: (count) => t('console.handled', { count }),
   }
 
   const nameOf = ({ firstName, lastName }: ReceivedLeave) => `${lastName} ${firstName}`
@@ -63,32 +64,26 @@ export function LeavesToHandle({ rows, isOfOne }: LeavesToHandleProps) {
     ),
   }
   const columns: Column<ReceivedLeave>[] = [
-    {
-      key: 'choose',
-      title: t('console.choose.column'),
-      titleHidden: true,
-      cell: (row) =>
-        isWaiting(row) && (
-          <Checkbox
-            aria-label={t('console.choose.one', { name: nameOf(row) })}
-            checked={chosenIds.has(row.id)}
-            onChange={(event) => choose([row], event.currentTarget.checked)}
-          />
-        ),
-    },
+    useChoiceColumn(selection, nameOf),
     ...(isOfOne ? [] : [person]),
     {
       key: 'company',
+      value: ({ company }) => company.name,
       givesWay: 'second',
       title: t('console.column.company'),
-      cell: ({ company, unit }) => (unit === company.name ? unit : `${company.name}, ${unit}`),
+      cell: ({ company, unit }) => (
+        <span>
+          <CompanyLink {...company} />
+          {unit !== company.name && `, ${unit}`}
+        </span>
+      ),
     },
     {
       key: 'leave',
       isName: isOfOne ?? false,
       title: t('console.column.leave'),
       cell: (row) => (
-        <span className={styles['lines']}>
+        <span className={styles['lines']} data-lines>
           <LeaveContent leave={row} />
           {row.attachments.length > 0 && (
             <Button
@@ -106,12 +101,13 @@ export function LeavesToHandle({ rows, isOfOne }: LeavesToHandleProps) {
       ),
     },
     {
-      key: 'recorded',
+      key: 'time',
+      value: ({ recordedAt }) => recordedAt,
       givesWay: 'first',
       title: t('console.column.recorded'),
       cell: ({ recordedAt, recordedBy }) => (
         <span className={styles['lines']}>
-          {formatMoment(recordedAt)}
+          <Age moment={recordedAt} />
           <small>{recordedBy}</small>
         </span>
       ),
@@ -128,7 +124,8 @@ export function LeavesToHandle({ rows, isOfOne }: LeavesToHandleProps) {
             size="compact-md"
             leftSection={<IconCheck size={18} aria-hidden />}
             aria-label={t('console.handle.of', { name: nameOf(row) })}
-            onClick={() => handle([row])}
+            disabled={together.going !== undefined}
+            onClick={() => void together.run([row], deed)}
           >
             {t('console.handle.action')}
           </Button>
@@ -138,33 +135,24 @@ export function LeavesToHandle({ rows, isOfOne }: LeavesToHandleProps) {
 
   return (
     <>
-      {waiting.length > 0 && (
-        <div className={styles['together']}>
-          <Checkbox
-            label={t('console.choose.all')}
-            checked={chosen.length === waiting.length}
-            indeterminate={chosen.length > 0 && chosen.length < waiting.length}
-            onChange={(event) => choose(waiting, event.currentTarget.checked)}
-          />
-          <Button
-            leftSection={<IconCheck size={18} aria-hidden />}
-            disabled={chosen.length === 0}
-            loading={mark.isPending}
-            onClick={() => handle(chosen)}
-          >
-            {t('console.handle.together', { count: chosen.length })}
-          </Button>
-        </div>
-      )}
-      <TableView<ReceivedLeave>
-        label={t('title')}
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        {...(!isOfOne && {
-          rowPath: ({ ehrUserId, company }) => `/personnel/${ehrUserId}?companyId=${company.id}`,
-        })}
+      <Choosing
+        selection={selection}
+        together={together}
+        nameOf={(leave) => `${nameOf(leave)}, ${formatDay(leave.start)}–${formatDay(leave.end)}`}
+        deeds={[deed]}
       />
+      {list((shown) => (
+        <TableView<ReceivedLeave>
+          label={t('title')}
+          columns={columns}
+          rows={shown}
+          rowKey={({ id }) => id}
+          {...sorted}
+          {...(!isOfOne && {
+            rowPath: ({ ehrUserId, company }) => `/personnel/${ehrUserId}?companyId=${company.id}`,
+          })}
+        />
+      ))}
       {lookedAt && <CertificatesDialog leave={lookedAt} onClose={() => setLooking(undefined)} />}
     </>
   )

@@ -2,49 +2,60 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter } from '#modules/companies/console/public.tsx'
+import { ListViews, OwnCustomers } from '#modules/views/console/public.tsx'
 import { type Day, isDay } from '#shared/dates.ts'
-import { type AddressReader, addressId, addressOneOf } from '#ui/address/address.ts'
+import { listSortings } from '#shared/paging.ts'
+import { type AddressReader, addressFlag, addressId, addressOneOf } from '#ui/address/address.ts'
 import { DateField } from '#ui/components/dates/DateField.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { Paged } from '#ui/components/lists/PagedTable.tsx'
 import { SearchField } from '#ui/components/lists/SearchField.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
-import { useList } from '#ui/lists/list.ts'
-import { leaveStates, leaveTypes, pageSizes } from '../console-contract.ts'
-import { ExportButtons } from './ExportButtons.tsx'
+import { addressSort, useConsoleList } from '#ui/console-lists/console-list.ts'
+import { ExportButtons } from '#ui/console-lists/ExportButtons.tsx'
+import { PageSizeField } from '#ui/console-lists/PageSizeField.tsx'
+import { addressPageSize, usualSize } from '#ui/console-lists/page-size.ts'
+import { leaveStates, leaveTypes } from '../console-contract.ts'
 import { LeavesToHandle } from './LeavesToHandle.tsx'
-import { receivedLeaves } from './queries.ts'
+import { exportLeaves, receivedLeaves } from './queries.ts'
 import styles from './ReceivedLeaves.module.css'
 
 const addressDay: AddressReader<Day | undefined> = (written) => (written && isDay(written) ? written : undefined)
-const sizes = pageSizes.map(String)
 const Choices = {
   state: addressOneOf(leaveStates),
   type: addressOneOf(leaveTypes),
   companyId: addressId,
+  own: addressFlag,
   hasFile: addressOneOf(['true', 'false']),
   from: addressDay,
   to: addressDay,
-  pageSize: addressOneOf(sizes, '25'),
+  pageSize: addressPageSize,
+  sort: addressSort(listSortings),
 }
 
 /** The sick leaves that employers have recorded: what waits, and what has been handled (SP-1, SP-2). */
 export default function ReceivedLeavesPage() {
   const { t } = useTranslation('sick-leaves')
-  const { asked, page, ask, goTo } = useList(Choices)
-  const { search, pageSize, hasFile, ...filter } = asked
+  const { asked, page, ask, goTo, sorted, views } = useConsoleList('sick-leaves', Choices, listSortings)
+  const { search, pageSize, hasFile, own, sort, ...filter } = asked
   const { state, type, companyId, from, to } = filter
-  const wanted = { ...filter, ...(hasFile && { hasFile: hasFile === 'true' }), search }
-  const size = pageSizes.find((one) => String(one) === pageSize) ?? 25
-  const leaves = useQuery(receivedLeaves({ ...wanted, page: page - 1, pageSize: size }))
-  const isFiltered = search !== '' || [...Object.values(filter), hasFile].some((value) => value !== undefined)
+  const wanted = { ...filter, ...(hasFile && { hasFile: hasFile === 'true' }), ...(own && { own }), search }
+  const leaves = useQuery(
+    receivedLeaves({ ...wanted, ...(sort && { sort }), page: page - 1, pageSize: pageSize ?? usualSize }),
+  )
+  const isFiltered = search !== '' || own || [...Object.values(filter), hasFile].some((value) => value !== undefined)
   const all = t('console.filter.all')
 
   return (
     <Page
       title={t('title')}
       description={t('console.text')}
-      actions={<ExportButtons wanted={wanted} isEmpty={leaves.data?.totalElements === 0} />}
+      actions={
+        <>
+          <ListViews list="sick-leaves" {...views} />
+          <ExportButtons save={(format) => exportLeaves(wanted, format)} isEmpty={leaves.data?.totalElements === 0} />
+        </>
+      }
     >
       <div className={styles['filters']}>
         <SearchField label={t('console.filter.search')} value={search} onSearch={(wanted) => ask({ search: wanted })} />
@@ -54,6 +65,7 @@ export default function ReceivedLeavesPage() {
           companyId={companyId}
           onChange={(chosen) => ask({ companyId: chosen })}
         />
+        <OwnCustomers own={own} onChange={(chosen) => ask({ own: chosen })} />
         <NativeSelect
           label={t('console.column.state')}
           value={state ?? ''}
@@ -94,29 +106,28 @@ export default function ReceivedLeavesPage() {
           onChange={(day) => ask({ to: day ?? undefined })}
           {...(from && { min: from })}
         />
-        <NativeSelect
-          label={t('console.filter.pageSize')}
-          value={pageSize}
-          onChange={(event) =>
-            ask({ pageSize: event.currentTarget.value === '25' ? undefined : event.currentTarget.value })
-          }
-          data={sizes}
-        />
+        <PageSizeField pageSize={pageSize} onChange={(chosen) => ask({ pageSize: chosen })} />
       </div>
-      <Paged
-        query={leaves}
-        onPage={goTo}
-        counted={(count) => t('counted.leaves', { count })}
-        empty={
-          isFiltered ? (
-            <Empty title={t('console.empty.notFound')}>{t('console.empty.notFoundWhy')}</Empty>
-          ) : (
-            <Empty title={t('console.empty.title')}>{t('console.empty.why')}</Empty>
-          )
-        }
-      >
-        {(rows) => <LeavesToHandle rows={rows} />}
-      </Paged>
+      <LeavesToHandle
+        sorted={sorted}
+        rows={leaves.data?.content ?? []}
+        list={(table) => (
+          <Paged
+            query={leaves}
+            onPage={goTo}
+            counted={(count) => t('counted.leaves', { count })}
+            empty={
+              isFiltered ? (
+                <Empty title={t('console.empty.notFound')}>{t('console.empty.notFoundWhy')}</Empty>
+              ) : (
+                <Empty title={t('console.empty.title')}>{t('console.empty.why')}</Empty>
+              )
+            }
+          >
+            {table}
+          </Paged>
+        )}
+      />
     </Page>
   )
 }

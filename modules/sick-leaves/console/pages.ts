@@ -13,7 +13,7 @@ export const consoleSickLeavePages = [
   page({
     path: 'sick-leaves',
     ofCare: true,
-    namespaces: ['sick-leaves'],
+    namespaces: ['sick-leaves', 'views'],
     load: () => import('./ReceivedLeavesPage.tsx'),
     menu: { label: 'sickLeaves', icon: IconAmbulance, order: 35, Badge: LeavesToHandleBadge },
   }),

@@ -3,7 +3,8 @@ import { IconUserCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import type { Employee, Employment } from '#modules/personnel/contract.ts'
+import { useNamedEmployee } from '#modules/personnel/browser/public.tsx'
+import type { FoundPerson } from '#modules/personnel/contract.ts'
 import { formatDay } from '#shared/dates.ts'
 import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
 import { BackButton } from '#ui/components/frame/BackLink.tsx'
@@ -19,16 +20,21 @@ import { useRecord } from './queries.ts'
 import { SickLeaveFields } from './SickLeaveFields.tsx'
 import { blankValues, failureText, type SickLeaveValues, toEntered, useSickLeaveForm } from './sick-leave-form.ts'
 
+type Person = Pick<FoundPerson, 'id' | 'firstName' | 'lastName' | 'employers'>
+type Employment = Person['employers'][number]
+
 interface NewSickLeaveProps {
+  /** Whose leave it is, where that is known already. */
+  employeeId: number | undefined
   onClose: () => void
   onRecorded: (leave: SickLeave) => void
 }
 
 /** Recording a leave: first the person, then the days and what the tab asks for (SL-3, SL-5). */
-export function NewSickLeave({ onClose, onRecorded }: NewSickLeaveProps) {
+export function NewSickLeave({ employeeId, onClose, onRecorded }: NewSickLeaveProps) {
   const { t } = useTranslation('sick-leaves')
   const [code, setCode] = useState('')
-  const [person, setPerson] = useState<Employee>()
+  const [person, setPerson] = useState<Person>()
   const [employment, setEmployment] = useState<Employment>()
   const [recorded, setRecorded] = useState<SickLeave>()
   const { defaultSickLeaveReasonCode } = useSession().settings.sickLeaveSettings
@@ -50,13 +56,17 @@ export function NewSickLeave({ onClose, onRecorded }: NewSickLeaveProps) {
 
   const codeInput = useRef<HTMLInputElement>(null)
 
+  function take(found: Person): void {
+    setCode('')
+    setPerson(found)
+    setEmployment(found.employers.find((one) => one.mainEmployer) ?? found.employers[0])
+  }
+  // What was kept of a leave that was being recorded counts more.
+  useNamedEmployee(person ? undefined : employeeId, take)
+
   // What had the focus goes with the person: it goes on to what is typed next.
-  function unlock(found: Employee): void {
-    flushSync(() => {
-      setCode('')
-      setPerson(found)
-      setEmployment(found.employers.find((one) => one.mainEmployer) ?? found.employers[0])
-    })
+  function unlock(found: Person): void {
+    flushSync(() => take(found))
     form.setFocus('start')
     notify.success(t('found', { name: `${found.firstName} ${found.lastName}` }))
   }

@@ -1,24 +1,25 @@
 import { Button } from '@mantine/core'
 import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Employee } from '#modules/personnel/contract.ts'
+import { EmployeeField } from '#modules/personnel/browser/public.tsx'
+import type { FoundPerson } from '#modules/personnel/contract.ts'
 import { identityCodeLength, isIdentityCode } from '#shared/hetu.ts'
 import { CallError } from '#ui/calls/call.ts'
-import { IdentityCodeField } from '#ui/components/forms/IdentityCodeField.tsx'
+import { isName } from '#ui/components/forms/IdentityCodeField.tsx'
 import { notify } from '#ui/notify.ts'
 import { useCompany } from '#ui/session/company.tsx'
 import styles from './PersonLookup.module.css'
 import { useFindEmployee } from './queries.ts'
 
 interface PersonLookupProps {
-  /** What has been typed of the identity code. */
+  /** What has been typed: of the identity code, or of the name. */
   code: string
   onCode: (code: string) => void
-  onFound: (person: Employee) => void
+  onFound: (person: Pick<FoundPerson, 'id' | 'firstName' | 'lastName' | 'employers'>) => void
   inputRef: Ref<HTMLInputElement>
 }
 
-/** Finds the person as soon as the code is whole; a person one may not see is silently not found (modules.txt section 6). */
+/** Finds the person by the name, or as soon as the code is whole; a person one may not see is silently not found (modules.txt section 6). */
 export function PersonLookup({ code, onCode, onFound, inputRef }: PersonLookupProps) {
   const { t } = useTranslation('sick-leaves')
   const { id: companyId } = useCompany()
@@ -43,6 +44,7 @@ export function PersonLookup({ code, onCode, onFound, inputRef }: PersonLookupPr
   }
 
   function submit(): void {
+    if (isName(code)) return
     if (isIdentityCode(code)) void lookUp(code)
     else if (code.length < identityCodeLength) setProblem(t('lookup.incomplete'))
   }
@@ -56,8 +58,9 @@ export function PersonLookup({ code, onCode, onFound, inputRef }: PersonLookupPr
         submit()
       }}
     >
-      <IdentityCodeField
+      <EmployeeField
         required
+        purpose="sick-leave-recording"
         inputRef={inputRef}
         value={code}
         description={t('lookup.hint')}
@@ -67,6 +70,7 @@ export function PersonLookup({ code, onCode, onFound, inputRef }: PersonLookupPr
           setProblem(undefined)
         }}
         onComplete={(whole) => void lookUp(whole)}
+        onPerson={(person) => person && onFound(person)}
       />
       <Button type="submit" variant="default" className={styles['find'] ?? ''} loading={find.isPending}>
         {t('lookup.find')}

@@ -13,7 +13,7 @@ import { NewSickLeave } from './NewSickLeave.tsx'
 import { useRemove } from './queries.ts'
 import { SickLeaveList } from './SickLeaveList.tsx'
 
-const Address = { new: addressFlag, edit: addressId }
+const Address = { new: addressFlag, edit: addressId, employee: addressId }
 
 /** What one has recorded within the last hour, with a way to record, correct and remove (SL-1, SL-2). */
 export default function SickLeavesPage() {
@@ -22,12 +22,13 @@ export default function SickLeavesPage() {
   const [removing, setRemoving] = useState<SickLeave>()
   const [newest, setNewest] = useState<number>()
   const remove = useRemove()
-  const { open, close } = useOpening(setAddress, { new: undefined, edit: undefined })
+  const { open, close } = useOpening(setAddress, { new: undefined, edit: undefined, employee: undefined })
   const openNew = () => open({ new: true })
 
   if (address.new)
     return (
       <NewSickLeave
+        employeeId={address.employee}
         onClose={close}
         onRecorded={(leave) => {
           setNewest(leave.id)

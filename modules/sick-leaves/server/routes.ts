@@ -88,6 +88,7 @@ export const sickLeaveRoutes = [
     const row = await selectRecordedSickLeave(db, scope, now, id)
     if (!row) throw notFound()
     await logAccess(accessTo(row, 'create'))
+    announce({ change: 'sick-leave.recorded', companyId: row.company_id, thingId: row.id })
     announce(await toldOf(db, row, 'NEW', now))
     return toSickLeave(row)
   }),
@@ -104,6 +105,7 @@ export const sickLeaveRoutes = [
     if (body.attachmentIds) await putCertificates(context, before.id, filesOf(before), body.attachmentIds)
     const row = await recordedLeave(context)
     await logAccess(accessTo(row, 'change'))
+    announce({ change: 'sick-leave.corrected', companyId: row.company_id, thingId: row.id })
     announce(await toldOf(db, row, 'NEW', now))
     return toSickLeave(row)
   }),
@@ -113,6 +115,7 @@ export const sickLeaveRoutes = [
     const row = await recordedLeave(context, 'for update')
     await removeRecorded(db, scope, row.id, now)
     await logAccess(accessTo(row, 'remove'))
+    announce({ change: 'sick-leave.removed', companyId: row.company_id, thingId: row.id })
     announce(await toldOf(db, row, 'REMOVED', now))
     return { status: 'SUCCESS' as const }
   }),

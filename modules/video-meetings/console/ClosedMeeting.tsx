@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { CompanyLink } from '#modules/companies/console/public.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { MeetingFacts } from '../browser/MeetingFacts.tsx'
 import type { ScheduledMeeting } from '../console-contract.ts'
@@ -13,7 +14,7 @@ export function ClosedMeeting({ meeting }: { meeting: ScheduledMeeting }) {
       <Alert role="status" icon={<IconInfoCircle aria-hidden />}>
         {t(meeting.cancelled ? 'console.isCancelled' : 'console.isOver')}
       </Alert>
-      <Section title={t('console.details')} description={meeting.company.name}>
+      <Section title={t('console.details')} description={<CompanyLink {...meeting.company} />}>
         <MeetingFacts meeting={meeting} users={meeting.users} />
       </Section>
     </>

@@ -3,6 +3,7 @@ import { IconBan } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CompanyLink } from '#modules/companies/console/public.tsx'
 import { CallError } from '#ui/calls/call.ts'
 import { queryClient } from '#ui/calls/queries.ts'
 import { Confirm } from '#ui/components/forms/Confirm.tsx'
@@ -29,7 +30,14 @@ export default function MeetingPage({ meetingId }: { meetingId: number }) {
   return (
     <Page
       title={meeting.data?.topic ?? t('call.title')}
-      description={meeting.data && isOpen(meeting.data) && t('console.edit.text')}
+      description={
+        meeting.data &&
+        isOpen(meeting.data) && (
+          <>
+            <CompanyLink {...meeting.data.company} /> · {t('console.edit.text')}
+          </>
+        )
+      }
       back={<BackLink to="/videomeetings">{t('console.back')}</BackLink>}
       actions={meeting.data && <JoinLink meeting={meeting.data} />}
     >

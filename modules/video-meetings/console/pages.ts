@@ -8,7 +8,7 @@ declare module 'i18next' {
   }
 }
 
-const namespaces = ['video-meetings'] as const
+const namespaces = ['video-meetings', 'views'] as const
 
 export const consoleMeetingPages = [
   page({

@@ -1,9 +1,11 @@
 import type { ServerModule } from '#server/module.ts'
+import { meetingAppointments } from './appointments.ts'
 import { CallHub } from './call/hub.ts'
 import { jitsiOf } from './call/jitsi.ts'
 import { callPageStatus } from './call/page.ts'
 import { callRoutes } from './call/routes.ts'
 import { consoleMeetingRoutes } from './console/routes.ts'
+import { meetingsAtCompany } from './hub.ts'
 import { meetingMails } from './invitations/jobs.ts'
 import { meetingRoutes } from './routes.ts'
 import { meetingsOfStaff, meetingsToJoin } from './waiting.ts'
@@ -19,6 +21,8 @@ export const videoMeetings: ServerModule = {
     frame: (environment) => jitsiOf(environment)?.url.origin,
     status: callPageStatus,
   },
+  appointments: [meetingAppointments],
   waitingAtCompany: [meetingsToJoin],
   waitingForStaff: [meetingsOfStaff],
+  atCompany: [meetingsAtCompany],
 }

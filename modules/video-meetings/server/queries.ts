@@ -65,3 +65,21 @@ export function selectMeetingsToJoin(db: Db, scope: CompanyScope, span: Span, at
     order by m.start_time, m.id`
   return selectWaiting(db, found, atMost)
 }
+
+export interface AppointmentRow {
+  id: number
+  start_time: Date
+  end_time: Date
+  is_cancelled: boolean
+  sequence: number
+}
+
+/** When the meetings are that the caller is invited to, those cancelled among them. */
+export async function selectAppointments(db: Db, scope: CompanyScope, span: Span): Promise<AppointmentRow[]> {
+  const { rows } = await sql<AppointmentRow>`
+    select m.id, m.start_time, m.end_time, m.cancelled_at is not null as is_cancelled, m.sequence
+    from video_meeting m
+    where m.company_id = ${scope.companyId} and ${whereWithinSpan(span)} and ${whereInvited(scope.user.userId)}
+    order by m.start_time, m.id`.execute(db)
+  return rows
+}

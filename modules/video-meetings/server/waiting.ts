@@ -10,7 +10,7 @@ const restOfToday = (now: Date) => ({ ...spanOf({ query: 'DAY', referenceDate: d
 /** The caller's meetings of today that are not over: each leads into its call. */
 export const meetingsToJoin: WaitingAtCompany = {
   kind: 'videomeetings',
-  module: 'video-meetings',
+  modules: ['video-meetings'],
   async find(db, scope, { atMost, now }) {
     const rows = await selectMeetingsToJoin(db, scope, restOfToday(now), atMost)
     return toWaiting(rows, `/companies/${scope.companyId}/videomeetings`, callHref)

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatMoment, timeOf } from '#shared/dates.ts'
+import { formatDay, formatMoment, timeOf } from '#shared/dates.ts'
 import { Age } from '#ui/components/dates/Age.tsx'
 import type { WaitingItem } from '../contract.ts'
 import { WaitingLink } from './WaitingLink.tsx'
@@ -11,7 +11,7 @@ export function WaitingItems({ items, isMeeting }: { items: readonly WaitingItem
   return (
     <ul className={styles['items']}>
       {items.map((item) => (
-        <li key={item.id}>
+        <li key={`${item.id} ${item.href}`}>
           {isMeeting ? (
             <a href={item.href} target="_blank" rel="noopener" className={styles['item']}>
               <span className={styles['what']}>{item.title}</span>
@@ -24,7 +24,7 @@ export function WaitingItems({ items, isMeeting }: { items: readonly WaitingItem
             <WaitingLink href={item.href} className={styles['item'] ?? ''}>
               <span className={styles['what']}>{item.title}</span>
               <span className={styles['age']}>
-                <Age moment={item.since} />
+                {item.dueOn ? t('dueOn', { day: formatDay(item.dueOn) }) : <Age moment={item.since} />}
               </span>
             </WaitingLink>
           )}

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { MenuBadge } from '#ui/components/frame/MenuBadge.tsx'
 import { waitingFor } from './queries.ts'
 
+export { WaitingLink } from '../browser/WaitingLink.tsx'
+
 /** How much of a kind waits at one's own companies, beside its entry in the menu. */
 export function WaitingBadge({ kind }: { kind: string }) {
   const { t } = useTranslation()

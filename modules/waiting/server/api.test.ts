@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { markRead } from '#modules/conversations/contract.ts'
 import { markHandled } from '#modules/documents/console-contract.ts'
 import { markLeavesHandled } from '#modules/sick-leaves/console-contract.ts'
+import { addDays, dayOf } from '#shared/dates.ts'
 import { elsewhere, insertThings, type Things, workshop } from '#tests/access/things.ts'
 import type { Client } from '#tests/client.ts'
 import { startWorld, type World } from '#tests/world.ts'
@@ -28,13 +29,27 @@ async function countsOf(client: Client): Promise<Record<string, number>> {
 }
 
 test('IN-1 Helena is told of one of each kind, with an address and since when it waits', async () => {
+  const inAWeek = addDays(dayOf(world.clock.now()), 7)
   const { kinds } = await helena.call(listWaiting, atWorkshop)
   expect(kinds.map(({ kind }) => kind).sort()).toEqual(
-    ['conversations', 'documents', 'forms', 'orders', 'reports', 'videomeetings', 'workability'].sort(),
+    [
+      'acknowledgements',
+      'conversations',
+      'documents',
+      'followups',
+      'forms',
+      'orders',
+      'reports',
+      'userreviews',
+      'videomeetings',
+      'workability',
+    ].sort(),
   )
   expect(await countsOf(helena)).toEqual({
+    acknowledgements: 2,
     documents: 1,
     reports: 1,
+    followups: 2,
     forms: 1,
     orders: 1,
     workability: 1,
@@ -48,6 +63,8 @@ test('IN-1 Helena is told of one of each kind, with an address and since when it
     href: `/companies/${workshop}/workabilities?case=${things.caseId}`,
     dueOn: null,
   })
+  const toConfirm = kinds.find(({ kind }) => kind === 'acknowledgements')?.items
+  expect(toConfirm).toMatchObject([{ dueOn: inAWeek }, { dueOn: inAWeek }])
 })
 
 test('IN-1 what is answered, opened and over waits no more; what a colleague has to do is not told', async () => {
@@ -58,9 +75,9 @@ test('IN-1 what is answered, opened and over waits no more; what a colleague has
   expect((await countsOf(helena))['conversations']).toBeUndefined()
 
   const kaisa = await countsOf(await world.login('kaisa@access.test'))
-  expect(kaisa).toEqual({ reports: 1, orders: 1 })
+  expect(kaisa).toEqual({ acknowledgements: 1, followups: 2, reports: 1, orders: 1 })
   const vaino = await countsOf(await world.login('vaino@access.test'))
-  expect(vaino).toEqual({ reports: 1 })
+  expect(vaino).toEqual({ acknowledgements: 1, reports: 1 })
 
   world.clock.advance({ minutes: 61 })
   helena = await world.login('helena@access.test')

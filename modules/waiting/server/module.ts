@@ -1,6 +1,7 @@
 import type { ServerModule } from '#server/module.ts'
 import { handle } from '#server/requests/handle.ts'
-import type { Waiting as Found, WaitingAtCompany, WaitingForStaff } from '#server/waiting.ts'
+
+import { type Waiting as Found, inForce, type WaitingAtCompany, type WaitingForStaff } from '#server/waiting.ts'
 import { listWaitingForStaff } from '../console-contract.ts'
 import { listWaiting, shownOfAKind, type Waiting } from '../contract.ts'
 
@@ -14,8 +15,7 @@ export function waiting({ atCompany, forStaff }: Kinds): ServerModule {
   return {
     routes: [
       handle(listWaiting, async ({ scope, db, now }) => {
-        const inForce = atCompany.filter(({ module }) => scope.modules.has(module))
-        return answerOf(inForce, ({ find }) => find(db, scope, { atMost: shownOfAKind, now }))
+        return answerOf(inForce(atCompany, scope), (one) => one.find(db, one.scope, { atMost: shownOfAKind, now }))
       }),
       handle(listWaitingForStaff, async ({ scope, query: { own }, db, now }) =>
         answerOf(forStaff, async ({ find }) => {
@@ -40,7 +40,7 @@ async function answerOf<One extends { kind: string }>(
       kind: one.kind,
       count,
       href,
-      items: items.map((item) => ({ ...item, since: item.since.toISOString(), dueOn: null })),
+      items: items.map((item) => ({ ...item, since: item.since.toISOString() })),
     })
   }
   return { kinds: found }

@@ -7,8 +7,15 @@ import { ageOn } from '../rules.ts'
 import { CaseStatus } from './CaseStatus.tsx'
 import { Facts } from './Facts.tsx'
 
+interface CaseFactsProps {
+  of: Workability
+  /** More than the name of the company, for those to whom it leads anywhere. */
+  company?: ReactNode
+  actions?: ReactNode
+}
+
 /** Who it is about and what it is at (WA-4). */
-export function CaseFacts({ of, actions }: { of: Workability; actions?: ReactNode }) {
+export function CaseFacts({ of, company = of.company.name, actions }: CaseFactsProps) {
   const { t } = useTranslation('work-ability')
   const { birthday } = of.employee
   const age = birthday && t('detail.years', { count: ageOn(birthday, dayOf(new Date())) })
@@ -19,7 +26,7 @@ export function CaseFacts({ of, actions }: { of: Workability; actions?: ReactNod
           { name: t('detail.status'), value: <CaseStatus of={of} /> },
           { name: t('detail.age'), value: age ?? t('detail.unknown') },
           { name: t('detail.profession'), value: of.profession ?? t('detail.unknown') },
-          { name: t('column.company'), value: of.company.name },
+          { name: t('column.company'), value: company },
           {
             name: t('detail.nurses'),
             value: of.responsibleNurses.map(({ name }) => name).join(', ') || t('detail.noNurses'),

@@ -1,7 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { IconMessageReply } from '@tabler/icons-react'
+import { IconCheck, IconMessageReply } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorText } from '#ui/calls/errors.ts'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
 import { TextAreaField } from '#ui/components/forms/TextField.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
@@ -17,16 +18,40 @@ import { useAnswer } from './queries.ts'
 export function CaseRequest({ of }: { of: ConsoleCase }) {
   const { t } = useTranslation('work-ability')
   const [isAnswering, setIsAnswering] = useState(false)
+  const answer = useAnswer()
   const { requestState, requestAnswer } = of
+
+  async function accept(): Promise<void> {
+    try {
+      await answer.mutateAsync({ params: { id: of.id }, body: { answer: 'ACCEPTED', text: '' } })
+      notify.success(t('console.answered'))
+    } catch (error) {
+      notify.failure(errorText(error))
+    }
+  }
+
   return (
     <Section
       title={t('console.request')}
       actions={
         isWaiting(of) &&
         !of.endDate && (
-          <Button leftSection={<IconMessageReply size={18} aria-hidden />} onClick={() => setIsAnswering(true)}>
-            {t('console.answer.action')}
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconMessageReply size={18} aria-hidden />}
+              onClick={() => setIsAnswering(true)}
+            >
+              {t('console.answer.action')}
+            </Button>
+            <Button
+              leftSection={<IconCheck size={18} aria-hidden />}
+              loading={answer.isPending}
+              onClick={() => void accept()}
+            >
+              {t('console.answer.ACCEPTED')}
+            </Button>
+          </>
         )
       }
     >

@@ -2,8 +2,10 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { CompanyFilter } from '#modules/companies/console/public.tsx'
+import { CompanyFilter, CompanyLink } from '#modules/companies/console/public.tsx'
+import { ListViews, OwnCustomers } from '#modules/views/console/public.tsx'
 import { formatDay } from '#shared/dates.ts'
+import { listSortings } from '#shared/paging.ts'
 import { addressFlag, addressId, addressOneOf } from '#ui/address/address.ts'
 import { Link } from '#ui/address/Link.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
@@ -11,7 +13,7 @@ import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
 import { SearchField } from '#ui/components/lists/SearchField.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
-import { useList } from '#ui/lists/list.ts'
+import { addressSort, useConsoleList } from '#ui/console-lists/console-list.ts'
 import { CaseStatus } from '../browser/CaseStatus.tsx'
 import { type CaseSummary, caseStates } from '../console-contract.ts'
 import styles from './CasesPage.module.css'
@@ -19,18 +21,23 @@ import { foundCases } from './queries.ts'
 
 const Choices = {
   companyId: addressId,
+  own: addressFlag,
   state: addressOneOf(caseStates),
   mine: addressFlag,
   requested: addressFlag,
+  sort: addressSort(listSortings),
 }
 
 /** The work ability cases of every company (PC-5). */
 export default function CasesPage() {
   const { t } = useTranslation('work-ability')
-  const { asked, page, ask, goTo } = useList(Choices)
-  const { search, companyId, state, mine, requested } = asked
+  const { asked, page, ask, goTo, sorted, views } = useConsoleList('work-ability', Choices, listSortings)
+  const { search, companyId, own, state, mine, requested, sort } = asked
   const found = useQuery(
-    foundCases({ search, mine, requested, ...(companyId && { companyId }), ...(state && { state }) }, page),
+    foundCases(
+      { search, own, mine, requested, ...(companyId && { companyId }), ...(state && { state }), ...(sort && { sort }) },
+      page,
+    ),
   )
   const columns = useColumns()
 
@@ -39,9 +46,12 @@ export default function CasesPage() {
       title={t('title')}
       description={t('console.text')}
       actions={
-        <Button component={Link} to="/work-ability/new" leftSection={<IconPlus size={18} aria-hidden />}>
-          {t('console.open.action')}
-        </Button>
+        <>
+          <ListViews list="work-ability" {...views} />
+          <Button component={Link} to="/work-ability/new" leftSection={<IconPlus size={18} aria-hidden />}>
+            {t('console.open.action')}
+          </Button>
+        </>
       }
     >
       <search className={styles['filters']}>
@@ -62,6 +72,7 @@ export default function CasesPage() {
           ]}
         />
         <div className={styles['boxes']}>
+          <OwnCustomers own={own} onChange={(chosen) => ask({ own: chosen })} />
           <Checkbox
             label={t('console.mine')}
             checked={mine}
@@ -81,6 +92,7 @@ export default function CasesPage() {
         query={found}
         empty={<Empty title={t('console.notFound')}>{t('console.notFoundWhy')}</Empty>}
         onPage={goTo}
+        {...sorted}
         rowKey={({ id }) => id}
         rowPath={({ id }) => `/work-ability/${id}`}
       />
@@ -92,7 +104,12 @@ function useColumns(): Column<CaseSummary>[] {
   const { t } = useTranslation('work-ability')
   return [
     { key: 'name', title: t('column.name'), cell: ({ name }) => name },
-    { key: 'company', title: t('console.company'), cell: ({ company }) => company.name },
+    {
+      key: 'company',
+      title: t('console.company'),
+      cell: ({ company }) => <CompanyLink {...company} />,
+      value: ({ company }) => company.name,
+    },
     { key: 'status', title: t('column.status'), cell: (row) => <CaseStatus of={row} />, isState: true },
     {
       key: 'nurses',
@@ -101,9 +118,10 @@ function useColumns(): Column<CaseSummary>[] {
       cell: ({ responsibleNurses }) => responsibleNurses.map(({ name }) => name).join(', ') || '–',
     },
     {
-      key: 'start',
+      key: 'time',
       title: t('column.start'),
       cell: ({ startDate }) => formatDay(startDate),
+      value: ({ startDate }) => startDate,
       givesWay: 'second',
       isNamed: true,
     },

@@ -3,6 +3,8 @@ import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CompanyLink } from '#modules/companies/console/public.tsx'
+import { PersonLink } from '#modules/personnel/console/public.tsx'
 import { BackLink } from '#ui/components/frame/BackLink.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
@@ -26,6 +28,13 @@ export default function ConsoleCasePage({ caseId }: { caseId: number }) {
     <Page
       title={query.data?.name ?? t('title')}
       documentTitle={t('detail.title')}
+      description={
+        query.data && (
+          <PersonLink id={query.data.employeeId} companyId={query.data.companyId}>
+            {t('console.person')}
+          </PersonLink>
+        )
+      }
       back={<BackLink to="/work-ability">{t('title')}</BackLink>}
     >
       <Loaded query={query}>{(data) => <CaseDetail of={data} />}</Loaded>
@@ -45,6 +54,7 @@ function CaseDetail({ of }: { of: ConsoleCase }) {
       <CaseRequest of={of} />
       <CaseFacts
         of={of}
+        company={<CompanyLink id={of.companyId} name={of.company.name} />}
         actions={
           <Button variant="default" leftSection={<IconUsers size={18} aria-hidden />} onClick={() => setIsNaming(true)}>
             {t('console.nurses.change')}

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RegisteredField } from '#modules/personnel/console/public.tsx'
 import { hasKey } from '#shared/objects.ts'
 import { CallError } from '#ui/calls/call.ts'
 import { useErrorText } from '#ui/calls/errors.ts'
-import { IdentityCodeField } from '#ui/components/forms/IdentityCodeField.tsx'
 import type { FoundEmployee } from '../console-contract.ts'
 import { useFindCaseEmployee } from './queries.ts'
 
@@ -44,15 +44,20 @@ export function EmployeeLookup({ companyId, code, onCode, error, inputRef }: Emp
 
   return (
     <div>
-      <IdentityCodeField
+      <RegisteredField
         required
-        disabled={companyId === undefined}
+        companyId={companyId}
         value={code}
         inputRef={inputRef}
         description={companyId === undefined ? t('console.open.companyFirst') : undefined}
         error={problem?.code === code ? problem.text : error}
         onChange={onCode}
         onComplete={(whole) => void lookUp(whole)}
+        onPerson={(person) => {
+          if (!person) return
+          onCode(person.sotu)
+          void lookUp(person.sotu)
+        }}
       />
       <Text role="status" mt={isFound ? 'xs' : 0}>
         {isFound && [found.name, found.profession, found.organisation].filter(Boolean).join(' · ')}

@@ -8,7 +8,7 @@ declare module 'i18next' {
   }
 }
 
-const namespaces = ['work-ability'] as const
+const namespaces = ['work-ability', 'views'] as const
 
 export const consoleWorkAbilityPages = [
   page({

@@ -13,6 +13,7 @@ import {
   getCase,
   giveCaseAccess,
   listCaseCandidates,
+  listCasesOfEmployee,
   listCompanyCandidates,
   listNurses,
   openCase,
@@ -33,15 +34,16 @@ export const foundCases = (search: CaseSearch, page: number) =>
   })
 
 export const consoleCase = (id: number) => queryOf(getCase, { params: { id } })
+export const casesOf = (employeeId: number) => queryOf(listCasesOfEmployee, { params: { id: employeeId } })
 export const caseCandidates = (id: number) => queryOf(listCaseCandidates, { params: { id } })
 export const companyCandidates = (companyId: number) => queryOf(listCompanyCandidates, { params: { companyId } })
 export const nurses = queryOf(listNurses)
 
-const changed = [searchCases, getCase]
+const changed = [searchCases, listCasesOfEmployee, getCase]
 refreshOn('workabilityUpdate', changed)
 
 export const useFindCaseEmployee = () => useChange(findCaseEmployee)
-export const useOpenCase = () => useChange(openCase, [searchCases])
+export const useOpenCase = () => useChange(openCase, [searchCases, listCasesOfEmployee])
 export const useAddCaseAttachments = () => useChange(addCaseAttachments, [getCase])
 export const useRemoveCaseAttachment = () => useChange(removeAttachment, [getCase])
 export const useGiveCaseAccess = () => useChange(giveCaseAccess, changed)

@@ -15,6 +15,7 @@ import { RequestDialog } from './RequestDialog.tsx'
 const Address = {
   case: addressId,
   new: addressFlag,
+  employee: addressId,
   event: addressText,
 }
 
@@ -29,7 +30,12 @@ export default function WorkabilitiesPage() {
     ...cases(companyId, asLanguage(i18n.language), { search, ended, includeChildren: sub, sort }, list.page),
     enabled: address.case === undefined,
   })
-  const { open, close } = useOpening(setAddress, { case: undefined, event: undefined, new: undefined })
+  const { open, close } = useOpening(setAddress, {
+    case: undefined,
+    event: undefined,
+    new: undefined,
+    employee: undefined,
+  })
   const openNew = () => open({ new: true })
 
   if (address.case !== undefined) return <CasePage key={address.case} id={address.case} onBack={close} />
@@ -46,8 +52,9 @@ export default function WorkabilitiesPage() {
       <CaseList cases={found} list={list} onOpen={(id) => open({ case: id })} onAdd={openNew} />
       {address.new && (
         <RequestDialog
+          employeeId={address.employee}
           onClose={close}
-          onRequested={({ id }) => setAddress({ case: id, new: undefined }, { push: false })}
+          onRequested={({ id }) => setAddress({ case: id, new: undefined, employee: undefined }, { push: false })}
         />
       )}
     </Page>

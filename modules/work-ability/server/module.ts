@@ -2,6 +2,8 @@ import type { ServerModule } from '#server/module.ts'
 import { openingRoutes } from './console/opening.ts'
 import { consoleCaseRoutes } from './console/routes.ts'
 import { workabilityAttachments } from './files.ts'
+import { foundCases, foundCasesOfAll } from './finding.ts'
+import { casesAtCompany } from './hub.ts'
 import { requestMails } from './request-notice/jobs.ts'
 import { workabilityRoutes } from './routes.ts'
 import { caseSearchRoutes } from './search/routes.ts'
@@ -13,4 +15,7 @@ export const workAbility: ServerModule = {
   fileKinds: [workabilityAttachments],
   waitingAtCompany: [requestsToSupplement],
   waitingForStaff: [newRequests],
+  findingAtCompany: [foundCases],
+  findingForStaff: [foundCasesOfAll],
+  atCompany: [casesAtCompany],
 }

@@ -101,7 +101,7 @@ test('PC-5 a case is opened for nobody unknown, with nobody unknown, and not wit
   expect(await world.db.selectFrom('workability_case').select('id').execute()).toEqual([])
 })
 
-test('PC-5 a new request is told once to those who answer for the company, in their language and by a link alone', async () => {
+test('PC-5 IN-3 a new request of a company for which nobody answers is told to all, in their language and by a link alone', async () => {
   const { world, helena } = paja
   const mailsTo = (address: string) =>
     (world.platform.mailCatcher?.mails ?? []).filter(({ to }) => to?.some((one) => one.address === address))
@@ -116,9 +116,19 @@ test('PC-5 a new request is told once to those who answer for the company, in th
   for (const secret of ['Matti', 'Meikäläinen', 'Selkä', 'Paja', mattisCode])
     expect(JSON.stringify([toNina, toKari])).not.toContain(secret)
 
-  await insertResponsible(world.db, 1000277, ids['Kari'] as number)
+  const never = { user_id: ids['Nina'] as number, kind: 'workability', frequency: 'NEVER' }
+  await world.db.insertInto('notice_choice').values(never).execute()
   await request(helena)
   await expect.poll(() => mailsTo('kari@tt.test').length).toBe(2)
   expect(mailsTo('nina@tt.test')).toHaveLength(1)
+
+  // Who answers for it is told as of whatever else waits for them.
+  await insertResponsible(world.db, 1000277, ids['Kari'] as number)
+  await request(helena)
+  const { rowCount } = await world.platform.database.pool.query(
+    "select from pgboss.job where name = 'workability-request-mail' and state in ('created', 'active', 'retry')",
+  )
+  expect(rowCount).toBe(0)
+  expect(mailsTo('kari@tt.test')).toHaveLength(2)
   expect(mailsTo('silja@tt.test')).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Held } from '#server/rights/held.ts'
 import { whereAtCompany } from '#server/rights/queries.ts'
 import type { CompanyScope, StaffScope } from '#server/rights/scope.ts'
 import { type Place, selectTold, type Told, whereMaySee } from '#server/rights/told-queries.ts'
-import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
+import { selectWaitingAt, type WaitingRow } from '#server/waiting-queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { ConsoleEvent } from '../console-contract.ts'
 import type { CaseAttachment, CaseUser, RequestState, Workability } from '../contract.ts'
@@ -63,8 +63,8 @@ export const whereVisibleTo = ({ companyId, user }: CompanyScope): RawBuilder<bo
   and exists (select from workability_user l where l.case_id = c.id and l.user_id = ${user.userId})`
 
 /** A case was not asked for in an organisation below the caller's branch; its organisation is `o`. */
-export const whereNotBelow = ({ branchId }: CompanyScope): RawBuilder<boolean> => sql<boolean>`
-  not (o.id <> ${branchId} and o.path @> array[${branchId}]::bigint[])`
+export const whereNotBelow = ({ branchIds }: CompanyScope): RawBuilder<boolean> => sql<boolean>`
+  not (o.id <> all(${branchIds}::bigint[]) and o.path && ${branchIds}::bigint[])`
 
 /** Those that were asked for in organisations below the caller's branch only when they are asked for. */
 export async function selectCases(db: Db, scope: CompanyScope, includeChildren: boolean): Promise<CaseRow[]> {
@@ -136,12 +136,12 @@ export interface CandidateRow {
   display_name: string
 }
 
-const whereMaySeeCases = (companyId: Place['companyId']) => whereMaySee('u', { module: 'work-ability', companyId })
+const whereMaySeeCases = (at: Pick<Place, 'companyId' | 'now'>) => whereMaySee('u', { module: 'work-ability', ...at })
 
 /** The users at a company who work with the module there, by last name. */
-export async function selectCandidates(db: Db, companyId: Held<'company'>): Promise<CandidateRow[]> {
+export async function selectCandidates(db: Db, companyId: Held<'company'>, now: Date): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
-    select u.id, ${nameOf('u')} as display_name from user_account u where ${whereMaySeeCases(companyId)}
+    select u.id, ${nameOf('u')} as display_name from user_account u where ${whereMaySeeCases({ companyId, now })}
     order by u.last_name collate finnish, u.first_name collate finnish, u.id`.execute(db)
   return rows
 }
@@ -151,10 +151,11 @@ export async function selectNoCandidate(
   db: Db,
   companyId: Held<'company'>,
   userIds: readonly number[],
+  now: Date,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ place: number }>`
     select wanted.place - 1 as place from unnest(${userIds}::bigint[]) with ordinality as wanted (id, place)
-    where not exists (select from user_account u where u.id = wanted.id and ${whereMaySeeCases(companyId)})
+    where not exists (select from user_account u where u.id = wanted.id and ${whereMaySeeCases({ companyId, now })})
     order by wanted.place limit 1`.execute(db)
   return rows[0]?.place
 }
@@ -168,11 +169,13 @@ export async function insertUsers(db: Db, caseId: Held<'case'>, userIds: readonl
 }
 
 /** How many others than this one could still see the case. */
-export async function countOtherUsers(db: Db, caseId: Held<'case'>, linkId: number): Promise<number> {
+export async function countOtherUsers(db: Db, caseId: Held<'case'>, linkId: number, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from workability_user l join user_account u on u.id = l.user_id
     join workability_case c on c.id = l.case_id
-    where l.case_id = ${caseId} and l.id <> ${linkId} and ${whereMaySeeCases(sql.ref('c.company_id'))}`.execute(db)
+    where l.case_id = ${caseId} and l.id <> ${linkId} and ${whereMaySeeCases({ companyId: sql.ref('c.company_id'), now })}`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -221,11 +224,10 @@ export async function selectCaseOfFile(db: Db, fileId: Held<'file'>): Promise<Ca
 /** Requests of which the provider has asked for more, of those that the caller sees. */
 export function selectWaitingToBeSupplemented(db: Db, scope: CompanyScope, atMost: number): Promise<WaitingRow[]> {
   const found = sql`
-    select c.id, o.name as title, c.updated_at as since, c.id::text as key
+    select c.id, c.organisation_id, c.updated_at as since, c.id::text as key
     from workability_user mine join workability_case c on c.id = mine.case_id
-    join organisation o on o.id = c.organisation_id
     where mine.user_id = ${scope.user.userId} and ${whereAtCompany(scope, 'c.company_id')}
       and c.request_state = 'QUESTION' and c.end_date is null
     order by c.updated_at, c.id`
-  return selectWaiting(db, found, atMost)
+  return selectWaitingAt(db, found, atMost)
 }

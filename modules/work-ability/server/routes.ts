@@ -1,4 +1,4 @@
-import { selectEmployeeByCode, selectEmployments } from '#modules/personnel/server/public.ts'
+import { selectEmployee, selectEmployeeByCode, selectEmployments } from '#modules/personnel/server/public.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError, invalid, notFound } from '#server/errors.ts'
 import { claimFiles } from '#server/files/files.ts'
@@ -6,7 +6,7 @@ import { type Context, handle, type Locate, type RefusedAccess } from '#server/r
 import { idIn } from '#server/requests/input.ts'
 import { mustBeAsRead } from '#server/requests/version.ts'
 import type { Held } from '#server/rights/held.ts'
-import type { CompanyScope } from '#server/rights/scope.ts'
+import { type CompanyScope, withModule } from '#server/rights/scope.ts'
 import { dayOf } from '#shared/dates.ts'
 import {
   changeWorkability,
@@ -14,6 +14,7 @@ import {
   giveAccess,
   listCandidateUsers,
   listWorkabilities,
+  type NamedEmployee,
   requestWorkability,
   takeAccess,
 } from '../contract.ts'
@@ -24,16 +25,13 @@ import { attachmentKind } from './files.ts'
 import {
   type CaseRow,
   insertAttachments,
-  insertCase,
-  insertUsers,
   lockCase,
   selectCandidates,
-  selectCase,
   selectCases,
   selectCompanyOfCase,
   updateDescription,
 } from './queries.ts'
-import { planRequestMails } from './request-notice/jobs.ts'
+import { readCase, requestCase } from './request.ts'
 import { addUser, removeUser } from './users.ts'
 
 /** Without access there is no case: whoever has none learns nothing of its company. */
@@ -68,8 +66,8 @@ export const workabilityRoutes = [
     return rows.map(toWorkability)
   }),
 
-  handle(listCandidateUsers, async ({ scope, db }) => {
-    const rows = await selectCandidates(db, scope.companyId)
+  handle(listCandidateUsers, async ({ scope, db, now }) => {
+    const rows = await selectCandidates(db, scope.companyId, now)
     return rows.map((row) => ({ userId: row.id, displayName: row.display_name }))
   }),
 
@@ -81,26 +79,9 @@ export const workabilityRoutes = [
   }),
 
   handle(requestWorkability, { refused: requestInVain }, async (context) => {
-    const { scope, body, db, now, logAccess } = context
-    const { employeeId, employmentId } = await findEmployed(context, body.employee.sotu)
-    const id = await insertCase(db, {
-      companyId: scope.companyId,
-      organisationId: scope.branchId,
-      employeeId,
-      employmentId,
-      startTrigger: body.workabilityStartTrigger,
-      description: body.description,
-      requestState: 'REQUESTED',
-      requestedBy: scope.user.userId,
-      startDate: dayOf(now),
-      now,
-    })
-    await insertUsers(db, id, [scope.user.userId], now)
-    const row = await readCase(db, scope, id)
-    await logAccess(accessTo(row, 'create', 'work-ability'))
-    context.announce(await caseAnnouncement(db, row, now))
-    await planRequestMails(context, row)
-    return toWorkability(row)
+    const employed = await findEmployed(context, context.body.employee)
+    const { workabilityStartTrigger: startTrigger, description } = context.body
+    return toWorkability(await requestCase(context, { ...employed, startTrigger, description }))
   }),
 
   handle(changeWorkability, { locate: companyOfCase }, async (context) => {
@@ -139,18 +120,12 @@ export const workabilityRoutes = [
   handle(takeAccess, { locate: companyOfCase }, async (context) => {
     const { scope, params, db, now, logAccess } = context
     const row = await readLocked(db, scope, params.id)
-    const userId = await removeUser(db, row, params.linkId)
+    const userId = await removeUser(db, row, params.linkId, now)
     await logAccess(accessTo(row, 'change', 'work-ability'))
     context.announce(await caseAnnouncement(db, row, now, [userId]))
     return { status: 'SUCCESS' as const }
   }),
 ]
-
-async function readCase(db: Db, scope: CompanyScope, id: number): Promise<CaseRow> {
-  const row = await selectCase(db, scope, id)
-  if (!row) throw notFound()
-  return row
-}
 
 /** Access may have been taken away while another change was waited for: it is looked at after the lock. */
 async function readLocked(db: Db, scope: CompanyScope, id: number): Promise<CaseRow> {
@@ -160,13 +135,15 @@ async function readLocked(db: Db, scope: CompanyScope, id: number): Promise<Case
 
 /**
  * Somebody employed within the scope today, by their main employment. Another company's employee is answered like
- * nobody at all; who is known here but has left is told apart.
+ * nobody at all; who is known here but has left is told apart. Ids are the register's: they name nobody to whom does not have it.
  */
 async function findEmployed(
   { db, scope, now }: Pick<Context<typeof requestWorkability>, 'db' | 'scope' | 'now'>,
-  sotu: string,
+  { sotu, id = 0 }: NamedEmployee,
 ): Promise<{ employeeId: Held<'employee'>; employmentId: Held<'employment'> }> {
-  const person = await selectEmployeeByCode(db, scope, sotu)
+  const byRegister = withModule(scope, 'personnel')
+  const byId = () => byRegister && selectEmployee(db, byRegister, id)
+  const person = await (sotu === undefined ? byId() : selectEmployeeByCode(db, scope, sotu))
   if (!person) throw new ApiError('EHR_USER_NOT_FOUND')
   const [current] = await selectEmployments(db, scope, person, dayOf(now))
   if (!current) throw new ApiError('USER_DOES_NOT_HAVE_EMPLOYMENT')

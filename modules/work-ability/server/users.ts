@@ -11,7 +11,7 @@ export async function addUser(
   now: Date,
   read: () => Promise<CaseRow>,
 ): Promise<CaseUser> {
-  if ((await selectNoCandidate(db, company_id, [userId])) !== undefined)
+  if ((await selectNoCandidate(db, company_id, [userId], now)) !== undefined)
     throw invalid([{ field: 'user.id', problem: 'unknown' }])
   await insertUsers(db, id, [userId], now)
   const link = (await read()).users?.find(({ user }) => user.id === userId)
@@ -20,10 +20,10 @@ export async function addUser(
 }
 
 /** Takes access away, from anyone but the last; the case must be locked. Answers whose access it was. */
-export async function removeUser(db: Db, row: CaseRow, linkId: number): Promise<number> {
+export async function removeUser(db: Db, row: CaseRow, linkId: number, now: Date): Promise<number> {
   const link = row.users?.find(({ id }) => id === linkId)
   if (!link) throw notFound()
-  if ((await countOtherUsers(db, row.id, linkId)) === 0) throw new ApiError('last_user')
+  if ((await countOtherUsers(db, row.id, linkId, now)) === 0) throw new ApiError('last_user')
   await deleteUser(db, row.id, linkId)
   return link.user.id
 }

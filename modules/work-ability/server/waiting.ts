@@ -5,7 +5,7 @@ import { selectWaitingToBeSupplemented } from './queries.ts'
 /** Requests of which the provider has asked for more. */
 export const requestsToSupplement: WaitingAtCompany = {
   kind: 'workability',
-  module: 'work-ability',
+  modules: ['work-ability'],
   async find(db, scope, { atMost }) {
     const rows = await selectWaitingToBeSupplemented(db, scope, atMost)
     const all = `/companies/${scope.companyId}/workabilities`

@@ -1,16 +1,13 @@
 import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../../calls/errors.ts'
+import { FoundItems, type Search, useFoundItems } from './FoundItems.tsx'
 
 export interface SearchSelectProps<Item> {
   label: string
   value: Item | null
   onChange: (item: Item | null) => void
-  /** The fetch for what has been typed, e.g. `(search) => queryOf(searchDiagnoses, { query: { search } })`. */
-  search: (text: string) => Pick<UseQueryOptions<Item[]>, 'queryKey' | 'queryFn'>
+  search: Search<Item>
   itemKey: (item: Item) => string
   /** How a chosen item stands in the field. */
   itemText: (item: Item) => string
@@ -25,8 +22,6 @@ export interface SearchSelectProps<Item> {
   disabled?: boolean
   inputRef?: (input: HTMLInputElement | null) => void
 }
-
-const typingPauseMilliseconds = 250
 
 /** One item found by typing (a combobox with a list, after the W3C's pattern): arrows, Enter, Escape; the count is said. */
 export function SearchSelect<Item>(props: SearchSelectProps<Item>) {
@@ -43,24 +38,12 @@ export function SearchSelect<Item>(props: SearchSelectProps<Item>) {
     ...input
   } = props
   const { t } = useTranslation()
-  const errorText = useErrorText()
   const [typed, setTyped] = useState('')
-  const [wanted] = useDebouncedValue(typed.trim(), typingPauseMilliseconds)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const isLongEnough = wanted.length >= minimum
-  const found = useQuery<Item[]>({ ...search(wanted), enabled: isLongEnough, placeholderData: (before) => before })
-  const items = isLongEnough ? (found.data ?? []) : []
-  const status = statusText()
-
-  function statusText(): string {
-    if (!isLongEnough) return t('search.minimum', { count: minimum })
-    if (found.isError) return errorText(found.error)
-    if (found.isPending) return t('loading')
-    return items.length === 0 ? t('search.nothing', { search: wanted }) : t('search.found', { count: items.length })
-  }
+  const found = useFoundItems(typed, search, minimum)
 
   function choose(key: string): void {
-    const item = items.find((one) => itemKey(one) === key)
+    const item = found.items.find((one) => itemKey(one) === key)
     if (item) onChange(item)
     setTyped('')
     combobox.closeDropdown()
@@ -111,19 +94,7 @@ export function SearchSelect<Item>(props: SearchSelectProps<Item>) {
           }
         />
       </Combobox.Target>
-      <div role="status" className="visually-hidden">
-        {combobox.dropdownOpened && status}
-      </div>
-      <Combobox.Dropdown>
-        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={label}>
-          {items.map((item) => (
-            <Combobox.Option key={itemKey(item)} value={itemKey(item)}>
-              {option(item)}
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-        {items.length === 0 && <Combobox.Footer>{status}</Combobox.Footer>}
-      </Combobox.Dropdown>
+      <FoundItems {...{ label, found, itemKey, option }} isOpen={combobox.dropdownOpened} />
     </Combobox>
   )
 }

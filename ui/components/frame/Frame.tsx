@@ -20,9 +20,11 @@ interface FrameProps {
   /** The left end of the bar: where one is. */
   place: ReactNode
   menu: ReactNode
+  /** The way to what is searched for. */
+  find: ReactNode
   displayName: string
-  /** Where the name leads; the console has no profile. */
-  profilePath?: string
+  /** Where the name leads. */
+  profilePath: string
   /** A language has been chosen in the bar. */
   onLanguage?: (language: Language) => void
   onLogout: () => Promise<void>
@@ -30,7 +32,17 @@ interface FrameProps {
 }
 
 /** Bar, menu, content, footer: the frame of both sites. On a phone the menu is a drawer. */
-export function Frame({ settings, place, menu, displayName, profilePath, onLanguage, onLogout, children }: FrameProps) {
+export function Frame({
+  settings,
+  place,
+  menu,
+  find,
+  displayName,
+  profilePath,
+  onLanguage,
+  onLogout,
+  children,
+}: FrameProps) {
   const { t } = useTranslation()
   const [isMenuOpen, { open, close }] = useDisclosure(false)
   const pathname = useDestination()
@@ -75,6 +87,7 @@ export function Frame({ settings, place, menu, displayName, profilePath, onLangu
           )}
         </ActionIcon>
         <div className={styles['place']}>{place}</div>
+        {find}
         <UserMenu
           displayName={displayName}
           profilePath={profilePath}

@@ -11,8 +11,8 @@ import styles from './UserMenu.module.css'
 
 interface UserMenuProps {
   displayName: string
-  /** Where the name leads; the console has no profile. */
-  profilePath: string | undefined
+  /** Where the name leads. */
+  profilePath: string
   languages: readonly Language[]
   onLanguage: ((language: Language) => void) | undefined
   onLogout: () => void
@@ -41,14 +41,10 @@ export function UserMenu({ displayName, profilePath, languages, onLanguage, onLo
         <IconChevronDown size={16} aria-hidden className={styles['chevron'] ?? ''} />
       </button>
       <div id={id} ref={panel} popover="auto" className={styles['panel']}>
-        {profilePath ? (
-          <Link to={profilePath} className={styles['profile'] ?? ''}>
-            {displayName}
-            <span className={styles['what']}>{t('profile')}</span>
-          </Link>
-        ) : (
-          <p className={styles['profile']}>{displayName}</p>
-        )}
+        <Link to={profilePath} className={styles['profile'] ?? ''}>
+          {displayName}
+          <span className={styles['what']}>{t('profile')}</span>
+        </Link>
         <LanguageSelector offered={languages} {...(onLanguage && { onChosen: onLanguage })} />
         <ThemeSwitch isNamed />
         <Button

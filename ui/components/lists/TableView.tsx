@@ -20,12 +20,16 @@ export interface Column<Row> {
   titleHidden?: boolean
   /** What a row is called, its link and the title of its card; the first column unless told. */
   isName?: boolean
+  /** The tick of a row: at the beginning of the title of its card. */
+  isChoice?: boolean
   /** What a row is at: the last line of its card. */
   isState?: boolean
   /** What can be done with the row, where the column has a title. */
   isAction?: boolean
   /** What says nothing without its title: it stands before the value on a card. */
   isNamed?: boolean
+  /** The title is written upwards: of a narrow column of marks. */
+  isUpright?: boolean
   /** Where there is no room for all, from the last one on: what goes first is on no card either, what goes second is. */
   givesWay?: 'first' | 'second'
 }
@@ -59,6 +63,12 @@ function openRow(event: MouseEvent<HTMLTableRowElement>): void {
   event.currentTarget.querySelector<HTMLElement>('[data-opens-row]')?.click()
 }
 
+/** What is cut off where rows are one line tells itself whole. */
+function tellIfCut({ currentTarget: cell }: MouseEvent<HTMLTableCellElement>): void {
+  const isCut = cell.scrollWidth > cell.clientWidth
+  cell.title = isCut ? cell.innerText.replaceAll(/\s*\n\s*/g, ' · ') : ''
+}
+
 /** Cells that hold nothing are left out of a card. */
 const isNothing = (content: ReactNode) => !content || content === '–'
 
@@ -74,8 +84,9 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   const gone = fit === 'cards' ? firstToGo : giving.slice(0, fit)
   const shown = columns.filter((column) => !gone.includes(column))
 
-  function partOf(column: Column<Row>): 'name' | 'state' | 'action' | 'line' {
+  function partOf(column: Column<Row>): 'name' | 'choice' | 'state' | 'action' | 'line' {
     if (column === name) return 'name'
+    if (column.isChoice) return 'choice'
     if (column.isState) return 'state'
     return column.isAction || column.titleHidden ? 'action' : 'line'
   }
@@ -139,6 +150,8 @@ export function TableView<Row>(props: TableViewProps<Row>) {
                       data-nothing={isNothing(cell) || undefined}
                       data-align={column.align}
                       data-unbroken={column.isUnbroken}
+                      data-upright={column.isUpright || undefined}
+                      onMouseEnter={tellIfCut}
                     >
                       {cell}
                     </td>
@@ -169,6 +182,7 @@ function HeaderCell<Row>({ column, sorting, onSort }: Omit<SortingProps<Row>, 'c
         role="columnheader"
         data-align={column.align}
         data-part={column.isAction || column.titleHidden ? 'action' : undefined}
+        data-upright={column.isUpright || undefined}
       >
         {column.titleHidden ? <span className="visually-hidden">{column.title}</span> : column.title}
       </th>

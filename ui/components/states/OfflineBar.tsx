@@ -1,19 +1,19 @@
 import { useNetwork } from '@mantine/hooks'
 import { IconWifiOff } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './OfflineBar.module.css'
+
+function hearOfBuild(changed: () => void): () => void {
+  addEventListener('otherbuild', changed)
+  return () => removeEventListener('otherbuild', changed)
+}
 
 /** A quiet line while the device has no connection, or when there is a newer version of the service. */
 export function OfflineBar() {
   const { t } = useTranslation()
   const { online } = useNetwork()
-  const [isNewer, setIsNewer] = useState(false)
-  useEffect(() => {
-    const hear = () => setIsNewer(true)
-    addEventListener('otherbuild', hear)
-    return () => removeEventListener('otherbuild', hear)
-  }, [])
+  const isNewer = useSyncExternalStore(hearOfBuild, () => globalThis.isOtherBuild === true)
   return (
     <div role="status">
       {!online && (

@@ -1,7 +1,8 @@
+import { fillMail } from '#server/mail/mail-text.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Held } from '#server/rights/held.ts'
 import { mailboxOfAccount } from '#server/rights/told-queries.ts'
-import { isByBank, siteOf } from '#server/sites/sites.ts'
+import { addressOfSite, isByBank, siteOf } from '#server/sites/sites.ts'
 import { type Job, job, jobName } from '#server/work/jobs.ts'
 import { isAddressTaken } from '../address/queries.ts'
 import { isToBeInvited } from './invited.ts'
@@ -19,6 +20,8 @@ export const passwordChangedMail = jobName<{ userId: Held<'account'> }>('passwor
 export const addressChangedMail = jobName<{ userId: Held<'account'>; formerAddress: string }>('address-changed-mail')
 /** Data `{userId, email}`: a link to confirm the address that the user has typed, unless it is somebody else's. */
 export const addressConfirmationMail = jobName<{ userId: Held<'account'>; email: string }>('address-confirmation-mail')
+/** Data `{userId}`: tells somebody who has an account that they have been given access to a company. */
+export const accessGivenMail = jobName<{ userId: Held<'account'> }>('access-given-mail')
 /** Data `{userId}`: tells that an administrator has taken the bank identification off the account. */
 export const identityUnboundMail = jobName<{ userId: Held<'account'> }>('identity-unbound-mail')
 
@@ -81,5 +84,17 @@ export function accountMails(platform: Omit<Platform, 'jobs'>): Job[] {
         await mailer.send({ to: mailboxOfAccount(recipient.email), ...mails[recipient.locale].identityUnbound })
     },
   })
-  return [activation, recovery, passwordChanged, addressChanged, addressConfirmation, identityUnbound]
+  const accessGiven = job(accessGivenMail, {
+    mailTo: addressOf,
+    async run({ userId }) {
+      const recipient = await selectRecipient(database.db, userId)
+      if (!recipient?.email || recipient.status !== 'ACTIVE') return
+      const address = `${addressOfSite(environment, siteOf(recipient.role))}/login`
+      await mailer.send({
+        ...{ to: mailboxOfAccount(recipient.email) },
+        ...fillMail(mails[recipient.locale].accessGiven, { address }),
+      })
+    },
+  })
+  return [accessGiven, activation, recovery, passwordChanged, addressChanged, addressConfirmation, identityUnbound]
 }

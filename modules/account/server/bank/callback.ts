@@ -88,7 +88,7 @@ async function enter(
     if (pending.activation_token_hash) await bind(platform, db, pending, hash, now)
     const person = await selectIdentified(db, hash, pending.is_for_console)
     const session = person && { userId: person.id, proof: { identityHash: hash }, ...client }
-    const token = session && (await openSession(db, session, environment))
+    const token = session && (await openSession(db, { ...session, deviceToken: caller.deviceToken }, environment))
     if (person) await insertLoginEvent(db, { userId: person.id, outcome: token ? 'SUCCESS' : 'FAILURE', ...client })
     if (!token) return { token, release: () => undefined }
 

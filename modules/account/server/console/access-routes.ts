@@ -1,19 +1,29 @@
 import { endSessions } from '#server/auth/session.ts'
 import { ApiError, invalid, notFound, refusedBy } from '#server/errors.ts'
-import { handle } from '#server/requests/handle.ts'
+import { type Context, handle } from '#server/requests/handle.ts'
 import { mustBeAsRead } from '#server/requests/version.ts'
+import {
+  deleteGrant,
+  insertUserLog,
+  insertUserLogOfAccount,
+  lockGrants,
+  selectCounterparts,
+  selectGrant,
+  upsertGrant,
+} from '#server/rights/grant-queries.ts'
+import type { Held } from '#server/rights/held.ts'
 import { selectAccessHolders } from '#server/rights/told-queries.ts'
+import { standingOf } from '#server/rights/user-log.ts'
+import { dayOf } from '#shared/dates.ts'
 import { deactivateUser, giveAccess, reactivateUser, takeAccess, unbindIdentity } from '../../console-contract.ts'
 import { identityUnboundMail } from '../activation/jobs.ts'
 import {
-  deleteGrant,
   expireTokens,
   lockAccount,
   selectPlace,
   updateDeactivated,
   updateReactivated,
   updateUnbound,
-  upsertGrant,
 } from './queries.ts'
 import { accessVersion, consoleUser, existingUser, mustBeAnother } from './users.ts'
 
@@ -25,6 +35,7 @@ export const consoleAccessRoutes = [
     const user = await existingUser(db, scope, params.id)
     await mustBeAnother(db, scope.user, user.id)
     await updateDeactivated(db, user.id, now)
+    if (user.status !== 'DEACTIVATED') await logAccount(context, user.id, 'CLOSED')
     await expireTokens(db, user.id, now)
     await endSessions(context, user.id, 'all')
     return consoleUser(db, scope, user.id)
@@ -36,6 +47,7 @@ export const consoleAccessRoutes = [
     // One that was being opened while the account was closed must not come to life now.
     if (user.status === 'DEACTIVATED') await endSessions(context, user.id, 'all')
     await updateReactivated(db, user.id, now)
+    if (user.status === 'DEACTIVATED') await logAccount(context, user.id, 'REOPENED')
     return consoleUser(db, scope, user.id)
   }),
 
@@ -56,23 +68,63 @@ export const consoleAccessRoutes = [
     const { companyId } = params
     const place = await selectPlace(db, scope, companyId, body.branchId ?? companyId)
     if (!place) throw notFound()
-    const { branch_id: branchId } = place
+    const { company_id: heldCompany, branch_id: branchId } = place
     if (branchId === null) throw branchGone
+    // Before the account, as everybody who changes who may do what at a company.
+    await lockGrants(db, heldCompany)
     await lockAccount(db, user.id)
     const before = (await existingUser(db, scope, user.id)).access?.find((one) => one.companyId === companyId)
     mustBeAsRead(accessVersion(before), body.version)
+    const { mainUser = before?.mainUser ?? false, endsOn = before?.endsOn ?? null } = body
+    if (endsOn !== null && endsOn !== before?.endsOn && endsOn < dayOf(now))
+      throw invalid([{ field: 'endsOn', problem: 'inThePast' }])
     const modules = body.modules ? [...new Set(body.modules)] : null
+    const former = await selectGrant(db, heldCompany, user.id)
     await refusedBy({ company_grant_company_id_branch_id_fkey: branchGone }, () =>
-      upsertGrant(db, { userId: user.id, companyId: place.company_id, branchId, modules, now }),
+      upsertGrant(db, { userId: user.id, companyId: heldCompany, branchId, modules, endsOn, mainUser, now }),
     )
+    const given = await selectGrant(db, heldCompany, user.id)
+    const change = { companyId: heldCompany, byUserId: scope.user.userId, userId: user.id, now }
+    if (given)
+      await insertUserLog(db, {
+        ...change,
+        ...{ knownAs: given.known_as, action: former ? 'CHANGED' : 'GIVEN' },
+        ...{ before: former ? standingOf(former) : null, after: standingOf(given) },
+      })
     announce({ event: 'settingsUpdate', data: {}, to: await selectAccessHolders(db, { userIds: [user.id] }) })
     return consoleUser(db, scope, user.id)
   }),
 
-  handle(takeAccess, async ({ scope, params, db, announce }) => {
+  handle(takeAccess, async ({ scope, params, db, now, announce }) => {
     const user = await existingUser(db, scope, params.id)
-    if (!(await deleteGrant(db, user.id, params.companyId))) throw notFound()
-    announce({ event: 'settingsUpdate', data: {}, to: await selectAccessHolders(db, { userIds: [user.id] }) })
+    const { companyId } = params
+    const place = await selectPlace(db, scope, companyId, companyId)
+    if (!place) throw notFound()
+    await lockGrants(db, place.company_id)
+    const former = await selectGrant(db, place.company_id, user.id)
+    if (!former) throw notFound()
+    await insertUserLog(db, {
+      ...{ companyId: place.company_id, byUserId: scope.user.userId, userId: user.id, now },
+      ...{ knownAs: former.known_as, action: 'REMOVED', before: standingOf(former), after: null },
+    })
+    const counterparts = await selectCounterparts(db, place.company_id, user.id)
+    await deleteGrant(db, { userId: user.id, companyId, now })
+    announce({
+      ...{ event: 'settingsUpdate', data: {} },
+      to: await selectAccessHolders(db, { userIds: [user.id, ...counterparts] }),
+    })
     return consoleUser(db, scope, user.id)
   }),
 ]
+
+/** What is done to an account is told at its companies, as is whose access it had been passed on to. */
+async function logAccount(
+  { db, now, scope, announce }: Pick<Context<typeof deactivateUser>, 'db' | 'now' | 'scope' | 'announce'>,
+  userId: Held<'account'>,
+  action: 'CLOSED' | 'REOPENED',
+): Promise<void> {
+  await insertUserLogOfAccount(db, { userId, action, byUserId: scope.user.userId, now })
+  const counterparts = await selectCounterparts(db, null, userId)
+  if (counterparts.length > 0)
+    announce({ event: 'settingsUpdate', data: {}, to: await selectAccessHolders(db, { userIds: counterparts }) })
+}

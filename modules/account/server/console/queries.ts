@@ -6,7 +6,9 @@ import type { Held } from '#server/rights/held.ts'
 import { whereAtCompany, whereAtOneOf, whereFindsWords } from '#server/rights/queries.ts'
 import type { OfficeScope } from '#server/rights/scope.ts'
 import { whereMaySee } from '#server/rights/told-queries.ts'
+import type { Day } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
+import type { Sort } from '#shared/paging.ts'
 import type { Module, Role } from '#shared/permissions.ts'
 import type { UserDetails, UserStatus } from '../../console-contract.ts'
 
@@ -15,6 +17,7 @@ export interface UserFilter {
   role: Role | null
   status: UserStatus | null
   companyId: number | null
+  own: boolean
   module: Module | null
 }
 
@@ -43,12 +46,13 @@ const whereAccountSeen = (scope: OfficeScope) =>
 
 const whereAskedFor = (
   scope: OfficeScope,
-  { search, role, status, companyId, module }: UserFilter,
+  { search, role, status, companyId, own, module }: UserFilter,
 ) => sql<boolean>`${whereAccountSeen(scope)}
   and ${whereFindsWords(sql`u.search_text`, search)}
   ${role ? sql`and u.role = ${role}` : sql``} ${status ? sql`and u.status = ${status}` : sql``}
   ${companyId ? sql`and u.id in (select user_id from company_grant where company_id = ${companyId})` : sql``}
-  and ${companyId && module ? whereMaySee('u', { module, companyId }) : sql`true`}`
+  ${own ? sql`and ${whereAtOneOf(scope, sql`from company_grant g where g.user_id = u.id`, 'g.company_id', own)}` : sql``}
+  and ${companyId && module ? whereMaySee('u', { module, companyId, now: scope.user.judgedAt }) : sql`true`}`
 
 export interface UserSummaryRow extends AboutUser {
   companies: { id: number; name: string }[] | null
@@ -62,8 +66,10 @@ export async function selectUsers(
   db: Db,
   scope: OfficeScope,
   filter: UserFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { sort, limit, offset }: { sort: Sort<'name'> | undefined; limit: number; offset: number },
 ): Promise<UserSummaryRow[]> {
+  const way = sort?.descending ? sql`desc` : sql`asc`
+  const byName = sql`u.last_name collate finnish ${way}, u.first_name collate finnish ${way}, u.id ${way}`
   const { rows } = await sql<UserSummaryRow>`
     select ${about},
       (select json_agg(json_build_object('id', shown.id, 'name', shown.name)) from (
@@ -72,14 +78,19 @@ export async function selectUsers(
       (select count(*)::int from company_grant where user_id = u.id) as company_count
     from (
       select * from user_account u where ${whereAskedFor(scope, filter)}
-      order by u.last_name collate finnish, u.first_name collate finnish, u.id limit ${limit} offset ${offset}
+      order by ${byName} limit ${limit} offset ${offset}
     ) u
-    order by u.last_name collate finnish, u.first_name collate finnish, u.id`.execute(db)
+    order by ${byName}`.execute(db)
   return rows
 }
 
 export function countUsers(db: Db, scope: OfficeScope, filter: UserFilter): Promise<number> {
   return countSome(db, sql`from user_account u where ${whereAskedFor(scope, filter)}`)
+}
+
+/** Everyone who has access to a company. */
+export function countUsersAt(db: Db, companyId: Held<'company'>): Promise<number> {
+  return countSome(db, sql`from company_grant g where g.company_id = ${companyId}`)
 }
 
 export interface UserRow extends AboutUser {
@@ -90,7 +101,15 @@ export interface UserRow extends AboutUser {
   is_identified: boolean
   unbound: { at: string; by: string } | null
   access:
-    | { companyId: number; companyName: string; branchId: number; branchName: string; modules: Module[] | null }[]
+    | {
+        companyId: number
+        companyName: string
+        branchId: number
+        branchName: string
+        modules: Module[] | null
+        mainUser: boolean
+        endsOn: Day | null
+      }[]
     | null
 }
 
@@ -102,7 +121,8 @@ export async function selectUser(db: Db, scope: OfficeScope, id: number): Promis
         from identity_unbinding n join user_account b on b.id = n.unbound_by
         where n.user_id = u.id order by n.unbound_at desc limit 1) as unbound,
       (select json_agg(json_build_object('companyId', g.company_id, 'companyName', o.name, 'branchId', g.branch_id,
-          'branchName', b.name, 'modules', g.modules) order by o.name collate finnish, o.id)
+          'branchName', b.name, 'modules', g.modules,
+          'mainUser', g.main_user, 'endsOn', g.ends_on) order by o.name collate finnish, o.id)
         from company_grant g join organisation o on o.id = g.company_id join organisation b on b.id = g.branch_id
         where g.user_id = u.id) as access
     from user_account u where u.id = ${id} and ${whereAccountSeen(scope)}`.execute(db)
@@ -195,29 +215,4 @@ export async function selectPlace(
     from company c left join organisation o on o.company_id = c.id and o.id = ${branchId}
     where c.id = ${companyId} and ${whereAtCompany(scope, 'c.id')}`.execute(db)
   return rows[0]
-}
-
-export async function upsertGrant(
-  db: Db,
-  grant: {
-    userId: Held<'account'>
-    companyId: Held<'company'>
-    branchId: Held<'organisation'>
-    modules: Module[] | null
-    now: Date
-  },
-): Promise<void> {
-  await sql`
-    insert into company_grant (user_id, company_id, branch_id, modules, created_at)
-    values (${grant.userId}, ${grant.companyId}, ${grant.branchId}, ${grant.modules}::text[], ${grant.now})
-    on conflict (user_id, company_id) do update set branch_id = excluded.branch_id, modules = excluded.modules`.execute(
-    db,
-  )
-}
-
-/** Answers whether there was one. */
-export async function deleteGrant(db: Db, userId: Held<'account'>, companyId: number): Promise<boolean> {
-  const { rows } = await sql<{ user_id: number }>`
-    delete from company_grant where user_id = ${userId} and company_id = ${companyId} returning user_id`.execute(db)
-  return rows.length > 0
 }

@@ -32,11 +32,12 @@ export const consoleUserRoutes = [
       role: query.role ?? null,
       status: query.status ?? null,
       companyId: query.companyId ?? null,
+      own: query.own ?? false,
       module: query.module ?? null,
     }
     const found = await readPage(
       { number: page, size: usersPerPage },
-      (rows) => selectUsers(db, scope, filter, rows),
+      (rows) => selectUsers(db, scope, filter, { sort: query.sort, ...rows }),
       () => countUsers(db, scope, filter),
     )
     return withContent(found, found.content.map(toSummary))

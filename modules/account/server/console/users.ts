@@ -34,8 +34,9 @@ export const userVersion = (row: UserRow) =>
   versionOf(row.first_name, row.last_name, row.email, row.locale, row.role, row.care, row.report_credentials)
 
 /** Of no access too: it may have been taken meanwhile. */
-export const accessVersion = (access: Pick<CompanyAccess, 'branchId' | 'modules'> | undefined) =>
-  versionOf(access?.branchId, access?.modules)
+export const accessVersion = (
+  access: Pick<CompanyAccess, 'branchId' | 'modules' | 'mainUser' | 'endsOn'> | undefined,
+) => versionOf(access?.branchId, access?.modules, access?.mainUser, access?.endsOn)
 
 /** Nothing to say of to somebody who has come in since, by a link of before. */
 function failedInvitation(user: UserRow, failed: FailedMailRow | undefined): MailFailure | null {

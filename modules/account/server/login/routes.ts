@@ -66,7 +66,10 @@ async function logIn(context: Context<typeof login>, passwords: Passwords): Prom
   const passwordHash = account?.status === 'ACTIVE' && right ? account.password_hash : null
   const problem = account && passwordHash ? refusalOf(account.role, context) : 'login_failed'
   const session = account && passwordHash && { userId: account.id, proof: { passwordHash }, ...client }
-  const token = session && !problem ? await openSession(db, session, platform.environment) : undefined
+  const token =
+    session && !problem
+      ? await openSession(db, { ...session, deviceToken: caller.deviceToken }, platform.environment)
+      : undefined
   if (!account || !token) {
     // For nobody, too: a name that is known must not be told by the time that writing takes.
     await insertLoginEvent(db, { userId: account?.id ?? null, outcome: 'FAILURE', ...client })

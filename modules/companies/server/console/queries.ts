@@ -9,10 +9,15 @@ import {
   switchPairs,
   whereAtCompany,
   whereFindsWords,
+  whereMine,
   whereProviders,
 } from '#server/rights/queries.ts'
-import type { OfficeScope } from '#server/rights/scope.ts'
-import type { CompanyFlags, SettingsToChange } from '../../console-contract.ts'
+import type { OfficeScope, StaffScope } from '#server/rights/scope.ts'
+import { whereIsOn } from '#server/rights/told-queries.ts'
+import type { Industry } from '#shared/industries.ts'
+import type { Sort } from '#shared/paging.ts'
+import type { Module } from '#shared/permissions.ts'
+import type { CompanyFlags, CompanyToGive, SettingsToChange } from '../../console-contract.ts'
 import type { OrganisationRow } from '../tree.ts'
 
 /** What is read of them from then on stays so until the transaction is over. */
@@ -25,17 +30,34 @@ export async function updateSettings(db: Db, settings: SettingsToChange, now: Da
     update setting set ${switchAssignments(settings)}, locales = ${settings.locales}::text[],
       privacy_policy_link = ${settings.privacyPolicyLink}, professionals_filtering = ${settings.professionalsFiltering},
       provider_name = ${settings.providerName},
-      staff_scope = coalesce(${settings.staffScope ?? null}, staff_scope), icd_in_own_sick_leaves = ${settings.icdInOwnSickLeaves},
+      staff_scope = coalesce(${settings.staffScope ?? null}, staff_scope),
+      read_receipts_enabled = coalesce(${settings.readReceiptsEnabled ?? null}, read_receipts_enabled),
+      small_group_limit = coalesce(${settings.smallGroupLimit ?? null}, small_group_limit),
+      main_users_make_main_users = coalesce(${settings.mainUsersMakeMainUsers ?? null}, main_users_make_main_users),
+      icd_in_own_sick_leaves = ${settings.icdInOwnSickLeaves},
       default_sick_leave_reason_code = ${settings.defaultSickLeaveReasonCode}, updated_at = ${now}`.execute(db)
 }
 
 export interface CompanyRow {
   id: Held<'company'>
   name: string
+  industry: Industry | null
   flags: CompanyFlags
 }
 
-/** The root organisations that a search means: words of the name, or the beginning of the id. */
+export interface ChosenCompanies {
+  own: boolean
+  module: Module | undefined
+}
+
+const whereInUse = (module: Module | undefined) => (module ? whereIsOn(sql.ref('o.id'), module) : sql<boolean>`true`)
+
+/** The root organisations that a list means: the names of all of them are known to all the staff. */
+const whereListed = (scope: OfficeScope, search: string, { own, module }: ChosenCompanies) => sql<boolean>`
+  o.parent_id is null and ${whereProviders(scope)} and ${own ? whereMine(scope, own, 'o.id') : sql`true`}
+  and ${whereInUse(module)} and ${whereSearched(search)}`
+
+/** Words of the name, or the beginning of the id. */
 function whereSearched(search: string): RawBuilder<boolean> {
   const byName = whereFindsWords(sql`o.search_text`, search)
   return /^\d+$/.test(search) ? sql`(${byName} or o.id::text like ${`${escapeLike(search)}%`})` : byName
@@ -46,30 +68,47 @@ export async function selectCompanies(
   db: Db,
   scope: OfficeScope,
   search: string,
-  { limit, offset }: { limit: number; offset: number },
+  {
+    sort,
+    limit,
+    offset,
+    ...chosen
+  }: ChosenCompanies & { sort: Sort<'name'> | undefined; limit: number; offset: number },
 ): Promise<(CompanyRow & { branch_count: number; user_count: number })[]> {
+  const way = sort?.descending ? sql`desc` : sql`asc`
   const { rows } = await sql<CompanyRow & { branch_count: number; user_count: number }>`
-    select page.id, page.name, json_build_object(${switchPairs('c')}) as flags,
+    select page.id, page.name, c.industry, json_build_object(${switchPairs('c')}) as flags,
       (select count(*)::int - 1 from organisation where company_id = page.id) as branch_count,
       (select count(*)::int from company_grant where company_id = page.id) as user_count
     from (
-      select o.id, o.name from organisation o where o.parent_id is null and ${whereProviders(scope)} and ${whereSearched(search)}
-      order by o.name collate finnish, o.id limit ${limit} offset ${offset}
+      select o.id, o.name from organisation o where ${whereListed(scope, search, chosen)}
+      order by o.name collate finnish ${way}, o.id ${way} limit ${limit} offset ${offset}
     ) page join company c on c.id = page.id
-    order by page.name collate finnish, page.id`.execute(db)
+    order by page.name collate finnish ${way}, page.id ${way}`.execute(db)
   return rows
 }
 
-export function countCompanies(db: Db, scope: OfficeScope, search: string): Promise<number> {
-  return countSome(
-    db,
-    sql`from organisation o where o.parent_id is null and ${whereProviders(scope)} and ${whereSearched(search)}`,
-  )
+export function countCompanies(db: Db, scope: OfficeScope, search: string, chosen: ChosenCompanies): Promise<number> {
+  return countSome(db, sql`from organisation o where ${whereListed(scope, search, chosen)}`)
+}
+
+/** Of those that a list means the ones whose things the caller sees, in Finnish order. */
+export async function selectChosenCompanies(
+  db: Db,
+  scope: StaffScope,
+  { own, module }: ChosenCompanies,
+  limit: number,
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select o.id, o.name from organisation o
+    where o.parent_id is null and ${whereAtCompany(scope, 'o.id')} and ${whereMine(scope, own, 'o.id')} and ${whereInUse(module)}
+    order by o.name collate finnish, o.id limit ${limit}`.execute(db)
+  return rows
 }
 
 export async function selectCompany(db: Db, scope: OfficeScope, companyId: number): Promise<CompanyRow | undefined> {
   const { rows } = await sql<CompanyRow>`
-    select c.id, o.name, json_build_object(${switchPairs('c')}) as flags
+    select c.id, o.name, c.industry, json_build_object(${switchPairs('c')}) as flags
     from company c join organisation o on o.id = c.id 
     where c.id = ${companyId} and ${whereProviders(scope)}`.execute(db)
   return rows[0]
@@ -89,16 +128,21 @@ export async function lockOrganisation(
 }
 
 /** With every module off: also the two that would follow the settings if they were left unset. */
-export async function insertCompany(db: Db, name: string): Promise<number> {
+export async function insertCompany(db: Db, { name, industry = null }: CompanyToGive): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with root as (insert into organisation (name, company_id, path) values (${name}, 0, '{}') returning id)
-    insert into company (id, workability_enabled, video_meeting_enabled) select id, false, false from root
+    insert into company (id, industry, workability_enabled, video_meeting_enabled)
+    select id, ${industry}, false, false from root
     returning id`.execute(db)
   return certainRow(rows).id
 }
 
 export async function updateCompanyFlags(db: Db, companyId: Held<'company'>, flags: CompanyFlags): Promise<void> {
   await sql`update company set ${switchAssignments(flags)} where id = ${companyId}`.execute(db)
+}
+
+export async function updateIndustry(db: Db, companyId: Held<'company'>, industry: Industry | null): Promise<void> {
+  await sql`update company set industry = ${industry} where id = ${companyId}`.execute(db)
 }
 
 /** Parents before children, siblings in Finnish order. */

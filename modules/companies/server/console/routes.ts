@@ -16,11 +16,15 @@ import {
   type ConsoleSettings,
   changeCompanyFlags,
   changeSettings,
+  companiesAtOnce,
+  companiesFoundAtMost,
   companiesPerPage,
   createCompany,
+  findCompanies,
   getCompany,
   getConsoleSettings,
   listBranches,
+  listChosenCompanies,
   removeBranch,
   renameBranch,
   renameCompany,
@@ -37,10 +41,12 @@ import {
   lockBranch,
   lockOrganisation,
   lockSettings,
+  selectChosenCompanies,
   selectCompanies,
   selectCompany,
   selectTree,
   updateCompanyFlags,
+  updateIndustry,
   updateOrganisationName,
   updateSettings,
 } from './queries.ts'
@@ -60,13 +66,24 @@ const settingRoutes = [
 ]
 
 const companyRoutes = [
+  handle(findCompanies, async ({ scope, body, db }) => {
+    const rows = await selectCompanies(db, scope, body.text, {
+      own: false,
+      module: undefined,
+      sort: undefined,
+      limit: companiesFoundAtMost,
+      offset: 0,
+    })
+    return rows.map(({ id, name }) => ({ id, name }))
+  }),
+
   handle(searchCompanies, async ({ scope, query, db }) => {
-    const { search, page } = query
+    const { search, sort, page, own = false, module } = query
     const settings = await selectSettings(db)
     const found = await readPage(
       { number: page, size: companiesPerPage },
-      (rows) => selectCompanies(db, scope, search, rows),
-      () => countCompanies(db, scope, search),
+      (rows) => selectCompanies(db, scope, search, { own, module, sort, ...rows }),
+      () => countCompanies(db, scope, search, { own, module }),
     )
     const content = found.content.map((row) => ({
       id: row.id,
@@ -79,13 +96,20 @@ const companyRoutes = [
     return withContent(found, content)
   }),
 
-  handle(createCompany, async ({ scope, body, db }) => company(db, scope, await insertCompany(db, body.name))),
+  handle(listChosenCompanies, async ({ scope, query: { own = false, module }, db }) => {
+    const rows = await selectChosenCompanies(db, scope, { own, module }, companiesAtOnce + 1)
+    return { content: rows.slice(0, companiesAtOnce), isMore: rows.length > companiesAtOnce }
+  }),
+
+  handle(createCompany, async ({ scope, body, db }) => company(db, scope, await insertCompany(db, body))),
 
   handle(getCompany, async ({ scope, params, db }) => company(db, scope, params.companyId)),
 
   handle(renameCompany, async ({ scope, params, body, db, announce }) => {
     const { companyId } = params
     await renamed(db, scope, { companyId, id: companyId }, body)
+    const { id } = await company(db, scope, companyId)
+    if (body.industry !== undefined) await updateIndustry(db, id, body.industry)
     announce({ event: 'settingsUpdate', data: {}, to: await selectAccessHolders(db, { companyId }) })
     return company(db, scope, companyId)
   }),

@@ -40,8 +40,7 @@ export async function upsertParticipant(
       (select count(*) from conversation_message m where m.conversation_id = c.id and m.user_id <> u.id)
     from conversation c cross join user_account u
     where c.id = ${conversationId} and u.id = ${userId} and ${whereNotThere} and ${whereMayTakePart(now)}
-    on conflict (conversation_id, user_id) do update set permission_end_time = null, notice_planned_at = null,
-      last_message_at = excluded.last_message_at,
+    on conflict (conversation_id, user_id) do update set permission_end_time = null, last_message_at = excluded.last_message_at,
       unread_count = (select count(*) from conversation_message m
         where m.conversation_id = excluded.conversation_id and m.user_id <> excluded.user_id
           and m.id > coalesce(conversation_user.last_read_message_id, 0))

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
-import { whereAtCompany, whereFindsWords, whereMine } from '#server/rights/queries.ts'
+import { orderOf } from '#server/database/order-queries.ts'
+import { whereFindsWords, whereMine } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
-import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
+import { selectWaitingAt, type WaitingRow } from '#server/waiting-queries.ts'
 import type { Day } from '#shared/dates.ts'
+import type { Sort } from '#shared/paging.ts'
 import type { Role } from '#shared/permissions.ts'
 import { type ConversationRow, conversationColumns, type LockedConversation, type Reading } from '../queries.ts'
 
@@ -20,6 +22,7 @@ export interface InboxFilter {
   mine: boolean
   unanswered: boolean
   companyId: number | undefined
+  own: boolean
   search: string
 }
 
@@ -27,16 +30,14 @@ const columns = (today: Day) => sql`
   ${conversationColumns(today)}, o.name as company_name, c.last_message_at, c.awaits_answer,
   me.id is not null and me.permission_end_time is null as is_participant, me.id is null as may_join`
 
-const own = (scope: StaffScope) => sql`
+const ownPart = (scope: StaffScope) => sql`
   conversation_user me on me.conversation_id = c.id and me.user_id = ${scope.user.userId}`
 
-const whereSeen = (scope: StaffScope) =>
-  sql<boolean>`c.status <> 'DELETED' and ${whereAtCompany(scope, 'c.company_id')}`
+const whereSeen = (scope: StaffScope, own = false) =>
+  sql<boolean>`c.status <> 'DELETED' and ${whereMine(scope, own, 'c.company_id')}`
 
-const newest = sql`order by c.last_message_at desc, c.id desc`
-
-function whereWanted(scope: StaffScope, { unanswered, companyId }: InboxFilter): RawBuilder<boolean> {
-  return sql<boolean>`${whereSeen(scope)}
+function whereWanted(scope: StaffScope, { unanswered, companyId, own }: InboxFilter): RawBuilder<boolean> {
+  return sql<boolean>`${whereSeen(scope, own)}
     ${unanswered ? sql`and c.status = 'ACTIVE' and c.awaits_answer` : sql``}
     ${companyId === undefined ? sql`` : sql`and c.company_id = ${companyId}`}`
 }
@@ -62,15 +63,17 @@ export async function selectInbox(
   db: Db,
   scope: StaffScope,
   filter: InboxFilter,
-  { today, limit, offset }: { today: Day; limit: number; offset: number },
+  { today, sort, limit, offset }: { today: Day; sort: Sort<'time'> | undefined; limit: number; offset: number },
 ): Promise<InboxRow[]> {
-  const order = filter.mine && !filter.search ? sql`order by p.last_message_at desc, p.conversation_id desc` : newest
+  const { by: newest } = orderOf(sort, { id: 'c.id', time: 'c.last_message_at' })
+  const own = orderOf(sort, { id: 'p.conversation_id', time: 'p.last_message_at' })
+  const order = filter.mine && !filter.search ? own.by : newest
   const found = waysToFind(scope, filter).map((way) => sql`(select c.* ${way} ${order} limit ${limit + offset})`)
   const { rows } = await sql<InboxRow>`
     select ${columns(today)}
     from (
       select * from (${sql.join(found, sql` union all `)}) c ${newest} limit ${limit} offset ${offset}
-    ) c join organisation o on o.id = c.company_id left join ${own(scope)}
+    ) c join organisation o on o.id = c.company_id left join ${ownPart(scope)}
     ${newest}`.execute(db)
   return rows
 }
@@ -87,7 +90,7 @@ export async function selectInboxConversation(
   today: Day,
 ): Promise<InboxRow | undefined> {
   const { rows } = await sql<InboxRow>`
-    select ${columns(today)} from conversation c join organisation o on o.id = c.company_id left join ${own(scope)}
+    select ${columns(today)} from conversation c join organisation o on o.id = c.company_id left join ${ownPart(scope)}
     where c.id = ${id} and ${whereSeen(scope)}`.execute(db)
   return rows[0]
 }
@@ -102,7 +105,7 @@ export async function lockForStaff(db: Db, scope: StaffScope, id: number): Promi
   const { rows } = await sql<StaffConversation>`
     select c.id, c.company_id, c.status, me.id is not null and me.permission_end_time is null as is_participant,
       me.permission_end_time is not null as was_removed
-    from conversation c left join ${own(scope)}
+    from conversation c left join ${ownPart(scope)}
     where c.id = ${id} and ${whereSeen(scope)} for update of c`.execute(db)
   return rows[0]
 }
@@ -111,7 +114,7 @@ export async function lockForStaff(db: Db, scope: StaffScope, id: number): Promi
 export async function selectPart(db: Db, scope: StaffScope, id: number): Promise<Reading | undefined> {
   const { rows } = await sql<Reading>`
     select me.id, me.user_id as "userId", me.last_read_message_id as "lastReadMessage", me.unread_count as "unreadCount"
-    from conversation c join ${own(scope)}
+    from conversation c join ${ownPart(scope)}
     where c.id = ${id} and ${whereSeen(scope)} and me.permission_end_time is null`.execute(db)
   return rows[0]
 }
@@ -125,9 +128,9 @@ export interface PersonRow {
 /** Those whose last word is the customer's, the longest waiting first. */
 export function selectWaitingForAnswer(db: Db, scope: StaffScope, own: boolean, atMost: number): Promise<WaitingRow[]> {
   const found = sql`
-    select c.id, o.name as title, c.last_message_at as since, c.id::text as key
-    from conversation c join organisation o on o.id = c.company_id
+    select c.id, c.company_id as organisation_id, c.last_message_at as since, c.id::text as key
+    from conversation c
     where c.status = 'ACTIVE' and c.awaits_answer and ${whereMine(scope, own, 'c.company_id')}
     order by c.last_message_at, c.id`
-  return selectWaiting(db, found, atMost)
+  return selectWaitingAt(db, found, atMost)
 }

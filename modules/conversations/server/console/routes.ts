@@ -29,11 +29,11 @@ import {
 
 export const inboxRoutes = [
   handle(searchConversations, async ({ scope, query, db, now }) => {
-    const { mine = false, unanswered = false, companyId, search, page } = query
-    const filter = { mine, unanswered, companyId, search }
+    const { mine = false, unanswered = false, companyId, own = false, search, sort, page } = query
+    const filter = { mine, unanswered, companyId, own, search }
     const found = await readPage(
       { number: page, size: conversationsPerPage },
-      (rows) => selectInbox(db, scope, filter, { today: dayOf(now), ...rows }),
+      (rows) => selectInbox(db, scope, filter, { today: dayOf(now), sort, ...rows }),
       () => countInbox(db, scope, filter),
     )
     return withContent(found, found.content.map(toConsoleConversation))

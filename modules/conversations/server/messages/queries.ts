@@ -155,8 +155,7 @@ export async function updateRead(
       where p.conversation_id = ${conversationId} and p.user_id = ${userId}),
     unread as (select count(*)::int as count from conversation_message m, newest
       where m.conversation_id = ${conversationId} and m.id > newest.id and m.user_id <> ${userId})
-    update conversation_user p set last_read_message_id = nullif(newest.id, 0), unread_count = unread.count,
-      notice_planned_at = case when unread.count > 0 then p.notice_planned_at end
+    update conversation_user p set last_read_message_id = nullif(newest.id, 0), unread_count = unread.count
     from newest, unread
     where p.conversation_id = ${conversationId} and p.user_id = ${userId}`.execute(db)
 }

@@ -14,7 +14,6 @@ import {
   selectSent,
   updateAnsweredAbsences,
 } from '../messages/queries.ts'
-import { planNotices } from '../notice/jobs.ts'
 import type { LockedConversation } from '../queries.ts'
 
 /**
@@ -44,7 +43,6 @@ export async function postMessage(
     id,
     files.map((file) => file.id),
   )
-  await planNotices(work, conversation.id, userId)
   const answers = awaitsAnswer ? await postAbsences(work, conversation.id) : []
   await announceUpdate(work, conversation, [id, ...answers])
   return id

@@ -3,7 +3,7 @@ import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
 import type { CompanyScope } from '#server/rights/scope.ts'
-import { whereCares, whereProfessional } from '#server/rights/told-queries.ts'
+import { whereCares, whereMaySee, whereProfessional } from '#server/rights/told-queries.ts'
 import { dayOf } from '#shared/dates.ts'
 import { whereAwayOn } from '../queries.ts'
 
@@ -35,13 +35,13 @@ export async function selectProfessionals(
 /** Answers the new conversation's id, or that of the one started before with the same key. */
 export async function insertConversation(
   db: Db,
-  scope: CompanyScope,
+  at: { companyId: Held<'company'>; createdBy: Held<'account'> },
   { topic, clientKey, now }: { topic: string; clientKey: string | null; now: Date },
 ): Promise<{ id: Held<'conversation'>; isNew: boolean }> {
-  const createdBy = scope.user.userId
+  const { companyId, createdBy } = at
   const { rows } = await sql<{ id: Held<'conversation'> }>`
     insert into conversation (company_id, topic, created_by, client_key, created_at, last_message_at)
-    values (${scope.companyId}, ${topic}, ${createdBy}, ${clientKey}, ${now}, ${now})
+    values (${companyId}, ${topic}, ${createdBy}, ${clientKey}, ${now}, ${now})
     on conflict (created_by, client_key) do nothing returning id`.execute(db)
   if (rows[0]) return { id: rows[0].id, isNew: true }
   const before = await sql<{ id: Held<'conversation'> }>`
@@ -58,4 +58,19 @@ export async function insertParticipants(
   await sql`
     insert into conversation_user (conversation_id, user_id, last_message_at)
     select ${conversationId}, user_id, ${now} from unnest(${userIds}::bigint[]) as t (user_id)`.execute(db)
+}
+
+/** Those of the users who see the conversations of the company. */
+export async function selectWhoSee(
+  db: Db,
+  companyId: Held<'company'>,
+  userIds: readonly number[],
+  now: Date,
+): Promise<Held<'account'>[]> {
+  const { rows } = await sql<{ id: Held<'account'> }>`
+    select u.id from user_account u
+    where u.id = any (${userIds}::bigint[]) and ${whereMaySee('u', { module: 'conversations', companyId, now })}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }

@@ -2,15 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Recipient } from '#modules/sharing/server/public.ts'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
+import { orderOf } from '#server/database/order-queries.ts'
 import type { Held } from '#server/rights/held.ts'
 import { whereAtCompany, whereAtOneOf, whereFindsWords, whereMine } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
-import { type Addressee, selectAddressee, whereMaySee, whereTakesMail } from '#server/rights/told-queries.ts'
-import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
+import { whereMaySee } from '#server/rights/told-queries.ts'
+import { selectWaitingAt, type WaitingRow } from '#server/waiting-queries.ts'
+import type { Day } from '#shared/dates.ts'
+import type { ListSorting, Sort } from '#shared/paging.ts'
 import type { DocumentFilter, PageOfRows } from '../queries.ts'
 
 export interface ConsoleFilter extends DocumentFilter {
   companyId: number | undefined
+  own: boolean
 }
 
 export interface AboutRow {
@@ -23,6 +27,10 @@ export interface AboutRow {
   author_name: string
 }
 
+interface Sorted {
+  sort: Sort<ListSorting> | undefined
+}
+
 const about = sql`d.id, d.created_at, d.type_key, d.description, f.filename, f.object_key,
   u.first_name || ' ' || u.last_name as author_name`
 const withFileAndAuthor = sql`join file f on f.id = d.file_id join user_account u on u.id = d.created_by`
@@ -33,6 +41,7 @@ const whereAskedFor = ({ searchString, type }: DocumentFilter) => sql<boolean>`
 // From employers -----------------------------------------------------------------------------------
 
 export interface SentRow extends AboutRow {
+  company_id: number
   company_name: string
   handled_at: Date | null
   handled_by_name: string | null
@@ -42,26 +51,27 @@ export interface SentFilter extends ConsoleFilter {
   handled: boolean | undefined
 }
 
-const whereSent = (scope: StaffScope, { companyId, handled, ...filter }: SentFilter) => sql<boolean>`
-  ${whereAtCompany(scope, 'd.from_company_id')} and d.from_company_id is not null and ${whereAskedFor(filter)} and ${companyId === undefined ? sql`true` : sql`d.from_company_id = ${companyId}`}
+const whereSent = (scope: StaffScope, { companyId, own, handled, ...filter }: SentFilter) => sql<boolean>`
+  ${whereMine(scope, own, 'd.from_company_id')} and d.from_company_id is not null and ${whereAskedFor(filter)} and ${companyId === undefined ? sql`true` : sql`d.from_company_id = ${companyId}`}
   and ${handled === undefined ? sql`true` : handled ? sql`d.handled_at is not null` : sql`d.handled_at is null`}`
 
 const sentWithNames = sql`${withFileAndAuthor} join organisation o on o.id = d.from_company_id
   left join user_account h on h.id = d.handled_by`
-const sentColumns = sql`${about}, o.name as company_name, d.handled_at,
+const sentColumns = sql`${about}, o.id as company_id, o.name as company_name, d.handled_at,
   h.first_name || ' ' || h.last_name as handled_by_name`
 
 export async function selectSent(
   db: Db,
   scope: StaffScope,
   filter: SentFilter,
-  { limit, offset }: PageOfRows,
+  { sort, limit, offset }: PageOfRows & Sorted,
 ): Promise<SentRow[]> {
+  const order = orderOf(sort, { id: 'd.id', time: 'd.created_at', company: 'd.from_company_id' })
   const { rows } = await sql<SentRow>`
     select ${sentColumns}
-    from (select * from document d where ${whereSent(scope, filter)}
-      order by d.created_at desc, d.id desc limit ${limit} offset ${offset}) d ${sentWithNames}
-    order by d.created_at desc, d.id desc`.execute(db)
+    from (select d.* from document d ${order.join} where ${whereSent(scope, filter)}
+      ${order.by} limit ${limit} offset ${offset}) d ${order.join} ${sentWithNames}
+    ${order.by}`.execute(db)
   return rows
 }
 
@@ -85,30 +95,58 @@ export async function updateHandled(
   scope: StaffScope,
   id: number,
   handledAt: Date | undefined,
-): Promise<(SentRow & { company_id: number; sender_id: number }) | undefined> {
-  const { rows } = await sql<SentRow & { company_id: number; sender_id: number }>`
+): Promise<(SentRow & { sender_id: number }) | undefined> {
+  const { rows } = await sql<SentRow & { sender_id: number }>`
     with changed as (
       update document set handled_at = ${handledAt ? sql`coalesce(handled_at, ${handledAt})` : sql`null`},
         handled_by = ${handledAt ? sql`coalesce(handled_by, ${scope.user.userId})` : sql`null`}
       where id = ${id} and from_company_id is not null and ${whereAtCompany(scope, 'from_company_id')} returning *)
-    select ${sentColumns}, d.from_company_id as company_id, d.created_by as sender_id
+    select ${sentColumns}, d.created_by as sender_id
     from changed d ${sentWithNames}`.execute(db)
   return rows[0]
+}
+
+export interface AskedToHandleRow {
+  id: number
+  company_id: number
+  /** Null where it is handled now. */
+  handled_at: Date | null
+  handled_by_name: string | null
+}
+
+/** Those that nobody has handled are handled by the caller; two who handle the same ones wait for one another. */
+export async function updateAllHandled(
+  db: Db,
+  scope: StaffScope,
+  ids: readonly number[],
+  now: Date,
+): Promise<AskedToHandleRow[]> {
+  const { rows } = await sql<AskedToHandleRow>`
+    with asked as (
+      select id, from_company_id, handled_at, handled_by from document
+      where id = any (${ids}::bigint[]) and from_company_id is not null and ${whereAtCompany(scope, 'from_company_id')}
+      order by id for update),
+    handled as (
+      update document set handled_at = ${now}, handled_by = ${scope.user.userId}
+      where id in (select id from asked where handled_at is null))
+    select a.id, a.from_company_id as company_id, a.handled_at, h.first_name || ' ' || h.last_name as handled_by_name
+    from asked a left join user_account h on h.id = a.handled_by order by a.id`.execute(db)
+  return rows
 }
 
 // To employers -------------------------------------------------------------------------------------
 
 export interface SharedRow extends AboutRow {
-  company_names: string[]
+  companies: { id: number; name: string }[]
   opened_by: number
 }
 
 /** Shared, now or before, with a company that the staff see. */
-const whereSharedAt = (scope: StaffScope) =>
-  whereAtOneOf(scope, sql`from document_share at where at.document_id = d.id`, 'at.company_id')
+const whereSharedAt = (scope: StaffScope, own = false) =>
+  whereAtOneOf(scope, sql`from document_share at where at.document_id = d.id`, 'at.company_id', own)
 
-const whereShared = (scope: StaffScope, { companyId, ...filter }: ConsoleFilter) => sql<boolean>`
-  ${whereSharedAt(scope)} and d.from_company_id is null and ${whereAskedFor(filter)}
+const whereShared = (scope: StaffScope, { companyId, own, ...filter }: ConsoleFilter) => sql<boolean>`
+  ${whereSharedAt(scope, own)} and d.from_company_id is null and ${whereAskedFor(filter)}
   and ${
     companyId === undefined
       ? sql`true`
@@ -119,18 +157,19 @@ export async function selectShared(
   db: Db,
   scope: StaffScope,
   filter: ConsoleFilter,
-  { limit, offset }: PageOfRows,
+  { sort, limit, offset }: PageOfRows & Sorted,
 ): Promise<SharedRow[]> {
+  const order = orderOf(sort, { id: 'd.id', time: 'd.created_at' })
   const { rows } = await sql<SharedRow>`
     select ${about},
-      array(select o.name from organisation o where o.id in (
+      (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name collate finnish, o.id), '[]')
+        from organisation o where o.id in (
           select company_id from document_share
-          where document_id = d.id and taken_back_at is null and ${whereAtCompany(scope, 'company_id')})
-        order by o.name collate finnish, o.id) as company_names,
+          where document_id = d.id and taken_back_at is null and ${whereAtCompany(scope, 'company_id')})) as companies,
       (select count(*) from document_opening where document_id = d.id) as opened_by
     from (select * from document d where ${whereShared(scope, filter)}
-      order by d.created_at desc, d.id desc limit ${limit} offset ${offset}) d ${withFileAndAuthor}
-    order by d.created_at desc, d.id desc`.execute(db)
+      ${order.by} limit ${limit} offset ${offset}) d ${withFileAndAuthor}
+    ${order.by}`.execute(db)
   return rows
 }
 
@@ -162,8 +201,8 @@ export async function selectShares(db: Db, scope: StaffScope, documentId: Held<'
   return rows
 }
 
-function whereSeesDocumentsAt(companyId: RawBuilder<unknown>): RawBuilder<boolean> {
-  return whereMaySee('u', { module: 'documents', companyId })
+function whereSeesDocumentsAt(scope: StaffScope, companyId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return whereMaySee('u', { module: 'documents', companyId, now: scope.user.judgedAt })
 }
 
 /** The place in the list of recipients that is no company, or names somebody who sees no documents there; undefined when all is right. */
@@ -177,7 +216,7 @@ export async function selectWrongRecipient(
       as r (place int, "companyId" bigint, "userIds" bigint[])
     where not exists (select from company c where c.id = r."companyId" and ${whereAtCompany(scope, 'c.id')})
       or exists (select from unnest(r."userIds") as wanted (id) where not exists (
-        select from user_account u where u.id = wanted.id and ${whereSeesDocumentsAt(sql.ref('r.companyId'))}))
+        select from user_account u where u.id = wanted.id and ${whereSeesDocumentsAt(scope, sql.ref('r.companyId'))}))
     order by r.place limit 1`.execute(db)
   return rows[0]?.place
 }
@@ -186,11 +225,11 @@ export async function insertShares(
   db: Db,
   documentId: Held<'document'>,
   recipients: readonly Recipient[],
-  now: Date,
+  { acknowledgeBy, now }: { acknowledgeBy: Day | null; now: Date },
 ): Promise<void> {
   await sql`
-    insert into document_share (document_id, company_id, user_id, shared_at)
-    select distinct ${documentId}::bigint, r."companyId", wanted.id, ${now}::timestamptz
+    insert into document_share (document_id, company_id, user_id, shared_at, acknowledge_by)
+    select distinct ${documentId}::bigint, r."companyId", wanted.id, ${now}::timestamptz, ${acknowledgeBy}::date
     from jsonb_to_recordset(${JSON.stringify(recipients)}::jsonb) as r ("companyId" bigint, "userIds" bigint[])
       cross join unnest(case when r."userIds" = '{}' then array[null]::bigint[] else r."userIds" end) as wanted (id)`.execute(
     db,
@@ -217,36 +256,6 @@ export async function updateTakenBack(
   return rows
 }
 
-const whereFor = sql<boolean>`s.taken_back_at is null and (s.user_id is null or s.user_id = u.id)
-  and ${whereSeesDocumentsAt(sql.ref('s.company_id'))}`
-
-/** Who is to be told of a document by mail: those it is shared with who want mails. */
-export async function selectToBeTold(db: Db, documentId: Held<'document'>): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct u.id from document_share s join company_grant g on g.company_id = s.company_id
-    join user_account u on u.id = g.user_id
-    where s.document_id = ${documentId} and ${whereTakesMail('u')} and ${whereFor}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-/** Where somebody finds a document, while it is still shared, not opened yet, and they still want to be told. */
-export async function selectNotice(
-  db: Db,
-  documentId: Held<'document'>,
-  userId: number,
-  now: Date,
-): Promise<(Addressee & { companyId: number }) | undefined> {
-  const { rows } = await sql<{ company_id: number }>`
-    select s.company_id from document_share s join user_account u on u.id = ${userId}
-    where s.document_id = ${documentId} and ${whereFor}
-      and not exists (select from document_opening p where p.document_id = s.document_id and p.user_id = u.id)
-    order by s.company_id limit 1`.execute(db)
-  const companyId = rows[0]?.company_id
-  if (companyId === undefined) return undefined
-  const addressee = await selectAddressee(db, userId, { module: 'documents', companyId, now })
-  return addressee && { ...addressee, companyId }
-}
-
 /** What employers have sent and nobody has acknowledged. */
 export function selectWaitingToBeHandled(
   db: Db,
@@ -255,10 +264,10 @@ export function selectWaitingToBeHandled(
   atMost: number,
 ): Promise<WaitingRow[]> {
   const found = sql`
-    select d.id, o.name as title, d.created_at as since, d.from_company_id::text as key
-    from document d join organisation o on o.id = d.from_company_id
+    select d.id, d.from_company_id as organisation_id, d.created_at as since, d.from_company_id::text as key
+    from document d
     where d.from_company_id is not null and d.handled_at is null
       and ${whereMine(scope, own, 'd.from_company_id')}
     order by d.created_at, d.id`
-  return selectWaiting(db, found, atMost)
+  return selectWaitingAt(db, found, atMost)
 }

@@ -1,4 +1,11 @@
-import { announceShared, readOpenings } from '#modules/sharing/server/public.ts'
+import {
+  acknowledgementsAsSheet,
+  announceShared,
+  mustBeAhead,
+  readAcknowledgement,
+  readOpenings,
+  remind,
+} from '#modules/sharing/server/public.ts'
 import type { Db } from '#server/database/database.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { claimFiles } from '#server/files/files.ts'
@@ -8,18 +15,20 @@ import type { StaffScope } from '#server/rights/scope.ts'
 import { selectStaff } from '#server/rights/told-queries.ts'
 import {
   countNewDocuments,
+  exportDocumentAcknowledgements,
   getSharedDocument,
   listSentDocuments,
   listSharedDocuments,
+  markAllHandled,
   markHandled,
+  remindOfDocument,
   type SentDocument,
   type SharedDocumentDetails,
   shareDocument,
   takeBackDocument,
   takeBackShare,
 } from '../../console-contract.ts'
-import { documentsPerPage, documentUpload } from '../../contract.ts'
-import { documentNotice } from '../jobs.ts'
+import { documentUpload } from '../../contract.ts'
 import { insertDocument } from '../queries.ts'
 import {
   type AboutRow,
@@ -32,19 +41,19 @@ import {
   selectShared,
   selectSharedDocument,
   selectShares,
-  selectToBeTold,
   selectWrongRecipient,
+  updateAllHandled,
   updateHandled,
   updateTakenBack,
 } from './queries.ts'
 
 const sentRoutes = [
   handle(listSentDocuments, async ({ scope, query, db }) => {
-    const { page, companyId, handled, ...filter } = query
-    const asked = { ...filter, companyId, handled }
+    const { page, pageSize, sort, companyId, own = false, handled, ...filter } = query
+    const asked = { ...filter, companyId, own, handled }
     const found = await readPage(
-      { number: page, size: documentsPerPage },
-      (rows) => selectSent(db, scope, asked, rows),
+      { number: page, size: pageSize },
+      (rows) => selectSent(db, scope, asked, { sort, ...rows }),
       () => countSent(db, scope, asked),
     )
     return withContent(found, found.content.map(toSent))
@@ -62,21 +71,44 @@ const sentRoutes = [
     announce({ event: 'documentsUpdate', data: { companyId }, to, waitsAt: companyId })
     return toSent(row)
   }),
+
+  handle(markAllHandled, async ({ body, scope, db, now, announce }) => {
+    const ids = [...new Set(body.ids)]
+    const rows = await updateAllHandled(db, scope, ids, now)
+    const handled = rows.filter(({ handled_at }) => handled_at === null)
+    for (const companyId of new Set(handled.map((row) => row.company_id))) {
+      const to = await selectStaff(db, { companyId, now })
+      announce({ event: 'documentsUpdate', data: { companyId }, to, waitsAt: companyId })
+    }
+    const done = new Set(handled.map(({ id }) => id))
+    const missed = ids
+      .filter((id) => !done.has(id))
+      .map((id) => {
+        const found = rows.find((row) => row.id === id)
+        return {
+          id,
+          handledAt: found?.handled_at?.toISOString() ?? null,
+          handledByName: found?.handled_by_name ?? null,
+        }
+      })
+    return { handled: [...done], missed }
+  }),
 ]
 
 const sharedRoutes = [
   handle(listSharedDocuments, async ({ scope, query, db }) => {
-    const { page, companyId, ...filter } = query
-    const asked = { ...filter, companyId }
+    const { page, pageSize, sort, companyId, own = false, ...filter } = query
+    const asked = { ...filter, companyId, own }
     const found = await readPage(
-      { number: page, size: documentsPerPage },
-      (rows) => selectShared(db, scope, asked, rows),
+      { number: page, size: pageSize },
+      (rows) => selectShared(db, scope, asked, { sort, ...rows }),
       () => countShared(db, scope, asked),
     )
     const content = found.content.map((row) => ({
       ...toAbout(row),
       sharedByName: row.author_name,
-      companyNames: row.company_names,
+      companyNames: row.companies.map(({ name }) => name),
+      companies: row.companies,
       openedBy: row.opened_by,
     }))
     return withContent(found, content)
@@ -87,8 +119,9 @@ const sharedRoutes = [
   ),
 
   handle(shareDocument, async (context) => {
-    const { body, scope, db, now, plan } = context
-    const { recipients, fileAttachmentId, typeKey, description } = body
+    const { body, scope, db, now } = context
+    const { recipients, fileAttachmentId, typeKey, description, acknowledgeBy = null } = body
+    mustBeAhead(acknowledgeBy, now)
     const companyIds = recipients.map(({ companyId }) => companyId)
     const twice = companyIds.findIndex((id, place) => companyIds.indexOf(id) < place)
     const wrong = twice >= 0 ? twice : await selectWrongRecipient(db, scope, recipients)
@@ -106,9 +139,7 @@ const sharedRoutes = [
       createdBy: userId,
       now,
     })
-    await insertShares(db, documentId, recipients, now)
-    const told = await selectToBeTold(db, documentId)
-    await plan(documentNotice, ...told.map((toldId) => ({ documentId, userId: toldId })))
+    await insertShares(db, documentId, recipients, { acknowledgeBy, now })
     await announceShared(context, 'documents', recipients)
     return toDetails(db, scope, await findShared(db, scope, documentId))
   }),
@@ -127,6 +158,16 @@ const sharedRoutes = [
     const document = await findShared(db, scope, params.id)
     await announceShared(context, 'documents', await updateTakenBack(db, scope, document.id, undefined, now))
     return toDetails(db, scope, document)
+  }),
+
+  handle(remindOfDocument, async (context) => {
+    const { db, scope, params } = context
+    return remind(context, 'document', (await findShared(db, scope, params.id)).id)
+  }),
+
+  handle(exportDocumentAcknowledgements, async ({ db, scope, params, query: { format } }) => {
+    const { id } = await findShared(db, scope, params.id)
+    return acknowledgementsAsSheet({ db, scope, shared: 'document', id, format })
   }),
 ]
 
@@ -151,10 +192,11 @@ async function toDetails(db: Db, scope: StaffScope, row: AboutRow): Promise<Shar
       takenBackAt: share.taken_back_at?.toISOString() ?? null,
     })),
     openings: await readOpenings(db, scope, 'document', row.id),
+    acknowledgement: await readAcknowledgement(db, scope, 'document', row.id),
   }
 }
 
-function toAbout(row: Omit<SentRow, 'company_name' | 'handled_at' | 'handled_by_name'>) {
+function toAbout(row: Omit<SentRow, 'company_id' | 'company_name' | 'handled_at' | 'handled_by_name'>) {
   return {
     id: row.id,
     creationTime: row.created_at.toISOString(),
@@ -168,6 +210,7 @@ function toAbout(row: Omit<SentRow, 'company_name' | 'handled_at' | 'handled_by_
 function toSent(row: SentRow): SentDocument {
   return {
     ...toAbout(row),
+    companyId: row.company_id,
     companyName: row.company_name,
     senderName: row.author_name,
     handledAt: row.handled_at?.toISOString() ?? null,

@@ -2,11 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { certainRow } from '#server/database/certain-row.ts'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
+import { orderOf } from '#server/database/order-queries.ts'
 import type { Held } from '#server/rights/held.ts'
 import { whereAtCompany, whereAtOneOf, whereFindsWords, whereHoldsWords, whereMine } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { whereMaySee } from '#server/rights/told-queries.ts'
-import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
+import { selectWaitingAt, type WaitingRow } from '#server/waiting-queries.ts'
+import type { ListSorting, Sort } from '#shared/paging.ts'
 import type { Candidate, MeetingToWrite, ProcessToChange } from '../../console-contract.ts'
 import type { Status } from '../../contract.ts'
 import { type ProcessRow, processColumns, processTables, withCompanyAndForm } from '../queries.ts'
@@ -15,14 +17,15 @@ export interface ProcessFilter {
   search: string
   status: Status | undefined
   companyId: number | undefined
+  own: boolean
 }
 
 /** What belongs to a process, by its `process_id`. */
 const whereOfProcess = (scope: StaffScope) =>
   whereAtOneOf(scope, sql`from form_process p where p.id = process_id`, 'p.company_id')
 
-function whereAskedFor(scope: StaffScope, { search, status, companyId }: ProcessFilter): RawBuilder<boolean> {
-  return sql<boolean>`${whereAtCompany(scope, 'p.company_id')} and ${whereFindsWords(sql`p.search_text`, search)}
+function whereAskedFor(scope: StaffScope, { search, status, companyId, own }: ProcessFilter): RawBuilder<boolean> {
+  return sql<boolean>`${whereMine(scope, own, 'p.company_id')} and ${whereFindsWords(sql`p.search_text`, search)}
     ${status === undefined ? sql`` : sql`and p.status = ${status}`}
     ${companyId === undefined ? sql`` : sql`and p.company_id = ${companyId}`}`
 }
@@ -45,8 +48,9 @@ export async function selectSummaries(
   db: Db,
   scope: StaffScope,
   filter: ProcessFilter,
-  { limit, offset, now }: { limit: number; offset: number; now: Date },
+  { sort, limit, offset, now }: { sort: Sort<ListSorting> | undefined; limit: number; offset: number; now: Date },
 ): Promise<SummaryRow[]> {
+  const order = orderOf(sort, { id: 'p.id', time: 'p.created_at', company: 'p.company_id' })
   const { rows } = await sql<SummaryRow>`
     select p.id, p.name, p.company_id, o.name as company_name, p.unit_name, p.status, p.created_at,
       f.submission_id is not null as is_submitted,
@@ -54,10 +58,10 @@ export async function selectSummaries(
       (select count(*)::int from form_process_user u where u.process_id = p.id) as user_count,
       (select count(*)::int from form_process_user u where u.process_id = p.id and u.is_done) as done_count
     from (
-      select p.* from form_process p where ${whereAskedFor(scope, filter)}
-      order by p.created_at desc, p.id desc limit ${limit} offset ${offset}
-    ) p ${withCompanyAndForm} left join user_account e on e.id = f.lock_user_id
-    order by p.created_at desc, p.id desc`.execute(db)
+      select p.* from form_process p ${order.join} where ${whereAskedFor(scope, filter)}
+      ${order.by} limit ${limit} offset ${offset}
+    ) p ${order.join} ${withCompanyAndForm} left join user_account e on e.id = f.lock_user_id
+    ${order.by}`.execute(db)
   return rows
 }
 
@@ -127,7 +131,7 @@ function fromWhoMayTakePart(scope: StaffScope, processId: number): RawBuilder<un
   return sql`
     from form_process p join company_grant g on g.company_id = p.company_id join user_account a on a.id = g.user_id
     where p.id = ${processId} and ${whereAtCompany(scope, 'p.company_id')}
-      and ${whereMaySee('a', { module: 'forms', companyId: sql.ref('p.company_id') })}
+      and ${whereMaySee('a', { module: 'forms', companyId: sql.ref('p.company_id'), now: scope.user.judgedAt })}
       and not exists (select from form_process_user u where u.process_id = p.id and u.user_id = a.id)`
 }
 
@@ -216,9 +220,10 @@ export function selectWaitingToBeReported(
   atMost: number,
 ): Promise<WaitingRow[]> {
   const found = sql`
-    select p.id, o.name as title, f.submitted_at as since, p.id::text as key from ${processTables}
+    select p.id, p.company_id as organisation_id, f.submitted_at as since, p.id::text as key
+    from form_process p join mform f on f.id = p.form_id
     where p.status = 'REPORTED' and f.submitted_at is not null
       and ${whereMine(scope, own, 'p.company_id')}
     order by f.submitted_at, p.id`
-  return selectWaiting(db, found, atMost)
+  return selectWaitingAt(db, found, atMost)
 }

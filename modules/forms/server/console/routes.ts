@@ -41,11 +41,11 @@ import {
 
 const processRoutes = [
   handle(searchProcesses, async ({ scope, query, db, now }) => {
-    const { page, search, status, companyId } = query
-    const filter = { search, status, companyId }
+    const { page, search, status, companyId, own = false } = query
+    const filter = { search, status, companyId, own }
     const found = await readPage(
       { number: page, size: processesPerPage },
-      (rows) => selectSummaries(db, scope, filter, { ...rows, now }),
+      (rows) => selectSummaries(db, scope, filter, { sort: query.sort, ...rows, now }),
       () => countSummaries(db, scope, filter),
     )
     return withContent(found, found.content.map(toSummary))

@@ -1,3 +1,4 @@
+import { requireRegistered } from '#modules/personnel/server/public.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError, notFound } from '#server/errors.ts'
 import { handle } from '#server/requests/handle.ts'
@@ -5,6 +6,7 @@ import { readPage, withContent } from '#server/requests/pages.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import type { Language } from '#shared/languages.ts'
 import {
+  listOrdersOfEmployee,
   markOrder,
   type OrderSummary,
   openReceivedOrder,
@@ -20,6 +22,7 @@ import { orderHandledMail } from '../jobs.ts'
 import {
   countReceived,
   type ReceivedRow,
+  selectOrdersOf,
   selectReceived,
   selectReceivedOrder,
   updateHandled,
@@ -31,10 +34,15 @@ const asCare = (order: { company_id: number }) => ({ purpose: 'care', companyId:
 
 export const consoleOrderRoutes = [
   handle(searchOrders, async ({ scope, query, db, now, logAccess }) => {
-    const search = { companyId: query.companyId, state: query.state, onlyNew: query.new ?? false }
+    const search = {
+      companyId: query.companyId,
+      own: query.own ?? false,
+      state: query.state,
+      onlyNew: query.new ?? false,
+    }
     const found = await readPage(
       { number: query.page, size: ordersPerPage },
-      (rows) => selectReceived(db, scope, search, rows),
+      (rows) => selectReceived(db, scope, search, { sort: query.sort, ...rows }),
       () => countReceived(db, scope, search),
     )
     const ids = found.content.map(({ id }) => id)
@@ -45,6 +53,13 @@ export const consoleOrderRoutes = [
       found,
       found.content.map((row) => toSummary(row, language, now)),
     )
+  }),
+
+  handle(listOrdersOfEmployee, async ({ scope, params, query, db, now, logAccess }) => {
+    const person = await requireRegistered(db, scope, params.id)
+    const rows = await selectOrdersOf(db, scope, person.identity_code)
+    await logAccess({ action: 'list', purpose: 'care', thing: 'company_order', employeeIds: [person.id] })
+    return rows.map((row) => toSummary(row, query.language ?? scope.user.language, now))
   }),
 
   handle(openReceivedOrder, async ({ scope, params, query, db, now, logAccess }) => {
@@ -84,6 +99,7 @@ function toReceived(row: WholeReceivedRow, language: Language, now: Date): Recei
     ...toWholeOrder(row, language, now),
     sent: row.sent_at && { displayName: row.sent_by_name, time: row.sent_at.toISOString() },
     handled: row.handled_at && { displayName: row.handled_by_name ?? '', time: row.handled_at.toISOString() },
+    employeeId: row.employee_id,
     oldTuberculosisStatement: old.find((day) => day !== undefined) ?? null,
   }
 }

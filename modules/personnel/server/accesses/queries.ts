@@ -9,6 +9,7 @@ export interface AccessRow {
   id: number
   time: Date
   user_name: string | null
+  for_user_name: string | null
   role: Role
   company_name: string | null
   action: string
@@ -30,7 +31,7 @@ export interface Period {
 function accessesTo(employeeId: Held<'employee'>, period: Period | undefined): RawBuilder<unknown> {
   const during = period ? sql`and time >= ${period.from} and time < ${period.until}` : sql``
   return sql`access_of_person as materialized (
-    select id, time, user_id, role, company_id, action, thing, purpose, opening_reason from access_log
+    select id, time, user_id, for_user_id, client_id, role, company_id, action, thing, purpose, opening_reason from access_log
     where employee_ids @> array[${employeeId}]::bigint[] ${during})`
 }
 
@@ -42,10 +43,13 @@ export async function selectAccesses(
 ): Promise<AccessRow[]> {
   const { rows } = await sql<AccessRow>`
     with ${accessesTo(employeeId, period)}
-    select a.id, a.time, u.first_name || ' ' || u.last_name as user_name, a.role, c.name as company_name,
+    select a.id, a.time, coalesce(u.first_name || ' ' || u.last_name, s.name) as user_name,
+      w.first_name || ' ' || w.last_name as for_user_name, a.role, c.name as company_name,
       a.action, a.thing, a.purpose, a.opening_reason
     from (select * from access_of_person order by time desc, id desc limit ${limit} offset ${offset}) a
-      left join user_account u on u.id = a.user_id left join organisation c on c.id = a.company_id
+      left join user_account u on u.id = a.user_id left join integration_client s on s.id = a.client_id
+      left join user_account w on w.id = a.for_user_id
+      left join organisation c on c.id = a.company_id
     order by a.time desc, a.id desc`.execute(db)
   return rows
 }

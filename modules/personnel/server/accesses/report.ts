@@ -92,7 +92,7 @@ interface Accesses {
 export async function typesetAccesses(asker: string, accesses: Accesses): Promise<Readable> {
   const { person, rows, from, to, language, now, providerName } = accesses
   const words = reportWords[language]
-  const { action, purpose, role, thing } = texts[language].console
+  const { access, action, purpose, role, thing } = texts[language].console
   const word = (of: Record<string, string>, key: string) => of[key] ?? key
   const birthDay = birthDayOf(person.identity_code)
   const content = await typeset(asker, template, {
@@ -113,7 +113,12 @@ export async function typesetAccesses(asker: string, accesses: Accesses): Promis
     columns: words.columns,
     rows: rows.map((row) => [
       formatMoment(row.time.toISOString()),
-      `${row.user_name ?? '–'}, ${word(role, row.role)}`,
+      [
+        `${row.user_name ?? '–'}, ${word(role, row.role)}`,
+        row.for_user_name && access.forWhom.replace('{{name}}', row.for_user_name),
+      ]
+        .filter(Boolean)
+        .join(', '),
       row.role === 'ROLE_USER' ? (row.company_name ?? '–') : providerName,
       `${word(thing, row.thing)}: ${word(action, row.action)}`,
       [word(purpose, row.purpose), row.opening_reason && reasonWords[language][row.opening_reason]]

@@ -18,6 +18,7 @@ export const accessRoutes = [
       id: row.id,
       time: row.time.toISOString(),
       userName: row.user_name ?? '',
+      forUserName: row.for_user_name,
       role: row.role,
       companyName: row.company_name,
       action: row.action,

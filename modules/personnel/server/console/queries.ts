@@ -154,6 +154,16 @@ export async function updateRegistered(db: Db, id: Held<'employee'>, contact: Co
     where id = ${id}`.execute(db)
 }
 
+/** By which id each company knows a person. */
+export async function selectWhereKnown(
+  db: Db,
+  employeeId: Held<'employee'>,
+): Promise<{ id: number; company_id: number }[]> {
+  const { rows } = await sql<{ id: number; company_id: number }>`
+    select id, company_id from company_employee where employee_id = ${employeeId} order by id`.execute(db)
+  return rows
+}
+
 export async function holdOrganisation(
   db: Db,
   scope: StaffScope,

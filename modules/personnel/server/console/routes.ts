@@ -40,6 +40,7 @@ import {
   selectEveryEmployment,
   selectOrganisationEmployments,
   selectPersonByCode,
+  selectWhereKnown,
   updateRegistered,
 } from './queries.ts'
 
@@ -86,13 +87,14 @@ export const consoleRegisterRoutes = [
     },
   ),
 
-  handle(addPerson, async ({ scope, body, db, now, logAccess }) => {
+  handle(addPerson, async (context) => {
+    const { scope, body, db, logAccess } = context
     const employments: EmploymentAt[] = []
     for (const entered of body.employers)
       employments.push({ ...entered, orgId: await requireOrganisation(db, scope, entered.orgId) })
     const id = await registerEmployee(db, body)
     const employed = { employeeId: id, names: body, handsOn: true }
-    for (const entered of employments) await keepEmployment(db, employed, entered, now)
+    for (const entered of employments) await keepEmployment(context, employed, entered)
     await logAccess({ ...accessTo([id]), action: 'create', thingId: id })
     return readEmployee(db, scope, id)
   }),
@@ -130,33 +132,37 @@ export const consoleRegisterRoutes = [
     return withContent(found, content)
   }),
 
-  handle(correctContactData, async ({ scope, params, body, db, now, logAccess }) => {
+  handle(correctContactData, async ({ scope, params, body, db, now, logAccess, announce }) => {
     const { id } = await requireRegistered(db, scope, params.id)
     if (!isMunicipality(body.municipality)) throw invalid([{ field: 'municipality', problem: 'unknown' }])
     await lockEmployee(db, id)
     mustBeAsRead((await readEmployee(db, scope, id)).version, body.version)
     await updateRegistered(db, id, body, now)
+    for (const known of await selectWhereKnown(db, id))
+      announce({ change: 'employee.changed', companyId: known.company_id, thingId: known.id, forProvider: true })
     await logAccess({ ...accessTo([id]), action: 'change', thingId: id })
     return readEmployee(db, scope, id)
   }),
 
-  handle(addEmployment, async ({ scope, params, body, db, now, logAccess }) => {
+  handle(addEmployment, async (context) => {
+    const { scope, params, body, db, logAccess } = context
     const person = await requireRegistered(db, scope, params.id)
     const orgId = await requireOrganisation(db, scope, body.orgId)
     await lockEmployee(db, person.id)
-    const thingId = await keepEmployment(db, toEmployed(person), { ...body, orgId }, now)
+    const thingId = await keepEmployment(context, toEmployed(person), { ...body, orgId })
     await logAccess({ ...accessTo([person.id]), action: 'create', thing: 'employment', thingId })
     return readEmployee(db, scope, person.id)
   }),
 
   // The provider corrects what was recorded wrongly, also what has ended.
-  handle(correctEmployment, async ({ scope, params, body, db, now, logAccess }) => {
+  handle(correctEmployment, async (context) => {
+    const { scope, params, body, db, logAccess } = context
     const person = await requireRegistered(db, scope, params.id)
     await lockEmployee(db, person.id)
     const employment = (await selectEveryEmployment(db, scope, person.id)).find(({ id }) => id === params.employmentId)
     if (!employment) throw notFound()
     const orgId = await requireOrganisation(db, scope, body.orgId)
-    await replaceEmployment(db, employment, toEmployed(person), { ...body, orgId }, now)
+    await replaceEmployment(context, employment, toEmployed(person), { ...body, orgId })
     await logAccess({ ...accessTo([person.id]), action: 'change', thing: 'employment', thingId: employment.id })
     return readEmployee(db, scope, person.id)
   }),

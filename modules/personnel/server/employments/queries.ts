@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import type { CompanyScope } from '#server/rights/scope.ts'
+import type { AtCompany } from '#server/rights/scope.ts'
 import type { Day } from '#shared/dates.ts'
 import type { CategoryMemberToEnter, EmployeeToCreate } from '../../contract.ts'
 
@@ -13,14 +13,15 @@ export async function lockEmployee(db: Db, employeeId: Held<'employee'>): Promis
 
 /**
  * Answers whose the code is in the register, whether it was there or not: the same statement either way. Nothing of a
- * person whom the register already has is changed.
+ * person whom the register already has is changed. Waits for whoever registers the same one (`lockMany`).
  */
 export async function registerEmployee(
   db: Db,
   { sotu, firstName, lastName }: Omit<EmployeeToCreate, 'employers'>,
 ): Promise<Held<'employee'>> {
   const { rows } = await sql<{ id: Held<'employee'> }>`
-    insert into employee (identity_code, first_name, last_name) values (${sotu}, ${firstName}, ${lastName})
+    with waited as materialized (select pg_advisory_xact_lock(hashtextextended(${sotu}, 0)))
+    insert into employee (identity_code, first_name, last_name) select ${sotu}, ${firstName}, ${lastName} from waited
     on conflict (identity_code) do update set identity_code = excluded.identity_code returning id`.execute(db)
   return certainRow(rows).id
 }
@@ -33,7 +34,7 @@ interface Names {
 /** What a company calls somebody, whether or not whoever asks may see them: to compare with, never to answer. */
 export async function selectWords(
   db: Db,
-  scope: CompanyScope,
+  scope: AtCompany,
   employeeId: Held<'employee'>,
 ): Promise<(Names & { id: number }) | undefined> {
   const { rows } = await sql<Names & { id: number }>`
@@ -51,18 +52,19 @@ export interface Employed {
   handsOn: boolean
 }
 
-/** A company's own words on somebody begin with the first employment there. */
+/** A company's own words on somebody begin with the first employment there; answers their id when they do. */
 async function insertWords(
   db: Db,
   { employeeId, names }: Employed,
   organisationId: Held<'organisation'>,
   now: Date,
-): Promise<void> {
-  await sql`
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
     insert into company_employee (company_id, employee_id, organisation_id, first_name, last_name, updated_at)
     select company_id, ${employeeId}, id, ${names.firstName}, ${names.lastName}, ${now}
     from organisation where id = ${organisationId}
-    on conflict (company_id, employee_id) do nothing`.execute(db)
+    on conflict (company_id, employee_id) do nothing returning id`.execute(db)
+  return rows[0]?.id
 }
 
 /** An employment after the rules have decided what of it may be kept. */
@@ -73,15 +75,24 @@ export interface EnteredEmployment {
   endDate: Day | null
 }
 
-/** Answers the new id. Refused by `employment_no_overlap`. A person's first employment is the main one. */
+/** An employment as it was written, and the company's id of a person whom it did not know before. */
+export interface WrittenEmployment {
+  id: Held<'employment'>
+  company_id: number
+  /** Where it was before it was written. */
+  former_company_id: number
+  newcomer: number | undefined
+}
+
+/** Refused by `employment_no_overlap`. A person's first employment is the main one. */
 export async function insertEmployment(
   db: Db,
   employed: Employed,
   entered: EnteredEmployment,
   now: Date,
-): Promise<Held<'employment'>> {
-  await insertWords(db, employed, entered.orgId, now)
-  const { rows } = await sql<{ id: Held<'employment'> }>`
+): Promise<WrittenEmployment> {
+  const newcomer = await insertWords(db, employed, entered.orgId, now)
+  const { rows } = await sql<Omit<WrittenEmployment, 'newcomer'>>`
     insert into employment (employee_id, organisation_id, company_id, profession, start_date, end_date, hands_on,
       created_at, updated_at, main_employer)
     select ${employed.employeeId}, o.id, o.company_id, ${entered.profession}, ${entered.startDate}::date,
@@ -89,8 +100,8 @@ export async function insertEmployment(
         select from employment e
         where e.employee_id = ${employed.employeeId} and e.main_employer and e.company_id = o.company_id)
     from organisation o where o.id = ${entered.orgId}
-    returning id`.execute(db)
-  return certainRow(rows).id
+    returning id, company_id, company_id as former_company_id`.execute(db)
+  return { ...certainRow(rows), newcomer }
 }
 
 /** Refused by `employment_no_overlap`. The staff may move it to a company that has not employed the person before. */
@@ -100,26 +111,31 @@ export async function updateEmployment(
   employed: Employed,
   entered: EnteredEmployment,
   now: Date,
-): Promise<void> {
-  await insertWords(db, employed, entered.orgId, now)
-  await sql`
-    update employment set organisation_id = ${entered.orgId}, profession = ${entered.profession},
+): Promise<WrittenEmployment> {
+  const newcomer = await insertWords(db, employed, entered.orgId, now)
+  const { rows } = await sql<Omit<WrittenEmployment, 'newcomer'>>`
+    with before as (select id, company_id from employment where id = ${id})
+    update employment e set organisation_id = ${entered.orgId}, profession = ${entered.profession},
       start_date = ${entered.startDate}, end_date = ${entered.endDate},
-      hands_on = hands_on or ${employed.handsOn}, updated_at = ${now}
-    where id = ${id}`.execute(db)
+      hands_on = e.hands_on or ${employed.handsOn}, updated_at = ${now}
+    from before where e.id = before.id
+    returning e.id, e.company_id, before.company_id as former_company_id`.execute(db)
+  return { ...certainRow(rows), newcomer }
 }
 
-/** One employment of a person at one company is the main one. */
+/** One employment of a person at one company is the main one; answers those that have become it or are it no more. */
 export async function updateMainEmployment(
   db: Db,
-  scope: CompanyScope,
+  scope: AtCompany,
   employeeId: Held<'employee'>,
   id: Held<'employment'>,
-): Promise<void> {
-  await sql`
+): Promise<Held<'employment'>[]> {
+  const { rows } = await sql<{ id: Held<'employment'> }>`
     update employment e set main_employer = (e.id = ${id})
     where e.company_id = ${scope.companyId} and e.employee_id = ${employeeId}
-      and e.main_employer <> (e.id = ${id})`.execute(db)
+      and e.main_employer <> (e.id = ${id})
+    returning e.id`.execute(db)
+  return rows.map((row) => row.id)
 }
 
 export async function deleteMemberships(db: Db, employmentId: Held<'employment'>): Promise<void> {

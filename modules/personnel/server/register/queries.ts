@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import type { CompanyScope } from '#server/rights/scope.ts'
+import type { AtCompany } from '#server/rights/scope.ts'
 import type { ContactData } from '../../contract.ts'
 import type { KnownEmployeeRow } from '../queries.ts'
+
+/** What is told of somebody; what is not named stays what it is. */
+export type ToldContact = { [Field in keyof ContactData]?: ContactData[Field] | undefined }
 
 /**
  * Kept as the company's own words. While no other company has words on the person, what is new in them stands in the
@@ -10,22 +13,25 @@ import type { KnownEmployeeRow } from '../queries.ts'
  */
 export async function updateContactData(
   db: Db,
-  scope: CompanyScope,
+  scope: AtCompany,
   { employee_id: employeeId, language }: KnownEmployeeRow,
-  contact: ContactData,
+  contact: ToldContact,
   now: Date,
 ): Promise<void> {
-  const told = Object.entries({
-    first_name: sql`${contact.firstName}::text`,
-    last_name: sql`${contact.lastName}::text`,
-    address: sql`${contact.address}::text`,
-    postcode: sql`${contact.postcode}::text`,
-    city: sql`${contact.city}::text`,
-    email: sql`${contact.email || null}::text`,
-    phone: sql`${contact.phone}::text`,
-    language: sql`${contact.lang || language}::text`,
-    municipality_code: sql`${contact.municipality}::text`,
-  })
+  const columns = {
+    first_name: contact.firstName,
+    last_name: contact.lastName,
+    address: contact.address,
+    postcode: contact.postcode,
+    city: contact.city,
+    email: contact.email === undefined ? undefined : contact.email || null,
+    phone: contact.phone,
+    language: contact.lang === undefined ? undefined : contact.lang || language,
+    municipality_code: contact.municipality,
+  }
+  const told = Object.entries(columns).flatMap(([column, value]) =>
+    value === undefined ? [] : [[column, sql`${value}::text`] as const],
+  )
   const each = (value: (column: string, content: RawBuilder<unknown>) => RawBuilder<unknown>) =>
     sql.join(told.map(([column, content]) => sql`${sql.ref(column)} = ${value(column, content)}`))
   const whereTheirs = sql`k.company_id = ${scope.companyId} and k.employee_id = ${employeeId}`
@@ -41,7 +47,17 @@ export async function updateContactData(
     db,
   )
   await sql`
-    update company_employee k set organisation_id = ${scope.branchId}, updated_at = ${now},
+    update company_employee k set organisation_id = ${branchOf(scope, sql.ref('k.employee_id'))}, updated_at = ${now},
       ${each((_, content) => content)}
     where ${whereTheirs}`.execute(db)
+}
+
+/** Of several branches the one that somebody works in has told of them: what is passed on to a user leaves nothing with their own. */
+function branchOf({ companyId, branchId, branchIds }: AtCompany, employeeId: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (branchIds.length === 1) return sql`${branchId}::bigint`
+  return sql`coalesce((
+    select reaching.id from unnest(${branchIds}::bigint[]) with ordinality as reaching (id, place)
+    where exists (select from employment e join organisation o on o.id = e.organisation_id
+      where e.company_id = ${companyId} and e.employee_id = ${employeeId} and o.path @> array[reaching.id])
+    order by reaching.place limit 1), ${branchId}::bigint)`
 }

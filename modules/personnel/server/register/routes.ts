@@ -4,10 +4,9 @@ import { handle, type Locate, type RefusedAccess } from '#server/requests/handle
 import { idIn } from '#server/requests/input.ts'
 import { mustBeAsRead } from '#server/requests/version.ts'
 import type { Access } from '#server/rights/access-log.ts'
-import type { CompanyScope } from '#server/rights/scope.ts'
+import { type CompanyScope, withModule } from '#server/rights/scope.ts'
 import { dayOf } from '#shared/dates.ts'
 import { toPage } from '#shared/paging.ts'
-import type { Module } from '#shared/permissions.ts'
 import {
   changeContactData,
   type Employee,
@@ -24,6 +23,7 @@ import { isMunicipality, municipalitiesIn } from '../../municipalities.ts'
 import { type Belongings, toBelongings, toEmployee, toEmployment, withVersions } from '../answers.ts'
 import { selectCategoriesOf } from '../categories/queries.ts'
 import { lockEmployee } from '../employments/queries.ts'
+import { moduleFor, usualPurpose } from '../purposes.ts'
 import {
   countSubOrganisations,
   type KnownEmployeeRow,
@@ -42,14 +42,6 @@ import { countRegister, selectRegisterPage } from './search-queries.ts'
 const companyOfEmployee: Locate = async (db, { params }) => {
   const id = idIn(params, 'id')
   return id === undefined ? undefined : selectCompanyOfEmployee(db, id)
-}
-
-/** Which module one needs for a look-up. */
-const moduleFor = { 'employment-management': 'personnel', 'sick-leave-recording': 'sick-leaves' } as const
-
-/** What a look-up is for when that is not said. */
-function usualPurpose(modules: ReadonlySet<Module> | undefined): LookUpPurpose {
-  return modules?.has('sick-leaves') && !modules.has('personnel') ? 'sick-leave-recording' : 'employment-management'
 }
 
 /** Names neither a person nor the code. */
@@ -91,9 +83,10 @@ export const registerRoutes = [
     return toPage(toEmployees(rows, belongings), page, registeredPerPage, total)
   }),
 
-  handle(findEmployee, { refused: lookUpInVain }, async ({ scope, query, body, db, now, logAccess }) => {
-    const purpose = query.purpose ?? usualPurpose(scope.modules)
-    if (!scope.modules.has(moduleFor[purpose])) throw new ApiError('module_disabled')
+  handle(findEmployee, { refused: lookUpInVain }, async ({ scope: caller, query, body, db, now, logAccess }) => {
+    const purpose = query.purpose ?? usualPurpose(caller.modules)
+    const scope = withModule(caller, moduleFor[purpose])
+    if (!scope) throw new ApiError('module_disabled')
     const employee = await selectEmployeeByCode(db, scope, body.sotu)
     if (!employee) throw notFound()
     const endedBefore = query.includeEnded ? undefined : dayOf(now)
@@ -120,7 +113,8 @@ export const registerRoutes = [
     return readEmployee(db, scope, person)
   }),
 
-  handle(changeContactData, { locate: companyOfEmployee }, async ({ scope, params, body, db, now, logAccess }) => {
+  handle(changeContactData, { locate: companyOfEmployee }, async (context) => {
+    const { scope, params, body, db, now, logAccess, announce } = context
     const known = await requireEmployee(db, scope, params.id)
     if (body.id !== undefined && body.id !== params.id) throw invalid([{ field: 'id', problem: 'invalid' }])
     if (body.sotu && body.sotu !== known.identity_code) throw invalid([{ field: 'sotu', problem: 'invalid' }])
@@ -128,8 +122,9 @@ export const registerRoutes = [
     await lockEmployee(db, known.employee_id)
     const before = await readEmployee(db, scope, await requireEmployee(db, scope, params.id))
     mustBeAsRead(before.version, body.version)
-    await updateContactData(db, scope, known, body, now)
+    await updateContactData(db, scope, known, { ...body, email: body.email ?? null, lang: body.lang ?? null }, now)
     await logAccess({ ...accessTo(scope, known), action: 'change' })
+    announce({ change: 'employee.changed', companyId: scope.companyId, thingId: known.id })
     return readEmployee(db, scope, await requireEmployee(db, scope, params.id))
   }),
 

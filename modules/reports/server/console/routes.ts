@@ -1,24 +1,33 @@
-import { announceShared, readOpenings } from '#modules/sharing/server/public.ts'
+import {
+  acknowledgementsAsSheet,
+  announceShared,
+  mustBeAhead,
+  readAcknowledgement,
+  readOpenings,
+  remind,
+} from '#modules/sharing/server/public.ts'
 import type { Db } from '#server/database/database.ts'
-import { invalid, notFound } from '#server/errors.ts'
+import { notFound } from '#server/errors.ts'
 import { claimFiles } from '#server/files/files.ts'
 import { handle } from '#server/requests/handle.ts'
 import { readPage, withContent } from '#server/requests/pages.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import {
   consoleReportsPerPage,
+  exportReportAcknowledgements,
   getReport,
   type ReportDetails,
+  remindOfReport,
   reportUpload,
   searchReports,
   shareReport,
   takeBackReport,
   takeBackReportFrom,
 } from '../../console-contract.ts'
+import { asHeader, requireCompanies, toWhole } from '../share.ts'
 import {
   type AboutRow,
   countFound,
-  holdCompanies,
   insertReport,
   selectFound,
   selectReport,
@@ -28,16 +37,17 @@ import {
 
 export const consoleReportRoutes = [
   handle(searchReports, async ({ scope, query, db }) => {
-    const { page, companyId, searchString } = query
-    const filter = { companyId, searchString }
+    const { page, companyId, own = false, searchString } = query
+    const filter = { companyId, own, searchString }
     const found = await readPage(
       { number: page, size: consoleReportsPerPage },
-      (rows) => selectFound(db, scope, filter, rows),
+      (rows) => selectFound(db, scope, filter, { sort: query.sort, ...rows }),
       () => countFound(db, scope, filter),
     )
     const content = found.content.map((row) => ({
       ...toAbout(row),
-      companyNames: row.company_names,
+      companyNames: row.companies.map(({ name }) => name),
+      companies: row.companies,
       openedBy: row.opened_by,
     }))
     return withContent(found, content)
@@ -47,18 +57,17 @@ export const consoleReportRoutes = [
 
   handle(shareReport, async (context) => {
     const { body, scope, db, now } = context
-    const wanted = new Set(body.companyIds)
-    const companyIds = await holdCompanies(db, scope, [...wanted])
-    if (companyIds.length < wanted.size) throw invalid([{ field: 'companyIds', problem: 'unknown' }])
+    mustBeAhead(body.acknowledgeBy, now)
+    const companyIds = await requireCompanies(db, scope, body.companyIds)
     const { userId } = scope.user
     const ids = body.fileAttachmentId ? [body.fileAttachmentId] : []
     const [file] = await claimFiles(db, ids, { kind: reportUpload, userId, now }, 'fileAttachmentId')
     const id = await insertReport(db, {
       name: body.name,
       fileId: file?.id ?? null,
-      // As a header can carry it: everything beyond ASCII encoded.
-      address: body.address ? new URL(body.address).href : null,
+      address: body.address ? asHeader(body.address) : null,
       companyIds,
+      acknowledgeBy: body.acknowledgeBy ?? null,
       sharedBy: userId,
       now,
     })
@@ -81,10 +90,17 @@ export const consoleReportRoutes = [
     await announceShared(context, 'reports', toWhole(companyIds))
     return toDetails(db, scope, report)
   }),
-]
 
-/** A report is for all of a company. */
-const toWhole = (companyIds: readonly number[]) => companyIds.map((companyId) => ({ companyId, userIds: [] }))
+  handle(remindOfReport, async (context) => {
+    const { db, scope, params } = context
+    return remind(context, 'report', (await findReport(db, scope, params.id)).id)
+  }),
+
+  handle(exportReportAcknowledgements, async ({ db, scope, params, query: { format } }) => {
+    const { id } = await findReport(db, scope, params.id)
+    return acknowledgementsAsSheet({ db, scope, shared: 'report', id, format })
+  }),
+]
 
 async function findReport(db: Db, scope: StaffScope, id: number): Promise<AboutRow> {
   const row = await selectReport(db, scope, id)
@@ -102,6 +118,7 @@ async function toDetails(db: Db, scope: StaffScope, row: AboutRow): Promise<Repo
       takenBackAt: share.taken_back_at?.toISOString() ?? null,
     })),
     openings: await readOpenings(db, scope, 'report', row.id),
+    acknowledgement: await readAcknowledgement(db, scope, 'report', row.id),
   }
 }
 

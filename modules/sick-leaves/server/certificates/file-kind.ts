@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import type { FileKind, Occasion } from '#server/files/kind.ts'
 import type { FileRow } from '#server/files/queries.ts'
-import { companiesSeen, type Identity, maySee, usesModule } from '#server/rights/scope.ts'
+import { companiesSeen, type Identity, maySee, partsAt, usesModule } from '#server/rights/scope.ts'
 import { certificateSizeAtMost, certificateUpload } from '../../contract.ts'
 import { correctableSince } from '../../rules.ts'
 import { type LeaveOfFile, selectLeaveOfFile } from './queries.ts'
@@ -39,8 +39,8 @@ async function leaveSeenBy(
   file: FileRow,
   { now, environment }: Occasion,
 ): Promise<LeaveOfFile | undefined> {
-  const branchIds = user.grants
-    .filter(({ companyId }) => companiesSeen(user, 'sick-leaves').includes(companyId))
+  const branchIds = companiesSeen(user, 'sick-leaves')
+    .flatMap((companyId) => partsAt(user, companyId, ['sick-leaves']))
     .map(({ branchId }) => branchId)
   const leave = await selectLeaveOfFile(db, file.id, branchIds)
   if (!leave || !maySee(user, 'sick-leaves', leave.company_id)) return undefined

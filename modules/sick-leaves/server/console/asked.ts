@@ -16,15 +16,20 @@ export interface Filters {
   state?: LeaveState | undefined
   type?: ReceivedLeave['type'] | undefined
   companyId?: number | undefined
+  own?: boolean | undefined
   hasFile?: boolean | undefined
   from?: Day | undefined
   to?: Day | undefined
 }
 
-export function toFilter({ state, type, companyId, hasFile, from, to }: Filters, search: string): LeaveFilter {
+export function toFilter(
+  { state, type, companyId, own = false, hasFile, from, to }: Filters,
+  search: string,
+): LeaveFilter {
   return {
     state,
     companyId,
+    own,
     hasFile,
     external: type ? type === 'EXTERNAL' : undefined,
     recordedFrom: from ? momentAt(from, '00:00') : undefined,

@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
+import { orderOf } from '#server/database/order-queries.ts'
 import type { RowsFrom } from '#server/requests/pages.ts'
 import type { Held } from '#server/rights/held.ts'
 import { isTelling, whereAtCompany, whereFindsWords, whereMine } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
-import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
+import { selectWaitingAt, type WaitingRow } from '#server/waiting-queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
+import type { ListSorting, Sort } from '#shared/paging.ts'
 import type { LeaveState } from '../../console-contract.ts'
 import type { Certificate } from '../../contract.ts'
 import { attachmentsOf } from '../certificates/queries.ts'
@@ -15,6 +17,7 @@ import { attachmentsOf } from '../certificates/queries.ts'
 export interface LeaveFilter {
   state: LeaveState | undefined
   companyId: number | undefined
+  own: boolean
   external: boolean | undefined
   hasFile: boolean | undefined
   recordedFrom: Date | undefined
@@ -56,7 +59,7 @@ export interface ReceivedRow extends LeaveContent {
 
 const nameIn = (language: Language) => sql.ref(`name_${language}`)
 
-function columns(language: Language): RawBuilder<unknown> {
+export function columns(language: Language): RawBuilder<unknown> {
   const title = (code: RawBuilder<unknown>) => sql`(select ${nameIn(language)} from diagnosis where code = ${code})`
   return sql`
     s.id, s.employee_id, k.id as user_id, p.first_name, p.last_name, p.identity_code, s.company_id, c.name as company_name,
@@ -69,7 +72,7 @@ function columns(language: Language): RawBuilder<unknown> {
       ${title(sql`s.before_correction ->> 'diagnosis_code'`)}) as before_correction`
 }
 
-const withNames = sql`
+export const withNames = sql`
   join company_employee k on k.employee_id = s.employee_id and k.company_id = s.company_id
   join employee p on p.id = s.employee_id join organisation c on c.id = s.company_id
   join employment e on e.id = s.employment_id join organisation o on o.id = e.organisation_id
@@ -77,8 +80,8 @@ const withNames = sql`
 
 /** What is asked for stands in the statement where an index is only for some of it. */
 function whereAskedFor(scope: StaffScope, filter: LeaveFilter): RawBuilder<boolean> {
-  const { state, companyId, external, hasFile, recordedFrom, recordedBefore, search } = filter
-  const conditions = [whereAtCompany(scope, 's.company_id')]
+  const { state, companyId, own, external, hasFile, recordedFrom, recordedBefore, search } = filter
+  const conditions = [whereMine(scope, own, 's.company_id')]
   if (state === 'HANDLED') conditions.push(sql`s.state = 'HANDLED'`)
   else if (state) conditions.push(sql`s.state <> 'HANDLED' and s.state = ${sql.lit(state)}`)
   if (companyId !== undefined) conditions.push(sql`s.company_id = ${companyId}`)
@@ -102,13 +105,14 @@ export async function selectReceived(
   scope: StaffScope,
   filter: LeaveFilter,
   language: Language,
-  { limit, offset }: RowsFrom,
+  { sort, limit, offset }: RowsFrom & { sort: Sort<ListSorting> | undefined },
 ): Promise<ReceivedRow[]> {
+  const order = orderOf(sort, { id: 's.id', time: 's.recorded_at', company: 's.company_id' })
   const { rows } = await sql<ReceivedRow>`
     select ${columns(language)}
-    from (select * from sick_leave s where ${whereAskedFor(scope, filter)}
-      order by ${newestFirst} limit ${limit} offset ${offset}) s ${withNames}
-    order by ${newestFirst}`.execute(db)
+    from (select s.* from sick_leave s ${order.join} where ${whereAskedFor(scope, filter)}
+      ${order.by} limit ${limit} offset ${offset}) s ${order.join} ${withNames}
+    ${order.by}`.execute(db)
   return rows
 }
 
@@ -212,9 +216,9 @@ export function selectWaitingToBeHandled(
   atMost: number,
 ): Promise<WaitingRow[]> {
   const found = sql`
-    select s.id, c.name as title, s.recorded_at as since, 'companyId=' || s.company_id || '&state=' || s.state as key
-    from sick_leave s join organisation c on c.id = s.company_id
+    select s.id, s.company_id as organisation_id, s.recorded_at as since, 'companyId=' || s.company_id || '&state=' || s.state as key
+    from sick_leave s
     where s.state <> 'HANDLED' and ${whereMine(scope, own, 's.company_id')}
     order by s.recorded_at, s.id`
-  return selectWaiting(db, found, atMost)
+  return selectWaitingAt(db, found, atMost)
 }

@@ -4,6 +4,7 @@ import { handle } from '#server/requests/handle.ts'
 import { readPage, withContent } from '#server/requests/pages.ts'
 import { selectStaff } from '#server/rights/told-queries.ts'
 import { maskIdentityCode } from '#shared/hetu.ts'
+import type { ListSorting, Sort } from '#shared/paging.ts'
 import {
   exportFoundLeaves,
   exportReceivedLeaves,
@@ -74,16 +75,17 @@ export const receivedLeaveRoutes = [
 ]
 
 interface Asked extends Filters {
+  sort?: Sort<ListSorting> | undefined
   page: number
   pageSize: number
 }
 
 async function readLeaves({ scope, db, logAccess }: Caller, asked: Asked, search: string) {
-  const { page, pageSize } = asked
+  const { page, pageSize, sort } = asked
   const filter = toFilter(asked, search)
   const found = await readPage(
     { number: page, size: pageSize },
-    (rows) => selectReceived(db, scope, filter, scope.user.language, rows),
+    (rows) => selectReceived(db, scope, filter, scope.user.language, { sort, ...rows }),
     () => countReceived(db, scope, filter),
   )
   if (found.content.length > 0) await logAccess({ ...careOf(found.content), action: search ? 'search' : 'list' })

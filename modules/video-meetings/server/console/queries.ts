@@ -3,7 +3,7 @@ import { certainRow } from '#server/database/certain-row.ts'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import { whereAtCompany, whereFindsWords } from '#server/rights/queries.ts'
+import { whereAtCompany, whereFindsWords, whereMine } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { selectTold, type Told, whereMayBeTold } from '#server/rights/told-queries.ts'
 import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
@@ -23,31 +23,69 @@ export interface SummaryRow {
   invited_count: number
 }
 
-const whereAskedFor = (scope: StaffScope, span: Span, companyId: number | null) => sql<boolean>`
-  ${whereAtCompany(scope, 'm.company_id')} and ${whereWithinSpan(span)} ${companyId === null ? sql`` : sql`and m.company_id = ${companyId}`}`
+export interface MeetingFilter {
+  span: Span
+  companyId: number | null
+  own: boolean
+}
+
+const whereAskedFor = (scope: StaffScope, { span, companyId, own }: MeetingFilter) => sql<boolean>`
+  ${whereMine(scope, own, 'm.company_id')} and ${whereWithinSpan(span)} ${companyId === null ? sql`` : sql`and m.company_id = ${companyId}`}`
+
+const summary = sql`
+    select m.id, m.company_id, c.name as company_name, m.topic, o.first_name || ' ' || o.last_name as organizer_name,
+      m.start_time, m.end_time, m.cancelled_at is not null as is_cancelled,
+      (select count(*)::int from video_meeting_user i where i.meeting_id = m.id and i.uninvited_at is null)
+      + (select count(*)::int from video_meeting_external_user x where x.meeting_id = m.id and x.uninvited_at is null)
+        as invited_count`
+const withNames = sql`join organisation c on c.id = m.company_id join user_account o on o.id = m.organizer_id`
 
 /** What stands beside a meeting is fetched for the rows of the page only. */
 export async function selectMeetings(
   db: Db,
   scope: StaffScope,
-  asked: { span: Span; companyId: number | null; limit: number; offset: number },
+  filter: MeetingFilter,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<SummaryRow[]> {
   const { rows } = await sql<SummaryRow>`
-    select m.id, m.company_id, c.name as company_name, m.topic, o.first_name || ' ' || o.last_name as organizer_name,
-      m.start_time, m.end_time, m.cancelled_at is not null as is_cancelled,
-      (select count(*)::int from video_meeting_user i where i.meeting_id = m.id and i.uninvited_at is null)
-      + (select count(*)::int from video_meeting_external_user x where x.meeting_id = m.id and x.uninvited_at is null)
-        as invited_count
-    from (
-      select * from video_meeting m where ${whereAskedFor(scope, asked.span, asked.companyId)}
-      order by m.start_time, m.id limit ${asked.limit} offset ${asked.offset}
-    ) m join organisation c on c.id = m.company_id join user_account o on o.id = m.organizer_id
+    ${summary} from (
+      select * from video_meeting m where ${whereAskedFor(scope, filter)}
+      order by m.start_time, m.id limit ${limit} offset ${offset}
+    ) m ${withNames}
     order by m.start_time, m.id`.execute(db)
   return rows
 }
 
-export function countMeetings(db: Db, scope: StaffScope, span: Span, companyId: number | null): Promise<number> {
-  return countSome(db, sql`from video_meeting m where ${whereAskedFor(scope, span, companyId)}`)
+const ofOnePersonAtMost = 200
+
+/** Nothing but the e-mail address tells who of the invited is somebody of the register: only their own employers' meetings are theirs. */
+export async function selectMeetingsOf(db: Db, scope: StaffScope, employeeId: Held<'employee'>): Promise<SummaryRow[]> {
+  const { rows } = await sql<SummaryRow>`
+    with known as materialized (
+      select k.company_id, lower(each.email) as email from company_employee k join employee p on p.id = k.employee_id,
+        unnest(array[k.email, p.email]) as each (email)
+      where k.employee_id = ${employeeId} and each.email <> '')
+    ${summary} from video_meeting m ${withNames}
+    where ${whereAtCompany(scope, 'm.company_id')} and (m.id, m.company_id) in (
+      select x.meeting_id, known.company_id from known join video_meeting_external_user x on lower(x.email) = known.email
+        and x.uninvited_at is null
+      union
+      select i.meeting_id, known.company_id from known join user_account u on lower(u.email) = known.email
+        join video_meeting_user i on i.user_id = u.id and i.uninvited_at is null)
+    order by m.start_time desc, m.id desc limit ${ofOnePersonAtMost}`.execute(db)
+  return rows
+}
+
+export function countMeetings(db: Db, scope: StaffScope, filter: MeetingFilter): Promise<number> {
+  return countSome(db, sql`from video_meeting m where ${whereAskedFor(scope, filter)}`)
+}
+
+/** Those that are not over and have not been cancelled. */
+export function countMeetingsToCome(db: Db, companyId: Held<'company'>, now: Date): Promise<number> {
+  return countSome(
+    db,
+    sql`from video_meeting m where m.company_id = ${companyId} and m.end_time > ${now} and m.cancelled_at is null`,
+  )
 }
 
 export interface ScheduledRow {

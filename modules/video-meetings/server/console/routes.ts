@@ -1,3 +1,4 @@
+import { requireRegistered } from '#modules/personnel/server/public.ts'
 import { newToken } from '#server/auth/tokens.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError, invalid, notFound } from '#server/errors.ts'
@@ -12,6 +13,7 @@ import {
   changeMeeting,
   getMeeting,
   listAllMeetings,
+  listMeetingsOfEmployee,
   type MeetingDetails,
   type MeetingSummary,
   meetingsPerPage,
@@ -35,6 +37,7 @@ import {
   selectMayBeInvited,
   selectMeeting,
   selectMeetings,
+  selectMeetingsOf,
   updateCancelled,
   updateMeeting,
 } from './queries.ts'
@@ -43,14 +46,21 @@ const invitableAtMost = 20
 
 export const consoleMeetingRoutes = [
   handle(listAllMeetings, async ({ scope, query, db, now }) => {
-    const { companyId = null, page } = query
-    const span = spanOf(query, now)
+    const { companyId = null, own = false, page } = query
+    const filter = { span: spanOf(query, now), companyId, own }
     const found = await readPage(
       { number: page, size: meetingsPerPage },
-      (rows) => selectMeetings(db, scope, { span, companyId, ...rows }),
-      () => countMeetings(db, scope, span, companyId),
+      (rows) => selectMeetings(db, scope, filter, rows),
+      () => countMeetings(db, scope, filter),
     )
     return withContent(found, found.content.map(toSummary))
+  }),
+
+  handle(listMeetingsOfEmployee, async ({ scope, params, db, logAccess }) => {
+    const person = await requireRegistered(db, scope, params.id)
+    const rows = await selectMeetingsOf(db, scope, person.id)
+    await logAccess({ action: 'list', purpose: 'care', thing: 'video_meeting', employeeIds: [person.id] })
+    return rows.map(toSummary)
   }),
 
   handle(getMeeting, async ({ scope, params, db }) =>

@@ -16,9 +16,9 @@ const lookUpInVain: RefusedAccess = () => ({ action: 'search', purpose: 'care', 
 
 /** Cases that nobody has asked for. */
 export const openingRoutes = [
-  handle(listCompanyCandidates, async ({ scope, params, db }) => {
+  handle(listCompanyCandidates, async ({ scope, params, db, now }) => {
     const companyId = await holdCompany(db, scope, params.companyId)
-    const rows = companyId ? await selectCandidates(db, companyId) : []
+    const rows = companyId ? await selectCandidates(db, companyId, now) : []
     return rows.map((row) => ({ userId: row.id, displayName: row.display_name }))
   }),
 
@@ -32,7 +32,7 @@ export const openingRoutes = [
   handle(openCase, { refused: lookUpInVain }, async (context) => {
     const { scope, body, db, now, logAccess, announce } = context
     const { row, companyId } = await findEmployed(context)
-    const wrong = await selectNoCandidate(db, companyId, body.userIds)
+    const wrong = await selectNoCandidate(db, companyId, body.userIds, now)
     if (wrong !== undefined) throw invalid([{ field: `userIds.${wrong}`, problem: 'unknown' }])
     const nurseIds = await checkNurses(db, { companyId, now }, body.nurseIds)
     const today = dayOf(now)

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
+import { orderOf } from '#server/database/order-queries.ts'
 import type { Held } from '#server/rights/held.ts'
 import { whereAtCompany, whereFindsWords, whereMine } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { whereCares, whereProfessional } from '#server/rights/told-queries.ts'
-import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
+import { selectWaitingAt, type WaitingRow } from '#server/waiting-queries.ts'
 import type { Day } from '#shared/dates.ts'
+import type { ListSorting, Sort } from '#shared/paging.ts'
 import type { CaseSummary, EventToEnter } from '../../console-contract.ts'
 import type { RequestState } from '../../contract.ts'
 
@@ -18,6 +20,7 @@ interface Nurse {
 export interface CaseSearch {
   search: string
   companyId: number | null
+  own: boolean
   state: 'ONGOING' | 'ENDED' | null
   /** Whose cases only. */
   nurseId: number | null
@@ -27,13 +30,15 @@ export interface CaseSearch {
 /** A nurse's own cases stand in the order of all: each part in one knows when it began. */
 function casesAskedFor(
   scope: StaffScope,
-  { search, companyId, state, nurseId, requested }: CaseSearch,
+  { search, companyId, own, state, nurseId, requested }: CaseSearch,
+  join: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
+  const seen = whereMine(scope, own, 'c.company_id')
   const among =
     nurseId === null
-      ? sql`workability_case c where ${whereAtCompany(scope, 'c.company_id')}`
-      : sql`workability_nurse n join workability_case c on c.id = n.case_id
-          where ${whereAtCompany(scope, 'c.company_id')} and n.user_id = ${nurseId}`
+      ? sql`workability_case c ${join} where ${seen}`
+      : sql`workability_nurse n join workability_case c on c.id = n.case_id ${join}
+          where ${seen} and n.user_id = ${nurseId}`
   return sql`${among} and ${whereFindsWords(sql`c.search_text`, search)}
     ${companyId === null ? sql`` : sql`and c.company_id = ${companyId}`}
     ${state === null ? sql`` : state === 'ONGOING' ? sql`and c.end_date is null` : sql`and c.end_date is not null`}
@@ -45,29 +50,38 @@ export type SummaryRow = Omit<CaseSummary, 'responsibleNurses'> & {
   responsibleNurses: { name: string }[] | null
 }
 
-/** Newest first; what stands beside a name is fetched for the rows of the page only. */
-export async function selectSummaries(
-  db: Db,
-  scope: StaffScope,
-  search: CaseSearch,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<SummaryRow[]> {
-  const newest =
-    search.nurseId === null
-      ? sql`order by c.start_date desc, c.id desc`
-      : sql`order by n.start_date desc, n.case_id desc`
-  const { rows } = await sql<SummaryRow>`
+const summary = sql`
     select c.id, p.last_name || ' ' || p.first_name as name, json_build_object('id', o.id, 'name', o.name) as company,
       c.start_trigger as "workabilityStartTrigger", c.start_date as "startDate", c.end_date as "endDate",
       c.request_state as "requestState", c.employee_id as "employeeId",
       (select json_agg(json_build_object('name', u.first_name || ' ' || u.last_name) order by u.last_name, u.id)
         from workability_nurse n join user_account u on u.id = n.user_id where n.case_id = c.id) as "responsibleNurses",
       (select json_build_object('eventType', v.event_type) from workability_event v where v.case_id = c.id
-        order by v.start_date desc, v.created_at desc, v.id desc limit 1) as "lastEvent"
-    from (
-      select c.* from ${casesAskedFor(scope, search)} ${newest} limit ${limit} offset ${offset}
-    ) c
-    join employee p on p.id = c.employee_id join organisation o on o.id = c.company_id
+        order by v.start_date desc, v.created_at desc, v.id desc limit 1) as "lastEvent"`
+const withNames = sql`join employee p on p.id = c.employee_id join organisation o on o.id = c.company_id`
+
+/** What stands beside a name is fetched for the rows of the page only. */
+export async function selectSummaries(
+  db: Db,
+  scope: StaffScope,
+  search: CaseSearch,
+  { sort, limit, offset }: { sort: Sort<ListSorting> | undefined; limit: number; offset: number },
+): Promise<SummaryRow[]> {
+  const listed = { id: 'c.id', time: 'c.start_date', company: 'c.company_id' }
+  const order = orderOf(sort, listed)
+  const among = search.nurseId === null ? order : orderOf(sort, { ...listed, id: 'n.case_id', time: 'n.start_date' })
+  const { rows } = await sql<SummaryRow>`
+    ${summary} from (
+      select c.* from ${casesAskedFor(scope, search, among.join)} ${among.by} limit ${limit} offset ${offset}
+    ) c ${order.join} ${withNames}
+    ${order.by}`.execute(db)
+  return rows
+}
+
+export async function selectCasesOf(db: Db, scope: StaffScope, employeeId: Held<'employee'>): Promise<SummaryRow[]> {
+  const { rows } = await sql<SummaryRow>`
+    ${summary} from workability_case c ${withNames}
+    where c.employee_id = ${employeeId} and ${whereAtCompany(scope, 'c.company_id')}
     order by c.start_date desc, c.id desc`.execute(db)
   return rows
 }
@@ -172,10 +186,10 @@ export async function selectByCode(
 /** Requests that nobody has taken, declined or asked more about. */
 export function selectWaitingToBeTaken(db: Db, scope: StaffScope, own: boolean, atMost: number): Promise<WaitingRow[]> {
   const found = sql`
-    select c.id, o.name as title, c.updated_at as since, c.id::text as key
-    from workability_case c join organisation o on o.id = c.company_id
+    select c.id, c.company_id as organisation_id, c.updated_at as since, c.id::text as key
+    from workability_case c
     where c.request_state = 'REQUESTED' and c.end_date is null
       and ${whereMine(scope, own, 'c.company_id')}
     order by c.updated_at, c.id`
-  return selectWaiting(db, found, atMost)
+  return selectWaitingAt(db, found, atMost)
 }

@@ -1,3 +1,4 @@
+import { requireRegistered } from '#modules/personnel/server/public.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError, invalid, notFound } from '#server/errors.ts'
 import { claimFiles } from '#server/files/files.ts'
@@ -12,6 +13,7 @@ import {
   addCaseAttachments,
   addEvent,
   answerRequest,
+  type CaseSummary,
   type ConsoleCase,
   casesPerPage,
   correctEvent,
@@ -19,6 +21,7 @@ import {
   getCase,
   giveCaseAccess,
   listCaseCandidates,
+  listCasesOfEmployee,
   listNurses,
   reopenCase,
   searchCases,
@@ -36,6 +39,8 @@ import {
   deleteProcessEnd,
   insertEvent,
   replaceNurses,
+  type SummaryRow,
+  selectCasesOf,
   selectNurses,
   selectNursesFor,
   selectSummaries,
@@ -49,13 +54,14 @@ export const consoleCaseRoutes = [
     const search = {
       search: body.search,
       companyId: body.companyId ?? null,
+      own: body.own,
       state: body.state ?? null,
       nurseId: body.mine ? scope.user.userId : null,
       requested: body.requested,
     }
     const found = await readPage(
       { number: body.page, size: casesPerPage },
-      (rows) => selectSummaries(db, scope, search, rows),
+      (rows) => selectSummaries(db, scope, search, { sort: body.sort, ...rows }),
       () => countCases(db, scope, search),
     )
     const rows = found.content
@@ -67,8 +73,14 @@ export const consoleCaseRoutes = [
         employeeIds: [...new Set(rows.map(({ employeeId }) => employeeId))],
         ...(body.companyId !== undefined && { companyId: body.companyId }),
       })
-    const content = rows.map((row) => ({ ...row, responsibleNurses: row.responsibleNurses ?? [] }))
-    return withContent(found, content)
+    return withContent(found, rows.map(toSummary))
+  }),
+
+  handle(listCasesOfEmployee, async ({ scope, params, db, logAccess }) => {
+    const person = await requireRegistered(db, scope, params.id)
+    const rows = await selectCasesOf(db, scope, person.id)
+    await logAccess({ action: 'list', purpose: 'care', thing: 'workability_case', employeeIds: [person.id] })
+    return rows.map(toSummary)
   }),
 
   handle(getCase, async ({ scope, params, db, logAccess }) => {
@@ -83,9 +95,9 @@ export const consoleCaseRoutes = [
     return companyId ? selectNursesFor(db, companyId, now) : []
   }),
 
-  handle(listCaseCandidates, async ({ scope, params, db }) => {
+  handle(listCaseCandidates, async ({ scope, params, db, now }) => {
     const { company_id: companyId } = await readCase(db, scope, params.id)
-    const rows = await selectCandidates(db, companyId)
+    const rows = await selectCandidates(db, companyId, now)
     return rows.map((row) => ({ userId: row.id, displayName: row.display_name }))
   }),
 
@@ -101,7 +113,7 @@ export const consoleCaseRoutes = [
   handle(takeCaseAccess, async (context) => {
     const { scope, params, db, now, logAccess } = context
     const row = await readLocked(db, scope, params.id)
-    const userId = await removeUser(db, row, params.linkId)
+    const userId = await removeUser(db, row, params.linkId, now)
     await logAccess(accessTo(row, 'change', 'care'))
     context.announce(await caseAnnouncement(db, row, now, [userId]))
     return { status: 'SUCCESS' as const }
@@ -187,6 +199,10 @@ export const consoleCaseRoutes = [
     return changed(context, row)
   }),
 ]
+
+function toSummary(row: SummaryRow): CaseSummary {
+  return { ...row, responsibleNurses: row.responsibleNurses ?? [] }
+}
 
 export async function readCase(db: Db, scope: StaffScope, id: number): Promise<CaseRow> {
   const row = await selectCaseForStaff(db, scope, id)

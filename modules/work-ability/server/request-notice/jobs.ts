@@ -18,7 +18,7 @@ const mails: Record<Language, typeof fi> = { fi, en, sv }
 /** Tells one of those who take requests that there is a new one, with a link only. */
 const requestMail = jobName<{ caseId: Held<'case'>; userId: number }>('workability-request-mail')
 
-/** Plans one mail for each of those who take the company's requests. */
+/** Plans one mail for each of those who take the company's requests, where nobody answers for it. */
 export async function planRequestMails(
   { db, now, plan }: Pick<Context<typeof requestWorkability>, 'db' | 'now' | 'plan'>,
   { id, company_id }: Pick<CaseRow, 'id' | 'company_id'>,

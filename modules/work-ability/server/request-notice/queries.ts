@@ -7,19 +7,22 @@ import {
   selectAddressee,
   whereCares,
   whereProfessional,
-  whereTakesMail,
+  whereTakesNotices,
 } from '#server/rights/told-queries.ts'
 
-/** Who takes a company's requests: the professionals who answer for it, or all who see it where nobody does. */
+/**
+ * Who takes the requests of a company for which nobody answers: all who see it, but for whom wants to hear of none. Who
+ * answers for one is told as they have chosen (modules/notices).
+ */
 export async function selectRequestTakers(db: Db, companyId: Held<'company'>, now: Date): Promise<number[]> {
   const whereTakes = (user: string) => sql`${whereProfessional(user)} and ${whereCares(user, { companyId, now })}`
   const { rows } = await sql<{ id: number }>`
-    with answering as (
-      select a.id from ${responsibilities} r join user_account a on a.id = r.user_id
-      where r.company_id = ${companyId} and ${whereTakes('a')})
     select u.id from user_account u
-    where ${whereTakes('u')} and ${whereTakesMail('u')}
-      and (u.id in (select id from answering) or not exists (select from answering))
+    where ${whereTakes('u')} and ${whereTakesNotices('u')}
+      and not exists (select from notice_choice c
+        where c.user_id = u.id and c.kind = 'workability' and c.frequency = 'NEVER')
+      and not exists (select from ${responsibilities} r join user_account a on a.id = r.user_id
+        where r.company_id = ${companyId} and ${whereTakes('a')})
     order by u.id`.execute(db)
   return rows.map(({ id }) => id)
 }

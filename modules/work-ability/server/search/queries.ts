@@ -19,6 +19,7 @@ interface CaseSearch {
   search: string
   ended: boolean
   includeChildren: boolean
+  employeeId?: number | undefined
   sort?: Sort<CaseSorting> | undefined
   language: Language
 }
@@ -50,6 +51,7 @@ const whereReached = (scope: CompanyScope, { includeChildren }: Pick<CaseSearch,
 function whereFound(scope: CompanyScope, asked: CaseSearch): RawBuilder<boolean> {
   const words = asked.search.toLowerCase()
   return sql<boolean>`${whereReached(scope, asked)} and ${asked.ended ? sql`true` : sql`c.end_date is null`}
+    and ${asked.employeeId === undefined ? sql`true` : sql`k.id = ${asked.employeeId}`}
     and ${words ? sql`lower(${bothOrders} collate finnish) like ${`%${escapeLike(words)}%`}` : sql`true`}`
 }
 
@@ -96,7 +98,10 @@ export async function countCases(
     from workability_case c ${asked.includeChildren ? sql`` : sql`join organisation o on o.id = c.organisation_id`}
     where ${whereReached(scope, asked)}`.execute(db)
   const { ongoing, ended } = rows[0] as { ongoing: number; ended: number }
-  const found = asked.search ? await countFound(db, scope, asked) : ongoing + (asked.ended ? ended : 0)
+  const found =
+    asked.search || asked.employeeId !== undefined
+      ? await countFound(db, scope, asked)
+      : ongoing + (asked.ended ? ended : 0)
   return { ongoing, ended, found }
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/languages.ts'
-import { escapeHtml } from '../../../mail/mail.ts'
+import { escapeHtml } from '../../../mail/mail-html.ts'
 import { bankPeople } from './people.ts'
 
 const texts = {

@@ -1,0 +1,94 @@
+import { expectAccessible } from '#e2e/support/axe.ts'
+import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
+import { text } from '#e2e/support/texts.ts'
+import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
+import { insertSickLeaveFixture } from '#modules/sick-leaves/server/fixtures.ts'
+import { addDays, dayOf } from '#shared/dates.ts'
+
+const t = (key: string, values?: Record<string, string | number>) => text('absences', key, values)
+const base = '/companies/1000277'
+
+/** Maija of the production line, away for the thirtieth day and more; her supervisor, and one of another branch. */
+async function settle(world: BrowserWorld): Promise<void> {
+  const branches = await insertCompany(world.db, {
+    id: 1000277,
+    name: 'Pohjolan Paja Oy',
+    branches: ['Tuotanto', 'Myynti'],
+  })
+  const production = branches['Tuotanto'] as number
+  const maija = await insertEmployee(world.db, {
+    identityCode: artificialIdentityCode('1980-05-05', 1),
+    firstName: 'Maija',
+    lastName: 'Mallikas',
+    employments: [{ organisationId: production, startDate: '2020-01-01', mainEmployer: true }],
+  })
+  const at = (firstName: string, branchId: number) => ({
+    ...{ email: `${firstName.toLowerCase()}@paja.test`, firstName, lastName: 'Mäkelä' },
+    grants: [{ companyId: 1000277, branchId }],
+  })
+  const esa = await world.person(at('Esa', production))
+  await world.person(at('Saara', branches['Myynti'] as number))
+  const today = dayOf(world.clock.now())
+  await insertSickLeaveFixture(world.db, {
+    employeeId: maija.employeeId,
+    employmentId: maija.employmentIds[0] as number,
+    companyId: 1000277,
+    start: addDays(today, -34),
+    end: addDays(today, 3),
+    external: true,
+    diagnosisCode: 'M54.5',
+    recordedBy: esa,
+    recordedAt: world.clock.now(),
+  })
+}
+
+test('ES-4 ES-6 @phone the supervisor sees whom to talk with, agrees on a talk, and tells occupational health', async ({
+  page,
+  world,
+}) => {
+  await settle(world)
+  await logIn(page, 'esa@paja.test', `${base}/followups`)
+  await page.getByRole('link', { name: 'Mallikas Maija' }).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Maija Mallikas' })).toBeVisible()
+  // Nobody's name stands in the title of the document.
+  await expect(page).toHaveTitle(new RegExp(t('followUp.document')))
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: t('followUp.do.agree'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: t('followUp.agree.day') }).fill('1.4.2026')
+  await dialog.getByRole('button', { name: t('followUp.agree.save') }).click()
+  await expect(page.getByText(t('followUp.state.AGREED')).first()).toBeVisible()
+
+  await page.getByRole('button', { name: t('followUp.do.notice') }).click()
+  await expect(dialog.getByRole('textbox', { name: t('followUp.notice.message') })).toHaveValue(/kalenteripäivää/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: t('followUp.notice.send') }).click()
+  await expect(page.getByText(t('followUp.event.NOTICE'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('followUp.do.notice') })).toBeHidden()
+})
+
+test('AR-1 AR-2 WK-2 the register leads to a person with the marks, and another branch sees neither', async ({
+  page,
+  world,
+}) => {
+  await settle(world)
+  await logIn(page, 'esa@paja.test', `${base}/absence-register`)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Mallikas Maija' }).click()
+  await expect(page.getByText(t('person.mark', { count: 30 }))).toBeVisible()
+  await expect(page.getByText('M54')).toBeHidden()
+  await expectAccessible(page)
+  // On the page of the employee stand how far the marks are and what is being done, with the way back here.
+  await page.getByRole('link', { name: t('person.page') }).click()
+  const section = page.getByRole('region', { name: t('ofEmployee.title') })
+  await expect(section.getByText(t('person.mark', { count: 30 }))).toBeVisible()
+  await expect(section.getByRole('link', { name: t('followUp.rule.MARK', { count: 30 }) })).toBeVisible()
+  await expectAccessible(page)
+  await section.getByRole('link', { name: t('ofEmployee.all') }).click()
+  await expect(page).toHaveURL(/\/absence-register\/\d+$/)
+  await page.context().clearCookies()
+  await logIn(page, 'saara@paja.test', `${base}/absence-register`)
+  await expect(page.getByText(t('empty.title'))).toBeVisible()
+})

@@ -1,0 +1,20 @@
+import type { ServerModule } from '#server/module.ts'
+import { consoleFollowUpRoutes } from './console/routes.ts'
+import { followUpsAtCompany, noticesToTake } from './console/waiting.ts'
+import { countingRounds, countNews, everyFewSeconds } from './counting/round.ts'
+import { agreedTalks } from './follow-ups/appointments.ts'
+import { guidanceRoutes } from './follow-ups/guidance.ts'
+import { followUpRoutes } from './follow-ups/routes.ts'
+import { followUpsToDo } from './follow-ups/waiting.ts'
+import { registerRoutes } from './register/routes.ts'
+
+export const absences: ServerModule = {
+  routes: [...registerRoutes, ...followUpRoutes, ...guidanceRoutes, ...consoleFollowUpRoutes],
+  jobs: (platform) => [countingRounds(platform)],
+  recurring: [everyFewSeconds],
+  serve: countNews,
+  appointments: [agreedTalks],
+  waitingAtCompany: [followUpsToDo],
+  waitingForStaff: [noticesToTake],
+  atCompany: [followUpsAtCompany],
+}

@@ -1,0 +1,229 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import type { Held } from '#server/rights/held.ts'
+import { whereFindsWords, whereReaches, whereWithin } from '#server/rights/queries.ts'
+import { type CompanyScope, reachesAll } from '#server/rights/scope.ts'
+import type { Day } from '#shared/dates.ts'
+import type { Sort } from '#shared/paging.ts'
+import type { AbsencePeriod, AbsencesOfPerson, RegisterSorting } from '../../contract.ts'
+
+export interface RegisterAsked {
+  from: Day
+  to: Day
+  today: Day
+  /** The period is the one that is kept counted for everybody. */
+  isUsual: boolean
+  unitId: number | undefined
+  search: string
+  sort: Sort<RegisterSorting> | undefined
+}
+
+export interface RegisterRow {
+  person_id: number
+  employee_id: Held<'employee'>
+  first_name: string
+  last_name: string
+  unit: string | null
+  spells: number
+  days: number
+  longest: number
+  absent_now: boolean
+  marks: number[]
+}
+
+/**
+ * Somebody works within a part of the company today; who has left the company is where they were last. What has been
+ * an employment is none of a branch's any more.
+ */
+function whereWorks(
+  of: string,
+  today: Day,
+  within: (organisation: string) => RawBuilder<boolean>,
+): RawBuilder<boolean> {
+  const same = (table: string) => sql`${sql.ref(`${table}.company_id`)} = ${sql.ref(`${of}.company_id`)}
+    and ${sql.ref(`${table}.employee_id`)} = ${sql.ref(`${of}.employee_id`)}`
+  return sql<boolean>`exists (select from employment e where ${same('e')} and ${within('e.organisation_id')}
+    and (e.end_date is null or e.end_date >= ${today} or not exists (select from employment later
+      where ${same('later')} and (later.end_date is null or later.end_date > e.end_date))))`
+}
+
+/** A person is one of the scope's branch. */
+const whereOfBranch = (scope: CompanyScope, of: string, today: Day) =>
+  reachesAll(scope) ? sql<boolean>`true` : whereWorks(of, today, (organisation) => whereWithin(scope, organisation))
+
+const whereOfUnit = ({ unitId, today }: RegisterAsked, of: string) =>
+  unitId === undefined
+    ? sql<boolean>`true`
+    : whereWorks(of, today, (organisation) => whereReaches(sql`${unitId}::bigint`, sql.ref(organisation)))
+
+const name = sql<string>`(k.last_name || ' ' || k.first_name)`
+/** As it stands in its index. */
+const searched = sql<string>`lower((k.last_name || ' ' || k.first_name || ' ' || k.last_name) collate finnish)`
+const absentNow = ({ today }: RegisterAsked) =>
+  sql<boolean>`coalesce(s.absent_from <= ${today} and s.absent_until >= ${today}, false)`
+
+/** Who has absences in the period, and how many: as they are kept for the usual one, else counted of their stretches. */
+function counted(scope: CompanyScope, { isUsual, from, to }: RegisterAsked): RawBuilder<unknown> {
+  if (isUsual) return sql`absence_summary s where s.company_id = ${scope.companyId} and s.spells > 0`
+  return sql`(
+    select s.company_id, s.employee_id, s.person_id, s.organisation_id, s.marks, s.absent_from, s.absent_until,
+      c.spells, c.days, c.longest
+    from (
+      select employee_id, count(distinct spell_start)::int as spells,
+        sum(least(end_date, ${to}::date) - greatest(start_date, ${from}::date) + 1)::int as days,
+        max(spell_days) as longest
+      from absence_stretch
+      where company_id = ${scope.companyId} and end_date >= ${from} and start_date <= ${to}
+      group by employee_id) c
+      join absence_summary s on s.company_id = ${scope.companyId} and s.employee_id = c.employee_id
+    ) s where true`
+}
+
+function found(scope: CompanyScope, asked: RegisterAsked): RawBuilder<unknown> {
+  const { search } = asked
+  return sql`${counted(scope, asked)} and ${whereOfBranch(scope, 's', asked.today)} and ${whereOfUnit(asked, 's')}
+    ${
+      search === ''
+        ? sql``
+        : sql`and s.person_id = any(array(
+            select k.id from company_employee k
+            where k.company_id = ${scope.companyId} and ${whereFindsWords(searched, search)}))`
+    }`
+}
+
+/** What the order needs beside what is counted: for as many as are found. */
+const besides: Partial<Record<RegisterSorting, RawBuilder<unknown>>> = {
+  // In the order of an index of its own, so that the first page is not sorted out of all of them.
+  lastName: sql`join company_employee k on k.id = s.person_id and k.company_id = s.company_id`,
+  firstName: sql`join company_employee k on k.id = s.person_id`,
+  unit: sql`left join organisation o on o.id = s.organisation_id`,
+}
+
+/** Without a sorting it is whoever has been away most. */
+function inOrder(asked: RegisterAsked) {
+  const { by, descending } = asked.sort ?? { by: 'days' as const, descending: true }
+  const way = descending ? sql`desc` : sql`asc`
+  const values: Record<RegisterSorting, RawBuilder<unknown>> = {
+    lastName: sql`${name} collate finnish_numeric`,
+    firstName: sql`(k.first_name || ' ' || k.last_name) collate finnish_numeric`,
+    unit: sql`o.name collate finnish_numeric`,
+    spells: sql`s.spells`,
+    days: sql`s.days`,
+    longest: sql`s.longest`,
+    absentNow: absentNow(asked),
+  }
+  // Nothing that is always there is said to come last when it is not: such an order has no index.
+  const last = by === 'unit' ? sql`nulls last` : sql``
+  const equals = by === 'lastName' ? sql`k.id ${way}` : sql`s.person_id`
+  return { beside: besides[by] ?? sql``, order: sql`${values[by]} ${way} ${last}, ${equals}` }
+}
+
+export async function selectRegister(
+  db: Db,
+  scope: CompanyScope,
+  asked: RegisterAsked,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<RegisterRow[]> {
+  const { beside, order } = inOrder(asked)
+  const { rows } = await sql<RegisterRow>`
+    select s.person_id, s.employee_id, k.first_name, k.last_name, o.name as unit, s.spells, s.days, s.longest,
+      ${absentNow(asked)} as absent_now, s.marks
+    from (select s.* from (select s.* from ${found(scope, asked)}) s ${beside}
+      order by ${order} limit ${limit} offset ${offset}) s
+      join company_employee k on k.id = s.person_id left join organisation o on o.id = s.organisation_id
+    order by ${order}`.execute(db)
+  return rows
+}
+
+export async function countRegister(db: Db, scope: CompanyScope, asked: RegisterAsked): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${found(scope, asked)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The days of absence of these people within a period, for their strips. */
+export async function selectStrips(
+  db: Db,
+  scope: CompanyScope,
+  employeeIds: readonly Held<'employee'>[],
+  { from, to }: Pick<RegisterAsked, 'from' | 'to'>,
+): Promise<Map<number, AbsencePeriod[]>> {
+  const { rows } = await sql<{ employee_id: number; start: Day; end: Day }>`
+    select employee_id, greatest(start_date, ${from}::date) as start, least(end_date, ${to}::date) as "end"
+    from absence_stretch
+    where company_id = ${scope.companyId} and employee_id = any(${employeeIds}::bigint[])
+      and end_date >= ${from} and start_date <= ${to}
+    order by employee_id, start_date`.execute(db)
+  const strips = new Map<number, AbsencePeriod[]>()
+  for (const { employee_id: id, ...period } of rows) strips.set(id, [...(strips.get(id) ?? []), period])
+  return strips
+}
+
+export interface FollowedPersonRow {
+  person_id: number
+  employee_id: Held<'employee'>
+  first_name: string
+  last_name: string
+}
+
+/** Somebody of the scope's branch, with absences or without. */
+export async function selectFollowedPerson(
+  db: Db,
+  scope: CompanyScope,
+  personId: number,
+  today: Day,
+): Promise<FollowedPersonRow | undefined> {
+  const { rows } = await sql<FollowedPersonRow>`
+    select k.id as person_id, k.employee_id, k.first_name, k.last_name from company_employee k
+    where k.company_id = ${scope.companyId} and k.id = ${personId} and ${whereOfBranch(scope, 'k', today)}`.execute(db)
+  return rows[0]
+}
+
+/** So many are of one life's work. */
+const absencesAtMost = 5000
+
+/** The newest first, each as it was told: what payroll says too, so that it can say so (AR-4). */
+export async function selectPeriods(
+  db: Db,
+  scope: CompanyScope,
+  employeeId: Held<'employee'>,
+): Promise<{ start: Day; end: Day; type: AbsencesOfPerson['absences'][number]['type'] }[]> {
+  const { rows } = await sql<{ start: Day; end: Day; type: AbsencesOfPerson['absences'][number]['type'] }>`
+    select start_date as start, end_date as "end", case when external_certificate then 'EXTERNAL' else 'OWN' end as type
+    from sick_leave
+    where company_id = ${scope.companyId} and employee_id = ${employeeId} and state <> 'REMOVED'
+    union all
+    select start_date, end_date, 'PAYROLL' from payroll_absence
+    where company_id = ${scope.companyId} and employee_id = ${employeeId}
+    order by start desc, "end" desc limit ${absencesAtMost}`.execute(db)
+  return rows
+}
+
+/** Where somebody works today, the main one first. */
+export async function selectUnits(
+  db: Db,
+  scope: CompanyScope,
+  employeeId: Held<'employee'>,
+  today: Day,
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select o.id, o.name from employment e join organisation o on o.id = e.organisation_id
+    where e.company_id = ${scope.companyId} and e.employee_id = ${employeeId} and ${whereWithin(scope, 'o.id')}
+      and e.start_date <= ${today} and (e.end_date is null or e.end_date >= ${today})
+    order by e.main_employer desc, e.start_date desc, e.id`.execute(db)
+  return rows
+}
+
+/** The follow-ups of somebody that the scope's branch has, the newest first; not those that were taken back. */
+export async function selectFollowUpsOf(
+  db: Db,
+  scope: CompanyScope,
+  employeeId: Held<'employee'>,
+): Promise<AbsencesOfPerson['followUps']> {
+  const { rows } = await sql<AbsencesOfPerson['followUps'][number]>`
+    select f.id, f.state, jsonb_build_object('kind', f.kind, 'count', f.count, 'months', f.months) as rule from follow_up f
+    where f.company_id = ${scope.companyId} and f.employee_id = ${employeeId} and f.state <> 'WITHDRAWN'
+      and ${whereWithin(scope, 'f.organisation_id')}
+    order by f.reached_on desc, f.id desc limit 100`.execute(db)
+  return rows
+}

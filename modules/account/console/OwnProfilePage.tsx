@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { Devices, NoticeSettings } from '#modules/notices/browser/public.tsx'
+import { Page } from '#ui/components/frame/Page.tsx'
+import { useStaff } from '#ui/session/staff.tsx'
+import styles from './OwnProfilePage.module.css'
+
+/** What is kept of a member of staff themselves, and how they are told of what waits for them. */
+export default function OwnProfilePage() {
+  const { t } = useTranslation('account')
+  const { displayName, email } = useStaff()
+  return (
+    <Page title={t('profile.title')} description={t('ownProfile.text')}>
+      <dl className={styles['facts']}>
+        <dt>{t('profile.name')}</dt>
+        <dd>{displayName}</dd>
+        <dt>{t('profile.email')}</dt>
+        <dd>{email}</dd>
+      </dl>
+      <NoticeSettings withSwitch />
+      <Devices />
+    </Page>
+  )
+}

@@ -1,0 +1,1 @@
+export { writeToProvider } from './start/routes.ts'

@@ -1,0 +1,1 @@
+export { CompanyHub } from './CompanyHub.tsx'

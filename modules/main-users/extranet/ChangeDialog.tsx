@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { pathTo } from '#modules/companies/browser/public.tsx'
+import { formatDay } from '#shared/dates.ts'
+import type { Module } from '#shared/permissions.ts'
+import { fetchAnew } from '#ui/calls/fetch-anew.ts'
+import { queryClient } from '#ui/calls/queries.ts'
+import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
+import { useSchemaForm } from '#ui/forms/form.ts'
+import { useVersioned } from '#ui/forms/versioned.tsx'
+import { useModuleNames } from '#ui/module-names.ts'
+import { notify } from '#ui/notify.ts'
+import { useCompany } from '#ui/session/company.tsx'
+import type { CompanyUser } from '../contract.ts'
+import { AccessFields } from './AccessFields.tsx'
+import { givenOf, TypedAccess, typedOf } from './access-form.ts'
+import { branchesOf, useChangeUser, usersOf } from './queries.ts'
+import { useOwnProblemText } from './use-problem-text.ts'
+
+interface ChangeDialogProps {
+  user: CompanyUser
+  hasAll: boolean
+  onClose: () => void
+}
+
+/** Changes what somebody may do; who saves after another is shown both. */
+export function ChangeDialog({ user, hasAll, onClose }: ChangeDialogProps) {
+  const { t } = useTranslation(['main-users', 'common'])
+  const { id: companyId } = useCompany()
+  const moduleNames = useModuleNames()
+  const change = useChangeUser()
+  const labels = {
+    modules: t('field.modules'),
+    branchId: t('field.branch'),
+    endsOn: t('field.endsOn'),
+    mainUser: t('field.mainUser'),
+  }
+  const form = useVersioned(useSchemaForm<TypedAccess, TypedAccess>(TypedAccess, typedOf(user), useOwnProblemText()), {
+    thing: user,
+    fetchThing: async () => (await fetchAnew(usersOf(companyId))).find(({ id }) => id === user.id),
+    valuesOf: typedOf,
+    labels,
+    inWords(field, value) {
+      if (field === 'modules') return (value as Module[]).length > 0 ? moduleNames(value as Module[]) : t('allModules')
+      if (field === 'endsOn') return value ? formatDay(String(value)) : t('noEnd')
+      if (field !== 'branchId') return undefined
+      const tree = queryClient.getQueryData(branchesOf(companyId).queryKey) ?? []
+      return pathTo(tree, Number(value)).at(-1)?.label
+    },
+  })
+  const submit = form.submitVersion(async (typed, version) => {
+    await change.mutateAsync({ params: { companyId, userId: user.id }, body: { ...givenOf(typed), version } })
+    notify.success(t('change.done', { name: user.displayName }))
+    onClose()
+  })
+  return (
+    <FormDialog
+      title={t('change.of', { name: user.displayName })}
+      size="lg"
+      gap="lg"
+      onClose={onClose}
+      isDirty={form.formState.isDirty && !change.isSuccess}
+      form={form}
+      onSubmit={submit}
+      labels={labels}
+      submitLabel={t('common:save')}
+    >
+      <AccessFields form={form} hasAll={hasAll} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,1 @@
+export { HolidayCover } from './HolidayCover.tsx'

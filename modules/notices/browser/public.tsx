@@ -1,0 +1,2 @@
+export { Devices } from './Devices.tsx'
+export { NoticeSettings } from './NoticeSettings.tsx'

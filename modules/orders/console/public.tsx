@@ -1,0 +1,1 @@
+export { OrdersOfPerson } from './OrdersOfPerson.tsx'

@@ -1,0 +1,1 @@
+export { type FollowsAbsences, putAbsences } from './put.ts'

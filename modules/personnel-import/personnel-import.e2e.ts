@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#e2e/support/axe.ts'
+import { expect, logIn, test } from '#e2e/support/test.ts'
+import { text } from '#e2e/support/texts.ts'
+import { settle } from '#modules/personnel/test/browser-register.ts'
+
+const start = '/companies/1000277/personnel'
+const words = (key: string, values?: Record<string, string | number>) => text('personnel-import', key, values)
+const sectionOf = (page: Page, key: string) => page.getByRole('region', { name: words(key) })
+
+const csv = [
+  'Henkilötunnus;Sukunimi;Etunimi;Yksikkö;Ammatti;Työsuhde alkaa',
+  '010580-904F;Järvinen;Åsa;Pohjolan Paja Oy;Hitsaaja;1.2.2024',
+  '010580-905H;Öhman;Kalle;Varasto;Trukinkuljettaja;1.3.2024',
+].join('\r\n')
+
+test('IM-1 IM-2 IM-4 @phone a file of Windows is dropped, looked through, run and taken back', async ({
+  page,
+  world,
+}) => {
+  await settle(world)
+  await logIn(page, 'hr@paja.test', start)
+  await page.getByRole('link', { name: text('personnel', 'import') }).click()
+  await expect(page.getByRole('heading', { name: words('title'), level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: text('common', 'fileDrop.choose') }).click()
+  await (await chosen).setFiles({ name: 'henkilöt.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') })
+  await expect(sectionOf(page, 'run.title').getByText(words('state.CHECKED'))).toBeVisible()
+  await expect(page.getByText(words('problem.unknownUnit'))).toBeVisible()
+  await expect(page.getByText('Järvinen Åsa')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: words('run.go') }).click()
+  await expect(sectionOf(page, 'run.title').getByText(words('state.DONE'))).toBeVisible()
+  await page.getByRole('button', { name: words('done.undo') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('done.undo') })
+    .click()
+  await expect(page.getByText(words('done.undone'))).toBeVisible()
+})
+
+test('IM-1 IM-3 IM-4 Nina pastes the personnel of a company, ends those who are missing by their number, and another tab sees it run', async ({
+  page,
+  world,
+}) => {
+  await settle(world)
+  await world.person({ email: 'nina@tt.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
+  await logIn(page, 'nina@tt.test', '/console/companies/1000277')
+  await page.getByRole('link', { name: text('companies', 'console.company.import') }).click()
+  const rows = [
+    'Henkilötunnus\tSukunimi\tEtunimi\tYksikkö\tTyösuhde alkaa',
+    '010580-904F\tJärvinen\tÅsa\tPohjolan Paja Oy\t1.2.2024',
+  ]
+  await page.getByLabel(words('start.paste')).fill(rows.join('\n'))
+  await page.getByRole('button', { name: words('start.readPasted') }).click()
+  const run = sectionOf(page, 'run.title')
+  await expect(run.getByText(words('state.CHECKED'))).toBeVisible()
+  await page.getByLabel(words('options.endMissing')).check()
+  await page.getByRole('button', { name: words('columns.check') }).click()
+  await expect(page.getByLabel(words('run.confirm'))).toBeVisible()
+  await expectAccessible(page)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect(sectionOf(other, 'run.title').getByText(words('state.CHECKED'))).toBeVisible()
+  await expect.poll(() => world.platform.hub.listening).toBe(2)
+
+  await page.getByRole('button', { name: words('run.go') }).click()
+  const ending = Number(/\d+/.exec((await run.getByRole('alert').last().textContent()) ?? '')?.[0])
+  await expect(page.getByText(words('run.confirmWrong', { count: ending }))).toBeVisible()
+  await page.getByLabel(words('run.confirm')).fill(String(ending))
+  await page.getByRole('button', { name: words('run.go') }).click()
+  for (const tab of [page, other])
+    await expect(sectionOf(tab, 'run.title').getByText(words('state.DONE'))).toBeVisible()
+  await page
+    .getByRole('link', { name: words('back') })
+    .or(page.getByRole('link', { name: 'Pohjolan Paja Oy' }))
+    .first()
+    .click()
+  await expect(page).toHaveURL(/companies\/1000277$/)
+})

@@ -1,0 +1,378 @@
+import { writeXlsxStream } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
+import { addressOf } from '#shared/route.ts'
+import type { Client } from '#tests/client.ts'
+import { selectUser } from '#tests/people.ts'
+import { startWorld, type World } from '#tests/world.ts'
+import {
+  createImport,
+  downloadImportErrors,
+  getImport,
+  type ImportRow,
+  listImportRows,
+  mapImport,
+  type PersonnelImport,
+  type RowKind,
+  runImport,
+  undoImport,
+} from '../contract.ts'
+import { everyHalfMinute } from './jobs.ts'
+
+const companyId = 1000277
+const code = (number: number) => artificialIdentityCode('1980-05-01', number)
+let world: World
+let helena: Client
+let esa: Client
+let production: number
+let welding: number
+let office: number
+
+beforeAll(async () => {
+  world = await startWorld(inject('template'), { SESSION_IDLE_MINUTES: '1440', SESSION_HOURS: '48' })
+  const ids = await insertCompany(world.db, {
+    id: companyId,
+    name: 'Pohjolan Paja Oy',
+    branches: [{ name: 'Tuotanto', branches: ['Hitsaamo'] }, 'Toimisto'],
+  })
+  production = ids['Tuotanto'] as number
+  welding = ids['Hitsaamo'] as number
+  office = ids['Toimisto'] as number
+  helena = await world.login({
+    email: 'hr@paja.test',
+    firstName: 'Helena',
+    lastName: 'Rantanen',
+    grants: [{ companyId }],
+  })
+  esa = await world.login({
+    email: 'esa@paja.test',
+    firstName: 'Esa',
+    lastName: 'Mäkelä',
+    grants: [{ companyId, branchId: production }],
+  })
+})
+afterAll(() => world.stop())
+
+async function sendFile(client: Client, name: string, content: Buffer | string) {
+  const form = new FormData()
+  form.append('file', new Blob([content as BlobPart]), name)
+  const written = new Response(form)
+  return client.send('POST', addressOf(createImport, { params: { companyId } }), {
+    body: Buffer.from(await written.arrayBuffer()),
+    headers: { 'content-type': written.headers.get('content-type') as string },
+  })
+}
+
+const of = (importId: number) => ({ params: { companyId, importId } })
+
+/** As it stands when nothing is under way any more. */
+async function settled(client: Client, { id }: { id: number }): Promise<PersonnelImport> {
+  await expect
+    .poll(async () => (await client.call(getImport, of(id))).state, { timeout: 20_000 })
+    .not.toMatch(/CHECKING|RUNNING/)
+  return client.call(getImport, of(id))
+}
+
+async function given(client: Client, rows: object[]): Promise<PersonnelImport> {
+  return settled(client, await client.call(createImport, { params: { companyId }, body: { rows } }))
+}
+
+async function sent(client: Client, name: string, content: Buffer | string): Promise<PersonnelImport> {
+  const answer = await sendFile(client, name, content)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return settled(client, answer.json())
+}
+
+async function rowsOf(client: Client, { id }: { id: number }, kind?: RowKind): Promise<ImportRow[]> {
+  return (await client.call(listImportRows, { ...of(id), query: { kind, pageSize: '100' } })).content
+}
+
+async function run(client: Client, made: { id: number }): Promise<PersonnelImport> {
+  return settled(client, await client.call(runImport, of(made.id)))
+}
+
+describe('IM-1 IM-2 IM-4 a file as an HR system writes it', () => {
+  const csv = [
+    'Hetu;Sukunimi;Etunimi;Yksikkö;Tehtävänimike;Työsuhteen alku;Sähköposti',
+    `${code(1)};Järvinen;Åsa;Hitsaamo;Hitsaaja;1.2.2024;asa@paja.test`,
+    `${code(2)};Öhman;"Kalle ""Kalu""";Tuotanto / Hitsaamo;Hitsaaja;01.03.24;`,
+    `${code(3)};Virtanen;Ville;Varasto;Trukinkuljettaja;2024-01-01;`,
+    '010180-123X;Laine;Liisa;Toimisto;;1.1.2020;',
+  ].join('\r\n')
+
+  test('in the character set of Windows is understood, checked and run; a second time it changes nothing', async () => {
+    const made = await sent(helena, 'henkilöt.csv', Buffer.from(csv, 'latin1'))
+    expect(made.state).toBe('CHECKED')
+    expect(made.columns.map(({ field }) => field)).toEqual([
+      ...['sotu', 'lastName', 'firstName', 'unit', 'profession', 'startDate', 'email'],
+    ])
+    expect(made.counts).toEqual({ new: 2, changed: 0, ended: 0, unchanged: 0, error: 2 })
+    const rows = await rowsOf(helena, made)
+    expect(rows.map(({ number, kind }) => [number, kind])).toEqual([
+      [2, 'NEW'],
+      [3, 'NEW'],
+      [4, 'ERROR'],
+      [5, 'ERROR'],
+    ])
+    expect(rows[0]?.after).toMatchObject({ firstName: 'Åsa', lastName: 'Järvinen', unit: 'Hitsaamo' })
+    expect(rows[1]?.after).toMatchObject({ firstName: 'Kalle "Kalu"', startDate: '2024-03-01' })
+    expect(rows[2]?.errors).toEqual([{ column: 'unit', problem: 'unknownUnit' }])
+    expect(rows[3]?.errors).toEqual([{ column: 'sotu', problem: 'invalidIdentityCode' }])
+    const done = await run(helena, made)
+    expect(done).toMatchObject({ state: 'DONE', progress: 1, counts: { new: 2, error: 2 } })
+    const again = await sent(helena, 'henkilöt.csv', Buffer.from(csv, 'latin1'))
+    expect(again.counts).toMatchObject({ new: 0, changed: 0, unchanged: 2, error: 2 })
+    expect(world.logged.join('\n')).not.toMatch(/010580/)
+  })
+
+  test('the errors come as a file that is mended and given again', async () => {
+    const made = await sent(helena, 'henkilöt.csv', csv)
+    const file = await helena.send('GET', addressOf(downloadImportErrors, of(made.id)))
+    const mended = file.body.replace('Varasto', 'Toimisto')
+    expect(file.body).toContain('Yksikköä ei ole')
+    const next = await sent(helena, 'korjatut.csv', mended)
+    expect(next.counts).toMatchObject({ new: 1, error: 1 })
+  })
+})
+
+describe('IM-4 what was done', () => {
+  test('is taken back, but for whoever was changed since', async () => {
+    const people = [4, 5].map((number) => ({
+      ...{
+        sotu: code(number),
+        firstName: `Etu ${number}`,
+        lastName: 'Suku',
+        unit: 'Toimisto',
+        startDate: '2025-01-01',
+      },
+      phone: '040 123',
+    }))
+    const before = await world.db.selectFrom('employee').select('id').execute()
+    const done = await run(helena, await given(helena, people))
+    expect(done.counts.new).toBe(2)
+    await world.db
+      .updateTable('company_employee')
+      .set({ phone: '050 999', updated_at: new Date() })
+      .where('first_name', '=', 'Etu 5')
+      .execute()
+    const undone = await settled(helena, await helena.call(undoImport, of(done.id)))
+    expect(undone).toMatchObject({ state: 'UNDONE', kept: 1 })
+    expect(await world.db.selectFrom('employee').select('id').execute()).toHaveLength(before.length + 1)
+    const [kept] = (await rowsOf(helena, undone)).filter(({ errors }) => errors.length > 0)
+    expect(kept).toMatchObject({ firstName: 'Etu 5', errors: [{ column: null, problem: 'changedSince' }] })
+    expect((await helena.refused(undoImport, of(done.id))).code).toBe('import_not_ready')
+  })
+})
+
+describe('IM-3 the choices', () => {
+  test('end those who are missing, when their number is confirmed', async () => {
+    const people = Array.from({ length: 4 }, (_, at) => ({
+      ...{ identityCode: code(20 + at), firstName: `Puuttuva ${at}`, lastName: 'Tuotanto' },
+      employments: [{ organisationId: welding, startDate: '2020-01-01' }],
+    }))
+    for (const one of people) await insertEmployee(world.db, one)
+    const rows = [
+      { sotu: code(20), profession: 'Hitsaaja' },
+      { sotu: 'lukematon', firstName: 'Puuttuva 1', lastName: 'tuotanto' },
+    ]
+    const made = await given(esa, rows)
+    const columns = made.columns.map(({ name, field }) => ({ name, field }))
+    const choose = async (endMissingConfirmed: number | null) =>
+      settled(
+        esa,
+        await esa.call(mapImport, {
+          ...of(made.id),
+          body: { columns, options: { endMissing: true, endMissingConfirmed } },
+        }),
+      )
+    const checked = await choose(null)
+    // Åsa and Kalle of the first file are missing as well.
+    expect(checked.missing).toMatchObject({ ending: 4, mustBeConfirmed: true })
+    expect(checked.counts).toMatchObject({ changed: 1, ended: 4, error: 1 })
+    expect(await esa.refused(runImport, of(made.id))).toMatchObject({ status: 409, code: 'end_missing_unconfirmed' })
+    await choose(4)
+    const done = await run(esa, made)
+    expect(done).toMatchObject({ state: 'DONE', counts: { changed: 1, ended: 4, error: 1 } })
+    const [first] = await rowsOf(esa, done, 'ENDED')
+    expect(first).toMatchObject({ number: null, after: { endDate: '2026-03-01' } })
+    const undone = await settled(esa, await esa.call(undoImport, of(made.id)))
+    expect(undone).toMatchObject({ state: 'UNDONE', kept: 0 })
+    const open = await world.db
+      .selectFrom('employment')
+      .select('id')
+      .where('organisation_id', '=', welding)
+      .where('end_date', 'is', null)
+      .execute()
+    expect(open).toHaveLength(6)
+    expect(office).toBeGreaterThan(0)
+  })
+})
+
+describe('IM-5 a file that lies', () => {
+  const headings = 'Henkilötunnus;Etunimi;Sukunimi;Yksikkö;Alkaa'
+  const line = `${code(60)};Viivi;Vuori;Toimisto;1.1.2024`
+
+  test('is refused with what is wrong, and keeps nothing', async () => {
+    const tooMany = `${headings}\n${`${line}\n`.repeat(50_001)}`
+    const workbook = await bufferOf(writeXlsxStream([['a']], { name: 'A' }))
+    const refused: [string, Buffer | string, number, string][] = [
+      ['hlö.xlsx', `${headings}\n${line}`, 415, 'file_not_allowed'],
+      ['hlö.csv', workbook, 415, 'file_not_allowed'],
+      ['hlö.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 415, 'file_not_allowed'],
+      ['hlö.csv', '%PDF-1.7', 415, 'file_not_allowed'],
+      ['hlö.xlsx', workbook.subarray(0, workbook.length / 2), 400, 'unreadable'],
+      ['hlö.csv', `${headings}\nA\0B;C`, 400, 'hasNul'],
+      ['hlö.csv', headings, 400, 'empty'],
+      ['hlö.csv', '', 400, 'empty'],
+      ['hlö.csv', tooMany, 400, 'tooManyRows'],
+      ['hlö.csv', `${';'.repeat(120)}x`, 400, 'tooManyColumns'],
+      ['hlö.xlsx', await bomb(), 413, 'file_too_large'],
+    ]
+    const count = async () => (await world.db.selectFrom('personnel_import').select('id').execute()).length
+    const before = await count()
+    for (const [name, content, status, why] of refused) {
+      const answer = await sendFile(helena, name, content)
+      const { code: said, fields } = answer.json()
+      expect([name, answer.statusCode, fields?.[0]?.problem ?? said]).toEqual([name, status, why])
+    }
+    expect(await count()).toBe(before)
+  })
+
+  test('but UTF-16, tabs, workbooks with days and names with quotes and line breaks are read', async () => {
+    const text = `${headings}\n${code(60)};"Viivi\nMaria";"Vuori ""V""";Toimisto;1.1.2024`.replaceAll(';', '\t')
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
+    const made = await sent(helena, 'hlö.txt', utf16)
+    const [row] = await rowsOf(helena, made)
+    expect(row).toMatchObject({ number: 2, kind: 'NEW', firstName: 'Viivi Maria', lastName: 'Vuori "V"' })
+    const cells = [headings.split(';'), [code(60), 'Viivi', 'Vuori', 'Toimisto', new Date('2024-01-01T00:00:00Z')]]
+    const workbook = await bufferOf(writeXlsxStream(cells, { name: 'Henkilöt' }))
+    const crlf = [
+      headings,
+      `${code(60)};"Viivi\r\nMaria\r\nAnna";Vuori;Toimisto;1.1.2024`,
+      '',
+      `${code(61)};A;B;C;1.1.2024`,
+    ]
+    const lines = await rowsOf(helena, await sent(helena, 'hlö.csv', crlf.join('\r\n')))
+    expect(lines.map(({ number }) => number)).toEqual([2, 6])
+    const [ofWorkbook] = await rowsOf(helena, await sent(helena, 'hlö.xlsx', workbook))
+    expect(ofWorkbook?.after?.startDate).toBe('2024-01-01')
+  })
+})
+
+describe('IM-4 between the check and the run', () => {
+  const row = (number: number) => ({ sotu: code(number), firstName: 'Otto', lastName: 'Oja', startDate: '2024-01-01' })
+
+  test('what others have changed is told, and is not done; an import is its maker’s alone', async () => {
+    await run(helena, await given(helena, [{ ...row(70), unit: 'Toimisto' }]))
+    const made = await given(helena, [
+      { sotu: code(70), profession: 'Sihteeri' },
+      { ...row(71), unit: 'Toimisto' },
+    ])
+    expect(made.counts).toMatchObject({ changed: 1, new: 1 })
+    expect((await esa.refused(getImport, of(made.id))).status).toBe(404)
+    await world.db
+      .updateTable('employment')
+      .set({ profession: 'Johtaja' })
+      .where('organisation_id', '=', office)
+      .where('profession', 'is', null)
+      .execute()
+    const done = await run(helena, made)
+    expect(done.counts).toMatchObject({ changed: 0, new: 1, error: 1 })
+    expect((await rowsOf(helena, done, 'ERROR'))[0]?.errors).toEqual([{ column: null, problem: 'changedMeanwhile' }])
+    expect((await helena.refused(runImport, of(made.id))).code).toBe('import_not_ready')
+  })
+
+  test('IM-4 whose branch has been made smaller since reads nothing of it any more, and takes nothing back', async () => {
+    const leena = await world.login({
+      email: 'leena@paja.test',
+      firstName: 'Leena',
+      lastName: 'Kaikkonen',
+      grants: [{ companyId }],
+    })
+    const rows = [{ sotu: code(77), firstName: 'Aino', lastName: 'Toimela', unit: 'Toimisto', startDate: '2026-01-01' }]
+    const made = await leena.call(createImport, { params: { companyId }, body: { rows } })
+    await settled(leena, made)
+    await run(leena, made)
+    await world.db
+      .updateTable('company_grant')
+      .set({ branch_id: production })
+      .where('user_id', '=', await selectUser(world.db, 'leena@paja.test'))
+      .execute()
+    for (const route of [getImport, undoImport, listImportRows])
+      expect((await leena.refused(route, of(made.id))).status).toBe(404)
+  })
+
+  test('IM-4 of somebody whom only another branch knows, contact data cannot be kept with what is over: the row says so', async () => {
+    await run(helena, await given(helena, [{ ...row(74), unit: 'Toimisto' }]))
+    const past = { ...row(74), unit: 'Hitsaamo', startDate: '2023-01-01', endDate: '2023-06-30' }
+    const contact = { email: 'otto@paja.test', phone: '040 1234567', address: 'Ahjokuja 1', postcode: '33100' }
+    const whole = { ...contact, city: 'Tampere', municipality: 'Tampere' }
+    const done = await run(esa, await given(esa, [{ ...past, ...whole }]))
+    expect((await rowsOf(esa, done, 'ERROR'))[0]?.errors).toEqual([{ column: 'endDate', problem: 'overBefore' }])
+    expect((await run(esa, await given(esa, [past]))).counts).toMatchObject({ new: 1, error: 0 })
+  })
+
+  test('IM-1 of what was begun and never run the oldest goes', async () => {
+    const first = await given(helena, [row(75)])
+    for (let further = 0; further < 10; further += 1) await given(helena, [row(75)])
+    expect((await helena.refused(getImport, of(first.id))).status).toBe(404)
+  })
+
+  test('IM-3 a mapping that makes no sense is refused', async () => {
+    const made = await given(helena, [row(72)])
+    const map = (columns: object[]) => helena.refused(mapImport, { ...of(made.id), body: { columns } })
+    expect((await map([{ name: 'firstName', field: 'firstName' }])).fields).toEqual([
+      { field: 'columns', problem: 'identityCodeNeeded' },
+    ])
+    const twice = [
+      { name: 'sotu', field: 'sotu' },
+      { name: 'firstName', field: 'sotu' },
+    ]
+    expect((await map(twice)).fields).toEqual([{ field: 'columns.1.field', problem: 'fieldTwice' }])
+    expect((await map([{ name: 'Olematon', field: 'sotu' }])).fields[0]).toEqual({
+      field: 'columns.0.name',
+      problem: 'unknown',
+    })
+  })
+
+  test('IM-4 IM-5 what stands still is gone on with, and after a day nothing of a file is left', async () => {
+    const made = await given(helena, [{ ...row(73), unit: 'Toimisto' }])
+    await world.db.updateTable('personnel_import').set({ state: 'RUNNING' }).where('id', '=', made.id).execute()
+    const { jobs, database } = world.platform
+    const tidy = async () => {
+      await jobs.plan(database.db, everyHalfMinute.job, {})
+      jobs.wake()
+    }
+    world.clock.advance({ minutes: 2 })
+    await tidy()
+    expect((await settled(helena, made)).state).toBe('DONE')
+    const hopeless = await given(helena, [row(76)])
+    world.clock.advance({ minutes: 24 * 60 + 61 })
+    await world.db.updateTable('personnel_import').set({ state: 'RUNNING' }).where('id', '=', hopeless.id).execute()
+    await tidy()
+    await expect
+      .poll(() => world.db.selectFrom('personnel_import').select('id').where('id', '=', hopeless.id).execute())
+      .toEqual([])
+    await expect
+      .poll(() => world.db.selectFrom('personnel_import_row').select('id').where('cells', 'is not', null).execute(), {
+        timeout: 10_000,
+      })
+      .toEqual([])
+  })
+})
+
+async function bufferOf(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  for await (const part of stream) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+/** A few hundred kilobytes that unpack to hundreds of megabytes. */
+async function bomb(): Promise<Buffer> {
+  const row = Array.from({ length: 20 }, () => 'a'.repeat(1000))
+  function* rows() {
+    for (let number = 0; number < 12_000; number += 1) yield row
+  }
+  return bufferOf(writeXlsxStream(rows(), { name: 'Pommi' }))
+}

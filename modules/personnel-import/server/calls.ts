@@ -1,0 +1,208 @@
+import type { Db } from '#server/database/database.ts'
+import { ApiError, invalid, notFound, refusedBy } from '#server/errors.ts'
+import type { Context, Preparation } from '#server/requests/handle.ts'
+import { toPage } from '#shared/paging.ts'
+import type { Route } from '#shared/route.ts'
+import {
+  type createImport,
+  type downloadImportErrors,
+  type downloadImportModel,
+  type getImport,
+  ImportOptions,
+  keptHours,
+  type listImportRows,
+  type mapImport,
+  type PersonnelImport,
+  type runImport,
+  type undoImport,
+} from '../contract.ts'
+import { guessColumns, plainHeading } from './columns.ts'
+import { workOnImport } from './jobs.ts'
+import {
+  countKinds,
+  deleteSurplus,
+  type ImportRecord,
+  insertImport,
+  type Maker,
+  selectImport,
+  selectRemembered,
+  selectUnits,
+  updateBegun,
+  updateOptions,
+  upsertRemembered,
+} from './queries.ts'
+import { countRows, insertRows, selectRowPage } from './row-queries.ts'
+import { errorsSheet, modelSheet } from './sheets.ts'
+import type { Table } from './table/read-table.ts'
+import { readUpload, tableOfRows } from './table/table.ts'
+import { isUnconfirmed, mustBeConfirmed, unitProblems } from './terms.ts'
+import { tellProgress } from './work.ts'
+
+/** Begun and not run, of one user at a company: with a further one the oldest goes. */
+const unfinishedAtMost = 10
+
+/** A first line that was no heading after all: nothing of a person's is remembered. */
+const maybePersonal = /\d{4}|@/
+
+/** A call of somebody at a company, whichever side it comes from. */
+type Of<R extends Route> = Omit<Context<R>, 'scope'> & { scope: Maker }
+
+export const readSent = ({ body, parts, asker }: Pick<Preparation<typeof createImport>, 'body' | 'parts' | 'asker'>) =>
+  body.rows ? Promise.resolve(tableOfRows(body.rows)) : readUpload(asker, parts())
+
+export async function create(context: Of<typeof createImport> & { prepared: Table }): Promise<PersonnelImport> {
+  const { prepared: table, body, scope, db, now, plan, announce } = context
+  const remembered = body.rows ? new Map() : await selectRemembered(db, scope)
+  const columns = guessColumns(table.columns, remembered)
+  const { firstNumber, rowCount } = table
+  await deleteSurplus(db, scope, unfinishedAtMost - 1)
+  const id = await insertImport(db, scope, {
+    columns,
+    options: ImportOptions.parse({}),
+    firstNumber,
+    rowCount,
+    now,
+  })
+  for (const part of table.parts) await insertRows(db, id, part)
+  // What says who is meant is enough to see what it would do.
+  if (columns.some(({ field }) => field === 'sotu')) {
+    await updateBegun(db, id, { state: 'CHECKING' }, now)
+    await plan(workOnImport, { id })
+  }
+  const made = await requireImport(db, scope, id)
+  for (const told of await tellProgress(db, made, made, now)) announce(told)
+  return toImport(db, made)
+}
+
+export async function map(context: Of<typeof mapImport>): Promise<PersonnelImport> {
+  const { scope, params, body, db, now, plan, announce } = context
+  const made = await requireImport(db, scope, params.importId, true)
+  if (!['READ', 'CHECKING', 'CHECKED'].includes(made.state)) throw new ApiError('import_not_ready')
+  const fields = new Map(body.columns.map(({ name, field }) => [name, field]))
+  const problems = body.columns.flatMap(({ name, field }, at) => {
+    if (!made.columns.some((column) => column.name === name))
+      return [{ field: `columns.${at}.name`, problem: 'unknown' }]
+    const isTaken = field && body.columns.findIndex((column) => column.field === field) < at
+    return isTaken ? [{ field: `columns.${at}.field`, problem: 'fieldTwice' }] : []
+  })
+  if (![...fields.values()].includes('sotu')) problems.push({ field: 'columns', problem: 'identityCodeNeeded' })
+  problems.push(...unitProblems(body.options, await selectUnits(db, scope)))
+  if (problems.length > 0) throw invalid(problems)
+
+  const columns = made.columns.map((column) => {
+    const field = fields.get(column.name) ?? null
+    return field === column.field ? column : { ...column, field, guessedBy: null }
+  })
+  await upsertRemembered(
+    db,
+    scope,
+    [...new Map(columns.map(({ name, field }) => [plainHeading(name), field]))]
+      .filter(([heading]) => !maybePersonal.test(heading))
+      .map(([heading, field]) => ({ heading, field })),
+  )
+  if (isConfirmedAlone(made, { columns, options: body.options })) await updateOptions(db, made.id, body.options)
+  else {
+    await updateBegun(db, made.id, { state: 'CHECKING', columns, options: body.options }, now)
+    await plan(workOnImport, { id: made.id })
+  }
+  const begun = await requireImport(db, scope, made.id)
+  for (const told of await tellProgress(db, begun, begun, now)) announce(told)
+  return toImport(db, begun)
+}
+
+export async function read({ scope, params, db }: Of<typeof getImport>): Promise<PersonnelImport> {
+  return toImport(db, await requireImport(db, scope, params.importId))
+}
+
+export async function listRows({ scope, params, query, db, logAccess }: Of<typeof listImportRows>) {
+  const { id } = await requireImport(db, scope, params.importId)
+  const { kind, page, pageSize } = query
+  const rows = await selectRowPage(db, id, kind, { limit: pageSize, offset: page * pageSize })
+  const employeeIds = [...new Set(rows.flatMap(({ employeeId }) => employeeId ?? []))]
+  const log = { action: 'list', purpose: 'employment-management', thing: 'employee' } as const
+  if (employeeIds.length > 0) await logAccess({ ...log, employeeIds, companyId: scope.companyId })
+  return toPage(rows, page, pageSize, await countRows(db, id, kind))
+}
+
+export async function downloadErrors({ scope, params, db }: Of<typeof downloadImportErrors>) {
+  const made = await requireImport(db, scope, params.importId)
+  return errorsSheet(db, made, scope.user.language)
+}
+
+export async function downloadModel({ scope, query }: Pick<Of<typeof downloadImportModel>, 'scope' | 'query'>) {
+  return modelSheet(query.format, scope.user.language)
+}
+
+export async function run({ scope, params, db, now, plan, announce }: Of<typeof runImport>): Promise<PersonnelImport> {
+  const made = await requireImport(db, scope, params.importId, true)
+  if (made.state !== 'CHECKED') throw new ApiError('import_not_ready')
+  if (isUnconfirmed(made)) throw new ApiError('end_missing_unconfirmed')
+  return begin({ scope, db, now, plan, announce }, made, false)
+}
+
+export async function undo({
+  scope,
+  params,
+  db,
+  now,
+  plan,
+  announce,
+}: Of<typeof undoImport>): Promise<PersonnelImport> {
+  const made = await requireImport(db, scope, params.importId, true)
+  const until = undoneUntil(made)
+  if (made.state !== 'DONE' || !until || until < now) throw new ApiError('import_not_ready')
+  return begin({ scope, db, now, plan, announce }, made, true)
+}
+
+type Beginning = Pick<Of<typeof runImport>, 'scope' | 'db' | 'now' | 'plan' | 'announce'>
+
+async function begin({ scope, db, now, plan, announce }: Beginning, made: ImportRecord, isUndoing: boolean) {
+  await refusedBy({ personnel_import_running: 'import_running' }, () =>
+    updateBegun(db, made.id, { state: 'RUNNING', isUndoing }, now),
+  )
+  await plan(workOnImport, { id: made.id })
+  const begun = await requireImport(db, scope, made.id)
+  for (const told of await tellProgress(db, begun, begun, now)) announce(told)
+  return toImport(db, begun)
+}
+
+async function requireImport(db: Db, scope: Maker, id: number, lock = false): Promise<ImportRecord> {
+  const made = await selectImport(db, scope, id, lock)
+  if (!made) throw notFound()
+  return made
+}
+
+/** Nothing is otherwise than it was checked, but for the number. */
+function isConfirmedAlone(
+  made: ImportRecord,
+  { columns, options }: Pick<ImportRecord, 'columns' | 'options'>,
+): boolean {
+  const isSame =
+    options.endMissing === made.options.endMissing &&
+    options.defaultUnitId === made.options.defaultUnitId &&
+    options.defaultStart === made.options.defaultStart &&
+    columns.every(({ field }, at) => field === made.columns[at]?.field)
+  return made.state === 'CHECKED' && isSame
+}
+
+function undoneUntil({ done_at: doneAt }: ImportRecord): Date | null {
+  return doneAt && new Date(doneAt.getTime() + keptHours * 3_600_000)
+}
+
+async function toImport(db: Db, made: ImportRecord): Promise<PersonnelImport> {
+  const { kept, ...counts } = await countKinds(db, made)
+  const { id, state, progress, columns, options } = made
+  return {
+    id,
+    state,
+    progress,
+    counts,
+    columns,
+    options,
+    missing: { ending: made.missing_count, inForce: made.in_force_count, mustBeConfirmed: mustBeConfirmed(made) },
+    kept,
+    createdAt: made.created_at.toISOString(),
+    doneAt: made.done_at?.toISOString() ?? null,
+    undoneUntil: undoneUntil(made)?.toISOString() ?? null,
+  }
+}

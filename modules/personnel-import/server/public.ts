@@ -1,0 +1,1 @@
+export { bringPersonnel, personnelJob, tableOfRows } from './clients.ts'

@@ -1,0 +1,2 @@
+export { reportUpload } from '../console-contract.ts'
+export { shareForClient, shareMade } from './share.ts'

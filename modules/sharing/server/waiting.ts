@@ -1,0 +1,18 @@
+import { toWaiting, type WaitingAtCompany } from '#server/waiting.ts'
+import { moduleOf, type Shared, selectWaitingToBeAcknowledged } from './queries.ts'
+
+const pages = { document: 'files', report: 'reports' } as const
+const kinds = Object.keys(pages) as Shared[]
+
+/** What the provider has shared to be acknowledged and the caller has not (AK-1). */
+export const toBeAcknowledged: WaitingAtCompany = {
+  kind: 'acknowledgements',
+  modules: kinds.map((shared) => moduleOf[shared]),
+  async find(db, scope, { atMost }) {
+    const inForce = kinds.filter((shared) => scope.modules.has(moduleOf[shared]))
+    const rows = await selectWaitingToBeAcknowledged(db, scope, inForce, atMost)
+    const addressOf = (shared: Shared) => `/companies/${scope.companyId}/${pages[shared]}`
+    const first = (rows[0]?.key ?? inForce[0] ?? 'document') as Shared
+    return toWaiting(rows, addressOf(first), ({ key }) => addressOf(key as Shared))
+  },
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Section } from '#ui/components/frame/Section.tsx'
+import type { Row, Statistics } from '../contract.ts'
+import type { Months } from '../rules.ts'
+import { ChartSection } from './ChartSection.tsx'
+import { allColumns } from './FiguresTable.tsx'
+import { useFormats } from './format.ts'
+import { yearBefore } from './period.ts'
+import { useSource } from './source.ts'
+import { UnitRows } from './UnitRows.tsx'
+
+interface ByUnitProps {
+  months: Months
+  unitId: number | undefined
+  now: Statistics
+  /** Units that have others below them. */
+  openable: ReadonlySet<string>
+}
+
+const rateOfRow = (row: Row | undefined) => (row && !row.hidden ? (row.rate ?? null) : null)
+
+/** The units directly below; each opens to those below it. */
+export function ByUnit({ months, unitId, now, openable }: ByUnitProps) {
+  const { t } = useTranslation('statistics')
+  const { one, percent } = useFormats()
+  const source = useSource()
+  const before = useQuery(source.load({ months: yearBefore(months), unitId, by: 'unit' }))
+  if (now.rows.length === 0) return <Section title={t('byUnit.title')}>{t('byUnit.none')}</Section>
+  const earlier = (key: string) => before.data?.rows.find((row) => row.key === key)
+  const write = (value: number | null) => (value === null ? t('hidden') : percent(value))
+  return (
+    <ChartSection
+      {...{ months, unitId }}
+      title={t('byUnit.title')}
+      description={t('byUnit.text')}
+      by="unit"
+      limit={now.limit}
+      groupWidth={90}
+      write={(value) => `${one(value)} %`}
+      bars={now.rows.map((row) => {
+        const [value, was] = [rateOfRow(row), rateOfRow(earlier(row.key))]
+        return {
+          key: row.key,
+          label: row.label,
+          now: value,
+          before: was,
+          said: t('byMonth.saidBoth', { month: row.label, value: write(value), before: write(was) }),
+        }
+      })}
+      table={
+        <table aria-label={t('byUnit.title')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('by.unit')}</th>
+              {allColumns.map((column) => (
+                <th key={column} scope="col">
+                  {t(`figure.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <UnitRows rows={now.rows} {...{ months, openable }} limit={now.limit} depth={0} />
+          </tbody>
+        </table>
+      }
+    />
+  )
+}

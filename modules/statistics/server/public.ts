@@ -1,0 +1,1 @@
+export { countStatisticsAfterPayroll, repair } from './counting/round.ts'

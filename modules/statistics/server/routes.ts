@@ -1,0 +1,15 @@
+import { handle } from '#server/requests/handle.ts'
+import { exportAbsenceStatistics, getAbsenceStatistics } from '../contract.ts'
+import { readAsked } from './telling/asked.ts'
+import { statisticsAsSheet } from './telling/export.ts'
+import { tell } from './telling/tell.ts'
+
+export const statisticsRoutes = [
+  handle(getAbsenceStatistics, async ({ scope, query, db, now }) => tell(db, await readAsked(db, scope, query, now))),
+
+  handle(exportAbsenceStatistics, async ({ scope, query, db, now }) => {
+    const asked = await readAsked(db, scope, query, now)
+    const { language } = scope.user
+    return statisticsAsSheet(await tell(db, asked), { ...asked, language, format: query.format })
+  }),
+]

@@ -1,0 +1,116 @@
+import fs from 'node:fs'
+import { expectAccessible } from '#e2e/support/axe.ts'
+import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
+import { text } from '#e2e/support/texts.ts'
+import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { counted, insertLeave, insertPeople, many } from './test/world.ts'
+
+const t = (key: string, values?: Record<string, string | number>) => text('statistics', key, values)
+const companyId = 1000277
+const address = `/companies/${companyId}/statistics?from=2025-01&to=2025-12`
+
+/** Welders and assemblers of production, sales, and five in the store; one of them away in March and in February of the year before. */
+async function settle(world: BrowserWorld): Promise<void> {
+  const made = await insertCompany(world.db, {
+    id: companyId,
+    name: 'Pohjolan Paja Oy',
+    branches: [{ name: 'Tuotanto', branches: ['Hitsaamo', 'Kokoonpano'] }, 'Myynti', 'Varasto'],
+  })
+  const unit = (name: string) => ({ unit: Number(made[name]) })
+  await world.person({
+    ...{ email: 'helena@paja.test', firstName: 'Helena', lastName: 'Rantanen' },
+    grants: [{ companyId }],
+  })
+  const [maija] = await insertPeople(world, many(12, unit('Hitsaamo')))
+  await insertPeople(world, many(14, unit('Kokoonpano')))
+  await insertPeople(world, many(15, unit('Myynti')))
+  await insertPeople(world, many(5, unit('Varasto')))
+  await insertLeave(world, companyId, maija, { start: '2025-03-03', end: '2025-03-14' })
+  await insertLeave(world, companyId, maija, { start: '2024-02-05', end: '2024-02-06' })
+  await counted(world)
+}
+
+test('ST-1 ST-3 ST-4 @phone HR sees the year beside the one before, what a figure means, and that small units are hidden', async ({
+  page,
+  world,
+}) => {
+  await settle(world)
+  await logIn(page, 'helena@paja.test', address)
+  await expect(page.getByRole('heading', { level: 1, name: t('title') })).toBeVisible()
+  // 12 days of 46 people in a year.
+  await expect(page.getByText('0,07 %').first()).toBeVisible()
+  await expect(page.getByText(t('yearBefore', { value: '0,01 %' }))).toBeVisible()
+  await page.getByText(t('definition')).first().click()
+  await expect(page.getByText(t('defined.rate'))).toBeVisible()
+  await expect(page.getByText(t('hiddenWhy', { limit: 10 })).first()).toBeVisible()
+  await expectAccessible(page)
+
+  // By the keys alone: every month says itself.
+  const months = page.getByRole('slider', { name: t('byMonth.title') })
+  await months.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  const march = t('byMonth.saidBoth', { month: 'maaliskuu 2025', value: '0,84 %', before: '0,00 %' })
+  await expect(months).toHaveAttribute('aria-valuetext', march)
+  await expect(page.getByText(march)).toBeVisible()
+
+  // The table behind the units opens to those below.
+  await page.getByText(t('asTable')).nth(1).click()
+  const units = page.getByRole('table', { name: t('byUnit.title') })
+  await expect(units.getByRole('row', { name: /Varasto/ })).toContainText(t('hidden'))
+  await units.getByRole('button', { name: 'Tuotanto' }).click()
+  await expect(units.getByRole('row', { name: /Hitsaamo/ })).toContainText('12')
+  await expectAccessible(page)
+})
+
+test('ST-4 a unit and a period stand in the address; table and picture are saved, the picture with what it shows', async ({
+  page,
+  world,
+}) => {
+  await settle(world)
+  await logIn(page, 'helena@paja.test', address)
+  await page.getByRole('combobox', { name: t('filter.unit') }).selectOption({ label: '\u2003Hitsaamo' })
+  await expect(page).toHaveURL(/unit=\d+/)
+  await page.reload()
+  await expect(page.getByText(/Hitsaamo, tammikuu 2025/)).toBeVisible()
+
+  const picture = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('savePictureOf', { title: t('byMonth.title') }) }).click()
+  const svg = fs.readFileSync(await (await picture).path(), 'utf8')
+  for (const words of [t('byMonth.title'), 'tammikuu 2025 – joulukuu 2025', 'Pohjolan Paja Oy', '0,0 %'])
+    expect(svg).toContain(words)
+  expect(svg).not.toMatch(/var\(|class=/)
+
+  const table = page.waitForEvent('download')
+  await page
+    .getByRole('button', { name: text('common', 'export.csv') })
+    .first()
+    .click()
+  expect(fs.readFileSync(await (await table).path(), 'utf8')).toContain('2025-03;12;')
+
+  await page.goto(`/companies/${companyId}/statistics?from=nonsense&to=1970-01&unit=x`)
+  await expect(page.getByRole('heading', { level: 1, name: t('title') })).toBeVisible()
+  await expect(page.getByText(/Pohjolan Paja Oy, maaliskuu 2025 – helmikuu 2026/)).toBeVisible()
+})
+
+test('ST-5 the administrator says of which industry a company is, and shares a report of its statistics in one click', async ({
+  page,
+  world,
+}) => {
+  await settle(world)
+  await world.person({ email: 'aila@tt.test', firstName: 'Aila', lastName: 'Hoitola', role: 'ROLE_ADMIN', care: true })
+  await logIn(page, 'aila@tt.test', `/console/companies/${companyId}`)
+  await page.getByRole('combobox', { name: text('companies', 'console.company.industry') }).selectOption('C')
+  await expect(page.getByText(text('companies', 'console.saved'))).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('companies', 'console.company.statistics') })
+    .click()
+  await expect(page.getByText(t('key.rate')).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('console.share') }).click()
+  await expect(page.getByText(/Raportti Poissaolotilastot .* jaettiin yritykselle/)).toBeVisible()
+  await page.goto('/console/statistics')
+  await expect(page.getByText(t('console.hiddenIndustry')).first()).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,1 @@
+export { MeetingsOfPerson } from './MeetingsOfPerson.tsx'

@@ -1,0 +1,2 @@
+export { ListViews } from './ListViews.tsx'
+export { OwnCustomers } from './OwnCustomers.tsx'

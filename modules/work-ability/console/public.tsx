@@ -1,0 +1,1 @@
+export { CasesOfPerson } from './CasesOfPerson.tsx'

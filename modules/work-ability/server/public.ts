@@ -1,0 +1,1 @@
+export { requestCase } from './request.ts'

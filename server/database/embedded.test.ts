@@ -1,0 +1,32 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { openDatabase } from './database.ts'
+
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-embedded-'))
+  // To begin with a database is quicker than to make one.
+  const { folder: made } = inject('template')
+  if (made) fs.cpSync(made, dataDir, { recursive: true })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  fs.rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('OP-1 a transaction that takes minutes does not end the embedded database: its upkeep has a later turn', async () => {
+  const failures: unknown[] = []
+  const { pool, close } = await openDatabase({ dataDir, poolSize: 1, onError: (reason) => failures.push(reason) })
+  const asked = vi.spyOn(pool, 'connect')
+  const long = await pool.connect()
+  await vi.advanceTimersByTimeAsync(180_000)
+  expect(asked.mock.calls.length).toBeGreaterThan(3)
+  expect(failures).toEqual([])
+  expect((await long.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  long.release()
+  await close()
+})

@@ -1,0 +1,107 @@
+import { Alert, Button, Checkbox, Progress } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '../components/lists/TableView.tsx'
+import styles from './Choosing.module.css'
+import type { Selection } from './selection.ts'
+import type { Deed, Together } from './together.ts'
+
+/** The ticks of a list, as its first column. */
+export function useChoiceColumn<Row>(selection: Selection<Row>, nameOf: (row: Row) => string): Column<Row> {
+  const { t } = useTranslation()
+  return {
+    key: 'choose',
+    title: t('choosing.column'),
+    titleHidden: true,
+    isChoice: true,
+    cell: (row) =>
+      selection.rows.includes(row) && (
+        <Checkbox
+          aria-label={t('choosing.one', { name: nameOf(row) })}
+          checked={selection.has(row)}
+          // Shift and a click would choose text on the way.
+          onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+          onChange={({ currentTarget: { checked }, nativeEvent }) =>
+            selection.choose(row, checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+          }
+        />
+      ),
+  }
+}
+
+interface ChoosingProps<Row> {
+  selection: Selection<Row>
+  together: Together<Row>
+  nameOf: (row: Row) => string
+  deeds: readonly Deed<Row>[]
+  /** What else can be done with them, that is no call of its own. */
+  children?: ReactNode
+}
+
+/** Above a list: all of its page are chosen at once, and something is done to those that are; then what did not work. */
+export function Choosing<Row>({ selection, together, nameOf, deeds, children }: ChoosingProps<Row>) {
+  const { t } = useTranslation()
+  const { rows, chosen } = selection
+  const { going, missed } = together
+
+  return (
+    <>
+      {rows.length > 0 && (
+        <div className={styles['bar']}>
+          <Checkbox
+            label={chosen.length > 0 ? t('choosing.chosen', { count: chosen.length }) : t('choosing.all')}
+            aria-label={t('choosing.all')}
+            checked={chosen.length === rows.length}
+            indeterminate={chosen.length > 0 && chosen.length < rows.length}
+            onChange={(event) => selection.chooseAll(event.currentTarget.checked)}
+          />
+          <div className={styles['deeds']}>
+            {children}
+            {deeds.map((deed) => (
+              <Button
+                key={deed.label(0)}
+                leftSection={deed.icon}
+                disabled={chosen.length === 0}
+                loading={going !== undefined}
+                onClick={() => {
+                  void together.run(chosen, deed)
+                  selection.chooseAll(false)
+                }}
+              >
+                {deed.label(chosen.length)}
+              </Button>
+            ))}
+          </div>
+          {going && (
+            <Progress
+              className={styles['going'] ?? ''}
+              value={(going.done / going.of) * 100}
+              aria-label={t('choosing.going', going)}
+            />
+          )}
+        </div>
+      )}
+      {missed.length > 0 && (
+        <Alert
+          className={styles['report'] ?? ''}
+          color="yellow"
+          icon={<IconAlertTriangle aria-hidden />}
+          role="status"
+          title={t('choosing.missed', { count: missed.length })}
+          withCloseButton
+          closeButtonLabel={t('close')}
+          onClose={together.forget}
+        >
+          <ul>
+            {missed.map(({ row, why }) => (
+              <li key={nameOf(row)}>
+                {nameOf(row)}: {why}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  )
+}

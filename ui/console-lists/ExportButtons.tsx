@@ -1,0 +1,46 @@
+import { Button, Group } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type SheetFormat, sheetFormats } from '#shared/download.ts'
+import { failureText } from '#ui/calls/errors.ts'
+import { notify } from '#ui/notify.ts'
+
+interface ExportButtonsProps {
+  save: (format: SheetFormat) => Promise<void>
+  isEmpty: boolean
+}
+
+/** All of a list as a file. */
+export function ExportButtons({ save, isEmpty }: ExportButtonsProps) {
+  const { t } = useTranslation()
+  const [making, setMaking] = useState<SheetFormat>()
+
+  async function make(format: SheetFormat): Promise<void> {
+    setMaking(format)
+    try {
+      await save(format)
+    } catch (cause) {
+      notify.failure(failureText(cause, t('export.failed')))
+    } finally {
+      setMaking(undefined)
+    }
+  }
+
+  return (
+    <Group gap="xs">
+      {sheetFormats.map((format) => (
+        <Button
+          key={format}
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={making === format}
+          disabled={isEmpty || (making !== undefined && making !== format)}
+          onClick={() => void make(format)}
+        >
+          {t(`export.${format}`)}
+        </Button>
+      ))}
+    </Group>
+  )
+}
