@@ -16,6 +16,8 @@ export default defineConfig({
     // What hangs is ended; how fast the machine is that runs them says nothing of what they tell.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    // Two databases, two browsers and two runners share what may be two busy cores: one more try there, told by name.
+    retry: process.env['CI'] ? 1 : 0,
     // After the last test the compiler reads all statements (tests/statements).
     teardownTimeout: 120_000,
   },

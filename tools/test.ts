@@ -26,6 +26,8 @@ let passed = 0
 let failed = 0
 /** Named once more at the end, where a long log is looked at first. */
 const failures: string[] = []
+/** Told as well: what needs a second try is looked into before it fails twice. */
+const repeated: string[] = []
 
 function roomIn(folder: string): number {
   const { bavail, bsize } = fs.statfsSync(folder)
@@ -59,6 +61,7 @@ interface Counted {
   passed: number
   failed: number
   failures: string[]
+  repeated: string[]
 }
 
 /** A runner that died without a report counts as one failure. */
@@ -71,6 +74,7 @@ function countReport(ended: Ended, file: string, name: string, read: (report: ne
   passed += report.passed
   failed += report.failed
   failures.push(...report.failures)
+  repeated.push(...report.repeated)
   if (!ended.ok && report.failed === 0) count(ended, `${name} ended with an error outside of its tests`)
 }
 
@@ -80,21 +84,22 @@ interface UnitReport {
   testResults: { name: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
 }
 
-const failedUnits = ({ testResults }: UnitReport): string[] =>
+/** @param status `passed`: those that passed, but not at once */
+const unitsWithFailures = ({ testResults }: UnitReport, status: 'passed' | 'failed'): string[] =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
-      .filter(({ status }) => status === 'failed')
+      .filter((one) => one.status === status && one.failureMessages.length > 0)
       .map((one) => `${path.relative('.', name)} > ${one.fullName}: ${one.failureMessages[0]?.slice(0, 300)}`),
   )
 
 interface Suite {
-  specs: { ok: boolean; file: string; line: number; title: string }[]
+  specs: { ok: boolean; file: string; line: number; title: string; tests: { status: string }[] }[]
   suites?: Suite[]
 }
 
-const failedStories = ({ specs, suites = [] }: Suite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} > ${title}`),
-  ...suites.flatMap(failedStories),
+const storiesWhere = (is: (spec: Suite['specs'][number]) => boolean, { specs, suites = [] }: Suite): string[] => [
+  ...specs.filter(is).map(({ file, line, title }) => `${file}:${line} > ${title}`),
+  ...suites.flatMap((suite) => storiesWhere(is, suite)),
 ]
 
 if (!onServer) count(await run('node', ['tools/check.ts']), 'npm run check')
@@ -108,7 +113,8 @@ countReport(
   (report: UnitReport) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
-    failures: failedUnits(report),
+    failures: unitsWithFailures(report, 'failed'),
+    repeated: unitsWithFailures(report, 'passed'),
   }),
 )
 const browser = path.join(reports, 'playwright.json')
@@ -121,10 +127,14 @@ countReport(
   (report: { suites: Suite[]; stats: { expected: number; unexpected: number; flaky: number } }) => ({
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected,
-    failures: report.suites.flatMap(failedStories),
+    failures: report.suites.flatMap((suite) => storiesWhere(({ ok }) => !ok, suite)),
+    repeated: report.suites.flatMap((suite) =>
+      storiesWhere(({ tests }) => tests.some(({ status }) => status === 'flaky'), suite),
+    ),
   }),
 )
 fs.rmSync(reports, { recursive: true, force: true })
+for (const one of repeated) console.log(`REPEATED ${one.replaceAll(/\s+/g, ' ')}`)
 for (const failure of failures) console.log(`FAILED ${failure.replaceAll(/\s+/g, ' ')}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
