@@ -130,6 +130,32 @@ export const confirmEmail = route({
   answer: Done,
 })
 
+/** What opens the account, given once more: for 15 minutes it may be changed then (SF-2). */
+export const confirmSession = route({
+  method: 'POST',
+  path: '/resource/confirmation',
+  permission: session,
+  summary: 'Give the password once more, before what opens the account is changed',
+  body: z.object({ password: z.string().check(z.minLength(1, 'required'), z.maxLength(200)) }),
+  answer: Done,
+})
+
+export const changePassword = route({
+  method: 'PUT',
+  path: '/resource/extranet/password',
+  permission: session,
+  confirmed: true,
+  summary: "Change the caller's own password; their other sessions end",
+  body: z
+    .object({
+      currentPassword: z.string().check(z.minLength(1, 'required'), z.maxLength(200)),
+      password: NewPassword,
+      passwordConfirm: z.string(),
+    })
+    .check(passwordsMatch),
+  answer: Done,
+})
+
 export const OpenSession = z.object({
   id: Id,
   current: z.boolean(),

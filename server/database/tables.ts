@@ -831,6 +831,7 @@ export interface SchemaMigration {
 
 export interface Session {
   browser: string;
+  confirmed_at: Timestamp;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<number>;
