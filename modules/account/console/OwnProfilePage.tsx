@@ -3,6 +3,7 @@ import { Devices, NoticeSettings } from '#modules/notices/browser/public.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { useSettings } from '#ui/session/settings.tsx'
 import { useStaff } from '#ui/session/staff.tsx'
+import { OpenSessions } from '../browser/OpenSessions.tsx'
 import { OwnPassword } from '../browser/OwnPassword.tsx'
 import { Reconfirmation } from '../browser/Reconfirmation.tsx'
 import styles from './OwnProfilePage.module.css'
@@ -24,6 +25,7 @@ export default function OwnProfilePage() {
       {!isByBank && <OwnPassword />}
       <NoticeSettings withSwitch />
       <Devices />
+      <OpenSessions />
     </Page>
   )
 }
