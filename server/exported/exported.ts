@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Language } from '#shared/languages.ts'
 import type { DB } from '../database/tables.ts'
 
 export type Table = keyof DB & string
@@ -12,6 +13,8 @@ export interface Belonging {
   among?: readonly Among[]
   /** A column without which a row is not yet whoever's it is asked for: unsent, not told. */
   onceTold?: string
+  /** What a column holds in theirs, and not in others that bear their id. */
+  being?: readonly [column: string, value: string]
 }
 
 interface Among extends Belonging {
@@ -20,7 +23,16 @@ interface Among extends Belonging {
 }
 
 /** A word that stands in an export beside an id, which says nothing to who reads it. */
-export type WordOf = 'organisation' | 'user' | 'identityCode' | 'person' | 'template' | 'orderTemplate' | 'category' | 'member' | 'client'
+export type WordOf =
+  | 'organisation'
+  | 'user'
+  | 'identityCode'
+  | 'person'
+  | 'template'
+  | 'orderTemplate'
+  | 'category'
+  | 'member'
+  | 'client'
 
 /** By what name in the export, which word, of the id in which column. */
 export type Words = Record<string, readonly [of: WordOf, column: string]>
@@ -57,6 +69,8 @@ export interface ExportedOfPerson extends ExportedKind {
   /** The column that names the company: staff export what they see. Null: it is the person's wherever they work. */
   company: string | null
   row: z.ZodMiniObject
+  /** What the codes in it are called where people read it. */
+  codes?: Record<Language, Record<string, string>>
 }
 
 /** What a module has of a user, a person of the register, and a company, for those who ask for all that is theirs (DL-2, DL-4). */

@@ -28,6 +28,17 @@ export function selectOwned(
   return selectExported(db, owner, kind, page, sql`true`)
 }
 
+/** How many rows a kind has of a user or a company. */
+export async function countOwned(
+  db: Db,
+  owner: Held<'account'> | Held<'company'>,
+  kind: ExportedKind,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(kind.table)} t where ${whereBelongs(kind, 't', owner)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** What a kind has of a person at the companies that the staff see. */
 export function selectOfPerson(
   db: Db,
@@ -65,9 +76,13 @@ const columnsOf = (columns: readonly string[]) =>
   sql`jsonb_build_object(${sql.join(columns.flatMap((column) => [sql.lit(column), sql.ref(`t.${column}`)]))})`
 
 function whereBelongs(belonging: Belonging, alias: string, owner: number): RawBuilder<unknown> {
-  const { onceTold } = belonging
-  const theirs = whereTheirs(belonging, alias, owner)
-  return onceTold ? sql`${theirs} and ${sql.ref(`${alias}.${onceTold}`)} is not null` : theirs
+  const { onceTold, being } = belonging
+  const conditions = [
+    whereTheirs(belonging, alias, owner),
+    ...(onceTold ? [sql`${sql.ref(`${alias}.${onceTold}`)} is not null`] : []),
+    ...(being ? [sql`${sql.ref(`${alias}.${being[0]}`)} = ${being[1]}`] : []),
+  ]
+  return sql.join(conditions, sql` and `)
 }
 
 function whereTheirs({ by, among }: Belonging, alias: string, owner: number): RawBuilder<unknown> {

@@ -3,6 +3,13 @@ import { exportedOfPayroll } from '#modules/payroll-absences/server/public.ts'
 import type { Exported } from '#server/exported/exported.ts'
 import { Day, Moment } from '#shared/dates.ts'
 import { Id } from '#shared/ids.ts'
+import en from '../texts/en.json' with { type: 'json' }
+import fi from '../texts/fi.json' with { type: 'json' }
+import sv from '../texts/sv.json' with { type: 'json' }
+
+/** What the codes of the file are called on the screens. */
+const codesIn = (texts: typeof fi) => ({ ...texts.followUp.state })
+const codes = { fi: codesIn(fi), sv: codesIn(sv), en: codesIn(en) }
 
 export const exported: Exported = {
   ofPerson: [
@@ -13,6 +20,7 @@ export const exported: Exported = {
       by: 'employee_id',
       onceTold: 'noticed_at',
       company: 'company_id',
+      codes,
       words: { company_name: ['organisation', 'company_id'] },
       within: {
         actions: { table: 'follow_up_action', by: 'follow_up_id' },

@@ -1,6 +1,16 @@
 import type { Exported } from '#server/exported/exported.ts'
 
-const profile = ['id', 'username', 'email', 'pending_email', 'role', 'status', 'first_name', 'last_name', 'locale'] as const
+const profile = [
+  'id',
+  'username',
+  'email',
+  'pending_email',
+  'role',
+  'status',
+  'first_name',
+  'last_name',
+  'locale',
+] as const
 
 export const exported: Exported = {
   ofUser: [
@@ -10,7 +20,14 @@ export const exported: Exported = {
       by: 'id',
       only: [
         ...profile,
-        ...['accepted_terms_at', 'email_notifications_enabled', 'report_credentials', 'care', 'created_at', 'updated_at'],
+        ...[
+          'accepted_terms_at',
+          'email_notifications_enabled',
+          'report_credentials',
+          'care',
+          'created_at',
+          'updated_at',
+        ],
       ],
     },
     { name: 'sessions', table: 'session', by: 'user_id', without: ['token_hash', 'user_id'] },

@@ -8,7 +8,9 @@ export const exported: Exported = {
       name: 'messages',
       table: 'conversation_message',
       by: 'user_id',
-      only: ['id', 'conversation_id', 'type', 'text', 'out_of_office', 'created_at'],
+      // What the product says of what they did is no message of theirs.
+      being: ['type', 'USER'],
+      only: ['id', 'conversation_id', 'text', 'out_of_office', 'created_at'],
     },
     { name: 'out-of-office', table: 'out_of_office', by: 'user_id', without: ['user_id'] },
   ],

@@ -2,8 +2,15 @@ import * as z from 'zod/mini'
 import type { Exported } from '#server/exported/exported.ts'
 import { Moment } from '#shared/dates.ts'
 import { Id } from '#shared/ids.ts'
+import en from '../texts/en.json' with { type: 'json' }
+import fi from '../texts/fi.json' with { type: 'json' }
+import sv from '../texts/sv.json' with { type: 'json' }
 
 const orders = { name: 'orders', table: 'company_order' } as const
+
+/** What the codes of the file are called on the screens. */
+const codesIn = (texts: typeof fi) => ({ ...texts.console.states })
+const codes = { fi: codesIn(fi), sv: codesIn(sv), en: codesIn(en) }
 
 export const exported: Exported = {
   ofPerson: [
@@ -13,6 +20,7 @@ export const exported: Exported = {
       among: [{ table: 'employee', gives: 'identity_code', by: 'id' }],
       onceTold: 'sent_at',
       company: 'company_id',
+      codes,
       words: {
         company_name: ['organisation', 'company_id'],
         unit: ['organisation', 'organisation_id'],

@@ -2,8 +2,20 @@ import * as z from 'zod/mini'
 import type { Exported } from '#server/exported/exported.ts'
 import { Day, Moment } from '#shared/dates.ts'
 import { Id } from '#shared/ids.ts'
+import en from '../texts/en.json' with { type: 'json' }
+import fi from '../texts/fi.json' with { type: 'json' }
+import sv from '../texts/sv.json' with { type: 'json' }
 
 const text = z.nullable(z.string())
+
+/** What the codes of the file are called on the screens. */
+const codesIn = (texts: typeof fi) => ({
+  ...texts.console.role,
+  ...texts.console.action,
+  ...texts.console.thing,
+  ...texts.console.purpose,
+})
+const codes = { fi: codesIn(fi), sv: codesIn(sv), en: codesIn(en) }
 
 export const exported: Exported = {
   ofPerson: [
@@ -82,6 +94,7 @@ export const exported: Exported = {
       table: 'access_log',
       by: { list: 'employee_ids' },
       company: null,
+      codes,
       words: {
         user_name: ['user', 'user_id'],
         for_user_name: ['user', 'for_user_id'],

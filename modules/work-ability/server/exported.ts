@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import type { Exported } from '#server/exported/exported.ts'
 import { Day, Moment } from '#shared/dates.ts'
 import { Id } from '#shared/ids.ts'
+import en from '../texts/en.json' with { type: 'json' }
+import fi from '../texts/fi.json' with { type: 'json' }
+import sv from '../texts/sv.json' with { type: 'json' }
 
 const cases = {
   name: 'work-ability-cases',
@@ -11,12 +14,22 @@ const cases = {
 } as const
 const events = { table: 'workability_event', by: 'case_id', words: { author: ['user', 'created_by'] } } as const
 
+/** What the codes of the file are called on the screens. */
+const codesIn = (texts: typeof fi) => ({
+  ...texts.source,
+  ...texts.request.state,
+  ...texts.value,
+  ...texts.event,
+})
+const codes = { fi: codesIn(fi), sv: codesIn(sv), en: codesIn(en) }
+
 export const exported: Exported = {
   ofPerson: [
     {
       ...cases,
       by: 'employee_id',
       company: 'company_id',
+      codes,
       words: { company_name: ['organisation', 'company_id'], requester: ['user', 'requested_by'] },
       within: { events },
       row: z.object({
