@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { OwnData } from '#modules/data-export/browser/public.tsx'
 import { Devices, NoticeSettings } from '#modules/notices/browser/public.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { useStaff } from '#ui/session/staff.tsx'
@@ -7,7 +8,7 @@ import styles from './OwnProfilePage.module.css'
 /** What is kept of a member of staff themselves, and how they are told of what waits for them. */
 export default function OwnProfilePage() {
   const { t } = useTranslation('account')
-  const { displayName, email } = useStaff()
+  const { id, displayName, email } = useStaff()
   return (
     <Page title={t('profile.title')} description={t('ownProfile.text')}>
       <dl className={styles['facts']}>
@@ -18,6 +19,7 @@ export default function OwnProfilePage() {
       </dl>
       <NoticeSettings withSwitch />
       <Devices />
+      <OwnData userId={id} />
     </Page>
   )
 }
