@@ -35,13 +35,19 @@ export async function selectExports(
   return rows
 }
 
+export interface FileOfExport {
+  id: Held<'company export'>
+  object_key: string
+  done_at: Date
+}
+
 /** Where the file of an export stands that can be fetched now. */
 export async function selectFileOfExport(
   db: Db,
   scope: StaffScope,
   { companyId, id, now }: { companyId: Held<'company'>; id: number; now: Date },
-): Promise<{ id: Held<'company export'>; object_key: string; done_at: Date } | undefined> {
-  const { rows } = await sql<{ id: Held<'company export'>; object_key: string; done_at: Date }>`
+): Promise<FileOfExport | undefined> {
+  const { rows } = await sql<FileOfExport>`
     select id, object_key, done_at from company_export
     where id = ${id} and company_id = ${companyId} and ${whereAtCompany(scope, 'company_id')}
       and state = 'DONE' and expires_at > ${now}`.execute(db)
@@ -134,8 +140,13 @@ export async function selectStalled(db: Db, before: Date): Promise<Held<'company
   return rows.map(({ id }) => id)
 }
 
-export async function selectExpired(db: Db, now: Date): Promise<{ id: Held<'company export'>; object_key: string }[]> {
-  const { rows } = await sql<{ id: Held<'company export'>; object_key: string }>`
+export interface ExpiredExport {
+  id: Held<'company export'>
+  object_key: string
+}
+
+export async function selectExpired(db: Db, now: Date): Promise<ExpiredExport[]> {
+  const { rows } = await sql<ExpiredExport>`
     select id, object_key from company_export where state = 'DONE' and expires_at <= ${now}`.execute(db)
   return rows
 }

@@ -49,7 +49,9 @@ export async function putTogether({ db, store, zip, company, kinds, now, progres
     const lines = async function* () {
       for await (const { content, files } of rows(kind)) {
         count += 1
-        const named = kind.files ? { files: files.map((file) => pathOf(kind, file)) } : {}
+        const named = kind.files
+          ? { files: files.map((file) => ({ path: pathOf(kind, file), filename: file.name })) }
+          : {}
         yield `${JSON.stringify({ ...content, ...named })}\n`
       }
     }
@@ -84,7 +86,9 @@ async function* once(text: string): AsyncGenerator<string> {
   yield text
 }
 
-const pathOf = ({ name }: ExportedKind, file: Exporting['files'][number]) => `files/${name}/${file.id}-${file.name}`
+/** By its id: names in the list of a ZIP file are not encrypted, and may be people's. */
+const pathOf = ({ name }: ExportedKind, file: Exporting['files'][number]) =>
+  `files/${name}/${file.id}${/\.[a-z0-9]{1,10}$/i.exec(file.name)?.[0].toLowerCase() ?? ''}`
 
 /** What the store has lost is named in the manifest: the rest is the customer's all the same. */
 async function opened(store: FileStore, key: string): Promise<Readable | undefined> {
