@@ -1,11 +1,13 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { setStaffScope } from '#modules/care/server/fixtures.ts'
-import { insertConversationFixture } from '#modules/conversations/server/fixtures.ts'
+import { insertConversationFixture, insertResponsible } from '#modules/conversations/server/fixtures.ts'
 import { listAccesses } from '#modules/personnel/console-contract.ts'
+import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
+import { insertSickLeaveFixture } from '#modules/sick-leaves/server/fixtures.ts'
 import { everyExported } from '#product/modules.ts'
 import { addressOf } from '#shared/route.ts'
-import { insertThings, secret, type Things, workshop } from '#tests/access/things.ts'
+import { elsewhere, insertThings, secret, type Things, workshop } from '#tests/access/things.ts'
 import type { Client } from '#tests/client.ts'
 import { readPdf } from '#tests/read-pdf.ts'
 import { startWorld, type World } from '#tests/world.ts'
@@ -144,6 +146,29 @@ describe('an employee’s data', () => {
       expect([...Object.keys(wordsOfPdf(language).kinds), 'format', 'version', 'madeAt'].sort()).toEqual(
         Object.keys(properties).sort(),
       )
+  })
+
+  test('DL-2 of somebody with two employers the staff get what is at the companies that they see, the register’s own record whole', async () => {
+    const { employeeId, employmentIds } = await insertEmployee(world.db, {
+      identityCode: artificialIdentityCode('1985-05-05', 21),
+      firstName: 'Kaisu',
+      lastName: 'Kahtalainen',
+      employments: [workshop, elsewhere].map((organisationId) => ({ organisationId, startDate: '2024-01-01' })),
+    })
+    await insertSickLeaveFixture(world.db, {
+      ...{ employeeId, employmentId: employmentIds[0] ?? 0, companyId: workshop, recordedBy: things.users.helena },
+      ...{ start: things.today, end: things.today, recordedAt: things.now },
+    })
+    expect((await nina.send('GET', personsData(employeeId))).json().sickLeaves).toHaveLength(1)
+    await setStaffScope(world.db, 'RESPONSIBLE')
+    await insertResponsible(world.db, elsewhere, things.users.nina)
+    const data = (await nina.send('GET', personsData(employeeId))).json()
+    expect(data.person).toHaveLength(1)
+    expect(data.employments).toEqual([expect.objectContaining({ companyName: 'Muualla Oy' })])
+    expect(data.employersWords).toHaveLength(1)
+    expect(data.sickLeaves).toEqual([])
+    await world.db.deleteFrom('responsible_professional').execute()
+    await setStaffScope(world.db, 'ALL')
   })
 
   test('DL-2 it is for the staff who care and who see the person: nobody else’s, and of no other company', async () => {
