@@ -4,6 +4,7 @@ import { insertUser } from '#modules/account/server/fixtures.ts'
 import { insertTeamFixture } from '#modules/care/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { insertConversationFixture } from '#modules/conversations/server/fixtures.ts'
+import { insertExportFixture } from '#modules/data-export/server/fixtures.ts'
 import { insertDocumentFixture, tinyPdf } from '#modules/documents/server/fixtures.ts'
 import { insertProcessFixture } from '#modules/forms/server/fixtures.ts'
 import { insertClientFixture, insertWebhookFixture } from '#modules/integration/server/fixtures.ts'
@@ -211,6 +212,8 @@ export async function insertThings(world: World) {
   const staffImports = { checked: await imported(nina), toRun: await imported(nina) }
   const questionnaire = await db.selectFrom('questionnaire_template').select('id').executeTakeFirstOrThrow()
   await countStatistics(platform)
+  const exported = { companyId: workshop, userId: nina, words: `${secret} vienti`, at: now }
+  const companyExport = await insertExportFixture(platform, exported)
   return {
     users: { helena, kaisa, nina, invited, oona, raija },
     delegation,
@@ -254,6 +257,7 @@ export async function insertThings(world: World) {
     delivery,
     imports,
     staffImports,
+    companyExport,
     view: view.id,
     failedMails: failedMails.map(({ id }) => id),
     today,
