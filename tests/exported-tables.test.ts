@@ -68,3 +68,11 @@ describe.each([
     expect(names).toEqual([...new Set(names)])
   })
 })
+
+test('DL-4 SL-4 no export of a company tells a diagnosis, as no screen of its people does', () => {
+  const told = everyExported.ofCompany.flatMap(({ table, only, without = [] }) =>
+    columns.filter((one) => one.table === table && (only ? only.includes(one.column) : !without.includes(one.column))),
+  )
+  expect(told.map(({ column }) => column)).toContain('diagnosis_date')
+  expect(told.filter(({ column }) => /diagnosis_code|before_correction|no_icd/.test(column))).toEqual([])
+})

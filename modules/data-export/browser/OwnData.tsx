@@ -45,8 +45,6 @@ export function OwnData({ userId }: { userId: number }) {
           {t('own.action')}
         </Button>
       }
-    >
-      {null}
-    </Section>
+    />
   )
 }

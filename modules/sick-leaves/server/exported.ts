@@ -10,7 +10,6 @@ const leaves = {
   name: 'sick-leaves',
   table: 'sick_leave',
   files: { table: 'sick_leave_attachment', by: 'sick_leave_id' },
-  without: ['has_file'],
 } as const
 
 /** What the codes of the file are called on the screens. */
@@ -22,6 +21,7 @@ export const exported: Exported = {
     {
       ...leaves,
       by: 'employee_id',
+      without: ['has_file'],
       company: 'company_id',
       codes,
       words: {
@@ -47,5 +47,16 @@ export const exported: Exported = {
       }),
     },
   ],
-  ofCompany: [{ ...leaves, by: 'company_id' }],
+  // As the employer sees them on the screens: a register of illnesses is not theirs to keep (759/2004, section 5).
+  ofCompany: [
+    {
+      ...leaves,
+      by: 'company_id',
+      only: [
+        ...['id', 'employee_id', 'employment_id', 'start_date', 'end_date', 'external_certificate', 'diagnosis_date'],
+        ...['notes', 'direct_continuation', 'reason_id', 'recorded_by', 'recorded_at', 'updated_at'],
+      ],
+      words: { recorder: ['user', 'recorded_by'] },
+    },
+  ],
 }
