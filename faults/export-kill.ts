@@ -28,7 +28,7 @@ export async function killExport({
   template,
 }: {
   server?: string
-  template?: string
+  template?: string | undefined
 }): Promise<ExportKillFigures> {
   const installation = await install(server, template)
   const folder = path.join(installation.variables['DATA_DIR'] as string, 'files')

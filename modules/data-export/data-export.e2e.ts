@@ -59,8 +59,9 @@ test('DL-2 @phone Nina saves what is kept of a person as a PDF and as JSON, afte
 
 async function begin(page: Page, password: string, again = password): Promise<void> {
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(t('begin.password'), { exact: true }).fill(password)
-  await dialog.getByLabel(t('begin.again'), { exact: true }).fill(again)
+  const field = (label: string) => dialog.getByLabel(new RegExp(`^${label}( \\*)?$`))
+  await field(t('begin.password')).fill(password)
+  await field(t('begin.again')).fill(again)
   await dialog.getByRole('button', { name: t('begin.submit') }).click()
 }
 

@@ -101,12 +101,13 @@ const wordOf: Record<WordOf, (column: RawBuilder<unknown>) => RawBuilder<unknown
   organisation: (id) => sql`(select w.name from organisation w where w.id = ${id})`,
   user: (id) => sql`(select w.first_name || ' ' || w.last_name from user_account w where w.id = ${id})`,
   identityCode: (id) => sql`(select w.identity_code from employee w where w.id = ${id})`,
-  person: (id) => sql`(select w.first_name || ' ' || w.last_name from employee w where w.id = ${id})`,
+  title: (id) => sql`(select w.definition -> 'title' from questionnaire_version w where w.id = ${id})`,
+  questions: (id) => sql`(select w.definition from questionnaire_version w where w.id = ${id})`,
+  orderTitle: (id) => sql`(select w.definition -> 'name' from order_template_version w where w.id = ${id})`,
+  orderQuestions: (id) => sql`(select w.definition from order_template_version w where w.id = ${id})`,
   category: (id) => sql`(select w.name from category w where w.id = ${id})`,
   member: (id) => sql`(select w.name from category_member w where w.id = ${id})`,
   client: (id) => sql`(select w.name from integration_client w where w.id = ${id})`,
-  template: (id) => sql`(select w.definition -> 'title' from questionnaire_version w where w.id = ${id})`,
-  orderTemplate: (id) => sql`(select w.definition -> 'name' from order_template_version w where w.id = ${id})`,
 }
 
 function wordsOf(words: Words = {}, alias = 't'): RawBuilder<unknown> {

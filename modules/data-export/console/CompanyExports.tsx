@@ -76,7 +76,7 @@ function ExportState({ made: { state, reason, progress } }: { made: CompanyExpor
 
 function ExportFile({ made: { id, state, size, expiresAt }, companyId }: { made: CompanyExport; companyId: number }) {
   const { t, i18n } = useTranslation('data-export')
-  if (state !== 'DONE' || size === null || expiresAt === null) return '–'
+  if (state !== 'DONE' || size === null || expiresAt === null) return null
   const megabytes = (size / 1e6).toLocaleString(i18n.language, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
   return (
     <>

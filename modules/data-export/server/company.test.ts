@@ -1,6 +1,7 @@
 import { createCipheriv, createHash, createHmac, pbkdf2Sync } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { inflateRawSync } from 'node:zlib'
 import { BlobReader, TextWriter, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -62,6 +63,7 @@ const kept = () => {
     .readdirSync(folder, { recursive: true })
     .filter((name) => fs.statSync(path.join(folder, String(name))).isFile())
 }
+const placeOf = (key: string) => [key.slice(0, 2), key]
 const fileOf = (id: number, client = aila) =>
   client.send('GET', addressOf(downloadCompanyExport, { params: { ...params, id } }))
 
@@ -141,6 +143,13 @@ test('DL-4 a week later the file is gone from the store, and the list says so', 
   const id = made?.id ?? 0
   const { object_key: key } = await rowOf(id)
   expect(kept().some((name) => String(name).endsWith(String(key)))).toBe(true)
+  // Where a backup has been put back the file is not there.
+  const { store } = world.platform.files
+  const content = fs.readFileSync(path.join(world.platform.environment.DATA_DIR, 'files', ...placeOf(String(key))))
+  await store.remove(String(key))
+  expect(await fileOf(id)).toMatchObject({ statusCode: 404 })
+  await store.put(String(key), Readable.from([content]))
+  expect(await fileOf(id)).toMatchObject({ statusCode: 200 })
   world.clock.advance({ minutes: 7 * 24 * 60 })
   aila = await world.login('aila@access.test')
   expect(await fileOf(id)).toMatchObject({ statusCode: 404 })
@@ -168,10 +177,7 @@ test('DL-4 whose work has died is begun anew by the next look, and nothing of th
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await world.platform.files.store.put(
-    'ab'.repeat(16),
-    (await import('node:stream')).Readable.from([Buffer.from('puoli')]),
-  )
+  await world.platform.files.store.put('ab'.repeat(16), Readable.from([Buffer.from('puoli')]))
   // A second process looks and finds it at work.
   await tidy()
   expect(await rowOf(id)).toMatchObject({ state: 'RUNNING', attempt: 1 })

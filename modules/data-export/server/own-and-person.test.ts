@@ -127,10 +127,13 @@ describe('an employee’s data', () => {
       'Työkykyasiat',
       `${secret} tapahtuma`,
       'Tilaukset',
+      // By the words of the order's and the questionnaire's own templates.
+      'Etunimi Otso',
+      'Organisaatio Hitsaamo',
       'Käyttöloki',
     ])
       expect(text).toContain(words)
-    expect(text).not.toMatch(/sick_leave|ROLE_|companyName|startDate/)
+    expect(text).not.toMatch(/sick_leave|ROLE_|companyName|startDate|mOrder|newEmployment/)
     for (const role of ['H1', 'H2', 'Table', 'TH', 'TD']) expect(roles).toContain(role)
     expect(info).toMatchObject({ Title: 'Henkilötietosi työterveyden extranetissa', Language: 'fi' })
     expect(metadata).toContain('pdfuaid')

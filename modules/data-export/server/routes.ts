@@ -15,6 +15,7 @@ import {
 } from '../console-contract.ts'
 import { exportOwnData } from '../contract.ts'
 import { companyExport, sealedFor } from './company/jobs.ts'
+import { opened } from './company/put-together.ts'
 import { ownData } from './own.ts'
 import { personJson, personPdf } from './person/export.ts'
 import { type ExportRow, insertExport, selectExports, selectFileOfExport } from './queries.ts'
@@ -69,7 +70,9 @@ export const exportRoutes = ({ ofUser, ofPerson }: EveryExported): MountedRoute[
     const companyId = await findCompany(db, scope, params.companyId)
     const file = await selectFileOfExport(db, scope, { companyId, id: params.id, now })
     if (!file) throw notFound()
-    const content = await platform.files.store.get(file.object_key)
+    // A backup has the row and not the file.
+    const content = await opened(platform.files.store, file.object_key)
+    if (!content) throw notFound()
     const access = { action: 'export', purpose: 'administration', thing: 'company_export' } as const
     await logAccess({ ...access, thingId: file.id, employeeIds: [], companyId })
     return { filename: `${companyId}-${dayOf(file.done_at)}.zip`, contentType: 'application/zip', content }

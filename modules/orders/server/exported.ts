@@ -9,7 +9,7 @@ import sv from '../texts/sv.json' with { type: 'json' }
 const orders = { name: 'orders', table: 'company_order' } as const
 
 /** What the codes of the file are called on the screens. */
-const codesIn = (texts: typeof fi) => ({ ...texts.console.states })
+const codesIn = (texts: typeof fi) => ({ ...texts.console.states, ...texts.field })
 const codes = { fi: codesIn(fi), sv: codesIn(sv), en: codesIn(en) }
 
 export const exported: Exported = {
@@ -24,7 +24,8 @@ export const exported: Exported = {
       words: {
         company_name: ['organisation', 'company_id'],
         unit: ['organisation', 'organisation_id'],
-        template: ['orderTemplate', 'template_version_id'],
+        template: ['orderTitle', 'template_version_id'],
+        questions: ['orderQuestions', 'template_version_id'],
         sender: ['user', 'sent_by'],
         handler: ['user', 'handled_by'],
       },
@@ -33,6 +34,8 @@ export const exported: Exported = {
         companyName: z.string(),
         unit: z.nullable(z.string()),
         template: z.unknown(),
+        /** The template that was filled in: by it the names in what was entered are known. */
+        questions: z.unknown(),
         entered: z.record(z.string(), z.unknown()),
         state: z.string(),
         message: z.nullable(z.string()),
@@ -47,7 +50,7 @@ export const exported: Exported = {
     {
       ...orders,
       by: 'company_id',
-      words: { template: ['orderTemplate', 'template_version_id'] },
+      words: { template: ['orderTitle', 'template_version_id'] },
       within: { forms: { table: 'company_order_form', by: 'order_id' } },
     },
   ],

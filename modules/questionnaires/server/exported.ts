@@ -8,7 +8,7 @@ const forms = {
   table: 'mform',
   files: { table: 'mform_report', by: 'form_id' },
   without: ['lock_user_id', 'lock_tab', 'lock_expires_at', 'request_user_id', 'request_tab', 'requested_at'],
-  words: { title: ['template', 'version_id'] },
+  words: { title: ['title', 'version_id'] },
 } as const
 
 export const exported: Exported = {
@@ -34,11 +34,13 @@ export const exported: Exported = {
       ],
       onceTold: 'submitted_at',
       company: 'company_id',
-      words: { ...forms.words, company_name: ['organisation', 'company_id'] },
+      words: { ...forms.words, questions: ['questions', 'version_id'], company_name: ['organisation', 'company_id'] },
       row: z.object({
         id: Id,
         companyName: z.string(),
         title: z.unknown(),
+        /** The questionnaire: by it the names in the answers are known. */
+        questions: z.unknown(),
         answers: z.record(z.string(), z.unknown()),
         submittedAt: Moment,
       }),

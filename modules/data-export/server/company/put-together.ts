@@ -91,7 +91,7 @@ const pathOf = ({ name }: ExportedKind, file: Exporting['files'][number]) =>
   `files/${name}/${file.id}${/\.[a-z0-9]{1,10}$/i.exec(file.name)?.[0].toLowerCase() ?? ''}`
 
 /** What the store has lost is named in the manifest: the rest is the customer's all the same. */
-async function opened(store: FileStore, key: string): Promise<Readable | undefined> {
+export async function opened(store: FileStore, key: string): Promise<Readable | undefined> {
   try {
     return await store.get(key)
   } catch (error) {

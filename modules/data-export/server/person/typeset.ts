@@ -4,6 +4,7 @@ import { formatDay, formatMoment } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import { isRecord } from '#shared/objects.ts'
 import { listName } from '../names.ts'
+import { type Question, questionsIn } from './questions.ts'
 import { fieldWord, wordsOfPdf } from './words.ts'
 
 type Line = [field: string, value: string]
@@ -73,23 +74,38 @@ function sectionOf(kind: ExportedOfPerson, rows: readonly Record<string, unknown
 }
 
 /** What stands in a row, a line each; what is empty is left out, and what is within it stands under its name. */
-function linesOf(row: Record<string, unknown>, reader: Reader): Line[] {
+function linesOf({ questions, ...row }: Record<string, unknown>, reader: Reader): Line[] {
   return Object.entries(row).flatMap(([field, value]): Line[] => {
-    if (field === 'id' || value === null || value === '') return []
+    if (field === 'id' || isEmpty(value)) return []
     const label = fieldWord(field, reader.language)
     if (Array.isArray(value)) return value.map((one): Line => [label, withinText(one, reader)])
     if (!isRecord(value)) return [[label, textOf(value, reader)]]
     const translated = value[reader.language]
-    return typeof translated === 'string' ? [[label, translated]] : filledIn(label, value, reader)
+    if (typeof translated === 'string') return [[label, translated]]
+    return filledIn(value, questionsIn(questions, reader.language, reader.codes), reader)
   })
 }
 
-/** What was filled in: by the names that the questions have. */
-function filledIn(label: string, answers: Record<string, unknown>, reader: Reader): Line[] {
-  return Object.entries(answers).flatMap(([name, value]): Line[] => {
-    if (value === null || value === '') return []
-    return [[`${label}: ${name}`, typeof value === 'object' ? JSON.stringify(value) : textOf(value, reader)]]
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
+/** What was filled in, by its questions; in their order as far as they are known. */
+function filledIn(answers: Record<string, unknown>, questions: Record<string, Question>, reader: Reader): Line[] {
+  const names = [...new Set([...Object.keys(questions), ...Object.keys(answers)])]
+  return names.flatMap((name): Line[] => {
+    const answer = answers[name]
+    if (isEmpty(answer)) return []
+    const { label = name, choices = {} } = questions[name] ?? {}
+    return [[label, answerText(answer, choices, reader)]]
   })
+}
+
+function answerText(answer: unknown, choices: Record<string, string>, reader: Reader): string {
+  if (Array.isArray(answer)) return answer.map((one) => answerText(one, choices, reader)).join(', ')
+  if (!isRecord(answer)) return choices[String(answer)] ?? textOf(answer, reader)
+  // What was chosen from a list is kept with its words.
+  if (typeof answer['label'] === 'string') return answer['label']
+  const lines = Object.entries(answer).map(([name, one]) => `${name}: ${answerText(one, choices, reader)}`)
+  return lines.join('\n')
 }
 
 function withinText(row: unknown, reader: Reader): string {
