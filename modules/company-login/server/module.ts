@@ -1,0 +1,9 @@
+import type { ServerModule } from '#server/module.ts'
+import { serveCompanyCallback } from './callback.ts'
+import { consoleLoginRoutes } from './console/routes.ts'
+import { loginRoutes } from './routes.ts'
+
+export const companyLogin: ServerModule = {
+  routes: [...loginRoutes, ...consoleLoginRoutes],
+  serve: serveCompanyCallback,
+}
