@@ -7,7 +7,7 @@ import { readVersion, Version } from '#shared/version.ts'
 import { checks } from './rules.ts'
 
 export const domainsAtMost = 20
-const Domain = z
+export const Domain = z
   .string()
   .check(
     z.trim(),

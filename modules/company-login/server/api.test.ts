@@ -121,14 +121,7 @@ describe('SF-3 who does not come in', () => {
     await insertUser(world.db, person('eka@meritahti.test'))
     expect((await comesIn(world, 'x@meritahti.test', 'eka@meritahti.test')).at).toBe('/companies')
     // Typed otherwise it is another person there, with the same address.
-    expect((await comesIn(world, 'x@meritahti.test', 'EKA@meritahti.test')).at).toBe('/companies')
-    const bound = await world.db.selectFrom('company_identity').select('subject').execute()
-    await world.db
-      .updateTable('company_identity')
-      .set({ subject: 'somebody else' })
-      .where('subject', '=', bound.at(-1)?.subject ?? '')
-      .execute()
-    expect((await comesIn(world, 'x@meritahti.test', 'eka@meritahti.test')).at).toBe(problem('unknown'))
+    expect((await comesIn(world, 'x@meritahti.test', 'EKA@meritahti.test')).at).toBe(problem('unknown'))
   })
 
   test('one whose access has ended, though they were known; in the same moment, too', async () => {
@@ -280,7 +273,7 @@ describe('SF-3 the only way in', () => {
     const first = await comesIn(world, 'pekka@pohjolanpaja.test', 'pekka')
     expect(await setUp(aila, workshop, only)).toMatchObject({
       isOnlyWay: true,
-      changes: [{ action: 'MADE_ONLY_WAY' }, {}],
+      changes: expect.arrayContaining([expect.objectContaining({ action: 'MADE_ONLY_WAY' })]),
     })
     expect((await esa.call(whoami)).username).toBeUndefined()
     expect((await first.client.call(whoami)).username).toBe('pekka@pohjolanpaja.test')
