@@ -26,6 +26,7 @@ export const errorStatus = {
   csrf_invalid: 403,
   forbidden: 403,
   terms_not_accepted: 403,
+  confirmation_needed: 403,
   module_disabled: 403,
   item_not_found: 404,
   link_invalid: 400,

@@ -5,7 +5,7 @@ import { Email } from '#shared/email.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
 import { NewPassword } from '#shared/passwords.ts'
-import { anyone, session, user } from '#shared/permissions.ts'
+import { anyone, session } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 
 /** JSON `{email, password}` or the form-encoded `j_email`, `j_password` (AU-2). */
@@ -130,6 +130,32 @@ export const confirmEmail = route({
   answer: Done,
 })
 
+/** What opens the account, given once more: for 15 minutes it may be changed then (SF-2). */
+export const confirmSession = route({
+  method: 'POST',
+  path: '/resource/confirmation',
+  permission: session,
+  summary: 'Give the password once more, before what opens the account is changed',
+  body: z.object({ password: z.string().check(z.minLength(1, 'required'), z.maxLength(200)) }),
+  answer: Done,
+})
+
+export const changePassword = route({
+  method: 'PUT',
+  path: '/resource/extranet/password',
+  permission: session,
+  confirmed: true,
+  summary: "Change the caller's own password; their other sessions end",
+  body: z
+    .object({
+      currentPassword: z.string().check(z.minLength(1, 'required'), z.maxLength(200)),
+      password: NewPassword,
+      passwordConfirm: z.string(),
+    })
+    .check(passwordsMatch),
+  answer: Done,
+})
+
 export const OpenSession = z.object({
   id: Id,
   current: z.boolean(),
@@ -143,7 +169,7 @@ export type OpenSession = z.infer<typeof OpenSession>
 export const listSessions = route({
   method: 'GET',
   path: '/resource/extranet/sessions',
-  permission: user,
+  permission: session,
   summary: "The caller's open sessions",
   answer: z.array(OpenSession),
 })
@@ -151,7 +177,7 @@ export const listSessions = route({
 export const endSession = route({
   method: 'DELETE',
   path: '/resource/extranet/sessions/{id}',
-  permission: user,
+  permission: session,
   summary: "End one of the caller's sessions",
   params: z.object({ id: IdText }),
   answer: Done,

@@ -9,6 +9,7 @@ import type { GrantRow, Opening } from '../rights/scope.ts'
 export interface IdentityRow {
   session_id: number
   last_used_at: Date
+  confirmed_at: Date
   user_id: Held<'account'>
   username: string
   role: Role
@@ -71,7 +72,7 @@ export async function selectIdentity(
   strong: StrongSites,
 ): Promise<IdentityRow | undefined> {
   const { rows } = await sql<IdentityRow>`
-    select s.id as session_id, s.last_used_at, ${identityColumns(now)}
+    select s.id as session_id, s.last_used_at, s.confirmed_at, ${identityColumns(now)}
     from session s join user_account u on u.id = s.user_id cross join setting t
     where ${'id' in session ? sql`s.id = ${session.id}` : sql`s.token_hash = ${session.tokenHash}`} and s.ended_at is null and s.expires_at > ${now}
       and s.last_used_at > ${usedSince} and u.status = 'ACTIVE'
@@ -85,8 +86,8 @@ export async function selectIdentityOfAbsent(
   db: Db,
   userId: number,
   now: Date,
-): Promise<Omit<IdentityRow, 'session_id' | 'last_used_at'> | undefined> {
-  const { rows } = await sql<Omit<IdentityRow, 'session_id' | 'last_used_at'>>`
+): Promise<Omit<IdentityRow, 'session_id' | 'last_used_at' | 'confirmed_at'> | undefined> {
+  const { rows } = await sql<Omit<IdentityRow, 'session_id' | 'last_used_at' | 'confirmed_at'>>`
     select ${identityColumns(now)} from user_account u cross join setting t
     where u.id = ${userId} and u.status = 'ACTIVE'`.execute(db)
   return rows[0]
@@ -123,8 +124,8 @@ export async function insertSession(
   const { proof } = session
   const isStrong = 'identityHash' in proof
   const { numAffectedRows } = await sql`
-    insert into session (token_hash, user_id, is_strong, by_company, started_at, last_used_at, expires_at, ip_address, browser)
-    select ${session.tokenHash}, u.id, ${isStrong}, ${'subject' in proof}, ${session.now}, ${session.now}, ${session.expiresAt},
+    insert into session (token_hash, user_id, is_strong, by_company, started_at, last_used_at, confirmed_at, expires_at, ip_address, browser)
+    select ${session.tokenHash}, u.id, ${isStrong}, ${'subject' in proof}, ${session.now}, ${session.now}, ${session.now}, ${session.expiresAt},
       ${session.ipAddress}, ${session.browser}
     from user_account u
     where u.id = ${session.userId} and u.status = 'ACTIVE'

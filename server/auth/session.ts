@@ -91,7 +91,7 @@ export async function identifyAgain(
 /** An active user as of now, who need not be here: for what is told them later. No session is theirs by it. */
 export async function identifyAbsent(db: Db, userId: number, now: Date): Promise<Identity | undefined> {
   const row = await selectIdentityOfAbsent(db, userId, now)
-  return row && toIdentity({ ...row, session_id: 0 }, now)
+  return row && toIdentity({ ...row, session_id: 0, confirmed_at: new Date(0) }, now)
 }
 
 function toIdentity(row: Omit<IdentityRow, 'last_used_at'>, judgedAt: Date): Identity {
@@ -105,6 +105,7 @@ function toIdentity(row: Omit<IdentityRow, 'last_used_at'>, judgedAt: Date): Ide
     language: row.locale,
     acceptedTerms: row.accepted_terms,
     pushToken: row.push_token,
+    confirmedAt: row.confirmed_at,
     judgedAt,
     ...careOf(row),
     grants: grantsOf(row.switches, row.grants),

@@ -876,6 +876,7 @@ export interface SchemaMigration {
 export interface Session {
   browser: string;
   by_company: Generated<boolean>;
+  confirmed_at: Timestamp;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<number>;

@@ -85,6 +85,8 @@ export interface Identity extends Care {
   language: Language
   acceptedTerms: boolean
   pushToken: string
+  /** When they last gave a password or a factor within the session (SF-2). */
+  confirmedAt: Date
   /** What somebody may do is judged as of this moment. */
   judgedAt: Date
   grants: readonly Grant[]

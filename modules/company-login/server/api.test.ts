@@ -51,7 +51,9 @@ describe('SF-3 an invited person', () => {
     expect(await browser.client.call(whoami)).toMatchObject({ id, acceptedTerms: false, status: 'ACTIVE' })
     const terms = { email: 'sanna@meritahti.test', consent: true }
     await browser.client.call(acceptTerms, { query: { activate: id }, body: terms })
-    expect((await browser.client.call(listCompanies, { params: { id } })).map((one) => one.id)).toEqual([logistics])
+    expect((await browser.client.call(listCompanies, { params: { id } })).map((one) => one.company.id)).toEqual([
+      logistics,
+    ])
 
     // The address at the company changes, and another's is given it: the account stays hers.
     await world.db.updateTable('user_account').set({ email: 'uusi@meritahti.test' }).where('id', '=', id).execute()

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { atPasswordDoor, type Passwords } from '#server/auth/passwords.ts'
 import { mustUseCompanyLogin } from '#server/auth/queries.ts'
 import { endSessions, openSession } from '#server/auth/session.ts'
@@ -7,28 +6,9 @@ import { type Context, handle } from '#server/requests/handle.ts'
 import { isByBank, siteOf } from '#server/sites/sites.ts'
 import { logout, whoami } from '#shared/contracts/session.ts'
 import { login } from '../../contract.ts'
-import {
-  type AccountToEnter,
-  deleteFailure,
-  deleteFailures,
-  insertFailure,
-  insertLoginEvent,
-  selectAccountToEnter,
-  selectFailures,
-} from './queries.ts'
+import { attemptOf, beginAttempt } from './attempts.ts'
+import { type AccountToEnter, deleteFailures, insertLoginEvent, selectAccountToEnter } from './queries.ts'
 import { sessionUser } from './session-user.ts'
-
-/**
- * So many wrong passwords for one account from one address within the window, and the next try waits until the
- * oldest of them has left it. Others, at the same address or at the same account, notice nothing.
- */
-export const failuresAtMost = 10
-const windowSeconds = 60
-
-/** What tries at an account from an address are counted by; neither can be read from it. */
-export function attemptOf(name: string, ipAddress: string): Buffer {
-  return createHash('sha256').update(`${name}\n${ipAddress}`).digest()
-}
 
 export const loginRoutes = [
   handle(whoami, async ({ scope, db }) => (scope.user ? sessionUser(db, scope.user) : {})),
@@ -50,16 +30,7 @@ async function logIn(context: Context<typeof login>, passwords: Passwords): Prom
   const { body, scope, db, now, platform, caller } = context
   const name = body.email.trim().toLowerCase()
   const tried = attemptOf(name, caller.ipAddress)
-  // Written down before the password is looked at: guesses made at the same time count each other.
-  const attempt = await insertFailure(db, tried, now)
-  const windowStart = new Date(now.getTime() - windowSeconds * 1000)
-  const earlier = await selectFailures(db, tried, windowStart, attempt, failuresAtMost)
-  const oldest = earlier[failuresAtMost - 1]
-  if (oldest) {
-    await deleteFailure(db, attempt)
-    const retryAfter = Math.ceil((oldest.getTime() - windowStart.getTime()) / 1000)
-    throw new ApiError('too_many_attempts', { retryAfter })
-  }
+  await beginAttempt(db, tried, now)
 
   const account = await selectAccountToEnter(db, name)
   const right = await passwords.isRight(account?.password_hash, body.password)

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#server/database/database.ts'
+import { ApiError } from '#server/errors.ts'
+import { deleteFailure, insertFailure, selectFailures } from './queries.ts'
+
+/**
+ * So many wrong passwords for one account from one address within the window, and the next try waits until the
+ * oldest of them has left it. Others, at the same address or at the same account, notice nothing.
+ */
+export const failuresAtMost = 10
+const windowSeconds = 60
+
+/** What tries at an account from an address are counted by; neither can be read from it. */
+export function attemptOf(name: string, ipAddress: string): Buffer {
+  return createHash('sha256').update(`${name}\n${ipAddress}`).digest()
+}
+
+/**
+ * Written down before what was given is looked at: guesses made at the same time count each other. `deleteFailures` when
+ * it was right.
+ * @throws ApiError `too_many_attempts`
+ */
+export async function beginAttempt(db: Db, tried: Buffer, now: Date): Promise<void> {
+  const attempt = await insertFailure(db, tried, now)
+  const windowStart = new Date(now.getTime() - windowSeconds * 1000)
+  const earlier = await selectFailures(db, tried, windowStart, attempt, failuresAtMost)
+  const oldest = earlier[failuresAtMost - 1]
+  if (!oldest) return
+  await deleteFailure(db, attempt)
+  const retryAfter = Math.ceil((oldest.getTime() - windowStart.getTime()) / 1000)
+  throw new ApiError('too_many_attempts', { retryAfter })
+}
