@@ -26,7 +26,7 @@ async function setUp(page: Page, world: BrowserWorld): Promise<void> {
   await page.getByLabel(t('console.form.clientSecret')).fill(tenantClient.clientSecret)
   await page.getByLabel(t('console.form.domains')).fill('meritahti.test')
   await page.getByRole('button', { name: text('common', 'save') }).click()
-  await expect(page.getByText(t('console.form.saved'))).toBeVisible()
+  await expect(page.getByText(t('console.form.saved'), { exact: true })).toBeVisible()
 }
 
 async function goToCompany(page: Page, email: string): Promise<void> {
@@ -48,7 +48,7 @@ test('SF-3 @phone an SSO company’s first day: set up in the console, the invit
   await page.goto('/user/logout')
 
   // Sanna asks for a page, is led to her company and back, and accepts the terms.
-  await page.goto(`/companies/${logistics}/documents`)
+  await page.goto(`/companies/${logistics}/absences`)
   await expectAccessible(page)
   await goToCompany(page, 'nobody@muualla.test')
   await expect(page.getByText(t('login.none'))).toBeVisible()
@@ -61,7 +61,7 @@ test('SF-3 @phone an SSO company’s first day: set up in the console, the invit
   await expect(heading(page, text('account', 'acceptTerms.title'))).toBeVisible()
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: text('account', 'acceptTerms.submit') }).click()
-  await expect(page).toHaveURL(new RegExp(`/companies/${logistics}/documents$`))
+  await expect(page).toHaveURL(new RegExp(`/companies/${logistics}/absences$`))
   await logOut(page)
 
   // One whom nobody has invited is told what to do.
@@ -132,7 +132,7 @@ test('SF-3 the set-up says what is wrong, is tried out check by check, and takes
   await expectAccessible(page)
   await page.getByLabel(t('console.form.domains')).fill('pohjolanpaja.test')
   await save.click()
-  await expect(page.getByText(t('console.form.saved'))).toBeVisible()
+  await expect(page.getByText(t('console.form.saved'), { exact: true })).toBeVisible()
 
   // Sanna comes in in a browser of her own, and is taken off.
   const context = await page.context().browser()?.newContext({ baseURL: world.url })
