@@ -99,7 +99,7 @@ test('SF-3 the set-up says what is wrong, is tried out check by check, and takes
   await setUp(page, world)
   await expectAccessible(page)
   await expect(page.getByText(`${world.url}/login/company/callback/${logistics}`)).toBeVisible()
-  await page.getByRole('button', { name: t('console.values.entra') }).click()
+  await page.getByText('Microsoft Entra ID', { exact: true }).click()
   await expect(page.getByText(t('console.entra.three'))).toBeVisible()
 
   // The test login: good, and with an address that is not verified.

@@ -57,7 +57,7 @@ export default function LoginPage() {
               await enter()
             }}
           />
-          <Anchor component={Link} to="/login/company" search={{ from }}>
+          <Anchor component={Link} to="/login/company" search={{ from }} ta="center">
             {t('login.byCompany')}
           </Anchor>
         </>

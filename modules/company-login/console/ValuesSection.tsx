@@ -1,12 +1,10 @@
-import { Accordion, Button, Code, CopyButton, Group, List, Stack, Text } from '@mantine/core'
+import { Button, Code, CopyButton, Group, List, Stack, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '#ui/components/frame/Section.tsx'
 
-const steps = {
-  entra: ['one', 'two', 'three', 'four', 'five'],
-  google: ['one', 'two', 'three'],
-} as const
+const entra = ['one', 'two', 'three', 'four', 'five'] as const
+const google = ['one', 'two', 'three'] as const
 
 /** What the company's IT enters at its issuer, and how. */
 export function ValuesSection({ redirectUris }: { redirectUris: readonly string[] }) {
@@ -39,29 +37,24 @@ export function ValuesSection({ redirectUris }: { redirectUris: readonly string[
             </Group>
           </div>
         ))}
-        <Accordion variant="contained" multiple>
-          <Accordion.Item value="entra">
-            <Accordion.Control>{t('console.values.entra')}</Accordion.Control>
-            <Accordion.Panel>
-              <List type="ordered" spacing="xs">
-                {steps.entra.map((step) => (
-                  <List.Item key={step}>{t(`console.entra.${step}`)}</List.Item>
-                ))}
-              </List>
-            </Accordion.Panel>
-          </Accordion.Item>
-          <Accordion.Item value="google">
-            <Accordion.Control>{t('console.values.google')}</Accordion.Control>
-            <Accordion.Panel>
-              <List type="ordered" spacing="xs">
-                {steps.google.map((step) => (
-                  <List.Item key={step}>{t(`console.google.${step}`)}</List.Item>
-                ))}
-              </List>
-            </Accordion.Panel>
-          </Accordion.Item>
-        </Accordion>
+        <Steps name="Microsoft Entra ID" steps={entra.map((step) => t(`console.entra.${step}`))} />
+        <Steps name="Google Workspace" steps={google.map((step) => t(`console.google.${step}`))} />
       </Stack>
     </Section>
+  )
+}
+
+function Steps({ name, steps }: { name: string; steps: readonly string[] }) {
+  return (
+    <details>
+      <Text component="summary" fw={600} mb="xs">
+        {name}
+      </Text>
+      <List type="ordered" spacing="xs" style={{ overflowWrap: 'anywhere' }}>
+        {steps.map((step) => (
+          <List.Item key={step}>{step}</List.Item>
+        ))}
+      </List>
+    </details>
   )
 }

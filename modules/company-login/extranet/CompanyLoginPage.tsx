@@ -56,7 +56,7 @@ export default function CompanyLoginPage() {
           <Button type="submit" fullWidth loading={form.formState.isSubmitting || isLeaving}>
             {t('login.submit')}
           </Button>
-          <Anchor component={Link} to="/login" search={{ from }}>
+          <Anchor component={Link} to="/login" search={{ from }} ta="center">
             {t('login.back')}
           </Anchor>
         </Stack>

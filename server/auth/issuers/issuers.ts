@@ -77,13 +77,6 @@ export class Issuers {
     }
   }
 
-  /** Where somebody logs out of the issuer too, as far as it has been asked lately. */
-  async logoutAddress(who: IssuerClient): Promise<string | undefined> {
-    const config = await this.#connect(who).catch(() => undefined)
-    const address = config?.serverMetadata().end_session_endpoint
-    return address && this.mayBeAt(address) ? address : undefined
-  }
-
   /** What an issuer says of itself is kept for an hour; of those who ask at once one goes there. */
   #connect(who: IssuerClient): Promise<client.Configuration> {
     const key = JSON.stringify([who.issuer, who.clientId, who.clientSecret])
