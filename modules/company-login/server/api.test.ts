@@ -5,7 +5,7 @@ import { activationMail } from '#modules/account/server/activation/jobs.ts'
 import { fixturePassword, insertUser, type UserFixture } from '#modules/account/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { listCompanies } from '#shared/contracts/companies.ts'
-import { logout, whoami } from '#shared/contracts/session.ts'
+import { getExtranetUser, logout, whoami } from '#shared/contracts/session.ts'
 import type { Client } from '#tests/client.ts'
 import { linkIn } from '#tests/mail-links.ts'
 import { startWorld, type World } from '#tests/world.ts'
@@ -54,6 +54,8 @@ describe('SF-3 an invited person', () => {
     expect((await browser.client.call(listCompanies, { params: { id } })).map((one) => one.company.id)).toEqual([
       logistics,
     ])
+
+    expect(await browser.client.call(getExtranetUser)).toMatchObject({ isByCompany: true })
 
     // The address at the company changes, and another's is given it: the account stays hers.
     await world.db.updateTable('user_account').set({ email: 'uusi@meritahti.test' }).where('id', '=', id).execute()
