@@ -1,5 +1,11 @@
 import { page } from '#ui/pages.ts'
-import type {} from '../extranet/pages.ts'
+import type texts from '../texts/fi.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'company-login': typeof texts
+  }
+}
 
 export const consoleCompanyLoginPages = [
   page({
