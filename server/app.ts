@@ -19,6 +19,7 @@ import { mount } from './requests/mount.ts'
 import { letGoOfSlowBodies, usualPatience } from './requests/patience.ts'
 import { securityHeaders } from './requests/security-headers.ts'
 import { settleUnreadBodies } from './requests/unread-bodies.ts'
+import { refuseUnreadable } from './requests/unreadable.ts'
 import type { ClientIdentity, Identity } from './rights/scope.ts'
 import { buildMark, type PageOfItsOwn, servePages } from './sites/pages.ts'
 import { isAtHome } from './sites/sites.ts'
@@ -52,6 +53,7 @@ export async function buildApp(
     http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.checkedEvery },
     // Who has come in before the listening ended is served: a change cannot be asked again elsewhere.
     return503OnClosing: false,
+    clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),

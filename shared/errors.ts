@@ -46,6 +46,7 @@ export const errorStatus = {
   name_differs: 409,
   import_not_ready: 409,
   import_running: 409,
+  export_running: 409,
   end_missing_unconfirmed: 409,
   order_already_sent: 409,
   order_unfinished: 409,

@@ -16,6 +16,14 @@ export const unscoped: readonly Unscoped[] = [
     ],
   },
   {
+    why: 'the work of the process itself: exports that have stood still or whose days are over, of every company, asked by nobody',
+    holds: 'the work goes on with them, and answers nobody',
+    functions: [
+      'modules/data-export/server/queries.ts selectExpired',
+      'modules/data-export/server/queries.ts selectStalled',
+    ],
+  },
+  {
     why: 'bare sums of companies of an industry, of which nothing is told but a mean of five at least (ST-5)',
     functions: [
       'modules/statistics/server/telling/queries.ts selectIndustry',

@@ -20,6 +20,7 @@ export const changesOf: Record<keyof DB, Changes> = {
   category_member: 'insert, update, delete',
   company: 'insert, update',
   company_employee: 'insert, update, delete',
+  company_export: 'insert, update',
   company_grant: 'insert, update, delete',
   company_identity: 'insert, update, delete',
   company_login: 'insert, update, delete',

@@ -94,6 +94,20 @@ company_employee.register_first_name text not null default ''::text
 company_employee.register_last_name text not null default ''::text
 company_employee.search_text text not null default lower((((register_first_name || ' '::text) || register_last_name) COLLATE finnish))
 company_employee.employed_until date
+company_export.id bigint not null identity always
+company_export.company_id bigint not null
+company_export.user_id bigint not null
+company_export.state text not null
+company_export.reason text
+company_export.progress double precision not null default 0
+company_export.password bytea
+company_export.object_key text
+company_export.size bigint
+company_export.attempt integer not null default 0
+company_export.created_at timestamp with time zone not null
+company_export.worked_at timestamp with time zone
+company_export.done_at timestamp with time zone
+company_export.expires_at timestamp with time zone
 company_grant.user_id bigint not null
 company_grant.company_id bigint not null
 company_grant.branch_id bigint not null
@@ -867,6 +881,15 @@ company_employee: company_employee_company_id_fkey FOREIGN KEY (company_id) REFE
 company_employee: company_employee_company_id_organisation_id_fkey FOREIGN KEY (company_id, organisation_id) REFERENCES organisation(company_id, id) ON DELETE SET NULL (organisation_id)
 company_employee: company_employee_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employee(id)
 company_employee: company_employee_pkey PRIMARY KEY (id)
+company_export: company_export_check CHECK (((state = 'RUNNING'::text) = (password IS NOT NULL)))
+company_export: company_export_check1 CHECK (((state = 'FAILED'::text) = (reason IS NOT NULL)))
+company_export: company_export_check2 CHECK (((state <> 'DONE'::text) OR ((object_key IS NOT NULL) AND (size IS NOT NULL) AND (expires_at IS NOT NULL))))
+company_export: company_export_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+company_export: company_export_pkey PRIMARY KEY (id)
+company_export: company_export_progress_check CHECK (((progress >= (0)::double precision) AND (progress <= (1)::double precision)))
+company_export: company_export_reason_check CHECK ((reason = ANY (ARRAY['STORAGE_FULL'::text, 'FAILED'::text])))
+company_export: company_export_state_check CHECK ((state = ANY (ARRAY['RUNNING'::text, 'DONE'::text, 'FAILED'::text, 'GONE'::text])))
+company_export: company_export_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 company_grant: company_grant_check CHECK (((invited_first_name IS NULL) = (invited_last_name IS NULL)))
 company_grant: company_grant_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES organisation(company_id, id)
 company_grant: company_grant_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
@@ -1319,6 +1342,11 @@ CREATE INDEX company_employee_organisation_id ON public.company_employee USING b
 CREATE UNIQUE INDEX company_employee_pkey ON public.company_employee USING btree (id)
 CREATE INDEX company_employee_register_name ON public.company_employee USING btree (company_id, register_last_name COLLATE finnish, register_first_name COLLATE finnish) INCLUDE (employee_id, employed_until)
 CREATE INDEX company_employee_register_search ON public.company_employee USING gin (company_id, search_text gin_trgm_ops)
+CREATE INDEX company_export_company_id ON public.company_export USING btree (company_id, id DESC)
+CREATE INDEX company_export_expires_at ON public.company_export USING btree (expires_at) WHERE (state = 'DONE'::text)
+CREATE UNIQUE INDEX company_export_pkey ON public.company_export USING btree (id)
+CREATE UNIQUE INDEX company_export_running ON public.company_export USING btree (company_id) WHERE (state = 'RUNNING'::text)
+CREATE INDEX company_export_user_id ON public.company_export USING btree (user_id)
 CREATE INDEX company_grant_company_id ON public.company_grant USING btree (company_id, branch_id)
 CREATE INDEX company_grant_ends_on ON public.company_grant USING btree (ends_on) WHERE (ends_on IS NOT NULL)
 CREATE INDEX company_grant_main_users ON public.company_grant USING btree (company_id) WHERE main_user

@@ -160,6 +160,23 @@ export interface CompanyEmployee {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CompanyExport {
+  attempt: Generated<number>;
+  company_id: number;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  object_key: string | null;
+  password: Buffer | null;
+  progress: Generated<number>;
+  reason: string | null;
+  size: number | null;
+  state: string;
+  user_id: number;
+  worked_at: Timestamp | null;
+}
+
 export interface CompanyGrant {
   branch_id: number;
   company_id: number;
@@ -1172,6 +1189,7 @@ export interface DB {
   category_member: CategoryMember;
   company: Company;
   company_employee: CompanyEmployee;
+  company_export: CompanyExport;
   company_grant: CompanyGrant;
   company_identity: CompanyIdentity;
   company_login: CompanyLogin;

@@ -88,6 +88,7 @@ export function forEmployers(things: Things): Record<string, Asked> {
   return {
     'GET /resource/extranet/users': { ofNobody: true },
     'PUT /resource/extranet/users/{id}': { params: { id: users.helena }, body: { locale: 'sv' } },
+    'GET /resource/extranet/users/{id}/data': { params: { id: users.helena } },
     'GET /resource/extranet/users/{id}/calendar': { params: { id: users.helena } },
     'POST /resource/extranet/users/{id}/calendar': { params: { id: users.helena } },
     'DELETE /resource/extranet/users/{id}/calendar': { params: { id: users.helena } },

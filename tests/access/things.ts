@@ -5,6 +5,7 @@ import { insertTeamFixture } from '#modules/care/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { insertCompanyLogin } from '#modules/company-login/server/fixtures.ts'
 import { insertConversationFixture } from '#modules/conversations/server/fixtures.ts'
+import { insertExportFixture } from '#modules/data-export/server/fixtures.ts'
 import { insertDocumentFixture, tinyPdf } from '#modules/documents/server/fixtures.ts'
 import { insertProcessFixture } from '#modules/forms/server/fixtures.ts'
 import { insertClientFixture, insertWebhookFixture } from '#modules/integration/server/fixtures.ts'
@@ -220,6 +221,8 @@ export async function insertThings(world: World) {
       ...{ userIds: [invited], now: world.clock.now() },
     },
   )
+  const exported = { companyId: workshop, userId: nina, words: `${secret} vienti`, at: now }
+  const companyExport = await insertExportFixture(platform, exported)
   return {
     companyLogin: {
       ...{ issuer: `http://localhost${tenantsPath}/pohjola`, ...tenantClient },
@@ -267,6 +270,7 @@ export async function insertThings(world: World) {
     delivery,
     imports,
     staffImports,
+    companyExport,
     view: view.id,
     failedMails: failedMails.map(({ id }) => id),
     today,

@@ -13,5 +13,9 @@ export const neverNull: Readonly<Record<string, string>> = {
   'RowToDo.kind': 'what is to be done has been checked, which gives it a kind',
   'TalkRow.talk_at': 'it lies between two moments that the statement asks for',
   'TracedRow.trace': 'the statement asks for a trace',
+  'TakenExport.password': 'what runs has one, by a constraint of the table',
+  'FileOfExport.object_key': 'what is done has one, by a constraint of the table',
+  'FileOfExport.done_at': 'what is done has it, written by the same statement',
+  'ExpiredExport.object_key': 'what is done has one, by a constraint of the table',
   'ListedRow.kind': 'the statement asks for a kind',
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { OwnData } from '#modules/data-export/browser/public.tsx'
 import { Devices, NoticeSettings } from '#modules/notices/browser/public.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { useSettings } from '#ui/session/settings.tsx'
@@ -11,7 +12,7 @@ import styles from './OwnProfilePage.module.css'
 /** What is kept of a member of staff themselves, and how they are told of what waits for them. */
 export default function OwnProfilePage() {
   const { t } = useTranslation('account')
-  const { displayName, email } = useStaff()
+  const { id, displayName, email } = useStaff()
   const isByBank = useSettings().consoleLoginType === 'STRONG'
   return (
     <Page title={t('profile.title')} description={t('ownProfile.text')}>
@@ -26,6 +27,7 @@ export default function OwnProfilePage() {
       <NoticeSettings withSwitch />
       <Devices />
       <OpenSessions />
+      <OwnData userId={id} />
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { CalendarSettings } from '#modules/calendar/extranet/public.tsx'
+import { OwnData } from '#modules/data-export/browser/public.tsx'
 import { HolidayCover } from '#modules/main-users/extranet/public.tsx'
 import { Devices, NoticeSettings } from '#modules/notices/browser/public.tsx'
 import { Email } from '#shared/email.ts'
@@ -104,6 +105,7 @@ export default function ProfilePage() {
       <Devices />
       <CalendarSettings userId={extranetUser.id} />
       <OpenSessions />
+      <OwnData userId={extranetUser.id} />
     </Page>
   )
 }

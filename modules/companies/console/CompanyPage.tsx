@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OpenCompany } from '#modules/care/console/public.tsx'
+import { CompanyExports } from '#modules/data-export/console/public.tsx'
 import { CompanyHub } from '#modules/hub/console/public.tsx'
 import { Link } from '#ui/address/Link.tsx'
 import { fetchAnew } from '#ui/calls/fetch-anew.ts'
@@ -137,6 +138,7 @@ export default function CompanyPage({ companyId }: { companyId: number }) {
             {data.mine && <CompanyHub companyId={companyId} />}
             <CompanyModules company={data} mayChange={isAdmin} />
             <CompanyIndustry company={data} mayChange={isAdmin} />
+            {isAdmin && care && data.mine && <CompanyExports company={data} />}
             {isOpen && <CompanyTree companyId={companyId} tree={tree} mayChange={isAdmin} />}
           </>
         )}
