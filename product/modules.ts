@@ -5,6 +5,7 @@ import { attachments } from '#modules/attachments/server/module.ts'
 import { calendar } from '#modules/calendar/server/module.ts'
 import { care } from '#modules/care/server/module.ts'
 import { companies } from '#modules/companies/server/module.ts'
+import { companyLogin } from '#modules/company-login/server/module.ts'
 import { conversations } from '#modules/conversations/server/module.ts'
 import { dataExport } from '#modules/data-export/server/module.ts'
 import { documents } from '#modules/documents/server/module.ts'
@@ -40,6 +41,7 @@ const things: readonly ServerModule[] = [
   attachments,
   care,
   companies,
+  companyLogin,
   conversations,
   documents,
   failedMails,

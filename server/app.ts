@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { serveBank } from './auth/bank/serve.ts'
+import { serveTenants } from './auth/issuers/development/serve.ts'
 import { identify, sessionCookie } from './auth/session.ts'
 import { csrfHeader, csrfToken } from './auth/tokens.ts'
 import { asApiError, errorBody, notFound } from './errors.ts'
@@ -109,6 +110,7 @@ export async function buildApp(
   for (const route of mounted) mount(app, platform, route)
   for (const module of modules) module.serve?.(app, platform)
   await serveBank(app, platform)
+  if (platform.environment.ONLY_THIS_MACHINE) serveTenants(app, platform)
   const sockets = modules.flatMap(({ socket }) => socket?.(platform) ?? [])
   serveSockets(app, platform, sockets)
   serveFiles(app, platform)

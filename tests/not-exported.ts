@@ -37,6 +37,7 @@ export const notExported: Record<'ofUser' | 'ofPerson' | 'ofCompany', readonly N
     { why: 'gone within days, and what came of it is exported', tables: ['personnel_import_row'] },
   ],
   ofCompany: [
+    { why: 'logins under way, gone within the hour', tables: ['company_login_pending'] },
     {
       why: 'counted from what is exported, and counted anew at any time',
       tables: [

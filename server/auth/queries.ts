@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#shared/languages.ts'
 import type { ModuleSwitches, Role } from '#shared/permissions.ts'
 import type { Db } from '../database/database.ts'
 import type { Held } from '../rights/held.ts'
-import { accessAt, responsibilities, switchPairs } from '../rights/queries.ts'
+import { accessAt, responsibilities, switchPairs, whereGrantHolds } from '../rights/queries.ts'
 import type { GrantRow, Opening } from '../rights/scope.ts'
 
 export interface IdentityRow {
@@ -33,6 +33,17 @@ const companySwitches = switchPairs('c')
 export interface StrongSites {
   extranet: boolean
   console: boolean
+}
+
+/** Somebody has access at a company whose own login is the only way in (SF-3). */
+const whereCompanyLoginNeeded = (userId: RawBuilder<unknown>, now: Date) => sql<boolean>`exists (
+  select from company_grant g join company_login l on l.company_id = g.company_id and l.is_only_way
+  where g.user_id = ${userId} and ${whereGrantHolds('g', now)})`
+
+export async function mustUseCompanyLogin(db: Db, userId: Held<'account'>, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ must: boolean }>`
+    select ${whereCompanyLoginNeeded(sql`${userId}::bigint`, now)} as must`.execute(db)
+  return rows[0]?.must === true
 }
 
 /** All that decides what the user `u` may do, with the settings `t`. */
@@ -65,9 +76,8 @@ export async function selectIdentity(
     from session s join user_account u on u.id = s.user_id cross join setting t
     where ${'id' in session ? sql`s.id = ${session.id}` : sql`s.token_hash = ${session.tokenHash}`} and s.ended_at is null and s.expires_at > ${now}
       and s.last_used_at > ${usedSince} and u.status = 'ACTIVE'
-      and (s.is_strong or not case when u.role = 'ROLE_USER' then ${strong.extranet}::boolean else ${strong.console}::boolean end)`.execute(
-    db,
-  )
+      and (s.is_strong or not case when u.role = 'ROLE_USER' then ${strong.extranet}::boolean else ${strong.console}::boolean end)
+      and (s.is_strong or s.by_company or not ${whereCompanyLoginNeeded(sql.ref('u.id'), now)})`.execute(db)
   return rows[0]
 }
 
@@ -89,8 +99,14 @@ export async function touchSession(db: Db, sessionId: number, now: Date): Promis
 
 export interface NewSession {
   userId: Held<'account'>
-  /** What the person has shown to be this user: the hash of the password that was right, or of who the bank says they are. */
-  proof: { passwordHash: string } | { identityHash: Buffer }
+  /**
+   * What the person has shown to be this user: the hash of the password that was right, or of who the bank says they are, or
+   * who they are at the issuer of a company.
+   */
+  proof:
+    | { passwordHash: string }
+    | { identityHash: Buffer }
+    | { companyId: Held<'company'>; issuer: string; subject: string }
   now: Date
   ipAddress: string
   browser: string
@@ -108,14 +124,25 @@ export async function insertSession(
   const { proof } = session
   const isStrong = 'identityHash' in proof
   const { numAffectedRows } = await sql`
-    insert into session (token_hash, user_id, is_strong, started_at, last_used_at, confirmed_at, expires_at, ip_address, browser)
-    select ${session.tokenHash}, u.id, ${isStrong}, ${session.now}, ${session.now}, ${session.now}, ${session.expiresAt},
+    insert into session (token_hash, user_id, is_strong, by_company, started_at, last_used_at, confirmed_at, expires_at, ip_address, browser)
+    select ${session.tokenHash}, u.id, ${isStrong}, ${'subject' in proof}, ${session.now}, ${session.now}, ${session.now}, ${session.expiresAt},
       ${session.ipAddress}, ${session.browser}
     from user_account u
     where u.id = ${session.userId} and u.status = 'ACTIVE'
-      and ${isStrong ? sql`u.identity_hash = ${proof.identityHash}` : sql`u.password_hash = ${proof.passwordHash}`}
+      and ${whereProved(proof, session.now)}
     for share of u`.execute(db)
   return numAffectedRows === 1n
+}
+
+function whereProved(proof: NewSession['proof'], now: Date): RawBuilder<boolean> {
+  if ('passwordHash' in proof) return sql`u.password_hash = ${proof.passwordHash}`
+  if ('identityHash' in proof) return sql`u.identity_hash = ${proof.identityHash}`
+  return sql`u.role = 'ROLE_USER' and exists (
+    select from company_identity i
+      join company_login l on l.company_id = i.company_id and l.issuer = i.issuer
+      join company_grant g on g.user_id = i.user_id and g.company_id = i.company_id
+    where i.user_id = u.id and i.company_id = ${proof.companyId} and i.issuer = ${proof.issuer}
+      and i.subject = ${proof.subject} and ${whereGrantHolds('g', now)})`
 }
 
 /** Ends the sessions of a user: one, or all but one, or all; their connections are told by `endSessions`. Answers their ids. */

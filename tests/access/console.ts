@@ -186,6 +186,14 @@ export function ofConsole(things: Things): Record<string, Asked> {
 
     [`GET ${path}/companies/{companyId}/hub`]: ofCompany,
     [`GET ${path}/companies/{companyId}/userlog`]: ofCompany,
+    [`GET ${path}/companies/{companyId}/login`]: ofCompany,
+    [`PUT ${path}/companies/{companyId}/login`]: { ...ofCompany, body: things.companyLogin },
+    [`POST ${path}/companies/{companyId}/login/test`]: ofCompany,
+    [`GET ${path}/companies/{companyId}/login/users`]: ofCompany,
+    [`DELETE ${path}/companies/{companyId}/login/users/{userId}`]: {
+      params: { companyId: workshop, userId: users.invited },
+    },
+    [`DELETE ${path}/companies/{companyId}/login`]: ofCompany,
     [`GET ${path}/reviews`]: {},
     [`GET ${path}/documents/sent`]: {},
     [`GET ${path}/views`]: {},

@@ -25,6 +25,7 @@ export function forAnyone({ users, attachment }: Things): Record<string, Asked> 
       ofNobody: true,
       answered: { status: 404, why: 'people log in by password here' },
     },
+    'POST /resource/anonymous/extranet/companyLogin': { body: { email: 'nobody@access.test' }, ofNobody: true },
     'POST /resource/anonymous/extranet/activate': { body: link, ofNobody: true, answered: noLink },
     'POST /resource/anonymous/extranet/recoverPassword': { body: { usernameOrEmail: 'nobody' }, ofNobody: true },
     'POST /resource/anonymous/extranet/recoverPassword/verify': { body: link, ofNobody: true, answered: noLink },

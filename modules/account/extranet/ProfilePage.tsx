@@ -30,7 +30,8 @@ const Typed = z.object({ email: Email, emailNotificationsEnabled: z.boolean(), l
 export default function ProfilePage() {
   const { t, i18n } = useTranslation(['account', 'common'])
   const { extranetUser, companies, settings } = useSession()
-  const isByBank = settings.loginType === 'STRONG'
+  // Who has shown elsewhere who they are does so there again; a password of theirs would open nothing, or is not known.
+  const isElsewhere = settings.loginType === 'STRONG' || extranetUser.isByCompany
   const { email, pendingEmail, emailNotificationsEnabled } = extranetUser
   // The language in use here, which may have been chosen on this device since the last save.
   const locale = asLanguage(i18n.language)
@@ -97,8 +98,8 @@ export default function ProfilePage() {
           <SuccessOverlay state={saving} text={t('profile.saved')} onEnd={() => setSaving('idle')} />
         </div>
       </section>
-      <Reconfirmation isByBank={isByBank} />
-      {!isByBank && <OwnPassword />}
+      <Reconfirmation isByBank={isElsewhere} />
+      {!isElsewhere && <OwnPassword />}
       <HolidayCover />
       <NoticeSettings />
       <Devices />

@@ -3,6 +3,7 @@ import {
   IconChartBar,
   IconFileImport,
   IconHistory,
+  IconKey,
   IconMessagePlus,
   IconPencil,
   IconUserHeart,
@@ -105,6 +106,16 @@ export default function CompanyPage({ companyId }: { companyId: number }) {
                 leftSection={<IconMessagePlus size={18} aria-hidden />}
               >
                 {t('console.company.begin')}
+              </Button>
+            )}
+            {isAdmin && (
+              <Button
+                component={Link}
+                to={`/companies/${companyId}/login`}
+                variant="default"
+                leftSection={<IconKey size={18} aria-hidden />}
+              >
+                {t('console.company.login')}
               </Button>
             )}
             {isAdmin && (

@@ -1,13 +1,13 @@
 import { atPasswordDoor, type Passwords } from '#server/auth/passwords.ts'
+import { mustUseCompanyLogin } from '#server/auth/queries.ts'
 import { endSessions, openSession } from '#server/auth/session.ts'
 import { ApiError } from '#server/errors.ts'
 import { type Context, handle } from '#server/requests/handle.ts'
 import { isByBank, siteOf } from '#server/sites/sites.ts'
 import { logout, whoami } from '#shared/contracts/session.ts'
-import type { Role } from '#shared/permissions.ts'
 import { login } from '../../contract.ts'
 import { attemptOf, beginAttempt } from './attempts.ts'
-import { deleteFailures, insertLoginEvent, selectAccountToEnter } from './queries.ts'
+import { type AccountToEnter, deleteFailures, insertLoginEvent, selectAccountToEnter } from './queries.ts'
 import { sessionUser } from './session-user.ts'
 
 export const loginRoutes = [
@@ -36,7 +36,7 @@ async function logIn(context: Context<typeof login>, passwords: Passwords): Prom
   const right = await passwords.isRight(account?.password_hash, body.password)
   const client = { now, ipAddress: caller.ipAddress, browser: caller.browser }
   const passwordHash = account?.status === 'ACTIVE' && right ? account.password_hash : null
-  const problem = account && passwordHash ? refusalOf(account.role, context) : 'login_failed'
+  const problem = account && passwordHash ? await refusalOf(account, context) : 'login_failed'
   const session = account && passwordHash && { userId: account.id, proof: { passwordHash }, ...client }
   const token =
     session && !problem
@@ -56,8 +56,12 @@ async function logIn(context: Context<typeof login>, passwords: Passwords): Prom
 }
 
 /** Why somebody with the right password does not come in here all the same. */
-function refusalOf(role: Role, { platform, caller }: Pick<Context<typeof login>, 'platform' | 'caller'>) {
+async function refusalOf(
+  { id, role }: AccountToEnter,
+  { platform, caller, db, now }: Pick<Context<typeof login>, 'platform' | 'caller' | 'db' | 'now'>,
+) {
   const site = siteOf(role)
   if (isByBank(platform.environment, site)) return site === 'CONSOLE' ? 'strong_login_needed' : 'login_failed'
-  return caller.sites.includes(site) ? undefined : 'other_site'
+  if (!caller.sites.includes(site)) return 'other_site'
+  return (await mustUseCompanyLogin(db, id, now)) ? 'company_login_needed' : undefined
 }
