@@ -45,6 +45,7 @@ const withoutVersion: Record<string, string> = {
   'PUT /resource/extranet/documents/{id}/acknowledgement': 'one’s own, which is never taken back',
   'PUT /resource/extranet/reports/{id}/acknowledgement': 'one’s own, which is never taken back',
   'PUT /resource/extranet/mprocess/done': 'one’s own part',
+  'PUT /resource/extranet/password': 'one’s own, by whoever knows the present one',
   'PUT /resource/extranet/users/{id}': 'one’s own profile, of which each field left out stays',
   'PUT /resource/ehr/companies/{companyId}/imports/{importId}/mapping':
     'an import is its maker’s alone, and says what it shall be',

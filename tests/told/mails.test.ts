@@ -63,7 +63,8 @@ const ofTheAccount = [
   'identity-unbound-mail',
 ]
 const withoutMail = [
-  ...['absences.round', 'access-days', 'files.discard', 'notice-push', 'notices.round'],
+  ...['absences.round', 'access-days', 'data-export.company', 'data-export.tidy', 'files.discard', 'notice-push'],
+  ...['notices.round'],
   ...['personnel-import.work', 'personnel-import.tidy', 'statistics.round', 'webhooks.round'],
 ]
 
