@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { failuresAtMost } from '#modules/account/server/login/routes.ts'
+import { failuresAtMost } from '#modules/account/server/login/attempts.ts'
 import { type OwnCluster, startCluster } from '#tests/cluster.ts'
 import { killProcesses } from '#tests/process.ts'
 import { restartDatabase } from './database-restart.ts'

@@ -7,6 +7,7 @@ import { care } from '#modules/care/server/module.ts'
 import { companies } from '#modules/companies/server/module.ts'
 import { conversations } from '#modules/conversations/server/module.ts'
 import { documents } from '#modules/documents/server/module.ts'
+import { factors } from '#modules/factors/server/module.ts'
 import { failedMails } from '#modules/failed-mails/server/module.ts'
 import { finding } from '#modules/finding/server/module.ts'
 import { forms } from '#modules/forms/server/module.ts'
@@ -40,6 +41,7 @@ const things: readonly ServerModule[] = [
   companies,
   conversations,
   documents,
+  factors,
   failedMails,
   forms,
   information,

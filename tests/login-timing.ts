@@ -1,5 +1,5 @@
 import { insertUser } from '#modules/account/server/fixtures.ts'
-import { attemptOf, failuresAtMost } from '#modules/account/server/login/routes.ts'
+import { attemptOf, failuresAtMost } from '#modules/account/server/login/attempts.ts'
 import type { World } from './world.ts'
 
 /** Whose name is tried, always with a wrong password; the last two after so many tries that they have to wait. */

@@ -35,7 +35,7 @@ export function LoginForm({ onLoggedIn, onReset }: LoginFormProps) {
     if (!password) return passwordInput.current?.focus()
     setIsBusy(true)
     try {
-      const { redirectUrl } = await logIn(email, password)
+      const { redirectUrl = '/' } = await logIn(email, password)
       await onLoggedIn(redirectUrl)
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause

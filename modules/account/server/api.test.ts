@@ -6,7 +6,7 @@ import { getExtranetUser, logout, updateExtranetUser, whoami } from '#shared/con
 import { startWorld, type World } from '#tests/world.ts'
 import { acceptTerms, authorizePush, endSession, listSessions, login } from '../contract.ts'
 import { fixturePassword, insertUser } from './fixtures.ts'
-import { failuresAtMost } from './login/routes.ts'
+import { failuresAtMost } from './login/attempts.ts'
 
 /** The session user as the specification lists it (shell.txt section 3). */
 const keysOfSessionUser = [

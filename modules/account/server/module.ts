@@ -7,12 +7,14 @@ import { bankRoutes } from './bank/routes.ts'
 import { consoleAccessRoutes } from './console/access-routes.ts'
 import { consoleUserRoutes } from './console/routes.ts'
 import { usersAtCompany } from './hub.ts'
+import { factorLoginRoutes } from './login/by-factor.ts'
 import { loginRoutes } from './login/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 
 export const account: ServerModule = {
   routes: [
     ...loginRoutes,
+    ...factorLoginRoutes,
     ...bankRoutes,
     ...activationRoutes,
     ...profileRoutes,
