@@ -57,7 +57,7 @@ export const confirmTotp = route({
 // Passkeys: the JSON forms of Web Authentication (Level 3) -----------------------------------------
 
 const Bytes = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(8192))
-const transports = ['ble', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+const transports = ['ble', 'hybrid', 'internal', 'nfc', 'usb'] as const
 const Transport = z.enum(transports)
 
 const ofCredential = {

@@ -132,7 +132,7 @@ function known({ credential_id, transports }: { credential_id: Buffer; transport
   return { id: credential_id.toString('base64url'), type: 'public-key' as const, transports: transportsOf(transports) }
 }
 
-const knownTransports = ['ble', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+const knownTransports = ['ble', 'hybrid', 'internal', 'nfc', 'usb'] as const
 
 /** Those of which the library knows; a browser may tell of others. */
 function transportsOf(told: readonly string[]): AuthenticatorTransport[] {
