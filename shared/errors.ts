@@ -23,6 +23,7 @@ export const errorStatus = {
   forbidden: 403,
   terms_not_accepted: 403,
   second_factor_needed: 403,
+  confirmation_needed: 403,
   module_disabled: 403,
   item_not_found: 404,
   link_invalid: 400,

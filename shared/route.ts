@@ -32,6 +32,8 @@ export interface Route<
   status?: 202
   /** A GET that changes something all the same (`/user/logout`): it runs in a transaction. */
   changes?: true
+  /** It changes what opens an account: somebody who gave a password or a factor long ago is asked for it again (SF-2). */
+  confirmed?: true
   /** A POST that changes nothing and is sent by libraries that know no CSRF header (push authorisation). */
   withoutCsrf?: true
 }

@@ -6,7 +6,7 @@ import { Email } from '#shared/email.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
 import { NewPassword } from '#shared/passwords.ts'
-import { anyone, session, user } from '#shared/permissions.ts'
+import { anyone, enrolling, session, user } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 
 /** JSON `{email, password}` or the form-encoded `j_email`, `j_password` (AU-2). */
@@ -169,6 +169,35 @@ export const confirmEmail = route({
   permission: anyone,
   summary: 'Confirm a new address with the token of the mail that was sent there; it is the account’s from then on',
   body: z.object({ token: link.token }),
+  answer: Done,
+})
+
+/** What opens the account, given once more: for 15 minutes it may be changed then (SF-2). */
+export const confirmSession = route({
+  method: 'POST',
+  path: '/resource/confirmation',
+  permission: enrolling,
+  summary: 'Give the password, or a code of a second factor, once more, before what opens the account is changed',
+  body: z.union([
+    z.object({ password: z.string().check(z.minLength(1, 'required'), z.maxLength(200)) }),
+    z.object({ code: Code }),
+  ]),
+  answer: Done,
+})
+
+export const changePassword = route({
+  method: 'PUT',
+  path: '/resource/extranet/password',
+  permission: session,
+  confirmed: true,
+  summary: "Change the caller's own password; their other sessions end",
+  body: z
+    .object({
+      currentPassword: z.string().check(z.minLength(1, 'required'), z.maxLength(200)),
+      password: NewPassword,
+      passwordConfirm: z.string(),
+    })
+    .check(passwordsMatch),
   answer: Done,
 })
 

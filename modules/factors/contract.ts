@@ -41,6 +41,7 @@ export const startTotp = route({
   method: 'POST',
   path: '/resource/factors/totp',
   permission: enrolling,
+  confirmed: true,
   summary: 'A new secret for an app that computes codes; it counts once one of its codes has been sent',
   answer: z.object({ secret: z.string(), uri: z.string() }),
 })
@@ -49,6 +50,7 @@ export const confirmTotp = route({
   method: 'POST',
   path: '/resource/factors/totp/confirmation',
   permission: enrolling,
+  confirmed: true,
   summary: 'Take the app into use by a code of it; it comes in the place of a former one',
   body: z.object({ code: Code }),
   answer: z.object({ recoveryCodes: RecoveryCodes }),
@@ -119,6 +121,7 @@ export const passkeyOptions = route({
   method: 'POST',
   path: '/resource/factors/passkeys/options',
   permission: enrolling,
+  confirmed: true,
   summary: 'What a browser needs to make a passkey',
   answer: PasskeyToMake,
 })
@@ -132,6 +135,7 @@ export const addPasskey = route({
   method: 'POST',
   path: '/resource/factors/passkeys',
   permission: enrolling,
+  confirmed: true,
   summary: 'Keep a passkey that the browser has made, under a name',
   body: z.object({ name: PasskeyName, passkey: PasskeyMade }),
   answer: z.object({ id: Id, recoveryCodes: RecoveryCodes }),
@@ -141,6 +145,7 @@ export const removeFactor = route({
   method: 'DELETE',
   path: '/resource/factors/{id}',
   permission: enrolling,
+  confirmed: true,
   summary: 'Remove a factor of the caller; recovery codes go with the last one',
   params: z.object({ id: IdText }),
   answer: success,
@@ -158,6 +163,7 @@ export const renewRecoveryCodes = route({
   method: 'POST',
   path: '/resource/factors/recoverycodes',
   permission: enrolling,
+  confirmed: true,
   summary: 'Ten new recovery codes in the place of the former; of somebody who has a factor',
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
 })

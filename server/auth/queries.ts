@@ -9,6 +9,7 @@ import type { GrantRow, Opening } from '../rights/scope.ts'
 export interface IdentityRow {
   session_id: number
   last_used_at: Date
+  confirmed_at: Date
   user_id: Held<'account'>
   username: string
   role: Role
@@ -71,7 +72,7 @@ export async function selectIdentity(
   policy: LoginPolicy,
 ): Promise<IdentityRow | undefined> {
   const { rows } = await sql<IdentityRow>`
-    select s.id as session_id, s.last_used_at, ${identityColumns(now)},
+    select s.id as session_id, s.last_used_at, s.confirmed_at, ${identityColumns(now)},
       not s.is_strong and not exists (select from second_factor f where f.user_id = u.id)
         and ${mustHaveFactor(now, policy)} as needs_second_factor
     from session s join user_account u on u.id = s.user_id cross join setting t
@@ -83,7 +84,7 @@ export async function selectIdentity(
   return rows[0]
 }
 
-type AbsentRow = Omit<IdentityRow, 'session_id' | 'last_used_at' | 'needs_second_factor'>
+type AbsentRow = Omit<IdentityRow, 'session_id' | 'last_used_at' | 'confirmed_at' | 'needs_second_factor'>
 
 /** The same of somebody who need not be here: for what is told them later. */
 export async function selectIdentityOfAbsent(db: Db, userId: number, now: Date): Promise<AbsentRow | undefined> {
@@ -118,8 +119,8 @@ export async function insertSession(
   const { proof } = session
   const isStrong = 'identityHash' in proof
   const { numAffectedRows } = await sql`
-    insert into session (token_hash, user_id, is_strong, started_at, last_used_at, expires_at, ip_address, browser)
-    select ${session.tokenHash}, u.id, ${isStrong}, ${session.now}, ${session.now}, ${session.expiresAt},
+    insert into session (token_hash, user_id, is_strong, started_at, last_used_at, confirmed_at, expires_at, ip_address, browser)
+    select ${session.tokenHash}, u.id, ${isStrong}, ${session.now}, ${session.now}, ${session.now}, ${session.expiresAt},
       ${session.ipAddress}, ${session.browser}
     from user_account u ${'passkeyId' in proof ? sql`join second_factor f on f.user_id = u.id` : sql``}
     where u.id = ${session.userId} and u.status = 'ACTIVE' and ${whereProved(proof)}

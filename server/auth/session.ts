@@ -100,7 +100,7 @@ export async function identifyAgain(
 /** An active user as of now, who need not be here: for what is told them later. No session is theirs by it. */
 export async function identifyAbsent(db: Db, userId: number, now: Date): Promise<Identity | undefined> {
   const row = await selectIdentityOfAbsent(db, userId, now)
-  return row && toIdentity({ ...row, session_id: 0, needs_second_factor: false }, now)
+  return row && toIdentity({ ...row, session_id: 0, confirmed_at: new Date(0), needs_second_factor: false }, now)
 }
 
 function toIdentity(row: Omit<IdentityRow, 'last_used_at'>, judgedAt: Date): Identity {
@@ -115,6 +115,7 @@ function toIdentity(row: Omit<IdentityRow, 'last_used_at'>, judgedAt: Date): Ide
     acceptedTerms: row.accepted_terms,
     needsSecondFactor: row.needs_second_factor,
     pushToken: row.push_token,
+    confirmedAt: row.confirmed_at,
     judgedAt,
     ...careOf(row),
     grants: grantsOf(row.switches, row.grants),

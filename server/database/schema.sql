@@ -626,6 +626,7 @@ session.ended_at timestamp with time zone
 session.ip_address text not null
 session.browser text not null
 session.is_strong boolean not null default false
+session.confirmed_at timestamp with time zone not null
 setting.id boolean not null default true
 setting.document_sharing_enabled boolean not null default true
 setting.report_sharing_enabled boolean not null default true

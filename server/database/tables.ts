@@ -876,6 +876,7 @@ export interface SecondFactor {
 
 export interface Session {
   browser: string;
+  confirmed_at: Timestamp;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<number>;

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Download, Downloaded } from '#shared/download.ts'
 import type { Route } from '#shared/route.ts'
 import { doOnce, isDoneOnce } from '../auth/clients/once.ts'
+import { checkConfirmed } from '../auth/confirmation.ts'
 import type { Db } from '../database/database.ts'
 import { ApiError } from '../errors.ts'
 import type { Platform } from '../platform.ts'
@@ -142,7 +143,7 @@ async function answer<R extends Route, Prepared>(
   const { db } = platform.database
   const now = platform.clock.now()
   const { prepare, discard, locate } = options
-  const admit: Admit<R> = (on, calling) => admitted(route, locate, { db: on, calling, request })
+  const admit: Admit<R> = (on, calling) => admitted(route, locate, { db: on, calling, request, now })
   if (!prepare) return perform(route, options, run, { ...asking, admit, now, prepared: undefined as Prepared })
 
   const scope = await admit(db, { user: request.identity, client: request.client })
@@ -164,13 +165,13 @@ async function answer<R extends Route, Prepared>(
 
 type Admit<R extends Route> = (db: Db, calling: Calling) => Promise<ScopeOf<R['permission']>>
 
-function admitted<R extends Route>(
+async function admitted<R extends Route>(
   route: R,
   locate: Locate | undefined,
-  { db, calling: { user, client }, request }: { db: Db; calling: Calling; request: FastifyRequest },
+  { db, calling: { user, client }, request, now }: { db: Db; calling: Calling; request: FastifyRequest; now: Date },
 ): Promise<ScopeOf<R['permission']>> {
   const asked = unvalidated(request)
-  return authorize<R['permission']>(route.permission, user, {
+  const scope = await authorize<R['permission']>(route.permission, user, {
     client,
     companyIdText: companyIdText(route, asked),
     async locate() {
@@ -180,6 +181,8 @@ function admitted<R extends Route>(
       return found
     },
   })
+  if (route.confirmed && user) checkConfirmed(user, now)
+  return scope
 }
 
 async function perform<R extends Route, Prepared>(

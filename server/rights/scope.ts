@@ -87,6 +87,8 @@ export interface Identity extends Care {
   /** Whether nothing but enrolling is open to the session: its user must have a second factor, and has none (SF-1). */
   needsSecondFactor: boolean
   pushToken: string
+  /** When they last gave a password or a factor within the session (SF-2). */
+  confirmedAt: Date
   /** What somebody may do is judged as of this moment. */
   judgedAt: Date
   grants: readonly Grant[]

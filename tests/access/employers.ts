@@ -1,3 +1,4 @@
+import { fixturePassword } from '#modules/account/server/fixtures.ts'
 import { enteredFor } from '#modules/orders/server/fixtures.ts'
 import { completeWorkplaceAnswers } from '#modules/questionnaires/server/fixtures.ts'
 import type { Asked, Outsider } from './asked.ts'
@@ -103,6 +104,12 @@ export function forEmployers(things: Things): Record<string, Asked> {
     },
     'DELETE /resource/notices/devices/{id}': { params: { id: things.device } },
     'GET /resource/extranet/sessions': { ofNobody: true },
+    'POST /resource/confirmation': { body: { password: fixturePassword }, ofNobody: true },
+    'PUT /resource/extranet/password': {
+      body: { currentPassword: 'Arvaus-123', password: 'Huomenna-sataa-7', passwordConfirm: 'Huomenna-sataa-7' },
+      ofNobody: true,
+      answered: { status: 400, why: 'another password would end the sessions of the calls after it' },
+    },
     'DELETE /resource/extranet/sessions/{id}': { params: { id: things.otherSession } },
     'GET /resource/extranet/users/{id}/companies': { params: { id: users.helena } },
     'GET /resource/extranet/companies/{companyId}': {

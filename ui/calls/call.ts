@@ -113,6 +113,8 @@ export function createCaller(origin = '') {
   const csrf = { name: '', token: '' }
   const signedOutListeners = new Set<() => void>()
   let asking: Promise<Whoever | undefined> | undefined
+  let askToConfirm: (() => Promise<boolean>) | undefined
+  let confirming: Promise<boolean> | undefined
   let ownerId: number | undefined
 
   async function request(route: Route, input: Input, signal?: AbortSignal): Promise<Response> {
@@ -187,8 +189,21 @@ export function createCaller(origin = '') {
         if (answer.status === 401) tellSignedOut()
       }
     }
-    if (!answer.ok) throw await errorOf(answer)
+    if (!answer.ok) {
+      const error = await errorOf(answer)
+      if (error.code !== 'confirmation_needed' || !(await confirm())) throw error
+      answer = await perform()
+      if (!answer.ok) throw await errorOf(answer)
+    }
     return answer.status === 204 ? (undefined as CallAnswer<R>) : answer.json()
+  }
+
+  /** Calls that need it in the same moment wait for one answer. */
+  async function confirm(): Promise<boolean> {
+    confirming ??= askToConfirm?.().finally(() => {
+      confirming = undefined
+    })
+    return (await confirming) ?? false
   }
 
   function csrfHeaders(): Record<string, string> {
@@ -218,6 +233,17 @@ export function createCaller(origin = '') {
     onSignedOut(listener: () => void): void {
       signedOutListeners.add(listener)
     },
+    /**
+     * Where somebody who logged in long ago can be asked for their password again (SF-2): what needed it goes on then.
+     * @param ask answers whether they have given it
+     * @returns ends it
+     */
+    onConfirmationNeeded(ask: () => Promise<boolean>): () => void {
+      askToConfirm = ask
+      return () => {
+        askToConfirm = undefined
+      }
+    },
     /** Whose page this is; undefined while nobody is logged in. */
     actFor(userId: number | undefined): void {
       ownerId = userId
@@ -225,4 +251,4 @@ export function createCaller(origin = '') {
   }
 }
 
-export const { actFor, call, callBy, checkSession, csrfHeaders, onSignedOut } = createCaller()
+export const { actFor, call, callBy, checkSession, csrfHeaders, onConfirmationNeeded, onSignedOut } = createCaller()

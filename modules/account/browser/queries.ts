@@ -1,7 +1,15 @@
 import { getExtranetUser, updateExtranetUser, whoami } from '#shared/contracts/session.ts'
 import { type CallAnswer, type CallInput, call } from '#ui/calls/call.ts'
 import { queryOf, useChange } from '#ui/calls/queries.ts'
-import { confirmEmail, endSession, listBankMethods, listSessions, login, startBankLogin } from '../contract.ts'
+import {
+  confirmEmail,
+  confirmSession,
+  endSession,
+  listBankMethods,
+  listSessions,
+  login,
+  startBankLogin,
+} from '../contract.ts'
 
 export const openSessions = queryOf(listSessions)
 
@@ -15,6 +23,11 @@ export const useConfirmEmail = () => useChange(confirmEmail, [getExtranetUser, w
 
 export function logIn(email: string, password: string): Promise<CallAnswer<typeof login>> {
   return call(login, { body: { email, password } })
+}
+
+/** Who logged in long ago gives the password once more, before what opens the account is changed (SF-2). */
+export function confirmByPassword(password: string): Promise<CallAnswer<typeof confirmSession>> {
+  return call(confirmSession, { body: { password } })
 }
 
 /** The answer names the address of the bank. */

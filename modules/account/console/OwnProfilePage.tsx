@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { Devices, NoticeSettings } from '#modules/notices/browser/public.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
+import { useSettings } from '#ui/session/settings.tsx'
 import { useStaff } from '#ui/session/staff.tsx'
+import { OwnPassword } from '../browser/OwnPassword.tsx'
+import { Reconfirmation } from '../browser/Reconfirmation.tsx'
 import styles from './OwnProfilePage.module.css'
 
 /** What is kept of a member of staff themselves, and how they are told of what waits for them. */
 export default function OwnProfilePage() {
   const { t } = useTranslation('account')
   const { displayName, email } = useStaff()
+  const isByBank = useSettings().consoleLoginType === 'STRONG'
   return (
     <Page title={t('profile.title')} description={t('ownProfile.text')}>
       <dl className={styles['facts']}>
@@ -16,6 +20,8 @@ export default function OwnProfilePage() {
         <dt>{t('profile.email')}</dt>
         <dd>{email}</dd>
       </dl>
+      <Reconfirmation isByBank={isByBank} />
+      {!isByBank && <OwnPassword />}
       <NoticeSettings withSwitch />
       <Devices />
     </Page>

@@ -16,7 +16,9 @@ import { useSchemaForm } from '#ui/forms/form.ts'
 import { useFreshValues } from '#ui/forms/fresh-values.ts'
 import { chooseLanguage } from '#ui/page/choose-language.ts'
 import { useSession } from '#ui/session/session.tsx'
+import { OwnPassword } from '../browser/OwnPassword.tsx'
 import { useSaveProfile } from '../browser/queries.ts'
+import { Reconfirmation } from '../browser/Reconfirmation.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
 import { PendingEmail } from './PendingEmail.tsx'
 import styles from './ProfilePage.module.css'
@@ -27,6 +29,7 @@ const Typed = z.object({ email: Email, emailNotificationsEnabled: z.boolean(), l
 export default function ProfilePage() {
   const { t, i18n } = useTranslation(['account', 'common'])
   const { extranetUser, companies, settings } = useSession()
+  const isByBank = settings.loginType === 'STRONG'
   const { email, pendingEmail, emailNotificationsEnabled } = extranetUser
   // The language in use here, which may have been chosen on this device since the last save.
   const locale = asLanguage(i18n.language)
@@ -93,6 +96,8 @@ export default function ProfilePage() {
           <SuccessOverlay state={saving} text={t('profile.saved')} onEnd={() => setSaving('idle')} />
         </div>
       </section>
+      <Reconfirmation isByBank={isByBank} />
+      {!isByBank && <OwnPassword />}
       <HolidayCover />
       <NoticeSettings />
       <Devices />

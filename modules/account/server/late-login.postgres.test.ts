@@ -20,8 +20,9 @@ const newPassword = 'Huomenna-sataa-7'
 for (const [what, change] of [
   [
     'password',
-    async (...[db, id, now]) =>
-      updatePassword(db, id, await atPasswordDoor('Helena', (passwords) => passwords.hash(newPassword)), now),
+    async (...[db, id, now]) => {
+      await updatePassword(db, id, await atPasswordDoor('Helena', (passwords) => passwords.hash(newPassword)), now)
+    },
   ],
   ['account', updateDeactivated],
 ] as const satisfies [string, typeof updateDeactivated][])

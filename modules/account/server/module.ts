@@ -4,6 +4,7 @@ import { activationRoutes } from './activation/routes.ts'
 import { addressRoutes } from './address/routes.ts'
 import { serveBankCallback } from './bank/callback.ts'
 import { bankRoutes } from './bank/routes.ts'
+import { confirmationRoutes } from './confirmation/routes.ts'
 import { consoleAccessRoutes } from './console/access-routes.ts'
 import { consoleUserRoutes } from './console/routes.ts'
 import { usersAtCompany } from './hub.ts'
@@ -18,6 +19,7 @@ export const account: ServerModule = {
     ...bankRoutes,
     ...activationRoutes,
     ...profileRoutes,
+    ...confirmationRoutes,
     ...addressRoutes,
     ...consoleUserRoutes,
     ...consoleAccessRoutes,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { listSessions, login, loginByFactor } from '#modules/account/contract.ts'
+import { changePassword, confirmSession, listSessions, login, loginByFactor } from '#modules/account/contract.ts'
 import { fixturePassword, insertUser } from '#modules/account/server/fixtures.ts'
-import { codesADay } from '#modules/account/server/login/by-factor.ts'
+import { codesADay } from '#modules/account/server/login/attempts.ts'
 import { whoami } from '#shared/contracts/session.ts'
 import type { Client } from '#tests/client.ts'
 import { startWorld, type World } from '#tests/world.ts'
@@ -296,5 +296,45 @@ describe('SF-1 recovery codes', () => {
       redirectUrl: '/companies',
     })
     expect(await client.call(listSessions)).not.toHaveLength(0)
+  })
+})
+
+describe('SF-2 by a second factor', () => {
+  test('who logged in long ago confirms by a code, which is used up by it, and changes nothing without', async () => {
+    const { email, client } = await somebody('outi')
+    const { secret, recoveryCodes } = await enrolApp(world, client)
+    world.clock.advance({ minutes: 16 })
+    const needed = { status: 403, code: 'confirmation_needed' }
+    const [app] = await client.call(listFactors)
+    expect(await client.refused(removeFactor, { params: { id: app?.id } })).toMatchObject(needed)
+    expect(await client.refused(startTotp)).toMatchObject(needed)
+    expect(await client.refused(renewRecoveryCodes)).toMatchObject(needed)
+    expect(await client.refused(confirmSession, { body: { code: wrongCode(world, secret) } })).toMatchObject({
+      status: 400,
+      fields: [{ field: 'code', problem: 'wrongCode' }],
+    })
+    const code = codeOf(world, secret)
+    await client.call(confirmSession, { body: { code } })
+    expect(await client.refused(confirmSession, { body: { code } })).toMatchObject({ status: 400 })
+    expect(await (await afterPassword(world, email)).refused(loginByFactor, { body: { code } })).toMatchObject(failed)
+    await client.call(renewRecoveryCodes)
+    expect(await client.refused(confirmSession, { body: { code: recoveryCodes[0] } })).toMatchObject({ status: 400 })
+    const change = {
+      currentPassword: fixturePassword,
+      password: 'Huomenna-sataa-7',
+      passwordConfirm: 'Huomenna-sataa-7',
+    }
+    await client.call(changePassword, { body: change })
+  })
+
+  test('codes are guessed by nobody at an open session either', async () => {
+    const { client } = await somebody('pirjo')
+    const { secret } = await enrolApp(world, client)
+    const answers: string[] = []
+    for (let tries = 0; tries <= codesADay.atMost; tries += 1) {
+      world.clock.advance({ minutes: 1 })
+      answers.push((await client.refused(confirmSession, { body: { code: wrongCode(world, secret) } })).code)
+    }
+    expect(answers.indexOf('too_many_attempts')).toBe(codesADay.atMost)
   })
 })

@@ -129,10 +129,21 @@ export async function takeToken(db: Db, token: SentToken): Promise<Recipient | u
   return recipient
 }
 
-export async function updatePassword(db: Db, userId: Held<'account'>, passwordHash: string, now: Date): Promise<void> {
-  await sql`update user_account set password_hash = ${passwordHash}, updated_at = ${now} where id = ${userId}`.execute(
-    db,
-  )
+/**
+ * @param former what must be there still; whatever it is where it is left out
+ * @returns whether it was
+ */
+export async function updatePassword(
+  db: Db,
+  userId: Held<'account'>,
+  passwordHash: string,
+  now: Date,
+  former: string | null = null,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update user_account set password_hash = ${passwordHash}, updated_at = ${now}
+    where id = ${userId} and (${former}::text is null or password_hash = ${former})`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /** The terms are accepted and the account can be used from here on, unless it was closed in the same moment. */

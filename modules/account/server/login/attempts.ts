@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { isAppCode } from '#modules/factors/server/public.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/errors.ts'
+import type { Held } from '#server/rights/held.ts'
 import { deleteFailure, insertFailure, selectFailures } from './queries.ts'
 
 /**
@@ -35,4 +37,24 @@ export async function beginAttempt(
   await deleteFailure(db, attempt)
   const retryAfter = Math.ceil((oldest.getTime() - windowStart.getTime()) / 1000)
   throw new ApiError('too_many_attempts', { retryAfter })
+}
+
+/**
+ * Who has somebody's password may guess this many codes of their app in a day, from all addresses together: one in eleven
+ * thousand then comes in.
+ */
+export const codesADay = { atMost: 30, windowSeconds: 24 * 3600 }
+
+/** Takes a code that has been counted. What is no code of an app nobody guesses: it is not counted. */
+export async function countedByDay<Taken>(
+  db: Db,
+  now: Date,
+  { userId, from, code }: { userId: Held<'account'>; from: string; code: string },
+  take: () => Promise<Taken>,
+): Promise<Taken> {
+  if (!isAppCode(code)) return take()
+  const attempt = await beginAttempt(db, attemptOf(`codes of ${userId}`, from), now, codesADay)
+  const taken = await take()
+  if (taken) await deleteFailure(db, attempt)
+  return taken
 }

@@ -2,7 +2,6 @@ import {
   askToShow,
   deleteStep,
   factorMail,
-  isAppCode,
   selectStep,
   stepCookie,
   stepCookieLimits,
@@ -12,22 +11,14 @@ import {
   tryStep,
 } from '#modules/factors/server/public.ts'
 import { hashToken } from '#server/auth/tokens.ts'
-import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/errors.ts'
 import { type Context, handle } from '#server/requests/handle.ts'
 import type { Held } from '#server/rights/held.ts'
 import { siteOf } from '#server/sites/sites.ts'
 import { factorPasskeyOptions, loginByFactor, loginByPasskey, passkeyLoginOptions } from '../../contract.ts'
-import { attemptOf, beginAttempt } from './attempts.ts'
+import { countedByDay } from './attempts.ts'
 import { enter, refusalOf, refuse } from './enter.ts'
-import { deleteFailure, hasEnteredFrom, selectAccountOf } from './queries.ts'
-
-/**
- * Who has somebody's password may guess this many codes of their app in a day, from all addresses together: one in eleven
- * thousand then comes in. An address from which the owner has come in is counted by itself, and neither a passkey nor a
- * recovery code, which nobody guesses, is counted here: so the owner always gets in.
- */
-export const codesADay = { atMost: 30, windowSeconds: 24 * 3600 }
+import { hasEnteredFrom, selectAccountOf } from './queries.ts'
 
 export const factorLoginRoutes = [
   handle(factorPasskeyOptions, async ({ db, now, platform, caller }) => {
@@ -77,17 +68,16 @@ function stepHash({ platform, caller }: Pick<Context<typeof loginByFactor>, 'pla
   return hashToken(caller.cookie(stepCookie(platform.environment)) ?? '')
 }
 
-/** Written down before the code is looked at, as a password's try is. */
+/**
+ * An address from which the owner has come in is counted by itself, and neither a passkey nor a recovery code, which nobody
+ * guesses, is counted: so the owner always gets in.
+ */
 async function counted<Given>(
-  { db, now, caller }: { db: Db; now: Date; caller: { ipAddress: string } },
+  { db, now, caller }: Pick<Context<typeof loginByFactor>, 'db' | 'now' | 'caller'>,
   userId: Held<'account'>,
   code: string,
   take: () => Promise<Given>,
 ): Promise<Given> {
-  if (!isAppCode(code)) return take()
-  const known = (await hasEnteredFrom(db, userId, caller.ipAddress)) ? caller.ipAddress : 'elsewhere'
-  const attempt = await beginAttempt(db, attemptOf(`codes of ${userId}`, known), now, codesADay)
-  const given = await take()
-  if (given) await deleteFailure(db, attempt)
-  return given
+  const from = (await hasEnteredFrom(db, userId, caller.ipAddress)) ? caller.ipAddress : 'elsewhere'
+  return countedByDay(db, now, { userId, from, code }, take)
 }

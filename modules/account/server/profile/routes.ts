@@ -1,3 +1,4 @@
+import { checkConfirmed } from '#server/auth/confirmation.ts'
 import { endSessions, idleLimit } from '#server/auth/session.ts'
 import { ApiError, notFound } from '#server/errors.ts'
 import { channelOf, signForSession, signSubscription } from '#server/push/protocol.ts'
@@ -27,6 +28,7 @@ export const profileRoutes = [
     const { email, pending_email: pending } = await selectProfile(db, scope)
     const typed = body.email?.toLowerCase() ?? email
     if (typed && typed !== email) {
+      checkConfirmed(scope.user, now)
       const anHourAgo = new Date(now.getTime() - hour)
       if ((await countTokensSince(db, userId, 'EMAIL', anHourAgo)) >= linksPerHour)
         throw new ApiError('too_many_attempts', { retryAfter: hour / 1000 })
