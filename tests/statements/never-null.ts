@@ -14,4 +14,11 @@ export const neverNull: Readonly<Record<string, string>> = {
   'TalkRow.talk_at': 'it lies between two moments that the statement asks for',
   'TracedRow.trace': 'the statement asks for a trace',
   'ListedRow.kind': 'the statement asks for a kind',
+  'AppRow.secret': 'an app of codes has one, by a constraint of the table',
+  'NamedPasskeyRow.credential_id': 'a passkey has one, by a constraint of the table',
+  'NamedPasskeyRow.transports': 'a passkey has one, by a constraint of the table',
+  'PasskeyRow.credential_id': 'a passkey has one, by a constraint of the table',
+  'PasskeyRow.public_key': 'a passkey has one, by a constraint of the table',
+  'PasskeyRow.sign_count': 'a passkey has one, by a constraint of the table',
+  'PasskeyRow.transports': 'a passkey has one, by a constraint of the table',
 }

@@ -241,7 +241,7 @@ describe('SF-1 codes of an app', () => {
     const { secret } = await client.call(startTotp)
     for (let minutes = 0; minutes < 60; minutes += 20) {
       world.clock.advance({ minutes: 20 })
-      await client.call(whoami)
+      await client.call(confirmSession, { body: { password: fixturePassword } })
     }
     expect(await client.refused(confirmTotp, { body: { code: codeOf(world, secret) } })).toMatchObject(gone)
   })

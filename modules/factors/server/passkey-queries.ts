@@ -35,11 +35,13 @@ export interface PasskeyRow {
   transports: string[]
 }
 
-export async function selectPasskeys(
-  db: Db,
-  userId: Held<'account'>,
-): Promise<Pick<PasskeyRow, 'credential_id' | 'transports'>[]> {
-  const { rows } = await sql<Pick<PasskeyRow, 'credential_id' | 'transports'>>`
+interface NamedPasskeyRow {
+  credential_id: Buffer
+  transports: string[]
+}
+
+export async function selectPasskeys(db: Db, userId: Held<'account'>): Promise<NamedPasskeyRow[]> {
+  const { rows } = await sql<NamedPasskeyRow>`
     select credential_id, transports from second_factor
     where user_id = ${userId} and type = 'PASSKEY' order by id`.execute(db)
   return rows

@@ -101,11 +101,13 @@ export async function upsertApp(
       created_at = excluded.created_at, last_used_at = null`.execute(db)
 }
 
-export async function selectAppSecret(
-  db: Db,
-  userId: Held<'account'>,
-): Promise<{ id: Held<'factor'>; secret: Buffer } | undefined> {
-  const { rows } = await sql<{ id: Held<'factor'>; secret: Buffer }>`
+interface AppRow {
+  id: Held<'factor'>
+  secret: Buffer
+}
+
+export async function selectAppSecret(db: Db, userId: Held<'account'>): Promise<AppRow | undefined> {
+  const { rows } = await sql<AppRow>`
     select id, secret from second_factor where user_id = ${userId} and type = 'TOTP'`.execute(db)
   return rows[0]
 }

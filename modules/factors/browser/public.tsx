@@ -1,0 +1,2 @@
+export { showPasskey, takesPasskeys } from './passkeys.ts'
+export { SecondFactors } from './SecondFactors.tsx'
