@@ -26,6 +26,11 @@ const Login = lazy(async () => {
   return import('#modules/account/console/LoginScreen.tsx')
 })
 
+const Enrolling = lazy(async () => {
+  await loadTexts(['factors'])
+  return { default: (await import('#modules/factors/browser/public.tsx')).EnrolScreen }
+})
+
 onSignedOut(() => notify.info(i18next.t('sessionEnded')))
 
 function Console() {
@@ -51,6 +56,7 @@ function ForCaller({ user, settings }: { user: SessionUser | undefined; settings
   // The login stands in place of whatever room was asked for: the address stays.
   if (!user) return <Login />
   if (user.role === 'ROLE_USER') return <EmployerRefused name={user.displayName} />
+  if (user.secondFactorNeeded) return <Enrolling beginning="/console" />
   return <Rooms key={user.id} user={user} settings={settings} />
 }
 

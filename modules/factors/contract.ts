@@ -92,7 +92,7 @@ export const PasskeyShown = z.object({
 })
 export type PasskeyShown = z.infer<typeof PasskeyShown>
 
-const Known = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.optional(z.array(Transport)) })
+const Known = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(Transport) })
 
 export const PasskeyToMake = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),

@@ -1,8 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { CalendarSettings } from '#modules/calendar/extranet/public.tsx'
+import { SecondFactors } from '#modules/factors/browser/public.tsx'
 import { HolidayCover } from '#modules/main-users/extranet/public.tsx'
 import { Devices, NoticeSettings } from '#modules/notices/browser/public.tsx'
 import { Email } from '#shared/email.ts'
@@ -98,6 +99,7 @@ export default function ProfilePage() {
       </section>
       <Reconfirmation isByBank={isByBank} />
       {!isByBank && <OwnPassword />}
+      <Suspense>{!isByBank && <SecondFactors />}</Suspense>
       <HolidayCover />
       <NoticeSettings />
       <Devices />

@@ -22,6 +22,7 @@ import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { notify } from '#ui/notify.ts'
 import { useStaff } from '#ui/session/staff.tsx'
 import { NameToGive } from '../console-contract.ts'
+import { CompanyFactors } from './CompanyFactors.tsx'
 import { CompanyIndustry } from './CompanyIndustry.tsx'
 import { CompanyModules } from './CompanyModules.tsx'
 import { CompanyTree } from './CompanyTree.tsx'
@@ -126,6 +127,7 @@ export default function CompanyPage({ companyId }: { companyId: number }) {
             {data.mine && <CompanyHub companyId={companyId} />}
             <CompanyModules company={data} mayChange={isAdmin} />
             <CompanyIndustry company={data} mayChange={isAdmin} />
+            <CompanyFactors company={data} mayChange={isAdmin} />
             {isOpen && <CompanyTree companyId={companyId} tree={tree} mayChange={isAdmin} />}
           </>
         )}

@@ -1,10 +1,11 @@
 /** Prints a heading and lines alone, without the page that they stand on. */
 export function printLines(heading: string, lines: readonly string[]): void {
   const sheet = document.createElement('iframe')
-  sheet.hidden = true
+  // Browsers print nothing of one that is hidden.
+  Object.assign(sheet.style, { position: 'fixed', width: '0', height: '0', border: '0' })
   document.body.append(sheet)
   const { contentDocument: content, contentWindow: window } = sheet
-  if (!content || !window) return sheet.remove()
+  if (!content || !window) return
   const title = content.createElement('h1')
   title.textContent = heading
   content.title = heading

@@ -1,2 +1,7 @@
+import { lazy } from 'react'
+
 export { showPasskey, takesPasskeys } from './passkeys.ts'
-export { SecondFactors } from './SecondFactors.tsx'
+
+/** Whoever logs in needs none of these. */
+export const SecondFactors = lazy(async () => ({ default: (await import('./SecondFactors.tsx')).SecondFactors }))
+export const EnrolScreen = lazy(() => import('./EnrolScreen.tsx'))

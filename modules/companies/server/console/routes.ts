@@ -58,9 +58,13 @@ const settingRoutes = [
 
   handle(changeSettings, async ({ body: { version, ...body }, db, now, platform, announce }) => {
     await lockSettings(db)
-    mustBeAsRead((await consoleSettings(db, platform)).version, version)
+    const before = await consoleSettings(db, platform)
+    mustBeAsRead(before.version, version)
     const locales = languages.filter((language) => body.locales.includes(language))
-    await updateSettings(db, { ...body, locales }, now)
+    // What nobody has decided yet is not decided by saving all the rest.
+    const isDecided = body.secondFactorStaff !== before.secondFactorStaff
+    const secondFactorStaff = isDecided ? body.secondFactorStaff : undefined
+    await updateSettings(db, { ...body, locales, secondFactorStaff }, now)
     const switches = byName(Object.values(moduleFlags), (flag) => body[flag])
     announce({ event: 'settingsUpdate', data: switches, to: 'everyone' })
     return consoleSettings(db, platform)

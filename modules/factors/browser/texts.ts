@@ -1,0 +1,7 @@
+import type texts from '../texts/fi.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    factors: typeof texts
+  }
+}
