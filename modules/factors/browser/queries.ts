@@ -7,6 +7,13 @@ import {
   removeFactor,
   renewRecoveryCodes,
 } from '../contract.ts'
+import type texts from '../texts/fi.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    factors: typeof texts
+  }
+}
 
 const changed = [listFactors, countRecoveryCodes]
 

@@ -17,6 +17,9 @@ const library = () => import('@simplewebauthn/server')
 const minutes = 5
 const timeout = minutes * 60_000
 
+/** EdDSA, ES256 and RS256: one of these every device has. */
+const algorithms = [-8, -7, -257] as const
+
 /** One that finds its account by itself and verifies its user, where the device can: such a one logs in alone. */
 const preferred = { residentKey: 'preferred', userVerification: 'preferred' } as const
 
@@ -37,6 +40,7 @@ export async function askToMake(db: Db, environment: Environment, owner: OwnerRo
     userDisplayName: owner.display_name,
     userID: Uint8Array.from(keyedHash(environment, 'owner of passkeys', String(owner.id))),
     attestationType: 'none',
+    supportedAlgorithmIDs: [...algorithms],
     timeout,
     excludeCredentials: passkeys.map(known),
     authenticatorSelection: preferred,
@@ -66,6 +70,7 @@ export async function checkMade(
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...bare(made), response: { ...response, transports: transportsOf(response.transports ?? []) } },
     ...{ expectedChallenge: challenge ?? '', expectedOrigin: origin, expectedRPID: id, requireUserVerification: false },
+    supportedAlgorithmIDs: [...algorithms],
   }).catch(() => ({ registrationInfo: undefined }))
   if (!registrationInfo) return undefined
   const { credential, credentialBackedUp } = registrationInfo
