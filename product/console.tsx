@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadEnrolScreen } from '#modules/factors/browser/public.tsx'
 import { accessibilityStatement } from '#modules/information/browser/public.ts'
 import type { SessionUser } from '#shared/contracts/session.ts'
 import { RouterView } from '#ui/address/RouterView.tsx'
@@ -28,7 +29,7 @@ const Login = lazy(async () => {
 
 const Enrolling = lazy(async () => {
   await loadTexts(['factors'])
-  return { default: (await import('#modules/factors/browser/public.tsx')).EnrolScreen }
+  return loadEnrolScreen()
 })
 
 onSignedOut(() => notify.info(i18next.t('sessionEnded')))

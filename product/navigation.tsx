@@ -1,6 +1,7 @@
 import { IconBuildings, IconHome, IconSelector } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadEnrolScreen } from '#modules/factors/browser/public.tsx'
 import { gone } from '#ui/address/gone.ts'
 import { Link } from '#ui/address/Link.tsx'
 import { useDestination } from '#ui/address/use-router.ts'
@@ -29,7 +30,7 @@ const Terms = lazy(async () => {
 
 const Enrolling = lazy(async () => {
   await loadTexts(['factors'])
-  return { default: (await import('#modules/factors/browser/public.tsx')).EnrolScreen }
+  return loadEnrolScreen()
 })
 
 async function loadPalette() {

@@ -13,8 +13,13 @@ export function sealSecret(environment: Environment, userId: Held<'account'>, se
   return seal(environment, label(userId), secret)
 }
 
-export function unsealSecret(environment: Environment, userId: Held<'account'>, sealed: Buffer): string {
-  return unseal(environment, label(userId), sealed)
+/** Undefined for one that was sealed while the installation had another SECRET_KEY: it computes no code any more. */
+export function unsealSecret(environment: Environment, userId: Held<'account'>, sealed: Buffer): string | undefined {
+  try {
+    return unseal(environment, label(userId), sealed)
+  } catch {
+    return undefined
+  }
 }
 
 /** Uses up a code of somebody's app, or a recovery code: each is taken once. */
@@ -28,6 +33,7 @@ export async function takeCode(
   if (!isAppCode(code))
     return (await takeRecoveryCode(db, userId, codeHash(environment, userId, code), now)) ? 'RECOVERY' : undefined
   const app = await selectAppSecret(db, userId)
-  const step = app && stepOf(unsealSecret(environment, userId, app.secret), code, now)
+  const secret = app && unsealSecret(environment, userId, app.secret)
+  const step = secret === undefined ? undefined : stepOf(secret, code, now)
   return app && step !== undefined && (await takeStep(db, app.id, step, now)) ? 'TOTP' : undefined
 }

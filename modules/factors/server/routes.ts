@@ -53,12 +53,13 @@ export const factorRoutes = [
     const { scope, body, db, now, platform } = context
     const { userId } = scope.user
     await lockOwner(db, userId)
-    const secret = await selectEnrolment(db, userId, now)
-    if (!secret) throw new ApiError('changed_meanwhile')
-    const step = stepOf(unsealSecret(platform.environment, userId, secret), body.code, now)
+    const sealed = await selectEnrolment(db, userId, now)
+    const secret = sealed && unsealSecret(platform.environment, userId, sealed)
+    if (!sealed || secret === undefined) throw new ApiError('changed_meanwhile')
+    const step = stepOf(secret, body.code, now)
     if (step === undefined) throw invalid([{ field: 'code', problem: 'wrongCode' }])
     const before = await selectFactors(db, userId)
-    await upsertApp(db, { userId, secret, step, now })
+    await upsertApp(db, { userId, secret: sealed, step, now })
     await deleteEnrolment(db, userId)
     return { recoveryCodes: await added(context, before) }
   }),
