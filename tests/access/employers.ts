@@ -126,7 +126,7 @@ export function forEmployers(things: Things): Record<string, Asked> {
     'POST /resource/factors/totp/confirmation': {
       body: { code: 'ABCDEF' },
       ofNobody: true,
-      answered: { status: 400, why: 'no code of the app; modules/factors has the right ones' },
+      answered: { status: 409, why: 'no app waits for its first code any more; modules/factors has the right ones' },
     },
     'POST /resource/factors/passkeys/options': { ofNobody: true },
     'POST /resource/factors/passkeys': {
