@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadEnrolScreen } from '#modules/factors/browser/public.tsx'
 import { accessibilityStatement } from '#modules/information/browser/public.ts'
 import type { SessionUser } from '#shared/contracts/session.ts'
 import { RouterView } from '#ui/address/RouterView.tsx'
@@ -24,6 +25,11 @@ const EmployerRefused = lazy(async () => ({
 const Login = lazy(async () => {
   await loadTexts(['account'])
   return import('#modules/account/console/LoginScreen.tsx')
+})
+
+const Enrolling = lazy(async () => {
+  await loadTexts(['factors'])
+  return loadEnrolScreen()
 })
 
 onSignedOut(() => notify.info(i18next.t('sessionEnded')))
@@ -51,6 +57,7 @@ function ForCaller({ user, settings }: { user: SessionUser | undefined; settings
   // The login stands in place of whatever room was asked for: the address stays.
   if (!user) return <Login />
   if (user.role === 'ROLE_USER') return <EmployerRefused name={user.displayName} />
+  if (user.secondFactorNeeded) return <Enrolling beginning="/console" />
   return <Rooms key={user.id} user={user} settings={settings} />
 }
 

@@ -9,6 +9,7 @@ import { companyLogin } from '#modules/company-login/server/module.ts'
 import { conversations } from '#modules/conversations/server/module.ts'
 import { dataExport } from '#modules/data-export/server/module.ts'
 import { documents } from '#modules/documents/server/module.ts'
+import { factors } from '#modules/factors/server/module.ts'
 import { failedMails } from '#modules/failed-mails/server/module.ts'
 import { finding } from '#modules/finding/server/module.ts'
 import { forms } from '#modules/forms/server/module.ts'
@@ -44,6 +45,7 @@ const things: readonly ServerModule[] = [
   companyLogin,
   conversations,
   documents,
+  factors,
   failedMails,
   forms,
   information,

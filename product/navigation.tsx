@@ -1,6 +1,7 @@
 import { IconBuildings, IconHome, IconSelector } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadEnrolScreen } from '#modules/factors/browser/public.tsx'
 import { gone } from '#ui/address/gone.ts'
 import { Link } from '#ui/address/Link.tsx'
 import { useDestination } from '#ui/address/use-router.ts'
@@ -15,7 +16,7 @@ import { loadTexts } from '#ui/page/i18n.ts'
 import { type Page, useMenuLabel } from '#ui/pages.ts'
 import { companyPath, isModuleOn, useSelectedCompany } from '#ui/session/company.tsx'
 import { PlaceProvider } from '#ui/session/place.tsx'
-import { keepLanguage, leave, useKnownBoot, useSession } from '#ui/session/session.tsx'
+import { type KnownBoot, keepLanguage, leave, useKnownBoot, useSession } from '#ui/session/session.tsx'
 import { SitePages } from '#ui/session/site-pages.ts'
 import { moduleNames } from './module-names.ts'
 
@@ -25,6 +26,11 @@ const StaffRefused = lazy(async () => ({
 const Terms = lazy(async () => {
   await loadTexts(['account'])
   return import('#modules/account/extranet/TermsScreen.tsx')
+})
+
+const Enrolling = lazy(async () => {
+  await loadTexts(['factors'])
+  return loadEnrolScreen()
 })
 
 async function loadPalette() {
@@ -38,7 +44,12 @@ export function UserArea({ pages, children }: FrameProps) {
   if (boot.state === 'ready') return <ExtranetFrame pages={pages}>{children}</ExtranetFrame>
   // The guard is already on its way to the login.
   if (boot.state === 'anonymous') return null
-  return <Suspense>{boot.state === 'terms' ? <Terms /> : <StaffRefused name={boot.user.displayName} />}</Suspense>
+  return <Suspense>{inTheWay(boot)}</Suspense>
+}
+
+function inTheWay({ state, user }: Extract<KnownBoot, { state: 'factor' | 'terms' | 'refused' }>): ReactNode {
+  if (state === 'factor') return <Enrolling />
+  return state === 'terms' ? <Terms /> : <StaffRefused name={user.displayName} />
 }
 
 /** The front page and the organisations stand among the modules in this order (SH-7). */

@@ -33,7 +33,8 @@ export const staffRoles = ['ROLE_COACH', 'ROLE_ADMIN'] as const satisfies Role[]
 /**
  * Who may call a route. It stands in the contract, and `server/rights/scope.ts` alone turns it into a scope.
  * - `anyone`: with or without a session
- * - `session`: anyone logged in, also before the terms are accepted
+ * - `session`: anyone logged in, also before the terms are accepted; `enrolling` also where a second factor is asked for and
+ *   there is none yet
  * - `user`: an employer-side user who has accepted the terms
  * - `company`: the same, at the company named by `companyId` in the path, the query or the body, with one of the modules on
  *   (any access to the company will do when none is named; with `mainUser` its main users', by their own access)
@@ -45,7 +46,7 @@ export const staffRoles = ['ROLE_COACH', 'ROLE_ADMIN'] as const satisfies Role[]
  */
 export type Permission =
   | { kind: 'anyone' }
-  | { kind: 'session' }
+  | { kind: 'session'; enrolling?: true }
   | { kind: 'user' }
   | { kind: 'company'; modules: readonly Module[]; companyId: string; fallback?: number; mainUser?: true }
   | { kind: 'companyOf'; module: Module }
@@ -56,6 +57,8 @@ export type Permission =
 
 export const anyone = { kind: 'anyone' } as const
 export const session = { kind: 'session' } as const
+/** What has to be open to somebody who may do nothing else before they have a second factor (SF-1). */
+export const enrolling = { kind: 'session', enrolling: true } as const
 export const user = { kind: 'user' } as const
 export const admin = { kind: 'office', roles: ['ROLE_ADMIN'] } as const
 export const office = { kind: 'office', roles: staffRoles } as const

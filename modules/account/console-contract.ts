@@ -81,6 +81,10 @@ export const ConsoleUser = z.object({
   isIdentified: z.boolean(),
   /** When and by whom a person was last taken off the account. */
   unbound: z.nullable(z.object({ at: Moment, by: z.string() })),
+  /** Whether they have a second factor besides their password (SF-1). */
+  secondFactor: z.boolean(),
+  /** When and by whom their factors were last taken off the account. */
+  factorsReset: z.nullable(z.object({ at: Moment, by: z.string() })),
   /** That the last invitation has not gone, unless the person has come in since. */
   invitationFailed: z.nullable(MailFailure),
   access: z.array(CompanyAccess),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { Code, factorMethods, PasskeyShown, PasskeyToShow } from '#modules/factors/contract.ts'
 import { SessionUser } from '#shared/contracts/session.ts'
 import { Moment } from '#shared/dates.ts'
 import { Email } from '#shared/email.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
 import { NewPassword } from '#shared/passwords.ts'
-import { anyone, session } from '#shared/permissions.ts'
+import { anyone, enrolling, session } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 
 /** JSON `{email, password}` or the form-encoded `j_email`, `j_password` (AU-2). */
@@ -30,7 +31,48 @@ export const login = route({
   permission: anyone,
   summary: 'Log in with an e-mail address or username and a password',
   body: Credentials,
-  answer: z.object({ redirectUrl: z.string() }),
+  answer: z.object({
+    /** Where to go, as somebody who is logged in. */
+    redirectUrl: z.optional(z.string()),
+    /** Or what has to be given besides: by `loginByFactor`, with the cookie that has come along (SF-1). */
+    secondFactor: z.optional(z.object({ methods: z.array(z.enum(factorMethods)) })),
+  }),
+})
+
+const LoggedIn = z.object({ redirectUrl: z.string() })
+
+export const loginByFactor = route({
+  method: 'POST',
+  path: '/resource/anonymous/extranet/login/factor',
+  permission: anyone,
+  summary: 'Finish a login by a code or a passkey, within five minutes of the password and five tries',
+  body: z.union([z.object({ code: Code }), z.object({ passkey: PasskeyShown })]),
+  answer: LoggedIn,
+})
+
+export const factorPasskeyOptions = route({
+  method: 'POST',
+  path: '/resource/anonymous/extranet/login/factor/options',
+  permission: anyone,
+  summary: 'What a browser needs to finish a login by a passkey',
+  answer: PasskeyToShow,
+})
+
+export const passkeyLoginOptions = route({
+  method: 'POST',
+  path: '/resource/anonymous/extranet/login/passkey/options',
+  permission: anyone,
+  summary: 'What a browser needs to log somebody in by a passkey alone',
+  answer: PasskeyToShow,
+})
+
+export const loginByPasskey = route({
+  method: 'POST',
+  path: '/resource/anonymous/extranet/login/passkey',
+  permission: anyone,
+  summary: 'Log in by a passkey that has verified its user, without a password',
+  body: z.object({ passkey: PasskeyShown }),
+  answer: LoggedIn,
 })
 
 export const acceptTerms = route({
@@ -134,9 +176,12 @@ export const confirmEmail = route({
 export const confirmSession = route({
   method: 'POST',
   path: '/resource/confirmation',
-  permission: session,
-  summary: 'Give the password once more, before what opens the account is changed',
-  body: z.object({ password: z.string().check(z.minLength(1, 'required'), z.maxLength(200)) }),
+  permission: enrolling,
+  summary: 'Give the password, or a code of a second factor, once more, before what opens the account is changed',
+  body: z.union([
+    z.object({ password: z.string().check(z.minLength(1, 'required'), z.maxLength(200)) }),
+    z.object({ code: Code }),
+  ]),
   answer: Done,
 })
 

@@ -18,6 +18,9 @@ function isLink(text: string): boolean {
 }
 
 export const staffScopes = ['ALL', 'RESPONSIBLE'] as const
+/** Whether people have to have a second factor besides their password (SF-1). */
+export const factorPolicies = ['REQUIRED', 'OPTIONAL'] as const
+export type FactorPolicy = (typeof factorPolicies)[number]
 
 const changeable = {
   ...switches(z.boolean()),
@@ -47,6 +50,8 @@ export const SettingsToChange = z.object({
   readReceiptsEnabled: z.optional(z.boolean()),
   smallGroupLimit: z.optional(SmallGroupLimit),
   mainUsersMakeMainUsers: z.optional(z.boolean()),
+  secondFactorStaff: z.optional(z.enum(factorPolicies)),
+  secondFactorEmployers: z.optional(z.enum(factorPolicies)),
 })
 export type SettingsToChange = z.infer<typeof SettingsToChange>
 
@@ -61,6 +66,9 @@ export const ConsoleSettings = z.object({
   smallGroupLimit: z.int(),
   /** Whether a customer's main users make others main users (MU-1). */
   mainUsersMakeMainUsers: z.boolean(),
+  /** As long as nobody has said it: REQUIRED where others than this machine are served (SF-1). */
+  secondFactorStaff: z.enum(factorPolicies),
+  secondFactorEmployers: z.enum(factorPolicies),
   loginType: z.enum(loginTypes),
   consoleLoginType: z.enum(loginTypes),
   version: Version,
@@ -92,7 +100,9 @@ const Name = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(
 export const NameToGive = z.object({ name: Name })
 /** The section of TOL 2025; what is not told stays as it is. */
 const industryToGive = { industry: z.optional(z.nullable(z.enum(industries))) }
-export const CompanyToGive = z.object({ name: Name, ...industryToGive })
+/** Null: as the setting; what is not told stays as it is (SF-1). */
+const factorToAsk = { secondFactor: z.optional(z.nullable(z.enum(factorPolicies))) }
+export const CompanyToGive = z.object({ name: Name, ...industryToGive, ...factorToAsk })
 export type CompanyToGive = z.infer<typeof CompanyToGive>
 
 /** The modules a company has; work ability and video meetings may be left as the settings have them (null, SH-4). */
@@ -121,6 +131,8 @@ export const ConsoleCompany = z.object({
   id: Id,
   name: z.string(),
   industry: z.nullable(z.enum(industries)),
+  /** Whether its users must have a second factor; null: as the setting (SF-1). */
+  secondFactor: z.nullable(z.enum(factorPolicies)),
   flags: CompanyFlags,
   /** Whether the caller sees its things; those of another can be opened for a reason (CS-1, CS-2). */
   mine: z.boolean(),
@@ -199,7 +211,8 @@ export const renameCompany = route({
   method: 'PUT',
   path: '/resource/console/companies/{companyId}',
   permission: admin,
-  summary: 'Rename a company, or say of which industry it is; the version is the name that it had',
+  summary:
+    'Rename a company, or say of which industry it is and whether its users must have a second factor; the version is the name that it had',
   params: ofCompany,
   body: z.extend(CompanyToGive, readVersion),
   answer: ConsoleCompany,

@@ -19,6 +19,7 @@ export const mailKinds = [
   'address-confirmation-mail',
   'access-given-mail',
   'identity-unbound-mail',
+  'factor-mail',
   'acknowledgement-reminder',
   'notice-mail',
   'order-handled-mail',

@@ -34,6 +34,8 @@ export const CompanyUser = z.object({
   /** Of somebody whom a main user has invited: whether they have come in since. */
   state: z.enum(['INVITED', 'ACTIVE']),
   lastLogin: z.nullable(Moment),
+  /** Whether they have a second factor; of somebody who has not come in yet that is not told. */
+  secondFactor: z.nullable(z.boolean()),
   /** Whether their access lies within the caller's, who may change and remove it. */
   mayChange: z.boolean(),
   version: Version,

@@ -17,6 +17,8 @@ export interface IdentityRow {
   last_name: string
   locale: Language
   accepted_terms: boolean
+  /** Whether the session has to wait for a second factor that its user must have and has not (SF-1). */
+  needs_second_factor: boolean
   push_token: string
   care: boolean
   /** Null where the staff see every company. */
@@ -29,10 +31,11 @@ export interface IdentityRow {
 const settingSwitches = switchPairs('t')
 const companySwitches = switchPairs('c')
 
-/** The sites where a session counts only when its user has identified by a bank. */
-export interface StrongSites {
-  extranet: boolean
-  console: boolean
+export interface LoginPolicy {
+  /** The sites where a session counts only when its user has identified by a bank. */
+  strong: { extranet: boolean; console: boolean }
+  /** Whether the staff must have a second factor where the settings do not say (SF-1). */
+  staffNeedFactor: boolean
 }
 
 /** Somebody has access at a company whose own login is the only way in (SF-3). */
@@ -45,6 +48,13 @@ export async function mustUseCompanyLogin(db: Db, userId: Held<'account'>, now: 
     select ${whereCompanyLoginNeeded(sql`${userId}::bigint`, now)} as must`.execute(db)
   return rows[0]?.must === true
 }
+/** Whether the user `u` must have a second factor: the staff by the settings `t`, others by any of their companies. */
+const mustHaveFactor = (now: Date, { staffNeedFactor }: LoginPolicy) => sql`
+  case when u.role <> 'ROLE_USER' then coalesce(t.second_factor_staff = 'REQUIRED', ${staffNeedFactor}::boolean)
+    else coalesce((
+      select bool_or(coalesce(c.second_factor, t.second_factor_employers) = 'REQUIRED')
+      from ${accessAt(now)} g join company c on c.id = g.company_id where g.user_id = u.id),
+      t.second_factor_employers = 'REQUIRED') end`
 
 /** All that decides what the user `u` may do, with the settings `t`. */
 const identityColumns = (now: Date) => sql`
@@ -69,25 +79,25 @@ export async function selectIdentity(
   session: { tokenHash: Buffer } | { id: number },
   now: Date,
   usedSince: Date,
-  strong: StrongSites,
+  policy: LoginPolicy,
 ): Promise<IdentityRow | undefined> {
   const { rows } = await sql<IdentityRow>`
-    select s.id as session_id, s.last_used_at, s.confirmed_at, ${identityColumns(now)}
+    select s.id as session_id, s.last_used_at, s.confirmed_at, ${identityColumns(now)},
+      not s.is_strong and not s.by_company and not exists (select from second_factor f where f.user_id = u.id)
+        and ${mustHaveFactor(now, policy)} as needs_second_factor
     from session s join user_account u on u.id = s.user_id cross join setting t
     where ${'id' in session ? sql`s.id = ${session.id}` : sql`s.token_hash = ${session.tokenHash}`} and s.ended_at is null and s.expires_at > ${now}
       and s.last_used_at > ${usedSince} and u.status = 'ACTIVE'
-      and (s.is_strong or not case when u.role = 'ROLE_USER' then ${strong.extranet}::boolean else ${strong.console}::boolean end)
+      and (s.is_strong or not case when u.role = 'ROLE_USER' then ${policy.strong.extranet}::boolean else ${policy.strong.console}::boolean end)
       and (s.is_strong or s.by_company or not ${whereCompanyLoginNeeded(sql.ref('u.id'), now)})`.execute(db)
   return rows[0]
 }
 
+type AbsentRow = Omit<IdentityRow, 'session_id' | 'last_used_at' | 'confirmed_at' | 'needs_second_factor'>
+
 /** The same of somebody who need not be here: for what is told them later. */
-export async function selectIdentityOfAbsent(
-  db: Db,
-  userId: number,
-  now: Date,
-): Promise<Omit<IdentityRow, 'session_id' | 'last_used_at' | 'confirmed_at'> | undefined> {
-  const { rows } = await sql<Omit<IdentityRow, 'session_id' | 'last_used_at' | 'confirmed_at'>>`
+export async function selectIdentityOfAbsent(db: Db, userId: number, now: Date): Promise<AbsentRow | undefined> {
+  const { rows } = await sql<AbsentRow>`
     select ${identityColumns(now)} from user_account u cross join setting t
     where u.id = ${userId} and u.status = 'ACTIVE'`.execute(db)
   return rows[0]
@@ -101,11 +111,12 @@ export interface NewSession {
   userId: Held<'account'>
   /**
    * What the person has shown to be this user: the hash of the password that was right, or of who the bank says they are, or
-   * who they are at the issuer of a company.
+   * a passkey, or who they are at the issuer of a company.
    */
   proof:
     | { passwordHash: string }
     | { identityHash: Buffer }
+    | { passkeyId: Held<'passkey'> }
     | { companyId: Held<'company'>; issuer: string; subject: string }
   now: Date
   ipAddress: string
@@ -127,16 +138,17 @@ export async function insertSession(
     insert into session (token_hash, user_id, is_strong, by_company, started_at, last_used_at, confirmed_at, expires_at, ip_address, browser)
     select ${session.tokenHash}, u.id, ${isStrong}, ${'subject' in proof}, ${session.now}, ${session.now}, ${session.now}, ${session.expiresAt},
       ${session.ipAddress}, ${session.browser}
-    from user_account u
+    from user_account u ${'passkeyId' in proof ? sql`join second_factor f on f.user_id = u.id` : sql``}
     where u.id = ${session.userId} and u.status = 'ACTIVE'
       and ${whereProved(proof, session.now)}
-    for share of u`.execute(db)
+    for share`.execute(db)
   return numAffectedRows === 1n
 }
 
 function whereProved(proof: NewSession['proof'], now: Date): RawBuilder<boolean> {
   if ('passwordHash' in proof) return sql`u.password_hash = ${proof.passwordHash}`
   if ('identityHash' in proof) return sql`u.identity_hash = ${proof.identityHash}`
+  if ('passkeyId' in proof) return sql`f.id = ${proof.passkeyId} and f.type = 'PASSKEY'`
   return sql`u.role = 'ROLE_USER' and exists (
     select from company_identity i
       join company_login l on l.company_id = i.company_id and l.issuer = i.issuer

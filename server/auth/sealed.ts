@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Environment } from '../process/environment.ts'
 import { secretKey } from '../process/secrets.ts'
 
@@ -29,4 +29,11 @@ const tagBytes = 16
 
 function keyFor(environment: Keys, label: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey(environment), '', `sealed ${label}`, 32))
+}
+
+/** What the server only has to know again: who has the database alone cannot find it out by trying. */
+export function keyedHash(environment: Keys, label: string, plain: string): Buffer {
+  return createHmac('sha256', keyFor(environment, `hash ${label}`))
+    .update(plain)
+    .digest()
 }

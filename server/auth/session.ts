@@ -5,12 +5,13 @@ import type { Environment } from '../process/environment.ts'
 import type { Announcement } from '../push/push.ts'
 import type { Held } from '../rights/held.ts'
 import { type Care, grantsOf, type Identity } from '../rights/scope.ts'
-import { isHttps } from '../sites/addresses.ts'
+import { isHttps, isLoopback } from '../sites/addresses.ts'
 import { isByBank, isOwnOrigin } from '../sites/sites.ts'
 import {
   deleteDevicesOfSessions,
   type IdentityRow,
   insertSession,
+  type LoginPolicy,
   type NewSession,
   selectIdentity,
   selectIdentityOfAbsent,
@@ -38,12 +39,20 @@ function touchAfter({ SESSION_IDLE_MINUTES }: Pick<Environment, 'SESSION_IDLE_MI
   return Math.min(60, SESSION_IDLE_MINUTES) * 1000
 }
 
-type Limits = Pick<Environment, 'SESSION_IDLE_MINUTES' | 'SESSION_HOURS' | 'LOGIN_TYPE' | 'CONSOLE_LOGIN_TYPE'>
+type Limits = Pick<
+  Environment,
+  'SESSION_IDLE_MINUTES' | 'SESSION_HOURS' | 'LOGIN_TYPE' | 'CONSOLE_LOGIN_TYPE' | 'PUBLIC_URL'
+>
 
-const strongSites = (limits: Limits) => ({
-  extranet: isByBank(limits, 'EXTRANET'),
-  console: isByBank(limits, 'CONSOLE'),
+const policyOf = (limits: Limits): LoginPolicy => ({
+  strong: { extranet: isByBank(limits, 'EXTRANET'), console: isByBank(limits, 'CONSOLE') },
+  staffNeedFactor: staffNeedFactor(limits),
 })
+
+/** Whether the staff must have a second factor as long as the settings say nothing: where others than this machine come (SF-1). */
+export function staffNeedFactor({ PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>): boolean {
+  return !isLoopback(new URL(PUBLIC_URL).hostname)
+}
 
 /** A session last used before this has ended by itself. */
 export function idleLimit(now: Date, limits: Pick<Environment, 'SESSION_IDLE_MINUTES'>): Date {
@@ -59,22 +68,22 @@ export async function identify(
   isUse = true,
 ): Promise<Identity | undefined> {
   const session = { tokenHash: hashToken(token) }
-  const row = await selectIdentity(db, session, now, idleLimit(now, limits), strongSites(limits))
+  const row = await selectIdentity(db, session, now, idleLimit(now, limits), policyOf(limits))
   if (!row) return undefined
   if (isUse && now.getTime() - row.last_used_at.getTime() >= touchAfter(limits))
     await touchSession(db, row.session_id, now)
   return toIdentity(row, now)
 }
 
-/** The user of an open session, by the session's id: for addresses that were signed for it. It counts as no use. */
+/** The user of an open session, by the session's id: for addresses that were signed for it, which open nothing to somebody who may only enrol. It counts as no use. */
 export async function identifySession(
   db: Db,
   sessionId: number,
   now: Date,
   limits: Limits,
 ): Promise<Identity | undefined> {
-  const row = await selectIdentity(db, { id: sessionId }, now, idleLimit(now, limits), strongSites(limits))
-  return row && toIdentity(row, now)
+  const row = await selectIdentity(db, { id: sessionId }, now, idleLimit(now, limits), policyOf(limits))
+  return row && !row.needs_second_factor ? toIdentity(row, now) : undefined
 }
 
 /** The same session once more, within a request that it has come with: what takes long to arrive makes nobody idle. */
@@ -84,14 +93,14 @@ export async function identifyAgain(
   now: Date,
   limits: Limits,
 ): Promise<Identity | undefined> {
-  const row = await selectIdentity(db, { id: sessionId }, now, new Date(0), strongSites(limits))
+  const row = await selectIdentity(db, { id: sessionId }, now, new Date(0), policyOf(limits))
   return row && toIdentity(row, now)
 }
 
 /** An active user as of now, who need not be here: for what is told them later. No session is theirs by it. */
 export async function identifyAbsent(db: Db, userId: number, now: Date): Promise<Identity | undefined> {
   const row = await selectIdentityOfAbsent(db, userId, now)
-  return row && toIdentity({ ...row, session_id: 0, confirmed_at: new Date(0) }, now)
+  return row && toIdentity({ ...row, session_id: 0, confirmed_at: new Date(0), needs_second_factor: false }, now)
 }
 
 function toIdentity(row: Omit<IdentityRow, 'last_used_at'>, judgedAt: Date): Identity {
@@ -104,6 +113,7 @@ function toIdentity(row: Omit<IdentityRow, 'last_used_at'>, judgedAt: Date): Ide
     lastName: row.last_name,
     language: row.locale,
     acceptedTerms: row.accepted_terms,
+    needsSecondFactor: row.needs_second_factor,
     pushToken: row.push_token,
     confirmedAt: row.confirmed_at,
     judgedAt,

@@ -76,6 +76,7 @@ company.created_at timestamp with time zone not null default now()
 company.absence_follow_up_enabled boolean not null default false
 company.absence_statistics_enabled boolean not null default false
 company.industry text
+company.second_factor text
 company_employee.company_id bigint not null
 company_employee.employee_id bigint not null
 company_employee.first_name text not null
@@ -276,6 +277,10 @@ employment_category.category_id bigint not null
 employment_category.member_id bigint not null
 employment_category.start_date date not null
 employment_category.end_date date
+factor_reset.id bigint not null identity always
+factor_reset.user_id bigint not null
+factor_reset.reset_at timestamp with time zone not null
+factor_reset.reset_by bigint not null
 failed_mail.id bigint not null identity always
 failed_mail.job_id uuid not null
 failed_mail.kind text not null
@@ -485,6 +490,11 @@ login_event.browser text not null
 login_failure.id bigint not null identity always
 login_failure.account_and_address bytea not null
 login_failure.time timestamp with time zone not null
+login_step.token_hash bytea not null
+login_step.user_id bigint not null
+login_step.password_hash text not null
+login_step.tries integer not null default 0
+login_step.expires_at timestamp with time zone not null
 mform.id bigint not null identity
 mform.version_id bigint not null
 mform.company_id bigint not null
@@ -539,6 +549,10 @@ out_of_office.user_id bigint not null
 out_of_office.first_day date not null
 out_of_office.last_day date
 out_of_office.message text not null
+passkey_challenge.challenge_hash bytea not null
+passkey_challenge.purpose text not null
+passkey_challenge.user_id bigint
+passkey_challenge.expires_at timestamp with time zone not null
 payroll_absence.id bigint not null identity always
 payroll_absence.company_id bigint not null
 payroll_absence.employee_id bigint not null
@@ -606,6 +620,9 @@ questionnaire_version.number integer not null
 questionnaire_version.definition jsonb not null
 questionnaire_version.created_at timestamp with time zone not null default now()
 questionnaire_version.created_by bigint
+recovery_code.user_id bigint not null
+recovery_code.code_hash bytea not null
+recovery_code.used_at timestamp with time zone
 report.id bigint not null identity
 report.name text not null
 report.file_id bigint
@@ -629,6 +646,19 @@ responsible_professional.company_id bigint not null
 responsible_professional.user_id bigint not null
 schema_migration.name text not null
 schema_migration.run_at timestamp with time zone not null default now()
+second_factor.id bigint not null identity always
+second_factor.user_id bigint not null
+second_factor.type text not null
+second_factor.name text
+second_factor.created_at timestamp with time zone not null
+second_factor.last_used_at timestamp with time zone
+second_factor.secret bytea
+second_factor.last_step bigint
+second_factor.credential_id bytea
+second_factor.public_key bytea
+second_factor.sign_count bigint
+second_factor.transports text[]
+second_factor.backed_up boolean
 session.id bigint not null identity always
 session.token_hash bytea not null
 session.user_id bigint not null
@@ -664,6 +694,8 @@ setting.absence_follow_up_enabled boolean not null default true
 setting.absence_statistics_enabled boolean not null default true
 setting.small_group_limit integer not null default 10
 setting.main_users_make_main_users boolean not null default true
+setting.second_factor_staff text
+setting.second_factor_employers text not null default 'OPTIONAL'::text
 sick_leave.id bigint not null identity always
 sick_leave.employee_id bigint not null
 sick_leave.employment_id bigint not null
@@ -740,6 +772,9 @@ team_company.team_id bigint not null
 team_company.company_id bigint not null
 team_member.team_id bigint not null
 team_member.user_id bigint not null
+totp_enrolment.user_id bigint not null
+totp_enrolment.secret bytea not null
+totp_enrolment.expires_at timestamp with time zone not null
 user_account.id bigint not null identity
 user_account.username text not null
 user_account.email text
@@ -876,6 +911,7 @@ category_member: category_member_pkey PRIMARY KEY (id)
 company: company_id_fkey FOREIGN KEY (id) REFERENCES organisation(id)
 company: company_industry_check CHECK ((industry ~ '^[A-V]$'::text))
 company: company_pkey PRIMARY KEY (id)
+company: company_second_factor_check CHECK ((second_factor = ANY (ARRAY['REQUIRED'::text, 'OPTIONAL'::text])))
 company_employee: company_employee_company_id_employee_id_key UNIQUE (company_id, employee_id)
 company_employee: company_employee_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 company_employee: company_employee_company_id_organisation_id_fkey FOREIGN KEY (company_id, organisation_id) REFERENCES organisation(company_id, id) ON DELETE SET NULL (organisation_id)
@@ -994,6 +1030,9 @@ employment_category: employment_category_category_id_member_id_fkey FOREIGN KEY 
 employment_category: employment_category_check CHECK ((end_date >= start_date))
 employment_category: employment_category_employment_id_fkey FOREIGN KEY (employment_id) REFERENCES employment(id) ON DELETE CASCADE
 employment_category: employment_category_pkey PRIMARY KEY (id)
+factor_reset: factor_reset_pkey PRIMARY KEY (id)
+factor_reset: factor_reset_reset_by_fkey FOREIGN KEY (reset_by) REFERENCES user_account(id)
+factor_reset: factor_reset_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 failed_mail: failed_mail_job_id_key UNIQUE (job_id)
 failed_mail: failed_mail_pkey PRIMARY KEY (id)
 failed_mail: failed_mail_reason_check CHECK ((reason = ANY (ARRAY['UNREACHABLE'::text, 'RECIPIENT_REFUSED'::text, 'REFUSED'::text, 'FAILED'::text])))
@@ -1102,6 +1141,8 @@ login_event: login_event_outcome_check CHECK ((outcome = ANY (ARRAY['SUCCESS'::t
 login_event: login_event_pkey PRIMARY KEY (id)
 login_event: login_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 login_failure: login_failure_pkey PRIMARY KEY (id)
+login_step: login_step_pkey PRIMARY KEY (token_hash)
+login_step: login_step_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 mform: mform_check CHECK ((num_nulls(lock_user_id, lock_tab, lock_expires_at) = ANY (ARRAY[0, 3])))
 mform: mform_check1 CHECK ((num_nulls(request_user_id, request_tab, requested_at) = ANY (ARRAY[0, 3])))
 mform: mform_check2 CHECK (((submission_id IS NULL) = (submitted_at IS NULL)))
@@ -1141,6 +1182,9 @@ out_of_office: out_of_office_message_check CHECK ((message <> ''::text))
 out_of_office: out_of_office_pkey PRIMARY KEY (id)
 out_of_office: out_of_office_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 out_of_office: out_of_office_user_id_key UNIQUE (user_id)
+passkey_challenge: passkey_challenge_pkey PRIMARY KEY (challenge_hash)
+passkey_challenge: passkey_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['ENROL'::text, 'LOGIN'::text])))
+passkey_challenge: passkey_challenge_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 payroll_absence: payroll_absence_check CHECK ((end_date >= start_date))
 payroll_absence: payroll_absence_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES company_employee(company_id, employee_id)
 payroll_absence: payroll_absence_company_id_external_id_key UNIQUE (company_id, external_id)
@@ -1174,6 +1218,8 @@ questionnaire_version: questionnaire_version_number_check CHECK ((number > 0))
 questionnaire_version: questionnaire_version_pkey PRIMARY KEY (id)
 questionnaire_version: questionnaire_version_template_id_fkey FOREIGN KEY (template_id) REFERENCES questionnaire_template(id)
 questionnaire_version: questionnaire_version_template_id_number_key UNIQUE (template_id, number)
+recovery_code: recovery_code_pkey PRIMARY KEY (user_id, code_hash)
+recovery_code: recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 report: report_address_check CHECK ((address ~ '^https://'::text))
 report: report_check CHECK ((num_nonnulls(file_id, address) = 1))
 report: report_client_id_fkey FOREIGN KEY (client_id) REFERENCES integration_client(id)
@@ -1194,6 +1240,18 @@ responsible_professional: responsible_professional_company_id_fkey FOREIGN KEY (
 responsible_professional: responsible_professional_pkey PRIMARY KEY (company_id, user_id)
 responsible_professional: responsible_professional_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 schema_migration: schema_migration_pkey PRIMARY KEY (name)
+second_factor: second_factor_check CHECK (((type = 'TOTP'::text) = (secret IS NOT NULL)))
+second_factor: second_factor_check1 CHECK (((type = 'TOTP'::text) = (last_step IS NOT NULL)))
+second_factor: second_factor_check2 CHECK ((num_nonnulls(credential_id, public_key, sign_count, transports, backed_up) =
+CASE type
+    WHEN 'PASSKEY'::text THEN 5
+    ELSE 0
+END))
+second_factor: second_factor_credential_id_key UNIQUE (credential_id)
+second_factor: second_factor_name_check CHECK ((name <> ''::text))
+second_factor: second_factor_pkey PRIMARY KEY (id)
+second_factor: second_factor_type_check CHECK ((type = ANY (ARRAY['TOTP'::text, 'PASSKEY'::text])))
+second_factor: second_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 session: session_pkey PRIMARY KEY (id)
 session: session_token_hash_key UNIQUE (token_hash)
 session: session_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
@@ -1202,6 +1260,8 @@ setting: setting_id_check CHECK (id)
 setting: setting_locales_check CHECK (((cardinality(locales) > 0) AND (locales <@ '{fi,en,sv}'::text[])))
 setting: setting_pkey PRIMARY KEY (id)
 setting: setting_professionals_filtering_check CHECK ((professionals_filtering = ANY (ARRAY['ALL'::text, 'ALL_IN_SPECIALTY_FROM_RESPONSIBLE'::text])))
+setting: setting_second_factor_employers_check CHECK ((second_factor_employers = ANY (ARRAY['REQUIRED'::text, 'OPTIONAL'::text])))
+setting: setting_second_factor_staff_check CHECK ((second_factor_staff = ANY (ARRAY['REQUIRED'::text, 'OPTIONAL'::text])))
 setting: setting_small_group_limit_check CHECK (((small_group_limit >= 5) AND (small_group_limit <= 1000)))
 setting: setting_staff_scope_check CHECK ((staff_scope = ANY (ARRAY['ALL'::text, 'RESPONSIBLE'::text])))
 sick_leave: sick_leave_check CHECK ((end_date >= start_date))
@@ -1238,6 +1298,8 @@ team_company: team_company_team_id_fkey FOREIGN KEY (team_id) REFERENCES team(id
 team_member: team_member_pkey PRIMARY KEY (team_id, user_id)
 team_member: team_member_team_id_fkey FOREIGN KEY (team_id) REFERENCES team(id) ON DELETE CASCADE
 team_member: team_member_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+totp_enrolment: totp_enrolment_pkey PRIMARY KEY (user_id)
+totp_enrolment: totp_enrolment_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 user_account: user_account_email_check CHECK ((email = lower(email)))
 user_account: user_account_first_name_check CHECK ((first_name <> ''::text))
 user_account: user_account_last_name_check CHECK ((last_name <> ''::text))
@@ -1447,6 +1509,9 @@ CREATE INDEX employment_register_name ON public.employment USING btree (organisa
 CREATE INDEX employment_category_employment_id ON public.employment_category USING btree (employment_id)
 CREATE INDEX employment_category_member_id ON public.employment_category USING btree (category_id, member_id)
 CREATE UNIQUE INDEX employment_category_pkey ON public.employment_category USING btree (id)
+CREATE UNIQUE INDEX factor_reset_pkey ON public.factor_reset USING btree (id)
+CREATE INDEX factor_reset_reset_by ON public.factor_reset USING btree (reset_by)
+CREATE INDEX factor_reset_user_id ON public.factor_reset USING btree (user_id, reset_at)
 CREATE INDEX failed_mail_failed_at ON public.failed_mail USING btree (failed_at DESC, id DESC)
 CREATE UNIQUE INDEX failed_mail_job_id_key ON public.failed_mail USING btree (job_id)
 CREATE INDEX failed_mail_kind_data ON public.failed_mail USING btree (kind, data)
@@ -1538,6 +1603,9 @@ CREATE INDEX login_event_user_id ON public.login_event USING btree (user_id, "ti
 CREATE INDEX login_failure_account_and_address ON public.login_failure USING btree (account_and_address, "time")
 CREATE UNIQUE INDEX login_failure_pkey ON public.login_failure USING btree (id)
 CREATE INDEX login_failure_time ON public.login_failure USING btree ("time")
+CREATE INDEX login_step_expires_at ON public.login_step USING btree (expires_at)
+CREATE UNIQUE INDEX login_step_pkey ON public.login_step USING btree (token_hash)
+CREATE INDEX login_step_user_id ON public.login_step USING btree (user_id)
 CREATE INDEX mform_company_id ON public.mform USING btree (company_id)
 CREATE INDEX mform_lock_user_id ON public.mform USING btree (lock_user_id)
 CREATE UNIQUE INDEX mform_pkey ON public.mform USING btree (id)
@@ -1565,6 +1633,9 @@ CREATE INDEX organisation_path ON public.organisation USING gin (path)
 CREATE UNIQUE INDEX organisation_pkey ON public.organisation USING btree (id)
 CREATE UNIQUE INDEX out_of_office_pkey ON public.out_of_office USING btree (id)
 CREATE UNIQUE INDEX out_of_office_user_id_key ON public.out_of_office USING btree (user_id)
+CREATE INDEX passkey_challenge_expires_at ON public.passkey_challenge USING btree (expires_at)
+CREATE UNIQUE INDEX passkey_challenge_pkey ON public.passkey_challenge USING btree (challenge_hash)
+CREATE INDEX passkey_challenge_user_id ON public.passkey_challenge USING btree (user_id)
 CREATE UNIQUE INDEX payroll_absence_company_id_external_id_key ON public.payroll_absence USING btree (company_id, external_id)
 CREATE INDEX payroll_absence_employee_id ON public.payroll_absence USING btree (employee_id)
 CREATE INDEX payroll_absence_of_days ON public.payroll_absence USING btree (company_id, end_date, start_date)
@@ -1595,6 +1666,7 @@ CREATE UNIQUE INDEX questionnaire_template_pkey ON public.questionnaire_template
 CREATE INDEX questionnaire_version_created_by ON public.questionnaire_version USING btree (created_by)
 CREATE UNIQUE INDEX questionnaire_version_pkey ON public.questionnaire_version USING btree (id)
 CREATE UNIQUE INDEX questionnaire_version_template_id_number_key ON public.questionnaire_version USING btree (template_id, number)
+CREATE UNIQUE INDEX recovery_code_pkey ON public.recovery_code USING btree (user_id, code_hash)
 CREATE INDEX report_client_id ON public.report USING btree (client_id)
 CREATE INDEX report_created_at ON public.report USING btree (created_at DESC, id DESC)
 CREATE UNIQUE INDEX report_file_id_key ON public.report USING btree (file_id)
@@ -1610,6 +1682,10 @@ CREATE INDEX report_share_to_acknowledge ON public.report_share USING btree (com
 CREATE UNIQUE INDEX responsible_professional_pkey ON public.responsible_professional USING btree (company_id, user_id)
 CREATE INDEX responsible_professional_user_id ON public.responsible_professional USING btree (user_id)
 CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
+CREATE UNIQUE INDEX second_factor_credential_id_key ON public.second_factor USING btree (credential_id)
+CREATE UNIQUE INDEX second_factor_one_app ON public.second_factor USING btree (user_id) WHERE (type = 'TOTP'::text)
+CREATE UNIQUE INDEX second_factor_pkey ON public.second_factor USING btree (id)
+CREATE INDEX second_factor_user_id ON public.second_factor USING btree (user_id)
 CREATE INDEX session_expires_at ON public.session USING btree (expires_at)
 CREATE UNIQUE INDEX session_pkey ON public.session USING btree (id)
 CREATE UNIQUE INDEX session_token_hash_key ON public.session USING btree (token_hash)
@@ -1646,6 +1722,7 @@ CREATE INDEX team_company_company_id ON public.team_company USING btree (company
 CREATE UNIQUE INDEX team_company_pkey ON public.team_company USING btree (team_id, company_id)
 CREATE UNIQUE INDEX team_member_pkey ON public.team_member USING btree (team_id, user_id)
 CREATE INDEX team_member_user_id ON public.team_member USING btree (user_id)
+CREATE UNIQUE INDEX totp_enrolment_pkey ON public.totp_enrolment USING btree (user_id)
 CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (email)
 CREATE UNIQUE INDEX user_account_identity_hash_key ON public.user_account USING btree (identity_hash, ((role = 'ROLE_USER'::text)))
 CREATE INDEX user_account_lower_email ON public.user_account USING btree (lower(email))

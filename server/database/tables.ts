@@ -134,6 +134,7 @@ export interface Company {
   opy_wpa_enabled: Generated<boolean>;
   orders_enabled: Generated<boolean>;
   report_sharing_enabled: Generated<boolean>;
+  second_factor: string | null;
   sick_leave_management_enabled: Generated<boolean>;
   video_meeting_enabled: boolean | null;
   workability_enabled: boolean | null;
@@ -406,6 +407,13 @@ export interface EmploymentCategory {
   id: Generated<number>;
   member_id: number;
   start_date: string;
+}
+
+export interface FactorReset {
+  id: Generated<number>;
+  reset_at: Timestamp;
+  reset_by: number;
+  user_id: number;
 }
 
 export interface FailedMail {
@@ -683,6 +691,14 @@ export interface LoginFailure {
   time: Timestamp;
 }
 
+export interface LoginStep {
+  expires_at: Timestamp;
+  password_hash: string;
+  token_hash: Buffer;
+  tries: Generated<number>;
+  user_id: number;
+}
+
 export interface Mform {
   answers: Generated<Json>;
   company_id: number;
@@ -762,6 +778,13 @@ export interface OutOfOffice {
   last_day: string | null;
   message: string;
   user_id: number;
+}
+
+export interface PasskeyChallenge {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  purpose: string;
+  user_id: number | null;
 }
 
 export interface PayrollAbsence {
@@ -852,6 +875,12 @@ export interface QuestionnaireVersion {
   template_id: number;
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Report {
   address: string | null;
   client_id: number | null;
@@ -890,6 +919,22 @@ export interface SchemaMigration {
   run_at: Generated<Timestamp>;
 }
 
+export interface SecondFactor {
+  backed_up: boolean | null;
+  created_at: Timestamp;
+  credential_id: Buffer | null;
+  id: Generated<number>;
+  last_step: number | null;
+  last_used_at: Timestamp | null;
+  name: string | null;
+  public_key: Buffer | null;
+  secret: Buffer | null;
+  sign_count: number | null;
+  transports: string[] | null;
+  type: string;
+  user_id: number;
+}
+
 export interface Session {
   browser: string;
   by_company: Generated<boolean>;
@@ -923,6 +968,8 @@ export interface Setting {
   provider_name: Generated<string>;
   read_receipts_enabled: Generated<boolean>;
   report_sharing_enabled: Generated<boolean>;
+  second_factor_employers: Generated<string>;
+  second_factor_staff: string | null;
   sick_leave_management_enabled: Generated<boolean>;
   small_group_limit: Generated<number>;
   staff_scope: Generated<string>;
@@ -1037,6 +1084,12 @@ export interface TeamCompany {
 
 export interface TeamMember {
   team_id: number;
+  user_id: number;
+}
+
+export interface TotpEnrolment {
+  expires_at: Timestamp;
+  secret: Buffer;
   user_id: number;
 }
 
@@ -1211,6 +1264,7 @@ export interface DB {
   employee: Employee;
   employment: Employment;
   employment_category: EmploymentCategory;
+  factor_reset: FactorReset;
   failed_mail: FailedMail;
   file: File;
   follow_up: FollowUp;
@@ -1236,6 +1290,7 @@ export interface DB {
   list_view: ListView;
   login_event: LoginEvent;
   login_failure: LoginFailure;
+  login_step: LoginStep;
   mform: Mform;
   mform_report: MformReport;
   notice_at_once: NoticeAtOnce;
@@ -1245,6 +1300,7 @@ export interface DB {
   order_template_version: OrderTemplateVersion;
   organisation: Organisation;
   out_of_office: OutOfOffice;
+  passkey_challenge: PasskeyChallenge;
   payroll_absence: PayrollAbsence;
   personnel_import: PersonnelImport;
   personnel_import_column: PersonnelImportColumn;
@@ -1252,11 +1308,13 @@ export interface DB {
   push_device: PushDevice;
   questionnaire_template: QuestionnaireTemplate;
   questionnaire_version: QuestionnaireVersion;
+  recovery_code: RecoveryCode;
   report: Report;
   report_opening: ReportOpening;
   report_share: ReportShare;
   responsible_professional: ResponsibleProfessional;
   schema_migration: SchemaMigration;
+  second_factor: SecondFactor;
   session: Session;
   setting: Setting;
   sick_leave: SickLeave;
@@ -1270,6 +1328,7 @@ export interface DB {
   team: Team;
   team_company: TeamCompany;
   team_member: TeamMember;
+  totp_enrolment: TotpEnrolment;
   user_account: UserAccount;
   user_log: UserLog;
   video_call_presence: VideoCallPresence;

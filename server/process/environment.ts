@@ -80,7 +80,7 @@ export const variables = {
     schema: z.optional(z.string().check(z.minLength(32))),
     unset: 'generated into DATA_DIR',
     meaning:
-      'Signs push subscriptions and keys the hashes of identity codes; the same on every process of one installation and for good, at least 32 characters',
+      'Signs push subscriptions, keys the hashes of identity codes and encrypts the secrets of second factors; the same on every process of one installation and for good, at least 32 characters',
   },
   SMTP_URL: {
     schema: z.optional(address(/^smtps?$/)),

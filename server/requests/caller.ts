@@ -24,6 +24,8 @@ export interface Caller {
   setDevice(token: string): void
   /** Sends the browser on to another address; for a route without an answer. */
   redirect(address: string): void
+  /** A cookie of the request, unread. */
+  cookie(name: string): string | undefined
   /** A cookie that lives for some minutes, below one path. */
   setCookie(name: string, value: string, limits: { path: string; maxAge: number }): void
 }
@@ -68,6 +70,7 @@ export function callerOf(platform: Platform, request: FastifyRequest, reply: Fas
     redirect(address) {
       reply.header('location', address)
     },
+    cookie: (other) => request.cookies[other],
     setCookie(other, value, limits) {
       reply.setCookie(other, value, { ...cookie, ...limits })
     },

@@ -84,6 +84,8 @@ export interface Identity extends Care {
   lastName: string
   language: Language
   acceptedTerms: boolean
+  /** Whether nothing but enrolling is open to the session: its user must have a second factor, and has none (SF-1). */
+  needsSecondFactor: boolean
   pushToken: string
   /** When they last gave a password or a factor within the session (SF-2). */
   confirmedAt: Date
@@ -227,7 +229,7 @@ export interface About {
 
 /**
  * The one place that decides whether a call may be made and what it may touch. Unknown and foreign are the
- * same 404; a module that is off, a wrong role and unaccepted terms are 403.
+ * same 404; a module that is off, a wrong role, unaccepted terms and a second factor that is missing are 403.
  */
 export function authorize<P extends Permission>(
   permission: P,
@@ -246,6 +248,8 @@ export async function authorize(
     return scope<ClientScope>({ client, companies: client.companies })
   }
   if (!user) throw new ApiError('unauthorized')
+  if (user.needsSecondFactor && !(permission.kind === 'session' && permission.enrolling))
+    throw new ApiError('second_factor_needed')
   if (permission.kind === 'session') return scope<UserScope>({ user })
   if (permission.kind === 'office') {
     if (!permission.roles.includes(user.role)) throw new ApiError('forbidden')

@@ -17,6 +17,8 @@ export const SessionUser = z.object({
   /** Of the provider's staff: whether they see what is the customers' (CS-3). */
   care: z.boolean(),
   acceptedTerms: z.boolean(),
+  /** Whether nothing but enrolling a second factor is open to them (SF-1). */
+  secondFactorNeeded: z.boolean(),
   creationTime: Moment,
   modificationTime: Moment,
   organizationIds: z.array(Id),

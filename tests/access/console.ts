@@ -102,6 +102,7 @@ export function ofConsole(things: Things): Record<string, Asked> {
       ...ofKaisa,
       answered: { status: 409, why: 'no bank has ever identified her' },
     },
+    [`DELETE ${path}/users/{id}/factors`]: { ...ofKaisa, answered: { status: 409, why: 'she has none' } },
     [`DELETE ${path}/users/{id}/companies/{companyId}`]: { params: { id: users.kaisa, companyId: workshop } },
 
     [`GET ${path}/failed-mails`]: {},

@@ -7,6 +7,8 @@ import { type Things, workshop } from './things.ts'
 const tab = '6f0b1a3e-5f0e-4e58-9b5d-3d1f4d9a1c11'
 const all: readonly Outsider[] = ['colleague', 'branch']
 const company = { query: { companyId: workshop } }
+const credential = { id: 'eA', rawId: 'eA', type: 'public-key' }
+const signed = { clientDataJSON: 'eA' }
 const halfYear = { from: '2025-07-01', to: '2025-12-31' }
 
 export function forAnyone({ users, attachment }: Things): Record<string, Asked> {
@@ -18,6 +20,21 @@ export function forAnyone({ users, attachment }: Things): Record<string, Asked> 
     'POST /resource/anonymous/whoami': { ofNobody: true },
     'POST /resource/anonymous/extranet/login': { body: credentials, ofNobody: true, answered: wrong },
     'POST /user/login': { body: credentials, ofNobody: true, answered: wrong },
+    'POST /resource/anonymous/extranet/login/factor': {
+      body: { code: '123456' },
+      ofNobody: true,
+      answered: { status: 401, why: 'no login has been begun' },
+    },
+    'POST /resource/anonymous/extranet/login/factor/options': {
+      ofNobody: true,
+      answered: { status: 401, why: 'no login has been begun' },
+    },
+    'POST /resource/anonymous/extranet/login/passkey/options': { ofNobody: true },
+    'POST /resource/anonymous/extranet/login/passkey': {
+      body: { passkey: { ...credential, response: { ...signed, authenticatorData: 'eA', signature: 'eA' } } },
+      ofNobody: true,
+      answered: { status: 401, why: 'nobody has this passkey' },
+    },
     'GET /user/logout': { ofNobody: true },
     'GET /resource/anonymous/extranet/bankMethods': { ofNobody: true },
     'POST /resource/anonymous/extranet/bankLogin': {
@@ -106,6 +123,26 @@ export function forEmployers(things: Things): Record<string, Asked> {
     },
     'DELETE /resource/notices/devices/{id}': { params: { id: things.device } },
     'GET /resource/extranet/sessions': { ofNobody: true },
+    'GET /resource/factors': { ofNobody: true },
+    'POST /resource/factors/totp': { ofNobody: true },
+    'POST /resource/factors/totp/confirmation': {
+      body: { code: 'ABCDEF' },
+      ofNobody: true,
+      answered: { status: 409, why: 'no app waits for its first code any more; modules/factors has the right ones' },
+    },
+    'POST /resource/factors/passkeys/options': { ofNobody: true },
+    'POST /resource/factors/passkeys': {
+      body: { name: 'Puhelin', passkey: { ...credential, response: { ...signed, attestationObject: 'eA' } } },
+      ofNobody: true,
+      answered: { status: 400, why: 'no passkey was made so' },
+    },
+    'DELETE /resource/factors/{id}': {
+      params: { id: 1 },
+      ofNobody: true,
+      answered: { status: 404, why: 'she has none' },
+    },
+    'GET /resource/factors/recoverycodes': { ofNobody: true },
+    'POST /resource/factors/recoverycodes': { ofNobody: true, answered: { status: 404, why: 'she has no factor' } },
     'POST /resource/confirmation': { body: { password: fixturePassword }, ofNobody: true },
     'PUT /resource/extranet/password': {
       body: { currentPassword: 'Arvaus-123', password: 'Huomenna-sataa-7', passwordConfirm: 'Huomenna-sataa-7' },

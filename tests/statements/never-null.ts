@@ -18,4 +18,11 @@ export const neverNull: Readonly<Record<string, string>> = {
   'FileOfExport.done_at': 'what is done has it, written by the same statement',
   'ExpiredExport.object_key': 'what is done has one, by a constraint of the table',
   'ListedRow.kind': 'the statement asks for a kind',
+  'AppRow.secret': 'an app of codes has one, by a constraint of the table',
+  'NamedPasskeyRow.credential_id': 'a passkey has one, by a constraint of the table',
+  'NamedPasskeyRow.transports': 'a passkey has one, by a constraint of the table',
+  'PasskeyRow.credential_id': 'a passkey has one, by a constraint of the table',
+  'PasskeyRow.public_key': 'a passkey has one, by a constraint of the table',
+  'PasskeyRow.sign_count': 'a passkey has one, by a constraint of the table',
+  'PasskeyRow.transports': 'a passkey has one, by a constraint of the table',
 }

@@ -61,6 +61,7 @@ const ofTheAccount = [
   'address-confirmation-mail',
   'access-given-mail',
   'identity-unbound-mail',
+  'factor-mail',
 ]
 const withoutMail = [
   ...['absences.round', 'access-days', 'data-export.company', 'data-export.tidy', 'files.discard', 'notice-push'],

@@ -31,6 +31,8 @@ export type Boot =
   | { state: 'anonymous'; settings: Settings; isUnknown?: boolean }
   /** The provider's staff has no business in the extranet, and an employer's user none in the console. */
   | { state: 'refused'; user: SessionUser; settings: Settings }
+  /** Must have a second factor, and has none (SF-1). */
+  | { state: 'factor'; user: SessionUser; settings: Settings }
   | { state: 'terms'; user: SessionUser; settings: Settings }
   | ({ state: 'ready' } & Session)
 
@@ -91,6 +93,7 @@ export function userOf(caller: AnyCaller | undefined): SessionUser | undefined {
   return caller?.username ? (caller as SessionUser) : undefined
 }
 const mayUseExtranet = (user: SessionUser) => user.role === 'ROLE_USER'
+const isReady = (user: SessionUser) => mayUseExtranet(user) && user.acceptedTerms && !user.secondFactorNeeded
 
 onPush('settingsUpdate', () => void refresh([getSettings, listCompanies]))
 onSignedOut(() => queryClient.setQueryData(callerQuery.queryKey, own({})))
@@ -106,7 +109,7 @@ export function useCaller() {
 export function useBoot(): Boot {
   const { caller, settings } = useCaller()
   const user = userOf(caller.data)
-  const isWelcome = user !== undefined && mayUseExtranet(user) && user.acceptedTerms && settings.isSuccess
+  const isWelcome = user !== undefined && isReady(user) && settings.isSuccess
   const extranetUser = useQuery({ ...extranetUserQuery, enabled: isWelcome })
   const companies = useQuery({ ...companiesQuery(user?.id ?? 0), enabled: isWelcome })
   const also = useQuery({ ...alsoAskedQuery, enabled: isWelcome })
@@ -123,6 +126,7 @@ export function useBoot(): Boot {
   if (!caller.data || !settings.data) return { state: 'loading' }
   if (!user) return { state: 'anonymous', settings: settings.data }
   if (!mayUseExtranet(user)) return { state: 'refused', user, settings: settings.data }
+  if (user.secondFactorNeeded) return { state: 'factor', user, settings: settings.data }
   if (!user.acceptedTerms) return { state: 'terms', user, settings: settings.data }
   if (!extranetUser.data || !companies.data || !also.data) return { state: 'loading' }
   return {
@@ -144,7 +148,7 @@ export async function enter(): Promise<void> {
   queryClient.removeQueries({ type: 'inactive' })
   const caller = await askCaller()
   const user = userOf(caller)
-  if (user && mayUseExtranet(user) && user.acceptedTerms) {
+  if (user && isReady(user)) {
     await Promise.all([
       queryClient.prefetchQuery(extranetUserQuery),
       queryClient.prefetchQuery(companiesQuery(user.id)),

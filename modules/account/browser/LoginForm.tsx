@@ -1,11 +1,20 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { takesPasskeys } from '#modules/factors/browser/public.tsx'
+import type { FactorMethod } from '#modules/factors/contract.ts'
 import { CallError } from '#ui/calls/call.ts'
+import { Wheel } from '#ui/components/states/BootScreens.tsx'
 import { notify } from '#ui/notify.ts'
+import { loadTexts } from '#ui/page/i18n.ts'
 import { logIn } from './queries.ts'
 
 const Failure = lazy(async () => ({ default: (await import('#ui/components/states/Failure.tsx')).Failure }))
+const FactorStep = lazy(async () => {
+  await loadTexts(['factors'])
+  return import('./FactorStep.tsx')
+})
+const PasskeyLogin = lazy(() => import('./PasskeyLogin.tsx'))
 
 interface LoginFormProps {
   /** Called with the address that the answer of the login names. */
@@ -24,6 +33,7 @@ export function LoginForm({ onLoggedIn, onReset }: LoginFormProps) {
   const [missing, setMissing] = useState<readonly string[]>([])
   const [failure, setFailure] = useState<CallError>()
   const [isBusy, setIsBusy] = useState(false)
+  const [methods, setMethods] = useState<readonly FactorMethod[]>()
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -35,8 +45,9 @@ export function LoginForm({ onLoggedIn, onReset }: LoginFormProps) {
     if (!password) return passwordInput.current?.focus()
     setIsBusy(true)
     try {
-      const { redirectUrl } = await logIn(email, password)
-      await onLoggedIn(redirectUrl)
+      const { redirectUrl, secondFactor } = await logIn(email, password)
+      if (secondFactor) setMethods(secondFactor.methods)
+      else if (redirectUrl) await onLoggedIn(redirectUrl)
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause
       setFailure(cause)
@@ -49,6 +60,12 @@ export function LoginForm({ onLoggedIn, onReset }: LoginFormProps) {
     }
   }
 
+  if (methods)
+    return (
+      <Suspense fallback={<Wheel />}>
+        <FactorStep methods={methods} onLoggedIn={onLoggedIn} onBack={() => setMethods(undefined)} />
+      </Suspense>
+    )
   const problem = (field: string) => missing.includes(field) && t('common:fields.required')
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
@@ -63,7 +80,7 @@ export function LoginForm({ onLoggedIn, onReset }: LoginFormProps) {
           type="email"
           name="email"
           label={t('login.email')}
-          autoComplete="username"
+          autoComplete="username webauthn"
           required
           error={problem('email')}
         />
@@ -79,6 +96,11 @@ export function LoginForm({ onLoggedIn, onReset }: LoginFormProps) {
         <Button type="submit" fullWidth loading={isBusy}>
           {t('login.submit')}
         </Button>
+        {takesPasskeys() && (
+          <Suspense>
+            <PasskeyLogin onLoggedIn={onLoggedIn} />
+          </Suspense>
+        )}
         {onReset && (
           <Anchor component="button" type="button" onClick={onReset}>
             {t('login.forgotten')}

@@ -1,3 +1,4 @@
+import type { PasskeyShown } from '#modules/factors/contract.ts'
 import { getExtranetUser, updateExtranetUser, whoami } from '#shared/contracts/session.ts'
 import { type CallAnswer, type CallInput, call } from '#ui/calls/call.ts'
 import { queryOf, useChange } from '#ui/calls/queries.ts'
@@ -5,9 +6,13 @@ import {
   confirmEmail,
   confirmSession,
   endSession,
+  factorPasskeyOptions,
   listBankMethods,
   listSessions,
   login,
+  loginByFactor,
+  loginByPasskey,
+  passkeyLoginOptions,
   startBankLogin,
 } from '../contract.ts'
 
@@ -24,6 +29,13 @@ export const useConfirmEmail = () => useChange(confirmEmail, [getExtranetUser, w
 export function logIn(email: string, password: string): Promise<CallAnswer<typeof login>> {
   return call(login, { body: { email, password } })
 }
+
+/** What a login that a passkey finishes, or is alone, needs first. */
+export const askForPasskey = (isAlone: boolean) => call(isAlone ? passkeyLoginOptions : factorPasskeyOptions)
+
+export const logInByPasskey = (passkey: PasskeyShown) => call(loginByPasskey, { body: { passkey } })
+
+export const finishLogin = (body: CallInput<typeof loginByFactor>['body']) => call(loginByFactor, { body })
 
 /** Who logged in long ago gives the password once more, before what opens the account is changed (SF-2). */
 export function confirmByPassword(password: string): Promise<CallAnswer<typeof confirmSession>> {

@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OwnData } from '#modules/data-export/browser/public.tsx'
+import { SecondFactors } from '#modules/factors/browser/public.tsx'
 import { Devices, NoticeSettings } from '#modules/notices/browser/public.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { useSettings } from '#ui/session/settings.tsx'
@@ -24,6 +26,7 @@ export default function OwnProfilePage() {
       </dl>
       <Reconfirmation isByBank={isByBank} />
       {!isByBank && <OwnPassword />}
+      <Suspense>{!isByBank && <SecondFactors />}</Suspense>
       <NoticeSettings withSwitch />
       <Devices />
       <OpenSessions />

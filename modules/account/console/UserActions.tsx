@@ -9,6 +9,7 @@ import { useSettings } from '#ui/session/settings.tsx'
 import { useStaff } from '#ui/session/staff.tsx'
 import type { ConsoleUser } from '../console-contract.ts'
 import { useDeactivate, useInviteAgain, useReactivate, useUnbindIdentity } from './queries.ts'
+import { ResetFactors } from './ResetFactors.tsx'
 
 /** What can be done to an account as a whole; one's own stays as it is. */
 export function UserActions({ user }: { user: ConsoleUser }) {
@@ -68,6 +69,7 @@ export function UserActions({ user }: { user: ConsoleUser }) {
           {t('console.unbind.action')}
         </Button>
       )}
+      {user.secondFactor && user.id !== staff.id && <ResetFactors user={user} />}
       {user.id !== staff.id && (
         <Button variant="default" leftSection={<IconBan size={18} aria-hidden />} onClick={() => setIsClosing(true)}>
           {t('console.deactivate.action')}

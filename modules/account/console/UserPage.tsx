@@ -48,6 +48,7 @@ function Facts({ user, withAddress }: { user: ConsoleUser; withAddress: boolean 
     ...(withAddress && user.email !== user.username ? [[t('console.field.email'), user.email ?? '–']] : []),
     [t('console.field.lastLogin'), user.lastLoginAt ? formatMoment(user.lastLoginAt) : t('console.never')],
     ...identity(),
+    ...factors(),
     [t('console.field.created'), formatMoment(user.createdAt)],
   ] as const
 
@@ -57,6 +58,14 @@ function Facts({ user, withAddress }: { user: ConsoleUser; withAddress: boolean 
     const state = user.isIdentified ? t('console.unbind.bound') : t('console.unbind.none')
     const parts = [state, unbound && t('console.unbind.unbound', unbound)]
     return [[t('console.field.identity'), parts.filter(Boolean).join('. ')]]
+  }
+  /** Whoever identifies by a bank needs none: it is told of those who have one, or had. */
+  function factors(): [string, string][] {
+    const { secondFactor, factorsReset, isIdentified } = user
+    if (isIdentified && !secondFactor) return []
+    const reset = factorsReset && { moment: formatMoment(factorsReset.at), name: factorsReset.by }
+    const parts = [t(`console.factors.${secondFactor ? 'yes' : 'no'}`), reset && t('console.factors.was', reset)]
+    return [[t('console.factors.field'), parts.filter(Boolean).join(', ')]]
   }
   return (
     <dl className={styles['facts']}>

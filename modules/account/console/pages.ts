@@ -19,7 +19,7 @@ export const consoleAccountPages = [
   }),
   page({
     path: 'profile',
-    namespaces: ['account', 'notices', 'data-export'],
+    namespaces: ['account', 'factors', 'notices', 'data-export'],
     load: () => import('./OwnProfilePage.tsx'),
   }),
   page({ path: 'users/invite', roles: ['ROLE_ADMIN'], namespaces, load: () => import('./InviteUserPage.tsx') }),

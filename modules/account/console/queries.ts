@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { getCompany, listBranches, searchCompanies } from '#modules/companies/console-contract.ts'
+import { resetFactors } from '#modules/factors/console-contract.ts'
 import type { CallInput } from '#ui/calls/call.ts'
 import { queryOf, useChange } from '#ui/calls/queries.ts'
 import {
@@ -38,5 +39,6 @@ export const useChangeUser = () => useChange(changeUser, usersChanged)
 export const useDeactivate = () => useChange(deactivateUser, usersChanged)
 export const useReactivate = () => useChange(reactivateUser, usersChanged)
 export const useUnbindIdentity = () => useChange(unbindIdentity, usersChanged)
+export const useResetFactors = () => useChange(resetFactors, usersChanged)
 export const useGiveAccess = () => useChange(giveAccess, accessChanged)
 export const useTakeAccess = () => useChange(takeAccess, accessChanged)

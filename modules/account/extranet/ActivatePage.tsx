@@ -60,7 +60,7 @@ function ActivateWithPassword({ username, token, isStaff }: Invitation) {
 
   const submit = form.submit(async ({ email, password, passwordConfirm }) => {
     await call(activate, { body: { username: username || email, token, password, passwordConfirm, email } })
-    const { redirectUrl } = await logIn(username || email, password)
+    const { redirectUrl = '/login' } = await logIn(username || email, password)
     if (isStaff) return location.assign(redirectUrl)
     await navigate('/login', { search: { from: redirectUrl }, replace: true })
     await enter()

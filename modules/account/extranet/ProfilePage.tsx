@@ -1,9 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { CalendarSettings } from '#modules/calendar/extranet/public.tsx'
 import { OwnData } from '#modules/data-export/browser/public.tsx'
+import { SecondFactors } from '#modules/factors/browser/public.tsx'
 import { HolidayCover } from '#modules/main-users/extranet/public.tsx'
 import { Devices, NoticeSettings } from '#modules/notices/browser/public.tsx'
 import { Email } from '#shared/email.ts'
@@ -100,6 +101,7 @@ export default function ProfilePage() {
       </section>
       <Reconfirmation isByBank={isElsewhere} />
       {!isElsewhere && <OwnPassword />}
+      <Suspense>{!isElsewhere && <SecondFactors />}</Suspense>
       <HolidayCover />
       <NoticeSettings />
       <Devices />

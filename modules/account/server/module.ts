@@ -9,6 +9,7 @@ import { consoleAccessRoutes } from './console/access-routes.ts'
 import { consoleUserRoutes } from './console/routes.ts'
 import { exported } from './exported.ts'
 import { usersAtCompany } from './hub.ts'
+import { factorLoginRoutes } from './login/by-factor.ts'
 import { loginRoutes } from './login/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 
@@ -16,6 +17,7 @@ export const account: ServerModule = {
   exported,
   routes: [
     ...loginRoutes,
+    ...factorLoginRoutes,
     ...bankRoutes,
     ...activationRoutes,
     ...profileRoutes,

@@ -24,6 +24,7 @@ import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { notify } from '#ui/notify.ts'
 import { useStaff } from '#ui/session/staff.tsx'
 import { NameToGive } from '../console-contract.ts'
+import { CompanyFactors } from './CompanyFactors.tsx'
 import { CompanyIndustry } from './CompanyIndustry.tsx'
 import { CompanyModules } from './CompanyModules.tsx'
 import { CompanyTree } from './CompanyTree.tsx'
@@ -138,6 +139,7 @@ export default function CompanyPage({ companyId }: { companyId: number }) {
             {data.mine && <CompanyHub companyId={companyId} />}
             <CompanyModules company={data} mayChange={isAdmin} />
             <CompanyIndustry company={data} mayChange={isAdmin} />
+            <CompanyFactors company={data} mayChange={isAdmin} />
             {isAdmin && care && data.mine && <CompanyExports company={data} />}
             {isOpen && <CompanyTree companyId={companyId} tree={tree} mayChange={isAdmin} />}
           </>

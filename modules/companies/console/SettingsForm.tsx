@@ -12,7 +12,8 @@ import { useSchemaForm } from '#ui/forms/form.ts'
 import { useVersioned } from '#ui/forms/versioned.tsx'
 import { useModuleName } from '#ui/module-names.ts'
 import { notify } from '#ui/notify.ts'
-import { type ConsoleSettings, SettingsToChange } from '../console-contract.ts'
+import { type ConsoleSettings, type FactorPolicy, SettingsToChange } from '../console-contract.ts'
+import { FactorSettings } from './FactorSettings.tsx'
 import { consoleSettings, useChangeSettings } from './queries.ts'
 import styles from './SettingsForm.module.css'
 import { SickLeaveSettings } from './SickLeaveSettings.tsx'
@@ -43,6 +44,8 @@ export function SettingsForm({ settings }: { settings: ConsoleSettings }) {
       readReceiptsEnabled: t('console.settings.readReceipts'),
       smallGroupLimit: t('console.settings.smallGroup'),
       mainUsersMakeMainUsers: t('console.settings.mainUsers'),
+      secondFactorStaff: t('console.settings.factor.staff'),
+      secondFactorEmployers: t('console.settings.factor.employers'),
       icdInOwnSickLeaves: t('console.settings.icdInOwn'),
       defaultSickLeaveReasonCode: t('console.settings.defaultReason'),
     },
@@ -51,6 +54,8 @@ export function SettingsForm({ settings }: { settings: ConsoleSettings }) {
       if (field === 'professionalsFiltering')
         return t(`console.settings.${value as SettingsToChange['professionalsFiltering']}`)
       if (field === 'staffScope') return t(`console.settings.staffScopes.${value as ConsoleSettings['staffScope']}`)
+      if (field === 'secondFactorStaff' || field === 'secondFactorEmployers')
+        return t(`console.settings.factor.${value as FactorPolicy}`)
       if (field === 'defaultSickLeaveReasonCode') return t(`console.settings.reason${value as 2 | 3}`)
       return undefined
     },
@@ -99,6 +104,8 @@ export function SettingsForm({ settings }: { settings: ConsoleSettings }) {
       <SickLeaveSettings form={form} />
 
       <SmallGroupSettings form={form} />
+
+      <FactorSettings form={form} />
 
       <div className={styles['end']}>
         <Button type="submit" loading={form.formState.isSubmitting} disabled={!form.formState.isDirty}>

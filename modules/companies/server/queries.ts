@@ -6,12 +6,15 @@ import type { CompanyScope } from '#server/rights/scope.ts'
 import type { Settings } from '#shared/contracts/companies.ts'
 import type { Language } from '#shared/languages.ts'
 import type { ModuleSwitches } from '#shared/permissions.ts'
+import type { FactorPolicy } from '../console-contract.ts'
 import type { OrganisationRow } from './tree.ts'
 
 type StoredSettings = Omit<Settings, 'policyUrl' | 'loginType' | 'consoleLoginType' | 'pusher'> & {
   staffScope: SettingsRow['staffScope']
   smallGroupLimit: number
   mainUsersMakeMainUsers: boolean
+  secondFactorStaff: FactorPolicy | null
+  secondFactorEmployers: FactorPolicy
   sickLeaveSettings: Pick<SettingsRow, 'icdInOwnSickLeaves' | 'defaultSickLeaveReasonCode'>
 }
 
@@ -23,6 +26,8 @@ type SettingsRow = ModuleSwitches & {
   readReceiptsEnabled: boolean
   smallGroupLimit: number
   mainUsersMakeMainUsers: boolean
+  secondFactorStaff: FactorPolicy | null
+  secondFactorEmployers: FactorPolicy
   staffScope: 'ALL' | 'RESPONSIBLE'
   icdInOwnSickLeaves: boolean
   defaultSickLeaveReasonCode: 2 | 3
@@ -40,7 +45,8 @@ export async function selectSettings(db: Db): Promise<StoredSettings> {
       locales, privacy_policy_link as "privacyPolicyLink", professionals_filtering as "professionalsFiltering",
       provider_name as "providerName", icd_in_own_sick_leaves as "icdInOwnSickLeaves",
       default_sick_leave_reason_code as "defaultSickLeaveReasonCode", staff_scope as "staffScope",
-      read_receipts_enabled as "readReceiptsEnabled", main_users_make_main_users as "mainUsersMakeMainUsers"
+      read_receipts_enabled as "readReceiptsEnabled", main_users_make_main_users as "mainUsersMakeMainUsers",
+      second_factor_staff as "secondFactorStaff", second_factor_employers as "secondFactorEmployers"
     from setting where id = ${true}`.execute(db)
   const { icdInOwnSickLeaves, defaultSickLeaveReasonCode, ...settings } = certainRow(rows)
   return { ...settings, sickLeaveSettings: { icdInOwnSickLeaves, defaultSickLeaveReasonCode } }

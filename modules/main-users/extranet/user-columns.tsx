@@ -57,6 +57,13 @@ export function useUserColumns(): Column<CompanyUser>[] {
       value: ({ endsOn }) => endsOn ?? '9999',
     },
     {
+      key: 'secondFactor',
+      title: t('column.secondFactor'),
+      isNamed: true,
+      cell: ({ secondFactor }) => (secondFactor === null ? '–' : t(secondFactor ? 'hasFactor' : 'hasNoFactor')),
+      value: ({ secondFactor }) => String(secondFactor),
+    },
+    {
       key: 'lastLogin',
       title: t('column.lastLogin'),
       isNamed: true,

@@ -16,6 +16,7 @@ export interface UserRow extends GrantStanding {
   display_name: string
   is_to_come: boolean
   last_login: Date | null
+  second_factor: boolean
 }
 
 /** By last name; whose access is over or account closed has none. */
@@ -24,6 +25,7 @@ export async function selectUsers(db: Db, scope: CompanyScope, now: Date, only?:
     select u.id, coalesce(u.email, u.username) as email, ${knownAs} as display_name, ${whereToCome} as is_to_come,
       (select max(l.time) from login_event l where l.user_id = u.id and l.outcome = 'SUCCESS'
         and (g.invited_first_name is null or l.time > g.created_at)) as last_login,
+      exists (select from second_factor f where f.user_id = u.id) as second_factor,
       g.modules, g.branch_id, case when g.branch_id <> g.company_id then o.name end as branch_name, g.ends_on, g.main_user,
       o.path as branch_path
     from company_grant g join user_account u on u.id = g.user_id join organisation o on o.id = g.branch_id

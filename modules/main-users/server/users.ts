@@ -30,6 +30,7 @@ export function toCompanyUser(row: UserRow, giver: Given): CompanyUser {
     mainUser: row.main_user,
     state: row.is_to_come ? 'INVITED' : 'ACTIVE',
     lastLogin: row.last_login?.toISOString() ?? null,
+    secondFactor: row.is_to_come ? null : row.second_factor,
     mayChange: mayTouch(giver, givenOf(row)),
     version: versionOfGrant(row),
   }

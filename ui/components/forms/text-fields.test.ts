@@ -6,6 +6,7 @@ const screens = globSync('{modules,product,ui}/**/*.tsx').map((file) => ({ file,
 /** Where Mantine's own fields stand, and why nothing that is typed there can be lost by its length. */
 const withoutLimit: Record<string, string> = {
   'modules/absences/console/RulesForm.tsx': 'whole numbers of three digits at most',
+  'modules/account/browser/FactorStep.tsx': 'code',
   'modules/account/browser/LoginForm.tsx': 'address and password: what is wrong with them is said when they are sent',
   'modules/account/browser/ResetForm.tsx': 'address',
   'modules/account/extranet/ActivatePage.tsx': 'address, which cannot be changed',
@@ -16,6 +17,7 @@ const withoutLimit: Record<string, string> = {
   'modules/account/extranet/RecoveryPage.tsx': 'address, which cannot be changed',
   'modules/calendar/extranet/CalendarSettings.tsx': 'address, which cannot be changed',
   'modules/conversations/extranet/new-conversation/ProfessionalPicker.tsx': 'search',
+  'modules/factors/browser/AppDialog.tsx': 'code',
   'modules/finding/browser/Palette.tsx': 'search: what is too long finds nothing',
   'modules/integration/console/SecretDialog.tsx': 'secret, which cannot be changed',
   'modules/orders/browser/InputField.tsx': 'password',

@@ -1,3 +1,4 @@
+import { takeCode } from '#modules/factors/server/public.ts'
 import { atPasswordDoor } from '#server/auth/passwords.ts'
 import { endSessions } from '#server/auth/session.ts'
 import type { Db } from '#server/database/database.ts'
@@ -10,7 +11,7 @@ import { changePassword, confirmSession } from '../../contract.ts'
 import { passwordChangedMail } from '../activation/jobs.ts'
 import { checkNewPassword } from '../activation/new-password.ts'
 import { updatePassword } from '../activation/queries.ts'
-import { attemptOf, beginAttempt } from '../login/attempts.ts'
+import { attemptOf, beginAttempt, countedByDay } from '../login/attempts.ts'
 import { deleteFailures } from '../login/queries.ts'
 import { selectPasswordHash, updateConfirmed } from './queries.ts'
 
@@ -39,10 +40,28 @@ async function prove({ scope: { user }, db, now, platform, asker }: Proving, fie
   return hash
 }
 
+/** A code of the caller's second factor, or a recovery code: used up by it. Who guesses is slowed down by the day as well. */
+async function proveByCode({ scope: { user }, db, now, platform, asker }: Proving, code: string): Promise<void> {
+  if (isByBank(platform.environment, siteOf(user.role))) throw new ApiError('strong_login_needed')
+  const tried = attemptOf(`session ${user.sessionId}`, asker)
+  await beginAttempt(db, tried, now)
+  const isRight = await countedByDay(db, now, { userId: user.userId, from: 'confirmations', code }, () =>
+    takeCode(db, platform.environment, user.userId, code, now),
+  )
+  if (!isRight) throw invalid([{ field: 'code', problem: 'wrongCode' }])
+  await deleteFailures(db, tried)
+}
+
 export const confirmationRoutes = [
   handle(
     confirmSession,
-    { prepare: (preparation) => prove(preparation, 'password', preparation.body.password) },
+    {
+      async prepare(preparation) {
+        const { body } = preparation
+        if ('code' in body) await proveByCode(preparation, body.code)
+        else await prove(preparation, 'password', body.password)
+      },
+    },
     async ({ scope, db, now }) => {
       await updateConfirmed(db, scope.user.sessionId, now)
       return { status: 'SUCCESS' as const }

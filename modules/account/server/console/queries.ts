@@ -100,6 +100,8 @@ export interface UserRow extends AboutUser {
   push_token: string
   is_identified: boolean
   unbound: { at: string; by: string } | null
+  second_factor: boolean
+  factors_reset: { at: string; by: string } | null
   access:
     | {
         companyId: number
@@ -120,6 +122,11 @@ export async function selectUser(db: Db, scope: OfficeScope, id: number): Promis
           'by', b.first_name || ' ' || b.last_name)
         from identity_unbinding n join user_account b on b.id = n.unbound_by
         where n.user_id = u.id order by n.unbound_at desc limit 1) as unbound,
+      exists (select from second_factor f where f.user_id = u.id) as second_factor,
+      (select json_build_object('at', to_char(n.reset_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'by', b.first_name || ' ' || b.last_name)
+        from factor_reset n join user_account b on b.id = n.reset_by
+        where n.user_id = u.id order by n.reset_at desc limit 1) as factors_reset,
       (select json_agg(json_build_object('companyId', g.company_id, 'companyName', o.name, 'branchId', g.branch_id,
           'branchName', b.name, 'modules', g.modules,
           'mainUser', g.main_user, 'endsOn', g.ends_on) order by o.name collate finnish, o.id)

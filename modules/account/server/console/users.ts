@@ -24,6 +24,8 @@ export async function consoleUser(db: Db, scope: OfficeScope, id: number): Promi
     createdAt: row.created_at.toISOString(),
     isIdentified: row.is_identified,
     unbound: row.unbound,
+    secondFactor: row.second_factor,
+    factorsReset: row.factors_reset,
     invitationFailed: failedInvitation(row, await selectFailedMail(db, scope, activationMail, { userId: id })),
     access: (row.access ?? []).map((access) => ({ ...access, version: accessVersion(access) })),
     version: userVersion(row),

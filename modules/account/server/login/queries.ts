@@ -88,3 +88,17 @@ export async function selectSessionUser(db: Db, userId: Held<'account'>): Promis
     from user_account u where id = ${userId}`.execute(db)
   return certainRow(rows)
 }
+
+/** The account whose password, or passkey, was right. */
+export async function selectAccountOf(db: Db, id: Held<'account'>): Promise<Omit<AccountToEnter, 'password_hash'>> {
+  const { rows } = await sql<Omit<AccountToEnter, 'password_hash'>>`
+    select id, role, status from user_account where id = ${id}`.execute(db)
+  return certainRow(rows)
+}
+
+export async function hasEnteredFrom(db: Db, userId: Held<'account'>, ipAddress: string): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select id from login_event
+    where user_id = ${userId} and outcome = 'SUCCESS' and ip_address = ${ipAddress} limit 1`.execute(db)
+  return rows.length > 0
+}

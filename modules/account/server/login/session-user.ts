@@ -14,6 +14,7 @@ export async function sessionUser(db: Db, user: Identity): Promise<SessionUser> 
     role: user.role,
     care: user.care,
     acceptedTerms: user.acceptedTerms,
+    secondFactorNeeded: user.needsSecondFactor,
     creationTime: row.created_at.toISOString(),
     modificationTime: row.updated_at.toISOString(),
     organizationIds: user.grants.map((grant) => grant.companyId),

@@ -17,7 +17,7 @@ import { whereIsOn } from '#server/rights/told-queries.ts'
 import type { Industry } from '#shared/industries.ts'
 import type { Sort } from '#shared/paging.ts'
 import type { Module } from '#shared/permissions.ts'
-import type { CompanyFlags, CompanyToGive, SettingsToChange } from '../../console-contract.ts'
+import type { CompanyFlags, CompanyToGive, FactorPolicy, SettingsToChange } from '../../console-contract.ts'
 import type { OrganisationRow } from '../tree.ts'
 
 /** What is read of them from then on stays so until the transaction is over. */
@@ -34,6 +34,8 @@ export async function updateSettings(db: Db, settings: SettingsToChange, now: Da
       read_receipts_enabled = coalesce(${settings.readReceiptsEnabled ?? null}, read_receipts_enabled),
       small_group_limit = coalesce(${settings.smallGroupLimit ?? null}, small_group_limit),
       main_users_make_main_users = coalesce(${settings.mainUsersMakeMainUsers ?? null}, main_users_make_main_users),
+      second_factor_staff = coalesce(${settings.secondFactorStaff ?? null}, second_factor_staff),
+      second_factor_employers = coalesce(${settings.secondFactorEmployers ?? null}, second_factor_employers),
       icd_in_own_sick_leaves = ${settings.icdInOwnSickLeaves},
       default_sick_leave_reason_code = ${settings.defaultSickLeaveReasonCode}, updated_at = ${now}`.execute(db)
 }
@@ -42,6 +44,7 @@ export interface CompanyRow {
   id: Held<'company'>
   name: string
   industry: Industry | null
+  second_factor: FactorPolicy | null
   flags: CompanyFlags
 }
 
@@ -77,7 +80,7 @@ export async function selectCompanies(
 ): Promise<(CompanyRow & { branch_count: number; user_count: number })[]> {
   const way = sort?.descending ? sql`desc` : sql`asc`
   const { rows } = await sql<CompanyRow & { branch_count: number; user_count: number }>`
-    select page.id, page.name, c.industry, json_build_object(${switchPairs('c')}) as flags,
+    select page.id, page.name, c.industry, c.second_factor, json_build_object(${switchPairs('c')}) as flags,
       (select count(*)::int - 1 from organisation where company_id = page.id) as branch_count,
       (select count(*)::int from company_grant where company_id = page.id) as user_count
     from (
@@ -108,7 +111,7 @@ export async function selectChosenCompanies(
 
 export async function selectCompany(db: Db, scope: OfficeScope, companyId: number): Promise<CompanyRow | undefined> {
   const { rows } = await sql<CompanyRow>`
-    select c.id, o.name, c.industry, json_build_object(${switchPairs('c')}) as flags
+    select c.id, o.name, c.industry, c.second_factor, json_build_object(${switchPairs('c')}) as flags
     from company c join organisation o on o.id = c.id 
     where c.id = ${companyId} and ${whereProviders(scope)}`.execute(db)
   return rows[0]
@@ -128,11 +131,14 @@ export async function lockOrganisation(
 }
 
 /** With every module off: also the two that would follow the settings if they were left unset. */
-export async function insertCompany(db: Db, { name, industry = null }: CompanyToGive): Promise<number> {
+export async function insertCompany(
+  db: Db,
+  { name, industry = null, secondFactor = null }: CompanyToGive,
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with root as (insert into organisation (name, company_id, path) values (${name}, 0, '{}') returning id)
-    insert into company (id, industry, workability_enabled, video_meeting_enabled)
-    select id, ${industry}, false, false from root
+    insert into company (id, industry, second_factor, workability_enabled, video_meeting_enabled)
+    select id, ${industry}, ${secondFactor}, false, false from root
     returning id`.execute(db)
   return certainRow(rows).id
 }
@@ -143,6 +149,14 @@ export async function updateCompanyFlags(db: Db, companyId: Held<'company'>, fla
 
 export async function updateIndustry(db: Db, companyId: Held<'company'>, industry: Industry | null): Promise<void> {
   await sql`update company set industry = ${industry} where id = ${companyId}`.execute(db)
+}
+
+export async function updateFactorPolicy(
+  db: Db,
+  companyId: Held<'company'>,
+  policy: FactorPolicy | null,
+): Promise<void> {
+  await sql`update company set second_factor = ${policy} where id = ${companyId}`.execute(db)
 }
 
 /** Parents before children, siblings in Finnish order. */

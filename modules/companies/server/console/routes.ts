@@ -1,3 +1,4 @@
+import { staffNeedFactor } from '#server/auth/session.ts'
 import type { Db } from '#server/database/database.ts'
 import { notFound, refusedWhenReferredTo } from '#server/errors.ts'
 import type { Platform } from '#server/platform.ts'
@@ -46,6 +47,7 @@ import {
   selectCompany,
   selectTree,
   updateCompanyFlags,
+  updateFactorPolicy,
   updateIndustry,
   updateOrganisationName,
   updateSettings,
@@ -56,9 +58,13 @@ const settingRoutes = [
 
   handle(changeSettings, async ({ body: { version, ...body }, db, now, platform, announce }) => {
     await lockSettings(db)
-    mustBeAsRead((await consoleSettings(db, platform)).version, version)
+    const before = await consoleSettings(db, platform)
+    mustBeAsRead(before.version, version)
     const locales = languages.filter((language) => body.locales.includes(language))
-    await updateSettings(db, { ...body, locales }, now)
+    // What nobody has decided yet is not decided by saving all the rest.
+    const isDecided = body.secondFactorStaff !== before.secondFactorStaff
+    const secondFactorStaff = isDecided ? body.secondFactorStaff : undefined
+    await updateSettings(db, { ...body, locales, secondFactorStaff }, now)
     const switches = byName(Object.values(moduleFlags), (flag) => body[flag])
     announce({ event: 'settingsUpdate', data: switches, to: 'everyone' })
     return consoleSettings(db, platform)
@@ -110,6 +116,7 @@ const companyRoutes = [
     await renamed(db, scope, { companyId, id: companyId }, body)
     const { id } = await company(db, scope, companyId)
     if (body.industry !== undefined) await updateIndustry(db, id, body.industry)
+    if (body.secondFactor !== undefined) await updateFactorPolicy(db, id, body.secondFactor)
     announce({ event: 'settingsUpdate', data: {}, to: await selectAccessHolders(db, { companyId }) })
     return company(db, scope, companyId)
   }),
@@ -162,7 +169,8 @@ export const consoleCompanyRoutes = [...settingRoutes, ...companyRoutes, ...bran
 async function consoleSettings(db: Db, { environment }: Platform): Promise<ConsoleSettings> {
   const { sickLeaveSettings, ...settings } = await selectSettings(db)
   const { icdInOwnSickLeaves, defaultSickLeaveReasonCode } = sickLeaveSettings
-  const kept = { ...settings, icdInOwnSickLeaves, defaultSickLeaveReasonCode }
+  const secondFactorStaff = settings.secondFactorStaff ?? (staffNeedFactor(environment) ? 'REQUIRED' : 'OPTIONAL')
+  const kept = { ...settings, icdInOwnSickLeaves, defaultSickLeaveReasonCode, secondFactorStaff }
   return {
     ...kept,
     version: versionOf(kept),
@@ -174,7 +182,8 @@ async function consoleSettings(db: Db, { environment }: Platform): Promise<Conso
 async function company(db: Db, scope: OfficeScope, companyId: number): Promise<CompanyRow & ConsoleCompany> {
   const row = await selectCompany(db, scope, companyId)
   if (!row) throw notFound()
-  return { ...row, mine: isAmong(scope.user.companies, row.id), version: versionOf(row.flags) }
+  const mine = isAmong(scope.user.companies, row.id)
+  return { ...row, secondFactor: row.second_factor, mine, version: versionOf(row.flags) }
 }
 
 /** The name that somebody has read is what it is still called, or it is not renamed. */

@@ -174,7 +174,8 @@ export class CallHub implements SocketEndpoint {
   ): Promise<{ admission: Admission | undefined; sessionId: number | undefined }> {
     const { database, environment } = this.#platform
     const now = this.#now()
-    const user = sessionToken ? await identify(database.db, sessionToken, now, environment) : undefined
+    const caller = sessionToken ? await identify(database.db, sessionToken, now, environment) : undefined
+    const user = caller?.needsSecondFactor ? undefined : caller
     const admission = await admit(database.db, { ...join, user }, environment, now)
     return { admission, sessionId: user?.sessionId }
   }

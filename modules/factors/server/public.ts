@@ -1,0 +1,6 @@
+export { isAppCode } from '../rules.ts'
+export { takeCode } from './codes.ts'
+export { factorMail } from './jobs.ts'
+export { beginStep, stepCookie, stepCookieLimits, triesAtMost } from './login-step.ts'
+export { askToShow, takeShown } from './passkeys.ts'
+export { deleteStep, selectMethods, selectStep, tryStep } from './step-queries.ts'
