@@ -45,7 +45,8 @@ export default function CompanyLoginPage() {
       <form onSubmit={submit} noValidate>
         <Stack>
           {form.failure && <Failure error={form.failure} />}
-          <div role="status">
+          {/* Out of the way of the others as long as it is empty. */}
+          <div role="status" style={isNone ? undefined : { position: 'absolute' }}>
             {isNone && (
               <Alert color="yellow" icon={<IconInfoCircle aria-hidden />}>
                 {t('login.none')}

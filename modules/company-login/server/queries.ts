@@ -13,7 +13,7 @@ export interface LoginRow {
 
 /** The login that is found by the domain of an address: of one company alone. */
 export async function selectLoginOfDomain(db: Db, domain: string): Promise<Omit<LoginRow, 'domains'> | undefined> {
-  const { rows } = await sql<LoginRow>`
+  const { rows } = await sql<Omit<LoginRow, 'domains'>>`
     select l.company_id, l.issuer, l.client_id, l.client_secret
     from company_login_domain d join company_login l on l.company_id = d.company_id
     where d.domain = ${domain}`.execute(db)
