@@ -51,16 +51,19 @@ interface OnPostgres {
   rest?: Pick<Figures, 'message' | 'push' | 'search' | 'reports' | 'exports' | 'imports'>
 }
 
+interface LargeGroup {
+  database: Database
+  employees: number
+  /** Of a user who sees all of it. */
+  token: string
+  start(): Promise<Server>
+}
+
 /** A large group of ST-6, in a database of its own. */
 async function atLargeGroup<Figures>(
   cluster: Cluster,
   folder: string,
-  measure: (group: {
-    database: Database
-    employees: number
-    token: string
-    start(): Promise<Server>
-  }) => Promise<Figures>,
+  measure: (group: LargeGroup) => Promise<Figures>,
 ): Promise<Figures> {
   const name = `extranet_bench_group_${process.pid}`
   await onServer(cluster.url, `create database ${name}`)
@@ -172,11 +175,11 @@ export async function measureOurselves(wanted: Omit<Wanted, 'folder'>): Promise<
       return
     }
     if (only === 'company-export') {
-      const measure = async ({ database, start }: { database: Database; start(): Promise<Server> }) => {
+      const measure = async ({ database, employees, start }: LargeGroup) => {
         // What the server would count meanwhile is another measurement's.
         await database.pool.query('delete from absence_change; delete from statistics_change')
         say('its export')
-        return measureCompanyExport(await start(), database.db)
+        return measureCompanyExport(await start(), database.db, employees)
       }
       console.log(companyExportWords(await atLargeGroup(cluster, folder, measure)))
       return

@@ -2,7 +2,7 @@ import type { ExportedKind } from './exported.ts'
 import type { ExportedRow, RowsAfter } from './queries.ts'
 
 /** So many rows are read at once: an export holds no more of them in memory. */
-const rowsAtOnce = 500
+const rowsAtOnce = 100
 
 export interface Exporting {
   content: Record<string, unknown>
