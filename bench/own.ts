@@ -2,9 +2,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { importDiagnoses } from '#modules/sick-leaves/server/public.ts'
-import { type Db, openDatabase } from '#server/database/database.ts'
+import { type Database, type Db, openDatabase } from '#server/database/database.ts'
 import { dayOf } from '#shared/dates.ts'
 import { onServer, urlOf } from '#tests/template.ts'
+import { companyExportWords, measureCompanyExport } from './company-export.ts'
 import { insertData } from './data.ts'
 import { measureEmbedded, measureEmbeddedImport } from './embedded.ts'
 import { type ExportFigures, exportWords, measureExports } from './exports.ts'
@@ -50,34 +51,51 @@ interface OnPostgres {
   rest?: Pick<Figures, 'message' | 'push' | 'search' | 'reports' | 'exports' | 'imports'>
 }
 
-/** A large group of ST-6, in a database of its own: everybody counted, what changes, and every page. */
-async function measureStatistics(cluster: Cluster, folder: string): Promise<StatisticsFigures> {
-  const name = `extranet_bench_statistics_${process.pid}`
+/** A large group of ST-6, in a database of its own. */
+async function atLargeGroup<Figures>(
+  cluster: Cluster,
+  folder: string,
+  measure: (group: {
+    database: Database
+    employees: number
+    token: string
+    start(): Promise<Server>
+  }) => Promise<Figures>,
+): Promise<Figures> {
+  const name = `extranet_bench_group_${process.pid}`
   await onServer(cluster.url, `create database ${name}`)
   const url = urlOf(cluster.url, name)
   const onError = (reason: unknown) => {
     throw reason
   }
   const database = await openDatabase({ url, dataDir: folder, poolSize: 4, onError })
+  const started: Server[] = []
   try {
     say('a large group')
     const employees = Number(process.env['BENCH_EMPLOYEES'] ?? 100_000)
     const { token } = await insertLargeGroup(database, employees)
-    say('its statistics')
-    const counting = await measureCounting(database)
-    await database.pool.query('delete from absence_change')
-    const product = await startServer('product', { DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error' })
-    try {
-      const pages = await measurePages(product, token)
-      return { employees, leaves: employees * 10, units: unitsOfLargeGroup, ...counting, pages }
-    } finally {
-      await product.stop()
+    const start = async () => {
+      const server = await startServer('product', { DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error' })
+      started.push(server)
+      return server
     }
+    return await measure({ database, employees, token, start })
   } finally {
+    for (const server of started) await server.stop()
     await database.close()
     await onServer(cluster.url, `drop database ${name} with (force)`)
   }
 }
+
+/** Everybody counted, what changes, and every page. */
+const measureStatistics = (cluster: Cluster, folder: string): Promise<StatisticsFigures> =>
+  atLargeGroup(cluster, folder, async ({ database, employees, token, start }) => {
+    say('its statistics')
+    const counting = await measureCounting(database)
+    await database.pool.query('delete from absence_change')
+    const pages = await measurePages(await start(), token)
+    return { employees, leaves: employees * 10, units: unitsOfLargeGroup, ...counting, pages }
+  })
 
 async function measureOnPostgres(cluster: Cluster, { names, only, list, folder }: Wanted): Promise<OnPostgres> {
   const name = `extranet_bench_${process.pid}`
@@ -151,6 +169,16 @@ export async function measureOurselves(wanted: Omit<Wanted, 'folder'>): Promise<
   try {
     if (only === 'statistics') {
       console.log(statisticsWords(await measureStatistics(cluster, folder)))
+      return
+    }
+    if (only === 'company-export') {
+      const measure = async ({ database, start }: { database: Database; start(): Promise<Server> }) => {
+        // What the server would count meanwhile is another measurement's.
+        await database.pool.query('delete from absence_change; delete from statistics_change')
+        say('its export')
+        return measureCompanyExport(await start(), database.db)
+      }
+      console.log(companyExportWords(await atLargeGroup(cluster, folder, measure)))
       return
     }
     const { comparisons, exports, imports, reports, rest } = await measureOnPostgres(cluster, { ...wanted, folder })

@@ -26,7 +26,7 @@ export interface StatisticsFigures {
   pages: { page: string; slowest: number; median: number }[]
 }
 
-const companyId = 8_000_000
+export const companyId = 8_000_000
 const regions = 20
 const unitsOfRegion = 24
 const leavesOfPerson = 10

@@ -1,6 +1,7 @@
 import { identityHash } from '#modules/account/server/bank/identity.ts'
 import { insertUser } from '#modules/account/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { insertCompanyLogin } from '#modules/company-login/server/fixtures.ts'
 import { insertDelegationFixture } from '#modules/main-users/server/fixtures.ts'
 import { certificatePdf, insertCertificateFixtures } from '#modules/sick-leaves/server/certificates/fixtures.ts'
 import { insertSickLeaveFixture, type SickLeaveFixture } from '#modules/sick-leaves/server/fixtures.ts'
@@ -121,6 +122,15 @@ async function insertDemoData(
     identityHash: atBank('outi'),
     grants: [{ companyId: 1000278 }],
   })
+  // One company's people log in with its own accounts, if they like; Sanna has been invited and has not come in yet.
+  await insertUser(db, {
+    ...{ email: 'sanna@meritahti.test', firstName: 'Sanna', lastName: 'Lehto' },
+    ...{ status: 'INVITED', acceptedTerms: false, grants: [{ companyId: 1000278 }] },
+  })
+  await insertCompanyLogin(
+    { db, environment },
+    { companyId: 1000278, tenant: 'meritahti', domain: 'meritahti.test', now },
+  )
   await insertUser(db, {
     email: 'nocompany@demo.test',
     firstName: 'Niilo',

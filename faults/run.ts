@@ -6,6 +6,7 @@ import os from 'node:os'
 import { type OwnCluster, startCluster } from '#tests/cluster.ts'
 import { killProcesses } from '#tests/process.ts'
 import { restartDatabase } from './database-restart.ts'
+import { killExport } from './export-kill.ts'
 import { fillDisk } from './full-disk.ts'
 import { killImports } from './import-kill.ts'
 import { install, type Progress } from './installation.ts'
@@ -27,6 +28,7 @@ interface Fault {
 const faults: Record<string, Fault> = {
   kill: { times: 50, run: (rounds) => killAtRandom(rounds, { done }) },
   'kill-postgres': { times: 50, run: (rounds) => onCluster(({ url }) => killAtRandom(rounds, { server: url, done })) },
+  export: { times: 1, run: () => killExport({}) },
   import: { times: 20, run: (rounds) => killImports(rounds, { done }) },
   'import-postgres': { times: 20, run: (rounds) => onCluster(({ url }) => killImports(rounds, { server: url, done })) },
   postgres: { times: 50, run: (restarts) => onCluster((cluster) => restartDatabase(cluster, restarts, done)) },

@@ -2,6 +2,7 @@ import { consoleAbsencePages } from '#modules/absences/console/pages.ts'
 import { consoleAccountPages } from '#modules/account/console/pages.ts'
 import { consoleCarePages } from '#modules/care/console/pages.ts'
 import { consoleCompanyPages } from '#modules/companies/console/pages.ts'
+import { consoleCompanyLoginPages } from '#modules/company-login/console/pages.ts'
 import { consoleConversationPages } from '#modules/conversations/console/pages.ts'
 import { consoleDocumentPages } from '#modules/documents/console/pages.ts'
 import { consoleFailedMailPages } from '#modules/failed-mails/console/pages.ts'
@@ -26,6 +27,7 @@ import type { Page } from '#ui/pages.ts'
 /** Every room of the console: a module adds the pages of its `console/pages.ts`. */
 const pages: Page[] = [
   ...consoleCompanyPages,
+  ...consoleCompanyLoginPages,
   ...consoleAccountPages,
   ...consoleCarePages,
   ...consoleMainUserPages,

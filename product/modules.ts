@@ -5,7 +5,9 @@ import { attachments } from '#modules/attachments/server/module.ts'
 import { calendar } from '#modules/calendar/server/module.ts'
 import { care } from '#modules/care/server/module.ts'
 import { companies } from '#modules/companies/server/module.ts'
+import { companyLogin } from '#modules/company-login/server/module.ts'
 import { conversations } from '#modules/conversations/server/module.ts'
+import { dataExport } from '#modules/data-export/server/module.ts'
 import { documents } from '#modules/documents/server/module.ts'
 import { factors } from '#modules/factors/server/module.ts'
 import { failedMails } from '#modules/failed-mails/server/module.ts'
@@ -31,6 +33,7 @@ import { videoMeetings } from '#modules/video-meetings/server/module.ts'
 import { views } from '#modules/views/server/module.ts'
 import { waiting } from '#modules/waiting/server/module.ts'
 import { workAbility } from '#modules/work-ability/server/module.ts'
+import type { EveryExported } from '#server/exported/exported.ts'
 import type { ServerModule } from '#server/module.ts'
 
 const things: readonly ServerModule[] = [
@@ -39,6 +42,7 @@ const things: readonly ServerModule[] = [
   attachments,
   care,
   companies,
+  companyLogin,
   conversations,
   documents,
   factors,
@@ -65,6 +69,16 @@ const kinds = {
   forStaff: things.flatMap(({ waitingForStaff = [] }) => waitingForStaff),
 }
 
+const noticed = notices(kinds)
+
+const exported = [...things, noticed].flatMap((thing) => thing.exported ?? [])
+/** What a user, a person or a company is given who asks for all that is theirs (DL-2, DL-4). */
+export const everyExported: EveryExported = {
+  ofUser: exported.flatMap(({ ofUser = [] }) => ofUser),
+  ofPerson: exported.flatMap(({ ofPerson = [] }) => ofPerson),
+  ofCompany: exported.flatMap(({ ofCompany = [] }) => ofCompany),
+}
+
 /** Every module, one line each. `main.ts` hands them in: nothing else of the server knows them. */
 export const modules: readonly ServerModule[] = [
   ...things,
@@ -74,6 +88,7 @@ export const modules: readonly ServerModule[] = [
   }),
   hub(things.flatMap(({ atCompany = [] }) => atCompany)),
   waiting(kinds),
-  notices(kinds),
+  noticed,
+  dataExport(everyExported),
   calendar(things.flatMap(({ appointments = [] }) => appointments)),
 ]

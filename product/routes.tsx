@@ -4,6 +4,7 @@ import { absencePages } from '#modules/absences/extranet/pages.ts'
 import { accountPages } from '#modules/account/extranet/pages.ts'
 import { companyHome } from '#modules/companies/extranet/addresses.ts'
 import { companyPages } from '#modules/companies/extranet/pages.ts'
+import { companyLoginPages } from '#modules/company-login/extranet/pages.ts'
 import { conversationPages } from '#modules/conversations/extranet/pages.ts'
 import { documentPages } from '#modules/documents/extranet/pages.ts'
 import { formPages } from '#modules/forms/extranet/pages.ts'
@@ -31,6 +32,7 @@ import type { KnownBoot } from '#ui/session/session.tsx'
 const pages: Page[] = [
   ...informationPages,
   ...accountPages,
+  ...companyLoginPages,
   ...companyPages,
   ...documentPages,
   ...reportPages,

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { serveBank } from './auth/bank/serve.ts'
+import { serveTenants } from './auth/issuers/development/serve.ts'
 import { identify, sessionCookie } from './auth/session.ts'
 import { csrfHeader, csrfToken } from './auth/tokens.ts'
 import { asApiError, errorBody, notFound } from './errors.ts'
@@ -18,6 +19,7 @@ import { mount } from './requests/mount.ts'
 import { letGoOfSlowBodies, usualPatience } from './requests/patience.ts'
 import { securityHeaders } from './requests/security-headers.ts'
 import { settleUnreadBodies } from './requests/unread-bodies.ts'
+import { refuseUnreadable } from './requests/unreadable.ts'
 import type { ClientIdentity, Identity } from './rights/scope.ts'
 import { buildMark, type PageOfItsOwn, servePages } from './sites/pages.ts'
 import { isAtHome } from './sites/sites.ts'
@@ -51,6 +53,7 @@ export async function buildApp(
     http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.checkedEvery },
     // Who has come in before the listening ended is served: a change cannot be asked again elsewhere.
     return503OnClosing: false,
+    clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -107,6 +110,7 @@ export async function buildApp(
   for (const route of mounted) mount(app, platform, route)
   for (const module of modules) module.serve?.(app, platform)
   await serveBank(app, platform)
+  if (platform.environment.ONLY_THIS_MACHINE) serveTenants(app, platform)
   const sockets = modules.flatMap(({ socket }) => socket?.(platform) ?? [])
   serveSockets(app, platform, sockets)
   serveFiles(app, platform)

@@ -84,6 +84,8 @@ const ofFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   // A part of the address that is longer than any id.
   FST_ERR_MAX_PARAM_LENGTH: 'validation_failed',
+  // No address at all: `/%zz`.
+  FST_ERR_BAD_URL: 'item_not_found',
   // A path that leads out of what is served.
   FST_STATIC_FORBIDDEN_PATH: 'item_not_found',
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { CalendarKind } from './calendar.ts'
 import type { Db } from './database/database.ts'
+import type { Exported } from './exported/exported.ts'
 import type { FileKind } from './files/kind.ts'
 import type { FindingAtCompany, FindingForStaff } from './finding.ts'
 import type { HubKind } from './hub.ts'
@@ -31,6 +32,8 @@ export interface ServerModule {
   findingForStaff?: readonly FindingForStaff[]
   /** What of it the staff find at the page of a company. */
   atCompany?: readonly HubKind[]
+  /** What of it belongs to a user, a person or a company: they may have it as a file. */
+  exported?: Exported
   /** Before the first request, in every process: what the module ships and the database keeps. */
   start?: (db: Db) => Promise<void>
   /** A websocket of its own. */

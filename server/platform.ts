@@ -1,4 +1,5 @@
 import type { Bank } from './auth/bank/bank.ts'
+import type { Issuers } from './auth/issuers/issuers.ts'
 import type { News } from './changes/news.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
@@ -26,6 +27,8 @@ export interface Platform {
   pushService: { keys: PushKeys; cluster: string | null }
   /** Where anybody logs in by bank. */
   bank: Bank | undefined
+  /** By whose accounts the people of a company may log in. */
+  issuers: Issuers
   /** Of the systems that call /integration/v1: by what their tokens are known, and who waits for news. */
   clients: { secret: Uint8Array; news: News }
   mailer: Mailer

@@ -20,6 +20,7 @@ interface Caller {
 const stranger: Caller = { remoteAddress: '10.0.0.9', headers: {}, cookies: {} }
 
 let world: World
+let port: number
 beforeAll(async () => {
   // With the development bank on; Helena logs in by password all the same.
   world = await startWorld(inject('template'), { CONSOLE_LOGIN_TYPE: 'STRONG' })
@@ -30,6 +31,7 @@ beforeAll(async () => {
     lastName: 'Rantanen',
     grants: [{ companyId: 1000277 }],
   })
+  port = await listen(world.app)
 })
 afterAll(() => world.stop())
 
@@ -168,7 +170,6 @@ describe('what is for this machine only', () => {
   })
 
   test('OP-2 nor for a proxy that says nothing of itself, nor by an address that names another machine', async () => {
-    const port = await listen(world.app)
     const ask = (address: string, version: string) => {
       const socket = connect(port, '127.0.0.1')
       const host = version === '1.1' && address.startsWith('http') ? 'evil.test' : `127.0.0.1:${port}`
@@ -202,4 +203,22 @@ test('TR-1 AU-16 where a browser does not tell the site, its Origin does', async
     expect((await send('GET', '/user/logout', 'http://localhost', cookies)).statusCode).toBe(200)
   }
   expect((await send('POST', '/user/login', 'http://localhost')).statusCode).toBe(200)
+})
+
+test('TR-4 what is no request, or asks at no address, is refused in the shape of every refusal', async () => {
+  const shape = { code: expect.any(String), message: expect.any(String), requestId: expect.any(String) }
+  const sent = async (request: string) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(request)
+    const answer = await text(socket)
+    return { status: Number(answer.split(' ')[1]), body: JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))) }
+  }
+  const broken = [
+    ['GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404, 'item_not_found'],
+    ['GET / HTTP/1.1\r\nHost: x\r\nNo Header\r\n\r\n', 400, 'validation_failed'],
+    [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'validation_failed'],
+    ['Hei\r\n\r\n', 400, 'validation_failed'],
+  ] as const
+  for (const [request, status, code] of broken)
+    expect(await sent(request), request.slice(0, 40)).toEqual({ status, body: { ...shape, code } })
 })

@@ -1,44 +1,17 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { startBankLogin } from '#modules/account/contract.ts'
-import type { Client } from './client.ts'
-import type { World } from './world.ts'
+import { ElsewhereBrowser } from './elsewhere-browser.ts'
 
 /** A browser that goes to the development bank and back, by HTTP alone. */
-export class BankBrowser {
-  readonly client: Client
-  /** Where the bank waits for a choice. */
-  #interaction = ''
-
-  constructor(world: World, host?: string) {
-    this.client = world.anonymous(host)
-  }
-
+export class BankBrowser extends ElsewhereBrowser {
   /** Begins a login; answers the bank's page. */
   async toBank(login: object): Promise<LightMyRequestResponse> {
     const { redirectUrl } = await this.client.call(startBankLogin, { body: login })
-    const asked = await this.go(redirectUrl)
-    this.#interaction = String(asked.headers.location)
-    return this.go(this.#interaction)
+    return this.follow(redirectUrl)
   }
 
-  /** Chooses a person, or turns back; answers the address that the bank sends the browser to. */
-  async answerOf(person: string | undefined): Promise<string> {
-    const chosen = await this.client.send('POST', this.#interaction, {
-      body: new URLSearchParams(person ? { person } : { cancel: 'true' }).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
-    const resumed = await this.go(String(chosen.headers.location))
-    return String(resumed.headers.location)
-  }
-
-  /** The same, and back at our door: answers where that leads. */
-  async chooseAtBank(person: string | undefined): Promise<string> {
-    const back = await this.go(await this.answerOf(person))
-    return String(back.headers.location)
-  }
-
-  go(address: string): Promise<LightMyRequestResponse> {
-    const { pathname, search, host } = new URL(address, 'http://localhost')
-    return this.client.send('GET', pathname + search, { headers: { host } })
+  /** Chooses a person, or turns back; answers where our door leads then. */
+  chooseAtBank(person: string | undefined): Promise<string> {
+    return this.choose(person)
   }
 }

@@ -8,6 +8,22 @@ interface Unscoped {
 
 export const unscoped: readonly Unscoped[] = [
   {
+    why: 'who logs in with the accounts of their company: the domain of an address, the secret of the browser and what the issuer says find the one account that it opens (SF-3)',
+    holds: 'the login goes on with it',
+    functions: [
+      'modules/company-login/server/queries.ts selectLoginOfDomain',
+      'modules/company-login/server/queries.ts takePendingLogin',
+    ],
+  },
+  {
+    why: 'the work of the process itself: exports that have stood still or whose days are over, of every company, asked by nobody',
+    holds: 'the work goes on with them, and answers nobody',
+    functions: [
+      'modules/data-export/server/queries.ts selectExpired',
+      'modules/data-export/server/queries.ts selectStalled',
+    ],
+  },
+  {
     why: 'bare sums of companies of an industry, of which nothing is told but a mean of five at least (ST-5)',
     functions: [
       'modules/statistics/server/telling/queries.ts selectIndustry',

@@ -7,7 +7,13 @@ const widths = [320, 390, 768, 820, 1024, 1280, 1440, 1920]
 const company = (route: string) => `/companies/1000277/${route}`
 const console = (route: string) => `/console/${route}`
 
-const guests = ['/login', '/login?reset=true', '/activate?email=a&token=x', '/recovery?email=a&token=x']
+const guests = [
+  '/login',
+  '/login/company?problem=unknown',
+  '/login?reset=true',
+  '/activate?email=a&token=x',
+  '/recovery?email=a&token=x',
+]
 
 /** By who opens them. */
 const addresses = {
@@ -36,7 +42,7 @@ const addresses = {
     ...['orders/1', 'order-templates', 'order-templates/pre-employment-checkup', 'questionnaires', 'questionnaires/2'],
     ...['settings', 'failed-mails', 'information', 'information/accessibility/fi', 'work-ability', 'work-ability/1'],
     ...['follow-ups', 'follow-up-rules', 'follow-up-rules/1000277'],
-    ...['companies/1000277/userlog', 'reviews'],
+    ...['companies/1000277/userlog', 'companies/1000277/login', 'reviews'],
     ...['work-ability/new', 'videomeetings', 'sick-leaves', 'companies?own=true', 'profile'],
   ].map(console),
   'nina@tt.test': ['videomeetings/new', 'conversations', 'work-ability'].map(console),

@@ -6,7 +6,7 @@ import { Email } from '#shared/email.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
 import { NewPassword } from '#shared/passwords.ts'
-import { anyone, enrolling, session, user } from '#shared/permissions.ts'
+import { anyone, enrolling, session } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 
 /** JSON `{email, password}` or the form-encoded `j_email`, `j_password` (AU-2). */
@@ -214,7 +214,7 @@ export type OpenSession = z.infer<typeof OpenSession>
 export const listSessions = route({
   method: 'GET',
   path: '/resource/extranet/sessions',
-  permission: user,
+  permission: session,
   summary: "The caller's open sessions",
   answer: z.array(OpenSession),
 })
@@ -222,7 +222,7 @@ export const listSessions = route({
 export const endSession = route({
   method: 'DELETE',
   path: '/resource/extranet/sessions/{id}',
-  permission: user,
+  permission: session,
   summary: "End one of the caller's sessions",
   params: z.object({ id: IdText }),
   answer: Done,

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#shared/languages.ts'
 import type { ModuleSwitches, Role } from '#shared/permissions.ts'
 import type { Db } from '../database/database.ts'
 import type { Held } from '../rights/held.ts'
-import { accessAt, responsibilities, switchPairs } from '../rights/queries.ts'
+import { accessAt, responsibilities, switchPairs, whereGrantHolds } from '../rights/queries.ts'
 import type { GrantRow, Opening } from '../rights/scope.ts'
 
 export interface IdentityRow {
@@ -46,6 +46,17 @@ const mustHaveFactor = (now: Date, { staffNeedFactor }: LoginPolicy) => sql`
       from ${accessAt(now)} g join company c on c.id = g.company_id where g.user_id = u.id),
       t.second_factor_employers = 'REQUIRED') end`
 
+/** Somebody has access at a company whose own login is the only way in (SF-3). */
+const whereCompanyLoginNeeded = (userId: RawBuilder<unknown>, now: Date) => sql<boolean>`exists (
+  select from company_grant g join company_login l on l.company_id = g.company_id and l.is_only_way
+  where g.user_id = ${userId} and ${whereGrantHolds('g', now)})`
+
+export async function mustUseCompanyLogin(db: Db, userId: Held<'account'>, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ must: boolean }>`
+    select ${whereCompanyLoginNeeded(sql`${userId}::bigint`, now)} as must`.execute(db)
+  return rows[0]?.must === true
+}
+
 /** All that decides what the user `u` may do, with the settings `t`. */
 const identityColumns = (now: Date) => sql`
   u.id as user_id, u.username, u.role, u.first_name, u.last_name,
@@ -73,14 +84,13 @@ export async function selectIdentity(
 ): Promise<IdentityRow | undefined> {
   const { rows } = await sql<IdentityRow>`
     select s.id as session_id, s.last_used_at, s.confirmed_at, ${identityColumns(now)},
-      not s.is_strong and not exists (select from second_factor f where f.user_id = u.id)
+      not (s.is_strong or s.by_company) and not exists (select from second_factor f where f.user_id = u.id)
         and ${mustHaveFactor(now, policy)} as needs_second_factor
     from session s join user_account u on u.id = s.user_id cross join setting t
     where ${'id' in session ? sql`s.id = ${session.id}` : sql`s.token_hash = ${session.tokenHash}`} and s.ended_at is null and s.expires_at > ${now}
       and s.last_used_at > ${usedSince} and u.status = 'ACTIVE'
-      and (s.is_strong or not case when u.role = 'ROLE_USER' then ${policy.strong.extranet}::boolean else ${policy.strong.console}::boolean end)`.execute(
-    db,
-  )
+      and (s.is_strong or not case when u.role = 'ROLE_USER' then ${policy.strong.extranet}::boolean else ${policy.strong.console}::boolean end)
+      and (s.is_strong or s.by_company or not ${whereCompanyLoginNeeded(sql.ref('u.id'), now)})`.execute(db)
   return rows[0]
 }
 
@@ -100,8 +110,15 @@ export async function touchSession(db: Db, sessionId: number, now: Date): Promis
 
 export interface NewSession {
   userId: Held<'account'>
-  /** What the person has shown to be this user: the hash of the password that was right, or of who the bank says they are, or a passkey. */
-  proof: { passwordHash: string } | { identityHash: Buffer } | { passkeyId: Held<'passkey'> }
+  /**
+   * What the person has shown to be this user: the hash of the password that was right, or of who the bank says they are, or
+   * who they are at the issuer of a company, or a passkey.
+   */
+  proof:
+    | { passwordHash: string }
+    | { identityHash: Buffer }
+    | { companyId: Held<'company'>; issuer: string; subject: string }
+    | { passkeyId: Held<'passkey'> }
   now: Date
   ipAddress: string
   browser: string
@@ -119,19 +136,26 @@ export async function insertSession(
   const { proof } = session
   const isStrong = 'identityHash' in proof
   const { numAffectedRows } = await sql`
-    insert into session (token_hash, user_id, is_strong, started_at, last_used_at, confirmed_at, expires_at, ip_address, browser)
-    select ${session.tokenHash}, u.id, ${isStrong}, ${session.now}, ${session.now}, ${session.now}, ${session.expiresAt},
+    insert into session (token_hash, user_id, is_strong, by_company, started_at, last_used_at, confirmed_at, expires_at, ip_address, browser)
+    select ${session.tokenHash}, u.id, ${isStrong}, ${'subject' in proof}, ${session.now}, ${session.now}, ${session.now}, ${session.expiresAt},
       ${session.ipAddress}, ${session.browser}
     from user_account u ${'passkeyId' in proof ? sql`join second_factor f on f.user_id = u.id` : sql``}
-    where u.id = ${session.userId} and u.status = 'ACTIVE' and ${whereProved(proof)}
+    where u.id = ${session.userId} and u.status = 'ACTIVE'
+      and ${whereProved(proof, session.now)}
     for share`.execute(db)
   return numAffectedRows === 1n
 }
 
-function whereProved(proof: NewSession['proof']) {
-  if ('identityHash' in proof) return sql`u.identity_hash = ${proof.identityHash}`
+function whereProved(proof: NewSession['proof'], now: Date): RawBuilder<boolean> {
   if ('passwordHash' in proof) return sql`u.password_hash = ${proof.passwordHash}`
-  return sql`f.id = ${proof.passkeyId} and f.type = 'PASSKEY'`
+  if ('identityHash' in proof) return sql`u.identity_hash = ${proof.identityHash}`
+  if ('passkeyId' in proof) return sql`f.id = ${proof.passkeyId} and f.type = 'PASSKEY'`
+  return sql`u.role = 'ROLE_USER' and exists (
+    select from company_identity i
+      join company_login l on l.company_id = i.company_id and l.issuer = i.issuer
+      join company_grant g on g.user_id = i.user_id and g.company_id = i.company_id
+    where i.user_id = u.id and i.company_id = ${proof.companyId} and i.issuer = ${proof.issuer}
+      and i.subject = ${proof.subject} and ${whereGrantHolds('g', now)})`
 }
 
 /** Ends the sessions of a user: one, or all but one, or all; their connections are told by `endSessions`. Answers their ids. */

@@ -95,6 +95,20 @@ company_employee.register_first_name text not null default ''::text
 company_employee.register_last_name text not null default ''::text
 company_employee.search_text text not null default lower((((register_first_name || ' '::text) || register_last_name) COLLATE finnish))
 company_employee.employed_until date
+company_export.id bigint not null identity always
+company_export.company_id bigint not null
+company_export.user_id bigint not null
+company_export.state text not null
+company_export.reason text
+company_export.progress double precision not null default 0
+company_export.password bytea
+company_export.object_key text
+company_export.size bigint
+company_export.attempt integer not null default 0
+company_export.created_at timestamp with time zone not null
+company_export.worked_at timestamp with time zone
+company_export.done_at timestamp with time zone
+company_export.expires_at timestamp with time zone
 company_grant.user_id bigint not null
 company_grant.company_id bigint not null
 company_grant.branch_id bigint not null
@@ -106,6 +120,35 @@ company_grant.main_user_since timestamp with time zone
 company_grant.reviewed_at timestamp with time zone
 company_grant.invited_first_name text
 company_grant.invited_last_name text
+company_identity.user_id bigint not null
+company_identity.company_id bigint not null
+company_identity.issuer text not null
+company_identity.subject text not null
+company_identity.bound_at timestamp with time zone not null
+company_identity.used_at timestamp with time zone not null
+company_login.company_id bigint not null
+company_login.issuer text not null
+company_login.client_id text not null
+company_login.client_secret bytea not null
+company_login.is_only_way boolean not null default false
+company_login.trial jsonb
+company_login.tried_at timestamp with time zone
+company_login.changed_at timestamp with time zone not null
+company_login_change.id bigint not null identity always
+company_login_change.company_id bigint not null
+company_login_change.at timestamp with time zone not null
+company_login_change.by_user_id bigint not null
+company_login_change.action text not null
+company_login_change.user_id bigint
+company_login_domain.domain text not null
+company_login_domain.company_id bigint not null
+company_login_pending.secret_hash bytea not null
+company_login_pending.company_id bigint not null
+company_login_pending.issuer text not null
+company_login_pending.client_id text not null
+company_login_pending.asked_path text
+company_login_pending.tried_by bigint
+company_login_pending.expires_at timestamp with time zone not null
 company_opening.id bigint not null identity always
 company_opening.user_id bigint not null
 company_opening.company_id bigint not null
@@ -627,6 +670,7 @@ session.ip_address text not null
 session.browser text not null
 session.is_strong boolean not null default false
 session.confirmed_at timestamp with time zone not null
+session.by_company boolean not null default false
 setting.id boolean not null default true
 setting.document_sharing_enabled boolean not null default true
 setting.report_sharing_enabled boolean not null default true
@@ -873,12 +917,38 @@ company_employee: company_employee_company_id_fkey FOREIGN KEY (company_id) REFE
 company_employee: company_employee_company_id_organisation_id_fkey FOREIGN KEY (company_id, organisation_id) REFERENCES organisation(company_id, id) ON DELETE SET NULL (organisation_id)
 company_employee: company_employee_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employee(id)
 company_employee: company_employee_pkey PRIMARY KEY (id)
+company_export: company_export_check CHECK (((state = 'RUNNING'::text) = (password IS NOT NULL)))
+company_export: company_export_check1 CHECK (((state = 'FAILED'::text) = (reason IS NOT NULL)))
+company_export: company_export_check2 CHECK (((state <> 'DONE'::text) OR ((object_key IS NOT NULL) AND (size IS NOT NULL) AND (expires_at IS NOT NULL))))
+company_export: company_export_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+company_export: company_export_pkey PRIMARY KEY (id)
+company_export: company_export_progress_check CHECK (((progress >= (0)::double precision) AND (progress <= (1)::double precision)))
+company_export: company_export_reason_check CHECK ((reason = ANY (ARRAY['STORAGE_FULL'::text, 'FAILED'::text])))
+company_export: company_export_state_check CHECK ((state = ANY (ARRAY['RUNNING'::text, 'DONE'::text, 'FAILED'::text, 'GONE'::text])))
+company_export: company_export_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 company_grant: company_grant_check CHECK (((invited_first_name IS NULL) = (invited_last_name IS NULL)))
 company_grant: company_grant_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES organisation(company_id, id)
 company_grant: company_grant_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 company_grant: company_grant_modules_check CHECK ((modules <@ '{documents,reports,personnel,sick-leaves,conversations,forms,work-ability,video-meetings,orders,absences,statistics}'::text[]))
 company_grant: company_grant_pkey PRIMARY KEY (user_id, company_id)
 company_grant: company_grant_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+company_identity: company_identity_company_id_fkey FOREIGN KEY (company_id) REFERENCES company_login(company_id) ON DELETE CASCADE
+company_identity: company_identity_person UNIQUE (issuer, subject)
+company_identity: company_identity_pkey PRIMARY KEY (user_id)
+company_identity: company_identity_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+company_login: company_login_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+company_login: company_login_pkey PRIMARY KEY (company_id)
+company_login_change: company_login_change_action_check CHECK ((action = ANY (ARRAY['SET_UP'::text, 'CHANGED'::text, 'MADE_ONLY_WAY'::text, 'NOT_ONLY_WAY'::text, 'REMOVED'::text, 'UNBOUND'::text])))
+company_login_change: company_login_change_by_user_id_fkey FOREIGN KEY (by_user_id) REFERENCES user_account(id)
+company_login_change: company_login_change_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+company_login_change: company_login_change_pkey PRIMARY KEY (id)
+company_login_change: company_login_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+company_login_domain: company_login_domain_company_id_fkey FOREIGN KEY (company_id) REFERENCES company_login(company_id) ON DELETE CASCADE
+company_login_domain: company_login_domain_domain_check CHECK ((domain = lower(domain)))
+company_login_domain: company_login_domain_pkey PRIMARY KEY (domain)
+company_login_pending: company_login_pending_company_id_fkey FOREIGN KEY (company_id) REFERENCES company_login(company_id) ON DELETE CASCADE
+company_login_pending: company_login_pending_pkey PRIMARY KEY (secret_hash)
+company_login_pending: company_login_pending_tried_by_fkey FOREIGN KEY (tried_by) REFERENCES user_account(id)
 company_opening: company_opening_check CHECK ((until > opened_at))
 company_opening: company_opening_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 company_opening: company_opening_pkey PRIMARY KEY (id)
@@ -1334,10 +1404,29 @@ CREATE INDEX company_employee_organisation_id ON public.company_employee USING b
 CREATE UNIQUE INDEX company_employee_pkey ON public.company_employee USING btree (id)
 CREATE INDEX company_employee_register_name ON public.company_employee USING btree (company_id, register_last_name COLLATE finnish, register_first_name COLLATE finnish) INCLUDE (employee_id, employed_until)
 CREATE INDEX company_employee_register_search ON public.company_employee USING gin (company_id, search_text gin_trgm_ops)
+CREATE INDEX company_export_company_id ON public.company_export USING btree (company_id, id DESC)
+CREATE INDEX company_export_expires_at ON public.company_export USING btree (expires_at) WHERE (state = 'DONE'::text)
+CREATE UNIQUE INDEX company_export_pkey ON public.company_export USING btree (id)
+CREATE UNIQUE INDEX company_export_running ON public.company_export USING btree (company_id) WHERE (state = 'RUNNING'::text)
+CREATE INDEX company_export_user_id ON public.company_export USING btree (user_id)
 CREATE INDEX company_grant_company_id ON public.company_grant USING btree (company_id, branch_id)
 CREATE INDEX company_grant_ends_on ON public.company_grant USING btree (ends_on) WHERE (ends_on IS NOT NULL)
 CREATE INDEX company_grant_main_users ON public.company_grant USING btree (company_id) WHERE main_user
 CREATE UNIQUE INDEX company_grant_pkey ON public.company_grant USING btree (user_id, company_id)
+CREATE INDEX company_identity_company_id ON public.company_identity USING btree (company_id)
+CREATE UNIQUE INDEX company_identity_person ON public.company_identity USING btree (issuer, subject)
+CREATE UNIQUE INDEX company_identity_pkey ON public.company_identity USING btree (user_id)
+CREATE UNIQUE INDEX company_login_pkey ON public.company_login USING btree (company_id)
+CREATE INDEX company_login_change_by_user_id ON public.company_login_change USING btree (by_user_id)
+CREATE INDEX company_login_change_company_id ON public.company_login_change USING btree (company_id, id)
+CREATE UNIQUE INDEX company_login_change_pkey ON public.company_login_change USING btree (id)
+CREATE INDEX company_login_change_user_id ON public.company_login_change USING btree (user_id) WHERE (user_id IS NOT NULL)
+CREATE INDEX company_login_domain_company_id ON public.company_login_domain USING btree (company_id)
+CREATE UNIQUE INDEX company_login_domain_pkey ON public.company_login_domain USING btree (domain)
+CREATE INDEX company_login_pending_company_id ON public.company_login_pending USING btree (company_id)
+CREATE INDEX company_login_pending_expires_at ON public.company_login_pending USING btree (expires_at)
+CREATE UNIQUE INDEX company_login_pending_pkey ON public.company_login_pending USING btree (secret_hash)
+CREATE INDEX company_login_pending_tried_by ON public.company_login_pending USING btree (tried_by) WHERE (tried_by IS NOT NULL)
 CREATE INDEX company_opening_company_id ON public.company_opening USING btree (company_id)
 CREATE INDEX company_opening_opened_at ON public.company_opening USING btree (opened_at DESC, id DESC)
 CREATE UNIQUE INDEX company_opening_pkey ON public.company_opening USING btree (id)

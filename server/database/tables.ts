@@ -161,6 +161,23 @@ export interface CompanyEmployee {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CompanyExport {
+  attempt: Generated<number>;
+  company_id: number;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  object_key: string | null;
+  password: Buffer | null;
+  progress: Generated<number>;
+  reason: string | null;
+  size: number | null;
+  state: string;
+  user_id: number;
+  worked_at: Timestamp | null;
+}
+
 export interface CompanyGrant {
   branch_id: number;
   company_id: number;
@@ -173,6 +190,50 @@ export interface CompanyGrant {
   modules: string[] | null;
   reviewed_at: Timestamp | null;
   user_id: number;
+}
+
+export interface CompanyIdentity {
+  bound_at: Timestamp;
+  company_id: number;
+  issuer: string;
+  subject: string;
+  used_at: Timestamp;
+  user_id: number;
+}
+
+export interface CompanyLogin {
+  changed_at: Timestamp;
+  client_id: string;
+  client_secret: Buffer;
+  company_id: number;
+  is_only_way: Generated<boolean>;
+  issuer: string;
+  trial: Json | null;
+  tried_at: Timestamp | null;
+}
+
+export interface CompanyLoginChange {
+  action: string;
+  at: Timestamp;
+  by_user_id: number;
+  company_id: number;
+  id: Generated<number>;
+  user_id: number | null;
+}
+
+export interface CompanyLoginDomain {
+  company_id: number;
+  domain: string;
+}
+
+export interface CompanyLoginPending {
+  asked_path: string | null;
+  client_id: string;
+  company_id: number;
+  expires_at: Timestamp;
+  issuer: string;
+  secret_hash: Buffer;
+  tried_by: number | null;
 }
 
 export interface CompanyOpening {
@@ -876,6 +937,7 @@ export interface SecondFactor {
 
 export interface Session {
   browser: string;
+  by_company: Generated<boolean>;
   confirmed_at: Timestamp;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
@@ -1180,7 +1242,13 @@ export interface DB {
   category_member: CategoryMember;
   company: Company;
   company_employee: CompanyEmployee;
+  company_export: CompanyExport;
   company_grant: CompanyGrant;
+  company_identity: CompanyIdentity;
+  company_login: CompanyLogin;
+  company_login_change: CompanyLoginChange;
+  company_login_domain: CompanyLoginDomain;
+  company_login_pending: CompanyLoginPending;
   company_opening: CompanyOpening;
   company_order: CompanyOrder;
   company_order_form: CompanyOrderForm;

@@ -206,6 +206,8 @@ export type Environment = Omit<Parsed, 'PUBLIC_URL' | 'CONSOLE_URL' | 'DEMO_DATA
   CONSOLE_URL: string
   DEMO_DATA: boolean
   DEVELOPMENT_BANK: boolean
+  /** Whether nobody but this machine is served: what is for trying is on there. */
+  ONLY_THIS_MACHINE: boolean
 }
 
 /** A variable is wrong; the message names it and says what it is for. */
@@ -258,6 +260,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     PUBLIC_URL: publicUrl,
     CONSOLE_URL: consoleUrl,
     DEVELOPMENT_BANK: isStrong && developmentBank,
+    ONLY_THIS_MACHINE: isPrivate,
     DEMO_DATA: parsed.DEMO_DATA ?? (parsed.DATABASE_URL === undefined && isPrivate),
   }
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { present } from '#shared/objects.ts'
 import { openBank } from '../auth/bank/bank.ts'
+import { Issuers } from '../auth/issuers/issuers.ts'
 import { selectClosedSessions } from '../auth/queries.ts'
 import { idleLimit } from '../auth/session.ts'
 import { News } from '../changes/news.ts'
@@ -79,6 +80,7 @@ export async function startPlatform(
       secret: createHmac('sha256', secretKey(environment)).update('files').digest('hex'),
     },
     bank: await openBank(environment, clock),
+    issuers: new Issuers(environment, clock),
     clients: {
       secret: createHmac('sha256', secretKey(environment)).update('clients').digest(),
       news: new News(push),

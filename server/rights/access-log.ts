@@ -17,7 +17,7 @@ export type Purpose =
 
 /** What was done to whose data. Ids and codes only: a log of health data must not itself hold any. */
 export interface Access {
-  action: 'read' | 'list' | 'create' | 'change' | 'remove' | 'search' | 'report'
+  action: 'read' | 'list' | 'create' | 'change' | 'remove' | 'search' | 'report' | 'export'
   purpose: Purpose
   /** The table the data stands in. */
   thing:
@@ -34,6 +34,7 @@ export interface Access {
     | 'user_account'
     | 'access_log'
     | 'company_opening'
+    | 'company_export'
   thingId?: number
   employeeIds: number[]
   companyId?: number

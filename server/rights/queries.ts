@@ -27,6 +27,12 @@ function whereReachedByOne(branchIds: readonly number[], organisationId: RawBuil
     where reached.id = ${organisationId} and reached.path && ${branchIds}::bigint[])`
 }
 
+/** An access of one's own holds to the end of its last day (MU-2). */
+export function whereGrantHolds(grant: string, now: Date): RawBuilder<boolean> {
+  const endsOn = sql.ref(`${grant}.ends_on`)
+  return sql<boolean>`(${endsOn} is null or ${endsOn} >= ${dayOf(now)}::date)`
+}
+
 /**
  * Who has access where at a moment, as `user_id`, `company_id`, `branch_id`, `modules`: their own to the end of its last day
  * (MU-2), and what another has passed on to them of what that other has then (MU-3), by `for_user_id`. It is the one rule of
@@ -34,8 +40,7 @@ function whereReachedByOne(branchIds: readonly number[], organisationId: RawBuil
  */
 export function accessAt(now: Date): RawBuilder<unknown> {
   const today = sql`${dayOf(now)}::date`
-  const inForce = (grant: string) =>
-    sql`(${sql.ref(`${grant}.ends_on`)} is null or ${sql.ref(`${grant}.ends_on`)} >= ${today})`
+  const inForce = (grant: string) => whereGrantHolds(grant, now)
   return sql`(
     select own.user_id, own.company_id, own.branch_id, own.modules, own.main_user, null::bigint as for_user_id
     from company_grant own where ${inForce('own')}

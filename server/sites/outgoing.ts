@@ -70,12 +70,25 @@ interface Outgoing {
   body: Buffer | string | null
 }
 
+interface Incoming {
+  status: number
+  headers: http.IncomingHttpHeaders
+  body: Buffer
+  /** Whether there is more than was read. */
+  isCut: boolean
+}
+
 /**
  * Sends to an address that somebody named; answers the status. The name is resolved once and the connection goes to what was
  * found, which must be public; no redirect is followed, the answer is read to 64 KB, and all of it takes ten seconds at most.
  * @param anywhere also where it is plain http, private or of this machine: for trying
  */
-export async function sendOut(url: string, { method, headers, body }: Outgoing, anywhere: boolean): Promise<number> {
+export async function sendOut(url: string, outgoing: Outgoing, anywhere: boolean): Promise<number> {
+  return (await askOut(url, outgoing, anywhere)).status
+}
+
+/** The same where the answer is of interest. */
+export async function askOut(url: string, { method, headers, body }: Outgoing, anywhere: boolean): Promise<Incoming> {
   if (!anywhere && !isPublicUrl(url)) throw new PrivateAddressError('no public address')
   const { request } = URL.parse(url)?.protocol === 'https:' ? https : http
   const signal = AbortSignal.timeout(patience)
@@ -84,10 +97,13 @@ export async function sendOut(url: string, { method, headers, body }: Outgoing, 
   asked.on('error', () => {})
   asked.end(body)
   const [answer] = (await once(asked, 'response', { signal })) as [IncomingMessage]
+  const parts: Buffer[] = []
   let read = 0
   for await (const part of answer) {
+    parts.push(part as Buffer)
     read += (part as Buffer).length
     if (read > answerAtMost) break
   }
-  return answer.statusCode ?? 0
+  const { statusCode: status = 0, headers: answered } = answer
+  return { status, headers: answered, body: Buffer.concat(parts), isCut: read > answerAtMost }
 }

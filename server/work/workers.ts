@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { Worker } from 'node:worker_threads'
+import { ApiError } from '../errors.ts'
 import { type Bounds, fairQueue } from './fair-queue.ts'
 import type { Answer } from './serve-work.ts'
 
@@ -14,8 +15,15 @@ interface Options extends Bounds {
   heapAtMostMegabytes?: number
 }
 
-/** The work took too long, or more than its worker could bear: it would again. */
-export class TooMuchWork extends Error {}
+/**
+ * The work took too long, or more than its worker could bear. Of a file or a form it would again, and whoever knows that
+ * says so; else the machine was busy, and that is what is answered.
+ */
+export class TooMuchWork extends ApiError {
+  constructor(because: string) {
+    super('busy', { because })
+  }
+}
 
 interface Helper {
   post(work: unknown): void

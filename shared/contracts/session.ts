@@ -80,6 +80,8 @@ export const ExtranetUser = z.object({
   reportCredentials: z.nullable(z.string()),
   displayName: z.string(),
   locale: z.enum(languages),
+  /** Logged in with the accounts of their company, and asked there again who they are (SF-3). */
+  isByCompany: z.boolean(),
 })
 export type ExtranetUser = z.infer<typeof ExtranetUser>
 

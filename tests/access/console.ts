@@ -137,6 +137,11 @@ export function ofConsole(things: Things): Record<string, Asked> {
     [`DELETE ${path}/teams/{id}`]: { params: { id: things.team } },
     [`POST ${path}/companies/{companyId}/openings`]: { ...ofCompany, body: { reason: 'ON_CALL', words: 'Päivystys' } },
     [`GET ${path}/openings`]: {},
+    [`GET ${path}/companies/{companyId}/export`]: ofCompany,
+    [`GET ${path}/companies/{companyId}/export/{id}/file`]: {
+      params: { companyId: workshop, id: things.companyExport },
+    },
+    [`POST ${path}/companies/{companyId}/export`]: { ...ofCompany, body: { password: 'Yrityksen tiedot 2026' } },
     [`GET ${path}/staff/without-login`]: {},
 
     [`GET ${path}/settings`]: {},
@@ -182,6 +187,14 @@ export function ofConsole(things: Things): Record<string, Asked> {
 
     [`GET ${path}/companies/{companyId}/hub`]: ofCompany,
     [`GET ${path}/companies/{companyId}/userlog`]: ofCompany,
+    [`GET ${path}/companies/{companyId}/login`]: ofCompany,
+    [`PUT ${path}/companies/{companyId}/login`]: { ...ofCompany, body: things.companyLogin },
+    [`POST ${path}/companies/{companyId}/login/test`]: ofCompany,
+    [`GET ${path}/companies/{companyId}/login/users`]: ofCompany,
+    [`DELETE ${path}/companies/{companyId}/login/users/{userId}`]: {
+      params: { companyId: workshop, userId: users.invited },
+    },
+    [`DELETE ${path}/companies/{companyId}/login`]: ofCompany,
     [`GET ${path}/reviews`]: {},
     [`GET ${path}/documents/sent`]: {},
     [`GET ${path}/views`]: {},
@@ -284,6 +297,7 @@ export function ofConsole(things: Things): Record<string, Asked> {
     [`POST ${path}/sickleaves/export`]: { body: { search: 'laine', format: 'xlsx' } },
     [`POST ${path}/sickleaves/search`]: { body: { search: 'laine' } },
     [`PUT ${path}/sickleaves/handled`]: { body: { leaves: [{ id: things.sickLeave, version: 1 }] } },
+    [`GET ${path}/employees/{id}/data`]: { params: { id: employeeId } },
     [`GET ${path}/employees/{id}/accesses`]: { params: { id: employeeId } },
     [`POST ${path}/employees/{id}/accesses/report`]: {
       params: { id: employeeId },

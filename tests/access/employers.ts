@@ -42,6 +42,7 @@ export function forAnyone({ users, attachment }: Things): Record<string, Asked> 
       ofNobody: true,
       answered: { status: 404, why: 'people log in by password here' },
     },
+    'POST /resource/anonymous/extranet/companyLogin': { body: { email: 'nobody@access.test' }, ofNobody: true },
     'POST /resource/anonymous/extranet/activate': { body: link, ofNobody: true, answered: noLink },
     'POST /resource/anonymous/extranet/recoverPassword': { body: { usernameOrEmail: 'nobody' }, ofNobody: true },
     'POST /resource/anonymous/extranet/recoverPassword/verify': { body: link, ofNobody: true, answered: noLink },
@@ -104,6 +105,7 @@ export function forEmployers(things: Things): Record<string, Asked> {
   return {
     'GET /resource/extranet/users': { ofNobody: true },
     'PUT /resource/extranet/users/{id}': { params: { id: users.helena }, body: { locale: 'sv' } },
+    'GET /resource/extranet/users/{id}/data': { params: { id: users.helena } },
     'GET /resource/extranet/users/{id}/calendar': { params: { id: users.helena } },
     'POST /resource/extranet/users/{id}/calendar': { params: { id: users.helena } },
     'DELETE /resource/extranet/users/{id}/calendar': { params: { id: users.helena } },

@@ -3,7 +3,9 @@ import { insertFollowUpFixture } from '#modules/absences/server/fixtures.ts'
 import { insertUser } from '#modules/account/server/fixtures.ts'
 import { insertTeamFixture } from '#modules/care/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { insertCompanyLogin } from '#modules/company-login/server/fixtures.ts'
 import { insertConversationFixture } from '#modules/conversations/server/fixtures.ts'
+import { insertExportFixture } from '#modules/data-export/server/fixtures.ts'
 import { insertDocumentFixture, tinyPdf } from '#modules/documents/server/fixtures.ts'
 import { insertProcessFixture } from '#modules/forms/server/fixtures.ts'
 import { insertClientFixture, insertWebhookFixture } from '#modules/integration/server/fixtures.ts'
@@ -17,6 +19,7 @@ import { insertSickLeaveFixture } from '#modules/sick-leaves/server/fixtures.ts'
 import { countAll as countStatistics } from '#modules/statistics/server/counting/round.ts'
 import { insertMeetingFixture } from '#modules/video-meetings/server/fixtures.ts'
 import { insertAttachmentFixture, insertCaseFixture } from '#modules/work-ability/server/fixtures.ts'
+import { tenantClient, tenantsPath } from '#server/auth/issuers/development/tenants.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
 import { headersOf } from '../demo-world.ts'
 import type { World } from '../world.ts'
@@ -211,7 +214,20 @@ export async function insertThings(world: World) {
   const staffImports = { checked: await imported(nina), toRun: await imported(nina) }
   const questionnaire = await db.selectFrom('questionnaire_template').select('id').executeTakeFirstOrThrow()
   await countStatistics(platform)
+  await insertCompanyLogin(
+    { db, environment: world.platform.environment },
+    {
+      ...{ companyId: workshop, tenant: 'pohjola', domain: 'tulikivi.test' },
+      ...{ userIds: [invited], now: world.clock.now() },
+    },
+  )
+  const exported = { companyId: workshop, userId: nina, words: `${secret} vienti`, at: now }
+  const companyExport = await insertExportFixture(platform, exported)
   return {
+    companyLogin: {
+      ...{ issuer: `http://localhost${tenantsPath}/pohjola`, ...tenantClient },
+      ...{ domains: ['tulikivi.test'], isOnlyWay: false },
+    },
     users: { helena, kaisa, nina, invited, oona, raija },
     delegation,
     identityCode,
@@ -254,6 +270,7 @@ export async function insertThings(world: World) {
     delivery,
     imports,
     staffImports,
+    companyExport,
     view: view.id,
     failedMails: failedMails.map(({ id }) => id),
     today,

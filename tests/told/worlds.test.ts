@@ -120,7 +120,14 @@ async function identityOf(userId: number): Promise<Identity | undefined> {
   const now = clock.now()
   const token = newToken()
   const expires_at = new Date(now.getTime() + 3_600_000)
-  const session = { started_at: now, last_used_at: now, expires_at, ip_address: '127.0.0.1', browser: '' }
+  const session = {
+    started_at: now,
+    last_used_at: now,
+    confirmed_at: now,
+    expires_at,
+    ip_address: '127.0.0.1',
+    browser: '',
+  }
   await db
     .insertInto('session')
     .values({ user_id: userId, token_hash: hashToken(token), ...session })

@@ -6,11 +6,11 @@ import * as z from 'zod/mini'
 import { NewPassword } from '#shared/passwords.ts'
 import { CallError, call } from '#ui/calls/call.ts'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
+import { Section } from '#ui/components/frame/Section.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
 import { notify } from '#ui/notify.ts'
 import { changePassword } from '../contract.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import styles from './OwnPassword.module.css'
 import { confirmByPassword } from './queries.ts'
 
 /** One's own password, changed by whoever knows the present one (SF-2). */
@@ -18,21 +18,22 @@ export function OwnPassword() {
   const { t } = useTranslation('account')
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <section aria-labelledby="own-password">
-      <h2 id="own-password" className={styles['title']}>
-        {t('ownPassword.title')}
-      </h2>
-      <p className={styles['text']}>{t('ownPassword.text')}</p>
-      <Button
-        variant="default"
-        leftSection={<IconLock size={18} aria-hidden />}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
-        {t('ownPassword.change')}
-      </Button>
+    <Section
+      title={t('ownPassword.title')}
+      description={t('ownPassword.text')}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconLock size={18} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+        >
+          {t('ownPassword.change')}
+        </Button>
+      }
+    >
       {isOpen && <PasswordDialog onClose={() => setIsOpen(false)} />}
-    </section>
+    </Section>
   )
 }
 

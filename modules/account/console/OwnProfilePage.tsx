@@ -1,10 +1,12 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OwnData } from '#modules/data-export/browser/public.tsx'
 import { SecondFactors } from '#modules/factors/browser/public.tsx'
 import { Devices, NoticeSettings } from '#modules/notices/browser/public.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { useSettings } from '#ui/session/settings.tsx'
 import { useStaff } from '#ui/session/staff.tsx'
+import { OpenSessions } from '../browser/OpenSessions.tsx'
 import { OwnPassword } from '../browser/OwnPassword.tsx'
 import { Reconfirmation } from '../browser/Reconfirmation.tsx'
 import styles from './OwnProfilePage.module.css'
@@ -12,7 +14,7 @@ import styles from './OwnProfilePage.module.css'
 /** What is kept of a member of staff themselves, and how they are told of what waits for them. */
 export default function OwnProfilePage() {
   const { t } = useTranslation('account')
-  const { displayName, email } = useStaff()
+  const { id, displayName, email } = useStaff()
   const isByBank = useSettings().consoleLoginType === 'STRONG'
   return (
     <Page title={t('profile.title')} description={t('ownProfile.text')}>
@@ -27,6 +29,8 @@ export default function OwnProfilePage() {
       <Suspense>{!isByBank && <SecondFactors />}</Suspense>
       <NoticeSettings withSwitch />
       <Devices />
+      <OpenSessions />
+      <OwnData userId={id} />
     </Page>
   )
 }

@@ -17,7 +17,11 @@ export const consoleAccountPages = [
     load: () => import('./UsersPage.tsx'),
     menu: { label: 'accounts', icon: IconUsers, order: 20 },
   }),
-  page({ path: 'profile', namespaces: ['account', 'factors', 'notices'], load: () => import('./OwnProfilePage.tsx') }),
+  page({
+    path: 'profile',
+    namespaces: ['account', 'factors', 'notices', 'data-export'],
+    load: () => import('./OwnProfilePage.tsx'),
+  }),
   page({ path: 'users/invite', roles: ['ROLE_ADMIN'], namespaces, load: () => import('./InviteUserPage.tsx') }),
   page({ path: 'users/$userId', namespaces: ['account', 'failed-mails'], load: () => import('./UserPage.tsx') }),
 ]

@@ -1,6 +1,8 @@
+import { Anchor } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressText, useAddress, useOpening } from '#ui/address/address.ts'
+import { Link } from '#ui/address/Link.tsx'
 import { useLocation, useNavigate } from '#ui/address/use-router.ts'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { Wheel } from '#ui/components/states/BootScreens.tsx'
@@ -46,14 +48,19 @@ export default function LoginPage() {
           <StrongLogin from={from} />
         </Suspense>
       ) : (
-        <LoginForm
-          onReset={() => resetting.open({ reset: 'true' })}
-          onLoggedIn={async (redirectUrl) => {
-            // The guard of the login follows `from`: the address first asked for, or the one the answer names (AU-8).
-            await navigate('/login', { search: { from: from ?? redirectUrl }, replace: true })
-            await enter()
-          }}
-        />
+        <>
+          <LoginForm
+            onReset={() => resetting.open({ reset: 'true' })}
+            onLoggedIn={async (redirectUrl) => {
+              // The guard of the login follows `from`: the address first asked for, or the one the answer names (AU-8).
+              await navigate('/login', { search: { from: from ?? redirectUrl }, replace: true })
+              await enter()
+            }}
+          />
+          <Anchor component={Link} to="/login/company" search={{ from }} ta="center">
+            {t('login.byCompany')}
+          </Anchor>
+        </>
       )}
     </Page>
   )

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { CalendarSettings } from '#modules/calendar/extranet/public.tsx'
+import { OwnData } from '#modules/data-export/browser/public.tsx'
 import { SecondFactors } from '#modules/factors/browser/public.tsx'
 import { HolidayCover } from '#modules/main-users/extranet/public.tsx'
 import { Devices, NoticeSettings } from '#modules/notices/browser/public.tsx'
@@ -17,10 +18,10 @@ import { useSchemaForm } from '#ui/forms/form.ts'
 import { useFreshValues } from '#ui/forms/fresh-values.ts'
 import { chooseLanguage } from '#ui/page/choose-language.ts'
 import { useSession } from '#ui/session/session.tsx'
+import { OpenSessions } from '../browser/OpenSessions.tsx'
 import { OwnPassword } from '../browser/OwnPassword.tsx'
 import { useSaveProfile } from '../browser/queries.ts'
 import { Reconfirmation } from '../browser/Reconfirmation.tsx'
-import { OpenSessions } from './OpenSessions.tsx'
 import { PendingEmail } from './PendingEmail.tsx'
 import styles from './ProfilePage.module.css'
 
@@ -30,7 +31,8 @@ const Typed = z.object({ email: Email, emailNotificationsEnabled: z.boolean(), l
 export default function ProfilePage() {
   const { t, i18n } = useTranslation(['account', 'common'])
   const { extranetUser, companies, settings } = useSession()
-  const isByBank = settings.loginType === 'STRONG'
+  // Who has shown elsewhere who they are does so there again; a password of theirs would open nothing, or is not known.
+  const isElsewhere = settings.loginType === 'STRONG' || extranetUser.isByCompany
   const { email, pendingEmail, emailNotificationsEnabled } = extranetUser
   // The language in use here, which may have been chosen on this device since the last save.
   const locale = asLanguage(i18n.language)
@@ -97,14 +99,15 @@ export default function ProfilePage() {
           <SuccessOverlay state={saving} text={t('profile.saved')} onEnd={() => setSaving('idle')} />
         </div>
       </section>
-      <Reconfirmation isByBank={isByBank} />
-      {!isByBank && <OwnPassword />}
-      <Suspense>{!isByBank && <SecondFactors />}</Suspense>
+      <Reconfirmation isByBank={isElsewhere} />
+      {!isElsewhere && <OwnPassword />}
+      <Suspense>{!isElsewhere && <SecondFactors />}</Suspense>
       <HolidayCover />
       <NoticeSettings />
       <Devices />
       <CalendarSettings userId={extranetUser.id} />
       <OpenSessions />
+      <OwnData userId={extranetUser.id} />
     </Page>
   )
 }

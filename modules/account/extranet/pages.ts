@@ -8,7 +8,7 @@ declare module 'i18next' {
 }
 
 const namespaces = ['account'] as const
-const ofProfile = ['account', 'factors', 'notices', 'calendar', 'main-users'] as const
+const ofProfile = ['account', 'factors', 'notices', 'calendar', 'main-users', 'data-export'] as const
 
 export const accountPages = [
   page({ path: 'login', area: 'guest', namespaces, load: () => import('./LoginPage.tsx') }),

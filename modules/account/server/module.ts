@@ -7,12 +7,14 @@ import { bankRoutes } from './bank/routes.ts'
 import { confirmationRoutes } from './confirmation/routes.ts'
 import { consoleAccessRoutes } from './console/access-routes.ts'
 import { consoleUserRoutes } from './console/routes.ts'
+import { exported } from './exported.ts'
 import { usersAtCompany } from './hub.ts'
 import { factorLoginRoutes } from './login/by-factor.ts'
 import { loginRoutes } from './login/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 
 export const account: ServerModule = {
+  exported,
   routes: [
     ...loginRoutes,
     ...factorLoginRoutes,

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Confirm } from '#ui/components/forms/Confirm.tsx'
+import { Section } from '#ui/components/frame/Section.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { RowsSkeleton } from '#ui/components/states/Skeletons.tsx'
 import { notify } from '#ui/notify.ts'
@@ -14,20 +15,16 @@ import { calendarOf, useRenewCalendar, useRevokeCalendar } from './queries.ts'
 export function CalendarSettings({ userId }: { userId: number }) {
   const { t } = useTranslation('calendar')
   return (
-    <section aria-labelledby="calendar">
-      <h2 id="calendar" className={styles['title']}>
-        {t('title')}
-      </h2>
-      <p className={styles['text']}>{t('text')}</p>
+    <Section title={t('title')} description={t('text')}>
       <Loaded query={useQuery(calendarOf(userId))} skeleton={<RowsSkeleton rows={1} />}>
         {({ url }) => (
-          <div className={styles['card']}>
+          <div>
             {url === null ? <p>{t('revokedText')}</p> : <Address url={url} />}
             <Changes userId={userId} isRevoked={url === null} />
           </div>
         )}
       </Loaded>
-    </section>
+    </Section>
   )
 }
 

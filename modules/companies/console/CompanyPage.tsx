@@ -3,6 +3,7 @@ import {
   IconChartBar,
   IconFileImport,
   IconHistory,
+  IconKey,
   IconMessagePlus,
   IconPencil,
   IconUserHeart,
@@ -12,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OpenCompany } from '#modules/care/console/public.tsx'
+import { CompanyExports } from '#modules/data-export/console/public.tsx'
 import { CompanyHub } from '#modules/hub/console/public.tsx'
 import { Link } from '#ui/address/Link.tsx'
 import { fetchAnew } from '#ui/calls/fetch-anew.ts'
@@ -109,6 +111,16 @@ export default function CompanyPage({ companyId }: { companyId: number }) {
             )}
             {isAdmin && (
               <Button
+                component={Link}
+                to={`/companies/${companyId}/login`}
+                variant="default"
+                leftSection={<IconKey size={18} aria-hidden />}
+              >
+                {t('console.company.login')}
+              </Button>
+            )}
+            {isAdmin && (
+              <Button
                 variant="default"
                 leftSection={<IconPencil size={18} aria-hidden />}
                 onClick={() => setIsRenaming(true)}
@@ -128,6 +140,7 @@ export default function CompanyPage({ companyId }: { companyId: number }) {
             <CompanyModules company={data} mayChange={isAdmin} />
             <CompanyIndustry company={data} mayChange={isAdmin} />
             <CompanyFactors company={data} mayChange={isAdmin} />
+            {isAdmin && care && data.mine && <CompanyExports company={data} />}
             {isOpen && <CompanyTree companyId={companyId} tree={tree} mayChange={isAdmin} />}
           </>
         )}

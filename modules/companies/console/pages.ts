@@ -19,7 +19,7 @@ export const consoleCompanyPages = [
   }),
   page({
     path: 'companies/$companyId',
-    namespaces: ['companies', 'care', 'hub'],
+    namespaces: ['companies', 'care', 'hub', 'data-export'],
     load: () => import('./CompanyPage.tsx'),
   }),
   page({

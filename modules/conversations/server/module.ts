@@ -2,6 +2,7 @@ import type { ServerModule } from '#server/module.ts'
 import { availabilityRoutes } from './console/availability-routes.ts'
 import { participationRoutes } from './console/participation-routes.ts'
 import { inboxRoutes } from './console/routes.ts'
+import { exported } from './exported.ts'
 import { conversationFiles } from './files.ts'
 import { everyConversation, ownConversations } from './finding.ts'
 import { conversationsAtCompany } from './hub.ts'
@@ -10,6 +11,7 @@ import { beginRoutes, startRoutes } from './start/routes.ts'
 import { unansweredConversations, unreadConversations } from './waiting.ts'
 
 export const conversations: ServerModule = {
+  exported,
   routes: [
     ...conversationRoutes,
     ...beginRoutes,

@@ -1,11 +1,13 @@
 import type { ServerModule } from '#server/module.ts'
 import { investigationAppointments } from './appointments.ts'
 import { consoleProcessRoutes } from './console/routes.ts'
+import { exported } from './exported.ts'
 import { formsAtCompany } from './hub.ts'
 import { processRoutes } from './routes.ts'
 import { formsToDo, submittedForms } from './waiting.ts'
 
 export const forms: ServerModule = {
+  exported,
   routes: [...processRoutes, ...consoleProcessRoutes],
   appointments: [investigationAppointments],
   waitingAtCompany: [formsToDo],

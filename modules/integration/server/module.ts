@@ -2,6 +2,7 @@ import type { FollowsAbsences } from '#modules/payroll-absences/server/public.ts
 import type { ServerModule } from '#server/module.ts'
 import { clientRoutes } from './clients/routes.ts'
 import { serveDocument } from './document.ts'
+import { exported } from './exported.ts'
 import { feedRoutes } from './feed/routes.ts'
 import { readingRoutes } from './reading/routes.ts'
 import { serveTokens } from './token/serve.ts'
@@ -13,6 +14,7 @@ import { writingRoutes } from './writing/routes.ts'
 export function integration(following: { absences: readonly FollowsAbsences[] }): ServerModule {
   const routesOfClients = [...feedRoutes, ...readingRoutes, ...writingRoutes(following)]
   return {
+    exported,
     routes: [...clientRoutes, ...webhookRoutes, ...routesOfClients],
     jobs: (platform) => [webhookRound(platform), switchedOff(platform)],
     recurring: [recurringWebhooks],

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#shared/dates.ts'
 import { Confirm } from '#ui/components/forms/Confirm.tsx'
+import { Row, Rows } from '#ui/components/lists/Rows.tsx'
 import { useModuleNames } from '#ui/module-names.ts'
 import { notify } from '#ui/notify.ts'
 import type { Delegation } from '../contract.ts'
 import { useEndDelegation } from './queries.ts'
-import styles from './Users.module.css'
 
 /** Whose access is covered by whom and when; who may end one finds the button. */
 export function DelegationList({ companyId, rows }: { companyId: number; rows: readonly Delegation[] }) {
@@ -18,30 +18,33 @@ export function DelegationList({ companyId, rows }: { companyId: number; rows: r
   const namesOf = ({ fromUser, toUser }: Delegation) => ({ from: fromUser.displayName, to: toUser.displayName })
   return (
     <>
-      <ul className={styles['list']}>
+      <Rows>
         {rows.map((one) => (
-          <li key={one.id} className={styles['item']}>
-            <div className={styles['about']}>
-              <strong>{t('cover.who', namesOf(one))}</strong>
-              <div className={styles['details']}>
+          <Row
+            key={one.id}
+            name={t('cover.who', namesOf(one))}
+            details={
+              <>
                 {t('cover.days', { from: formatDay(one.from), to: formatDay(one.to) })}
                 {' · '}
                 {one.modules ? moduleNames(one.modules) : t('cover.all')}
-              </div>
-            </div>
-            {one.mayEnd && (
-              <Button
-                variant="default"
-                size="sm"
-                aria-label={t('cover.endOf', namesOf(one))}
-                onClick={() => setEnding(one)}
-              >
-                {t('cover.end')}
-              </Button>
-            )}
-          </li>
+              </>
+            }
+            actions={
+              one.mayEnd && (
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={t('cover.endOf', namesOf(one))}
+                  onClick={() => setEnding(one)}
+                >
+                  {t('cover.end')}
+                </Button>
+              )
+            }
+          />
         ))}
-      </ul>
+      </Rows>
       <Confirm
         opened={ending !== undefined}
         title={t('cover.endTitle')}

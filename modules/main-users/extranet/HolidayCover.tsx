@@ -3,13 +3,13 @@ import { IconUserShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Section } from '#ui/components/frame/Section.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { RowsSkeleton } from '#ui/components/states/Skeletons.tsx'
 import { useSession } from '#ui/session/session.tsx'
 import { CoverDialog } from './CoverDialog.tsx'
 import { DelegationList } from './DelegationList.tsx'
 import { delegationsOf } from './queries.ts'
-import styles from './Users.module.css'
 
 /** Whom one's access is passed on to, and whose one has, at each of one's companies (MU-3). */
 export function HolidayCover() {
@@ -17,15 +17,11 @@ export function HolidayCover() {
   const { companies } = useSession()
   if (companies.length === 0) return null
   return (
-    <section aria-labelledby="holiday-cover">
-      <h2 id="holiday-cover" className={styles['title']}>
-        {t('cover.title')}
-      </h2>
-      <p className={styles['text']}>{t('cover.text')}</p>
+    <Section title={t('cover.title')} description={t('cover.text')}>
       {companies.map(({ company }) => (
         <CoverAtCompany key={company.id} company={company} isNamed={companies.length > 1} />
       ))}
-    </section>
+    </Section>
   )
 }
 
@@ -43,7 +39,7 @@ function CoverAtCompany({ company, isNamed }: { company: { id: number; name: str
           return own.length > 0 && <DelegationList companyId={company.id} rows={own} />
         }}
       </Loaded>
-      <div className={styles['add']}>
+      <div>
         <Button
           variant="default"
           leftSection={<IconUserShare size={18} aria-hidden />}

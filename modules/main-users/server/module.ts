@@ -1,11 +1,13 @@
 import type { ServerModule } from '#server/module.ts'
 import { beginningDays, recurringDays } from './days.ts'
 import { delegationRoutes } from './delegations.ts'
+import { exported } from './exported.ts'
 import { logRoutes } from './log.ts'
 import { reviewRoutes, reviewToDo } from './review.ts'
 import { userRoutes } from './routes.ts'
 
 export const mainUsers: ServerModule = {
+  exported,
   routes: [...userRoutes, ...logRoutes, ...delegationRoutes, ...reviewRoutes],
   jobs: (platform) => [beginningDays(platform)],
   recurring: [recurringDays],

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#shared/dates.ts'
 import { useErrorText } from '#ui/calls/errors.ts'
+import { Section } from '#ui/components/frame/Section.tsx'
+import { Row, Rows } from '#ui/components/lists/Rows.tsx'
 import { notify } from '#ui/notify.ts'
 import { browserName } from '#ui/session/browser-name.ts'
 import type { Devices as AllDevices } from '../contract.ts'
-import styles from './Devices.module.css'
-import settings from './NoticeSettings.module.css'
 import { devices, useAddDevice, useRemoveDevice } from './queries.ts'
 import { canSubscribe, subscribe, unsubscribe } from './subscription.ts'
 
@@ -32,39 +32,34 @@ function Offered({ publicKey, all }: { publicKey: string; all: AllDevices['devic
     }
   }
   return (
-    <section aria-labelledby="devices">
-      <h2 id="devices" className={settings['title']}>
-        {t('devices.title')}
-      </h2>
-      <p className={settings['text']}>{t('devices.text')}</p>
+    <Section title={t('devices.title')} description={t('devices.text')}>
       {all.length > 0 && (
-        <ul className={settings['list']}>
+        <Rows>
           {all.map((device) => (
-            <li key={device.id} className={styles['device']}>
-              <div className={styles['about']}>
-                <strong>{device.name}</strong>
-                {device.isThis && <span className={styles['this']}>{t('devices.this')}</span>}
-                <div className={styles['details']}>
-                  {t('devices.details', {
-                    added: formatMoment(device.createdAt),
-                    used: formatMoment(device.lastUsedAt),
-                  })}
-                </div>
-              </div>
-              <Button
-                variant="default"
-                size="sm"
-                aria-label={t('devices.removeThis', { name: device.name, added: formatMoment(device.createdAt) })}
-                onClick={() => void removeOne(device)}
-              >
-                {t('devices.remove')}
-              </Button>
-            </li>
+            <Row
+              key={device.id}
+              name={device.name}
+              mark={device.isThis && t('devices.this')}
+              details={t('devices.details', {
+                added: formatMoment(device.createdAt),
+                used: formatMoment(device.lastUsedAt),
+              })}
+              actions={
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={t('devices.removeThis', { name: device.name, added: formatMoment(device.createdAt) })}
+                  onClick={() => void removeOne(device)}
+                >
+                  {t('devices.remove')}
+                </Button>
+              }
+            />
           ))}
-        </ul>
+        </Rows>
       )}
       {!all.some(({ isThis }) => isThis) && <ThisDevice publicKey={publicKey} />}
-    </section>
+    </Section>
   )
 }
 
@@ -73,7 +68,7 @@ function ThisDevice({ publicKey }: { publicKey: string }) {
   const add = useAddDevice()
   const errorText = useErrorText()
   const [state, setState] = useState<'idle' | 'busy' | 'denied' | 'failed'>('idle')
-  if (!canSubscribe()) return <p className={settings['text']}>{t('devices.unsupported')}</p>
+  if (!canSubscribe()) return <p>{t('devices.unsupported')}</p>
   const turnOn = async () => {
     setState('busy')
     const subscription = await subscribe(publicKey)
@@ -95,7 +90,13 @@ function ThisDevice({ publicKey }: { publicKey: string }) {
           {t(`devices.${state}`)}
         </Alert>
       )}
-      <Button size="sm" loading={state === 'busy'} onClick={() => void turnOn()}>
+      <Button
+        variant="default"
+        size="sm"
+        style={{ alignSelf: 'start' }}
+        loading={state === 'busy'}
+        onClick={() => void turnOn()}
+      >
         {t('devices.add')}
       </Button>
     </>

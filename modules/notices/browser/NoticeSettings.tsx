@@ -7,6 +7,8 @@ import { type Frequency, frequencies } from '#shared/notices.ts'
 import { hasKey, keysOf } from '#shared/objects.ts'
 import type { CallInput } from '#ui/calls/call.ts'
 import { useErrorText } from '#ui/calls/errors.ts'
+import { Section } from '#ui/components/frame/Section.tsx'
+import { Rows } from '#ui/components/lists/Rows.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { RowsSkeleton } from '#ui/components/states/Skeletons.tsx'
 import { notify } from '#ui/notify.ts'
@@ -22,16 +24,12 @@ import { notices, useChangeNotices } from './queries.ts'
 export function NoticeSettings({ withSwitch = false }: { withSwitch?: boolean }) {
   const { t } = useTranslation('notices')
   return (
-    <section aria-labelledby="notices">
-      <h2 id="notices" className={styles['title']}>
-        {t('title')}
-      </h2>
-      <p className={styles['text']}>{t('text')}</p>
+    <Section title={t('title')} description={t('text')}>
       <Loaded query={useQuery(notices)} skeleton={<RowsSkeleton rows={5} />}>
         {(own) => <Choices own={own} withSwitch={withSwitch} />}
       </Loaded>
       <p className={styles['text']}>{t('atOnce')}</p>
-    </section>
+    </Section>
   )
 }
 
@@ -64,7 +62,7 @@ function Choices({ own: kept, withSwitch }: { own: Notices; withSwitch: boolean 
         />
       )}
       {!own.emailNotificationsEnabled && <p className={styles['text']}>{t('switchedOff')}</p>}
-      <ul className={styles['list']}>
+      <Rows>
         {keysOf(own.kinds).map((kind) => (
           <Choice
             key={kind}
@@ -73,7 +71,7 @@ function Choices({ own: kept, withSwitch }: { own: Notices; withSwitch: boolean 
             onChosen={(frequency) => keep({ kinds: { [kind]: frequency } }, 'saved')}
           />
         ))}
-      </ul>
+      </Rows>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ServerModule } from '#server/module.ts'
 import { consoleOrderRoutes } from './console/routes.ts'
 import { consoleTemplateRoutes } from './console/template-routes.ts'
+import { exported } from './exported.ts'
 import { foundOrders, foundReceivedOrders } from './finding.ts'
 import { ordersAtCompany } from './hub.ts'
 import { orderMails } from './jobs.ts'
@@ -9,6 +10,7 @@ import { orderSearchRoutes } from './search/routes.ts'
 import { draftedOrders, sentOrders } from './waiting.ts'
 
 export const orders: ServerModule = {
+  exported,
   routes: [...orderRoutes, ...orderSearchRoutes, ...consoleOrderRoutes, ...consoleTemplateRoutes],
   jobs: orderMails,
   waitingAtCompany: [draftedOrders],

@@ -1,1 +1,2 @@
+export { exportedOfPayroll } from './exported.ts'
 export { type FollowsAbsences, putAbsences } from './put.ts'

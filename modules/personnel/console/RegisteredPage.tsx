@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { PersonData } from '#modules/data-export/console/public.tsx'
 import { OrdersOfPerson } from '#modules/orders/console/public.tsx'
 import { LeavesOfPerson } from '#modules/sick-leaves/console/public.tsx'
 import { MeetingsOfPerson } from '#modules/video-meetings/console/public.tsx'
@@ -38,6 +39,7 @@ export default function RegisteredPage({ employeeId: id }: { employeeId: number 
             <OrdersOfPerson employeeId={data.id} />
             <MeetingsOfPerson employeeId={data.id} />
             <RegisteredContact person={data} />
+            <PersonData employeeId={data.id} language={data.lang} />
             <LoggedAccesses person={data} />
           </>
         )}

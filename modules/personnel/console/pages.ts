@@ -21,7 +21,7 @@ export const consolePersonnelPages = [
   page({
     path: 'personnel/$employeeId',
     ofCare: true,
-    namespaces: ['personnel', 'sick-leaves', 'work-ability', 'orders', 'video-meetings', 'care'],
+    namespaces: ['personnel', 'sick-leaves', 'work-ability', 'orders', 'video-meetings', 'care', 'data-export'],
     load: () => import('./RegisteredPage.tsx'),
   }),
   page({ path: 'categories/$companyId', ofCare: true, namespaces, load: () => import('./CategoriesPage.tsx') }),

@@ -4,12 +4,14 @@ import { categoryRoutes } from './categories/routes.ts'
 import { consoleCategoryRoutes } from './console/category-routes.ts'
 import { consoleRegisterRoutes } from './console/routes.ts'
 import { employmentRoutes } from './employments/routes.ts'
+import { exported } from './exported.ts'
 import { peopleAtCompany } from './hub.ts'
 import { foundPeople, foundRegistered } from './people/finding.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { registerRoutes } from './register/routes.ts'
 
 export const personnel: ServerModule = {
+  exported,
   routes: [
     ...registerRoutes,
     ...peopleRoutes,

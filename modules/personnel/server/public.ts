@@ -1,5 +1,6 @@
 export { isMunicipality, municipalitiesIn, municipalityIn } from '../municipalities.ts'
 export { employmentProblems, isPast, isSameName, overlap, plainName } from '../rules.ts'
+export { selectProviderName } from './accesses/queries.ts'
 export {
   type EmploymentForClient,
   type PersonForClient,

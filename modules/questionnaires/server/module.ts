@@ -1,5 +1,6 @@
 import type { ServerModule } from '#server/module.ts'
 import { consoleQuestionnaireRoutes } from './console/routes.ts'
+import { exported } from './exported.ts'
 import type { FormOwner } from './owner.ts'
 import { reportFiles } from './report/routes.ts'
 import { questionnaireRoutes } from './routes.ts'
@@ -8,6 +9,7 @@ import { loadShippedTemplates } from './templates.ts'
 /** @param owners the modules whose forms these are */
 export function questionnaires(owners: readonly FormOwner[]): ServerModule {
   return {
+    exported,
     routes: [...questionnaireRoutes(owners), ...consoleQuestionnaireRoutes(owners)],
     fileKinds: [reportFiles(owners)],
     start: loadShippedTemplates,

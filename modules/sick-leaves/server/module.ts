@@ -2,10 +2,12 @@ import type { ServerModule } from '#server/module.ts'
 import { certificateFile } from './certificates/file-kind.ts'
 import { receivedLeaveRoutes } from './console/routes.ts'
 import { leavesToHandle } from './console/waiting.ts'
+import { exported } from './exported.ts'
 import { leavesAtCompany } from './hub.ts'
 import { sickLeaveRoutes } from './routes.ts'
 
 export const sickLeaves: ServerModule = {
+  exported,
   routes: [...sickLeaveRoutes, ...receivedLeaveRoutes],
   fileKinds: [certificateFile],
   waitingForStaff: [leavesToHandle],

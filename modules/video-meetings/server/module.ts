@@ -5,12 +5,14 @@ import { jitsiOf } from './call/jitsi.ts'
 import { callPageStatus } from './call/page.ts'
 import { callRoutes } from './call/routes.ts'
 import { consoleMeetingRoutes } from './console/routes.ts'
+import { exported } from './exported.ts'
 import { meetingsAtCompany } from './hub.ts'
 import { meetingMails } from './invitations/jobs.ts'
 import { meetingRoutes } from './routes.ts'
 import { meetingsOfStaff, meetingsToJoin } from './waiting.ts'
 
 export const videoMeetings: ServerModule = {
+  exported,
   routes: [...meetingRoutes, ...callRoutes, ...consoleMeetingRoutes],
   jobs: meetingMails,
   socket: (platform) => new CallHub(platform),

@@ -2,9 +2,11 @@ import { invalid, notFound } from '#server/errors.ts'
 import type { ServerModule } from '#server/module.ts'
 import { handle } from '#server/requests/handle.ts'
 import { listViews, removeView, saveView, viewsAtMost } from '../console-contract.ts'
+import { exported } from './exported.ts'
 import { deleteView, lockViews, selectViews, upsertView } from './queries.ts'
 
 export const views: ServerModule = {
+  exported,
   routes: [
     handle(listViews, ({ scope, db }) => selectViews(db, scope)),
 

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import * as client from 'openid-client'
 import { isIdentityCode } from '#shared/hetu.ts'
 import type { Language } from '#shared/languages.ts'
@@ -7,12 +6,12 @@ import type { Clock } from '../../clock.ts'
 import type { Environment } from '../../process/environment.ts'
 import { isLoopback } from '../../sites/addresses.ts'
 import { addressOfSite, isByBank, type Site } from '../../sites/sites.ts'
-import { isSame } from '../tokens.ts'
+import { LoginProblem, toProblem } from '../elsewhere/problem.ts'
+import { bindingsOf, expectedOf } from '../elsewhere/secret.ts'
 import { type BankMethod, type Broker, readBroker } from './broker.ts'
 import { fetchBrokerKeys } from './broker-keys.ts'
 import type { DevelopmentBroker } from './development/broker.ts'
 import { type BankKeys, importKey, keysFile, readOrMakeKeys, signingKey } from './keys.ts'
-import { BankProblem } from './problem.ts'
 import { algorithms, callbackPath } from './published.ts'
 
 const brokerAnswersWithinSeconds = 10
@@ -49,7 +48,7 @@ export class Bank {
    * The address that the browser goes to.
    * @param secret 256 random bits that only this browser has; state, nonce and code verifier are made of it
    * @param site where the browser comes back to
-   * @throws BankProblem when the broker does not answer
+   * @throws LoginProblem when the broker does not answer
    */
   async begin(secret: string, method: BankMethod, language: Language, site: Site): Promise<string> {
     const config = await this.#connect()
@@ -62,10 +61,7 @@ export class Bank {
       response_type: 'code',
       redirect_uri: addressOfSite(this.#environment, site) + callbackPath,
       scope: this.#broker.scope,
-      state: derive(secret, 'state'),
-      nonce: derive(secret, 'nonce'),
-      code_challenge: await client.calculatePKCECodeChallenge(derive(secret, 'code verifier')),
-      code_challenge_method: 'S256',
+      ...(await bindingsOf(secret)),
       ui_locales: language,
       ftn_spname: this.#broker.service_name,
     }
@@ -74,30 +70,20 @@ export class Bank {
     return address.href
   }
 
-  /** Whether what came back belongs to the login that this browser has begun. */
-  isAnswerFor(secret: string, state: string | null): boolean {
-    return state !== null && isSame(state, derive(secret, 'state'))
-  }
-
   /**
    * The identity code of the person who came back.
    * @param pathAndQuery what the broker has sent the browser to
-   * @throws BankProblem
+   * @throws LoginProblem
    */
   async finish(secret: string, pathAndQuery: string, site: Site): Promise<string> {
     try {
       const tokens = await client.authorizationCodeGrant(
         await this.#connect(),
         new URL(pathAndQuery, addressOfSite(this.#environment, site)),
-        {
-          expectedState: derive(secret, 'state'),
-          expectedNonce: derive(secret, 'nonce'),
-          pkceCodeVerifier: derive(secret, 'code verifier'),
-          idTokenExpected: true,
-        },
+        expectedOf(secret),
       )
       // The library takes an id_token as it comes: one that anybody could read on its way is refused here.
-      if (tokens.id_token?.split('.').length !== 5) throw new BankProblem('failed', 'the id_token is not encrypted')
+      if (tokens.id_token?.split('.').length !== 5) throw new LoginProblem('failed', 'the id_token is not encrypted')
       return this.#identityCodeOf(tokens.claims() ?? {})
     } catch (error) {
       throw toProblem(error)
@@ -107,9 +93,9 @@ export class Bank {
   #identityCodeOf(claims: Record<string, unknown>): string {
     const { assurance_claim, assurance_levels, identity_code_claim } = this.#broker
     if (!assurance_levels.includes(String(claims[assurance_claim])))
-      throw new BankProblem('failed', 'the level of assurance is too low')
+      throw new LoginProblem('failed', 'the level of assurance is too low')
     const code = claims[identity_code_claim]
-    if (typeof code !== 'string' || !isIdentityCode(code)) throw new BankProblem('failed', 'no identity code')
+    if (typeof code !== 'string' || !isIdentityCode(code)) throw new LoginProblem('failed', 'no identity code')
     return code
   }
 
@@ -171,35 +157,11 @@ export class Bank {
       signal: AbortSignal.timeout(brokerAnswersWithinSeconds * 1000),
       ...init,
     }).catch((cause) => {
-      throw new BankProblem('unavailable', 'the broker does not answer', { cause })
+      throw new LoginProblem('unavailable', 'the broker does not answer', { cause })
     })
-    if (answer.status >= 500) throw new BankProblem('unavailable', `the broker answers ${answer.status}`)
+    if (answer.status >= 500) throw new LoginProblem('unavailable', `the broker answers ${answer.status}`)
     return answer
   }
-}
-
-function derive(secret: string, purpose: string): string {
-  return hash('sha256', `${purpose} ${secret}`, 'base64url')
-}
-
-const reasons: Record<string, BankProblem['reason']> = {
-  access_denied: 'cancelled',
-  // OP's own word for it.
-  cancel: 'cancelled',
-  temporarily_unavailable: 'unavailable',
-  server_error: 'unavailable',
-}
-
-function toProblem(error: unknown): BankProblem {
-  if (error instanceof client.AuthorizationResponseError)
-    return new BankProblem(reasons[error.error] ?? 'failed', `the broker says ${error.error}`)
-  // The innermost says most. What is no error among the causes holds claims, and stays here.
-  let message = 'unknown'
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof BankProblem) return cause
-    message = cause.message
-  }
-  return new BankProblem('failed', message, { cause: error })
 }
 
 /** Where anybody logs in by bank: the configured broker, or the development one. */

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
+import { LoginProblem } from '../elsewhere/problem.ts'
 import type { Broker } from './broker.ts'
-import { BankProblem } from './problem.ts'
 
 /**
  * The broker's keys, from the set that it has signed with its Entity key. A set signed by anything else than the key that
@@ -11,11 +11,11 @@ export async function fetchBrokerKeys(
   fetch: (address: string) => Promise<Response>,
 ): Promise<JSONWebKeySet> {
   const answer = await fetch(broker.signed_jwks_uri)
-  if (!answer.ok) throw new BankProblem('unavailable', `the broker's keys: ${answer.status}`)
+  if (!answer.ok) throw new LoginProblem('unavailable', `the broker's keys: ${answer.status}`)
   const pinned = createLocalJWKSet(broker.entity_keys as JSONWebKeySet)
   const { payload } = await jwtVerify((await answer.text()).trim(), pinned, { algorithms: ['RS256'] })
   const isAnothers = [payload.iss, payload.sub].some((name) => name !== undefined && name !== broker.issuer)
   if (isAnothers || !Array.isArray(payload['keys']))
-    throw new BankProblem('failed', "the broker's keys are not its own")
+    throw new LoginProblem('failed', "the broker's keys are not its own")
   return { keys: payload['keys'] }
 }

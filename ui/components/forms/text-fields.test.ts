@@ -12,6 +12,7 @@ const withoutLimit: Record<string, string> = {
   'modules/account/extranet/ActivatePage.tsx': 'address, which cannot be changed',
   'modules/account/extranet/ConsentForm.tsx': 'address',
   'modules/account/extranet/NewPasswordFields.tsx': 'password',
+  'modules/data-export/console/BeginExport.tsx': 'password',
   'modules/account/extranet/ProfilePage.tsx': 'address',
   'modules/account/extranet/RecoveryPage.tsx': 'address, which cannot be changed',
   'modules/calendar/extranet/CalendarSettings.tsx': 'address, which cannot be changed',

@@ -6,7 +6,7 @@ interface SectionProps {
   description?: ReactNode
   /** Beside the title; under it on a phone. */
   actions?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A part of a screen on a surface of its own, under its own heading. */

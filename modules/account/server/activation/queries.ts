@@ -153,3 +153,14 @@ export async function updateActivated(db: Db, userId: Held<'account'>, now: Date
       updated_at = ${now}
     where id = ${userId} and status <> 'DEACTIVATED'`.execute(db)
 }
+
+/** An invited account is in use from here on, whoever its person has shown to be; the terms are still to be accepted. */
+export async function updateEntered(db: Db, userId: Held<'account'>, now: Date): Promise<void> {
+  await sql`
+    update user_account set status = 'ACTIVE', updated_at = ${now} where id = ${userId} and status = 'INVITED'`.execute(
+    db,
+  )
+  await sql`
+    update account_token set used_at = ${now}
+    where user_id = ${userId} and purpose = 'ACTIVATION' and used_at is null`.execute(db)
+}

@@ -1,4 +1,5 @@
 import { atPasswordDoor } from '#server/auth/passwords.ts'
+import { mustUseCompanyLogin } from '#server/auth/queries.ts'
 import { endSessions } from '#server/auth/session.ts'
 import { hashToken } from '#server/auth/tokens.ts'
 import type { Db } from '#server/database/database.ts'
@@ -36,9 +37,17 @@ const tokenOf = ({ username, token }: Link, purpose: TokenPurpose, now: Date) =>
 /** Nobody makes the server work on a password without a link that is good. */
 const hashForLink =
   (purpose: TokenPurpose) =>
-  async ({ body, db, now, asker }: { body: Link; db: Db; now: Date; asker: string }): Promise<string> => {
+  async ({
+    body,
+    db,
+    now,
+    asker,
+    platform,
+  }: Pick<Preparation<typeof activate>, 'db' | 'now' | 'asker' | 'platform'> & { body: Link }): Promise<string> => {
     const owner = await selectLinkOwner(db, tokenOf(body, purpose, now))
     if (!owner) throw new ApiError('link_invalid')
+    if (!isByBank(platform.environment, siteOf(owner.role)) && (await mustUseCompanyLogin(db, owner.id, now)))
+      throw new ApiError('company_login_needed')
     return hashNew(db, owner.id, body.password, asker)
   }
 

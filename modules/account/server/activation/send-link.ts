@@ -1,3 +1,4 @@
+import { mustUseCompanyLogin } from '#server/auth/queries.ts'
 import { hashToken, newToken } from '#server/auth/tokens.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { fillMail } from '#server/mail/mail-text.ts'
@@ -30,9 +31,16 @@ export async function sendLink(
   const { email: to, username, role, locale } = recipient
   if (!to) return false
   const site = siteOf(role)
-  const { activation, activationByBank, recovery } = mails[locale]
+  const { activation, activationByBank, byCompany, recovery } = mails[locale]
   const invitation = isByBank(parts.environment, site) ? activationByBank : activation
+  const mustBeByCompany = await mustUseCompanyLogin(parts.database.db, recipient.id, parts.clock.now())
   return mailToken(parts, recipient, { purpose, email: null }, (token) => {
+    // Nobody learns that token: it counts the mails.
+    if (mustBeByCompany)
+      return {
+        to: mailboxOfAccount(to),
+        ...fillMail(byCompany, { address: `${addressOfSite(parts.environment, site)}/login/company` }),
+      }
     // The page is the same for both sites: how its people log in, and where, it learns from the link.
     const parameters = { email: username, token, language: locale, ...(site === 'CONSOLE' && { staff: 'true' }) }
     const page = purpose === 'ACTIVATION' ? 'activate' : 'recovery'

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { BankProblem } from '#server/auth/bank/problem.ts'
 import { callbackPath } from '#server/auth/bank/published.ts'
-import { endSessions, identify, openSession, sessionCookie } from '#server/auth/session.ts'
+import { type LoginCookie, readLoginCookie } from '#server/auth/elsewhere/cookie.ts'
+import { codeOfFailure, LoginProblem } from '#server/auth/elsewhere/problem.ts'
+import { isAnswerFor } from '#server/auth/elsewhere/secret.ts'
 import { hashToken } from '#server/auth/tokens.ts'
 import type { Db } from '#server/database/database.ts'
-import { ApiError, asApiError, refusedBy } from '#server/errors.ts'
+import { ApiError, refusedBy } from '#server/errors.ts'
 import type { Platform } from '#server/platform.ts'
-import type { Announcement } from '#server/push/push.ts'
 import { type Caller, callerOf } from '#server/requests/caller.ts'
 import type { Site } from '#server/sites/sites.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { present } from '#shared/objects.ts'
 import { takeToken, updateActivated } from '../activation/queries.ts'
 import { requestOtherAddress } from '../address/request.ts'
-import { insertLoginEvent } from '../login/queries.ts'
-import { type BankCookie, bankCookie, bankCookieLimits, readBankCookie } from './cookie.ts'
+import { enterFromElsewhere } from '../login/enter.ts'
+import { bankCookie, bankCookieLimits } from './cookie.ts'
 import { identityHash } from './identity.ts'
 import { type PendingLogin, selectIdentified, takePendingLogin, updateIdentity } from './queries.ts'
 
@@ -23,18 +23,11 @@ export function serveBankCallback(app: FastifyInstance, platform: Platform): voi
   if (!platform.bank) return
   app.get(callbackPath, async (request, reply) => {
     const caller = callerOf(platform, request, reply)
-    const cookie = readBankCookie(request.cookies[bankCookie(platform.environment)])
+    const cookie = readLoginCookie(request.cookies[bankCookie(platform.environment)], '/login/bank')
     const site = cookie?.site ?? caller.sites[0]
-    const address = await comeBack(platform, request, caller, cookie).catch((error: unknown) => {
-      if (error instanceof BankProblem) {
-        request.log.warn({ reason: error.message }, 'a login by bank has failed')
-        return problemPage(site, error.reason === 'unavailable' ? 'service_unavailable' : undefined)
-      }
-      // Whoever comes from the bank is a person in front of a browser: they get a page, whatever has happened.
-      const { code, status } = asApiError(error)
-      if (status >= 500) request.log.error({ err: error }, code)
-      return problemPage(site, code)
-    })
+    const address = await comeBack(platform, request, caller, cookie).catch((error: unknown) =>
+      problemPage(site, codeOfFailure(request.log, error)),
+    )
     return reply.redirect(address, 303)
   })
 }
@@ -50,23 +43,23 @@ async function comeBack(
   platform: Platform,
   request: FastifyRequest,
   caller: Caller,
-  cookie: BankCookie | undefined,
+  cookie: LoginCookie | undefined,
 ): Promise<string> {
   const { bank, database, clock, environment } = platform
   const now = clock.now()
   const { search, searchParams } = new URL(request.url, environment.PUBLIC_URL)
   const state = searchParams.get('state')
-  if (!bank || !cookie || !bank.isAnswerFor(cookie.secret, state))
-    throw new BankProblem('failed', 'this browser has begun no such login')
+  if (!bank || !cookie || !isAnswerFor(cookie.secret, state))
+    throw new LoginProblem('failed', 'this browser has begun no such login')
   caller.setCookie(bankCookie(environment), '', { ...bankCookieLimits, maxAge: 0 })
   // Gone before the bank is asked: whatever comes of it, the same answer opens nothing a second time.
   const pending = await takePendingLogin(database.db, hashToken(cookie.secret), now)
-  if (!pending) throw new BankProblem('failed', 'the login has expired or been used')
+  if (!pending) throw new LoginProblem('failed', 'the login has expired or been used')
 
   const identity = await bank
     .finish(cookie.secret, callbackPath + search, siteOfLogin(pending))
     .catch((error: unknown) => {
-      if (error instanceof BankProblem && error.reason === 'cancelled') return undefined
+      if (error instanceof LoginProblem && error.reason === 'cancelled') return undefined
       throw error
     })
   if (identity === undefined) return cookie.chosenAt
@@ -80,28 +73,12 @@ async function enter(
   pending: PendingLogin,
   hash: Buffer,
 ): Promise<string> {
-  const { database, clock, environment, push, jobs } = platform
-  const now = clock.now()
-  const client = { now, ipAddress: caller.ipAddress, browser: caller.browser }
-  const announcements: Announcement[] = []
-  const { token, release } = await database.db.transaction().execute(async (db) => {
+  const isIn = await enterFromElsewhere(platform, request, caller, async (db, now) => {
     if (pending.activation_token_hash) await bind(platform, db, pending, hash, now)
     const person = await selectIdentified(db, hash, pending.is_for_console)
-    const session = person && { userId: person.id, proof: { identityHash: hash }, ...client }
-    const token = session && (await openSession(db, { ...session, deviceToken: caller.deviceToken }, environment))
-    if (person) await insertLoginEvent(db, { userId: person.id, outcome: token ? 'SUCCESS' : 'FAILURE', ...client })
-    if (!token) return { token, release: () => undefined }
-
-    const before = request.cookies[sessionCookie(environment)]
-    const user = before ? await identify(db, before, now, environment) : undefined
-    const announce = (announcement: Announcement) => announcements.push(announcement)
-    if (user) await endSessions({ db, now, announce }, user.userId, { only: user.sessionId })
-    return { token, release: await push.prepare(db, announcements, now) }
+    return person && { userId: person.id, proof: { identityHash: hash } }
   })
-  release()
-  jobs.wake()
-  if (!token) return pending.is_for_console ? '/console?problem=user_not_found' : '/user-not-found'
-  caller.setSession(token)
+  if (!isIn) return pending.is_for_console ? '/console?problem=user_not_found' : '/user-not-found'
   return pending.asked_path ?? (pending.is_for_console ? '/console' : '/companies')
 }
 

@@ -1,4 +1,5 @@
-import { BankProblem } from '#server/auth/bank/problem.ts'
+import { minutesAway, writeLoginCookie } from '#server/auth/elsewhere/cookie.ts'
+import { LoginProblem } from '#server/auth/elsewhere/problem.ts'
 import { hashToken, newToken } from '#server/auth/tokens.ts'
 import { ApiError, invalid, notFound } from '#server/errors.ts'
 import { handle } from '#server/requests/handle.ts'
@@ -6,7 +7,7 @@ import { isByBank, type Site, siteOf } from '#server/sites/sites.ts'
 import { safePath } from '#shared/safe-path.ts'
 import { listBankMethods, startBankLogin } from '../../contract.ts'
 import { selectLinkOwner } from '../activation/queries.ts'
-import { bankCookie, bankCookieLimits, bankMinutes, writeBankCookie } from './cookie.ts'
+import { bankCookie, bankCookieLimits } from './cookie.ts'
 import { insertPendingLogin } from './queries.ts'
 
 export const bankRoutes = [
@@ -30,7 +31,7 @@ export const bankRoutes = [
 
     const secret = newToken()
     const redirectUrl = await bank.begin(secret, method, body.language ?? 'fi', site).catch((error) => {
-      if (!(error instanceof BankProblem)) throw error
+      if (!(error instanceof LoginProblem)) throw error
       log.warn({ requestId: caller.requestId, reason: error.message }, 'a login by bank could not begin')
       throw new ApiError('service_unavailable')
     })
@@ -43,12 +44,12 @@ export const bankRoutes = [
       activation_name: activation?.name ?? null,
       activation_email: activation?.email ?? null,
       now,
-      expiresAt: new Date(now.getTime() + bankMinutes * 60_000),
+      expiresAt: new Date(now.getTime() + minutesAway * 60_000),
     })
     const { username: email, token } = body.activation ?? {}
     const link = email && token && { email, token, ...(site === 'CONSOLE' && { staff: 'true' }) }
     const chosenAt = link ? `/activate?${new URLSearchParams(link)}` : chosenAgainAt(site, asked)
-    caller.setCookie(bankCookie(environment), writeBankCookie({ secret, site, chosenAt }), bankCookieLimits)
+    caller.setCookie(bankCookie(environment), writeLoginCookie({ secret, site, chosenAt }), bankCookieLimits)
     return { redirectUrl }
   }),
 ]

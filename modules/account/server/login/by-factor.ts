@@ -17,7 +17,7 @@ import type { Held } from '#server/rights/held.ts'
 import { siteOf } from '#server/sites/sites.ts'
 import { factorPasskeyOptions, loginByFactor, loginByPasskey, passkeyLoginOptions } from '../../contract.ts'
 import { countedByDay } from './attempts.ts'
-import { enter, refusalOf, refuse } from './enter.ts'
+import { enter, refusalOf, refuse } from './come-in.ts'
 import { hasEnteredFrom, selectAccountOf } from './queries.ts'
 
 export const factorLoginRoutes = [
@@ -58,7 +58,7 @@ export const factorLoginRoutes = [
     const shown = await takeShown(db, platform.environment, body.passkey, undefined, now)
     if (!shown) return refuse(context, undefined)
     const account = await selectAccountOf(db, shown.userId)
-    const problem = account.status === 'ACTIVE' ? refusalOf(account.role, context) : 'login_failed'
+    const problem = account.status === 'ACTIVE' ? await refusalOf(account, context) : 'login_failed'
     if (problem) return refuse(context, account.id, problem)
     return enter(context, account, { passkeyId: shown.passkeyId })
   }),

@@ -6,7 +6,7 @@ import { logout, whoami } from '#shared/contracts/session.ts'
 import type { RouteAnswer } from '#shared/route.ts'
 import { login } from '../../contract.ts'
 import { attemptOf, beginAttempt } from './attempts.ts'
-import { enter, refusalOf, refuse } from './enter.ts'
+import { enter, refusalOf, refuse } from './come-in.ts'
 import { deleteFailures, selectAccountToEnter } from './queries.ts'
 import { sessionUser } from './session-user.ts'
 
@@ -35,7 +35,7 @@ async function logIn(context: Context<typeof login>, passwords: Passwords): Prom
   const account = await selectAccountToEnter(db, name)
   const right = await passwords.isRight(account?.password_hash, body.password)
   const passwordHash = account?.status === 'ACTIVE' && right ? account.password_hash : null
-  const problem = account && passwordHash ? refusalOf(account.role, context) : 'login_failed'
+  const problem = account && passwordHash ? await refusalOf(account, context) : 'login_failed'
   if (!account || !passwordHash || problem) return refuse(context, account?.id, problem)
 
   const methods = await selectMethods(db, account.id)

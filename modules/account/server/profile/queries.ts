@@ -13,11 +13,14 @@ export interface ProfileRow {
   first_name: string
   last_name: string
   locale: Language
+  /** Whether the session was opened by the accounts of a company. */
+  is_by_company: boolean
 }
 
 export async function selectProfile(db: Db, scope: UserScope): Promise<ProfileRow> {
   const { rows } = await sql<ProfileRow>`
-    select id, email, pending_email, email_notifications_enabled, report_credentials, first_name, last_name, locale
+    select id, email, pending_email, email_notifications_enabled, report_credentials, first_name, last_name, locale,
+      exists (select from session s where s.id = ${scope.user.sessionId} and s.by_company) as is_by_company
     from user_account where id = ${scope.user.userId}`.execute(db)
   return certainRow(rows)
 }

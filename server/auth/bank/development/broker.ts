@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
-import { type Context, interactionPolicy, Provider } from 'oidc-provider'
-import MemoryAdapter from 'oidc-provider/lib/adapters/memory_adapter.js'
+import { importJWK, type JWK, SignJWT } from 'jose'
+import { Provider } from 'oidc-provider'
 import type { Environment } from '../../../process/environment.ts'
+import { developmentConfiguration, newKey } from '../../development/provider.ts'
 import { type Broker, toBroker } from '../broker.ts'
 import { keysFile, publicKeys, readOrMakeKeys } from '../keys.ts'
 import { substantial } from '../profiles.ts'
@@ -22,7 +21,6 @@ export interface DevelopmentBroker {
 }
 
 const clientId = 'extranet'
-const minutes = (count: number) => count * 60
 
 /**
  * A broker of bank logins inside this server, which speaks the protocol in earnest (signed request object, private_key_jwt,
@@ -35,8 +33,7 @@ export async function openDevelopmentBroker(
   const [entity, signing] = await Promise.all([newKey('entity'), newKey('signing')])
   const ourKeys = await readOrMakeKeys(keysFile(environment, { keys_file: undefined }), new Date())
   const provider = new Provider(issuer, {
-    // Told in so many words, the library warns of it no more.
-    adapter: (model: string) => new MemoryAdapter(model),
+    ...developmentConfiguration(developmentPath, developmentCookie),
     clients: [
       {
         client_id: clientId,
@@ -56,28 +53,8 @@ export async function openDevelopmentBroker(
     },
     acrValues: [substantial],
     extraParams: ['ftn_idp_id', 'ftn_spname'],
-    pkce: { required: () => true },
-    conformIdTokenClaims: false,
     claims: { openid: ['sub', 'acr', ...Object.values(claimNames)] },
     findAccount: (_context: unknown, accountId: string) => accountOf(accountId),
-    interactions: {
-      policy: withoutConsent(),
-      url: (_context: unknown, { uid }: { uid: string }) => `${developmentPath}/interaction/${uid}`,
-    },
-    loadExistingGrant: grantEverything,
-    cookies: {
-      keys: [randomBytes(32).toString('base64url')],
-      names: { session: developmentCookie, interaction: 'dev-bank-login', resume: 'dev-bank-resume' },
-      long: { path: developmentPath, httpOnly: true, sameSite: 'lax' },
-      short: { path: developmentPath, httpOnly: true, sameSite: 'lax' },
-    },
-    ttl: {
-      Interaction: minutes(15),
-      Session: minutes(15),
-      Grant: minutes(15),
-      AccessToken: minutes(1),
-      IdToken: minutes(5),
-    },
   })
   const broker = toBroker(
     {
@@ -102,11 +79,6 @@ export async function openDevelopmentBroker(
   return { development: { provider, signedKeys }, broker }
 }
 
-async function newKey(kid: string): Promise<JWK> {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
-  return { ...(await exportJWK(privateKey)), kid, use: 'sig', alg: 'RS256' }
-}
-
 function toPublicKey({ kty, n, e, kid, use, alg }: JWK): object {
   return { kty, n, e, kid, use, alg }
 }
@@ -127,18 +99,4 @@ async function accountOf(accountId: string) {
   }
   // As with the real ones the subject tells nothing and is another one at every login.
   return { accountId, claims: async () => ({ sub: crypto.randomUUID(), ...claims }) }
-}
-
-/** It asks for no consent. */
-function withoutConsent() {
-  const policy = interactionPolicy.base()
-  policy.remove('consent')
-  return policy
-}
-
-async function grantEverything({ oidc }: Context) {
-  const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.account.accountId })
-  grant.addOIDCScope('openid')
-  await grant.save()
-  return grant
 }

@@ -1,4 +1,4 @@
-/** As much of the library as the development bank uses; it comes without types. */
+/** As much of the library as the server’s own issuers use; it comes without types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 
@@ -28,6 +28,7 @@ declare module 'oidc-provider' {
       addOIDCScope(scope: string): void
       save(): Promise<string>
     }
+    Client: { prototype: { redirectUriAllowed(address: string): boolean } }
     callback(): (request: IncomingMessage, response: ServerResponse) => void
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>
     /** Answers the address to go on at. */

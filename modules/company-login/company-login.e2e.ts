@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#e2e/support/axe.ts'
+import { type BrowserWorld, expect, logIn, logOut, test, typeLogin } from '#e2e/support/test.ts'
+import { text } from '#e2e/support/texts.ts'
+import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { tenantClient, tenants, tenantsPath } from '#server/auth/issuers/development/tenants.ts'
+
+const logistics = 1000278
+const t = (key: string, values?: Record<string, string>) => text('company-login', key, values)
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const aila = { email: 'aila@tt.test', firstName: 'Aila', lastName: 'Ylä', role: 'ROLE_ADMIN' } as const
+
+async function company(world: BrowserWorld): Promise<void> {
+  await insertCompany(world.db, { id: 1000277, name: 'Pohjolan Paja Oy' })
+  await insertCompany(world.db, { id: logistics, name: 'Meritähti Logistiikka Oy' })
+  await world.person(aila)
+}
+
+/** As an administrator does it, in the console. */
+async function setUp(page: Page, world: BrowserWorld): Promise<void> {
+  await logIn(page, aila.email, `/console/companies/${logistics}`)
+  await page.getByRole('link', { name: text('companies', 'console.company.login') }).click()
+  await expect(heading(page, t('console.title'))).toBeVisible()
+  await page.getByLabel(t('console.form.issuer')).fill(`${world.url}${tenantsPath}/meritahti`)
+  await page.getByLabel(t('console.form.clientId')).fill(tenantClient.clientId)
+  await page.getByLabel(t('console.form.clientSecret')).fill(tenantClient.clientSecret)
+  await page.getByLabel(t('console.form.domains')).fill('meritahti.test')
+  await page.getByRole('button', { name: text('common', 'save') }).click()
+  await expect(page.getByText(t('console.form.saved'), { exact: true })).toBeVisible()
+}
+
+async function goToCompany(page: Page, email: string): Promise<void> {
+  await page.getByRole('link', { name: text('account', 'login.byCompany') }).click()
+  await page.getByLabel(t('login.email')).fill(email)
+  await page.getByRole('button', { name: t('login.submit') }).click()
+}
+
+test('SF-3 @phone an SSO company’s first day: set up in the console, the invited come in, and soon by it alone', async ({
+  page,
+  world,
+}) => {
+  await company(world)
+  const grants = [{ companyId: logistics }]
+  const invited = { firstName: 'Sanna', lastName: 'Lehto', status: 'INVITED', acceptedTerms: false, grants } as const
+  await world.person({ email: 'sanna@meritahti.test', ...invited })
+  await world.person({ email: 'olli@meritahti.test', firstName: 'Olli', lastName: 'Ranta', grants })
+  await setUp(page, world)
+  await page.goto('/user/logout')
+
+  // Sanna asks for a page, is led to her company and back, and accepts the terms.
+  await page.goto(`/companies/${logistics}/absences`)
+  await expectAccessible(page)
+  await goToCompany(page, 'nobody@muualla.test')
+  await expect(page.getByText(t('login.none'))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel(t('login.email')).fill('sanna@meritahti.test')
+  await page.getByRole('button', { name: t('login.submit') }).click()
+  await expect(heading(page, /Meritähti Logistiikka Oy/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: tenants.meritahti.people.sanna.name }).click()
+  await expect(heading(page, text('account', 'acceptTerms.title'))).toBeVisible()
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await page.getByRole('button', { name: text('account', 'acceptTerms.submit') }).click()
+  await expect(page).toHaveURL(new RegExp(`/companies/${logistics}/absences$`))
+  await logOut(page)
+
+  // One whom nobody has invited is told what to do.
+  await page.goto('/login')
+  await goToCompany(page, 'x@meritahti.test')
+  await page.getByRole('button', { name: tenants.meritahti.people.urho.name }).click()
+  await expect(page.getByText(t('problem.unverified'))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: t('login.back') }).click()
+
+  // From now on it is the only way, and Olli's password opens nothing.
+  await logIn(page, aila.email, `/console/companies/${logistics}/login`)
+  await expect(page.getByRole('link', { name: 'Sanna Lehto' })).toBeVisible()
+  await page.getByLabel(t('console.form.isOnlyWay')).check({ force: true })
+  await page.getByRole('button', { name: text('common', 'save') }).click()
+  await expect(page.getByText(t('console.changes.MADE_ONLY_WAY'))).toBeVisible()
+  await page.goto('/user/logout')
+  await page.goto('/login')
+  await typeLogin(page, 'olli@meritahti.test')
+  await expect(page.getByText(text('common', 'errors.company_login_needed'))).toBeVisible()
+  await goToCompany(page, 'olli@meritahti.test')
+  await page.getByRole('button', { name: tenants.meritahti.people.olli.name }).click()
+  await expect(page).toHaveURL(new RegExp(`/companies/${logistics}`))
+})
+
+test('SF-3 the set-up says what is wrong, is tried out check by check, and takes a person off', async ({
+  page,
+  world,
+}) => {
+  await company(world)
+  await world.person({
+    ...{ email: 'sanna@meritahti.test', firstName: 'Sanna', lastName: 'Lehto' },
+    grants: [{ companyId: logistics }],
+  })
+  await setUp(page, world)
+  await expectAccessible(page)
+  await expect(page.getByText(`${world.url}/login/company/callback/${logistics}`)).toBeVisible()
+  await page.getByText('Microsoft Entra ID', { exact: true }).click()
+  await expect(page.getByText(t('console.entra.three'))).toBeVisible()
+
+  // The test login: good, and with an address that is not verified.
+  const tryAs = async (name: string) => {
+    await page.getByRole('button', { name: t('console.trial.action') }).click()
+    await page.getByRole('button', { name }).click()
+    await expect(heading(page, t('console.title'))).toBeVisible()
+  }
+  await tryAs(tenants.meritahti.people.olli.name)
+  await expect(page.getByText(t('console.trial.good'))).toBeVisible()
+  await tryAs(tenants.meritahti.people.urho.name)
+  await expect(page.getByText(t('console.trial.bad'))).toBeVisible()
+  const missing = `${t('console.trial.check.verified')}: ${t('console.trial.notPassed')}`
+  await expect(page.getByText(missing)).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByText(t('console.users.none'))).toBeVisible()
+
+  // Another customer's domain is named at its field; what was typed stays.
+  await page.goto('/console/companies/1000277/login')
+  await page.getByLabel(t('console.form.issuer')).fill('https://login.microsoftonline.com/common/v2.0')
+  await page.getByLabel(t('console.form.clientId')).fill('x')
+  await page.getByLabel(t('console.form.clientSecret')).fill('y')
+  await page.getByLabel(t('console.form.domains')).fill('meritahti.test')
+  const save = page.getByRole('button', { name: text('common', 'save') })
+  await save.click()
+  await expect(page.getByText(t('console.fieldProblem.tenantNeeded')).first()).toBeVisible()
+  await page.getByLabel(t('console.form.issuer')).fill(`${world.url}${tenantsPath}/pohjola`)
+  await save.click()
+  await expect(page.getByText(t('console.fieldProblem.domainTaken')).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel(t('console.form.domains')).fill('pohjolanpaja.test')
+  await save.click()
+  await expect(page.getByText(t('console.form.saved'), { exact: true })).toBeVisible()
+
+  // Sanna comes in in a browser of her own, and is taken off.
+  const context = await page.context().browser()?.newContext({ baseURL: world.url })
+  if (!context) throw new Error('no browser')
+  const hers = await context.newPage()
+  await hers.goto('/login')
+  await goToCompany(hers, 'sanna@meritahti.test')
+  await hers.getByRole('button', { name: tenants.meritahti.people.sanna.name }).click()
+  await expect(hers).toHaveURL(/\/companies/)
+  await page.goto(`/console/companies/${logistics}/login`)
+  await page.getByRole('button', { name: t('console.users.unbindOf', { name: 'Sanna Lehto' }) }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: t('console.users.unbind'), exact: true }).click()
+  await expect(page.getByText(t('console.users.none'))).toBeVisible()
+  await hers.reload()
+  await expect(heading(hers, text('account', 'login.title'))).toBeVisible()
+  await context.close()
+})

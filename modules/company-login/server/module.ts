@@ -1,0 +1,11 @@
+import type { ServerModule } from '#server/module.ts'
+import { serveCompanyCallback } from './callback.ts'
+import { consoleLoginRoutes } from './console/routes.ts'
+import { exported } from './exported.ts'
+import { loginRoutes } from './routes.ts'
+
+export const companyLogin: ServerModule = {
+  exported,
+  routes: [...loginRoutes, ...consoleLoginRoutes],
+  serve: serveCompanyCallback,
+}

@@ -1,0 +1,1 @@
+export { OwnData } from './OwnData.tsx'

@@ -1,0 +1,2 @@
+export { CompanyExports } from './CompanyExports.tsx'
+export { PersonData } from './PersonData.tsx'
