@@ -6,6 +6,10 @@ interface NotExported {
 /** Tables that name a user, a person or a company and that no export has, each with its reason. */
 export const notExported: Record<'ofUser' | 'ofPerson' | 'ofCompany', readonly NotExported[]> = {
   ofUser: [
+    {
+      why: 'what a login is finished by: it opens the account, or would if it were known',
+      tables: ['login_step', 'passkey_challenge', 'recovery_code', 'totp_enrolment'],
+    },
     { why: 'secrets, or gone within the hour', tables: ['account_token', 'calendar_address', 'video_call_presence'] },
     {
       why: 'what others’ matters they take part in: the matter is not theirs, what they wrote in it is exported',

@@ -48,6 +48,7 @@ export async function mustUseCompanyLogin(db: Db, userId: Held<'account'>, now: 
     select ${whereCompanyLoginNeeded(sql`${userId}::bigint`, now)} as must`.execute(db)
   return rows[0]?.must === true
 }
+
 /** Whether the user `u` must have a second factor: the staff by the settings `t`, others by any of their companies. */
 const mustHaveFactor = (now: Date, { staffNeedFactor }: LoginPolicy) => sql`
   case when u.role <> 'ROLE_USER' then coalesce(t.second_factor_staff = 'REQUIRED', ${staffNeedFactor}::boolean)

@@ -17,7 +17,7 @@ import type { Held } from '#server/rights/held.ts'
 import { siteOf } from '#server/sites/sites.ts'
 import { factorPasskeyOptions, loginByFactor, loginByPasskey, passkeyLoginOptions } from '../../contract.ts'
 import { countedByDay } from './attempts.ts'
-import { enter, refusalOf, refuse } from './enter.ts'
+import { enter, refusalOf, refuse } from './come-in.ts'
 import { hasEnteredFrom, selectAccountOf } from './queries.ts'
 
 export const factorLoginRoutes = [

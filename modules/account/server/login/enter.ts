@@ -1,52 +1,42 @@
-import { mustUseCompanyLogin, type NewSession } from '#server/auth/queries.ts'
-import { endSessions, openSession } from '#server/auth/session.ts'
-import { ApiError } from '#server/errors.ts'
-import type { Context } from '#server/requests/handle.ts'
-import type { Held } from '#server/rights/held.ts'
-import { isByBank, siteOf } from '#server/sites/sites.ts'
-import type { ErrorCode } from '#shared/errors.ts'
-import type { Role } from '#shared/permissions.ts'
-import type { login } from '../../contract.ts'
+import type { FastifyRequest } from 'fastify'
+import type { NewSession } from '#server/auth/queries.ts'
+import { endSessions, identify, openSession, sessionCookie } from '#server/auth/session.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Platform } from '#server/platform.ts'
+import type { Announcement } from '#server/push/push.ts'
+import type { Caller } from '#server/requests/caller.ts'
 import { insertLoginEvent } from './queries.ts'
 
-type Entering = Pick<Context<typeof login>, 'scope' | 'db' | 'now' | 'platform' | 'caller' | 'announce'>
+/**
+ * Opens the session of somebody who comes back from where they have shown who they are, and ends the one that this browser
+ * had before. Answers whether they are in.
+ * @param find who they are, in the transaction of it; undefined for nobody
+ */
+export async function enterFromElsewhere(
+  platform: Platform,
+  request: FastifyRequest,
+  caller: Caller,
+  find: (db: Db, now: Date) => Promise<Pick<NewSession, 'userId' | 'proof'> | undefined>,
+): Promise<boolean> {
+  const { database, clock, environment, push, jobs } = platform
+  const now = clock.now()
+  const client = { now, ipAddress: caller.ipAddress, browser: caller.browser }
+  const announcements: Announcement[] = []
+  const { token, release } = await database.db.transaction().execute(async (db) => {
+    const person = await find(db, now)
+    const session = person && { ...person, ...client, deviceToken: caller.deviceToken }
+    const token = session && (await openSession(db, session, environment))
+    if (person) await insertLoginEvent(db, { userId: person.userId, outcome: token ? 'SUCCESS' : 'FAILURE', ...client })
+    if (!token) return { token, release: () => undefined }
 
-const clientOf = ({ now, caller }: Entering) => ({ now, ipAddress: caller.ipAddress, browser: caller.browser })
-
-/** All that a login asks for has been given: the session is opened, in the place of the browser's former one. */
-export async function enter(
-  context: Entering,
-  account: { id: Held<'account'>; role: Role },
-  proof: NewSession['proof'],
-): Promise<{ redirectUrl: string }> {
-  const { scope, db, platform, caller } = context
-  const client = clientOf(context)
-  const session = { userId: account.id, proof, deviceToken: caller.deviceToken, ...client }
-  const token = await openSession(db, session, platform.environment)
-  if (!token) return refuse(context, account.id)
-  if (scope.user) await endSessions(context, scope.user.userId, { only: scope.user.sessionId })
-  await insertLoginEvent(db, { userId: account.id, outcome: 'SUCCESS', ...client })
-  caller.setSession(token)
-  return { redirectUrl: account.role === 'ROLE_USER' ? '/companies' : '/console' }
-}
-
-/** Written down for nobody, too: a name that is known must not be told by the time that writing takes. */
-export async function refuse(
-  context: Entering,
-  userId: Held<'account'> | undefined,
-  problem: ErrorCode = 'login_failed',
-): Promise<never> {
-  await insertLoginEvent(context.db, { userId: userId ?? null, outcome: 'FAILURE', ...clientOf(context) })
-  throw new ApiError(problem)
-}
-
-/** Why somebody with the right password, or a passkey, does not come in here all the same. */
-export async function refusalOf(
-  { id, role }: { id: Held<'account'>; role: Role },
-  { platform, caller, db, now }: Pick<Entering, 'platform' | 'caller' | 'db' | 'now'>,
-): Promise<ErrorCode | undefined> {
-  const site = siteOf(role)
-  if (isByBank(platform.environment, site)) return site === 'CONSOLE' ? 'strong_login_needed' : 'login_failed'
-  if (!caller.sites.includes(site)) return 'other_site'
-  return (await mustUseCompanyLogin(db, id, now)) ? 'company_login_needed' : undefined
+    const before = request.cookies[sessionCookie(environment)]
+    const user = before ? await identify(db, before, now, environment) : undefined
+    const announce = (announcement: Announcement) => announcements.push(announcement)
+    if (user) await endSessions({ db, now, announce }, user.userId, { only: user.sessionId })
+    return { token, release: await push.prepare(db, announcements, now) }
+  })
+  release()
+  jobs.wake()
+  if (token) caller.setSession(token)
+  return token !== undefined
 }

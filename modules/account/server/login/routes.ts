@@ -6,7 +6,7 @@ import { logout, whoami } from '#shared/contracts/session.ts'
 import type { RouteAnswer } from '#shared/route.ts'
 import { login } from '../../contract.ts'
 import { attemptOf, beginAttempt } from './attempts.ts'
-import { enter, refusalOf, refuse } from './enter.ts'
+import { enter, refusalOf, refuse } from './come-in.ts'
 import { deleteFailures, selectAccountToEnter } from './queries.ts'
 import { sessionUser } from './session-user.ts'
 
