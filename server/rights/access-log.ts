@@ -34,6 +34,7 @@ export interface Access {
     | 'user_account'
     | 'access_log'
     | 'company_opening'
+    | 'hold'
   thingId?: number
   employeeIds: number[]
   companyId?: number

@@ -9,6 +9,7 @@ import { consoleUserRoutes } from './console/routes.ts'
 import { usersAtCompany } from './hub.ts'
 import { loginRoutes } from './login/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { keptLogins, keptUsers } from './retention.ts'
 
 export const account: ServerModule = {
   routes: [
@@ -24,4 +25,5 @@ export const account: ServerModule = {
   pagesOfBothSites: ['/activate', '/recovery', '/email'],
   serve: serveBankCallback,
   atCompany: [usersAtCompany],
+  kept: [...keptLogins, ...keptUsers],
 }

@@ -5,6 +5,7 @@ import { inboxRoutes } from './console/routes.ts'
 import { conversationFiles } from './files.ts'
 import { everyConversation, ownConversations } from './finding.ts'
 import { conversationsAtCompany } from './hub.ts'
+import { keptConversations } from './retention.ts'
 import { conversationRoutes } from './routes.ts'
 import { beginRoutes, startRoutes } from './start/routes.ts'
 import { unansweredConversations, unreadConversations } from './waiting.ts'
@@ -24,4 +25,5 @@ export const conversations: ServerModule = {
   findingAtCompany: [ownConversations],
   findingForStaff: [everyConversation],
   atCompany: [conversationsAtCompany],
+  kept: keptConversations,
 }

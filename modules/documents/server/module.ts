@@ -2,6 +2,7 @@ import type { ServerModule } from '#server/module.ts'
 import { consoleDocumentRoutes } from './console/routes.ts'
 import { documentFile } from './file-kind.ts'
 import { documentsAtCompany } from './hub.ts'
+import { keptDocuments } from './retention.ts'
 import { documentRoutes } from './routes.ts'
 import { unhandledDocuments, unopenedDocuments } from './waiting.ts'
 
@@ -11,4 +12,5 @@ export const documents: ServerModule = {
   waitingAtCompany: [unopenedDocuments],
   waitingForStaff: [unhandledDocuments],
   atCompany: documentsAtCompany,
+  kept: keptDocuments,
 }

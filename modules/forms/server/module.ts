@@ -2,6 +2,7 @@ import type { ServerModule } from '#server/module.ts'
 import { investigationAppointments } from './appointments.ts'
 import { consoleProcessRoutes } from './console/routes.ts'
 import { formsAtCompany } from './hub.ts'
+import { keptForms } from './retention.ts'
 import { processRoutes } from './routes.ts'
 import { formsToDo, submittedForms } from './waiting.ts'
 
@@ -11,4 +12,5 @@ export const forms: ServerModule = {
   waitingAtCompany: [formsToDo],
   waitingForStaff: [submittedForms],
   atCompany: [formsAtCompany],
+  kept: keptForms,
 }

@@ -2,6 +2,7 @@ import type { ServerModule } from '#server/module.ts'
 import { beginningDays, recurringDays } from './days.ts'
 import { delegationRoutes } from './delegations.ts'
 import { logRoutes } from './log.ts'
+import { keptUserLog } from './retention.ts'
 import { reviewRoutes, reviewToDo } from './review.ts'
 import { userRoutes } from './routes.ts'
 
@@ -10,4 +11,5 @@ export const mainUsers: ServerModule = {
   jobs: (platform) => [beginningDays(platform)],
   recurring: [recurringDays],
   waitingAtCompany: [reviewToDo],
+  kept: keptUserLog,
 }

@@ -2,6 +2,7 @@ import type { ServerModule } from '#server/module.ts'
 import { consoleReportRoutes } from './console/routes.ts'
 import { reportFile } from './file-kind.ts'
 import { reportsAtCompany } from './hub.ts'
+import { keptReports } from './retention.ts'
 import { reportRoutes } from './routes.ts'
 import { unopenedReports } from './waiting.ts'
 
@@ -10,4 +11,5 @@ export const reports: ServerModule = {
   fileKinds: [reportFile],
   waitingAtCompany: [unopenedReports],
   atCompany: [reportsAtCompany],
+  kept: keptReports,
 }

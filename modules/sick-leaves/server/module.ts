@@ -3,6 +3,7 @@ import { certificateFile } from './certificates/file-kind.ts'
 import { receivedLeaveRoutes } from './console/routes.ts'
 import { leavesToHandle } from './console/waiting.ts'
 import { leavesAtCompany } from './hub.ts'
+import { keptLeaves } from './retention.ts'
 import { sickLeaveRoutes } from './routes.ts'
 
 export const sickLeaves: ServerModule = {
@@ -10,4 +11,5 @@ export const sickLeaves: ServerModule = {
   fileKinds: [certificateFile],
   waitingForStaff: [leavesToHandle],
   atCompany: [leavesAtCompany],
+  kept: keptLeaves,
 }

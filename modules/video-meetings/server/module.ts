@@ -7,6 +7,7 @@ import { callRoutes } from './call/routes.ts'
 import { consoleMeetingRoutes } from './console/routes.ts'
 import { meetingsAtCompany } from './hub.ts'
 import { meetingMails } from './invitations/jobs.ts'
+import { keptMeetings } from './retention.ts'
 import { meetingRoutes } from './routes.ts'
 import { meetingsOfStaff, meetingsToJoin } from './waiting.ts'
 
@@ -25,4 +26,5 @@ export const videoMeetings: ServerModule = {
   waitingAtCompany: [meetingsToJoin],
   waitingForStaff: [meetingsOfStaff],
   atCompany: [meetingsAtCompany],
+  kept: keptMeetings,
 }

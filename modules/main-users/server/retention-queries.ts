@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Removal } from '#server/kept.ts'
+import { whereHeldOf } from '#server/kept-queries.ts'
+
+export const userLogPast: Removal = {
+  root: 'user_log',
+  over: (before) => sql`kept.at < ${before('user-log')}`,
+  held: whereHeldOf('kept.company_id'),
+  gone: () => [sql`delete from user_log where id in (select id from past)`],
+  atOnce: 500,
+}
