@@ -71,7 +71,7 @@ const kinds = {
  */
 const last = ['personnel', 'people', 'companies', 'users']
 const kept = [...things.flatMap((module) => module.kept ?? []), ...keptLogs]
-const inOrder = [
+export const keptThings = [
   ...kept.filter(({ kind }) => !last.includes(kind)),
   ...last.flatMap((kind) => kept.filter((one) => one.kind === kind)),
 ]
@@ -86,6 +86,6 @@ export const modules: readonly ServerModule[] = [
   hub(things.flatMap(({ atCompany = [] }) => atCompany)),
   waiting(kinds),
   notices(kinds),
-  retention(inOrder),
+  retention(keptThings),
   calendar(things.flatMap(({ appointments = [] }) => appointments)),
 ]

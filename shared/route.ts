@@ -32,6 +32,10 @@ export interface Route<
   status?: 202
   /** A GET that changes something all the same (`/user/logout`): it runs in a transaction. */
   changes?: true
+  /** It changes nothing of a customer's, or but what the caller has read: it may be called at one who has left too (DL-4). */
+  reads?: true
+  /** It is what a customer who has left needs: opening again, reasons to look, holds. */
+  atClosed?: true
   /** A POST that changes nothing and is sent by libraries that know no CSRF header (push authorisation). */
   withoutCsrf?: true
 }

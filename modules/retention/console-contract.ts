@@ -192,6 +192,7 @@ export const HoldToPut = z
 export const putHold = route({
   method: 'POST',
   path: '/resource/console/holds',
+  atClosed: true,
   permission: admin,
   summary: 'Keep the data of a person or a company whatever the periods say; a company’s users too',
   body: HoldToPut,

@@ -211,7 +211,14 @@ export async function insertThings(world: World) {
   const staffImports = { checked: await imported(nina), toRun: await imported(nina) }
   const questionnaire = await db.selectFrom('questionnaire_template').select('id').executeTakeFirstOrThrow()
   await countStatistics(platform)
+  const { id: hold } = await db
+    .insertInto('hold')
+    .values({ employee_id: employeeId, reason: 'Oikeudenkäynti', by: nina, at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
   return {
+    hold,
     users: { helena, kaisa, nina, invited, oona, raija },
     delegation,
     identityCode,

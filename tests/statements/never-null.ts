@@ -13,5 +13,6 @@ export const neverNull: Readonly<Record<string, string>> = {
   'RowToDo.kind': 'what is to be done has been checked, which gives it a kind',
   'TalkRow.talk_at': 'it lies between two moments that the statement asks for',
   'TracedRow.trace': 'the statement asks for a trace',
+  'LeftCompany.closed_at': 'the statement asks for those that have been closed',
   'ListedRow.kind': 'the statement asks for a kind',
 }

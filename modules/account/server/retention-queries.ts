@@ -9,7 +9,7 @@ const heldUser = (column: string) => sql<boolean>`exists (
 
 export const loginsPast: Removal = {
   root: 'login_event',
-  over: (before) => sql`kept.time < ${before('login-notes')}`,
+  over: (before) => sql`kept.time < least(${before('login-notes')}, now() - interval '365 days')`,
   held: heldUser('kept.user_id'),
   gone: () => [sql`delete from login_event where id in (select id from past)`],
   atOnce: 500,
@@ -61,6 +61,7 @@ export const referencesToUsers: readonly Reference[] = [
   ['retention_run', 'asked_by'],
   ['sick_leave', 'handled_by'],
   ['sick_leave', 'recorded_by'],
+  ['team_member', 'user_id'],
   ['user_log', 'by_user_id'],
   ['user_log', 'user_id'],
   ['video_call_presence', 'user_id'],

@@ -1,12 +1,14 @@
 import type { KeptKind } from '#server/kept.ts'
 import { companiesPast } from './retention-queries.ts'
 
+export const companiesKeptMonths = 24
+
 /** After all of the company's things. */
 export const keptCompanies: readonly KeptKind[] = [
   {
     kind: 'companies',
     ground: 'contractEnded',
-    months: 24,
+    months: companiesKeptMonths,
     tables: [
       'company',
       'organisation',

@@ -6,7 +6,7 @@ import { handle } from '#server/requests/handle.ts'
 import { readPage } from '#server/requests/pages.ts'
 import { mustBeAsRead, versionOf } from '#server/requests/version.ts'
 import type { OfficeScope } from '#server/rights/scope.ts'
-import { dayOf } from '#shared/dates.ts'
+import { dayOf, monthsAfter } from '#shared/dates.ts'
 import {
   agreeToRetention,
   changeRetention,
@@ -23,7 +23,6 @@ import {
   removalsPerPage,
   runRetention,
 } from '../console-contract.ts'
-import { removalOn } from '../rules.ts'
 import { workOnRemoval } from './jobs.ts'
 import { beforeOf, readMonths } from './periods.ts'
 import {
@@ -85,7 +84,7 @@ export const retentionRoutes = (kinds: readonly KeptKind[]) => [
     const left = await selectLeftCompanies(db, before('companies'))
     const companies = left.map(({ id, name, closed_at: closedAt, is_held: isHeld }) => ({
       ...{ id, name, isHeld, closedAt: closedAt.toISOString() },
-      removalOn: removalOn(dayOf(closedAt), months('companies')),
+      removalOn: monthsAfter(dayOf(closedAt), months('companies')),
     }))
     return { kinds: counted, companies, version: (await retention(db, kinds)).version }
   }),
