@@ -44,7 +44,9 @@ const keptOtherwise: Record<string, string> = {
 test('DL-1 every table is of a kind with a period, or says why it is of none', async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`.execute(world.db)
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`.execute(
+    world.db,
+  )
   const ofKinds = keptThings.flatMap(({ tables }) => tables)
   const named = [...ofKinds, ...passing.map(({ table }) => table), ...Object.keys(keptOtherwise)]
   expect(rows.map(({ name }) => name).filter((name) => !named.some((one) => one === name))).toEqual([])

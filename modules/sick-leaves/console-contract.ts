@@ -115,6 +115,7 @@ export const exportReceivedLeaves = route({
 /** A name goes in the body, never in an address. */
 export const exportFoundLeaves = route({
   method: 'POST',
+  reads: true,
   path: exported,
   permission: staff,
   summary: 'The same, of people whose name has these words',

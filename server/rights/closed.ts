@@ -16,8 +16,11 @@ export function companiesNamed(...input: readonly unknown[]): number[] {
   return input.flatMap((part) => {
     if (typeof part !== 'object' || part === null) return []
     const { companyId, companyIds, company }: Record<string, unknown> = { ...part }
+    const listed = Object.values(part).flatMap((value) => (Array.isArray(value) ? companiesNamed(...value) : []))
     const inside = typeof company === 'object' && company !== null && 'id' in company ? company.id : undefined
-    return [companyId, inside, ...(Array.isArray(companyIds) ? companyIds : [])].filter((one) => typeof one === 'number')
+    return [companyId, inside, ...listed, ...(Array.isArray(companyIds) ? companyIds : [])].filter(
+      (one) => typeof one === 'number',
+    )
   })
 }
 

@@ -5,6 +5,7 @@ import { ApiError } from '#server/errors.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Announcement } from '#server/push/push.ts'
 import { type Access, partsOfAccess } from '#server/rights/access-log.ts'
+import { mustBeOpen } from '#server/rights/closed.ts'
 import type { Held } from '#server/rights/held.ts'
 import { insertAccess } from '#server/rights/queries.ts'
 import { type AtCompany, atWholeCompany, authorize } from '#server/rights/scope.ts'
@@ -29,6 +30,7 @@ export interface Part {
 export async function scopeOf(db: Db, made: ImportRecord, now: Date): Promise<AtCompany | Maker | undefined> {
   try {
     const scope = made.client_id === null ? await ofPerson(db, made, now) : await ofClient(db, made, made.client_id)
+    if ('user' in scope) mustBeOpen(scope.user.closed, made.company_id)
     return scope.branchId === made.branch_id ? scope : undefined
   } catch (error) {
     if (error instanceof ApiError) return undefined
@@ -44,7 +46,9 @@ async function ofPerson(db: Db, { user_id, company_id }: ImportRecord, now: Date
 }
 
 async function ofClient(db: Db, { company_id }: ImportRecord, id: Held<'client'>): Promise<AtCompany> {
-  const scope = await authorize(client('personnel.write'), undefined, { client: await clientAbsent(db, id) })
+  const absent = await clientAbsent(db, id)
+  if (absent) mustBeOpen(absent.closed, company_id)
+  const scope = await authorize(client('personnel.write'), undefined, { client: absent })
   return atWholeCompany(scope, company_id)
 }
 

@@ -36,7 +36,9 @@ beforeAll(async () => {
   world = await startWorld(inject('template'))
   const { db, clock } = world
   clock.set('2010-05-03T08:00:00Z')
-  shop = (await insertCompany(db, { id: workshop, name: 'Pohjolan Paja Oy', branches: ['Hitsaamo'] }))['Hitsaamo'] as number
+  shop = (await insertCompany(db, { id: workshop, name: 'Pohjolan Paja Oy', branches: ['Hitsaamo'] }))[
+    'Hitsaamo'
+  ] as number
   await insertCompany(db, { id: left, name: 'Lähtijä Oy' })
   helena = await insertUser(db, {
     email: 'helena@paja.test',
@@ -44,8 +46,18 @@ beforeAll(async () => {
     lastName: 'Rantanen',
     grants: [{ companyId: workshop }, { companyId: left }],
   })
-  aila = await world.login({ email: 'aila@tyoterveys.test', firstName: 'Aila', lastName: 'Ylläpito', role: 'ROLE_ADMIN' })
-  nina = await world.login({ email: 'nina@tyoterveys.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
+  aila = await world.login({
+    email: 'aila@tyoterveys.test',
+    firstName: 'Aila',
+    lastName: 'Ylläpito',
+    role: 'ROLE_ADMIN',
+  })
+  nina = await world.login({
+    email: 'nina@tyoterveys.test',
+    firstName: 'Nina',
+    lastName: 'Hoitola',
+    role: 'ROLE_COACH',
+  })
 })
 afterAll(() => world.stop())
 
@@ -116,13 +128,19 @@ describe('DL-1 what is over', () => {
     const { version } = await aila.call(getRetention, {})
     const shorter = { kinds: [{ kind: 'sick-leaves', months: 600 }] } as const
     expect(await aila.refused(changeRetention, { body: shorter })).toMatchObject({ code: 'retention_too_short' })
-    expect(await aila.refused(changeRetention, { body: { kinds: [{ kind: 'access-log', months: 100 }] } })).toMatchObject({
+    expect(
+      await aila.refused(changeRetention, { body: { kinds: [{ kind: 'access-log', months: 100 }] } }),
+    ).toMatchObject({
       fields: [{ field: 'kinds.0.months', problem: 'tooShort' }],
     })
-    const changed = await aila.call(changeRetention, { body: { kinds: [{ kind: 'conversations', months: 72 }], version } })
+    const changed = await aila.call(changeRetention, {
+      body: { kinds: [{ kind: 'conversations', months: 72 }], version },
+    })
     expect(changed.agreedAt).toBeNull()
     expect(await aila.refused(agreeToRetention, { body: { version } })).toMatchObject({ code: 'changed_meanwhile' })
-    expect(await aila.refused(changeRetention, { body: { kinds: [], version } })).toMatchObject({ code: 'changed_meanwhile' })
+    expect(await aila.refused(changeRetention, { body: { kinds: [], version } })).toMatchObject({
+      code: 'changed_meanwhile',
+    })
     await aila.call(changeRetention, { body: { kinds: [{ kind: 'conversations', months: 60 }] } })
     expect(await aila.refused(runRetention, {})).toMatchObject({ code: 'removal_not_agreed' })
   })
@@ -146,14 +164,18 @@ describe('DL-1 what is over', () => {
     expect(await previewOf('sick-leaves')).toMatchObject({ count: 1 })
     const { id: hold } = await aila.call(putHold, { body: { employeeId: id, reason: 'Oikeudenkäynti' } })
     expect(await previewOf('sick-leaves')).toMatchObject({ count: 0, held: 1 })
-    expect(await aila.refused(putHold, { body: { employeeId: id, reason: 'Uudelleen' } })).toMatchObject({ code: 'already_held' })
+    expect(await aila.refused(putHold, { body: { employeeId: id, reason: 'Uudelleen' } })).toMatchObject({
+      code: 'already_held',
+    })
     expect((await removed())['sick-leaves']).toBeUndefined()
     expect(await ids('sick_leave')).toEqual([leave])
     await aila.call(endHold, { params: { id: hold } })
     expect(await aila.call(listHolds, {})).toEqual([])
     expect(await removed()).toMatchObject({ 'sick-leaves': 1 })
     expect(await ids('sick_leave')).toEqual([])
-    expect(await aila.refused(putHold, { body: { employeeId: 999_999, reason: 'Poissa' } })).toMatchObject({ code: 'item_not_found' })
+    expect(await aila.refused(putHold, { body: { employeeId: 999_999, reason: 'Poissa' } })).toMatchObject({
+      code: 'item_not_found',
+    })
   })
 })
 
@@ -207,9 +229,15 @@ describe('DL-4 a customer who leaves', () => {
     await aila.call(closeCompany, { params: { companyId: workshop }, body: {} })
     await inYear('2033-02-02T08:00:00Z')
     await removed()
-    expect(await aila.call(getCompany, { params: { companyId: workshop } })).toMatchObject({ removedAt: expect.any(String) })
+    expect(await aila.call(getCompany, { params: { companyId: workshop } })).toMatchObject({
+      removedAt: expect.any(String),
+    })
     expect((await ids('sick_leave')).length).toBe(1)
-    expect(await aila.refused(reopenCompany, { params: { companyId: workshop } })).toMatchObject({ code: 'company_removed' })
-    expect(await aila.refused(putHold, { body: { companyId: workshop, reason: 'Poissa' } })).toMatchObject({ code: 'item_not_found' })
+    expect(await aila.refused(reopenCompany, { params: { companyId: workshop } })).toMatchObject({
+      code: 'company_removed',
+    })
+    expect(await aila.refused(putHold, { body: { companyId: workshop, reason: 'Poissa' } })).toMatchObject({
+      code: 'item_not_found',
+    })
   })
 })

@@ -31,7 +31,9 @@ export async function countCall(
 /** The same client as it is now; undefined when it has been revoked. */
 export async function selectClientNow(db: Db, id: Held<'client'>): Promise<ClientRow | undefined> {
   const { rows } = await sql<ClientRow>`
-    select id, company_id, scopes, ${closed} from integration_client where id = ${id} and revoked_at is null`.execute(db)
+    select id, company_id, scopes, ${closed} from integration_client where id = ${id} and revoked_at is null`.execute(
+    db,
+  )
   return rows[0]
 }
 

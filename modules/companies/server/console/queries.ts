@@ -114,7 +114,11 @@ export async function selectChosenCompanies(
   return rows
 }
 
-export async function selectCompany(db: Db, scope: OfficeScope, companyId: number): Promise<CompanyStanding | undefined> {
+export async function selectCompany(
+  db: Db,
+  scope: OfficeScope,
+  companyId: number,
+): Promise<CompanyStanding | undefined> {
   const { rows } = await sql<CompanyStanding>`
     select c.id, o.name, c.industry, json_build_object(${switchPairs('c')}) as flags, c.closed_at, c.removed_at,
       (select months from retention_period where kind = 'companies') as months
