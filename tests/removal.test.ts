@@ -46,7 +46,7 @@ async function counts(): Promise<Record<string, number>> {
 async function strays(): Promise<{ inStore: string[]; unheld: number[] }> {
   const { rows: files } = await sql<{ object_key: string }>`select object_key from file`.execute(world.db)
   const folder = path.join(world.variables['DATA_DIR'] as string, 'files')
-  const stored = fs.existsSync(folder) ? fs.readdirSync(folder) : []
+  const stored = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
   const known = new Set(files.map((file) => file.object_key))
   const { rows } = await sql<{ id: number }>`
     select f.id from file f where f.claimed_at is not null
@@ -56,7 +56,10 @@ async function strays(): Promise<{ inStore: string[]; unheld: number[] }> {
       and not exists (select from sick_leave_attachment a where a.file_id = f.id)
       and not exists (select from workability_attachment a where a.file_id = f.id)
       and not exists (select from mform_report r where r.file_id = f.id)`.execute(world.db)
-  return { inStore: stored.filter((name) => !known.has(name)), unheld: rows.map(({ id }) => id) }
+  return {
+    inStore: stored.map(({ name }) => name).filter((name) => !known.has(name)),
+    unheld: rows.map(({ id }) => id),
+  }
 }
 
 test('DL-1 what is held stays, every row and file of it, however long it is over', async () => {

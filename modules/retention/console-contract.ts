@@ -45,7 +45,7 @@ export const grounds = [
 ] as const
 
 export const monthsAtMost = 2400
-const Months = z.int().check(z.gte(1, 'tooShort'), z.lte(monthsAtMost, 'tooLong'))
+const Months = z.int().check(z.gte(1, 'invalid'), z.lte(monthsAtMost, 'invalid'))
 
 const Person = z.object({ id: Id, displayName: z.string() })
 
@@ -90,7 +90,7 @@ export const changeRetention = route({
   body: z.object({
     kinds: z.array(z.object({ kind: KeptKindName, months: Months })).check(
       z.maxLength(keptKinds.length),
-      z.refine((all) => new Set(all.map(({ kind }) => kind)).size === all.length, { error: 'doubled' }),
+      z.refine((all) => new Set(all.map(({ kind }) => kind)).size === all.length, { error: 'invalid' }),
     ),
     confirmed: z.optional(z.boolean()),
     ...readVersion,
@@ -176,11 +176,14 @@ export const listHolds = route({
   answer: z.array(Hold),
 })
 
+/** Nothing of a person's health: why, in the words of whoever asked for it. */
+export const HoldReason = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(500, 'tooLong'))
+
 export const HoldToPut = z
   .object({
     employeeId: z.optional(z.nullable(Id)),
     companyId: z.optional(z.nullable(Id)),
-    reason: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(500, 'tooLong')),
+    reason: HoldReason,
   })
   .check(
     z.refine(({ employeeId, companyId }) => (employeeId == null) !== (companyId == null), {

@@ -3,8 +3,8 @@ import { ApiError } from '../errors.ts'
 import type { Announcement } from '../push/push.ts'
 
 /** Whether a call would change something of a customer's: one who has left is read only (DL-4). */
-export function isWrite({ method, changes, reads, atClosed }: Route): boolean {
-  return (method !== 'GET' || changes === true) && reads !== true && atClosed !== true
+export function isWrite({ method, reads, atClosed }: Route): boolean {
+  return method !== 'GET' && reads !== true && atClosed !== true
 }
 
 export function mustBeOpen(closed: readonly number[], companyId: number | undefined): void {

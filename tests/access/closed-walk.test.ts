@@ -41,6 +41,7 @@ async function sent(call: Call) {
 
 /** Calls that are about no customer's things, or about the caller alone; what a customer who has left needs all the same. */
 const ofNoCustomer: readonly string[] = [
+  'POST /resource/console/companies/{companyId}/closing',
   'DELETE /resource/console/companies/{companyId}/closing',
   'DELETE /resource/console/clients/{id}',
   'DELETE /resource/console/clients/{id}/webhooks/{webhookId}',

@@ -1,5 +1,5 @@
 import type { Asked } from './asked.ts'
-import { type Things, workshop } from './things.ts'
+import { elsewhere, type Things, workshop } from './things.ts'
 
 export function ofConsole(things: Things): Record<string, Asked> {
   const { users, shop, spare, employeeId, employmentId, conversation, process, meeting, now } = things
@@ -103,8 +103,8 @@ export function ofConsole(things: Things): Record<string, Asked> {
     [`DELETE ${path}/holds/{id}`]: { params: { id: things.hold } },
     [`GET ${path}/employees/{employeeId}/death`]: { params: { employeeId }, by: 'nina' },
     [`PUT ${path}/employees/{employeeId}/death`]: { params: { employeeId }, body: { diedOn: null }, by: 'nina' },
-    [`POST ${path}/companies/{companyId}/closing`]: { ...ofCompany, body: {} },
-    [`DELETE ${path}/companies/{companyId}/closing`]: ofCompany,
+    [`POST ${path}/companies/{companyId}/closing`]: { params: { companyId: elsewhere }, body: {} },
+    [`DELETE ${path}/companies/{companyId}/closing`]: { params: { companyId: elsewhere } },
     [`GET ${path}/users`]: {},
     [`POST ${path}/users`]: { body: { ...kaisa, email: 'uusi@access.test' } },
     [`GET ${path}/users/{id}`]: ofKaisa,

@@ -22,6 +22,7 @@ import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { notify } from '#ui/notify.ts'
 import { useStaff } from '#ui/session/staff.tsx'
 import { NameToGive } from '../console-contract.ts'
+import { CompanyClosed, CompanyClosing } from './CompanyClosing.tsx'
 import { CompanyIndustry } from './CompanyIndustry.tsx'
 import { CompanyModules } from './CompanyModules.tsx'
 import { CompanyTree } from './CompanyTree.tsx'
@@ -122,11 +123,13 @@ export default function CompanyPage({ companyId }: { companyId: number }) {
       <Loaded query={company}>
         {(data) => (
           <>
+            <CompanyClosed company={data} mayChange={isAdmin} />
             {care && !data.mine && <OpenCompany company={data} />}
             {data.mine && <CompanyHub companyId={companyId} />}
             <CompanyModules company={data} mayChange={isAdmin} />
             <CompanyIndustry company={data} mayChange={isAdmin} />
             {isOpen && <CompanyTree companyId={companyId} tree={tree} mayChange={isAdmin} />}
+            <CompanyClosing company={data} mayChange={isAdmin} />
           </>
         )}
       </Loaded>

@@ -131,7 +131,7 @@ describe('DL-1 what is over', () => {
     expect(
       await aila.refused(changeRetention, { body: { kinds: [{ kind: 'access-log', months: 100 }] } }),
     ).toMatchObject({
-      fields: [{ field: 'kinds.0.months', problem: 'tooShort' }],
+      fields: [{ field: 'kinds.0.months', problem: 'tooShortPeriod' }],
     })
     const changed = await aila.call(changeRetention, {
       body: { kinds: [{ kind: 'conversations', months: 72 }], version },

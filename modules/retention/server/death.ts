@@ -19,7 +19,7 @@ export const deathRoutes = [
   handle(enterDeath, async ({ scope, params, body: { diedOn, version }, db, now, logAccess }) => {
     const { id, died_on: before } = await find(db, scope, params.employeeId)
     mustBeAsRead(versionOf(before), version)
-    if (diedOn !== null && diedOn > dayOf(now)) throw invalid([{ field: 'diedOn', problem: 'future' }])
+    if (diedOn !== null && diedOn > dayOf(now)) throw invalid([{ field: 'diedOn', problem: 'invalid' }])
     await updateDeath(db, id, diedOn, now)
     await logAccess({ ...about, action: 'change', employeeIds: [id] })
     return { diedOn, version: versionOf(diedOn) }

@@ -56,7 +56,7 @@ export const retentionRoutes = (kinds: readonly KeptKind[]) => [
       const period = before.kinds.find((one) => one.kind === kind)
       if (!period) throw invalid([{ field: `kinds.${place}.kind`, problem: 'unknown' }])
       if (period.leastMonths !== null && months < period.leastMonths)
-        throw invalid([{ field: `kinds.${place}.months`, problem: 'tooShort' }])
+        throw invalid([{ field: `kinds.${place}.months`, problem: 'tooShortPeriod' }])
       return { kind, months, period }
     })
     const isShort = changes.some(({ months, period }) => months < (period.lawfulMonths ?? 0) && months < period.months)
