@@ -30,7 +30,6 @@ export interface Part {
 export async function scopeOf(db: Db, made: ImportRecord, now: Date): Promise<AtCompany | Maker | undefined> {
   try {
     const scope = made.client_id === null ? await ofPerson(db, made, now) : await ofClient(db, made, made.client_id)
-    if ('user' in scope) mustBeOpen(scope.user.closed, made.company_id)
     return scope.branchId === made.branch_id ? scope : undefined
   } catch (error) {
     if (error instanceof ApiError) return undefined
@@ -40,6 +39,7 @@ export async function scopeOf(db: Db, made: ImportRecord, now: Date): Promise<At
 
 async function ofPerson(db: Db, { user_id, company_id }: ImportRecord, now: Date): Promise<Maker> {
   const user = user_id === null ? undefined : await identifyAbsent(db, user_id, now)
+  if (user) mustBeOpen(user.closed, company_id)
   if (user && user.role !== 'ROLE_USER')
     return { ...atWholeCompany(await authorize(staff, user, {}), company_id), user }
   return authorize(company(['personnel']), user, { companyIdText: String(company_id) })
