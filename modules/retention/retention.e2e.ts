@@ -31,7 +31,7 @@ test('DL-1 DL-4 @phone an administrator sees what would go, agrees, shortens a p
   await page.getByRole('button', { name: t('period.shortConfirm') }).click()
   await expect(page.getByText(t('agreement.none'))).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(t('kind.sick-leaves')) }).first()).toContainText(
-    t('years', { count: 50 }),
+    t('years_other', { count: 50 }),
   )
 
   await page.getByRole('button', { name: t('hold.put') }).click()

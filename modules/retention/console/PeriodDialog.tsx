@@ -51,24 +51,22 @@ export function PeriodDialog({ period, version, onClose }: PeriodDialogProps) {
   })
 
   return (
-    <>
-      <FormDialog form={form} title={t(`kind.${kind}`)} onSubmit={submit} onClose={onClose} labels={labels}>
-        <Text>{t(`over.${kind}`)}</Text>
-        <Text>{t(`ground.${period.ground}`)}</Text>
-        <TextField
-          form={form}
-          name="months"
-          label={labels.months}
-          description={
-            leastMonths === null
-              ? t('period.shipped', { period: inWords(shippedMonths) })
-              : t('period.least', { period: inWords(leastMonths) })
-          }
-          required
-          inputMode="numeric"
-          autoComplete="off"
-        />
-      </FormDialog>
+    <FormDialog form={form} title={t(`kind.${kind}`)} onSubmit={submit} onClose={onClose} labels={labels}>
+      <Text>{t(`over.${kind}`)}</Text>
+      <Text>{t(`ground.${period.ground}`)}</Text>
+      <TextField
+        form={form}
+        name="months"
+        label={labels.months}
+        description={
+          leastMonths === null
+            ? t('period.shipped', { period: inWords(shippedMonths) })
+            : t('period.least', { period: inWords(leastMonths) })
+        }
+        required
+        inputMode="numeric"
+        autoComplete="off"
+      />
       <Confirm
         opened={short !== undefined}
         title={t('period.shortTitle')}
@@ -79,6 +77,6 @@ export function PeriodDialog({ period, version, onClose }: PeriodDialogProps) {
       >
         {t('period.shortText', { lawful: inWords(lawfulMonths ?? 0) })}
       </Confirm>
-    </>
+    </FormDialog>
   )
 }

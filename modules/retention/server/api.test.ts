@@ -179,6 +179,23 @@ describe('DL-1 what is over', () => {
   })
 })
 
+describe('DL-1 the removal of the night', () => {
+  test('is done before the first answer where nothing ran by night, and not twice', async () => {
+    const old = await conversation('Yön yli', '2020-01-10T08:00:00Z')
+    world.clock.set('2028-05-23T08:00:00Z')
+    await world.restart(async () => undefined)
+    expect(await ids('conversation')).not.toContain(old)
+    await inYear('2028-05-23T09:00:00Z')
+    const { content } = await aila.call(listRemovals, { query: { page: '0' } })
+    expect(content[0]).toMatchObject({ kind: 'conversations', count: 1, companyId: null })
+    const brought = await conversation('Päivällä', '2020-01-10T08:00:00Z')
+    await world.restart(async () => undefined)
+    expect(await ids('conversation')).toContain(brought)
+    await inYear('2028-05-23T10:00:00Z')
+    expect(await removed()).toEqual({ conversations: 1 })
+  })
+})
+
 describe('DL-4 a customer who leaves', () => {
   const params = { companyId: left }
 
