@@ -65,6 +65,7 @@ const ofTheAccount = [
 const withoutMail = [
   ...['absences.round', 'access-days', 'files.discard', 'notice-push', 'notices.round'],
   ...['personnel-import.work', 'personnel-import.tidy', 'statistics.round', 'webhooks.round'],
+  ...['retention.look', 'retention.work'],
 ]
 
 const ofBranch = ['order-handled-mail']

@@ -3,9 +3,8 @@ import type { Removal } from '#server/kept.ts'
 import { type Reference, whereReferred } from '#server/kept-queries.ts'
 
 /** A company's hold keeps its users too. */
-const heldUser = (column: string) => sql<boolean>`exists (
-  select from company_grant g join hold h on h.company_id = g.company_id
-  where h.ended_at is null and g.user_id = ${sql.ref(column)})`
+const heldUser = (column: string) => sql<boolean>`coalesce(${sql.ref(column)} in (
+  select g.user_id from company_grant g join hold h on h.company_id = g.company_id where h.ended_at is null), false)`
 
 export const loginsPast: Removal = {
   root: 'login_event',

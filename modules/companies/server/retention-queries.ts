@@ -16,6 +16,8 @@ const ownGone = (): readonly RawBuilder<unknown>[] => [
   sql`delete from team_company where company_id in (select id from past)`,
   sql`delete from responsible_professional where company_id in (select id from past)`,
   sql`delete from statistics_company where company_id in (select id from past)`,
+  sql`delete from statistics_change where company_id in (select id from past)`,
+  sql`delete from absence_change where company_id in (select id from past)`,
   sql`delete from personnel_import_row where import_id in (
     select i.id from personnel_import i where i.company_id in (select id from past))`,
   sql`delete from personnel_import where company_id in (select id from past)`,
