@@ -1,6 +1,5 @@
 import type { Route } from '#shared/route.ts'
 import { ApiError } from '../errors.ts'
-import type { Announcement } from '../push/push.ts'
 
 /** Whether a call would change something of a customer's: one who has left is read only (DL-4). */
 export function isWrite({ method, reads, atClosed }: Route): boolean {
@@ -22,13 +21,6 @@ export function companiesNamed(...input: readonly unknown[]): number[] {
       (one) => typeof one === 'number',
     )
   })
-}
-
-/** The company that an announcement is about, where it is about one. */
-export function companyOfAnnouncement(announcement: Announcement): number | undefined {
-  if ('change' in announcement) return announcement.companyId
-  if (!('event' in announcement)) return undefined
-  return companiesNamed(announcement.data)[0]
 }
 
 /**
