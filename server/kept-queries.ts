@@ -2,7 +2,34 @@ import { type RawBuilder, sql } from 'kysely'
 import { dayOf } from '#shared/dates.ts'
 import { certainRow } from './database/certain-row.ts'
 import type { Db } from './database/database.ts'
-import type { Before, Removal } from './kept.ts'
+import type { DB } from './database/tables.ts'
+
+/** The moment by which a kind is over: so many months ago as its period is long. */
+export type Before = (kind: string) => Date
+
+/**
+ * How one sort of thing goes, with all that hangs on it. Its row is `kept`; in `files` and `gone` the ids of those that go are
+ * `(select id from past)`.
+ */
+export interface Removal {
+  root: keyof DB
+  /** By what a row is named; its id where it has one. */
+  key?: 'ctid'
+  /** What is over by its period; without it the thing goes with its company alone. */
+  over?: (before: Before) => RawBuilder<boolean>
+  /** What goes when a customer has left and the period is over, whatever its age; without it the law keeps it longer. */
+  ofCompany?: (companyId: number) => RawBuilder<boolean>
+  /** Whose hold keeps it: judged in the statement that removes. */
+  held: RawBuilder<boolean>
+  /** A select of the ids of its files in the store. */
+  files?: RawBuilder<unknown>
+  /** Deletes what hangs on it and the thing itself, as one statement with the judgement. */
+  gone: (now: Date) => readonly RawBuilder<unknown>[]
+  /** So many go at once; what hangs on one makes it heavier. */
+  atOnce: number
+  /** The second step of what has been counted before. */
+  isCounted?: false
+}
 
 // Not `exists`: of very many rows the holds are looked up once.
 /** A company's things are held; the column that names it. */

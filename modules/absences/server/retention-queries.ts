@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { formsGone, reportFilesOf } from '#modules/questionnaires/server/public.ts'
-import type { Removal } from '#server/kept.ts'
-import { whereHeld } from '#server/kept-queries.ts'
+import { type Removal, whereHeld } from '#server/kept-queries.ts'
 import { dayOf } from '#shared/dates.ts'
 
 const forms = sql`select f.form_id from follow_up f where f.id in (select id from past) and f.form_id is not null`

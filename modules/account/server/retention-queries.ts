@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Removal } from '#server/kept.ts'
-import { type Reference, whereReferred } from '#server/kept-queries.ts'
+import { type Reference, type Removal, whereReferred } from '#server/kept-queries.ts'
 
 /** A company's hold keeps its users too. */
 const heldUser = (column: string) => sql<boolean>`coalesce(${sql.ref(column)} in (

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Removal } from '#server/kept.ts'
-import { type Reference, whereHeldOf, whereReferred } from '#server/kept-queries.ts'
+import { type Reference, type Removal, whereHeldOf, whereReferred } from '#server/kept-queries.ts'
 
 const clients = sql`select c.id from integration_client c where c.company_id in (select id from past)`
 const webhooks = sql`select w.id from integration_webhook w where w.client_id in (${clients})`

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Removal } from '#server/kept.ts'
-import { whereHeldOf } from '#server/kept-queries.ts'
+import { type Removal, whereHeldOf } from '#server/kept-queries.ts'
 
 const messages = sql`select m.id from conversation_message m where m.conversation_id in (select id from past)`
 

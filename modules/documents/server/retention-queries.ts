@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Removal } from '#server/kept.ts'
+import type { Removal } from '#server/kept-queries.ts'
 
 /** Over when it was last shared; what several companies have stays while one of them keeps it, or is held. */
 export const documentsPast: Removal = {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { formsGone, reportFilesOf } from '#modules/questionnaires/server/public.ts'
-import type { Removal } from '#server/kept.ts'
-import { whereHeldOf } from '#server/kept-queries.ts'
+import { type Removal, whereHeldOf } from '#server/kept-queries.ts'
 
 const forms = sql`select p.form_id from form_process p where p.id in (select id from past)`
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Removal } from '#server/kept.ts'
-import { whereHeldOf } from '#server/kept-queries.ts'
+import { type Removal, whereHeldOf } from '#server/kept-queries.ts'
 
 export const userLogPast: Removal = {
   root: 'user_log',

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { formsGone, reportFilesOf } from '#modules/questionnaires/server/public.ts'
-import type { Removal } from '#server/kept.ts'
-import { whereHeldOf } from '#server/kept-queries.ts'
+import { type Removal, whereHeldOf } from '#server/kept-queries.ts'
 import { dayOf } from '#shared/dates.ts'
 
 const forms = sql`select f.form_id from company_order_form f where f.order_id in (select id from past)`

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Removal } from '#server/kept.ts'
-import { whereHeld, whereHeldPerson } from '#server/kept-queries.ts'
+import { type Removal, whereHeld, whereHeldPerson } from '#server/kept-queries.ts'
 import { dayOf } from '#shared/dates.ts'
 
 export const payrollPast: Removal = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Removal } from '#server/kept.ts'
+import type { Removal } from '#server/kept-queries.ts'
 
 /** As documents. */
 export const reportsPast: Removal = {

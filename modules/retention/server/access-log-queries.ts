@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Removal } from '#server/kept.ts'
-import { whereHeldOf } from '#server/kept-queries.ts'
+import { type Removal, whereHeldOf } from '#server/kept-queries.ts'
 
 /** The database lets go of nothing of it any earlier (`refuse_early_removal`). */
 export const accessesPast: Removal = {

@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/database.ts'
-import { type Before, type KeptKind, monthsBefore } from '#server/kept.ts'
+import { type KeptKind, monthsBefore } from '#server/kept.ts'
+import type { Before } from '#server/kept-queries.ts'
 import { selectPeriods } from './queries.ts'
 
 /** How many months each kind is kept. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Removal } from '#server/kept.ts'
-import { whereHeld, whereHeldOf } from '#server/kept-queries.ts'
+import { type Removal, whereHeld, whereHeldOf } from '#server/kept-queries.ts'
 
 const ofCompany: Removal['ofCompany'] = (companyId) => sql`kept.company_id = ${companyId}`
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Removal } from '#server/kept.ts'
-import { whereHeld, wherePersonPast } from '#server/kept-queries.ts'
+import { type Removal, whereHeld, wherePersonPast } from '#server/kept-queries.ts'
 
 export const casesPast: Removal = {
   root: 'workability_case',
