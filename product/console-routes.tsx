@@ -15,6 +15,7 @@ import { consolePersonnelPages } from '#modules/personnel/console/pages.ts'
 import { consoleImportPages } from '#modules/personnel-import/console/pages.ts'
 import { consoleQuestionnairePages } from '#modules/questionnaires/console/pages.ts'
 import { consoleReportPages } from '#modules/reports/console/pages.ts'
+import { consoleRetentionPages } from '#modules/retention/console/pages.ts'
 import { consoleSickLeavePages } from '#modules/sick-leaves/console/pages.ts'
 import { consoleStatisticsPages } from '#modules/statistics/console/pages.ts'
 import { consoleMeetingPages } from '#modules/video-meetings/console/pages.ts'
@@ -47,6 +48,7 @@ const pages: Page[] = [
   ...consoleAbsencePages,
   ...consoleStatisticsPages,
   ...consoleFailedMailPages,
+  ...consoleRetentionPages,
 ]
 
 interface Staff {

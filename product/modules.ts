@@ -25,6 +25,8 @@ import { personnel } from '#modules/personnel/server/module.ts'
 import { personnelImport } from '#modules/personnel-import/server/module.ts'
 import { questionnaires } from '#modules/questionnaires/server/module.ts'
 import { reports } from '#modules/reports/server/module.ts'
+import { retention } from '#modules/retention/server/module.ts'
+import { keptLogs } from '#modules/retention/server/public.ts'
 import { sharing } from '#modules/sharing/server/module.ts'
 import { sickLeaves } from '#modules/sick-leaves/server/module.ts'
 import { statistics } from '#modules/statistics/server/module.ts'
@@ -78,6 +80,16 @@ export const everyExported: EveryExported = {
   ofPerson: exported.flatMap(({ ofPerson = [] }) => ofPerson),
   ofCompany: exported.flatMap(({ ofCompany = [] }) => ofCompany),
 }
+/**
+ * What is kept, in the order in which it is removed: things before whom they are of, and these before the companies and users
+ * that they refer to.
+ */
+const last = ['personnel', 'people', 'companies', 'users']
+const kept = [...things.flatMap((module) => module.kept ?? []), ...keptLogs]
+export const keptThings = [
+  ...kept.filter(({ kind }) => !last.includes(kind)),
+  ...last.flatMap((kind) => kept.filter((one) => one.kind === kind)),
+]
 
 /** Every module, one line each. `main.ts` hands them in: nothing else of the server knows them. */
 export const modules: readonly ServerModule[] = [
@@ -90,5 +102,6 @@ export const modules: readonly ServerModule[] = [
   waiting(kinds),
   noticed,
   dataExport(everyExported),
+  retention(keptThings),
   calendar(things.flatMap(({ appointments = [] }) => appointments)),
 ]

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { CalendarKind } from './calendar.ts'
+import type { Clock } from './clock.ts'
 import type { Db } from './database/database.ts'
 import type { Exported } from './exported/exported.ts'
 import type { FileKind } from './files/kind.ts'
 import type { FindingAtCompany, FindingForStaff } from './finding.ts'
 import type { HubKind } from './hub.ts'
+import type { KeptKind } from './kept.ts'
 import type { Platform } from './platform.ts'
 import type { SocketEndpoint } from './push/serve.ts'
 import type { MountedRoute } from './requests/handle.ts'
@@ -34,8 +36,10 @@ export interface ServerModule {
   atCompany?: readonly HubKind[]
   /** What of it belongs to a user, a person or a company: they may have it as a file. */
   exported?: Exported
+  /** What it keeps of people and companies, why and for how long (DL-1): each of its tables, in the order in which they go. */
+  kept?: readonly KeptKind[]
   /** Before the first request, in every process: what the module ships and the database keeps. */
-  start?: (db: Db) => Promise<void>
+  start?: (db: Db, clock: Clock) => Promise<void>
   /** A websocket of its own. */
   socket?: (platform: Platform) => SocketEndpoint
   /** A page outside of the extranet and the console. */

@@ -121,3 +121,11 @@ function wallClock(moment: Date): string {
 export function timeOf(moment: Date): string {
   return wallClock(moment).slice(11)
 }
+
+/** The same day so many months later, or the last one of that month. */
+export function monthsAfter(day: Day, months: number): Day {
+  const { year, month, date } = partsOf(day)
+  const lastDay = new Date(Date.UTC(year, month + months, 0))
+  lastDay.setUTCDate(Math.min(date, lastDay.getUTCDate()))
+  return lastDay.toISOString().slice(0, 10)
+}

@@ -34,6 +34,10 @@ export interface Route<
   changes?: true
   /** It changes what opens an account: somebody who gave a password or a factor long ago is asked for it again (SF-2). */
   confirmed?: true
+  /** It changes nothing of a customer's, or but what the caller has read: it may be called at one who has left too (DL-4). */
+  reads?: true
+  /** It is what a customer who has left needs: opening again, reasons to look, holds. */
+  atClosed?: true
   /** A POST that changes nothing and is sent by libraries that know no CSRF header (push authorisation). */
   withoutCsrf?: true
 }

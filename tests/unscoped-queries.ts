@@ -31,6 +31,26 @@ export const unscoped: readonly Unscoped[] = [
     ],
   },
   {
+    why: 'the work of the process itself: what is over and not held, of everybody, asked by nobody or by an administrator who gets counts',
+    functions: [
+      'modules/retention/server/queries.ts lockPeriods',
+      'modules/retention/server/queries.ts selectAgreement',
+      'modules/retention/server/queries.ts selectLastRun',
+      'modules/retention/server/queries.ts selectLeftCompanies',
+      'modules/retention/server/queries.ts selectPeriods',
+      'modules/retention/server/queries.ts selectRunUnderWay',
+      'modules/retention/server/queries.ts takeTurn',
+      'modules/retention/server/queries.ts updateAgreementEnded',
+      'modules/retention/server/queries.ts updateRunEnded',
+      'modules/retention/server/queries.ts upsertRemoval',
+      'server/backup/queries.ts insertRunToDo',
+      'server/kept-queries.ts countPast',
+      'server/kept-queries.ts deleteSomePast',
+      'server/kept-queries.ts waitForHolds',
+      'server/kept-queries.ts waitForRemovals',
+    ],
+  },
+  {
     why: 'the work of the process itself: whose access begins or ends with a day, who are told that and nothing else',
     functions: [
       'modules/main-users/server/day-queries.ts selectThoseOfDays',

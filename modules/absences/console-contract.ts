@@ -91,6 +91,7 @@ export const changeDefaultRules = route({
 
 export const tryFollowUpRules = route({
   method: 'POST',
+  reads: true,
   path: `${companyRules}/trial`,
   permission: counts,
   summary: 'How many follow-ups the last year would have made by some rules, and about how many people',

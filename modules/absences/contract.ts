@@ -56,6 +56,7 @@ export const listAbsences = route({
 /** A name stands in no address. */
 export const searchAbsences = route({
   method: 'POST',
+  reads: true,
   path: '/resource/extranet/absences/search',
   permission: company(['absences']),
   summary: 'The same, by a part of the name',

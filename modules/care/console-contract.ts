@@ -76,6 +76,7 @@ export type OpeningToMake = z.infer<typeof OpeningToMake>
 export const openCompany = route({
   method: 'POST',
   path: '/resource/console/companies/{companyId}/openings',
+  atClosed: true,
   permission: staff,
   summary: 'Open the data of a company for which one is not responsible, for 24 hours; administrators see it, and why',
   params: z.object({ companyId: IdText }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { loginTypes, professionalsFilterings, switches } from '#shared/contracts/companies.ts'
+import { Day, Moment } from '#shared/dates.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
 import { industries } from '#shared/industries.ts'
 import { languages } from '#shared/languages.ts'
@@ -136,6 +137,12 @@ export const ConsoleCompany = z.object({
   flags: CompanyFlags,
   /** Whether the caller sees its things; those of another can be opened for a reason (CS-1, CS-2). */
   mine: z.boolean(),
+  /** When the customer left: read only from then on (DL-4). */
+  closedAt: z.nullable(Moment),
+  /** The day from which what is theirs is removed. */
+  removalOn: z.nullable(Day),
+  /** When that had been done. */
+  removedAt: z.nullable(Moment),
   /** Of the flags. */
   version: Version,
 })
@@ -180,6 +187,7 @@ export const companiesFoundAtMost = 5
 /** What is typed where everything is searched for may be a person's name: it goes in the body (WK-3). */
 export const findCompanies = route({
   method: 'POST',
+  reads: true,
   path: '/resource/console/companies/find',
   permission: office,
   summary: 'The first of those companies',
@@ -225,6 +233,28 @@ export const changeCompanyFlags = route({
   summary: 'Switch the modules of a company; the open browsers of its users follow at once',
   params: ofCompany,
   body: z.extend(CompanyFlags, readVersion),
+  answer: ConsoleCompany,
+})
+
+// Leaving ----------------------------------------------------------------------------------------
+
+export const closeCompany = route({
+  method: 'POST',
+  path: '/resource/console/companies/{companyId}/closing',
+  permission: admin,
+  summary: 'Close a customer who leaves: read only at once, removed after the period',
+  params: ofCompany,
+  body: z.object({ reason: z.optional(z.string().check(z.trim(), z.maxLength(500, 'tooLong'))) }),
+  answer: ConsoleCompany,
+})
+
+export const reopenCompany = route({
+  method: 'DELETE',
+  path: '/resource/console/companies/{companyId}/closing',
+  permission: admin,
+  summary: 'Open a customer again, until what is theirs has been removed',
+  atClosed: true,
+  params: ofCompany,
   answer: ConsoleCompany,
 })
 

@@ -116,6 +116,7 @@ export const answerConversation = route({
 export const markConsoleRead = route({
   method: 'PUT',
   path: `${path}/{id}/read`,
+  reads: true,
   permission: staff,
   summary: 'Mark a conversation read up to a message',
   params: ofConversation,

@@ -153,6 +153,7 @@ export const ConversationSeen = z.object({
 export const markRead = route({
   method: 'PUT',
   path: `${path}/{id}/users/{userId}`,
+  reads: true,
   permission: companyOf('conversations'),
   summary: 'Mark a conversation read up to the newest of the messages named, or as a whole',
   params: z.object({ id: IdText, userId: IdText }),

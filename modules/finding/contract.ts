@@ -25,6 +25,7 @@ export type Found = z.infer<typeof Found>
 /** Of the modules in force; a kind of which nothing is found is not there (WK-3). */
 export const find = route({
   method: 'POST',
+  reads: true,
   path: '/resource/extranet/find',
   permission: company(['personnel', 'conversations', 'orders', 'work-ability']),
   summary: 'What the caller may see at a company that is called so, by kind: people, conversations, orders, cases',

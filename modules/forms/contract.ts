@@ -74,6 +74,7 @@ export type ProcessSorting = (typeof processSortings)[number]
 /** What is searched for may be a person's name: it goes in the body, never in an address. */
 export const searchCompanyProcesses = route({
   method: 'POST',
+  reads: true,
   path: '/resource/extranet/mprocess/user/search',
   permission: company(['forms']),
   summary: 'A page of those, by words of the name, the institution or the company; newest first unless sorted',

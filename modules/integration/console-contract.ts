@@ -127,6 +127,7 @@ export const createSecret = route({
 export const revokeClient = route({
   method: 'DELETE',
   path: `${path}/{id}`,
+  atClosed: true,
   permission: admin,
   summary: 'Revoke a client: its next call is refused',
   params: byId,
@@ -200,6 +201,7 @@ export const createWebhook = route({
 export const removeWebhook = route({
   method: 'DELETE',
   path: `${webhooks}/{webhookId}`,
+  atClosed: true,
   permission: admin,
   summary: 'Remove a webhook: nothing more is sent there',
   params: ofWebhook,

@@ -166,6 +166,7 @@ export type OrderSorting = (typeof orderSortings)[number]
 /** What is searched for may be a person's name: it goes in the body, never in an address. */
 export const searchCompanyOrders = route({
   method: 'POST',
+  reads: true,
   path: '/resource/extranet/orders/search',
   permission: company(['orders']),
   summary: 'A page of those orders, by words of what the list shows; newest first unless sorted',

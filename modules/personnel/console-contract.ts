@@ -40,6 +40,7 @@ export type EmployeeSummary = z.infer<typeof EmployeeSummary>
 /** What is searched for may be an identity code: it goes in the body, never in an address. */
 export const searchEmployees = route({
   method: 'POST',
+  reads: true,
   path: '/resource/console/companies/{companyId}/employees/search',
   permission: staff,
   summary: 'The register of a company, by words of the name or an identity code',
@@ -72,6 +73,7 @@ export const getEmployee = route({
 /** Before somebody is added: an identity code is one person's, at whatever company. */
 export const findPerson = route({
   method: 'POST',
+  reads: true,
   path: '/resource/console/employees/find',
   permission: staff,
   summary: 'Whose identity code it is',

@@ -135,6 +135,7 @@ export type RegisterSorting = (typeof registerSortings)[number]
 /** What is searched for may be a name or an identity code: it goes in the body, never in an address. */
 export const searchRegister = route({
   method: 'POST',
+  reads: true,
   path: '/resource/ehr/employees/{companyId}/search',
   permission: company(['personnel']),
   summary: 'A page of those employees, by a part of the name, code or organisation; by name unless sorted',
@@ -159,6 +160,7 @@ export type LookUpPurpose = z.infer<typeof LookUpPurpose>
  */
 export const findEmployee = route({
   method: 'POST',
+  reads: true,
   path: '/resource/ehr/users/find',
   permission: company(['personnel', 'sick-leaves']),
   summary: 'Find an employee by identity code',
@@ -203,6 +205,7 @@ export type FoundPerson = z.infer<typeof FoundPerson>
  */
 export const searchPeople = route({
   method: 'POST',
+  reads: true,
   path: '/resource/ehr/users/search',
   permission: company(['personnel', 'sick-leaves', 'work-ability', 'orders']),
   summary: 'Find employees by words of the name or by identity code, at most twenty',

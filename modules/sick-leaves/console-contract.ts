@@ -87,6 +87,7 @@ export const listReceivedLeaves = route({
 /** A name goes in the body, never in an address. */
 export const searchReceivedLeaves = route({
   method: 'POST',
+  reads: true,
   path: '/resource/console/sickleaves/search',
   permission: staff,
   summary: 'The same, of people whose name has these words',
@@ -114,6 +115,7 @@ export const exportReceivedLeaves = route({
 /** A name goes in the body, never in an address. */
 export const exportFoundLeaves = route({
   method: 'POST',
+  reads: true,
   path: exported,
   permission: staff,
   summary: 'The same, of people whose name has these words',

@@ -38,6 +38,7 @@ export type CaseSummary = z.infer<typeof CaseSummary>
 /** Names of people with a case are health data: they go in the body, never in an address. */
 export const searchCases = route({
   method: 'POST',
+  reads: true,
   path: '/resource/console/workability/cases/search',
   permission: staff,
   summary: 'The work ability cases of every company, newest first',
@@ -131,6 +132,7 @@ export type FoundEmployee = z.infer<typeof FoundEmployee>
 /** A POST, so that the code stands in no address. */
 export const findCaseEmployee = route({
   method: 'POST',
+  reads: true,
   path: '/resource/console/workability/employees/find',
   permission: staff,
   summary: 'Who at a company has an identity code, before a case of theirs is opened',

@@ -157,6 +157,7 @@ export type CaseInList = z.infer<typeof CaseInList>
 /** Names of people with a case are health data: they go in the body, never in an address. */
 export const searchWorkabilities = route({
   method: 'POST',
+  reads: true,
   path: '/resource/extranet/workability/search',
   permission: company(['work-ability']),
   summary: 'A page of those cases, by a part of the name; newest first unless sorted',

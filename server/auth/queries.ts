@@ -26,6 +26,7 @@ export interface IdentityRow {
   openings: Opening[] | null
   switches: ModuleSwitches
   grants: GrantRow[] | null
+  closed: number[] | null
 }
 
 const settingSwitches = switchPairs('t')
@@ -72,7 +73,10 @@ const identityColumns = (now: Date) => sql`
       'modules', g.modules, 'mainUser', g.main_user, 'forUserId', g.for_user_id,
       'flags', json_build_object(${companySwitches})) order by o.name collate finnish, o.id, g.for_user_id nulls first)
     from ${accessAt(now)} g join company c on c.id = g.company_id join organisation o on o.id = c.id
-    where g.user_id = u.id) as grants`
+    where g.user_id = u.id) as grants,
+  (select json_agg(left_one.id) from company left_one where left_one.closed_at is not null
+    and (u.role <> 'ROLE_USER'
+      or left_one.id in (select mine.company_id from company_grant mine where mine.user_id = u.id))) as closed`
 
 /** Whose session this is, with all that decides what they may do: one query per request. */
 export async function selectIdentity(

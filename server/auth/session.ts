@@ -119,6 +119,7 @@ function toIdentity(row: Omit<IdentityRow, 'last_used_at'>, judgedAt: Date): Ide
     judgedAt,
     ...careOf(row),
     grants: grantsOf(row.switches, row.grants),
+    closed: row.closed ?? [],
   }
 }
 

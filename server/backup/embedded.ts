@@ -9,7 +9,7 @@ import type { Environment } from '../process/environment.ts'
 import { type Content, readDatabase } from './content.ts'
 import { databaseFolder, inTransaction, type Keeper, withDatabase } from './database.ts'
 import { start } from './programs.ts'
-import { endAllSessions, selectContent, selectStoredFiles } from './queries.ts'
+import { endAllSessions, insertRunToDo, selectContent, selectStoredFiles } from './queries.ts'
 import { rebuild } from './rebuild.ts'
 
 /** The embedded database is its folder, packed while nobody has it open. */
@@ -106,6 +106,7 @@ function finish(environment: Environment, dataDir: string, now: Date): Promise<v
     async ({ db, pool }) => {
       await migrate(pool)
       await endAllSessions(db, now)
+      await insertRunToDo(db, now)
     },
     dataDir,
   )

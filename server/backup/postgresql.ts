@@ -9,7 +9,15 @@ import type { Environment } from '../process/environment.ts'
 import type { Content } from './content.ts'
 import { inTransaction, type Keeper, ownerAddress, withDatabase } from './database.ts'
 import { connection, start } from './programs.ts'
-import { endAllSessions, exportSnapshot, hasTable, isServed, selectContent, selectStoredFiles } from './queries.ts'
+import {
+  endAllSessions,
+  exportSnapshot,
+  hasTable,
+  insertRunToDo,
+  isServed,
+  selectContent,
+  selectStoredFiles,
+} from './queries.ts'
 import { rebuild } from './rebuild.ts'
 import { readScript } from './script.ts'
 
@@ -95,6 +103,7 @@ async function finish(environment: Environment, now: Date): Promise<void> {
   await withDatabase(environment, async ({ db, pool }) => {
     await migrateAsOwner(environment, pool)
     await endAllSessions(db, now)
+    await insertRunToDo(db, now)
   })
 }
 

@@ -50,6 +50,14 @@ export async function endAllSessions(db: Db, now: Date): Promise<void> {
   await sql`update session set ended_at = ${now} where ended_at is null`.execute(db)
 }
 
+/** What had been removed since the backup is there again: it goes before the server answers, where somebody has agreed (DL-1). */
+export async function insertRunToDo(db: Db, now: Date): Promise<void> {
+  await sql`
+    insert into retention_run (began_at, worked_at)
+    select ${now}::timestamptz, ${now}::timestamptz where exists (select from retention_agreement where ended_at is null)
+    on conflict ((true)) where ended_at is null do nothing`.execute(db)
+}
+
 /** The next start takes its SECRET_KEY for the right one. */
 export async function deleteKeyCheck(db: Db): Promise<void> {
   await sql`delete from key_check`.execute(db)

@@ -77,6 +77,10 @@ company.absence_follow_up_enabled boolean not null default false
 company.absence_statistics_enabled boolean not null default false
 company.industry text
 company.second_factor text
+company.closed_at timestamp with time zone
+company.closed_by bigint
+company.closing_reason text
+company.removed_at timestamp with time zone
 company_employee.company_id bigint not null
 company_employee.employee_id bigint not null
 company_employee.first_name text not null
@@ -185,6 +189,7 @@ conversation.created_at timestamp with time zone not null
 conversation.last_message_id bigint
 conversation.last_message_at timestamp with time zone not null
 conversation.search_text text not null default lower((topic COLLATE finnish))
+conversation.closed_at timestamp with time zone
 conversation_attachment.message_id bigint not null
 conversation_attachment.file_id bigint not null
 conversation_attachment.position smallint not null
@@ -257,6 +262,7 @@ employee.language text
 employee.municipality_code text
 employee.created_at timestamp with time zone not null default now()
 employee.updated_at timestamp with time zone not null default now()
+employee.died_on date
 employment.id bigint not null identity
 employment.employee_id bigint not null
 employment.organisation_id bigint not null
@@ -392,6 +398,14 @@ form_process_user.user_id bigint not null
 form_process_user.is_done boolean not null default false
 form_process_user.created_at timestamp with time zone not null default now()
 form_process_user.company_id bigint not null default 0
+hold.id bigint not null identity always
+hold.company_id bigint
+hold.employee_id bigint
+hold.reason text not null
+hold.by bigint not null
+hold.at timestamp with time zone not null
+hold.ended_at timestamp with time zone
+hold.ended_by bigint
 identity_unbinding.id bigint not null identity always
 identity_unbinding.user_id bigint not null
 identity_unbinding.unbound_at timestamp with time zone not null
@@ -623,6 +637,12 @@ questionnaire_version.created_by bigint
 recovery_code.user_id bigint not null
 recovery_code.code_hash bytea not null
 recovery_code.used_at timestamp with time zone
+removal.id bigint not null identity always
+removal.at timestamp with time zone not null
+removal.kind text not null
+removal.count integer not null
+removal.run bigint not null
+removal.company_id bigint
 report.id bigint not null identity
 report.name text not null
 report.file_id bigint
@@ -644,6 +664,17 @@ report_share.acknowledge_by date
 report_share.reminded_at timestamp with time zone
 responsible_professional.company_id bigint not null
 responsible_professional.user_id bigint not null
+retention_agreement.id bigint not null identity always
+retention_agreement.agreed_at timestamp with time zone not null
+retention_agreement.agreed_by bigint not null
+retention_agreement.ended_at timestamp with time zone
+retention_period.kind text not null
+retention_period.months integer not null
+retention_run.id bigint not null identity always
+retention_run.began_at timestamp with time zone not null
+retention_run.worked_at timestamp with time zone not null
+retention_run.ended_at timestamp with time zone
+retention_run.asked_by bigint
 schema_migration.name text not null
 schema_migration.run_at timestamp with time zone not null default now()
 second_factor.id bigint not null identity always
@@ -795,6 +826,8 @@ user_account.pending_email text
 user_account.search_text text not null default lower((((((((first_name || ' '::text) || last_name) || ' '::text) || username) || ' '::text) || COALESCE(email, ''::text)) COLLATE finnish))
 user_account.care boolean not null default false
 user_account.refused_email text
+user_account.emptied_at timestamp with time zone
+user_account.last_login_at timestamp with time zone
 user_log.id bigint not null identity always
 user_log.company_id bigint not null
 user_log.at timestamp with time zone not null
@@ -908,6 +941,10 @@ category_member: category_member_category_id_id_key UNIQUE (category_id, id)
 category_member: category_member_category_id_name_key UNIQUE (category_id, name)
 category_member: category_member_name_check CHECK ((name <> ''::text))
 category_member: category_member_pkey PRIMARY KEY (id)
+company: company_check CHECK (((closed_at IS NULL) = (closed_by IS NULL)))
+company: company_check1 CHECK (((removed_at IS NULL) OR (closed_at IS NOT NULL)))
+company: company_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES user_account(id)
+company: company_closing_reason_check CHECK ((closing_reason <> ''::text))
 company: company_id_fkey FOREIGN KEY (id) REFERENCES organisation(id)
 company: company_industry_check CHECK ((industry ~ '^[A-V]$'::text))
 company: company_pkey PRIMARY KEY (id)
@@ -1093,6 +1130,14 @@ form_process_user: form_process_user_pkey PRIMARY KEY (id)
 form_process_user: form_process_user_process_id_fkey FOREIGN KEY (process_id) REFERENCES form_process(id)
 form_process_user: form_process_user_process_id_user_id_key UNIQUE (process_id, user_id)
 form_process_user: form_process_user_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+hold: hold_by_fkey FOREIGN KEY (by) REFERENCES user_account(id)
+hold: hold_check CHECK ((num_nonnulls(company_id, employee_id) = 1))
+hold: hold_check1 CHECK (((ended_at IS NULL) = (ended_by IS NULL)))
+hold: hold_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+hold: hold_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employee(id)
+hold: hold_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES user_account(id)
+hold: hold_pkey PRIMARY KEY (id)
+hold: hold_reason_check CHECK ((reason <> ''::text))
 identity_unbinding: identity_unbinding_pkey PRIMARY KEY (id)
 identity_unbinding: identity_unbinding_unbound_by_fkey FOREIGN KEY (unbound_by) REFERENCES user_account(id)
 identity_unbinding: identity_unbinding_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
@@ -1220,6 +1265,10 @@ questionnaire_version: questionnaire_version_template_id_fkey FOREIGN KEY (templ
 questionnaire_version: questionnaire_version_template_id_number_key UNIQUE (template_id, number)
 recovery_code: recovery_code_pkey PRIMARY KEY (user_id, code_hash)
 recovery_code: recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+removal: removal_count_check CHECK ((count >= 0))
+removal: removal_pkey PRIMARY KEY (id)
+removal: removal_run_fkey FOREIGN KEY (run) REFERENCES retention_run(id)
+removal: removal_run_kind_company_id_key UNIQUE NULLS NOT DISTINCT (run, kind, company_id)
 report: report_address_check CHECK ((address ~ '^https://'::text))
 report: report_check CHECK ((num_nonnulls(file_id, address) = 1))
 report: report_client_id_fkey FOREIGN KEY (client_id) REFERENCES integration_client(id)
@@ -1239,6 +1288,13 @@ report_share: report_share_report_id_fkey FOREIGN KEY (report_id) REFERENCES rep
 responsible_professional: responsible_professional_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 responsible_professional: responsible_professional_pkey PRIMARY KEY (company_id, user_id)
 responsible_professional: responsible_professional_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+retention_agreement: retention_agreement_agreed_by_fkey FOREIGN KEY (agreed_by) REFERENCES user_account(id)
+retention_agreement: retention_agreement_pkey PRIMARY KEY (id)
+retention_period: retention_period_kind_check CHECK ((kind <> ''::text))
+retention_period: retention_period_months_check CHECK (((months >= 1) AND (months <= 2400)))
+retention_period: retention_period_pkey PRIMARY KEY (kind)
+retention_run: retention_run_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES user_account(id)
+retention_run: retention_run_pkey PRIMARY KEY (id)
 schema_migration: schema_migration_pkey PRIMARY KEY (name)
 second_factor: second_factor_check CHECK (((type = 'TOTP'::text) = (secret IS NOT NULL)))
 second_factor: second_factor_check1 CHECK (((type = 'TOTP'::text) = (last_step IS NOT NULL)))
@@ -1393,9 +1449,12 @@ CREATE UNIQUE INDEX category_pkey ON public.category USING btree (id)
 CREATE UNIQUE INDEX category_member_category_id_id_key ON public.category_member USING btree (category_id, id)
 CREATE UNIQUE INDEX category_member_category_id_name_key ON public.category_member USING btree (category_id, name)
 CREATE UNIQUE INDEX category_member_pkey ON public.category_member USING btree (id)
+CREATE INDEX company_closed_at ON public.company USING btree (closed_at) WHERE (closed_at IS NOT NULL)
+CREATE INDEX company_closed_by ON public.company USING btree (closed_by)
 CREATE INDEX company_industry ON public.company USING btree (industry) WHERE (industry IS NOT NULL)
 CREATE UNIQUE INDEX company_pkey ON public.company USING btree (id)
 CREATE UNIQUE INDEX company_employee_company_id_employee_id_key ON public.company_employee USING btree (company_id, employee_id)
+CREATE INDEX company_employee_employed_until ON public.company_employee USING btree (employed_until)
 CREATE INDEX company_employee_employee_id ON public.company_employee USING btree (employee_id)
 CREATE INDEX company_employee_id_at_company ON public.company_employee USING btree (company_id, id)
 CREATE INDEX company_employee_listed ON public.company_employee USING btree (company_id, (((last_name || ' '::text) || first_name)) COLLATE finnish_numeric, id)
@@ -1432,6 +1491,7 @@ CREATE INDEX company_opening_opened_at ON public.company_opening USING btree (op
 CREATE UNIQUE INDEX company_opening_pkey ON public.company_opening USING btree (id)
 CREATE INDEX company_opening_user_id ON public.company_opening USING btree (user_id, until)
 CREATE INDEX company_order_about ON public.company_order USING btree (((entered ->> 'mOrderSotu'::text))) WHERE (sent_at IS NOT NULL)
+CREATE INDEX company_order_born_on ON public.company_order USING btree (born_on((entered ->> 'mOrderSotu'::text)))
 CREATE INDEX company_order_company ON public.company_order USING btree (company_id, sent_at DESC, id DESC) WHERE (sent_at IS NOT NULL)
 CREATE INDEX company_order_company_id ON public.company_order USING btree (company_id, organisation_id)
 CREATE INDEX company_order_created_by ON public.company_order USING btree (created_by)
@@ -1441,6 +1501,7 @@ CREATE INDEX company_order_inbox ON public.company_order USING btree (sent_at DE
 CREATE INDEX company_order_listed ON public.company_order USING btree (company_id, created_at DESC, id DESC)
 CREATE INDEX company_order_named ON public.company_order USING gin (company_id, lower((person COLLATE finnish)) gin_trgm_ops)
 CREATE INDEX company_order_new ON public.company_order USING btree (sent_at DESC, id DESC) WHERE ((sent_at IS NOT NULL) AND (opened_at IS NULL))
+CREATE INDEX company_order_of_nobody ON public.company_order USING btree (updated_at) WHERE (born_on((entered ->> 'mOrderSotu'::text)) IS NULL)
 CREATE UNIQUE INDEX company_order_pkey ON public.company_order USING btree (id)
 CREATE INDEX company_order_sent_by ON public.company_order USING btree (sent_by)
 CREATE INDEX company_order_state ON public.company_order USING btree (state, sent_at DESC, id DESC) WHERE (sent_at IS NOT NULL)
@@ -1449,6 +1510,7 @@ CREATE INDEX company_order_waiting ON public.company_order USING btree (company_
 CREATE UNIQUE INDEX company_order_form_form_id_key ON public.company_order_form USING btree (form_id)
 CREATE UNIQUE INDEX company_order_form_pkey ON public.company_order_form USING btree (order_id, form_id)
 CREATE INDEX conversation_awaits_answer ON public.conversation USING btree (last_message_at DESC, id DESC) WHERE (awaits_answer AND (status = 'ACTIVE'::text))
+CREATE INDEX conversation_closed_at ON public.conversation USING btree (closed_at) WHERE (closed_at IS NOT NULL)
 CREATE INDEX conversation_company_id ON public.conversation USING btree (company_id, last_message_at DESC, id DESC)
 CREATE UNIQUE INDEX conversation_created_by_client_key_key ON public.conversation USING btree (created_by, client_key)
 CREATE INDEX conversation_last_message_at ON public.conversation USING btree (last_message_at DESC, id DESC) WHERE (status <> 'DELETED'::text)
@@ -1477,6 +1539,7 @@ CREATE INDEX diagnosis_code_prefix ON public.diagnosis USING btree (code text_pa
 CREATE INDEX diagnosis_parent_code ON public.diagnosis USING btree (parent_code)
 CREATE UNIQUE INDEX diagnosis_pkey ON public.diagnosis USING btree (code)
 CREATE INDEX diagnosis_search ON public.diagnosis USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit='256')
+CREATE INDEX document_created_at ON public.document USING btree (created_at)
 CREATE INDEX document_created_by ON public.document USING btree (created_by)
 CREATE UNIQUE INDEX document_file_id_key ON public.document USING btree (file_id)
 CREATE INDEX document_handled ON public.document USING btree (created_at DESC, id DESC) WHERE ((from_company_id IS NOT NULL) AND (handled_at IS NOT NULL))
@@ -1498,8 +1561,11 @@ CREATE UNIQUE INDEX document_share_pkey ON public.document_share USING btree (id
 CREATE INDEX document_share_received ON public.document_share USING btree (company_id, shared_at DESC, document_id DESC) INCLUDE (user_id) WHERE (taken_back_at IS NULL)
 CREATE INDEX document_share_to_acknowledge ON public.document_share USING btree (company_id, acknowledge_by, document_id) INCLUDE (user_id) WHERE ((acknowledge_by IS NOT NULL) AND (taken_back_at IS NULL))
 CREATE INDEX document_share_user_id ON public.document_share USING btree (user_id)
+CREATE INDEX employee_born_on ON public.employee USING btree (born_on(identity_code))
+CREATE INDEX employee_died_on ON public.employee USING btree (died_on) WHERE (died_on IS NOT NULL)
 CREATE UNIQUE INDEX employee_identity_code_key ON public.employee USING btree (identity_code)
 CREATE UNIQUE INDEX employee_pkey ON public.employee USING btree (id)
+CREATE INDEX employee_updated_at ON public.employee USING btree (updated_at)
 CREATE INDEX employment_counted ON public.employment USING btree (company_id, employee_id) INCLUDE (organisation_id, end_date)
 CREATE INDEX employment_employee_id ON public.employment USING btree (employee_id)
 CREATE INDEX employment_listed ON public.employment USING btree (organisation_id, listed_name) INCLUDE (company_id, employee_id, end_date, created_at)
@@ -1520,6 +1586,7 @@ CREATE INDEX file_created_at ON public.file USING btree (created_at) WHERE (clai
 CREATE UNIQUE INDEX file_object_key_key ON public.file USING btree (object_key)
 CREATE UNIQUE INDEX file_pkey ON public.file USING btree (id)
 CREATE INDEX file_uploaded_by ON public.file USING btree (uploaded_by, created_at) WHERE (claimed_at IS NULL)
+CREATE INDEX file_uploader ON public.file USING btree (uploaded_by)
 CREATE INDEX follow_up_assignee_id ON public.follow_up USING btree (assignee_id)
 CREATE INDEX follow_up_case_id ON public.follow_up USING btree (case_id)
 CREATE UNIQUE INDEX follow_up_company_id_employee_id_rule_key_reached_on_key ON public.follow_up USING btree (company_id, employee_id, rule_key, reached_on)
@@ -1554,6 +1621,7 @@ CREATE UNIQUE INDEX form_process_form_id_key ON public.form_process USING btree 
 CREATE UNIQUE INDEX form_process_pkey ON public.form_process USING btree (id)
 CREATE INDEX form_process_search ON public.form_process USING gin (search_text gin_trgm_ops)
 CREATE INDEX form_process_status ON public.form_process USING btree (status, created_at DESC, id DESC)
+CREATE INDEX form_process_updated_at ON public.form_process USING btree (updated_at)
 CREATE INDEX form_process_waiting ON public.form_process USING btree (company_id, id) WHERE (status = 'REPORTED'::text)
 CREATE UNIQUE INDEX form_process_meeting_pkey ON public.form_process_meeting USING btree (id)
 CREATE INDEX form_process_meeting_process_id ON public.form_process_meeting USING btree (process_id, start_date)
@@ -1561,6 +1629,13 @@ CREATE UNIQUE INDEX form_process_user_pkey ON public.form_process_user USING btr
 CREATE UNIQUE INDEX form_process_user_process_id_user_id_key ON public.form_process_user USING btree (process_id, user_id)
 CREATE INDEX form_process_user_user_id ON public.form_process_user USING btree (user_id)
 CREATE INDEX form_process_user_waiting ON public.form_process_user USING btree (user_id, company_id, created_at, process_id) WHERE (NOT is_done)
+CREATE INDEX hold_by ON public.hold USING btree (by)
+CREATE UNIQUE INDEX hold_company_id ON public.hold USING btree (company_id) WHERE ((ended_at IS NULL) AND (company_id IS NOT NULL))
+CREATE UNIQUE INDEX hold_employee_id ON public.hold USING btree (employee_id) WHERE ((ended_at IS NULL) AND (employee_id IS NOT NULL))
+CREATE INDEX hold_ended_by ON public.hold USING btree (ended_by)
+CREATE INDEX hold_of_company ON public.hold USING btree (company_id)
+CREATE INDEX hold_of_employee ON public.hold USING btree (employee_id)
+CREATE UNIQUE INDEX hold_pkey ON public.hold USING btree (id)
 CREATE UNIQUE INDEX identity_unbinding_pkey ON public.identity_unbinding USING btree (id)
 CREATE INDEX identity_unbinding_unbound_by ON public.identity_unbinding USING btree (unbound_by)
 CREATE INDEX identity_unbinding_user_id ON public.identity_unbinding USING btree (user_id, unbound_at DESC)
@@ -1638,6 +1713,7 @@ CREATE UNIQUE INDEX passkey_challenge_pkey ON public.passkey_challenge USING btr
 CREATE INDEX passkey_challenge_user_id ON public.passkey_challenge USING btree (user_id)
 CREATE UNIQUE INDEX payroll_absence_company_id_external_id_key ON public.payroll_absence USING btree (company_id, external_id)
 CREATE INDEX payroll_absence_employee_id ON public.payroll_absence USING btree (employee_id)
+CREATE INDEX payroll_absence_end_date ON public.payroll_absence USING btree (end_date)
 CREATE INDEX payroll_absence_of_days ON public.payroll_absence USING btree (company_id, end_date, start_date)
 CREATE INDEX payroll_absence_of_person ON public.payroll_absence USING btree (company_id, employee_id, start_date, end_date)
 CREATE UNIQUE INDEX payroll_absence_pkey ON public.payroll_absence USING btree (id)
@@ -1667,6 +1743,9 @@ CREATE INDEX questionnaire_version_created_by ON public.questionnaire_version US
 CREATE UNIQUE INDEX questionnaire_version_pkey ON public.questionnaire_version USING btree (id)
 CREATE UNIQUE INDEX questionnaire_version_template_id_number_key ON public.questionnaire_version USING btree (template_id, number)
 CREATE UNIQUE INDEX recovery_code_pkey ON public.recovery_code USING btree (user_id, code_hash)
+CREATE INDEX removal_company_id ON public.removal USING btree (company_id) WHERE (company_id IS NOT NULL)
+CREATE UNIQUE INDEX removal_pkey ON public.removal USING btree (id)
+CREATE UNIQUE INDEX removal_run_kind_company_id_key ON public.removal USING btree (run, kind, company_id) NULLS NOT DISTINCT
 CREATE INDEX report_client_id ON public.report USING btree (client_id)
 CREATE INDEX report_created_at ON public.report USING btree (created_at DESC, id DESC)
 CREATE UNIQUE INDEX report_file_id_key ON public.report USING btree (file_id)
@@ -1681,6 +1760,14 @@ CREATE INDEX report_share_received ON public.report_share USING btree (company_i
 CREATE INDEX report_share_to_acknowledge ON public.report_share USING btree (company_id, acknowledge_by, report_id) WHERE ((acknowledge_by IS NOT NULL) AND (taken_back_at IS NULL))
 CREATE UNIQUE INDEX responsible_professional_pkey ON public.responsible_professional USING btree (company_id, user_id)
 CREATE INDEX responsible_professional_user_id ON public.responsible_professional USING btree (user_id)
+CREATE INDEX retention_agreement_agreed_by ON public.retention_agreement USING btree (agreed_by)
+CREATE UNIQUE INDEX retention_agreement_in_force ON public.retention_agreement USING btree ((true)) WHERE (ended_at IS NULL)
+CREATE UNIQUE INDEX retention_agreement_pkey ON public.retention_agreement USING btree (id)
+CREATE UNIQUE INDEX retention_period_pkey ON public.retention_period USING btree (kind)
+CREATE INDEX retention_run_asked_by ON public.retention_run USING btree (asked_by)
+CREATE INDEX retention_run_ended_at ON public.retention_run USING btree (ended_at)
+CREATE UNIQUE INDEX retention_run_pkey ON public.retention_run USING btree (id)
+CREATE UNIQUE INDEX retention_run_under_way ON public.retention_run USING btree ((true)) WHERE (ended_at IS NULL)
 CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
 CREATE UNIQUE INDEX second_factor_credential_id_key ON public.second_factor USING btree (credential_id)
 CREATE UNIQUE INDEX second_factor_one_app ON public.second_factor USING btree (user_id) WHERE (type = 'TOTP'::text)
@@ -1723,6 +1810,7 @@ CREATE UNIQUE INDEX team_company_pkey ON public.team_company USING btree (team_i
 CREATE UNIQUE INDEX team_member_pkey ON public.team_member USING btree (team_id, user_id)
 CREATE INDEX team_member_user_id ON public.team_member USING btree (user_id)
 CREATE UNIQUE INDEX totp_enrolment_pkey ON public.totp_enrolment USING btree (user_id)
+CREATE INDEX user_account_created_at ON public.user_account USING btree (created_at) WHERE (role = 'ROLE_USER'::text)
 CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (email)
 CREATE UNIQUE INDEX user_account_identity_hash_key ON public.user_account USING btree (identity_hash, ((role = 'ROLE_USER'::text)))
 CREATE INDEX user_account_lower_email ON public.user_account USING btree (lower(email))
@@ -1732,6 +1820,7 @@ CREATE UNIQUE INDEX user_account_push_token_key ON public.user_account USING btr
 CREATE INDEX user_account_search ON public.user_account USING gin (search_text gin_trgm_ops)
 CREATE INDEX user_account_staff ON public.user_account USING btree (id) WHERE (role <> 'ROLE_USER'::text)
 CREATE UNIQUE INDEX user_account_username_key ON public.user_account USING btree (username)
+CREATE INDEX user_log_at ON public.user_log USING btree (at)
 CREATE INDEX user_log_by_user_id ON public.user_log USING btree (by_user_id)
 CREATE INDEX user_log_company ON public.user_log USING btree (company_id, id)
 CREATE UNIQUE INDEX user_log_pkey ON public.user_log USING btree (id)
@@ -1742,6 +1831,7 @@ CREATE UNIQUE INDEX video_call_presence_pkey ON public.video_call_presence USING
 CREATE INDEX video_call_presence_user_id ON public.video_call_presence USING btree (user_id)
 CREATE UNIQUE INDEX video_meeting_call_code_key ON public.video_meeting USING btree (call_code)
 CREATE INDEX video_meeting_company_id ON public.video_meeting USING btree (company_id, start_time, id)
+CREATE INDEX video_meeting_end_time ON public.video_meeting USING btree (end_time)
 CREATE INDEX video_meeting_organizer_id ON public.video_meeting USING btree (organizer_id)
 CREATE UNIQUE INDEX video_meeting_pkey ON public.video_meeting USING btree (id)
 CREATE INDEX video_meeting_start_time ON public.video_meeting USING btree (start_time, id)
@@ -1777,7 +1867,8 @@ CREATE UNIQUE INDEX workability_user_pkey ON public.workability_user USING btree
 CREATE INDEX workability_user_user_id ON public.workability_user USING btree (user_id)
 
 -- Triggers
-CREATE TRIGGER access_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.access_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_access_log_change()
+CREATE TRIGGER access_log_append_only BEFORE UPDATE OR TRUNCATE ON public.access_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_access_log_change()
+CREATE TRIGGER access_log_kept BEFORE DELETE ON public.access_log FOR EACH ROW EXECUTE FUNCTION refuse_early_removal('time', '12 years')
 CREATE TRIGGER access_log_time BEFORE INSERT ON public.access_log FOR EACH ROW EXECUTE FUNCTION bear_database_time('time')
 CREATE TRIGGER company_employee_names AFTER UPDATE OF first_name, last_name, register_first_name, register_last_name ON public.company_employee FOR EACH ROW WHEN (((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.register_first_name IS DISTINCT FROM new.register_first_name)) OR (old.register_last_name IS DISTINCT FROM new.register_last_name))) EXECUTE FUNCTION follow_company_words()
 CREATE TRIGGER company_employee_register_names BEFORE INSERT ON public.company_employee FOR EACH ROW EXECUTE FUNCTION set_register_names()
@@ -1794,6 +1885,7 @@ CREATE TRIGGER form_process_search_text BEFORE INSERT OR UPDATE OF name, unit_na
 CREATE TRIGGER form_process_user_of_company BEFORE INSERT ON public.form_process_user FOR EACH ROW EXECUTE FUNCTION note_company_of_process()
 CREATE TRIGGER identity_unbinding_time BEFORE INSERT ON public.identity_unbinding FOR EACH ROW EXECUTE FUNCTION bear_database_time('unbound_at')
 CREATE TRIGGER login_event_kept BEFORE DELETE ON public.login_event FOR EACH ROW EXECUTE FUNCTION refuse_early_clearing()
+CREATE TRIGGER login_event_last AFTER INSERT ON public.login_event FOR EACH ROW WHEN (((new.outcome = 'SUCCESS'::text) AND (new.user_id IS NOT NULL))) EXECUTE FUNCTION note_last_login()
 CREATE TRIGGER login_event_time BEFORE INSERT ON public.login_event FOR EACH ROW EXECUTE FUNCTION bear_database_time('time')
 CREATE TRIGGER organisation_company_name AFTER UPDATE OF name ON public.organisation FOR EACH ROW WHEN (((new.parent_id IS NULL) AND (old.name IS DISTINCT FROM new.name))) EXECUTE FUNCTION follow_company_name()
 CREATE TRIGGER organisation_keeps_its_place BEFORE UPDATE ON public.organisation FOR EACH ROW WHEN (((((old.id IS DISTINCT FROM new.id) OR (old.parent_id IS DISTINCT FROM new.parent_id)) OR (old.company_id IS DISTINCT FROM new.company_id)) OR (old.path IS DISTINCT FROM new.path))) EXECUTE FUNCTION refuse_organisation_move()
@@ -1813,7 +1905,8 @@ CREATE TRIGGER statistics_leave_recorded AFTER INSERT ON public.sick_leave REFER
 CREATE TRIGGER statistics_payroll_changed AFTER UPDATE ON public.payroll_absence REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change()
 CREATE TRIGGER statistics_payroll_come AFTER INSERT ON public.payroll_absence REFERENCING NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change()
 CREATE TRIGGER statistics_payroll_gone AFTER DELETE ON public.payroll_absence REFERENCING OLD TABLE AS before_it FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change()
-CREATE TRIGGER user_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.user_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_user_log_change()
+CREATE TRIGGER user_log_append_only BEFORE UPDATE OR TRUNCATE ON public.user_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_user_log_change()
+CREATE TRIGGER user_log_kept BEFORE DELETE ON public.user_log FOR EACH ROW EXECUTE FUNCTION refuse_early_removal('at', '12 years')
 CREATE TRIGGER workability_case_search_text BEFORE INSERT OR UPDATE OF employee_id ON public.workability_case FOR EACH ROW EXECUTE FUNCTION set_case_search_text()
 CREATE TRIGGER workability_nurse_start_date BEFORE INSERT ON public.workability_nurse FOR EACH ROW EXECUTE FUNCTION set_nurse_start_date()
 
@@ -1828,6 +1921,18 @@ begin
   end if;
   return jsonb_populate_record(new, jsonb_build_object(tg_argv[0], now()));
 end $function$
+
+CREATE OR REPLACE FUNCTION public.born_on(code text)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when code ~ '^[0-3][0-9](0[1-9]|1[0-2])[0-9]{2}[-+A-FU-Ya-fu-y]' then
+    make_date(
+      case when substr(code, 7, 1) = '+' then 1800 when upper(substr(code, 7, 1)) between 'A' and 'F' then 2000 else 1900 end
+        + substr(code, 5, 2)::int,
+      substr(code, 3, 2)::int, 1) + (greatest(substr(code, 1, 2)::int, 1) - 1) end
+$function$
 
 CREATE OR REPLACE FUNCTION public.follow_company_name()
  RETURNS trigger
@@ -1934,6 +2039,15 @@ AS $function$
   where k.company_id = of_company and k.employee_id = of_employee and k.employed_until is distinct from known.until
 $function$
 
+CREATE OR REPLACE FUNCTION public.note_last_login()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update user_account set last_login_at = new.time where id = new.user_id;
+  return null;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.note_next_action()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2014,6 +2128,17 @@ begin
   -- A day less, for the clock of the server may go before the database's.
   if not public.is_owner(tg_relid) and old.time > now() - interval '364 days' then
     raise exception 'a login is kept for a year' using errcode = 'insufficient_privilege';
+  end if;
+  return old;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.refuse_early_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (to_jsonb(old) ->> tg_argv[0])::timestamptz > now() - tg_argv[1]::interval + interval '1 day' then
+    raise exception 'this log is kept for %', tg_argv[1] using errcode = 'insufficient_privilege';
   end if;
   return old;
 end $function$

@@ -125,6 +125,9 @@ export interface CategoryMember {
 export interface Company {
   absence_follow_up_enabled: Generated<boolean>;
   absence_statistics_enabled: Generated<boolean>;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  closing_reason: string | null;
   created_at: Generated<Timestamp>;
   document_sharing_enabled: Generated<boolean>;
   employment_management_enabled: Generated<boolean>;
@@ -133,6 +136,7 @@ export interface Company {
   messaging_enabled: Generated<boolean>;
   opy_wpa_enabled: Generated<boolean>;
   orders_enabled: Generated<boolean>;
+  removed_at: Timestamp | null;
   report_sharing_enabled: Generated<boolean>;
   second_factor: string | null;
   sick_leave_management_enabled: Generated<boolean>;
@@ -273,6 +277,7 @@ export interface CompanyOrderForm {
 export interface Conversation {
   awaits_answer: Generated<boolean>;
   client_key: string | null;
+  closed_at: Timestamp | null;
   company_id: number;
   created_at: Timestamp;
   created_by: number;
@@ -371,6 +376,7 @@ export interface Employee {
   address: string | null;
   city: string | null;
   created_at: Generated<Timestamp>;
+  died_on: string | null;
   email: string | null;
   first_name: string;
   id: Generated<number>;
@@ -546,6 +552,17 @@ export interface FormProcessUser {
   is_done: Generated<boolean>;
   process_id: number;
   user_id: number;
+}
+
+export interface Hold {
+  at: Timestamp;
+  by: number;
+  company_id: number | null;
+  employee_id: number | null;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  id: Generated<number>;
+  reason: string;
 }
 
 export interface IdentityUnbinding {
@@ -881,6 +898,15 @@ export interface RecoveryCode {
   user_id: number;
 }
 
+export interface Removal {
+  at: Timestamp;
+  company_id: number | null;
+  count: number;
+  id: Generated<number>;
+  kind: string;
+  run: number;
+}
+
 export interface Report {
   address: string | null;
   client_id: number | null;
@@ -912,6 +938,26 @@ export interface ReportShare {
 export interface ResponsibleProfessional {
   company_id: number;
   user_id: number;
+}
+
+export interface RetentionAgreement {
+  agreed_at: Timestamp;
+  agreed_by: number;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+}
+
+export interface RetentionPeriod {
+  kind: string;
+  months: number;
+}
+
+export interface RetentionRun {
+  asked_by: number | null;
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  worked_at: Timestamp;
 }
 
 export interface SchemaMigration {
@@ -1099,9 +1145,11 @@ export interface UserAccount {
   created_at: Generated<Timestamp>;
   email: string | null;
   email_notifications_enabled: Generated<boolean>;
+  emptied_at: Timestamp | null;
   first_name: string;
   id: Generated<number>;
   identity_hash: Buffer | null;
+  last_login_at: Timestamp | null;
   last_name: string;
   locale: Generated<string>;
   password_hash: string | null;
@@ -1275,6 +1323,7 @@ export interface DB {
   form_process: FormProcess;
   form_process_meeting: FormProcessMeeting;
   form_process_user: FormProcessUser;
+  hold: Hold;
   identity_unbinding: IdentityUnbinding;
   information_text: InformationText;
   integration_answer: IntegrationAnswer;
@@ -1309,10 +1358,14 @@ export interface DB {
   questionnaire_template: QuestionnaireTemplate;
   questionnaire_version: QuestionnaireVersion;
   recovery_code: RecoveryCode;
+  removal: Removal;
   report: Report;
   report_opening: ReportOpening;
   report_share: ReportShare;
   responsible_professional: ResponsibleProfessional;
+  retention_agreement: RetentionAgreement;
+  retention_period: RetentionPeriod;
+  retention_run: RetentionRun;
   schema_migration: SchemaMigration;
   second_factor: SecondFactor;
   session: Session;

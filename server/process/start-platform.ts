@@ -52,7 +52,7 @@ export async function startPlatform(
     await database.close()
     throw error
   }
-  for (const module of modules) await module.start?.(database.db)
+  for (const module of modules) await module.start?.(database.db, clock)
 
   const hosted = environment.PUSHER_URL ? hostedService(environment.PUSHER_URL) : undefined
   const keys = hosted?.keys ?? ownPushKeys(secretKey(environment))

@@ -9,10 +9,12 @@ import { ApiError } from '../errors.ts'
 import type { Platform } from '../platform.ts'
 import type { Announcement } from '../push/push.ts'
 import { type Access, partsOfAccess } from '../rights/access-log.ts'
+import { companiesNamed, isWrite, mustBeOpen, Touched } from '../rights/closed.ts'
 import { insertAccess } from '../rights/queries.ts'
 import { authorize, type Identity, type ScopeOf } from '../rights/scope.ts'
 import { noteArrivals } from '../waiting.ts'
 import type { Plan } from '../work/jobs.ts'
+import { companyOfAnnouncement } from './announced.ts'
 import { askerOf, type Caller, type Calling, callerNow, callerOf } from './caller.ts'
 import { companyIdText, type Input, partsOf, type Read, readInput, type Unvalidated, unvalidated } from './input.ts'
 import { serializerOf } from './serialisation.ts'
@@ -29,6 +31,8 @@ export interface Context<R extends Route> extends Input<R> {
   logAccess(access: Access): Promise<void>
   /** Tells open browsers, once the transaction is committed. */
   announce(announcement: Announcement): void
+  /** Says of which company a change is, where neither access log nor announcement does: of one that has left nothing changes. */
+  touches(companyId: number): void
   /** Plans a job that begins once the transaction is committed. */
   plan: Plan
 }
@@ -173,6 +177,7 @@ async function admitted<R extends Route>(
   const asked = unvalidated(request)
   const scope = await authorize<R['permission']>(route.permission, user, {
     client,
+    isWrite: isWrite(route),
     companyIdText: companyIdText(route, asked),
     async locate() {
       const found = user && (await locate?.(db, asked, user))
@@ -202,21 +207,33 @@ async function perform<R extends Route, Prepared>(
     )
   }
   const work = async (db: Db, calling: Calling, scope: ScopeOf<R['permission']>): Promise<Sent> => {
+    const input = readInput(route, request)
+    const closed = isWrite(route) ? ((calling.client ?? calling.user)?.closed ?? []) : []
+    for (const companyId of companiesNamed(input.params, input.query, input.body)) mustBeOpen(closed, companyId)
+    const touched = new Touched(closed)
     const answer = await run({
-      ...readInput(route, request),
+      ...input,
       prepared,
       scope,
       db,
       now,
       platform,
       caller: callerOf(platform, request, reply),
-      logAccess: (access) => insertAccess(db, access, accessBy(access, { calling, request, now })),
-      announce: (announcement) => announcements.push(announcement),
+      logAccess(access) {
+        touched.add(access.companyId)
+        return insertAccess(db, access, accessBy(access, { calling, request, now }))
+      },
+      announce(announcement) {
+        touched.add(companyOfAnnouncement(announcement))
+        announcements.push(announcement)
+      },
+      touches: (companyId) => touched.add(companyId),
       plan: async (job, ...each) => {
         planned = true
         await jobs.plan(db, job, ...each)
       },
     })
+    touched.mustBeOpen()
     // An answer that does not fit its schema must not be found out after the change has been stored.
     if (isDownload(route, answer)) return answer
     return route.answer && serializerOf(route.answer)(answer)

@@ -35,6 +35,7 @@ export interface Access {
     | 'access_log'
     | 'company_opening'
     | 'company_export'
+    | 'hold'
   thingId?: number
   employeeIds: number[]
   companyId?: number

@@ -11,6 +11,7 @@ import {
   type Role,
 } from '#shared/permissions.ts'
 import { ApiError, invalid, notFound } from '../errors.ts'
+import { mustBeOpen } from './closed.ts'
 import { type Held, held } from './held.ts'
 
 /** The switches of one level: global settings, or a company's flags, where null means unset. */
@@ -70,6 +71,8 @@ export interface ClientIdentity {
   companies: Companies
   /** What it may do, and its token says. */
   scopes: ReadonlySet<ClientScopeName>
+  /** Of its companies those that have left: they are read only (DL-4). */
+  closed: readonly number[]
   /** What its token says. */
   asked: readonly string[]
 }
@@ -91,6 +94,8 @@ export interface Identity extends Care {
   confirmedAt: Date
   /** What somebody may do is judged as of this moment. */
   judgedAt: Date
+  /** Of the companies that somebody may see those that have left: they are read only (DL-4). */
+  closed: readonly number[]
   grants: readonly Grant[]
 }
 
@@ -225,6 +230,8 @@ export interface About {
   locate?: () => Promise<number | undefined>
   /** `client`: whose token it is. */
   client?: ClientIdentity | undefined
+  /** Whether the call would change something. */
+  isWrite?: boolean
 }
 
 /**
@@ -239,7 +246,7 @@ export function authorize<P extends Permission>(
 export async function authorize(
   permission: Permission,
   user: Identity | undefined,
-  { companyIdText, locate, client }: About = {},
+  { companyIdText, locate, client, isWrite = false }: About = {},
 ): Promise<ScopeOf<Permission>> {
   if (permission.kind === 'anyone') return scope<AnyoneScope>({ user })
   if (permission.kind === 'client') {
@@ -268,10 +275,10 @@ export async function authorize(
       if (!usesModule(user, permission.module)) throw new ApiError('module_disabled')
       return scope<UserScope>({ user })
     case 'company':
-      return atCompany(user, readCompanyId(permission, companyIdText), permission)
+      return atCompany(user, readCompanyId(permission, companyIdText), permission, isWrite)
     case 'companyOf': {
       if (!usesModule(user, permission.module)) throw new ApiError('module_disabled')
-      return atCompany(user, await locate?.(), { modules: [permission.module] })
+      return atCompany(user, await locate?.(), { modules: [permission.module] }, isWrite)
     }
   }
 }
@@ -287,6 +294,7 @@ function atCompany(
   user: Identity,
   companyId: number | undefined,
   { modules: anyOf, mainUser }: { modules: readonly Module[]; mainUser?: true },
+  isWrite: boolean,
 ): CompanyScope {
   const grant = user.grants.find((candidate) => candidate.companyId === companyId)
   if (!grant) throw notFound()
@@ -296,6 +304,7 @@ function atCompany(
   const reached = mainUser ? parts.filter(({ forUserId }) => forUserId === null) : parts
   const branches = branchesOf(reached, grant.companyId)
   if (!branches) throw new ApiError('module_disabled')
+  if (isWrite) mustBeOpen(user.closed, grant.companyId)
   const modules = mainUser ? modulesOf(reached) : grant.modules
   return scope<CompanyScope>({ user, companyId: held(grant.companyId), ...branches, modules })
 }

@@ -39,6 +39,11 @@ export function whereIsOn(companyId: RawBuilder<unknown>, module: Module): RawBu
       and coalesce(${sql.ref(`seen_company.${switched}`)}, ${modulesWithOptionalFlag.includes(module)}))`
 }
 
+/** Of a customer who has left nobody is told anything more (DL-4). */
+export function whereIsOpen(companyId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`not exists (select from company left_one where left_one.id = ${companyId} and left_one.closed_at is not null)`
+}
+
 /**
  * Whether an employer's user may see what is at a place: what `authorize` decides for a caller, asked of many. Of a thing
  * that is not for all of them (a share, a part in a conversation) the query says whose it is.
@@ -49,7 +54,7 @@ export function whereMaySee(user: string, { module, companyId, organisationId, n
   const company = asId(companyId)
   const organisation = organisationId === undefined ? undefined : asId(organisationId)
   return sql<boolean>`(${of('role')} = 'ROLE_USER' and ${of('status')} = 'ACTIVE'
-    and ${of('accepted_terms_at')} is not null and ${whereIsOn(company, module)} and exists (
+    and ${of('accepted_terms_at')} is not null and ${whereIsOn(company, module)} and ${whereIsOpen(company)} and exists (
       select from ${accessAt(now)} seen_grant
       where seen_grant.user_id = ${of('id')} and seen_grant.company_id = ${company}
         and (seen_grant.modules is null or ${module} = any (seen_grant.modules))
@@ -71,7 +76,7 @@ export function whereProfessional(user: string): RawBuilder<boolean> {
 export function whereCares(user: string, { companyId, now }: Pick<Place, 'companyId' | 'now'>): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${user}.${column}`)
   const company = asId(companyId)
-  return sql<boolean>`(${of('status')} = 'ACTIVE'
+  return sql<boolean>`(${of('status')} = 'ACTIVE' and ${whereIsOpen(company)}
     and (${of('role')} = 'ROLE_COACH' or ${of('role')} = 'ROLE_ADMIN' and ${of('care')})
     and ((select staff_scope from setting) = 'ALL'
       or exists (select from ${responsibilities} cared where cared.user_id = ${of('id')} and cared.company_id = ${company})

@@ -9,16 +9,15 @@ import type { Recurring } from './recurring.ts'
 const day = 24 * 3_600_000
 
 /**
- * How long what is past is kept, in days: ended sessions and used links, the history of logins, mails that nobody sent again,
- * the calls of other systems, and the feed of changes for them.
+ * How long what is past is kept, in days: ended sessions and used links, mails that nobody sent again, the calls of other
+ * systems, and the feed of changes for them. What is kept of people for its own sake has periods that are set (DL-1).
  */
-export const keptDays = { sessions: 30, logins: 365, failedMails: 90, calls: 30, changes: 90 }
+export const keptDays = { sessions: 30, failedMails: 90, calls: 30, changes: 90 }
 
-const passing: readonly (Passing & { days: number })[] = [
+export const passing: readonly (Passing & { days: number })[] = [
   { table: 'session', column: 'expires_at', days: keptDays.sessions },
   { table: 'account_token', column: 'expires_at', days: keptDays.sessions },
   { table: 'login_failure', column: 'time', days: keptDays.sessions },
-  { table: 'login_event', column: 'time', days: keptDays.logins },
   { table: 'failed_mail', column: 'failed_at', days: keptDays.failedMails },
   { table: 'integration_answer', column: 'created_at', days: answeredAlikeHours / 24 },
   { table: 'integration_assertion', column: 'expires_at', days: 1 },

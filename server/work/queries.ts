@@ -7,7 +7,6 @@ export interface Passing {
     | 'session'
     | 'account_token'
     | 'login_failure'
-    | 'login_event'
     | 'failed_mail'
     | 'integration_answer'
     | 'integration_assertion'

@@ -1,5 +1,5 @@
 import type { Asked } from './asked.ts'
-import { type Things, workshop } from './things.ts'
+import { elsewhere, type Things, workshop } from './things.ts'
 
 export function ofConsole(things: Things): Record<string, Asked> {
   const { users, shop, spare, employeeId, employmentId, conversation, process, meeting, now } = things
@@ -90,6 +90,21 @@ export function ofConsole(things: Things): Record<string, Asked> {
     orderInputFields: [{ name: 'first', label: 'firstName', htmlInputType: 'text' }],
   }
   return {
+    [`GET ${path}/retention`]: {},
+    [`PUT ${path}/retention`]: { body: { kinds: [{ kind: 'conversations', months: 72 }] } },
+    [`GET ${path}/retention/preview`]: {},
+    [`POST ${path}/retention/agreement`]: { body: {} },
+    [`POST ${path}/retention/run`]: {
+      answered: { status: 202, why: 'it is only begun' },
+    },
+    [`GET ${path}/retention/removals`]: { query: { page: 0 } },
+    [`GET ${path}/holds`]: {},
+    [`POST ${path}/holds`]: { body: { companyId: workshop, reason: 'Oikeudenkäynti' } },
+    [`DELETE ${path}/holds/{id}`]: { params: { id: things.hold } },
+    [`GET ${path}/employees/{employeeId}/death`]: { params: { employeeId }, by: 'nina' },
+    [`PUT ${path}/employees/{employeeId}/death`]: { params: { employeeId }, body: { diedOn: null }, by: 'nina' },
+    [`POST ${path}/companies/{companyId}/closing`]: { params: { companyId: elsewhere }, body: {} },
+    [`DELETE ${path}/companies/{companyId}/closing`]: { params: { companyId: elsewhere } },
     [`GET ${path}/users`]: {},
     [`POST ${path}/users`]: { body: { ...kaisa, email: 'uusi@access.test' } },
     [`GET ${path}/users/{id}`]: ofKaisa,

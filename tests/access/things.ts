@@ -223,7 +223,13 @@ export async function insertThings(world: World) {
   )
   const exported = { companyId: workshop, userId: nina, words: `${secret} vienti`, at: now }
   const companyExport = await insertExportFixture(platform, exported)
+  const { id: hold } = await db
+    .insertInto('hold')
+    .values({ employee_id: employeeId, reason: 'Oikeudenkäynti', by: nina, at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
+    hold,
     companyLogin: {
       ...{ issuer: `http://localhost${tenantsPath}/pohjola`, ...tenantClient },
       ...{ domains: ['tulikivi.test'], isOnlyWay: false },

@@ -17,6 +17,7 @@ export const neverNull: Readonly<Record<string, string>> = {
   'FileOfExport.object_key': 'what is done has one, by a constraint of the table',
   'FileOfExport.done_at': 'what is done has it, written by the same statement',
   'ExpiredExport.object_key': 'what is done has one, by a constraint of the table',
+  'LeftCompany.closed_at': 'the statement asks for those that have been closed',
   'ListedRow.kind': 'the statement asks for a kind',
   'AppRow.secret': 'an app of codes has one, by a constraint of the table',
   'NamedPasskeyRow.credential_id': 'a passkey has one, by a constraint of the table',

@@ -67,6 +67,7 @@ const withoutMail = [
   ...['absences.round', 'access-days', 'data-export.company', 'data-export.tidy', 'files.discard', 'notice-push'],
   ...['notices.round'],
   ...['personnel-import.work', 'personnel-import.tidy', 'statistics.round', 'webhooks.round'],
+  ...['retention.look', 'retention.work'],
 ]
 
 const ofBranch = ['order-handled-mail']

@@ -8,6 +8,7 @@ import { guidanceRoutes } from './follow-ups/guidance.ts'
 import { followUpRoutes } from './follow-ups/routes.ts'
 import { followUpsToDo } from './follow-ups/waiting.ts'
 import { registerRoutes } from './register/routes.ts'
+import { keptFollowUps } from './retention.ts'
 
 export const absences: ServerModule = {
   exported,
@@ -19,4 +20,5 @@ export const absences: ServerModule = {
   waitingAtCompany: [followUpsToDo],
   waitingForStaff: [noticesToTake],
   atCompany: [followUpsAtCompany],
+  kept: keptFollowUps,
 }

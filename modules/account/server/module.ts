@@ -12,6 +12,7 @@ import { usersAtCompany } from './hub.ts'
 import { factorLoginRoutes } from './login/by-factor.ts'
 import { loginRoutes } from './login/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { keptLogins, keptUsers } from './retention.ts'
 
 export const account: ServerModule = {
   exported,
@@ -30,4 +31,5 @@ export const account: ServerModule = {
   pagesOfBothSites: ['/activate', '/recovery', '/email'],
   serve: serveBankCallback,
   atCompany: [usersAtCompany],
+  kept: [...keptLogins, ...keptUsers],
 }

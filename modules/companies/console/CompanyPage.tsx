@@ -24,6 +24,7 @@ import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { notify } from '#ui/notify.ts'
 import { useStaff } from '#ui/session/staff.tsx'
 import { NameToGive } from '../console-contract.ts'
+import { CompanyClosed, CompanyClosing } from './CompanyClosing.tsx'
 import { CompanyFactors } from './CompanyFactors.tsx'
 import { CompanyIndustry } from './CompanyIndustry.tsx'
 import { CompanyModules } from './CompanyModules.tsx'
@@ -135,6 +136,7 @@ export default function CompanyPage({ companyId }: { companyId: number }) {
       <Loaded query={company}>
         {(data) => (
           <>
+            <CompanyClosed company={data} mayChange={isAdmin} />
             {care && !data.mine && <OpenCompany company={data} />}
             {data.mine && <CompanyHub companyId={companyId} />}
             <CompanyModules company={data} mayChange={isAdmin} />
@@ -142,6 +144,7 @@ export default function CompanyPage({ companyId }: { companyId: number }) {
             <CompanyFactors company={data} mayChange={isAdmin} />
             {isAdmin && care && data.mine && <CompanyExports company={data} />}
             {isOpen && <CompanyTree companyId={companyId} tree={tree} mayChange={isAdmin} />}
+            <CompanyClosing company={data} mayChange={isAdmin} />
           </>
         )}
       </Loaded>

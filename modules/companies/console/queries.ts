@@ -7,6 +7,7 @@ import {
   addBranch,
   changeCompanyFlags,
   changeSettings,
+  closeCompany,
   createCompany,
   getCompany,
   getConsoleSettings,
@@ -14,6 +15,7 @@ import {
   removeBranch,
   renameBranch,
   renameCompany,
+  reopenCompany,
   searchCompanies,
 } from '../console-contract.ts'
 
@@ -43,6 +45,10 @@ export const useChangeSettings = () => useChange(changeSettings, [getConsoleSett
 export const useCreateCompany = () => useChange(createCompany, [searchCompanies])
 
 export const useRenameCompany = () => useChange(renameCompany, [getCompany, listBranches, searchCompanies])
+
+const standing = [getCompany, searchCompanies]
+export const useCloseCompany = () => useChange(closeCompany, standing)
+export const useReopenCompany = () => useChange(reopenCompany, standing)
 
 export const useChangeFlags = () => useChange(changeCompanyFlags, [getCompany, searchCompanies])
 

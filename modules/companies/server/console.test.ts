@@ -255,6 +255,9 @@ describe('companies', () => {
       industry: null,
       flags: allOff,
       mine: true,
+      closedAt: null,
+      removalOn: null,
+      removedAt: null,
       version: expect.any(String),
     })
     expect(await nina.call(getCompany, { params: { companyId: created.id } })).toEqual(created)

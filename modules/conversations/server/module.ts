@@ -6,6 +6,7 @@ import { exported } from './exported.ts'
 import { conversationFiles } from './files.ts'
 import { everyConversation, ownConversations } from './finding.ts'
 import { conversationsAtCompany } from './hub.ts'
+import { keptConversations } from './retention.ts'
 import { conversationRoutes } from './routes.ts'
 import { beginRoutes, startRoutes } from './start/routes.ts'
 import { unansweredConversations, unreadConversations } from './waiting.ts'
@@ -26,4 +27,5 @@ export const conversations: ServerModule = {
   findingAtCompany: [ownConversations],
   findingForStaff: [everyConversation],
   atCompany: [conversationsAtCompany],
+  kept: keptConversations,
 }

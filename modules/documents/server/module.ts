@@ -3,6 +3,7 @@ import { consoleDocumentRoutes } from './console/routes.ts'
 import { exported } from './exported.ts'
 import { documentFile } from './file-kind.ts'
 import { documentsAtCompany } from './hub.ts'
+import { keptDocuments } from './retention.ts'
 import { documentRoutes } from './routes.ts'
 import { unhandledDocuments, unopenedDocuments } from './waiting.ts'
 
@@ -13,4 +14,5 @@ export const documents: ServerModule = {
   waitingAtCompany: [unopenedDocuments],
   waitingForStaff: [unhandledDocuments],
   atCompany: documentsAtCompany,
+  kept: keptDocuments,
 }

@@ -3,6 +3,7 @@ import { investigationAppointments } from './appointments.ts'
 import { consoleProcessRoutes } from './console/routes.ts'
 import { exported } from './exported.ts'
 import { formsAtCompany } from './hub.ts'
+import { keptForms } from './retention.ts'
 import { processRoutes } from './routes.ts'
 import { formsToDo, submittedForms } from './waiting.ts'
 
@@ -13,4 +14,5 @@ export const forms: ServerModule = {
   waitingAtCompany: [formsToDo],
   waitingForStaff: [submittedForms],
   atCompany: [formsAtCompany],
+  kept: keptForms,
 }

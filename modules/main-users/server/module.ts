@@ -3,6 +3,7 @@ import { beginningDays, recurringDays } from './days.ts'
 import { delegationRoutes } from './delegations.ts'
 import { exported } from './exported.ts'
 import { logRoutes } from './log.ts'
+import { keptUserLog } from './retention.ts'
 import { reviewRoutes, reviewToDo } from './review.ts'
 import { userRoutes } from './routes.ts'
 
@@ -12,4 +13,5 @@ export const mainUsers: ServerModule = {
   jobs: (platform) => [beginningDays(platform)],
   recurring: [recurringDays],
   waitingAtCompany: [reviewToDo],
+  kept: keptUserLog,
 }

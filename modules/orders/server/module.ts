@@ -5,6 +5,7 @@ import { exported } from './exported.ts'
 import { foundOrders, foundReceivedOrders } from './finding.ts'
 import { ordersAtCompany } from './hub.ts'
 import { orderMails } from './jobs.ts'
+import { keptOrders } from './retention.ts'
 import { orderRoutes } from './routes.ts'
 import { orderSearchRoutes } from './search/routes.ts'
 import { draftedOrders, sentOrders } from './waiting.ts'
@@ -18,4 +19,5 @@ export const orders: ServerModule = {
   findingAtCompany: [foundOrders],
   findingForStaff: [foundReceivedOrders],
   atCompany: [ordersAtCompany],
+  kept: keptOrders,
 }

@@ -5,6 +5,7 @@ import { ApiError } from '#server/errors.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Announcement } from '#server/push/push.ts'
 import { type Access, partsOfAccess } from '#server/rights/access-log.ts'
+import { mustBeOpen } from '#server/rights/closed.ts'
 import type { Held } from '#server/rights/held.ts'
 import { insertAccess } from '#server/rights/queries.ts'
 import { type AtCompany, atWholeCompany, authorize } from '#server/rights/scope.ts'
@@ -38,13 +39,16 @@ export async function scopeOf(db: Db, made: ImportRecord, now: Date): Promise<At
 
 async function ofPerson(db: Db, { user_id, company_id }: ImportRecord, now: Date): Promise<Maker> {
   const user = user_id === null ? undefined : await identifyAbsent(db, user_id, now)
+  if (user) mustBeOpen(user.closed, company_id)
   if (user && user.role !== 'ROLE_USER')
     return { ...atWholeCompany(await authorize(staff, user, {}), company_id), user }
   return authorize(company(['personnel']), user, { companyIdText: String(company_id) })
 }
 
 async function ofClient(db: Db, { company_id }: ImportRecord, id: Held<'client'>): Promise<AtCompany> {
-  const scope = await authorize(client('personnel.write'), undefined, { client: await clientAbsent(db, id) })
+  const absent = await clientAbsent(db, id)
+  if (absent) mustBeOpen(absent.closed, company_id)
+  const scope = await authorize(client('personnel.write'), undefined, { client: absent })
   return atWholeCompany(scope, company_id)
 }
 

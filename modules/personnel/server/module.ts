@@ -9,6 +9,7 @@ import { peopleAtCompany } from './hub.ts'
 import { foundPeople, foundRegistered } from './people/finding.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { registerRoutes } from './register/routes.ts'
+import { keptPersonnel } from './retention.ts'
 
 export const personnel: ServerModule = {
   exported,
@@ -24,4 +25,5 @@ export const personnel: ServerModule = {
   findingAtCompany: [foundPeople],
   findingForStaff: [foundRegistered],
   atCompany: [peopleAtCompany],
+  kept: keptPersonnel,
 }

@@ -12,8 +12,9 @@ export function lockRoutes(owners: readonly FormOwner[]): MountedRoute[] {
       return lockSeenFrom(db, access.formId, { userId: scope.user.userId, tab: query.tab }, now)
     }),
 
-    handle(holdLock, async ({ params, body, scope, db, now, announce, logAccess }) => {
+    handle(holdLock, async ({ params, body, scope, db, touches, now, announce, logAccess }) => {
       const { state, owner, access } = await openToEdit(db, owners, scope.user, params.id)
+      touches(access.companyId)
       const place = { userId: scope.user.userId, tab: body.tab }
       const after = hold(state.lock, place, now)
       if (after) {
@@ -38,8 +39,9 @@ export function lockRoutes(owners: readonly FormOwner[]): MountedRoute[] {
       return lockSeenFrom(db, access.formId, place, now)
     }),
 
-    handle(releaseLock, async ({ params, query, scope, db, now, announce }) => {
+    handle(releaseLock, async ({ params, query, scope, db, touches, now, announce }) => {
       const { state, owner, access } = await openToEdit(db, owners, scope.user, params.id)
+      touches(access.companyId)
       const place = { userId: scope.user.userId, tab: query.tab }
       if (isHolder(state.lock, place)) {
         const after = pass(state.lock, now)
@@ -49,8 +51,9 @@ export function lockRoutes(owners: readonly FormOwner[]): MountedRoute[] {
       return lockSeenFrom(db, access.formId, place, now)
     }),
 
-    handle(requestLock, async ({ params, body, scope, db, now, announce }) => {
+    handle(requestLock, async ({ params, body, scope, db, touches, now, announce }) => {
       const { state, owner, access } = await openToEdit(db, owners, scope.user, params.id)
+      touches(access.companyId)
       const place = { userId: scope.user.userId, tab: body.tab }
       const after = request(state.lock, place, now)
       if (after)
@@ -59,8 +62,9 @@ export function lockRoutes(owners: readonly FormOwner[]): MountedRoute[] {
       return lockSeenFrom(db, access.formId, place, now)
     }),
 
-    handle(answerLockRequest, async ({ params, body, scope, db, now, announce }) => {
+    handle(answerLockRequest, async ({ params, body, scope, db, touches, now, announce }) => {
       const { state, owner, access } = await openToEdit(db, owners, scope.user, params.id)
+      touches(access.companyId)
       const place = { userId: scope.user.userId, tab: body.tab }
       if (!isHolder(lockAt(state.lock, now), place)) throw new ApiError('form_locked')
       const after = body.granted ? pass(state.lock, now) : { ...state.lock, request: null }

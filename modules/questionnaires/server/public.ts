@@ -7,6 +7,8 @@ import { deleteForms, insertForm, selectTemplates } from './queries.ts'
 import { textOf } from './templates.ts'
 
 export type { FormOwner } from './owner.ts'
+export { formReportKind } from './report/kind.ts'
+export { formsGone, reportFilesOf } from './retention-queries.ts'
 export { textOf as titleIn } from './templates.ts'
 
 /** What an owner's forms can be made of. */

@@ -41,10 +41,11 @@ export function questionnaireRoutes(owners: readonly FormOwner[]): MountedRoute[
       }
     }),
 
-    handle(saveAnswers, async ({ params, body, scope, db, now, announce }) => {
+    handle(saveAnswers, async ({ params, body, scope, db, touches, now, announce }) => {
       const problems = tooMuch(body.answers)
       if (problems.length > 0) throw invalid(problems)
       const { state, owner, access } = await openToEdit(db, owners, scope.user, params.id)
+      touches(access.companyId)
       const { formId } = access
       const after = hold(state.lock, { userId: scope.user.userId, tab: body.tab }, now)
       if (!after) throw new ApiError('form_locked')
@@ -67,8 +68,9 @@ export function questionnaireRoutes(owners: readonly FormOwner[]): MountedRoute[
           return form && { revision: form.revision, ...(await checkAnswers(asker, form)) }
         },
       },
-      async ({ params, body, prepared, scope, db, now, announce, logAccess }) => {
+      async ({ params, body, prepared, scope, db, touches, now, announce, logAccess }) => {
         const { state, owner, access } = await openToEdit(db, owners, scope.user, params.id)
+        touches(access.companyId)
         const { formId, companyId } = access
         if (!hold(state.lock, { userId: scope.user.userId, tab: body.tab }, now)) throw new ApiError('form_locked')
         if (state.revision !== body.revision || prepared?.revision !== body.revision)

@@ -3,6 +3,7 @@ import { consoleReportRoutes } from './console/routes.ts'
 import { exported } from './exported.ts'
 import { reportFile } from './file-kind.ts'
 import { reportsAtCompany } from './hub.ts'
+import { keptReports } from './retention.ts'
 import { reportRoutes } from './routes.ts'
 import { unopenedReports } from './waiting.ts'
 
@@ -12,4 +13,5 @@ export const reports: ServerModule = {
   fileKinds: [reportFile],
   waitingAtCompany: [unopenedReports],
   atCompany: [reportsAtCompany],
+  kept: keptReports,
 }

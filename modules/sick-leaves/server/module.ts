@@ -4,6 +4,7 @@ import { receivedLeaveRoutes } from './console/routes.ts'
 import { leavesToHandle } from './console/waiting.ts'
 import { exported } from './exported.ts'
 import { leavesAtCompany } from './hub.ts'
+import { keptLeaves } from './retention.ts'
 import { sickLeaveRoutes } from './routes.ts'
 
 export const sickLeaves: ServerModule = {
@@ -12,4 +13,5 @@ export const sickLeaves: ServerModule = {
   fileKinds: [certificateFile],
   waitingForStaff: [leavesToHandle],
   atCompany: [leavesAtCompany],
+  kept: keptLeaves,
 }

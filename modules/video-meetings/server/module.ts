@@ -8,6 +8,7 @@ import { consoleMeetingRoutes } from './console/routes.ts'
 import { exported } from './exported.ts'
 import { meetingsAtCompany } from './hub.ts'
 import { meetingMails } from './invitations/jobs.ts'
+import { keptMeetings } from './retention.ts'
 import { meetingRoutes } from './routes.ts'
 import { meetingsOfStaff, meetingsToJoin } from './waiting.ts'
 
@@ -27,4 +28,5 @@ export const videoMeetings: ServerModule = {
   waitingAtCompany: [meetingsToJoin],
   waitingForStaff: [meetingsOfStaff],
   atCompany: [meetingsAtCompany],
+  kept: keptMeetings,
 }

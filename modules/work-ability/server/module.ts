@@ -6,6 +6,7 @@ import { workabilityAttachments } from './files.ts'
 import { foundCases, foundCasesOfAll } from './finding.ts'
 import { casesAtCompany } from './hub.ts'
 import { requestMails } from './request-notice/jobs.ts'
+import { keptCases } from './retention.ts'
 import { workabilityRoutes } from './routes.ts'
 import { caseSearchRoutes } from './search/routes.ts'
 import { newRequests, requestsToSupplement } from './waiting.ts'
@@ -20,4 +21,5 @@ export const workAbility: ServerModule = {
   findingAtCompany: [foundCases],
   findingForStaff: [foundCasesOfAll],
   atCompany: [casesAtCompany],
+  kept: keptCases,
 }

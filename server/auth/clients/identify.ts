@@ -57,5 +57,6 @@ function toIdentity(row: ClientRow, asked: readonly string[]): ClientIdentity {
     companies: row.company_id === null ? 'all' : [row.company_id],
     scopes: new Set(row.scopes.filter((scope) => asked.includes(scope))),
     asked,
+    closed: row.closed ?? [],
   }
 }

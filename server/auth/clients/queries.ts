@@ -7,7 +7,12 @@ export interface ClientRow {
   id: Held<'client'>
   company_id: number | null
   scopes: ClientScopeName[]
+  /** Of its companies those that have left. */
+  closed: number[] | null
 }
+
+const closed = sql`(select json_agg(c.id) from company c where c.closed_at is not null
+  and (integration_client.company_id is null or c.id = integration_client.company_id)) as closed`
 
 /** A client that calls, counted with the others of the same minute: by one statement, whatever process it comes to. */
 export async function countCall(
@@ -19,14 +24,16 @@ export async function countCall(
     update integration_client set last_used_at = ${now}, minute = date_trunc('minute', ${now}::timestamptz),
       calls_in_minute = case when minute = date_trunc('minute', ${now}::timestamptz) then calls_in_minute + 1 else 1 end
     where client_id = ${clientId} and revoked_at is null
-    returning id, company_id, scopes, calls_in_minute`.execute(db)
+    returning id, company_id, scopes, calls_in_minute, ${closed}`.execute(db)
   return rows[0]
 }
 
 /** The same client as it is now; undefined when it has been revoked. */
 export async function selectClientNow(db: Db, id: Held<'client'>): Promise<ClientRow | undefined> {
   const { rows } = await sql<ClientRow>`
-    select id, company_id, scopes from integration_client where id = ${id} and revoked_at is null`.execute(db)
+    select id, company_id, scopes, ${closed} from integration_client where id = ${id} and revoked_at is null`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -48,6 +48,14 @@ export interface CompanyRow {
   flags: CompanyFlags
 }
 
+/** With what has become of it since its customer left. */
+export interface CompanyStanding extends CompanyRow {
+  closed_at: Date | null
+  removed_at: Date | null
+  /** How long what is theirs is kept after that, where it has been set. */
+  months: number | null
+}
+
 export interface ChosenCompanies {
   own: boolean
   module: Module | undefined
@@ -109,9 +117,14 @@ export async function selectChosenCompanies(
   return rows
 }
 
-export async function selectCompany(db: Db, scope: OfficeScope, companyId: number): Promise<CompanyRow | undefined> {
-  const { rows } = await sql<CompanyRow>`
-    select c.id, o.name, c.industry, c.second_factor, json_build_object(${switchPairs('c')}) as flags
+export async function selectCompany(
+  db: Db,
+  scope: OfficeScope,
+  companyId: number,
+): Promise<CompanyStanding | undefined> {
+  const { rows } = await sql<CompanyStanding>`
+    select c.id, o.name, c.industry, c.second_factor, json_build_object(${switchPairs('c')}) as flags, c.closed_at,
+      c.removed_at, (select months from retention_period where kind = 'companies') as months
     from company c join organisation o on o.id = c.id 
     where c.id = ${companyId} and ${whereProviders(scope)}`.execute(db)
   return rows[0]
@@ -208,4 +221,15 @@ export async function deleteBranch(db: Db, scope: OfficeScope, companyId: number
     db,
   )
   return rows.length > 0
+}
+
+export async function updateClosed(
+  db: Db,
+  id: Held<'company'>,
+  closing: { by: Held<'account'>; reason: string | null; now: Date } | null,
+): Promise<void> {
+  await sql`
+    update company set closed_at = ${closing?.now ?? null}, closed_by = ${closing?.by ?? null},
+      closing_reason = ${closing?.reason ?? null}
+    where id = ${id}`.execute(db)
 }

@@ -1,12 +1,13 @@
 import { staffNeedFactor } from '#server/auth/session.ts'
 import type { Db } from '#server/database/database.ts'
-import { notFound, refusedWhenReferredTo } from '#server/errors.ts'
+import { ApiError, notFound, refusedWhenReferredTo } from '#server/errors.ts'
 import type { Platform } from '#server/platform.ts'
 import { handle } from '#server/requests/handle.ts'
 import { readPage, withContent } from '#server/requests/pages.ts'
 import { mustBeAsRead, versionOf } from '#server/requests/version.ts'
 import { isAmong, modulesInForce, type OfficeScope } from '#server/rights/scope.ts'
 import { selectAccessHolders } from '#server/rights/told-queries.ts'
+import { dayOf, monthsAfter } from '#shared/dates.ts'
 import { languages } from '#shared/languages.ts'
 import { byName } from '#shared/objects.ts'
 import { moduleFlags } from '#shared/permissions.ts'
@@ -17,6 +18,7 @@ import {
   type ConsoleSettings,
   changeCompanyFlags,
   changeSettings,
+  closeCompany,
   companiesAtOnce,
   companiesFoundAtMost,
   companiesPerPage,
@@ -29,12 +31,14 @@ import {
   removeBranch,
   renameBranch,
   renameCompany,
+  reopenCompany,
   searchCompanies,
 } from '../../console-contract.ts'
 import { selectSettings } from '../queries.ts'
+import { companiesKeptMonths } from '../retention.ts'
 import { type OrganisationRow, toTree } from '../tree.ts'
 import {
-  type CompanyRow,
+  type CompanyStanding,
   countCompanies,
   deleteBranch,
   insertBranch,
@@ -46,6 +50,7 @@ import {
   selectCompanies,
   selectCompany,
   selectTree,
+  updateClosed,
   updateCompanyFlags,
   updateFactorPolicy,
   updateIndustry,
@@ -131,6 +136,26 @@ const companyRoutes = [
   }),
 ]
 
+/** Both lock the company, and so wait for each other and for what is being removed of it. */
+const closingRoutes = [
+  handle(closeCompany, async ({ scope, params, body, db, now, announce }) => {
+    await lockOrganisation(db, scope, params.companyId, params.companyId)
+    const { id: companyId } = await company(db, scope, params.companyId)
+    await updateClosed(db, companyId, { by: scope.user.userId, reason: body.reason || null, now })
+    announce({ event: 'settingsUpdate', data: {}, to: await selectAccessHolders(db, { companyId }) })
+    return company(db, scope, companyId)
+  }),
+
+  handle(reopenCompany, async ({ scope, params, db, announce }) => {
+    await lockOrganisation(db, scope, params.companyId, params.companyId)
+    const { id: companyId, removedAt } = await company(db, scope, params.companyId)
+    if (removedAt !== null) throw new ApiError('company_removed')
+    await updateClosed(db, companyId, null)
+    announce({ event: 'settingsUpdate', data: {}, to: await selectAccessHolders(db, { companyId }) })
+    return company(db, scope, companyId)
+  }),
+]
+
 const branchRoutes = [
   handle(listBranches, async ({ scope, params, db }) => {
     const rows = await selectTree(db, scope, params.companyId)
@@ -164,7 +189,7 @@ const branchRoutes = [
   }),
 ]
 
-export const consoleCompanyRoutes = [...settingRoutes, ...companyRoutes, ...branchRoutes]
+export const consoleCompanyRoutes = [...settingRoutes, ...companyRoutes, ...closingRoutes, ...branchRoutes]
 
 async function consoleSettings(db: Db, { environment }: Platform): Promise<ConsoleSettings> {
   const { sickLeaveSettings, ...settings } = await selectSettings(db)
@@ -179,11 +204,19 @@ async function consoleSettings(db: Db, { environment }: Platform): Promise<Conso
   }
 }
 
-async function company(db: Db, scope: OfficeScope, companyId: number): Promise<CompanyRow & ConsoleCompany> {
+async function company(db: Db, scope: OfficeScope, companyId: number): Promise<CompanyStanding & ConsoleCompany> {
   const row = await selectCompany(db, scope, companyId)
   if (!row) throw notFound()
-  const mine = isAmong(scope.user.companies, row.id)
-  return { ...row, secondFactor: row.second_factor, mine, version: versionOf(row.flags) }
+  const { closed_at: closedAt, removed_at: removedAt, months } = row
+  return {
+    ...row,
+    secondFactor: row.second_factor,
+    mine: isAmong(scope.user.companies, row.id),
+    closedAt: closedAt?.toISOString() ?? null,
+    removalOn: closedAt && monthsAfter(dayOf(closedAt), months ?? companiesKeptMonths),
+    removedAt: removedAt?.toISOString() ?? null,
+    version: versionOf(row.flags),
+  }
 }
 
 /** The name that somebody has read is what it is still called, or it is not renamed. */

@@ -67,9 +67,12 @@ export async function updateStatus(
   db: Db,
   conversationId: Held<'conversation'>,
   status: 'ACTIVE' | 'CLOSED' | 'DELETED',
+  now: Date,
 ): Promise<void> {
   await sql`
     with parts as (
       update conversation_user set unread_count = 0 where conversation_id = ${conversationId} and ${status} = 'DELETED')
-    update conversation set status = ${status} where id = ${conversationId}`.execute(db)
+    update conversation set status = ${status},
+      closed_at = case when ${status} <> 'ACTIVE' then coalesce(closed_at, ${now}) end
+    where id = ${conversationId}`.execute(db)
 }

@@ -53,7 +53,7 @@ export const participationRoutes = [
     const { scope, params, body, db, now } = context
     const conversation = await locked(context, params.id)
     if (conversation.status !== body.status) {
-      await updateStatus(db, conversation.id, body.status)
+      await updateStatus(db, conversation.id, body.status, now)
       const { userId } = scope.user
       const kind = body.status === 'CLOSED' ? 'conversationClosed' : 'conversationReopened'
       const told = await postSystemMessage(context, conversation.id, kind, { userId, actorId: userId })
@@ -64,11 +64,11 @@ export const participationRoutes = [
   }),
 
   handle(deleteConversation, async (context) => {
-    const { scope, params, db } = context
+    const { scope, params, db, now } = context
     const conversation = await locked(context, params.id)
     const { userId } = scope.user
     await postSystemMessage(context, conversation.id, 'conversationDeleted', { userId, actorId: userId })
-    await updateStatus(db, conversation.id, 'DELETED')
+    await updateStatus(db, conversation.id, 'DELETED', now)
     await announceList(context, conversation)
     return { status: 'SUCCESS' as const }
   }),

@@ -162,7 +162,9 @@ const sharedRoutes = [
 
   handle(remindOfDocument, async (context) => {
     const { db, scope, params } = context
-    return remind(context, 'document', (await findShared(db, scope, params.id)).id)
+    const { id } = await findShared(db, scope, params.id)
+    for (const share of await selectShares(db, scope, id)) context.touches(share.company_id)
+    return remind(context, 'document', id)
   }),
 
   handle(exportDocumentAcknowledgements, async ({ db, scope, params, query: { format } }) => {

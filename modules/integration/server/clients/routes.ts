@@ -55,10 +55,12 @@ export const clientRoutes = [
     return { ...toClient(await findClient(db, scope, id), now), clientSecret }
   }),
 
-  handle(changeClient, async ({ scope, params, body, db, now }) => {
+  handle(changeClient, async ({ scope, params, body, db, now, touches }) => {
     const id = await holdClient(db, scope, params.id)
     if (!id) throw notFound()
-    const before = toClient(await findClient(db, scope, id), now)
+    const row = await findClient(db, scope, id)
+    touchesCustomer(row, touches)
+    const before = toClient(row, now)
     mustBeAsRead(before.version, body.version)
     if (before.companyId !== null && ofProviderAlone.some((scope) => body.scopes.includes(scope)))
       throw invalid([{ field: 'scopes', problem: 'providerOnly' }])
@@ -67,9 +69,10 @@ export const clientRoutes = [
     return toClient(await findClient(db, scope, id), now)
   }),
 
-  handle(createSecret, async ({ scope, params, db, now }) => {
+  handle(createSecret, async ({ scope, params, db, now, touches }) => {
     const id = await holdClient(db, scope, params.id)
     if (!id) throw notFound()
+    touchesCustomer(await findClient(db, scope, id), touches)
     const clientSecret = newToken()
     await insertSecret(db, id, { hash: hashToken(clientSecret), atMost: keysAtMost, now })
     return { clientSecret }
@@ -88,6 +91,11 @@ export const clientRoutes = [
     return rows.map(({ time, request_id, ...call }) => ({ ...call, time: time.toISOString(), requestId: request_id }))
   }),
 ]
+
+/** A system of a customer's. */
+export function touchesCustomer({ company_id: companyId }: ClientRow, touches: (companyId: number) => void): void {
+  if (companyId !== null) touches(companyId)
+}
 
 export async function findClient(db: Db, scope: OfficeScope, id: number): Promise<ClientRow> {
   const row = await selectClient(db, scope, id)

@@ -18,7 +18,7 @@ import {
   webhooksAtMost,
 } from '../../console-contract.ts'
 import { holdClient } from '../clients/queries.ts'
-import { findClient } from '../clients/routes.ts'
+import { findClient, touchesCustomer } from '../clients/routes.ts'
 import {
   type DeliveryRow,
   insertReplay,
@@ -40,7 +40,8 @@ export const webhookRoutes = [
     return (await selectWebhooks(db, id)).map(toWebhook)
   }),
 
-  handle(createWebhook, async ({ scope, params, body, db, now, platform }) => {
+  handle(createWebhook, async ({ scope, params, body, db, now, platform, touches }) => {
+    touchesCustomer(await findClient(db, scope, params.id), touches)
     const client = await requireClient(db, scope, params.id)
     if (!mayBeSentTo(body.url, platform.environment.WEBHOOK_PRIVATE_ADDRESSES))
       throw invalid([{ field: 'url', problem: 'notPublic' }])
@@ -65,14 +66,16 @@ export const webhookRoutes = [
     return (await selectDeliveries(db, webhook.id, deliveriesShown)).map(toDelivery)
   }),
 
-  handle(tryWebhook, async ({ scope, params, db, now, announce }) => {
+  handle(tryWebhook, async ({ scope, params, db, now, announce, touches }) => {
+    touchesCustomer(await findClient(db, scope, params.id), touches)
     const webhook = await findWebhook(db, await requireClient(db, scope, params.id), params.webhookId)
     await updateSwitched(db, webhook.id, null)
     announce(somethingToSend)
     return toDelivery(await insertTrial(db, webhook.id, now))
   }),
 
-  handle(replayDelivery, async ({ scope, params, db, now, announce }) => {
+  handle(replayDelivery, async ({ scope, params, db, now, announce, touches }) => {
+    touchesCustomer(await findClient(db, scope, params.id), touches)
     const client = await requireClient(db, scope, params.id)
     const again = await insertReplay(db, client, params.deliveryId, now)
     if (!again) throw notFound()

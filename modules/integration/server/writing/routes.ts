@@ -8,8 +8,9 @@ import { createReport, getJob, putAbsences, putPersonnel } from '../../contract.
 
 export function writingRoutes(following: { absences: readonly FollowsAbsences[] }): MountedRoute[] {
   return [
-    handle(putAbsences, async ({ scope, params, body, db, now, logAccess, plan }) => {
+    handle(putAbsences, async ({ scope, params, body, db, now, logAccess, plan, touches }) => {
       const companyId = await findCompany(db, scope, params.id)
+      touches(companyId)
       const { changed, ...put } = await keepAbsences(db, companyId, body.absences, now)
       if (changed.length === 0) return put
       await logAccess({
@@ -24,8 +25,9 @@ export function writingRoutes(following: { absences: readonly FollowsAbsences[] 
     }),
 
     handle(putPersonnel, { prepare: async ({ body }) => tableOfRows(body.rows) }, async (context) => {
-      const { scope, params, body, db, prepared: table } = context
+      const { scope, params, body, db, prepared: table, touches } = context
       const companyId = await findCompany(db, scope, params.id)
+      touches(companyId)
       return { jobId: await bringPersonnel(context, scope, { companyId, table, options: body.options }) }
     }),
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import { whereAtOneOf } from '#server/rights/queries.ts'
+import { whereAtCompany, whereAtOneOf } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import type { Named } from '../../contract.ts'
 
@@ -17,6 +17,19 @@ const whereOfCategory = (scope: StaffScope) =>
     sql`from category c join organisation o on o.id = c.organisation_id where c.id = category_id`,
     'o.company_id',
   )
+
+/** Whose an organisation or a category is. */
+export async function selectCompanyOfCategories(
+  db: Db,
+  scope: StaffScope,
+  by: { organisationId: number } | { categoryId: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ company_id: number }>`
+    select o.company_id from organisation o
+    where ${'organisationId' in by ? sql`o.id = ${by.organisationId}` : sql`o.id = (select c.organisation_id from category c where c.id = ${by.categoryId})`}
+      and ${whereAtCompany(scope, 'o.company_id')}`.execute(db)
+  return rows[0]?.company_id
+}
 
 export async function selectCategoriesWithMembers(
   db: Db,

@@ -15,11 +15,10 @@ import { open } from '../open.ts'
 import type { FormOwner } from '../owner.ts'
 import { type FormRow, selectForm } from '../queries.ts'
 import { textOf } from '../templates.ts'
+import { formReportKind } from './kind.ts'
 import { type ReportRow, selectFormOfReport, selectReport, upsertReport } from './queries.ts'
 import { type FormReportFrame, look, typesetReport } from './typeset.ts'
 import { reportWords } from './words.ts'
-
-const kind = 'MFORM_REPORT'
 
 export function reportRoutes(owners: readonly FormOwner[]): MountedRoute[] {
   return [
@@ -81,7 +80,12 @@ async function makeReport(
   const made = `${reportWords[language].made} ${formatMoment(now.toISOString())}`
   const content = await typesetReport(caller.asker, form, { ...frame, made })
   const owner = { userId: scope.user.userId, now }
-  const file = await makeFile(platform.files, db, { kind, filename: `${frame.title}.pdf`, content, ...owner })
+  const file = await makeFile(platform.files, db, {
+    kind: formReportKind,
+    filename: `${frame.title}.pdf`,
+    content,
+    ...owner,
+  })
   await upsertReport(db, { formId: form.id, language, contentHash, fileId: file.id, now })
   if (before) await releaseFiles({ db, plan }, [before.file_id])
   return file.object_key
@@ -113,7 +117,7 @@ function frameOf(
 /** A report may be opened by whoever may open the form. */
 export function reportFiles(owners: readonly FormOwner[]): FileKind {
   return {
-    kind,
+    kind: formReportKind,
     mayUpload: () => false,
     async open(db: Db, user, file) {
       const formId = await selectFormOfReport(db, file.id)

@@ -93,7 +93,9 @@ export const consoleReportRoutes = [
 
   handle(remindOfReport, async (context) => {
     const { db, scope, params } = context
-    return remind(context, 'report', (await findReport(db, scope, params.id)).id)
+    const { id } = await findReport(db, scope, params.id)
+    for (const share of await selectShares(db, scope, id)) context.touches(share.company_id)
+    return remind(context, 'report', id)
   }),
 
   handle(exportReportAcknowledgements, async ({ db, scope, params, query: { format } }) => {

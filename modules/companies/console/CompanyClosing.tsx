@@ -1,0 +1,86 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { IconDoorExit, IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatMoment } from '#shared/dates.ts'
+import { useErrorText } from '#ui/calls/errors.ts'
+import { Confirm } from '#ui/components/forms/Confirm.tsx'
+import { Section } from '#ui/components/frame/Section.tsx'
+import { notify } from '#ui/notify.ts'
+import type { ConsoleCompany } from '../console-contract.ts'
+import { useCloseCompany, useReopenCompany } from './queries.ts'
+
+interface CompanyClosingProps {
+  company: ConsoleCompany
+  mayChange: boolean
+}
+
+/** That a customer has left: read only, and until when; opened again as long as what is theirs is there (DL-4). */
+export function CompanyClosed({ company, mayChange }: CompanyClosingProps) {
+  const { t } = useTranslation('companies')
+  const reopen = useReopenCompany()
+  const errorText = useErrorText()
+  const { id: companyId, closedAt, removalOn, removedAt } = company
+  if (closedAt === null) return null
+
+  async function open(): Promise<void> {
+    try {
+      await reopen.mutateAsync({ params: { companyId } })
+      notify.success(t('console.closing.reopened'))
+    } catch (cause) {
+      notify.failure(errorText(cause))
+    }
+  }
+
+  return (
+    <Alert icon={<IconLock aria-hidden />} title={t('console.closing.closed', { moment: formatMoment(closedAt) })}>
+      <Text>
+        {removedAt
+          ? t('console.closing.removed', { moment: formatMoment(removedAt) })
+          : t('console.closing.closedText', { day: removalOn && formatDay(removalOn) })}
+      </Text>
+      {mayChange && !removedAt && (
+        <Button mt="md" variant="default" loading={reopen.isPending} onClick={() => void open()}>
+          {t('console.closing.reopen')}
+        </Button>
+      )}
+    </Alert>
+  )
+}
+
+/** Ends a customer's time here. */
+export function CompanyClosing({ company, mayChange }: CompanyClosingProps) {
+  const { t } = useTranslation('companies')
+  const [isAsking, setIsAsking] = useState(false)
+  const close = useCloseCompany()
+  if (!mayChange || company.closedAt !== null) return null
+  return (
+    <Section
+      title={t('console.closing.title')}
+      description={t('console.closing.text')}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconDoorExit size={18} aria-hidden />}
+          onClick={() => setIsAsking(true)}
+        >
+          {t('console.closing.close')}
+        </Button>
+      }
+    >
+      <Confirm
+        opened={isAsking}
+        title={t('console.closing.confirmTitle', { company: company.name })}
+        confirmLabel={t('console.closing.close')}
+        isDangerous
+        onClose={() => setIsAsking(false)}
+        onConfirm={async () => {
+          await close.mutateAsync({ params: { companyId: company.id }, body: {} })
+          notify.success(t('console.closing.done'))
+        }}
+      >
+        {t('console.closing.confirmText')}
+      </Confirm>
+    </Section>
+  )
+}

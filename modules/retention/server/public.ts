@@ -1,0 +1,1 @@
+export { keptLogs } from './retention.ts'
