@@ -5,6 +5,7 @@ import { loadEnrolScreen } from '#modules/factors/browser/public.tsx'
 import { accessibilityStatement } from '#modules/information/browser/public.ts'
 import type { SessionUser } from '#shared/contracts/session.ts'
 import { RouterView } from '#ui/address/RouterView.tsx'
+import { RouterContext } from '#ui/address/use-router.ts'
 import { onSignedOut } from '#ui/calls/call.ts'
 import { BootError, BootLoader } from '#ui/components/states/BootScreens.tsx'
 import { ModuleNamesProvider } from '#ui/module-names.ts'
@@ -57,7 +58,13 @@ function ForCaller({ user, settings }: { user: SessionUser | undefined; settings
   // The login stands in place of whatever room was asked for: the address stays.
   if (!user) return <Login />
   if (user.role === 'ROLE_USER') return <EmployerRefused name={user.displayName} />
-  if (user.secondFactorNeeded) return <Enrolling beginning="/console" />
+  if (user.secondFactorNeeded)
+    return (
+      // What is typed in its dialogs is held by the router.
+      <RouterContext value={router}>
+        <Enrolling beginning="/console" />
+      </RouterContext>
+    )
   return <Rooms key={user.id} user={user} settings={settings} />
 }
 
