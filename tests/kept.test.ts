@@ -17,15 +17,19 @@ const keptOtherwise: Record<string, string> = {
   absence_change: 'whose absences are to be counted: empty seconds later',
   access_day: 'a day, of the installation',
   bank_login: 'a login under way: minutes',
+  company_login_pending: 'a login under way: minutes',
   diagnosis: 'a classification',
+  factor_reset: 'a proof of ids: no name and no secret',
   file: 'goes with what holds it; what nothing holds is cleared away after a day',
   hold: 'ended holds go with the person or company that they were about',
   identity_unbinding: 'a proof of ids: no name and no identity',
   information_text: 'the provider’s own texts',
   key_check: 'of the installation',
+  login_step: 'a login under way: minutes',
   notice_round: 'a day, of the installation',
   order_template: 'the provider’s own',
   order_template_version: 'the provider’s own',
+  passkey_challenge: 'a login under way: minutes',
   personnel_import: 'cleared away a day after its run',
   personnel_import_row: 'cleared away a day after its run',
   questionnaire_template: 'the provider’s own',
@@ -39,6 +43,7 @@ const keptOtherwise: Record<string, string> = {
   statistics_change: 'whose contributions are to be counted: empty seconds later',
   team: 'the provider’s own staff',
   team_member: 'the provider’s own staff',
+  totp_enrolment: 'an app being added: minutes',
 }
 
 test('DL-1 every table is of a kind with a period, or says why it is of none', async () => {
@@ -69,7 +74,16 @@ test('DL-1 what refers to a user is known: nobody’s account goes before it', a
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
     where c.contype = 'f' and c.confrelid = 'user_account'::regclass order by 1`.execute(world.db)
   const own = ['account_token', 'calendar_address', 'company_grant', 'list_view', 'notice_at_once', 'notice_choice']
-  const gone = [...own, 'out_of_office', 'push_device', 'session'].map((table) => `${table}.user_id`)
+  const ofLogin = [
+    'company_identity',
+    'login_step',
+    'passkey_challenge',
+    'recovery_code',
+    'second_factor',
+    'totp_enrolment',
+  ]
+  const all = [...own, ...ofLogin, 'out_of_office', 'push_device', 'session'].map((table) => `${table}.user_id`)
+  const gone = [...all, 'company_login_pending.tried_by']
   const known = [...referencesToUsers.map((one) => one.join('.')), ...gone]
   expect(rows.map(({ name }) => name).sort()).toEqual(known.sort())
 })

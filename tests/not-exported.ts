@@ -39,6 +39,7 @@ export const notExported: Record<'ofUser' | 'ofPerson' | 'ofCompany', readonly N
       tables: ['payroll_absence'],
     },
     { why: 'gone within days, and what came of it is exported', tables: ['personnel_import_row'] },
+    { why: 'why the provider keeps it longer: a matter that may not be theirs to know', tables: ['hold'] },
   ],
   ofCompany: [
     { why: 'logins under way, gone within the hour', tables: ['company_login_pending'] },
@@ -68,6 +69,7 @@ export const notExported: Record<'ofUser' | 'ofPerson' | 'ofCompany', readonly N
       why: 'the register of the provider by law (703/2023), which each person gets of themselves',
       tables: ['access_log'],
     },
+    { why: 'what the provider keeps longer, and the counts of what went', tables: ['hold', 'removal'] },
     { why: 'the feed of ids to other systems', tables: ['integration_change', 'integration_delivery'] },
   ],
 }

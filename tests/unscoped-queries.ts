@@ -175,6 +175,7 @@ export const unscoped: readonly Unscoped[] = [
       'modules/factors/server/step-queries.ts selectStep',
       'modules/factors/server/step-queries.ts tryStep',
       'modules/account/server/bank/queries.ts selectIdentified',
+      'modules/account/server/confirmation/queries.ts updateConfirmed',
       'modules/account/server/console/queries.ts insertInvited',
       'modules/account/server/invited/queries.ts insertEmployersAccount',
       'modules/account/server/invited/queries.ts selectByAddress',

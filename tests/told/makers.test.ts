@@ -27,6 +27,7 @@ test('SH-4 only mails about an account itself and to an invited guest go without
   expect(using(/\bmailboxOfAccount\(/).sort()).toEqual([
     'modules/account/server/activation/jobs.ts',
     'modules/account/server/activation/send-link.ts',
+    'modules/factors/server/jobs.ts',
     'server/rights/told-queries.ts',
   ])
   expect(using(/\bmailboxOfGuest\(/).sort()).toEqual([

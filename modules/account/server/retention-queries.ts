@@ -17,6 +17,9 @@ export const loginsPast: Removal = {
 export const referencesToUsers: readonly Reference[] = [
   ['access_log', 'for_user_id'],
   ['company', 'closed_by'],
+  ['company_export', 'user_id'],
+  ['company_login_change', 'by_user_id'],
+  ['company_login_change', 'user_id'],
   ['company_opening', 'user_id'],
   ['company_order', 'created_by'],
   ['company_order', 'handled_by'],
@@ -30,6 +33,8 @@ export const referencesToUsers: readonly Reference[] = [
   ['document', 'handled_by'],
   ['document_opening', 'user_id'],
   ['document_share', 'user_id'],
+  ['factor_reset', 'reset_by'],
+  ['factor_reset', 'user_id'],
   ['file', 'uploaded_by'],
   ['follow_up', 'assignee_id'],
   ['follow_up_action', 'done_by'],
@@ -76,11 +81,16 @@ const ownGone = [
   sql`delete from account_token where user_id in (select id from past)`,
   sql`delete from calendar_address where user_id in (select id from past)`,
   sql`delete from company_grant where user_id in (select id from past)`,
+  sql`delete from company_identity where user_id in (select id from past)`,
+  sql`delete from company_login_pending where tried_by in (select id from past)`,
   sql`delete from list_view where user_id in (select id from past)`,
   sql`delete from notice_at_once where user_id in (select id from past)`,
   sql`delete from notice_choice where user_id in (select id from past)`,
   sql`delete from out_of_office where user_id in (select id from past)`,
   sql`delete from push_device where user_id in (select id from past)`,
+  ...['login_step', 'passkey_challenge', 'recovery_code', 'second_factor', 'totp_enrolment'].map(
+    (table) => sql`delete from ${sql.table(table)} where user_id in (select id from past)`,
+  ),
   sql`delete from session where user_id in (select id from past)`,
 ]
 

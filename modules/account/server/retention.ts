@@ -28,6 +28,8 @@ export const keptUsers: readonly KeptKind[] = [
       'notice_choice',
       'out_of_office',
       'push_device',
+      'recovery_code',
+      'second_factor',
     ],
     removals: usersPast,
   },

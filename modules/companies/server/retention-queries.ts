@@ -7,6 +7,8 @@ const webhooks = sql`select w.id from integration_webhook w where w.client_id in
 /** What a customer leaves behind besides its things: access, rules, systems. */
 const ownGone = (): readonly RawBuilder<unknown>[] => [
   sql`delete from company_grant where company_id in (select id from past)`,
+  sql`delete from company_login where company_id in (select id from past)`,
+  sql`delete from company_login_change where company_id in (select id from past)`,
   sql`delete from delegation where company_id in (select id from past)`,
   sql`delete from document_share where company_id in (select id from past)`,
   sql`delete from report_share where company_id in (select id from past)`,
@@ -47,6 +49,9 @@ export const referencesToCompanies: readonly Reference[] = [
   ['video_meeting', 'company_id'],
   ['workability_case', 'company_id'],
 ]
+/** A file that can be fetched still goes first, out of the store too. */
+const fetchable = sql`exists (select from company_export e
+  where e.company_id = kept.id and (e.object_key is not null or e.state = 'RUNNING'))`
 const reportedBy = sql`exists (select from report r join integration_client c on c.id = r.client_id
   where c.company_id = kept.id)`
 
@@ -65,11 +70,13 @@ export const companiesPast: readonly Removal[] = [
   {
     root: 'company',
     over: () =>
-      sql`(kept.removed_at is not null and not ${whereReferred(referencesToCompanies)} and not ${reportedBy})`,
+      sql`(kept.removed_at is not null and not ${whereReferred(referencesToCompanies)} and not ${reportedBy}
+        and not ${fetchable})`,
     held: whereHeldOf('kept.id'),
     gone: () => [
       ...ownGone(),
       sql`delete from hold where company_id in (select id from past)`,
+      sql`delete from company_export where company_id in (select id from past)`,
       sql`delete from integration_client where company_id in (select id from past)`,
       sql`delete from category_member where category_id in (select c.id from category c
         join organisation o on o.id = c.organisation_id where o.company_id in (select id from past))`,

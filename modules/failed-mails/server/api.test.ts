@@ -170,8 +170,9 @@ test('OP-2 every kind of mail, and nothing else, has its words on the page', () 
   expect(mails.map(({ name }) => name).sort()).toEqual([...mailKinds].sort())
   const others = jobsOf(modules, world.platform).filter(({ mailTo }) => !mailTo)
   expect(others.map(({ name }) => name).sort()).toEqual([
-    ...['absences.round', 'access-days', 'files.discard', 'notice-push', 'notices.round'],
+    ...['absences.round', 'access-days', 'data-export.company', 'data-export.tidy', 'files.discard', 'notice-push'],
+    'notices.round',
     ...['personnel-import.tidy', 'personnel-import.work'],
-    ...['statistics.round', 'webhooks.round'],
+    ...['retention.look', 'retention.work', 'statistics.round', 'webhooks.round'],
   ])
 })
