@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { tidyingExports } from '#modules/data-export/server/company/jobs.ts'
 import { insertRun } from '#modules/retention/server/queries.ts'
 import { removeWhatIsOver } from '#modules/retention/server/remove.ts'
 import { keptThings } from '#product/modules.ts'
@@ -42,6 +43,12 @@ async function counts(): Promise<Record<string, number>> {
   return found
 }
 
+async function exportsToFetch(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from company_export where object_key is not null`.execute(world.db)
+  return rows[0]?.count ?? 0
+}
+
 /** Files in the store without a row, and rows that are claimed by nothing. */
 async function strays(): Promise<{ inStore: string[]; unheld: number[] }> {
   const { rows: files } = await sql<{ object_key: string }>`select object_key from file`.execute(world.db)
@@ -73,7 +80,14 @@ test('DL-1 what is held stays, every row and file of it, however long it is over
   // Accounts without a company are nobody's.
   // What is counted anew meanwhile is of those who are held.
   const counted = Object.keys(before).filter((table) => /^(statistics|absence)_/.test(table))
-  for (const table of ['user_account', 'notice_choice', 'notice_at_once', 'list_view', ...counted]) {
+  for (const table of [
+    'user_account',
+    'company_identity',
+    'notice_choice',
+    'notice_at_once',
+    'list_view',
+    ...counted,
+  ]) {
     delete before[table]
     delete after[table]
   }
@@ -83,7 +97,12 @@ test('DL-1 what is held stays, every row and file of it, however long it is over
 test('DL-1 DL-4 after the removal no row and no file refers to what is gone', async () => {
   await sql`update hold set ended_at = ${world.clock.now()}, ended_by = ${things.users.nina}`.execute(world.db)
   // What goes last was referred to by what went before it: it goes by the next nights.
-  for (const day of ['02', '03', '04']) await removeAt(`2200-01-${day}T00:00:00Z`)
+  await removeAt('2200-01-02T00:00:00Z')
+  // An export goes by its own days, with its file.
+  await world.platform.jobs.plan(world.db, tidyingExports.job, {})
+  world.platform.jobs.wake()
+  await expect.poll(exportsToFetch, { timeout: 20_000 }).toBe(0)
+  for (const day of ['03', '04']) await removeAt(`2200-01-${day}T00:00:00Z`)
   await removeAt('2400-01-05T00:00:00Z')
   // Those of the staff, and the rules of the installation.
   const staffs = ['user_account', 'list_view', 'follow_up_rules']

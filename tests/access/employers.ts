@@ -144,7 +144,7 @@ export function forEmployers(things: Things): Record<string, Asked> {
     'GET /resource/factors/recoverycodes': { ofNobody: true },
     'POST /resource/factors/recoverycodes': { ofNobody: true, answered: { status: 404, why: 'she has no factor' } },
     'POST /resource/confirmation': { body: { password: fixturePassword }, ofNobody: true },
-    // Nina's: Helena's other sessions are asked for by calls after it.
+    // Nina's: other sessions of Helena's are asked for by calls after it.
     'PUT /resource/extranet/password': {
       body: { currentPassword: fixturePassword, password: 'Huomenna-sataa-7', passwordConfirm: 'Huomenna-sataa-7' },
       ofNobody: true,
