@@ -11,7 +11,7 @@ import { useSchemaForm } from '#ui/forms/form.ts'
 import { notify } from '#ui/notify.ts'
 import { changePassword } from '../contract.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { confirmByPassword } from './queries.ts'
+import { confirmBy } from './queries.ts'
 
 /** One's own password, changed by whoever knows the present one (SF-2). */
 export function OwnPassword() {
@@ -55,7 +55,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm(Typed, { currentPassword: '', password: '', passwordConfirm: '' })
   const submit = form.submit(async (body) => {
     // The present password stands in the form: nobody is asked for it a second time.
-    await confirmByPassword(body.currentPassword).catch((cause) => {
+    await confirmBy({ password: body.currentPassword }).catch((cause) => {
       throw cause instanceof CallError ? ofField(cause, 'currentPassword') : cause
     })
     await call(changePassword, { body })

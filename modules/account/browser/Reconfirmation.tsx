@@ -1,15 +1,16 @@
-import { PasswordInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { listFactors } from '#modules/factors/contract.ts'
 import { onConfirmationNeeded } from '#ui/calls/call.ts'
+import { queryOf } from '#ui/calls/queries.ts'
 import { Confirm } from '#ui/components/forms/Confirm.tsx'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
 import { leave } from '#ui/session/session.tsx'
-import { confirmByPassword } from './queries.ts'
-
-const Typed = z.object({ password: z.string().check(z.minLength(1, 'required'), z.maxLength(200)) })
+import { confirmBy } from './queries.ts'
 
 /** Stands where somebody changes what opens their account: who logged in long ago is asked who they are (SF-2). */
 export function Reconfirmation({ isByBank }: { isByBank: boolean }) {
@@ -21,7 +22,7 @@ export function Reconfirmation({ isByBank }: { isByBank: boolean }) {
     setAnswer(undefined)
     answer(isConfirmed)
   }
-  if (!isByBank) return <PasswordDialog onEnd={end} />
+  if (!isByBank) return <ProofDialog onEnd={end} />
   return (
     <Confirm
       opened
@@ -35,11 +36,33 @@ export function Reconfirmation({ isByBank }: { isByBank: boolean }) {
   )
 }
 
-function PasswordDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
+/** By the password, or by a code where somebody has an app of codes. */
+function ProofDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
   const { t } = useTranslation('account')
-  const form = useSchemaForm(Typed, { password: '' })
-  const submit = form.submit(async ({ password }) => {
-    await confirmByPassword(password)
+  const [isByCode, setIsByCode] = useState(false)
+  const factors = useQuery(queryOf(listFactors))
+  const takesCodes = factors.data?.some(({ type }) => type === 'TOTP') ?? false
+  const other = takesCodes && (
+    <Button variant="subtle" onClick={() => setIsByCode(!isByCode)}>
+      {t(isByCode ? 'confirmation.byPassword' : 'confirmation.byCode')}
+    </Button>
+  )
+  return isByCode ? <CodeDialog onEnd={onEnd} other={other} /> : <PasswordDialog onEnd={onEnd} other={other} />
+}
+
+interface ProofProps {
+  onEnd: (isConfirmed: boolean) => void
+  /** Leads to the other way. */
+  other: ReactNode
+}
+
+const Password = z.object({ password: z.string().check(z.minLength(1, 'required'), z.maxLength(200)) })
+
+function PasswordDialog({ onEnd, other }: ProofProps) {
+  const { t } = useTranslation('account')
+  const form = useSchemaForm(Password, { password: '' })
+  const submit = form.submit(async (body) => {
+    await confirmBy(body)
     onEnd(true)
   })
   return (
@@ -49,6 +72,7 @@ function PasswordDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
       isDirty={false}
       labels={{ password: t('login.password') }}
       submitLabel={t('confirmation.submit')}
+      action={other}
       onSubmit={submit}
       onClose={() => onEnd(false)}
     >
@@ -61,6 +85,39 @@ function PasswordDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
         required
         error={form.problem('password')}
         visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+      />
+    </FormDialog>
+  )
+}
+
+const Typed = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(40)) })
+
+function CodeDialog({ onEnd, other }: ProofProps) {
+  const { t } = useTranslation('account')
+  const form = useSchemaForm(Typed, { code: '' })
+  const submit = form.submit(async (body) => {
+    await confirmBy(body)
+    onEnd(true)
+  })
+  return (
+    <FormDialog
+      title={t('confirmation.title')}
+      form={form}
+      isDirty={false}
+      labels={{ code: t('factor.code') }}
+      submitLabel={t('confirmation.submit')}
+      action={other}
+      onSubmit={submit}
+      onClose={() => onEnd(false)}
+    >
+      <p>{t('factor.text')}</p>
+      <TextInput
+        {...form.register('code')}
+        label={t('factor.code')}
+        autoComplete="one-time-code"
+        data-autofocus
+        required
+        error={form.problem('code')}
       />
     </FormDialog>
   )

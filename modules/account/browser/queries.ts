@@ -37,10 +37,8 @@ export const logInByPasskey = (passkey: PasskeyShown) => call(loginByPasskey, { 
 
 export const finishLogin = (body: CallInput<typeof loginByFactor>['body']) => call(loginByFactor, { body })
 
-/** Who logged in long ago gives the password once more, before what opens the account is changed (SF-2). */
-export function confirmByPassword(password: string): Promise<CallAnswer<typeof confirmSession>> {
-  return call(confirmSession, { body: { password } })
-}
+/** Who logged in long ago gives the password, or a code, once more, before what opens the account is changed (SF-2). */
+export const confirmBy = (body: CallInput<typeof confirmSession>['body']) => call(confirmSession, { body })
 
 /** The answer names the address of the bank. */
 export function startAtBank(

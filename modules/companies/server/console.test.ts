@@ -254,6 +254,7 @@ describe('companies', () => {
       name: 'Uusi Yritys Oy',
       industry: null,
       flags: allOff,
+      secondFactor: null,
       mine: true,
       closedAt: null,
       removalOn: null,

@@ -38,7 +38,8 @@ describe('MU-1 who has access', () => {
     expect(users.find(({ id }) => id === ids.esa)).toEqual({
       ...{ id: ids.esa, email: 'esa@paja.test', displayName: 'Esa Testi', modules: ['personnel', 'sick-leaves'] },
       ...{ branchId: production, branchName: 'Tuotanto', endsOn: null, mainUser: false, state: 'ACTIVE' },
-      ...{ lastLogin: company.world.clock.now().toISOString(), mayChange: true, version: expect.any(String) },
+      ...{ lastLogin: company.world.clock.now().toISOString(), secondFactor: false, mayChange: true },
+      version: expect.any(String),
     })
     expect(await esa.refused(listUsers, here)).toMatchObject({ status: 403 })
     expect(await outi.refused(listUsers, here)).toMatchObject({ status: 404 })
