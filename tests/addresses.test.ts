@@ -102,7 +102,11 @@ describe('every route of the server', () => {
     const answer = await world.app.inject({ method, url, ...caller, ...(method === 'GET' ? {} : { payload: {} }) })
     const type = String(answer.headers['content-type'])
     // New each time.
-    const { requestId: _, challenge: __, ...told } = type.startsWith('application/json') && answer.body ? answer.json() : {}
+    const {
+      requestId: _,
+      challenge: __,
+      ...told
+    } = type.startsWith('application/json') && answer.body ? answer.json() : {}
     return { status: answer.statusCode, type, told, hasSession: csrfHeader in answer.headers }
   }
 

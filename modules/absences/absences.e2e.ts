@@ -75,6 +75,7 @@ test('AR-1 AR-2 WK-2 the register leads to a person with the marks, and another 
 }) => {
   await settle(world)
   await logIn(page, 'esa@paja.test', `${base}/absence-register`)
+  await expect(page.getByRole('link', { name: 'Mallikas Maija' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Mallikas Maija' }).click()
   await expect(page.getByText(t('person.mark', { count: 30 }))).toBeVisible()

@@ -117,6 +117,7 @@ test('CS-3 an administrator without care has the rooms of the office alone; anot
     'oversight',
     'failedMails',
     'integration',
+    'retention',
   ]
   await expect(rooms).toHaveText([menu('frontPage'), ...shown.map(menu)])
   await page.goto('/console/sick-leaves')

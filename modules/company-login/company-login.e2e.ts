@@ -63,6 +63,7 @@ test('SF-3 @phone an SSO company’s first day: set up in the console, the invit
   await page.getByRole('button', { name: text('account', 'acceptTerms.submit') }).click()
   await expect(page).toHaveURL(new RegExp(`/companies/${logistics}/absences$`))
   await logOut(page)
+  await expect(heading(page, text('account', 'login.title'))).toBeVisible()
 
   // One whom nobody has invited is told what to do.
   await page.goto('/login')

@@ -27,7 +27,7 @@ async function helena(world: BrowserWorld): Promise<void> {
 /** Until the login stands there: what is opened next would else be overtaken by it. */
 async function logOut(page: Page): Promise<void> {
   await askToLogOut(page)
-  await expect(page.getByLabel(account('login.email'))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: account('login.title') })).toBeVisible()
 }
 
 /** Passkeys need an address with a name. */
