@@ -16,6 +16,8 @@ const ofTheme: RunOptions = { ...quick, runOnly: ['color-contrast'] }
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (process.env['STORIES'] === 'connection') return
+  // What is still on its way is no screen yet.
+  await expect(page.locator('h1').first()).toBeAttached()
   await page.evaluate(() => window.scrollTo(0, 0))
   // A notice that lies over a button for its three seconds makes it small for axe.
   await expect(page.locator('[data-kind="success"], [data-kind="info"]')).toHaveCount(0)

@@ -13,7 +13,7 @@ export const Domain = z
     z.trim(),
     z.toLowerCase(),
     z.maxLength(253),
-    z.regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/, 'invalidDomain'),
+    z.regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/, 'invalidDomain'),
   )
 
 export const CompanyLoginToGive = z.object({

@@ -224,6 +224,9 @@ describe('DL-4 a customer who leaves', () => {
     await removed()
     expect(await ids('company')).toEqual([workshop])
     const certificate = await aila.call(listRemovals, { query: { page: '0', companyId: String(left) } })
+    // A page behind the last one is empty, and says how many there are.
+    const behind = await aila.call(listRemovals, { query: { page: '9', companyId: String(left) } })
+    expect(behind).toMatchObject({ content: [], totalElements: certificate.content.length })
     expect(certificate.content.map(({ kind, count }) => [kind, count]).sort()).toEqual([
       ['companies', 1],
       ['conversations', 1],
