@@ -111,6 +111,25 @@ test('SF-1 @phone a code app is added in the profile and asked for at the login;
   await expect(page).toHaveURL(/\/companies\/1000277\/companyHome$/)
 })
 
+test('SF-2 SF-1 who logged in long ago confirms by a code of the app what opens the account', async ({
+  page,
+  world,
+}) => {
+  await helena(world)
+  await logIn(page, 'hr@paja.test', '/profile')
+  const { secret } = await addApp(page, world)
+  await advance(world, page, { minutes: 16 })
+  await button(page, t('remove.this', { name: t('app.name') })).click()
+  await button(page, t('remove.action')).click()
+  const dialog = page.getByRole('dialog', { name: account('confirmation.title') })
+  await expect(dialog.getByLabel(new RegExp(`^${account('login.password')}`))).toBeVisible()
+  await dialog.getByRole('button', { name: account('confirmation.byCode') }).click()
+  await dialog.getByLabel(account('factor.code')).fill(codeOf(world, secret))
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: account('confirmation.submit') }).click()
+  await expect(page.getByText(t('remove.done'))).toBeVisible()
+})
+
 test('SF-1 a login whose time for the code has run out begins anew', async ({ page, world }) => {
   await helena(world)
   await logIn(page, 'hr@paja.test', '/profile')

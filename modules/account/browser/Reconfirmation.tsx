@@ -7,6 +7,7 @@ import { listFactors } from '#modules/factors/contract.ts'
 import { onConfirmationNeeded } from '#ui/calls/call.ts'
 import { queryOf } from '#ui/calls/queries.ts'
 import { Confirm } from '#ui/components/forms/Confirm.tsx'
+import type { FormProps } from '#ui/components/forms/Form.tsx'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
 import { leave } from '#ui/session/session.tsx'
@@ -56,69 +57,66 @@ interface ProofProps {
   other: ReactNode
 }
 
-const Password = z.object({ password: z.string().check(z.minLength(1, 'required'), z.maxLength(200)) })
+interface ProofFormProps extends ProofProps, Pick<FormProps, 'form' | 'labels' | 'onSubmit' | 'children'> {
+  text: string
+}
 
-function PasswordDialog({ onEnd, other }: ProofProps) {
+function ProofForm({ text, other, onEnd, children, ...form }: ProofFormProps) {
   const { t } = useTranslation('account')
-  const form = useSchemaForm(Password, { password: '' })
-  const submit = form.submit(async (body) => {
-    await confirmBy(body)
-    onEnd(true)
-  })
   return (
     <FormDialog
+      {...form}
       title={t('confirmation.title')}
-      form={form}
       isDirty={false}
-      labels={{ password: t('login.password') }}
       submitLabel={t('confirmation.submit')}
       action={other}
-      onSubmit={submit}
       onClose={() => onEnd(false)}
     >
-      <p>{t('confirmation.text')}</p>
+      <p>{text}</p>
+      {children}
+    </FormDialog>
+  )
+}
+
+const Password = z.object({ password: z.string().check(z.minLength(1, 'required'), z.maxLength(200)) })
+
+function PasswordDialog(props: ProofProps) {
+  const { t } = useTranslation('account')
+  const form = useSchemaForm(Password, { password: '' })
+  const submit = form.submit((body) => confirmBy(body).then(() => props.onEnd(true)))
+  const label = t('login.password')
+  return (
+    <ProofForm {...props} form={form} labels={{ password: label }} text={t('confirmation.text')} onSubmit={submit}>
       <PasswordInput
         {...form.register('password')}
-        label={t('login.password')}
+        label={label}
         autoComplete="current-password"
         data-autofocus
         required
         error={form.problem('password')}
         visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
       />
-    </FormDialog>
+    </ProofForm>
   )
 }
 
 const Typed = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(40)) })
 
-function CodeDialog({ onEnd, other }: ProofProps) {
+function CodeDialog(props: ProofProps) {
   const { t } = useTranslation('account')
   const form = useSchemaForm(Typed, { code: '' })
-  const submit = form.submit(async (body) => {
-    await confirmBy(body)
-    onEnd(true)
-  })
+  const submit = form.submit((body) => confirmBy(body).then(() => props.onEnd(true)))
+  const label = t('factor.code')
   return (
-    <FormDialog
-      title={t('confirmation.title')}
-      form={form}
-      isDirty={false}
-      labels={{ code: t('factor.code') }}
-      submitLabel={t('confirmation.submit')}
-      action={other}
-      onSubmit={submit}
-      onClose={() => onEnd(false)}
-    >
-      <p>{t('factor.text')}</p>
+    <ProofForm {...props} form={form} labels={{ code: label }} text={t('factor.text')} onSubmit={submit}>
       <TextInput
         {...form.register('code')}
-        label={t('factor.code')}
+        label={label}
         autoComplete="one-time-code"
         data-autofocus
         required
         error={form.problem('code')}
       />
-    </FormDialog>
+    </ProofForm>
   )
 }

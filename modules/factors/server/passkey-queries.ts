@@ -3,26 +3,21 @@ import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
 
-export interface Challenge {
+export interface Answered {
   hash: Buffer
   purpose: 'ENROL' | 'LOGIN'
   /** Whose passkey is asked for; null where that is what the answer tells. */
   userId: Held<'account'> | null
+  expiresAt: Date
 }
 
-export async function insertChallenge(db: Db, challenge: Challenge, now: Date, expiresAt: Date): Promise<void> {
+/** Each challenge is answered once: false where it has been. Kept until it is over by itself. */
+export async function insertAnswered(db: Db, challenge: Answered, now: Date): Promise<boolean> {
   await sql`delete from passkey_challenge where expires_at <= ${now}`.execute(db)
-  await sql`
-    insert into passkey_challenge (challenge_hash, purpose, user_id, expires_at)
-    values (${challenge.hash}, ${challenge.purpose}, ${challenge.userId}, ${expiresAt})`.execute(db)
-}
-
-/** Each challenge is answered once. */
-export async function takeChallenge(db: Db, challenge: Challenge, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    delete from passkey_challenge
-    where challenge_hash = ${challenge.hash} and purpose = ${challenge.purpose}
-      and user_id is not distinct from ${challenge.userId}::bigint and expires_at > ${now}`.execute(db)
+    insert into passkey_challenge (challenge_hash, purpose, user_id, expires_at)
+    values (${challenge.hash}, ${challenge.purpose}, ${challenge.userId}, ${challenge.expiresAt})
+    on conflict do nothing`.execute(db)
   return numAffectedRows === 1n
 }
 

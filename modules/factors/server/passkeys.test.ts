@@ -216,3 +216,21 @@ test('SF-1 where the console has a host of its own, a passkey opens the site of 
     await apart.stop()
   }
 })
+
+test('SF-1 who asks for a login by passkey ever so often makes the server keep nothing; what was asked for one thing answers no other', async () => {
+  const kept = () => world.db.selectFrom('passkey_challenge').selectAll().execute()
+  const before = await kept()
+  for (let asked = 0; asked < 5; asked += 1) await world.anonymous().call(passkeyLoginOptions)
+  expect(await kept()).toEqual(before)
+
+  await insertUser(world.db, { email: 'oskar@paja.test', firstName: 'Oskar', lastName: 'Ek' })
+  const oskar = await world.login('oskar@paja.test')
+  const { device } = await enrolPasskey(oskar, 'Puhelin')
+  const { rpId } = await world.anonymous().call(passkeyLoginOptions)
+  const { challenge: ofEnrolling } = await oskar.call(passkeyOptions)
+  const ofOurOwn = Buffer.alloc(56, 7).toString('base64url')
+  for (const challenge of [ofEnrolling, ofOurOwn, '', 'x'.repeat(5000)])
+    expect(
+      await world.anonymous().refused(loginByPasskey, { body: { passkey: device.show({ challenge, rpId }) } }),
+    ).toMatchObject({ code: expect.stringMatching(/login_failed|validation_failed/) })
+})

@@ -1,3 +1,4 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import * as z from 'zod/mini'
 import { keyedHash } from '#server/auth/sealed.ts'
@@ -8,7 +9,7 @@ import type { Held } from '#server/rights/held.ts'
 import { isLoopback } from '#server/sites/addresses.ts'
 import { addressOfSite, type Site, siteOf } from '#server/sites/sites.ts'
 import type { PasskeyMade, PasskeyShown } from '../contract.ts'
-import { insertChallenge, selectPasskey, selectPasskeys, takeChallenge, updatePasskeyUsed } from './passkey-queries.ts'
+import { type Answered, insertAnswered, selectPasskey, selectPasskeys, updatePasskeyUsed } from './passkey-queries.ts'
 import { type OwnerRow, selectOwner } from './queries.ts'
 
 /** Half a second of a start, for the first who uses a passkey. */
@@ -42,10 +43,10 @@ export async function askToMake(db: Db, environment: Environment, owner: OwnerRo
     attestationType: 'none',
     supportedAlgorithmIDs: [...algorithms],
     timeout,
+    challenge: newChallenge(environment, { purpose: 'ENROL', userId: owner.id }, now),
     excludeCredentials: passkeys.map(known),
     authenticatorSelection: preferred,
   })
-  await keepChallenge(db, options.challenge, { purpose: 'ENROL', userId: owner.id }, now)
   return {
     rp: { id: options.rp.id ?? '', name: options.rp.name },
     ...{ user: options.user, challenge: options.challenge, pubKeyCredParams: options.pubKeyCredParams, timeout },
@@ -64,7 +65,8 @@ export async function checkMade(
   now: Date,
 ) {
   const challenge = challengeIn(response.clientDataJSON)
-  if (!(await takenChallenge(db, challenge, { purpose: 'ENROL', userId: owner.id }, now))) return undefined
+  const asked = readChallenge(environment, challenge, { purpose: 'ENROL', userId: owner.id }, now)
+  if (!asked) return undefined
   const { id, origin } = relyingParty(environment, siteOf(owner.role))
   const { verifyRegistrationResponse } = await library()
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -72,7 +74,7 @@ export async function checkMade(
     ...{ expectedChallenge: challenge ?? '', expectedOrigin: origin, expectedRPID: id, requireUserVerification: false },
     supportedAlgorithmIDs: [...algorithms],
   }).catch(() => ({ registrationInfo: undefined }))
-  if (!registrationInfo) return undefined
+  if (!registrationInfo || !(await insertAnswered(db, asked, now))) return undefined
   const { credential, credentialBackedUp } = registrationInfo
   return {
     credential_id: Buffer.from(credential.id, 'base64url'),
@@ -95,8 +97,10 @@ export async function askToShow(
   const allowCredentials = owner ? (await selectPasskeys(db, owner)).map(known) : []
   const userVerification = owner ? ('preferred' as const) : ('required' as const)
   const rpId = relyingParty(environment, site).id
-  const { challenge } = await generateAuthenticationOptions({ rpID: rpId, allowCredentials, userVerification, timeout })
-  await keepChallenge(db, challenge, { purpose: 'LOGIN', userId: owner ?? null }, now)
+  const { challenge } = await generateAuthenticationOptions({
+    ...{ rpID: rpId, allowCredentials, userVerification, timeout },
+    challenge: newChallenge(environment, { purpose: 'LOGIN', userId: owner ?? null }, now),
+  })
   return { rpId, challenge, timeout, userVerification, allowCredentials }
 }
 
@@ -109,9 +113,9 @@ export async function takeShown(
   now: Date,
 ): Promise<{ userId: Held<'account'>; passkeyId: Held<'passkey'> } | undefined> {
   const challenge = challengeIn(response.clientDataJSON)
-  const isAsked = await takenChallenge(db, challenge, { purpose: 'LOGIN', userId: owner ?? null }, now)
+  const asked = readChallenge(environment, challenge, { purpose: 'LOGIN', userId: owner ?? null }, now)
   const passkey = await selectPasskey(db, Buffer.from(shown.id, 'base64url'))
-  if (!isAsked || !passkey || (owner !== undefined && passkey.user_id !== owner)) return undefined
+  if (!asked || !passkey || (owner !== undefined && passkey.user_id !== owner)) return undefined
   const { role } = await selectOwner(db, passkey.user_id)
   const { id, origin } = relyingParty(environment, siteOf(role))
   const { verifyAuthenticationResponse } = await library()
@@ -127,7 +131,7 @@ export async function takeShown(
       transports: transportsOf(passkey.transports),
     },
   }).catch(() => undefined)
-  if (!checked?.verified) return undefined
+  if (!checked?.verified || !(await insertAnswered(db, asked, now))) return undefined
   const { newCounter: count, credentialBackedUp: backedUp } = checked.authenticationInfo
   if (!(await updatePasskeyUsed(db, passkey.id, { count, backedUp, now }))) return undefined
   return { userId: passkey.user_id, passkeyId: passkey.id }
@@ -158,12 +162,32 @@ function challengeIn(clientDataJSON: string): string | undefined {
   }
 }
 
-type Asked = { purpose: 'ENROL' | 'LOGIN'; userId: Held<'account'> | null }
+type Asked = Pick<Answered, 'purpose' | 'userId'>
 
-function keepChallenge(db: Db, challenge: string, asked: Asked, now: Date): Promise<void> {
-  return insertChallenge(db, { hash: hashToken(challenge), ...asked }, now, new Date(now.getTime() + timeout))
+const nonceBytes = 16
+const headBytes = nonceBytes + 8
+
+const sealOf = (environment: Environment, { purpose, userId }: Asked, head: Buffer) =>
+  keyedHash(environment, 'challenge of passkeys', `${purpose} ${userId ?? 'anybody'} ${head.toString('hex')}`)
+
+/** Says itself what it is for and until when, sealed: whoever asks for ever so many makes the server keep nothing. */
+function newChallenge(environment: Environment, asked: Asked, now: Date): Uint8Array<ArrayBuffer> {
+  const head = Buffer.concat([randomBytes(nonceBytes), Buffer.alloc(headBytes - nonceBytes)])
+  head.writeBigInt64BE(BigInt(now.getTime() + timeout), nonceBytes)
+  return Uint8Array.from(Buffer.concat([head, sealOf(environment, asked, head)]))
 }
 
-async function takenChallenge(db: Db, challenge: string | undefined, asked: Asked, now: Date): Promise<boolean> {
-  return challenge !== undefined && takeChallenge(db, { hash: hashToken(challenge), ...asked }, now)
+/** A challenge of ours, for this, whose time is not over; undefined for any other. */
+function readChallenge(
+  environment: Environment,
+  challenge: string | undefined,
+  asked: Asked,
+  now: Date,
+): Answered | undefined {
+  const bytes = Buffer.from(challenge ?? '', 'base64url')
+  const [head, seal] = [bytes.subarray(0, headBytes), bytes.subarray(headBytes)]
+  const right = sealOf(environment, asked, head)
+  if (seal.length !== right.length || !timingSafeEqual(seal, right)) return undefined
+  const expiresAt = new Date(Number(head.readBigInt64BE(nonceBytes)))
+  return expiresAt > now ? { ...asked, hash: hashToken(head.toString('hex')), expiresAt } : undefined
 }
