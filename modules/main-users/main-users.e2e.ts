@@ -58,6 +58,7 @@ test('MU-1 MU-2 @phone a main user’s morning: several are invited at once, one
   // The nurse is the provider's: she stays in the list with the reason, the others have been invited.
   await expect(people).toHaveCount(1)
   await expect(people.getByRole('alert')).toHaveText(t('problem.notInvitable'))
+  await expect(people.getByLabel(t('field.firstName'))).toBeFocused()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: common('leaveGuard.leave') }).click()
   await expect(row('Maija Malli')).toContainText(t('invited'))

@@ -11,12 +11,16 @@ import { useSchemaForm } from '#ui/forms/form.ts'
 import { useVersioned } from '#ui/forms/versioned.tsx'
 import { notify } from '#ui/notify.ts'
 import { type CompanyLogin, CompanyLoginToGive, Domain, domainsAtMost } from '../console-contract.ts'
+import { issuerProblem } from '../rules.ts'
 import { loginOf, useSetLogin } from './queries.ts'
 
 const domainsIn = (text: string) => text.split(/[\s,;]+/).filter((domain) => domain !== '')
 
 const Typed = z.object({
-  issuer: CompanyLoginToGive.shape.issuer,
+  issuer: CompanyLoginToGive.shape.issuer.check(
+    z.refine((text) => text === '' || issuerProblem(text) !== 'invalidIssuer', { error: 'invalidIssuer' }),
+    z.refine((text) => issuerProblem(text) !== 'tenantNeeded', { error: 'tenantNeeded' }),
+  ),
   clientId: CompanyLoginToGive.shape.clientId,
   clientSecret: z.string().check(z.trim(), z.maxLength(500)),
   domains: z.string().check(
@@ -28,6 +32,8 @@ const Typed = z.object({
   isOnlyWay: z.boolean(),
 })
 type Typed = z.infer<typeof Typed>
+/** The secret stays where one has been given. */
+const TypedFirst = z.extend(Typed, { clientSecret: Typed.shape.clientSecret.check(z.minLength(1, 'required')) })
 
 const typedOf = ({ issuer, clientId, domains, isOnlyWay }: CompanyLogin): Typed => ({
   ...{ issuer, clientId, isOnlyWay },
@@ -52,7 +58,7 @@ export function LoginForm({ companyId, login }: { companyId: number; login: Comp
     isOnlyWay: t('console.form.isOnlyWay'),
   }
   const form = useVersioned(
-    useSchemaForm<Typed, Typed>(Typed, typedOf(login), (_, problem) => {
+    useSchemaForm<Typed, Typed>(login.isSetUp ? Typed : TypedFirst, typedOf(login), (_, problem) => {
       const own = ownProblems.find((one) => one === problem)
       return own && t(`console.fieldProblem.${own}`)
     }),
