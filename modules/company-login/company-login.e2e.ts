@@ -91,6 +91,8 @@ test('SF-3 @phone an SSO company’s first day: set up in the console, the invit
   await expect(page.getByRole('link', { name: 'Sanna Lehto' })).toBeVisible()
   await page.getByLabel(t('console.form.isOnlyWay')).check({ force: true })
   await page.getByRole('button', { name: text('common', 'save') }).click()
+  await expect(page.getByRole('dialog')).toContainText(t('console.form.isOnlyWayText'))
+  await page.getByRole('button', { name: t('console.form.onlyWayConfirm') }).click()
   await expect(page.getByText(t('console.changes.MADE_ONLY_WAY'))).toBeVisible()
   await page.goto('/user/logout')
   await page.goto('/login')

@@ -1,7 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { fetchAnew } from '#ui/calls/fetch-anew.ts'
+import { Confirm } from '#ui/components/forms/Confirm.tsx'
 import { ErrorSummary } from '#ui/components/forms/ErrorSummary.tsx'
 import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
 import { SwitchField } from '#ui/components/forms/SwitchField.tsx'
@@ -72,10 +74,16 @@ export function LoginForm({ companyId, login }: { companyId: number; login: Comp
     },
   )
 
-  const submit = form.submitVersion(async ({ clientSecret, domains, ...typed }, version) => {
+  const [asked, setAsked] = useState<{ typed: Typed; version: string | undefined }>()
+  const give = async ({ clientSecret, domains, ...typed }: Typed, version: string | undefined) => {
     const body = { ...typed, domains: domainsIn(domains), clientSecret: clientSecret || null, version }
     form.reset(typedOf(await save.mutateAsync({ params: { companyId }, body })))
     notify.success(t('console.form.saved'))
+  }
+  // It ends the sessions and the passwords of a whole company.
+  const submit = form.submitVersion(async (typed, version) => {
+    if (typed.isOnlyWay && !login.isOnlyWay) setAsked({ typed, version })
+    else await give(typed, version)
   })
 
   return (
@@ -123,6 +131,16 @@ export function LoginForm({ companyId, login }: { companyId: number; login: Comp
           </div>
         </Stack>
       </form>
+      <Confirm
+        opened={asked !== undefined}
+        title={t('console.form.onlyWayTitle')}
+        confirmLabel={t('console.form.onlyWayConfirm')}
+        isDangerous
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => asked && give(asked.typed, asked.version)}
+      >
+        {t('console.form.isOnlyWayText')}
+      </Confirm>
     </Section>
   )
 }
