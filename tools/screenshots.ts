@@ -72,7 +72,10 @@ const atBank: Screen[] = [
 ]
 const company = '/companies/1000277'
 const findMaija = async (page: Page) => {
-  await page.getByLabel(/^Nimi tai henkilötunnus/).first().fill('020594X903P')
+  await page
+    .getByLabel(/^Nimi tai henkilötunnus/)
+    .first()
+    .fill('020594X903P')
   await page.getByText('Maija Mallikas', { exact: true }).waitFor()
 }
 const openEmployee = async (page: Page) => {
