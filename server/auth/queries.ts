@@ -92,6 +92,15 @@ const identityColumns = (now: Date, open: RawBuilder<boolean>) => sql`
     and (u.role <> 'ROLE_USER'
       or left_one.id in (select mine.company_id from company_grant mine where mine.user_id = u.id))) as closed`
 
+/** The session `s` of the user `u` has not ended and counts: by what opened it, its user would be let in now too. */
+const whereCounts = (now: Date, usedSince: Date, { strong }: LoginPolicy) => sql<boolean>`(s.ended_at is null
+  and s.expires_at > ${now} and s.last_used_at > ${usedSince} and u.status = 'ACTIVE'
+  and (s.is_strong or not case when u.role = 'ROLE_USER' then ${strong.extranet}::boolean else ${strong.console}::boolean end)
+  and not ${whereAllShut(sql.ref('u.id'), now, whereShut(sql.ref('g.company_id')))})`
+
+const whereNeedsFactor = (now: Date, policy: LoginPolicy) => sql<boolean>`(not s.is_strong and not s.by_company
+  and not exists (select from second_factor f where f.user_id = u.id) and ${mustHaveFactor(now, policy)})`
+
 /** Whose session this is, with all that decides what they may do: one query per request. */
 export async function selectIdentity(
   db: Db,
@@ -100,16 +109,13 @@ export async function selectIdentity(
   usedSince: Date,
   policy: LoginPolicy,
 ): Promise<IdentityRow | undefined> {
-  const shut = whereShut(sql.ref('g.company_id'))
+  const open = sql<boolean>`not ${whereShut(sql.ref('g.company_id'))}`
   const { rows } = await sql<IdentityRow>`
-    select s.id as session_id, s.last_used_at, s.confirmed_at, ${identityColumns(now, sql`not ${shut}`)},
-      not s.is_strong and not s.by_company and not exists (select from second_factor f where f.user_id = u.id)
-        and ${mustHaveFactor(now, policy)} as needs_second_factor
+    select s.id as session_id, s.last_used_at, s.confirmed_at, ${identityColumns(now, open)},
+      ${whereNeedsFactor(now, policy)} as needs_second_factor
     from session s join user_account u on u.id = s.user_id cross join setting t
-    where ${'id' in session ? sql`s.id = ${session.id}` : sql`s.token_hash = ${session.tokenHash}`} and s.ended_at is null and s.expires_at > ${now}
-      and s.last_used_at > ${usedSince} and u.status = 'ACTIVE'
-      and (s.is_strong or not case when u.role = 'ROLE_USER' then ${policy.strong.extranet}::boolean else ${policy.strong.console}::boolean end)
-      and not ${whereAllShut(sql.ref('u.id'), now, shut)}`.execute(db)
+    where ${'id' in session ? sql`s.id = ${session.id}` : sql`s.token_hash = ${session.tokenHash}`}
+      and ${whereCounts(now, usedSince, policy)}`.execute(db)
   return rows[0]
 }
 
@@ -222,11 +228,17 @@ export async function updatePushToken(db: Db, userId: Held<'account'>): Promise<
   await sql`update user_account set push_token = gen_random_uuid() where id = ${userId}`.execute(db)
 }
 
-/** Which of these sessions are no longer open. */
-export async function selectClosedSessions(db: Db, ids: number[], now: Date, usedSince: Date): Promise<number[]> {
+/** Which of these sessions open nothing any more, but enrolling. */
+export async function selectClosedSessions(
+  db: Db,
+  ids: readonly number[],
+  now: Date,
+  usedSince: Date,
+  policy: LoginPolicy,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select asked.id from unnest(${ids}::bigint[]) as asked (id)
-    where not exists (select from session s where s.id = asked.id and s.ended_at is null
-      and s.expires_at > ${now} and s.last_used_at > ${usedSince})`.execute(db)
+    where not exists (select from session s join user_account u on u.id = s.user_id cross join setting t
+      where s.id = asked.id and ${whereCounts(now, usedSince, policy)} and not ${whereNeedsFactor(now, policy)})`.execute(db)
   return rows.map((row) => row.id)
 }

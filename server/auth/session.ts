@@ -13,6 +13,7 @@ import {
   insertSession,
   type LoginPolicy,
   type NewSession,
+  selectClosedSessions,
   selectIdentity,
   selectIdentityOfAbsent,
   touchSession,
@@ -84,6 +85,23 @@ export async function identifySession(
 ): Promise<Identity | undefined> {
   const row = await selectIdentity(db, { id: sessionId }, now, idleLimit(now, limits), policyOf(limits))
   return row && !row.needs_second_factor ? toIdentity(row, now) : undefined
+}
+
+const judgedAtOnce = 500
+
+/** Which of these sessions open nothing any more, but enrolling: nobody is told anything by a line that belongs to one. */
+export async function closedSessions(
+  db: Db,
+  sessionIds: readonly number[],
+  now: Date,
+  limits: Limits,
+): Promise<number[]> {
+  const closed: number[] = []
+  for (let from = 0; from < sessionIds.length; from += judgedAtOnce) {
+    const some = sessionIds.slice(from, from + judgedAtOnce)
+    closed.push(...(await selectClosedSessions(db, some, now, idleLimit(now, limits), policyOf(limits))))
+  }
+  return closed
 }
 
 /** The same session once more, within a request that it has come with: what takes long to arrive makes nobody idle. */
