@@ -371,6 +371,10 @@ describe('SF-3 an account that is taken off its person', () => {
     const who = { params: { companyId: logistics, userId: id } }
     expect((await aila.call(unbindUser, who)).map((one) => one.id)).not.toContain(id)
     expect((await client.call(whoami)).username).toBeUndefined()
+    for (const subject of [/avautuu nyt/, /on irrotettu/]) {
+      const mail = await world.platform.mailCatcher?.waitFor('irti@meritahti.test', (one) => subject.test(String(one.subject)))
+      expect(mail?.text).not.toMatch(/Meritähti|Kuka|Lienee/)
+    }
     expect(await aila.refused(unbindUser, who)).toMatchObject({ status: 404 })
     expect((await aila.call(getCompanyLogin, at(logistics))).changes[0]).toMatchObject({
       ...{ action: 'UNBOUND', user: 'Kuka Lienee' },

@@ -15,6 +15,7 @@ import type { Trial } from '../console-contract.ts'
 import type { LoginProblemName } from '../contract.ts'
 import { judge, problemOf } from '../rules.ts'
 import { updateTrial } from './console/queries.ts'
+import { companyLoginMail } from './jobs.ts'
 import { insertIdentity, type LoginRow, lockAccountToBind, takeBound, takePendingLogin } from './queries.ts'
 import { clientOf, companyCookie, companyCookieLimits, loginPage } from './start.ts'
 
@@ -86,24 +87,26 @@ async function enter(
       return { userId: bound, proof: person }
     }
     if (!judgement.email || problem) return undefined
-    const userId = await bind(db, person, judgement.email, now)
+    const userId = await bind(platform, db, person, judgement.email, now)
     return userId && { userId, proof: person }
   })
   if (isIn) return login.asked_path ?? '/companies'
   return problemPage((isBound ? undefined : problem) ?? 'unknown')
 }
 
-/** The account that was invited by this address is theirs from here on. */
+/** The account that was invited by this address is theirs from here on; whose was in use already is told so. */
 async function bind(
+  { jobs }: Pick<Platform, 'jobs'>,
   db: Db,
   person: { companyId: Held<'company'>; issuer: string; subject: string },
   email: string,
   now: Date,
 ): Promise<Held<'account'> | undefined> {
-  const userId = await lockAccountToBind(db, { companyId: person.companyId, email, now })
-  if (!userId || !(await insertIdentity(db, userId, person, now))) return undefined
-  await updateEntered(db, userId, now)
-  return userId
+  const account = await lockAccountToBind(db, { companyId: person.companyId, email, now })
+  if (!account || !(await insertIdentity(db, account.id, person, now))) return undefined
+  await updateEntered(db, account.id, now)
+  if (account.is_in_use) await jobs.plan(db, companyLoginMail, { userId: account.id, change: 'bound' })
+  return account.id
 }
 
 /** What is told of a trial is which checks it passed; of the person who tried it says nothing. */
