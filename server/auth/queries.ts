@@ -156,14 +156,15 @@ export interface NewSession {
  */
 export async function insertSession(
   db: Db,
-  session: NewSession & { tokenHash: Buffer; expiresAt: Date },
+  session: NewSession & { tokenHash: Buffer; expiresAt: Date; logoutAddress: Buffer | null },
 ): Promise<boolean> {
   const { proof } = session
   const isStrong = 'identityHash' in proof
   const { numAffectedRows } = await sql`
-    insert into session (token_hash, user_id, is_strong, by_company, started_at, last_used_at, confirmed_at, expires_at, ip_address, browser)
+    insert into session (token_hash, user_id, is_strong, by_company, started_at, last_used_at, confirmed_at, expires_at, ip_address, browser,
+      logout_address)
     select ${session.tokenHash}, u.id, ${isStrong}, ${'subject' in proof}, ${session.now}, ${session.now}, ${session.now}, ${session.expiresAt},
-      ${session.ipAddress}, ${session.browser}
+      ${session.ipAddress}, ${session.browser}, ${session.logoutAddress}
     from user_account u ${'passkeyId' in proof ? sql`join second_factor f on f.user_id = u.id` : sql``}
     where u.id = ${session.userId} and u.status = 'ACTIVE'
       and ${whereProved(proof, session.now)}
@@ -183,6 +184,13 @@ function whereProved(proof: NewSession['proof'], now: Date): RawBuilder<boolean>
       and i.subject = ${proof.subject} and ${whereGrantHolds('g', now)})`
 }
 
+/** Sealed, where a session has one. */
+export async function selectLogoutAddress(db: Db, sessionId: number): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ logout_address: Buffer | null }>`
+    select logout_address from session where id = ${sessionId}`.execute(db)
+  return rows[0]?.logout_address ?? undefined
+}
+
 /** Ends the sessions of a user: one, or all but one, or all; their connections are told by `endSessions`. Answers their ids. */
 export async function updateSessionsEnded(
   db: Db,
@@ -191,7 +199,7 @@ export async function updateSessionsEnded(
   which: { only?: number; except?: number } = {},
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update session set ended_at = ${now}
+    update session set ended_at = ${now}, logout_address = null
     where user_id = ${userId} and ended_at is null
       and (${which.only ?? null}::bigint is null or id = ${which.only ?? null})
       and (${which.except ?? null}::bigint is null or id <> ${which.except ?? null})

@@ -704,6 +704,7 @@ session.browser text not null
 session.is_strong boolean not null default false
 session.confirmed_at timestamp with time zone not null
 session.by_company boolean not null default false
+session.logout_address bytea
 setting.id boolean not null default true
 setting.document_sharing_enabled boolean not null default true
 setting.report_sharing_enabled boolean not null default true

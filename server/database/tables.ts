@@ -993,6 +993,7 @@ export interface Session {
   ip_address: string;
   is_strong: Generated<boolean>;
   last_used_at: Timestamp;
+  logout_address: Buffer | null;
   started_at: Timestamp;
   token_hash: Buffer;
   user_id: number;

@@ -174,14 +174,16 @@ export async function keepLanguage(userId: number, locale: Language): Promise<vo
  * @param beginning where the site begins, which shows its login to whoever is not there
  */
 export async function leave(beginning = '/'): Promise<void> {
+  let goOnAt = beginning
   try {
-    await call(logout)
+    // The issuer ends its own login as well: else the next at this computer is in again by it.
+    goOnAt = (await call(logout)).redirectUrl ?? beginning
   } catch (cause) {
     // Whoever believes to be logged out leaves the computer to others.
     return notify.failure(errorText(cause))
   }
   forgetTab()
-  location.assign(beginning)
+  location.assign(goOnAt)
 }
 
 export type KnownBoot = Exclude<Boot, { state: 'loading' | 'failed' }>
