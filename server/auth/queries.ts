@@ -185,9 +185,13 @@ function whereProved(proof: NewSession['proof'], now: Date): RawBuilder<boolean>
 }
 
 /** Sealed, where a session has one. */
-export async function selectLogoutAddress(db: Db, sessionId: number): Promise<Buffer | undefined> {
+export async function selectLogoutAddress(
+  db: Db,
+  userId: Held<'account'>,
+  sessionId: number,
+): Promise<Buffer | undefined> {
   const { rows } = await sql<{ logout_address: Buffer | null }>`
-    select logout_address from session where id = ${sessionId}`.execute(db)
+    select logout_address from session where id = ${sessionId} and user_id = ${userId}`.execute(db)
   return rows[0]?.logout_address ?? undefined
 }
 
@@ -247,6 +251,8 @@ export async function selectClosedSessions(
   const { rows } = await sql<{ id: number }>`
     select asked.id from unnest(${ids}::bigint[]) as asked (id)
     where not exists (select from session s join user_account u on u.id = s.user_id cross join setting t
-      where s.id = asked.id and ${whereCounts(now, usedSince, policy)} and not ${whereNeedsFactor(now, policy)})`.execute(db)
+      where s.id = asked.id and ${whereCounts(now, usedSince, policy)} and not ${whereNeedsFactor(now, policy)})`.execute(
+    db,
+  )
   return rows.map((row) => row.id)
 }

@@ -177,7 +177,7 @@ export async function logoutAddressOf(
   { userId, sessionId }: Identity,
   keys: Keys,
 ): Promise<string | undefined> {
-  const sealed = await selectLogoutAddress(db, sessionId)
+  const sealed = await selectLogoutAddress(db, userId, sessionId)
   try {
     return sealed && unseal(keys, logoutOf(userId), sealed)
   } catch {

@@ -88,7 +88,9 @@ export async function startPush(
   let judge: Judge | undefined
   const judged = (channels: readonly string[] | 'everyone') => {
     judge?.(channels)
-      .then((ended) => closers.forEach((close) => close(ended)))
+      .then((ended) => {
+        for (const close of closers) close(ended)
+      })
       .catch((error) => log.error({ err: error }, 'sessions of push connections'))
   }
   const deliver = (message: Message) => {

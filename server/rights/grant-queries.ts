@@ -121,9 +121,7 @@ export async function insertUserLog(db: Db, change: UserChange): Promise<void> {
     values (${change.companyId}, ${change.now}, ${change.byUserId}, ${change.userId}, ${change.knownAs}, ${change.action},
       ${change.before && JSON.stringify(change.before)}::jsonb, ${change.after && JSON.stringify(change.after)}::jsonb,
       (select g.invitation_id from company_grant g join user_account u on u.id = g.user_id
-        where g.company_id = ${change.companyId} and g.user_id = ${change.userId} and ${whereToCome}))`.execute(
-    db,
-  )
+        where g.company_id = ${change.companyId} and g.user_id = ${change.userId} and ${whereToCome}))`.execute(db)
 }
 
 /** The same at each company of an account that is closed or opened again. */

@@ -65,7 +65,8 @@ export const logout = route({
   path: '/user/logout',
   permission: anyone,
   changes: true,
-  summary: 'End the session; the answer names where the issuer by which it was opened ends its own login, if it says where',
+  summary:
+    'End the session; the answer names where the issuer by which it was opened ends its own login, if it says where',
   answer: z.object({ status: z.literal('SUCCESS'), redirectUrl: z.optional(z.string()) }),
 })
 

@@ -257,4 +257,5 @@ export function createCaller(origin = '') {
   }
 }
 
-export const { actFor, call, callBy, checkSession, csrfHeaders, onConfirmationNeeded, onHeldBack, onSignedOut } = createCaller()
+export const { actFor, call, callBy, checkSession, csrfHeaders, onConfirmationNeeded, onHeldBack, onSignedOut } =
+  createCaller()

@@ -321,7 +321,10 @@ describe('SF-3 the only way in', () => {
 
   test('the login of another company opens nothing there', async () => {
     const email = 'molemmat@meritahti.test'
-    const id = await insertUser(world.db, person(email, { grants: [{ companyId: logistics }, { companyId: workshop }] }))
+    const id = await insertUser(
+      world.db,
+      person(email, { grants: [{ companyId: logistics }, { companyId: workshop }] }),
+    )
     const { at: page, client } = await comesIn(world, email, email)
     expect(page).toBe('/companies')
     const companies = await client.call(listCompanies, { params: { id } })
@@ -372,7 +375,9 @@ describe('SF-3 an account that is taken off its person', () => {
     expect((await aila.call(unbindUser, who)).map((one) => one.id)).not.toContain(id)
     expect((await client.call(whoami)).username).toBeUndefined()
     for (const subject of [/avautuu nyt/, /on irrotettu/]) {
-      const mail = await world.platform.mailCatcher?.waitFor('irti@meritahti.test', (one) => subject.test(String(one.subject)))
+      const mail = await world.platform.mailCatcher?.waitFor('irti@meritahti.test', (one) =>
+        subject.test(String(one.subject)),
+      )
       expect(mail?.text).not.toMatch(/Meritähti|Kuka|Lienee/)
     }
     expect(await aila.refused(unbindUser, who)).toMatchObject({ status: 404 })

@@ -6,7 +6,9 @@ import { mails } from './mails.ts'
 import { selectOwner } from './queries.ts'
 
 /** Data `{userId, change}`: tells the owner of an account that a company's login opens it from now on, or no more. */
-export const companyLoginMail = jobName<{ userId: Held<'account'>; change: keyof typeof mails.fi }>('company-login-mail')
+export const companyLoginMail = jobName<{ userId: Held<'account'>; change: keyof typeof mails.fi }>(
+  'company-login-mail',
+)
 
 export function companyLoginMails({ database: { db }, mailer }: Omit<Platform, 'jobs'>): Job[] {
   return [

@@ -2,7 +2,14 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { getUser } from '#modules/account/console-contract.ts'
-import { acceptTerms, authorizePush, login, loginByFactor, loginByPasskey, passkeyLoginOptions } from '#modules/account/contract.ts'
+import {
+  acceptTerms,
+  authorizePush,
+  login,
+  loginByFactor,
+  loginByPasskey,
+  passkeyLoginOptions,
+} from '#modules/account/contract.ts'
 import { fixturePassword, insertUser } from '#modules/account/server/fixtures.ts'
 import { changeSettings, getConsoleSettings, renameCompany } from '#modules/companies/console-contract.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'

@@ -23,8 +23,7 @@ const here = { params: { companyId: workshop } }
 const ofUser = (userId: number) => ({ params: { companyId: workshop, userId } })
 const today = () => dayOf(company.world.clock.now())
 const person = (email: string) => ({ email, firstName: 'Teppo', lastName: 'Uusi' })
-const userBy = async (email: string) =>
-  (await company.helena.call(listUsers, here)).find((one) => one.email === email)
+const userBy = async (email: string) => (await company.helena.call(listUsers, here)).find((one) => one.email === email)
 const userAt = async (id: number) => (await company.helena.call(listUsers, here)).find((one) => one.id === id)
 
 describe('MU-1 who has access', () => {
@@ -81,7 +80,10 @@ describe('MU-2 an invitation', () => {
     const teppo = world.anonymous()
     world.clock.advance({ minutes: 1 })
     await teppo.login('uusi@paja.test', 'Lahna7Hauki')
-    expect(await userBy('uusi@paja.test')).toMatchObject({ state: 'ACTIVE', lastLogin: world.clock.now().toISOString() })
+    expect(await userBy('uusi@paja.test')).toMatchObject({
+      state: 'ACTIVE',
+      lastLogin: world.clock.now().toISOString(),
+    })
     expect((await teppo.call(getOrganisationTree, here)).map(({ label }) => label)).toEqual(['Tuotanto'])
   })
 
