@@ -74,3 +74,16 @@ test('MU-2 whoever is invited by an address that an account once had is not that
   expect(refusal.fields).toEqual([{ field: 'email', problem: 'notInvitable' }])
   expect(JSON.stringify(await helena.call(listUsers, here))).not.toContain('koti.test')
 })
+
+test('MU-2 whoever is invited and removed over and over gets five mails of it in an hour', async () => {
+  const { helena, world } = company
+  for (let times = 0; times < 5; times += 1) {
+    const { id } = await invite('kiusattu@muualla.test')
+    await helena.call(removeUser, { params: { companyId: workshop, userId: id } })
+  }
+  const again = { ...here, body: person('kiusattu@muualla.test') }
+  expect(await helena.refused(inviteUser, again)).toMatchObject({ status: 429, code: 'too_many_attempts' })
+  await invite('toinen@muualla.test')
+  world.clock.advance({ minutes: 61 })
+  await helena.call(inviteUser, again)
+})

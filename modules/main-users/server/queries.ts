@@ -85,10 +85,11 @@ export async function selectLastingMainUsers(db: Db, scope: CompanyScope): Promi
   return rows
 }
 
-/** How many have been invited to the company since. */
-export async function countInvited(db: Db, scope: CompanyScope, since: Date): Promise<number> {
+/** How many have been invited to the company since; or how often one of them. */
+export async function countInvited(db: Db, scope: CompanyScope, since: Date, only?: Held<'account'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from user_log
-    where company_id = ${scope.companyId} and action = 'INVITED' and at > ${since}`.execute(db)
+    where company_id = ${scope.companyId} and action = 'INVITED' and at > ${since}
+      and ${only === undefined ? sql`true` : sql`user_id = ${only}`}`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -24,6 +24,8 @@ type Changing = Pick<Context<typeof removeUser>, 'db' | 'scope' | 'now' | 'annou
 
 /** Nobody needs to invite faster; who does fills others' mailboxes. */
 const invitedPerHour = 200
+/** Invited, removed and invited once more: each is a mail to somebody who may not want any. */
+const sameInvitedPerHour = 5
 const hour = 3_600_000
 
 export const userRoutes = [
@@ -32,8 +34,9 @@ export const userRoutes = [
   handle(inviteUser, async (context) => {
     const { scope, body, db, now, plan } = context
     const { giver, own } = await takeCharge(db, scope, now)
-    if ((await countInvited(db, scope, new Date(now.getTime() - hour))) >= invitedPerHour)
-      throw new ApiError('too_many_attempts', { retryAfter: hour / 1000 })
+    const anHourAgo = new Date(now.getTime() - hour)
+    const tooMany = new ApiError('too_many_attempts', { retryAfter: hour / 1000 })
+    if ((await countInvited(db, scope, anHourAgo)) >= invitedPerHour) throw tooMany
     const branchId = body.branchId ?? own.branch_id
     const wanted = await wantedOf(context, {
       modules: body.modules === undefined ? giver.modules : body.modules,
@@ -45,6 +48,7 @@ export const userRoutes = [
     const { firstName, lastName } = body
     const account = await accountFor(db, { email, firstName, lastName, locale: scope.user.language }, now)
     await mustBeInvitable(context, account, email)
+    if ((await countInvited(db, scope, anHourAgo, account.id)) >= sameInvitedPerHour) throw tooMany
     await deleteGrant(db, { userId: account.id, companyId: scope.companyId, now })
     await upsertGrant(db, {
       ...{ userId: account.id, companyId: scope.companyId, branchId, now, invitedAs: { firstName, lastName, email } },
