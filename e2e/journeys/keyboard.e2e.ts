@@ -1,27 +1,15 @@
-import type { Locator, Page } from '@playwright/test'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { answerConversation } from '#modules/conversations/console-contract.ts'
 import { insertResponsible } from '#modules/conversations/server/fixtures.ts'
 import { insertDocumentFixture } from '#modules/documents/server/fixtures.ts'
 import { insertThings, type Things, workshop } from '#tests/access/things.ts'
+import { enter, tabTo } from '../support/keys.ts'
 import { type BrowserWorld, expect, logIn, test } from '../support/test.ts'
 import { text as textIn } from '../support/texts.ts'
 
 const text = (namespace: string, key: string, values?: Record<string, string | number>) =>
   textIn(namespace, key, values, 'sv')
 const waiting = (key: string, count = 1) => text('waiting', `${key}_${count === 1 ? 'one' : 'other'}`, { count })
-
-/** By Tab from wherever one is, as somebody without a mouse. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible()
-  const isThere = () => target.evaluate((element) => element === document.activeElement)
-  for (let pressed = 0; pressed < 60 && !(await isThere()); pressed++) await page.keyboard.press(key)
-  await expect(target).toBeFocused()
-}
-async function enter(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press('Enter')
-}
 
 async function inSwedish(world: BrowserWorld): Promise<Things> {
   const things = await insertThings(world)

@@ -82,7 +82,8 @@ export const SharedDocument = z.object({
   sharedByName: z.string(),
   /** With whom it is shared now. */
   companyNames: z.array(z.string()),
-  companies: z.array(z.object({ id: Id, name: z.string() })),
+  /** With the name of the one there who alone sees it, if it is one. */
+  companies: z.array(z.object({ id: Id, name: z.string(), onlyUser: z.nullable(z.string()) })),
   openedBy: z.int(),
 })
 export type SharedDocument = z.infer<typeof SharedDocument>

@@ -12,6 +12,7 @@ import {
 } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { announce } from '#tests/announce.ts'
 import { codeOf } from './test/people.ts'
 
 const t = (key: string, values?: Record<string, string | number>) => text('factors', key, values)
@@ -198,6 +199,26 @@ test('SF-1 @phone where a factor is required the first login opens enrolling alo
   await addApp(page, world)
   await expect(page).toHaveURL(/companyHome$/)
   await expect(page.getByRole('heading', { level: 1, name: t('enrol.title') })).toBeHidden()
+})
+
+test('SF-1 @phone a page that is open offers enrolling as soon as a factor is required, and goes on after it', async ({
+  page,
+  world,
+}) => {
+  await helena(world)
+  const listens = page
+    .waitForEvent('websocket')
+    .then((line) =>
+      line.waitForEvent('framereceived', ({ payload }) => String(payload).includes('subscription_succeeded')),
+    )
+  await logIn(page, 'hr@paja.test', '/profile')
+  await listens
+  await world.db.updateTable('setting').set({ second_factor_employers: 'REQUIRED' }).execute()
+  await announce(world.platform, { event: 'settingsUpdate', data: {}, to: 'everyone' })
+  await expect(page.getByRole('heading', { level: 1, name: t('enrol.title') })).toBeVisible()
+  await expectAccessible(page)
+  await addApp(page, world)
+  await expect(page.getByRole('heading', { level: 1, name: account('profile.title') })).toBeVisible()
 })
 
 test('SF-1 @phone so does the first login of the staff, at the console', async ({ page, world }) => {

@@ -138,16 +138,22 @@ export const searchRegister = route({
   reads: true,
   path: '/resource/ehr/employees/{companyId}/search',
   permission: company(['personnel']),
-  summary: 'A page of those employees, by a part of the name, code or organisation; by name unless sorted',
+  summary:
+    'A page of those employees or of a unit, by a part of the name, code or organisation; by name unless sorted. Unless told, with what lies below where that is no more than the limit',
   params: z.object({ companyId: IdText }),
   body: z.object({
     search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
-    includeSubOrgs: z._default(z.boolean(), false),
+    unitId: z.optional(Id),
+    includeSubOrgs: z.optional(z.boolean()),
     includeEnded: z._default(z.boolean(), false),
     sort: sortOf(registerSortings),
     page: PageNumber,
   }),
-  answer: pageOf(Employee),
+  answer: z.extend(pageOf(Employee), {
+    includesSubOrgs: z.boolean(),
+    /** How many lie below: more than `subOrganisationLimit` cannot be included. */
+    subOrganisations: z.int(),
+  }),
 })
 
 /** What a look-up is for. */

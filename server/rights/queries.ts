@@ -65,6 +65,20 @@ export function whereAtBranch(scope: AtCompany, table: string): RawBuilder<boole
   return sql<boolean>`(${atCompany} and ${whereWithin(scope, `${table}.organisation_id`)})`
 }
 
+/** A unit of a company, with all that lies below it. */
+export interface UnitRow {
+  id: Held<'organisation'>
+  name: string
+}
+
+/** A unit within the scope's branches. */
+export async function selectUnit(db: Db, scope: AtCompany, id: number): Promise<UnitRow | undefined> {
+  const { rows } = await sql<UnitRow>`
+    select id, name from organisation
+    where id = ${id} and company_id = ${scope.companyId} and ${whereWithin(scope, 'organisation.id')}`.execute(db)
+  return rows[0]
+}
+
 /** What is no customer's, but the provider's own: of a query of it its scope says why it asks for no company. */
 export function whereProviders(scope: OfficeScope): RawBuilder<boolean> {
   return sql<boolean>`${sql.lit(scope.user.role !== 'ROLE_USER')}`

@@ -327,6 +327,11 @@ export function withModule(given: CompanyScope, ...anyOf: Module[]): CompanyScop
   return branches && scope<CompanyScope>({ ...given, ...branches })
 }
 
+/** The same scope no further than a unit within it and what lies below; `selectUnit` finds it. */
+export function atUnit<S extends AtCompany>(given: S, unitId: Held<'organisation'>): S {
+  return scope<S>({ ...given, branchId: unitId, branchIds: [unitId] })
+}
+
 /** Nothing of the company lies outside of the scope. */
 export const reachesAll = ({ companyId, branchIds }: AtCompany): boolean => branchIds.includes(companyId)
 

@@ -9,10 +9,15 @@ import { notify } from '#ui/notify.ts'
 interface ExportButtonsProps {
   save: (format: SheetFormat) => Promise<void>
   isEmpty: boolean
+  /** Of several on a page, what this one saves; they stand smaller then. */
+  of?: string
 }
 
+/** How a button looks that saves one thing among several of a page. */
+export const smallButton = { variant: 'subtle', size: 'sm' } as const
+
 /** All of a list as a file. */
-export function ExportButtons({ save, isEmpty }: ExportButtonsProps) {
+export function ExportButtons({ save, isEmpty, of }: ExportButtonsProps) {
   const { t } = useTranslation()
   const [making, setMaking] = useState<SheetFormat>()
 
@@ -28,11 +33,12 @@ export function ExportButtons({ save, isEmpty }: ExportButtonsProps) {
   }
 
   return (
-    <Group gap="xs">
+    <Group gap={of ? 0 : 'xs'}>
       {sheetFormats.map((format) => (
         <Button
           key={format}
-          variant="default"
+          {...(of ? smallButton : { variant: 'default' })}
+          aria-label={of && `${t(`export.${format}`)}: ${of}`}
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={making === format}
           disabled={isEmpty || (making !== undefined && making !== format)}

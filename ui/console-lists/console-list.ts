@@ -1,12 +1,9 @@
-import { useLayoutEffect, useRef } from 'react'
 import { type SortedBy, sortTexts } from '#shared/paging.ts'
 import { type AddressReader, addressOneOf, type Readers, useChangeAddress } from '../address/address.ts'
-import type { Search } from '../address/search.ts'
-import { useLocation } from '../address/use-router.ts'
+import { knownOf, useKeptChoices } from '../lists/kept-choices.ts'
 import { type List, useList } from '../lists/list.ts'
 import { parseSorting, type Sorting, writeSorting } from '../lists/table.ts'
 import { useStaff } from '../session/staff.tsx'
-import { kept } from '../storage.ts'
 
 /** By what a list is sorted, as it stands in the address. */
 export const addressSort = <const Key extends string>(keys: readonly Key[]): AddressReader<SortedBy<Key> | undefined> =>
@@ -43,60 +40,20 @@ export function useConsoleList<const Known extends Readers>(
   const { id } = useStaff()
   const list = useList(choices)
   const change = useChangeAddress()
-  const isPlain = useLocation(({ search }) => search === '')
-  const isBack = useRef(false)
-  const chosen = JSON.stringify(writtenOf(choices, list.asked))
-
-  useLayoutEffect(() => {
-    const store = kept('localStorage', `list.${id}.${name}`)
-    if (isBack.current) store.write(chosen)
-    else {
-      // Which list of the page it was is not kept: the menu leads to the first one.
-      const { tab: _, ...before } = isPlain ? readKept(choices, store.read()) : {}
-      if (Object.keys(before).length > 0) change(before, { push: false })
-    }
-    isBack.current = true
-  }, [id, name, choices, chosen, isPlain, change])
-
+  const chosen = useKeptChoices(id, name, choices, list.asked)
   const { sort } = list.asked as { sort?: string }
   return {
     ...list,
     views: {
-      chosen: JSON.parse(chosen),
+      chosen,
       choose: (wanted) => {
         const none = Object.fromEntries(Object.keys(choices).map((key) => [key, undefined]))
-        change({ ...none, ...known(choices, wanted), page: undefined }, { push: true, typed: '' })
+        change({ ...none, ...knownOf(choices, wanted), page: undefined }, { push: true, typed: '' })
       },
     },
     sorted: {
       sorting: parseSorting(sort, keys),
       onSort: (next) => change({ sort: writeSorting(next), page: undefined }),
     },
-  }
-}
-
-/** What is chosen and would not be so by itself; what is typed is no choice. */
-function writtenOf(choices: Readers, asked: object): Record<string, string> {
-  const said = Object.entries(asked).filter(
-    ([name, value]) => value && choices[name] && value !== choices[name](undefined),
-  )
-  return Object.fromEntries(said.map(([name, value]) => [name, String(value)]))
-}
-
-/** Only what the list still knows. */
-function known(choices: Readers, said: object): Search {
-  return Object.fromEntries(
-    Object.entries(said).flatMap(([name, value]) => {
-      const read = choices[name]?.(String(value))
-      return read ? [[name, read]] : []
-    }),
-  )
-}
-
-function readKept(choices: Readers, written: string | null): Search {
-  try {
-    return known(choices, JSON.parse(written ?? '{}'))
-  } catch {
-    return {}
   }
 }

@@ -1,2 +1,3 @@
 export { OrganisationTree } from './OrganisationTree.tsx'
 export { pathTo } from './organisation-tree.ts'
+export { UnitSelect } from './UnitSelect.tsx'

@@ -5,6 +5,10 @@ interface Named {
   id: number
   name: string
 }
+interface Shown extends Named {
+  /** The one there whom alone it is about. */
+  onlyUser?: string | null
+}
 
 /** A company by its name, with the way to its page (WK-5). */
 export function CompanyLink({ id, name }: Named) {
@@ -12,7 +16,7 @@ export function CompanyLink({ id, name }: Named) {
 }
 
 /** The first ones by name, and how many more there are. */
-export function CompanyLinks({ companies, count = companies.length }: { companies: readonly Named[]; count?: number }) {
+export function CompanyLinks({ companies, count = companies.length }: { companies: readonly Shown[]; count?: number }) {
   const shown = companies.slice(0, namesShown)
   return (
     <span>
@@ -20,6 +24,7 @@ export function CompanyLinks({ companies, count = companies.length }: { companie
         <Fragment key={company.id}>
           {place > 0 && ', '}
           <CompanyLink {...company} />
+          {company.onlyUser && ` (${company.onlyUser})`}
         </Fragment>
       ))}
       {shown.length === 0 && '–'}

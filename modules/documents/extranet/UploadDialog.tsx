@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
@@ -58,6 +59,9 @@ export function UploadDialog({ types, onSent, onClose }: UploadDialogProps) {
       onClose={onClose}
     >
       <DocumentFields form={form} label={t('field.file')} types={types} sent={upload.part} />
+      <Text size="sm" c="dimmed">
+        {t('upload.final')}
+      </Text>
     </FormDialog>
   )
 }

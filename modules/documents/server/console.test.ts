@@ -174,6 +174,20 @@ test('PC-4 what has been shared is found by words, type and company', async () =
   ])
 })
 
+test('PC-4 what a single user of a company sees alone says whose it is', async () => {
+  const helena = await selectUser(world.db, 'helena@paja.test')
+  const esa = await selectUser(world.db, 'esa@paja.test')
+  const shownFor = async (filename: string, recipients: object[]) => {
+    await share(filename, recipients)
+    const { content } = await nina.call(listSharedDocuments, { query: { searchString: filename } })
+    return content[0]?.companies.map(({ onlyUser }) => onlyUser)
+  }
+  const to = (...userIds: number[]) => ({ companyId: 1000277, userIds })
+  expect(await shownFor('Yhdelle.pdf', [to(helena), everyoneAt(1000278)])).toEqual([null, 'helena Testi'])
+  expect(await shownFor('Kahdelle.pdf', [to(helena, esa)])).toEqual([null])
+  expect(await shownFor('Kaikille.pdf', [everyoneAt(1000277)])).toEqual([null])
+})
+
 test('WK-4 fifty documents are acknowledged at once; what a colleague had handled, or nobody has, is told of', async () => {
   const kari = await world.login({ email: 'kari@tt.test', firstName: 'Kari', lastName: 'Valmela', role: 'ROLE_COACH' })
   const by = await selectUser(world.db, 'helena@paja.test')

@@ -1,11 +1,8 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Page, sortTexts } from '#shared/paging.ts'
-import { addressFlag, addressOneOf } from '#ui/address/address.ts'
 import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
-import { SearchField } from '#ui/components/lists/SearchField.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
 import { EmptyToFill } from '#ui/components/states/EmptyToFill.tsx'
@@ -13,45 +10,12 @@ import type { List } from '#ui/lists/list.ts'
 import { parseSorting, writeSorting } from '#ui/lists/table.ts'
 import { companyPath, useCompany } from '#ui/session/company.tsx'
 import { formatPeriod } from '../browser/register-rows.ts'
-import { type Employee, type Employment, registerSortings } from '../contract.ts'
+import { type Employee, type Employment, registerSortings, subOrganisationLimit } from '../contract.ts'
 import styles from './EmployeeTable.module.css'
-
-export const registerChoices = { sub: addressFlag, ended: addressFlag, sort: addressOneOf(sortTexts(registerSortings)) }
-
-interface FiltersProps {
-  filters: List<typeof registerChoices>['asked']
-  onChange: List<typeof registerChoices>['ask']
-}
-
-/** What is searched for and the two boxes (PE-1). */
-export function RegisterFiltersBar({ filters, onChange }: FiltersProps) {
-  const { t } = useTranslation('personnel')
-  return (
-    <search className={styles['filters']}>
-      <div className={styles['search']}>
-        <SearchField
-          label={t('filter.label')}
-          placeholder={t('filter.placeholder')}
-          value={filters.search}
-          onSearch={(search) => onChange({ search })}
-        />
-      </div>
-      <Checkbox
-        label={t('filter.sub')}
-        checked={filters.sub}
-        onChange={(event) => onChange({ sub: event.currentTarget.checked })}
-      />
-      <Checkbox
-        label={t('filter.ended')}
-        checked={filters.ended}
-        onChange={(event) => onChange({ ended: event.currentTarget.checked })}
-      />
-    </search>
-  )
-}
+import { type FoundEmployees, registerChoices } from './RegisterFilters.tsx'
 
 interface EmployeeTableProps {
-  employees: UseQueryResult<Page<Employee>>
+  employees: UseQueryResult<FoundEmployees>
   list: List<typeof registerChoices>
   onOpen: (employee: Employee) => void
   onAdd: () => void
@@ -63,6 +27,7 @@ const nameOf = ({ lastName, firstName }: Employee) => `${lastName} ${firstName}`
 export function EmployeeTable({ employees, list: { asked, ask, goTo }, onOpen, onAdd }: EmployeeTableProps) {
   const { t } = useTranslation('personnel')
   const { id: companyId } = useCompany()
+  const isTooWide = (employees.data?.subOrganisations ?? 0) > subOrganisationLimit
 
   const columns = useMemo((): Column<Employee>[] => {
     const perEmployment =
@@ -129,6 +94,8 @@ export function EmployeeTable({ employees, list: { asked, ask, goTo }, onOpen, o
       empty={
         asked.search ? (
           <Empty title={t('empty.notFound')}>{t('empty.notFoundWhy')}</Empty>
+        ) : isTooWide ? (
+          <Empty title={t('empty.title')}>{t('empty.chooseUnit')}</Empty>
         ) : (
           <EmptyToFill title={t('empty.title')} why={t('empty.why')} addLabel={t('add')} onAdd={onAdd} />
         )

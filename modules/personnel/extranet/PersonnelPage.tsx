@@ -8,13 +8,16 @@ import { Link } from '#ui/address/Link.tsx'
 import { CallError } from '#ui/calls/call.ts'
 import { queryClient } from '#ui/calls/queries.ts'
 import { Page } from '#ui/components/frame/Page.tsx'
+import { useKeptChoices } from '#ui/lists/kept-choices.ts'
 import { useList } from '#ui/lists/list.ts'
 import { notify } from '#ui/notify.ts'
 import { companyPath, useCompany } from '#ui/session/company.tsx'
+import { useSession } from '#ui/session/session.tsx'
 import { onePerson, register } from '../browser/queries.ts'
 import type { Employee, Employment } from '../contract.ts'
-import { EmployeeTable, RegisterFiltersBar, registerChoices } from './EmployeeTable.tsx'
+import { EmployeeTable } from './EmployeeTable.tsx'
 import { AddedEmployee, OpenedEmployee } from './OpenedEmployee.tsx'
+import { RegisterFilters, registerChoices } from './RegisterFilters.tsx'
 
 const Address = { add: addressFlag, employee: addressId }
 
@@ -25,8 +28,15 @@ export default function PersonnelPage() {
   const [address, setAddress] = useAddress(Address)
   const list = useList(registerChoices)
   const { asked, ask, page } = list
-  const { search, sub, ended, sort } = asked
-  const employees = useQuery(register(companyId, { search, includeSubOrgs: sub, includeEnded: ended, sort }, page))
+  useKeptChoices(useSession().user.id, `personnel.${companyId}`, registerChoices, asked)
+  const { search, unit, sub, ended, sort } = asked
+  const employees = useQuery(
+    register(
+      companyId,
+      { search, unitId: unit, includeSubOrgs: sub && sub === 'true', includeEnded: ended, sort },
+      page,
+    ),
+  )
   const opening = useOpening(setAddress, { employee: undefined, add: undefined })
 
   const { error } = employees
@@ -34,7 +44,7 @@ export default function PersonnelPage() {
     if (!(error instanceof CallError) || error.status === 404) return
     if (error.message.includes('TOO_MANY_SUBORGANIZATIONS')) {
       notify.error(t('tooManySubOrgsFetchError'))
-      ask({ sub: undefined }, { push: false })
+      ask({ sub: 'false' }, { push: false })
     } else notify.error(t('employeesFetchError'))
   }, [error, ask, t])
 
@@ -66,7 +76,7 @@ export default function PersonnelPage() {
         </>
       }
     >
-      <RegisterFiltersBar filters={asked} onChange={ask} />
+      <RegisterFilters filters={asked} onChange={ask} found={employees.data} />
       <EmployeeTable employees={employees} list={list} onOpen={open} onAdd={add} />
       {address.add && (
         <AddedEmployee

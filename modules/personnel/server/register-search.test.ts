@@ -12,6 +12,7 @@ let helena: Client
 let esa: Client
 let outi: Client
 let nina: Client
+let units: Record<string, number>
 const params = { companyId: 1000277 }
 const ainosCode = artificialIdentityCode('1990-06-06', 2)
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
   world = await startWorld(inject('template'), { SESSION_IDLE_MINUTES: '1440' })
   const branches = [{ name: 'Tuotanto', branches: ['Hitsaamo'] }, 'Myynti']
   const paja = await insertCompany(world.db, { id: 1000277, name: 'Pohjolan Paja Oy', branches })
+  units = paja
   await insertCompany(world.db, { id: 1000278, name: 'Meritähti Logistiikka Oy' })
   await insertCompany(world.db, { id: 1000281, name: 'Suljettu Oy', flags: { employmentManagementEnabled: false } })
   const at = (unit: string, startDate: string, more: object = {}) => ({
@@ -49,6 +51,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
+const insertUnit = (name: string) =>
+  world.db
+    .insertInto('organisation')
+    .values({ name, parent_id: 1000277, company_id: 0, path: [] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 const everybody = { includeSubOrgs: true, includeEnded: true }
 const search = (body: object = everybody, client = helena) => client.call(searchRegister, { params, body })
 const namesOf = (found: { content: { lastName: string }[] }) => found.content.map(({ lastName }) => lastName)
@@ -67,7 +75,27 @@ test('PE-1 a page has the people of the list with what the list has of them, by 
     expect(found).toMatchObject({ totalElements: all.length, size: 20, number: 0 })
   }
   expect(namesOf(await search())).toEqual(['Aalto', 'Entinen', 'Äijälä', 'Öhman'])
-  expect(await search({})).toMatchObject({ totalElements: 1, content: [{ lastName: 'Äijälä' }] })
+  const own = await search({ includeSubOrgs: false })
+  expect(own).toMatchObject({ totalElements: 1, content: [{ lastName: 'Äijälä' }], includesSubOrgs: false })
+})
+
+test('PE-1 PE-2 unless told, the list has what lies below too, as far as the limit allows; a unit has its own', async () => {
+  expect(await search({})).toMatchObject({ totalElements: 3, includesSubOrgs: true, subOrganisations: 3 })
+  const production = Number(units['Tuotanto'])
+  expect(namesOf(await search({ unitId: production }))).toEqual(['Aalto', 'Öhman'])
+  expect(namesOf(await search({ unitId: production, includeSubOrgs: false }))).toEqual(['Aalto'])
+  expect(namesOf(await search({ unitId: production }, esa))).toEqual(['Aalto', 'Öhman'])
+  for (const unitId of [Number(units['Myynti']), 1000278, 999999])
+    await expect(search({ unitId }, esa)).rejects.toThrow(/: 404/)
+
+  const { id: parent_id } = await insertUnit('Iso osasto')
+  await world.db
+    .insertInto('organisation')
+    .values(Array.from({ length: 301 }, (_, place) => ({ name: `Pieni ${place}`, parent_id, company_id: 0, path: [] })))
+    .execute()
+  expect(await search({})).toMatchObject({ totalElements: 1, includesSubOrgs: false })
+  await expect(search({ includeSubOrgs: true })).rejects.toThrow(/TOO_MANY_SUBORGANIZATIONS/)
+  await world.db.deleteFrom('organisation').where('parent_id', '=', parent_id).execute()
 })
 
 test('PE-1 found by a part of the name in either order, of the code or of an organisation', async () => {
@@ -79,7 +107,7 @@ test('PE-1 found by a part of the name in either order, of the code or of an org
   expect(await named('vieras')).toEqual([])
   // Only employments that the list shows count.
   expect(namesOf(await search({ includeSubOrgs: true, search: 'myyn' }))).toEqual(['Aalto'])
-  expect(namesOf(await search({ search: 'myyn' }))).toEqual([])
+  expect(namesOf(await search({ includeSubOrgs: false, search: 'myyn' }))).toEqual([])
   expect((await search({ ...everybody, search: 'aalto' })).content[0]?.employers).toHaveLength(2)
 })
 

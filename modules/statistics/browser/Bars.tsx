@@ -24,10 +24,10 @@ interface BarsProps {
 }
 
 const height = 240
-const margin = { top: 16, right: 8, bottom: 28, left: 52 }
+const margin = { top: 16, right: 8, bottom: 24, left: 48 }
 /** Labels stand this far apart at least. */
 const labelWidth = 40
-const letterWidth = 6.7
+const letterWidth = 6.2
 
 /**
  * Bars side by side: the period plain, the year before hatched, what is hidden as a dotted line. One stop of the Tab key; arrows
@@ -49,9 +49,9 @@ export function Bars({ label, bars, write, groupWidth, hidden }: BarsProps) {
     .domain([0, largest || 1])
     .nice(4)
     .range([height - margin.bottom, margin.top])
-  // What is cut off here stands whole in the words below and in the table.
-  const letters = Math.floor((x.step() * Math.max(1, Math.ceil(labelWidth / x.step()))) / letterWidth)
   const everyWhich = Math.max(1, Math.ceil(labelWidth / x.step()))
+  // What is cut off here stands whole in the words below and in the table.
+  const letters = Math.floor((x.step() * everyWhich - 4) / letterWidth)
   const current = bars[Math.min(at, bars.length - 1)]
 
   function move(event: KeyboardEvent<SVGSVGElement>): void {

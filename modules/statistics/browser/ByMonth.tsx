@@ -28,7 +28,7 @@ export function ByMonth({ months, unitId, now, before }: ByMonthProps) {
       description={t('byMonth.text')}
       by="month"
       limit={now.limit}
-      groupWidth={36}
+      groupWidth={20}
       write={(value) => `${one(value)} %`}
       bars={now.rows.map((row, place) => {
         const value = rateOfRow(row)

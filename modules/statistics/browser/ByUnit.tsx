@@ -36,7 +36,7 @@ export function ByUnit({ months, unitId, now, openable }: ByUnitProps) {
       description={t('byUnit.text')}
       by="unit"
       limit={now.limit}
-      groupWidth={90}
+      groupWidth={60}
       write={(value) => `${one(value)} %`}
       bars={now.rows.map((row) => {
         const [value, was] = [rateOfRow(row), rateOfRow(earlier(row.key))]

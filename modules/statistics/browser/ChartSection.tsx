@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '#ui/calls/download.ts'
 import { Section } from '#ui/components/frame/Section.tsx'
-import { ExportButtons } from '#ui/console-lists/ExportButtons.tsx'
+import { ExportButtons, smallButton } from '#ui/console-lists/ExportButtons.tsx'
 import { type Breakdown, type Months, monthKey } from '../rules.ts'
 import { type Bar, Bars } from './Bars.tsx'
 import styles from './Chart.module.css'
@@ -71,15 +71,17 @@ export function ChartSection(props: ChartSectionProps) {
           <summary>{t('asTable')}</summary>
           <div className={styles['rows']}>{table}</div>
         </details>
-        <ExportButtons save={(format) => source.save({ months, unitId, by }, format)} isEmpty={false} />
-        <Button
-          variant="default"
-          leftSection={<IconPhotoDown size={18} aria-hidden />}
-          onClick={savePicture}
-          aria-label={t('savePictureOf', { title })}
-        >
-          {t('savePicture')}
-        </Button>
+        <div className={styles['saving']}>
+          <ExportButtons save={(format) => source.save({ months, unitId, by }, format)} isEmpty={false} of={title} />
+          <Button
+            {...smallButton}
+            leftSection={<IconPhotoDown size={18} aria-hidden />}
+            onClick={savePicture}
+            aria-label={t('savePictureOf', { title })}
+          >
+            {t('savePicture')}
+          </Button>
+        </div>
       </div>
     </Section>
   )

@@ -1,16 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { UnitSelect } from '#modules/companies/browser/public.tsx'
 import type { OrganisationNode } from '#modules/companies/contract.ts'
 import { type Months, monthKey, monthsAtMost } from '../rules.ts'
 import { useFormats } from './format.ts'
 import { monthsToChoose, presetMonths, presets, toAddress } from './period.ts'
 import styles from './Statistics.module.css'
-
-const unitsOf = (nodes: readonly OrganisationNode[], depth = 0): { value: string; label: string }[] =>
-  nodes.flatMap(({ id, label, children }) => [
-    { value: String(id), label: `${'\u2003'.repeat(depth)}${label}` },
-    ...unitsOf(children, depth + 1),
-  ])
 
 interface PeriodFiltersProps {
   months: Months
@@ -35,11 +30,12 @@ export function PeriodFilters({ months, unitId, units, today, ask }: PeriodFilte
   return (
     <search className={styles['filters']}>
       {units && (
-        <NativeSelect
+        <UnitSelect
           label={t('filter.unit')}
-          value={String(unitId ?? '')}
-          onChange={(event) => ask({ unit: Number(event.currentTarget.value) || undefined })}
-          data={[{ value: '', label: t('filter.allUnits') }, ...unitsOf(units)]}
+          allLabel={t('filter.allUnits')}
+          units={units}
+          value={unitId}
+          onChange={(unit) => ask({ unit })}
         />
       )}
       <NativeSelect

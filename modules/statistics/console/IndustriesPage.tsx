@@ -7,6 +7,7 @@ import { addressOneOf, useAddress } from '#ui/address/address.ts'
 import { queryOf } from '#ui/calls/queries.ts'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
+import { Empty } from '#ui/components/states/Empty.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { Bars } from '../browser/Bars.tsx'
 import chart from '../browser/Chart.module.css'
@@ -57,12 +58,18 @@ function IndustryFigures({ title, total, rows }: IndustryFiguresProps) {
   const { percent, one, month, shortMonth } = useFormats()
   const written = (row: IndustryRow) => (row.hidden ? t('console.hiddenIndustry') : percent(row.rate))
   const at = (row: IndustryRow) => monthOf(`${row.key}-01`)
+  if (total.hidden && rows.every(({ hidden }) => hidden))
+    return (
+      <Section title={title}>
+        <Empty title={t('console.noIndustry')}>{t('console.noIndustryText')}</Empty>
+      </Section>
+    )
   return (
     <Section title={title} description={`${t('key.rate')}: ${written(total)}`}>
       <Bars
         label={title}
         write={(value) => `${one(value)} %`}
-        groupWidth={36}
+        groupWidth={20}
         hidden={t('console.hiddenIndustry')}
         bars={rows.map((row) => ({
           key: row.key,

@@ -137,7 +137,7 @@ export async function updateAllHandled(
 // To employers -------------------------------------------------------------------------------------
 
 export interface SharedRow extends AboutRow {
-  companies: { id: number; name: string }[]
+  companies: { id: number; name: string; onlyUser: string | null }[]
   opened_by: number
 }
 
@@ -162,10 +162,12 @@ export async function selectShared(
   const order = orderOf(sort, { id: 'd.id', time: 'd.created_at' })
   const { rows } = await sql<SharedRow>`
     select ${about},
-      (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name collate finnish, o.id), '[]')
-        from organisation o where o.id in (
-          select company_id from document_share
-          where document_id = d.id and taken_back_at is null and ${whereAtCompany(scope, 'company_id')})) as companies,
+      (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'onlyUser',
+          case when at.shares = 1 then u.first_name || ' ' || u.last_name end) order by o.name collate finnish, o.id), '[]')
+        from (select company_id, count(*) as shares, min(user_id) as user_id from document_share
+          where document_id = d.id and taken_back_at is null and ${whereAtCompany(scope, 'company_id')}
+          group by company_id) at
+        join organisation o on o.id = at.company_id left join user_account u on u.id = at.user_id) as companies,
       (select count(*) from document_opening where document_id = d.id) as opened_by
     from (select * from document d where ${whereShared(scope, filter)}
       ${order.by} limit ${limit} offset ${offset}) d ${withFileAndAuthor}

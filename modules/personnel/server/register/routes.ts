@@ -4,7 +4,8 @@ import { handle, type Locate, type RefusedAccess } from '#server/requests/handle
 import { idIn } from '#server/requests/input.ts'
 import { mustBeAsRead } from '#server/requests/version.ts'
 import type { Access } from '#server/rights/access-log.ts'
-import { type CompanyScope, withModule } from '#server/rights/scope.ts'
+import { selectUnit, type UnitRow } from '#server/rights/queries.ts'
+import { atUnit, type CompanyScope, withModule } from '#server/rights/scope.ts'
 import { dayOf } from '#shared/dates.ts'
 import { toPage } from '#shared/paging.ts'
 import {
@@ -59,7 +60,8 @@ const lookUpInVain: RefusedAccess = ({ query }, user) => {
 
 export const registerRoutes = [
   handle(listEmployees, async ({ scope, query, db, now, logAccess }) => {
-    const filter = await readFilter(db, scope, query, now)
+    const below = query.includeSubOrgs ? await countSubOrganisations(db, scope) : 0
+    const filter = toFilter(query, below, now)
     const rows = await selectRegister(db, scope, filter)
     const memberships = await selectRegisterMemberships(db, scope, filter)
     const categories = await selectCategoriesOf(db, [...new Set(rows.map((row) => row.organisation_id))])
@@ -67,9 +69,13 @@ export const registerRoutes = [
     return toEmployees(rows, toBelongings(memberships, categories))
   }),
 
-  handle(searchRegister, async ({ scope, body, db, now, logAccess }) => {
-    const { page, ...asked } = body
-    const search = { ...asked, ...(await readFilter(db, scope, asked, now)) }
+  handle(searchRegister, async ({ scope: caller, body, db, now, logAccess }) => {
+    const { page, unitId, includeSubOrgs, ...asked } = body
+    const scope = unitId === undefined ? caller : atUnit(caller, (await requireUnit(db, caller, unitId)).id)
+    const subOrganisations = await countSubOrganisations(db, scope)
+    const isWithinLimit = subOrganisations <= subOrganisationLimit
+    const wanted = { ...asked, includeSubOrgs: includeSubOrgs ?? isWithinLimit }
+    const search = { ...wanted, ...toFilter(wanted, subOrganisations, now) }
     const rows = await selectRegisterPage(db, scope, search, {
       limit: registeredPerPage,
       offset: page * registeredPerPage,
@@ -80,7 +86,8 @@ export const registerRoutes = [
       rows.map((row) => ({ ...row, id: row.employment_id })),
     )
     const total = await countRegister(db, scope, search)
-    return toPage(toEmployees(rows, belongings), page, registeredPerPage, total)
+    const found = toPage(toEmployees(rows, belongings), page, registeredPerPage, total)
+    return { ...found, includesSubOrgs: wanted.includeSubOrgs, subOrganisations }
   }),
 
   handle(findEmployee, { refused: lookUpInVain }, async ({ scope: caller, query, body, db, now, logAccess }) => {
@@ -131,15 +138,20 @@ export const registerRoutes = [
   handle(listMunicipalities, async ({ scope, query }) => municipalitiesIn(query.language ?? scope.user.language)),
 ]
 
-async function readFilter(
-  db: Db,
-  scope: CompanyScope,
+async function requireUnit(db: Db, scope: CompanyScope, id: number): Promise<UnitRow> {
+  const unit = await selectUnit(db, scope, id)
+  if (!unit) throw notFound()
+  return unit
+}
+
+/** @param below how many organisations lie below; 400 where they are too many to be included */
+function toFilter(
   { includeSubOrgs, includeEnded }: { includeSubOrgs: boolean; includeEnded: boolean },
+  below: number,
   now: Date,
-): Promise<RegisterFilter> {
-  const below = includeSubOrgs ? await countSubOrganisations(db, scope) : 0
-  if (below > subOrganisationLimit) throw new ApiError('TOO_MANY_SUBORGANIZATIONS')
-  return { includeSubOrgs: below > 0, endedBefore: includeEnded ? undefined : dayOf(now) }
+): RegisterFilter {
+  if (includeSubOrgs && below > subOrganisationLimit) throw new ApiError('TOO_MANY_SUBORGANIZATIONS')
+  return { includeSubOrgs: includeSubOrgs && below > 0, endedBefore: includeEnded ? undefined : dayOf(now) }
 }
 
 function accessToAll({ companyId }: CompanyScope, rows: readonly RegisterRow[]): Access {

@@ -1,9 +1,9 @@
 import type { Db } from '#server/database/database.ts'
 import { invalid, notFound } from '#server/errors.ts'
+import { selectUnit } from '#server/rights/queries.ts'
 import type { AtCompany } from '#server/rights/scope.ts'
 import { dayOf } from '#shared/dates.ts'
 import { type Breakdown, type Months, readPeriod } from '../../rules.ts'
-import { selectGroup } from './queries.ts'
 import type { AskedFor } from './tell.ts'
 
 export interface Asked {
@@ -28,7 +28,7 @@ export async function readAsked(
   now: Date,
 ): Promise<AskedFor> {
   const months = readMonths(from, to, now)
-  const group = await selectGroup(db, scope, unitId ?? scope.branchId)
+  const group = await selectUnit(db, scope, unitId ?? scope.branchId)
   if (!group) throw notFound()
   return { companyId: scope.companyId, group, months, by }
 }

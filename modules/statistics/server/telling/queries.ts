@@ -2,27 +2,13 @@ import { sql } from 'kysely'
 import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import { whereWithin } from '#server/rights/queries.ts'
-import type { AtCompany } from '#server/rights/scope.ts'
+import type { UnitRow } from '#server/rights/queries.ts'
 import type { Industry } from '#shared/industries.ts'
 import type { Months } from '../../rules.ts'
 
-/** A group that may be asked for: a unit within the scope's branch, with all that lies below it. */
-export interface GroupRow {
-  id: Held<'organisation'>
-  name: string
-}
-
-export async function selectGroup(db: Db, scope: AtCompany, id: number): Promise<GroupRow | undefined> {
-  const { rows } = await sql<GroupRow>`
-    select id, name from organisation
-    where id = ${id} and company_id = ${scope.companyId} and ${whereWithin(scope, 'organisation.id')}`.execute(db)
-  return rows[0]
-}
-
 /** In Finnish order. */
-export async function selectGroupsBelow(db: Db, groupId: Held<'organisation'>): Promise<GroupRow[]> {
-  const { rows } = await sql<GroupRow>`
+export async function selectGroupsBelow(db: Db, groupId: Held<'organisation'>): Promise<UnitRow[]> {
+  const { rows } = await sql<UnitRow>`
     select id, name from organisation where parent_id = ${groupId} order by name collate finnish_numeric, id`.execute(
     db,
   )

@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
+import type { UnitRow } from '#server/rights/queries.ts'
 import type { Row, ShownFigures, Statistics } from '../../contract.ts'
 import { type Breakdown, lengths, type Months, monthKey, monthsIn, rateOf, types } from '../../rules.ts'
 import { type Cover, hiddenOver, mayTellWithoutAbsence } from '../suppression.ts'
@@ -7,7 +8,6 @@ import { comparisonOf } from './comparison.ts'
 import { coversOf } from './covers.ts'
 import {
   type CompanyState,
-  type GroupRow,
   type Sums,
   selectGroupsBelow,
   selectIndustry,
@@ -18,7 +18,7 @@ import {
 
 export interface AskedFor {
   companyId: Held<'company'>
-  group: GroupRow
+  group: UnitRow
   months: Months
   by: Breakdown
 }
