@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { present } from '#shared/objects.ts'
+import { accessLogJobs, makeMonthsSoon, recurringMonths } from '../access-log/months.ts'
 import { openBank } from '../auth/bank/bank.ts'
 import { Issuers } from '../auth/issuers/issuers.ts'
 import { selectClosedSessions } from '../auth/queries.ts'
@@ -47,6 +48,7 @@ export async function startPlatform(
   })
   try {
     await migrateAsOwner(environment, database.pool)
+    await makeMonthsSoon(database.db)
     await checkKey(database.db, secretKey(environment), clock.now())
   } catch (error) {
     await database.close()
@@ -89,9 +91,9 @@ export async function startPlatform(
     mailCatcher,
     log,
   }
-  const jobs = await startJobs(database, [...jobsOf(modules, platform), housekeepingJob(platform)], log)
+  const jobs = await startJobs(database, [...jobsOf(modules, platform), housekeepingJob(platform), ...accessLogJobs(platform)], log)
   const recurring = modules.flatMap((module) => module.recurring ?? [])
-  const timers = startRecurring(platform, jobs, [recurringHousekeeping, ...recurring])
+  const timers = startRecurring(platform, jobs, [recurringHousekeeping, ...recurringMonths, ...recurring])
   return {
     platform: { ...platform, jobs },
     async stop() {

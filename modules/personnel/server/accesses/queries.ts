@@ -60,6 +60,19 @@ export async function countAccesses(db: Db, employeeId: Held<'employee'>): Promi
   return rows[0]?.count ?? 0
 }
 
+/** Months of the log that lie in files meanwhile, of a period those that it has a part of. */
+export async function selectMonthsPutAway(db: Db, period?: Period): Promise<string[]> {
+  const during = period
+    ? sql`and month::timestamp at time zone 'UTC' < ${period.until}
+        and (month + interval '1 month')::timestamp at time zone 'UTC' > ${period.from}`
+    : sql``
+  const { rows } = await sql<{ month: string }>`
+    select to_char(month, 'YYYY-MM') as month from access_log_file where state = 'PUT_AWAY' ${during} order by 1`.execute(
+    db,
+  )
+  return rows.map(({ month }) => month)
+}
+
 export async function selectProviderName(db: Db): Promise<string> {
   const { rows } = await sql<{ provider_name: string }>`select provider_name from setting`.execute(db)
   return certainRow(rows).provider_name
