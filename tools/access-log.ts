@@ -4,7 +4,7 @@
  * (docs/guide/operating.md). A running server goes on; the embedded database is opened by one process at a time.
  */
 import { parseArgs } from 'node:util'
-import { selectFiles, selectMonths } from '#server/access-log/file-queries.ts'
+import { selectFiles, selectMonths, selectSum } from '#server/access-log/file-queries.ts'
 import { isMonth } from '#server/access-log/month.ts'
 import { type Archive, mayBePutAway, putAway, putBack } from '#server/access-log/put-away.ts'
 import { type Sought, searchFile } from '#server/access-log/search.ts'
@@ -50,8 +50,9 @@ const work: Record<string, (archive: Archive) => Promise<void>> = {
     const { until } = values
     const there = until === undefined ? [] : await selectMonths(archive.db)
     const upTo = there.map(({ month }) => month).filter((month) => month <= (until ?? ''))
-    const months = named.length > 0 ? named : upTo
-    if (months.length === 0) usage(how)
+    const months = [...named]
+    for (const month of upTo) if ((await selectSum(archive.db, month)).count > 0) months.push(month)
+    if (months.length === 0 && until === undefined) usage(how)
     for (const month of months) {
       const { number, count, size, sha256 } = await putAway(archive, month)
       console.log(`${month}: number ${number}, ${count} rows in ${size} bytes, SHA-256 ${sha256}`)

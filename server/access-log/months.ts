@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../database/database.ts'
 import { codeOf } from '../error-code.ts'
 import type { Platform } from '../platform.ts'
-import { type Job, job, jobName } from '../work/jobs.ts'
+import { type Job, job, jobName, type Planning } from '../work/jobs.ts'
 import type { Recurring } from '../work/recurring.ts'
+import { selectIsMoving } from './file-queries.ts'
 import { makeMonthsAhead, moveSome } from './queries.ts'
 
 /** A server that nobody looks after has months for so long; after that the log goes on in one that is for all others. */
@@ -47,6 +48,13 @@ export function accessLogJobs({ database: { db }, leaving }: Omit<Platform, 'job
       },
     }),
   ]
+}
+
+/** At the start: a log that has not been moved does not wait for its time. */
+export async function goOnMoving(db: Db, jobs: Planning): Promise<void> {
+  if (!(await selectIsMoving(db))) return
+  await jobs.plan(db, move, {})
+  jobs.wake()
 }
 
 /** What has been moved is not moved again, so it goes on wherever it was interrupted. Answers whether there is more to do. */

@@ -106,6 +106,8 @@ function noneMissing(error: Error & { code?: string }): Readable | undefined {
 /** Those of the files that nobody has removed while the backup was made. */
 async function stillThere(environment: Environment, missing: readonly StoredFile[]): Promise<string[]> {
   if (missing.length === 0) return []
-  const there = new Set((await withDatabase(environment, ({ db }) => selectStoredFiles(db))).map((file) => file.object_key))
+  const there = new Set(
+    (await withDatabase(environment, ({ db }) => selectStoredFiles(db))).map((file) => file.object_key),
+  )
   return missing.filter((file) => there.has(file.object_key)).map(({ name }) => name)
 }

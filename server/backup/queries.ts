@@ -25,7 +25,9 @@ async function selectLogFiles(db: Db): Promise<StoredFile[]> {
   const { rows } = await sql<StoredFile>`
     select 'access log of ' || to_char(month, 'YYYY-MM') as name, key as object_key
     from access_log_file, unnest(array[file_key, manifest_key]) key
-    where state <> 'WRITING' and key is not null and (state <> 'REMOVED' or key = manifest_key) order by number`.execute(db)
+    where state <> 'WRITING' and key is not null and (state <> 'REMOVED' or key = manifest_key) order by number`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { present } from '#shared/objects.ts'
-import { accessLogJobs, makeMonthsSoon, recurringMonths } from '../access-log/months.ts'
+import { accessLogJobs, goOnMoving, makeMonthsSoon, recurringMonths } from '../access-log/months.ts'
 import { openBank } from '../auth/bank/bank.ts'
 import { Issuers } from '../auth/issuers/issuers.ts'
 import { selectClosedSessions } from '../auth/queries.ts'
@@ -91,7 +91,12 @@ export async function startPlatform(
     mailCatcher,
     log,
   }
-  const jobs = await startJobs(database, [...jobsOf(modules, platform), housekeepingJob(platform), ...accessLogJobs(platform)], log)
+  const jobs = await startJobs(
+    database,
+    [...jobsOf(modules, platform), housekeepingJob(platform), ...accessLogJobs(platform)],
+    log,
+  )
+  await goOnMoving(database.db, jobs)
   const recurring = modules.flatMap((module) => module.recurring ?? [])
   const timers = startRecurring(platform, jobs, [recurringHousekeeping, ...recurringMonths, ...recurring])
   return {
