@@ -177,7 +177,7 @@ describe('DL-3 the operator’s command', () => {
     const { rows: march } = await state()
     let kills = 0
     // At ever later moments, until one run gets to its end.
-    for (let after = 600; ; after += 150) {
+    for (let after = 700; ; after *= 1.4) {
       const { child, ended } = run('put-away', '2019-03')
       const killing = setTimeout(() => child.kill('SIGKILL'), after)
       const { code } = await ended

@@ -20,6 +20,7 @@ export const unscoped: readonly Unscoped[] = [
       'server/access-log/file-queries.ts selectIsMoving',
       'server/access-log/file-queries.ts selectLines',
       'server/access-log/file-queries.ts selectMonths',
+      'server/access-log/file-queries.ts selectMoved',
       'server/access-log/file-queries.ts selectSum',
       'server/access-log/file-queries.ts updateFileState',
       'server/access-log/file-queries.ts updateFileWritten',

@@ -4,7 +4,7 @@
  * (docs/guide/operating.md). A running server goes on; the embedded database is opened by one process at a time.
  */
 import { parseArgs } from 'node:util'
-import { selectFiles, selectMonths, selectSum } from '#server/access-log/file-queries.ts'
+import { selectFiles, selectIsMoving, selectMonths, selectMoved, selectSum } from '#server/access-log/file-queries.ts'
 import { isMonth } from '#server/access-log/month.ts'
 import { type Archive, mayBePutAway, putAway, putBack } from '#server/access-log/put-away.ts'
 import { type Sought, searchFile } from '#server/access-log/search.ts'
@@ -38,6 +38,10 @@ for (const month of [...named, ...values.month, ...(values.until ? [values.until
 
 const work: Record<string, (archive: Archive) => Promise<void>> = {
   async list({ db, now }) {
+    if (await selectIsMoving(db)) {
+      const { moved, last } = await selectMoved(db)
+      console.log(`The log is being moved into months by the server: ${moved} of ${last}`)
+    }
     for (const { month, rows, bytes } of await selectMonths(db))
       console.log(
         `${month}  in the database, some ${rows} rows, ${Math.ceil(bytes / 1024 ** 2)} MiB${mayBePutAway(month, now) ? '  can be put away' : ''}`,

@@ -34,13 +34,22 @@ export async function selectIsMoving(db: Db): Promise<boolean> {
   return certainRow(rows).is_moving
 }
 
+/** How far a log that is being moved has come: the last row moved, and the last there is. */
+export async function selectMoved(db: Db): Promise<{ moved: number; last: number }> {
+  const { rows } = await sql<{ moved: number; last: number }>`
+    select (select coalesce(max(id), 0) from access_log_next) as moved, (select coalesce(max(id), 0) from access_log) as last`.execute(
+    db,
+  )
+  return certainRow(rows)
+}
+
 /** The months that lie in the database, oldest first; of how many rows PostgreSQL only has an idea. */
 export async function selectMonths(db: Db): Promise<{ month: Month; rows: number; bytes: number }[]> {
   const { rows } = await sql<{ month: Month; rows: number; bytes: number }>`
     select replace(right(c.relname, 7), '_', '-') as month, greatest(c.reltuples, 0)::bigint as rows,
       pg_total_relation_size(c.oid) as bytes
     from pg_inherits i join pg_class c on c.oid = i.inhrelid
-    where i.inhparent = 'public.access_log'::regclass and c.relname ~ '^access_log_\\d{4}_\\d{2}$' order by c.relname`.execute(
+    where i.inhparent = coalesce(to_regclass('public.access_log_next'), 'public.access_log') and c.relname ~ '^access_log_\\d{4}_\\d{2}$' order by c.relname`.execute(
     db,
   )
   return rows

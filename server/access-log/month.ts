@@ -5,8 +5,6 @@ export function isMonth(text: string): boolean {
   return /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(text)
 }
 
-export const firstDayOf = (month: Month): string => `${month}-01`
-
 /** The first moment after a month. */
 export function endOf(month: Month): Date {
   const end = new Date(`${month}-01T00:00:00Z`)
