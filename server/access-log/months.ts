@@ -12,10 +12,7 @@ const monthsAhead = 6
 
 const makeMonths = jobName<Record<never, never>>('access-log.months')
 const move = jobName<Record<never, never>>('access-log.move')
-export const recurringMonths: readonly Recurring[] = [
-  { job: makeMonths, everySeconds: 6 * 3600 },
-  { job: move, everySeconds: 30 },
-]
+export const recurringMonths: Recurring = { job: makeMonths, everySeconds: 6 * 3600 }
 
 /** A job is short: what is left is the next one's. In milliseconds, like the others. */
 const workedAtMost = 5000
@@ -50,7 +47,7 @@ export function accessLogJobs({ database: { db }, leaving }: Omit<Platform, 'job
   ]
 }
 
-/** At the start: a log that has not been moved does not wait for its time. */
+/** At the start. Where the process that was at it has died and others live, the queue gives it to one of them within minutes. */
 export async function goOnMoving(db: Db, jobs: Planning): Promise<void> {
   if (!(await selectIsMoving(db))) return
   await jobs.plan(db, move, {})

@@ -98,7 +98,7 @@ export async function startPlatform(
   )
   await goOnMoving(database.db, jobs)
   const recurring = modules.flatMap((module) => module.recurring ?? [])
-  const timers = startRecurring(platform, jobs, [recurringHousekeeping, ...recurringMonths, ...recurring])
+  const timers = startRecurring(platform, jobs, [recurringHousekeeping, recurringMonths, ...recurring])
   return {
     platform: { ...platform, jobs },
     async stop() {

@@ -16,6 +16,8 @@ export interface AccessRow {
   thing: string
   purpose: string
   opening_reason: OpeningReason | null
+  /** Of all of them, this one's page is a part of. */
+  total: number
 }
 
 /** From the beginning of the first moment to just before the second. */
@@ -45,7 +47,7 @@ export async function selectAccesses(
     with ${accessesTo(employeeId, period)}
     select a.id, a.time, coalesce(u.first_name || ' ' || u.last_name, s.name) as user_name,
       w.first_name || ' ' || w.last_name as for_user_name, a.role, c.name as company_name,
-      a.action, a.thing, a.purpose, a.opening_reason
+      a.action, a.thing, a.purpose, a.opening_reason, (select count(*) from access_of_person)::int as total
     from (select * from access_of_person order by time desc, id desc limit ${limit} offset ${offset}) a
       left join user_account u on u.id = a.user_id left join integration_client s on s.id = a.client_id
       left join user_account w on w.id = a.for_user_id

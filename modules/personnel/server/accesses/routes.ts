@@ -26,7 +26,9 @@ export const accessRoutes = [
       purpose: row.purpose,
       openingReason: row.opening_reason,
     }))
-    const page = toPage(content, query.page, accessesPerPage, await countAccesses(db, id))
+    // They have been gone through already, but for a page behind the last.
+    const total = rows[0]?.total ?? (query.page === 0 ? 0 : await countAccesses(db, id))
+    const page = toPage(content, query.page, accessesPerPage, total)
     return { ...page, putAway: await selectMonthsPutAway(db) }
   }),
 
