@@ -7,7 +7,9 @@ import { type Content, whereWhole } from './content.ts'
 const underWay = ['public.access_log_next', 'public.access_log_move']
 
 /** Of the job queue's tables those that hold what people wait for; the rest is the library's own. */
-const kept = /^public\.|^pgboss\.(queue|job_common)$/
+const kept = /^public\.|^pgboss\.(queue|job|job_common)$/
+/** A dump names the whole where it means the one part that there is. */
+const partFor: Record<string, string> = { 'pgboss.job': 'pgboss.job_common' }
 
 interface Target {
   /** Qualified and quoted. */
@@ -30,7 +32,8 @@ export async function rebuild(client: pg.ClientBase, migrations: readonly string
   await client.query(`truncate ${ours.filter((table) => table !== 'public.access_log')}`)
   for await (const part of content) {
     if ('sequence' in part) await client.query('select setval($1, $2, $3)', [part.sequence, part.value, part.isCalled])
-    else if (kept.test(part.table) && !underWay.includes(part.table)) await insert(client, targets, part)
+    else if (kept.test(part.table) && !underWay.includes(part.table))
+      await insert(client, targets, { ...part, table: partFor[part.table] ?? part.table })
   }
   for (const table of ours) await client.query(`alter table ${table} enable trigger user`)
   for (const { made } of references) await client.query(made)
