@@ -222,6 +222,20 @@ describe('DL-3 putting away that was interrupted', () => {
     expect(await problems()).toEqual([])
   })
 
+  test('loses nothing where the store is slow to begin', async () => {
+    await insertLogged(world.db, { at: '2020-08-01T00:00:00Z', rows: 3 })
+    const slow = {
+      ...archive.store,
+      async put(...[key, content]: Parameters<typeof archive.store.put>) {
+        // As a database asked meanwhile takes its time.
+        for (let n = 0; n < 5; n += 1) await wholeLog(world.db)
+        await archive.store.put(key, content)
+      },
+    }
+    expect((await putAway({ ...archive, store: slow }, '2020-08')).count).toBe(3)
+    expect(await problems()).toEqual([])
+  })
+
   test('takes no row away that came while it was written', async () => {
     await insertLogged(world.db, { at: '2020-07-01T00:00:00Z', rows: 3 })
     const slow = {

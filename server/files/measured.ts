@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PassThrough } from 'node:stream'
+import { Transform } from 'node:stream'
 
 /** What tells one content from another. */
 export interface Measures {
@@ -7,14 +7,16 @@ export interface Measures {
   sha256: string
 }
 
-/** A stream that passes on what comes, and says at the end what it was. */
-export function measured(): { stream: PassThrough; seen(): Measures } {
-  const stream = new PassThrough()
+/** A stream that passes on what comes, and says at the end what it was. Nothing flows before somebody takes it. */
+export function measured(): { stream: Transform; seen(): Measures } {
   const hash = createHash('sha256')
   let size = 0
-  stream.on('data', (piece: Buffer) => {
-    hash.update(piece)
-    size += piece.length
+  const stream = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      hash.update(piece)
+      size += piece.length
+      done(null, piece)
+    },
   })
   return { stream, seen: () => ({ size, sha256: hash.digest('hex') }) }
 }
