@@ -82,7 +82,6 @@ test('DL-3 @phone the access log of a person says which months are stored separa
   await logIn(page, 'nina@care.test', `/console/personnel/${employeeId}`)
   await expect(page.getByText(t('console.access.putAway', { months: '12/2018–1/2019, 3/2019' }))).toBeVisible()
   await expectAccessible(page)
-  if (process.env['PICTURES']) await page.screenshot({ path: process.env['PICTURES'], fullPage: true })
 })
 
 test('PE-3 PE-5 PE-8 @phone staff add somebody new with an employment and a category, and change who belongs to what', async ({

@@ -8,7 +8,7 @@ import { removeWhatIsOver } from '#modules/retention/server/remove.ts'
 import { keptThings } from '#product/modules.ts'
 import { insertAccess } from '#server/rights/queries.ts'
 import { startWorld, type World } from '#tests/world.ts'
-import { makeMonth, selectFiles, selectMonths } from './file-queries.ts'
+import { makeMonth, selectFiles, selectMonths, selectMoved } from './file-queries.ts'
 import { insertLogged, wholeLog } from './fixtures.ts'
 import { makeMonthsSoon } from './months.ts'
 import { putAway, putBack } from './put-away.ts'
@@ -54,6 +54,16 @@ describe('DL-3 the months of the access log', () => {
     // A month that there is stays as it is.
     await makeMonth(world.db, '2099-12')
     expect(await wholeLog(world.db)).toEqual(before)
+  })
+
+  test('say how far the move of an older log has come, which gives none away meanwhile', async () => {
+    await sql`create table access_log_next (id bigint) partition by range (id)`.execute(world.db)
+    const archive = { db: world.db, store: world.platform.files.store, now: world.clock.now() }
+    expect(await selectMoved(world.db)).toEqual({ moved: 0, last: (await wholeLog(world.db)).length })
+    await expect(putAway(archive, '2019-03')).rejects.toThrow('still being moved')
+    const { rows } = await sql`select remove_access_log_month(now()) as count`.execute(world.db)
+    expect(rows).toEqual([{ count: 0 }])
+    await sql`drop table access_log_next`.execute(world.db)
   })
 
   test('are only added to, each by itself as well', async () => {
