@@ -13,6 +13,7 @@ export const changesOf: Record<keyof DB, Changes> = {
   absence_summary: 'insert, update, delete',
   access_day: 'insert, update',
   access_log: 'insert, delete',
+  access_log_file: '',
   account_token: 'insert, update, delete',
   bank_login: 'insert, delete',
   calendar_address: 'insert, update, delete',

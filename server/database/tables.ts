@@ -82,6 +82,21 @@ export interface AccessLog {
   user_id: number;
 }
 
+export interface AccessLogFile {
+  begun_at: Timestamp;
+  count: number | null;
+  file_key: string | null;
+  manifest: string | null;
+  manifest_key: string;
+  manifest_sha256: string | null;
+  month: string;
+  number: number | null;
+  put_away_at: Timestamp | null;
+  put_back_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  state: string;
+}
+
 export interface AccountToken {
   created_at: Timestamp;
   email: string | null;
@@ -1287,6 +1302,7 @@ export interface DB {
   absence_summary: AbsenceSummary;
   access_day: AccessDay;
   access_log: AccessLog;
+  access_log_file: AccessLogFile;
   account_token: AccountToken;
   bank_login: BankLogin;
   calendar_address: CalendarAddress;
