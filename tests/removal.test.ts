@@ -45,7 +45,7 @@ async function counts(): Promise<Record<string, number>> {
 
 async function exportsToFetch(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from company_export where object_key is not null`.execute(world.db)
+    select count(*)::int as count from company_export_part`.execute(world.db)
   return rows[0]?.count ?? 0
 }
 

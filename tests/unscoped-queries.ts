@@ -20,6 +20,7 @@ export const unscoped: readonly Unscoped[] = [
     holds: 'the work goes on with them, and answers nobody',
     functions: [
       'modules/data-export/server/queries.ts selectExpired',
+      'modules/data-export/server/queries.ts selectLeftParts',
       'modules/data-export/server/queries.ts selectStalled',
     ],
   },

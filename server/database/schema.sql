@@ -106,13 +106,19 @@ company_export.state text not null
 company_export.reason text
 company_export.progress double precision not null default 0
 company_export.password bytea
-company_export.object_key text
 company_export.size bigint
 company_export.attempt integer not null default 0
 company_export.created_at timestamp with time zone not null
 company_export.worked_at timestamp with time zone
 company_export.done_at timestamp with time zone
 company_export.expires_at timestamp with time zone
+company_export_part.export_id bigint not null
+company_export_part.number integer not null
+company_export_part.object_key text not null
+company_export_part.size bigint
+company_export_part.entries bytea
+company_export_part.content jsonb
+company_export_part.next jsonb
 company_grant.user_id bigint not null
 company_grant.company_id bigint not null
 company_grant.branch_id bigint not null
@@ -956,13 +962,17 @@ company_employee: company_employee_employee_id_fkey FOREIGN KEY (employee_id) RE
 company_employee: company_employee_pkey PRIMARY KEY (id)
 company_export: company_export_check CHECK (((state = 'RUNNING'::text) = (password IS NOT NULL)))
 company_export: company_export_check1 CHECK (((state = 'FAILED'::text) = (reason IS NOT NULL)))
-company_export: company_export_check2 CHECK (((state <> 'DONE'::text) OR ((object_key IS NOT NULL) AND (size IS NOT NULL) AND (expires_at IS NOT NULL))))
+company_export: company_export_check2 CHECK (((state <> 'DONE'::text) OR ((size IS NOT NULL) AND (expires_at IS NOT NULL))))
 company_export: company_export_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 company_export: company_export_pkey PRIMARY KEY (id)
 company_export: company_export_progress_check CHECK (((progress >= (0)::double precision) AND (progress <= (1)::double precision)))
 company_export: company_export_reason_check CHECK ((reason = ANY (ARRAY['STORAGE_FULL'::text, 'FAILED'::text])))
 company_export: company_export_state_check CHECK ((state = ANY (ARRAY['RUNNING'::text, 'DONE'::text, 'FAILED'::text, 'GONE'::text])))
 company_export: company_export_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+company_export_part: company_export_part_check CHECK ((((size IS NULL) = (entries IS NULL)) AND ((size IS NULL) = (content IS NULL))))
+company_export_part: company_export_part_export_id_fkey FOREIGN KEY (export_id) REFERENCES company_export(id)
+company_export_part: company_export_part_number_check CHECK ((number > 0))
+company_export_part: company_export_part_pkey PRIMARY KEY (export_id, number)
 company_grant: company_grant_check CHECK (((invited_first_name IS NULL) = (invited_last_name IS NULL)))
 company_grant: company_grant_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES organisation(company_id, id)
 company_grant: company_grant_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
@@ -1468,6 +1478,7 @@ CREATE INDEX company_export_expires_at ON public.company_export USING btree (exp
 CREATE UNIQUE INDEX company_export_pkey ON public.company_export USING btree (id)
 CREATE UNIQUE INDEX company_export_running ON public.company_export USING btree (company_id) WHERE (state = 'RUNNING'::text)
 CREATE INDEX company_export_user_id ON public.company_export USING btree (user_id)
+CREATE UNIQUE INDEX company_export_part_pkey ON public.company_export_part USING btree (export_id, number)
 CREATE INDEX company_grant_company_id ON public.company_grant USING btree (company_id, branch_id)
 CREATE INDEX company_grant_ends_on ON public.company_grant USING btree (ends_on) WHERE (ends_on IS NOT NULL)
 CREATE INDEX company_grant_main_users ON public.company_grant USING btree (company_id) WHERE main_user

@@ -15,10 +15,10 @@ import {
 } from '../console-contract.ts'
 import { exportOwnData } from '../contract.ts'
 import { companyExport, sealedFor } from './company/jobs.ts'
-import { opened } from './company/put-together.ts'
+import { joined } from './company/part.ts'
 import { ownData } from './own.ts'
 import { personJson, personPdf } from './person/export.ts'
-import { type ExportRow, insertExport, selectExports, selectFileOfExport } from './queries.ts'
+import { type ExportRow, insertExport, selectExports, selectFileOfExport, selectParts } from './queries.ts'
 
 const running = { company_export_running: 'export_running' } as const
 
@@ -71,7 +71,7 @@ export const exportRoutes = ({ ofUser, ofPerson }: EveryExported): MountedRoute[
     const file = await selectFileOfExport(db, scope, { companyId, id: params.id, now })
     if (!file) throw notFound()
     // A backup has the row and not the file.
-    const content = await opened(platform.files.store, file.object_key)
+    const content = await joined(platform.files.store, await selectParts(db, file.id))
     if (!content) throw notFound()
     const access = { action: 'export', purpose: 'administration', thing: 'company_export' } as const
     await logAccess({ ...access, thingId: file.id, employeeIds: [], companyId })

@@ -1,7 +1,7 @@
 import { selectProviderName } from '#modules/personnel/server/public.ts'
 import type { Db } from '#server/database/database.ts'
 import type { ExportedOfPerson } from '#server/exported/exported.ts'
-import { selectOfPerson } from '#server/exported/queries.ts'
+import { type Columns, type RowsAfter, selectColumns, selectOfPerson } from '#server/exported/queries.ts'
 import { rowsOf } from '#server/exported/rows.ts'
 import type { Held } from '#server/rights/held.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
@@ -22,9 +22,10 @@ export async function* rowsOfPerson(
   db: Db,
   { scope, employeeId }: PersonAsked,
   kind: ExportedOfPerson,
+  columns: Columns,
 ): AsyncGenerator<Record<string, unknown>> {
-  for await (const { content } of rowsOf(kind, (page) => selectOfPerson(db, scope, employeeId, kind, page)))
-    yield kind.row.parse(content)
+  const read = (page: RowsAfter) => selectOfPerson(db, scope, employeeId, kind, columns, page)
+  for await (const { content } of rowsOf(kind, read)) yield kind.row.parse(content)
 }
 
 interface PersonToExport extends PersonAsked {
@@ -33,8 +34,9 @@ interface PersonToExport extends PersonAsked {
 }
 
 /** Everything, made while it is sent. */
-export function personJson(db: Db, { kinds, now, ...asked }: PersonToExport): Download {
-  const lists = kinds.map((kind) => ({ name: listName(kind), rows: rowsOfPerson(db, asked, kind) }))
+export async function personJson(db: Db, { kinds, now, ...asked }: PersonToExport): Promise<Download> {
+  const columns = await selectColumns(db)
+  const lists = kinds.map((kind) => ({ name: listName(kind), rows: rowsOfPerson(db, asked, kind, columns) }))
   return jsonOf(`person-${asked.employeeId}-${dayOf(now)}.json`, knownOf(now), lists)
 }
 
@@ -46,8 +48,10 @@ export async function personPdf(
   db: Db,
   { kinds, now, language, ...asked }: PersonToExport & { language: Language },
 ): Promise<Download> {
+  const columns = await selectColumns(db)
   const read: PersonToSet['kinds'] = []
-  for (const kind of kinds) read.push({ kind, rows: await someOf(rowsOfPerson(db, asked, kind), setAtMost + 1) })
+  for (const kind of kinds)
+    read.push({ kind, rows: await someOf(rowsOfPerson(db, asked, kind, columns), setAtMost + 1) })
   const pdf = await typesetPerson(asker, {
     kinds: read,
     providerName: await selectProviderName(db),
