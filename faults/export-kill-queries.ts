@@ -6,7 +6,7 @@ export async function insertMessages(db: Db, companyId: number, count: number): 
   await sql`
     with made as (
       insert into conversation (company_id, topic, status, created_by, created_at, last_message_at)
-      select ${companyId}, 'Pitkä keskustelu', 'OPEN', u.id, now(), now()
+      select ${companyId}, 'Pitkä keskustelu', 'ACTIVE', u.id, now(), now()
       from (select id from user_account order by id limit 1) u
       returning id, created_by, created_at)
     insert into conversation_message (conversation_id, type, text, user_id, created_at)
