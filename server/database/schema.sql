@@ -269,6 +269,7 @@ employee.municipality_code text
 employee.created_at timestamp with time zone not null default now()
 employee.updated_at timestamp with time zone not null default now()
 employee.died_on date
+employee.is_known boolean not null default false
 employment.id bigint not null identity
 employment.employee_id bigint not null
 employment.organisation_id bigint not null
@@ -1576,6 +1577,7 @@ CREATE INDEX employee_born_on ON public.employee USING btree (born_on(identity_c
 CREATE INDEX employee_died_on ON public.employee USING btree (died_on) WHERE (died_on IS NOT NULL)
 CREATE UNIQUE INDEX employee_identity_code_key ON public.employee USING btree (identity_code)
 CREATE UNIQUE INDEX employee_pkey ON public.employee USING btree (id)
+CREATE INDEX employee_unknown ON public.employee USING btree (updated_at) WHERE (NOT is_known)
 CREATE INDEX employee_updated_at ON public.employee USING btree (updated_at)
 CREATE INDEX employment_counted ON public.employment USING btree (company_id, employee_id) INCLUDE (organisation_id, end_date)
 CREATE INDEX employment_employee_id ON public.employment USING btree (employee_id)
@@ -1898,6 +1900,7 @@ CREATE TRIGGER identity_unbinding_time BEFORE INSERT ON public.identity_unbindin
 CREATE TRIGGER login_event_kept BEFORE DELETE ON public.login_event FOR EACH ROW EXECUTE FUNCTION refuse_early_clearing()
 CREATE TRIGGER login_event_last AFTER INSERT ON public.login_event FOR EACH ROW WHEN (((new.outcome = 'SUCCESS'::text) AND (new.user_id IS NOT NULL))) EXECUTE FUNCTION note_last_login()
 CREATE TRIGGER login_event_time BEFORE INSERT ON public.login_event FOR EACH ROW EXECUTE FUNCTION bear_database_time('time')
+CREATE TRIGGER note_known AFTER INSERT OR DELETE ON public.company_employee FOR EACH ROW EXECUTE FUNCTION note_known()
 CREATE TRIGGER organisation_company_name AFTER UPDATE OF name ON public.organisation FOR EACH ROW WHEN (((new.parent_id IS NULL) AND (old.name IS DISTINCT FROM new.name))) EXECUTE FUNCTION follow_company_name()
 CREATE TRIGGER organisation_keeps_its_place BEFORE UPDATE ON public.organisation FOR EACH ROW WHEN (((((old.id IS DISTINCT FROM new.id) OR (old.parent_id IS DISTINCT FROM new.parent_id)) OR (old.company_id IS DISTINCT FROM new.company_id)) OR (old.path IS DISTINCT FROM new.path))) EXECUTE FUNCTION refuse_organisation_move()
 CREATE TRIGGER organisation_path BEFORE INSERT ON public.organisation FOR EACH ROW EXECUTE FUNCTION set_organisation_path()
@@ -2049,6 +2052,22 @@ AS $function$
     where company_id = of_company and employee_id = of_employee) known
   where k.company_id = of_company and k.employee_id = of_employee and k.employed_until is distinct from known.until
 $function$
+
+CREATE OR REPLACE FUNCTION public.note_known()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update employee set is_known = true where id = new.employee_id and not is_known;
+  else
+    -- Two companies that let go of somebody at once do so one after the other.
+    perform from employee where id = old.employee_id for update;
+    update employee set is_known = false where id = old.employee_id and is_known and not exists (
+      select from company_employee k where k.employee_id = old.employee_id);
+  end if;
+  return null;
+end $function$
 
 CREATE OR REPLACE FUNCTION public.note_last_login()
  RETURNS trigger

@@ -390,6 +390,7 @@ export interface Employee {
   first_name: string;
   id: Generated<number>;
   identity_code: string;
+  is_known: Generated<boolean>;
   language: string | null;
   last_name: string;
   municipality_code: string | null;

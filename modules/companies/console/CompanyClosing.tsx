@@ -2,6 +2,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import { IconDoorExit, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CertificateButton } from '#modules/retention/console/public.tsx'
 import { formatDay, formatMoment } from '#shared/dates.ts'
 import { useErrorText } from '#ui/calls/errors.ts'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
@@ -48,6 +49,7 @@ export function CompanyClosed({ company, mayChange }: CompanyClosingProps) {
           : t('console.closing.by', { name: closedBy })}
       </Text>
       {!removedAt && <Text mt="xs">{t('console.closing.possible')}</Text>}
+      {mayChange && removedAt && <CertificateButton companyId={companyId} />}
       {mayChange && !removedAt && (
         <Button mt="md" variant="default" loading={reopen.isPending} onClick={() => void open()}>
           {t('console.closing.reopen')}

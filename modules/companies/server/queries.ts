@@ -63,7 +63,7 @@ export async function selectOrganisations(db: Db, scope: CompanyScope): Promise<
 
 export interface ClosingRow {
   id: number
-  closed_at: Date
+  closed_at: Date | null
   /** How long what is theirs is kept after that, where it has been set. */
   months: number | null
 }

@@ -3,7 +3,7 @@ import { handle } from '#server/requests/handle.ts'
 import type { Grant } from '#server/rights/scope.ts'
 import { type CompanyListEntry, getSettings, listCompanies } from '#shared/contracts/companies.ts'
 import { dayOf, monthsAfter } from '#shared/dates.ts'
-import { byName } from '#shared/objects.ts'
+import { byName, present } from '#shared/objects.ts'
 import { moduleFlags, modules } from '#shared/permissions.ts'
 import { getOrganisationTree } from '../contract.ts'
 import { type ClosingRow, selectClosings, selectOrganisations, selectSettings } from './queries.ts'
@@ -48,7 +48,7 @@ function toListEntry(grant: Grant, closing?: ClosingRow): CompanyListEntry {
   return { company, mainUser: grant.mainUser, ...(closing && { closed: toClosed(closing) }), ...flags }
 }
 
-const toClosed = ({ closed_at: at, months }: ClosingRow) => ({
-  at: at.toISOString(),
-  removalOn: monthsAfter(dayOf(at), months ?? companiesKeptMonths),
-})
+function toClosed({ closed_at: closedAt, months }: ClosingRow) {
+  const at = present(closedAt)
+  return { at: at.toISOString(), removalOn: monthsAfter(dayOf(at), months ?? companiesKeptMonths) }
+}
