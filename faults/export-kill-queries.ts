@@ -10,7 +10,9 @@ export async function insertMessages(db: Db, companyId: number, count: number): 
       from (select id from user_account order by id limit 1) u
       returning id, created_by, created_at)
     insert into conversation_message (conversation_id, type, text, user_id, created_at)
-    select id, 'USER', repeat(md5(n::text), 32), created_by, created_at from made, generate_series(1, ${count}) n`.execute(db)
+    select id, 'USER', repeat(md5(n::text), 32), created_by, created_at from made, generate_series(1, ${count}) n`.execute(
+    db,
+  )
 }
 
 export async function countMessages(db: Db, companyId: number): Promise<number> {

@@ -63,8 +63,7 @@ export async function killExports(
     running = await installation.start({ DEMO_DATA: 'false' })
     return new Visitor(running.url).logIn('admin@demo.test')
   }
-  let between: () => Promise<void> = () =>
-    inDatabase(variables, (db) => insertMessages(db, companyId, messages))
+  let between: () => Promise<void> = () => inDatabase(variables, (db) => insertMessages(db, companyId, messages))
   try {
     let visitor = await restart()
     for (let round = 1; round <= rounds; round += 1) {

@@ -1,5 +1,5 @@
-import { openDatabase } from '#server/database/database.ts'
 import type { Db } from '#server/database/database.ts'
+import { openDatabase } from '#server/database/database.ts'
 
 /** The database of an installation that stands still. */
 export async function inDatabase<Done>(

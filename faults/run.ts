@@ -32,7 +32,10 @@ const faults: Record<string, Fault> = {
   export: { times: 50, run: (rounds) => killExports(rounds, { done }) },
   'export-postgres': { times: 50, run: (rounds) => onCluster(({ url }) => killExports(rounds, { server: url, done })) },
   removal: { times: 50, run: (rounds) => killRemovals(rounds, { done }) },
-  'removal-postgres': { times: 50, run: (rounds) => onCluster(({ url }) => killRemovals(rounds, { server: url, done })) },
+  'removal-postgres': {
+    times: 50,
+    run: (rounds) => onCluster(({ url }) => killRemovals(rounds, { server: url, done })),
+  },
   import: { times: 20, run: (rounds) => killImports(rounds, { done }) },
   'import-postgres': { times: 20, run: (rounds) => onCluster(({ url }) => killImports(rounds, { server: url, done })) },
   postgres: { times: 50, run: (restarts) => onCluster((cluster) => restartDatabase(cluster, restarts, done)) },

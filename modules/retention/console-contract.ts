@@ -162,7 +162,8 @@ export const certifyRemovals = route({
   method: 'GET',
   path: '/resource/console/retention/removals/certificate',
   permission: admin,
-  summary: 'The certificate of what has been removed of a customer who has left: how much of which kind and when, as a PDF',
+  summary:
+    'The certificate of what has been removed of a customer who has left: how much of which kind and when, as a PDF',
   query: z.object({ companyId: IdText, language: z.optional(z.enum(languages)) }),
   answer: Downloaded,
 })

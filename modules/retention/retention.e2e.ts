@@ -67,7 +67,10 @@ test('DL-1 DL-4 @phone an administrator sees what would go, agrees, shortens a p
   await expect(page.getByRole('button', { name: company('close') })).toBeVisible()
 })
 
-test('DL-1 @phone Nina enters that somebody has died, is asked once more, and takes it back', async ({ page, world }) => {
+test('DL-1 @phone Nina enters that somebody has died, is asked once more, and takes it back', async ({
+  page,
+  world,
+}) => {
   const { Hitsaamo = 0 } = await insertCompany(world.db, {
     ...{ id: 1000277, name: 'Pohjolan Paja Oy', branches: ['Hitsaamo'] },
   })
@@ -98,7 +101,7 @@ test('DL-4 @phone Helena opens a company that has left: each page says that it i
   world,
 }) => {
   await insertCompany(world.db, { id: 1000277, name: 'Pohjolan Paja Oy' })
-  const grants = [{ companyId: 1000277 }]
+  const grants = [{ companyId: 1000277, mainUser: true }]
   const helena = await world.person({ email: 'hr@paja.test', firstName: 'Helena', lastName: 'Rantanen', grants })
   await world.db
     .updateTable('company')
@@ -111,6 +114,12 @@ test('DL-4 @phone Helena opens a company that has left: each page says that it i
   await expectAccessible(page)
   await page.goto('/companies/1000277/users')
   await expect(banner).toBeVisible()
+  const invite = (key: string, values?: Record<string, number>) => text('main-users', `invite.${key}`, values)
+  await page.getByRole('button', { name: invite('action') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(invite('people')).fill('Maija Malli <maija@paja.test>')
+  await dialog.getByRole('button', { name: invite('send_one') }).click()
+  await expect(dialog.getByText(text('common', 'errors.company_closed')).first()).toBeVisible()
   await page.goto('/companies/1000277/communication')
   await expect(banner).toBeVisible()
   await expectAccessible(page)

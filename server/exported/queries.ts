@@ -23,7 +23,7 @@ export interface ExportedFile {
   key: string
   name: string
   /** In bytes. */
-  size: number
+  size: number | null
   /** Within the file of an export: by its id, for names in the list of a ZIP file are not encrypted, and may be people's. */
   path: string
 }

@@ -255,7 +255,9 @@ describe('DL-4 at a customer who has left', () => {
     const { items } = (await send(ours, { method: 'GET', path: `${root}/companies/${workshop}/employees` }, {})).json()
     expect(items).not.toEqual([])
     // What another company’s systems write is another’s.
-    const absences = { body: { absences: [{ externalId: '1', sotu: '010594Y9032', start: '2026-01-01', end: '2026-01-02' }] } }
+    const absences = {
+      body: { absences: [{ externalId: '1', sotu: '010594Y9032', start: '2026-01-01', end: '2026-01-02' }] },
+    }
     const call = { method: 'PUT', path: `${root}/companies/${elsewhere}/absences` } as const
     expect((await send(theirs, call, absences)).statusCode).toBe(200)
   })

@@ -35,18 +35,18 @@ export const exportRoutes = ({ ofUser, ofPerson }: EveryExported): MountedRoute[
   handle(
     exportPersonData,
     {
-      async prepare({ scope, params, query, db, now, asker }) {
+      async prepare({ scope, params, query, db, now, asker, platform }) {
         const { id: employeeId } = await requireRegistered(db, scope, params.id)
         if (query.format === 'json') return undefined
         const language = query.language ?? scope.user.language
-        return personPdf(asker, db, { scope, employeeId, kinds: ofPerson, language, now })
+        return personPdf(asker, db, { scope, employeeId, store: platform.files.store, kinds: ofPerson, language, now })
       },
     },
-    async ({ scope, params, db, now, prepared, logAccess }) => {
+    async ({ scope, params, db, now, prepared, platform, logAccess }) => {
       const { id: employeeId } = await requireRegistered(db, scope, params.id)
       const access = { action: 'export', purpose: 'data-subject-request', thing: 'employee' } as const
       await logAccess({ ...access, thingId: employeeId, employeeIds: [employeeId] })
-      return prepared ?? personJson(db, { scope, employeeId, kinds: ofPerson, now })
+      return prepared ?? personJson(db, { scope, employeeId, store: platform.files.store, kinds: ofPerson, now })
     },
   ),
 

@@ -31,7 +31,11 @@ interface Asked {
 }
 
 /** What has been removed of a customer who has left: counts, for nothing else of them is kept (DL-4). */
-export async function certificate(asker: string, db: Db, { scope, companyId, language, now }: Asked): Promise<Download> {
+export async function certificate(
+  asker: string,
+  db: Db,
+  { scope, companyId, language, now }: Asked,
+): Promise<Download> {
   const removed = await selectCertified(db, scope, companyId)
   if (removed.length === 0) throw notFound()
   const providerName = await selectProviderName(db)

@@ -55,10 +55,7 @@ const stepsOf = (kinds: readonly ExportedKind[]) => [
 export const isEnd = (kinds: readonly ExportedKind[], { step }: Place): boolean => step >= stepsOf(kinds).length
 
 /** One part of everything that is a company's, from one place on. Answers where the next one begins. */
-export async function putTogetherPart(
-  making: PuttingTogether,
-  from: Place,
-): Promise<{ inPart: InPart; next: Place }> {
+export async function putTogetherPart(making: PuttingTogether, from: Place): Promise<{ inPart: InPart; next: Place }> {
   const steps = stepsOf(making.kinds)
   const inPart: InPart = { lists: [], files: [], missing: [], done: 0 }
   const note = (count: number) => {
