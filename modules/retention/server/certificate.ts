@@ -41,7 +41,7 @@ export async function certificate(
   const providerName = await selectProviderName(db)
   const { certificate: words, kind: kindWords } = texts[language]
   const number = new Intl.NumberFormat(numbers[language])
-  const order = (kind: string) => keptKinds.findIndex((one) => one === kind)
+  const order = (kind: string) => keptKinds.indexOf(KeptKindName.parse(kind))
   const pdf = await typeset<Certificate>(asker, template, {
     language,
     title: words.title,
