@@ -22,6 +22,7 @@ export const changesOf: Record<keyof DB, Changes> = {
   company: 'insert, update, delete',
   company_employee: 'insert, update, delete',
   company_export: 'insert, update, delete',
+  company_export_part: 'insert, update, delete',
   company_grant: 'insert, update, delete',
   company_identity: 'insert, update, delete',
   company_login: 'insert, update, delete',

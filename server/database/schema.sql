@@ -118,13 +118,19 @@ company_export.state text not null
 company_export.reason text
 company_export.progress double precision not null default 0
 company_export.password bytea
-company_export.object_key text
 company_export.size bigint
 company_export.attempt integer not null default 0
 company_export.created_at timestamp with time zone not null
 company_export.worked_at timestamp with time zone
 company_export.done_at timestamp with time zone
 company_export.expires_at timestamp with time zone
+company_export_part.export_id bigint not null
+company_export_part.number integer not null
+company_export_part.object_key text not null
+company_export_part.size bigint
+company_export_part.entries bytea
+company_export_part.content jsonb
+company_export_part.next jsonb
 company_grant.user_id bigint not null
 company_grant.company_id bigint not null
 company_grant.branch_id bigint not null
@@ -277,6 +283,7 @@ employee.municipality_code text
 employee.created_at timestamp with time zone not null default now()
 employee.updated_at timestamp with time zone not null default now()
 employee.died_on date
+employee.is_known boolean not null default false
 employment.id bigint not null identity
 employment.employee_id bigint not null
 employment.organisation_id bigint not null
@@ -980,13 +987,17 @@ company_employee: company_employee_employee_id_fkey FOREIGN KEY (employee_id) RE
 company_employee: company_employee_pkey PRIMARY KEY (id)
 company_export: company_export_check CHECK (((state = 'RUNNING'::text) = (password IS NOT NULL)))
 company_export: company_export_check1 CHECK (((state = 'FAILED'::text) = (reason IS NOT NULL)))
-company_export: company_export_check2 CHECK (((state <> 'DONE'::text) OR ((object_key IS NOT NULL) AND (size IS NOT NULL) AND (expires_at IS NOT NULL))))
+company_export: company_export_check2 CHECK (((state <> 'DONE'::text) OR ((size IS NOT NULL) AND (expires_at IS NOT NULL))))
 company_export: company_export_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 company_export: company_export_pkey PRIMARY KEY (id)
 company_export: company_export_progress_check CHECK (((progress >= (0)::double precision) AND (progress <= (1)::double precision)))
 company_export: company_export_reason_check CHECK ((reason = ANY (ARRAY['STORAGE_FULL'::text, 'FAILED'::text])))
 company_export: company_export_state_check CHECK ((state = ANY (ARRAY['RUNNING'::text, 'DONE'::text, 'FAILED'::text, 'GONE'::text])))
 company_export: company_export_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+company_export_part: company_export_part_check CHECK ((((size IS NULL) = (entries IS NULL)) AND ((size IS NULL) = (content IS NULL))))
+company_export_part: company_export_part_export_id_fkey FOREIGN KEY (export_id) REFERENCES company_export(id)
+company_export_part: company_export_part_number_check CHECK ((number > 0))
+company_export_part: company_export_part_pkey PRIMARY KEY (export_id, number)
 company_grant: company_grant_check CHECK (((invited_first_name IS NULL) = (invited_last_name IS NULL)))
 company_grant: company_grant_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES organisation(company_id, id)
 company_grant: company_grant_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
@@ -1494,6 +1505,7 @@ CREATE INDEX company_export_expires_at ON public.company_export USING btree (exp
 CREATE UNIQUE INDEX company_export_pkey ON public.company_export USING btree (id)
 CREATE UNIQUE INDEX company_export_running ON public.company_export USING btree (company_id) WHERE (state = 'RUNNING'::text)
 CREATE INDEX company_export_user_id ON public.company_export USING btree (user_id)
+CREATE UNIQUE INDEX company_export_part_pkey ON public.company_export_part USING btree (export_id, number)
 CREATE INDEX company_grant_company_id ON public.company_grant USING btree (company_id, branch_id)
 CREATE INDEX company_grant_ends_on ON public.company_grant USING btree (ends_on) WHERE (ends_on IS NOT NULL)
 CREATE INDEX company_grant_main_users ON public.company_grant USING btree (company_id) WHERE main_user
@@ -1591,6 +1603,7 @@ CREATE INDEX employee_born_on ON public.employee USING btree (born_on(identity_c
 CREATE INDEX employee_died_on ON public.employee USING btree (died_on) WHERE (died_on IS NOT NULL)
 CREATE UNIQUE INDEX employee_identity_code_key ON public.employee USING btree (identity_code)
 CREATE UNIQUE INDEX employee_pkey ON public.employee USING btree (id)
+CREATE INDEX employee_unknown ON public.employee USING btree (updated_at) WHERE (NOT is_known)
 CREATE INDEX employee_updated_at ON public.employee USING btree (updated_at)
 CREATE INDEX employment_counted ON public.employment USING btree (company_id, employee_id) INCLUDE (organisation_id, end_date)
 CREATE INDEX employment_employee_id ON public.employment USING btree (employee_id)
@@ -1913,6 +1926,7 @@ CREATE TRIGGER identity_unbinding_time BEFORE INSERT ON public.identity_unbindin
 CREATE TRIGGER login_event_kept BEFORE DELETE ON public.login_event FOR EACH ROW EXECUTE FUNCTION refuse_early_clearing()
 CREATE TRIGGER login_event_last AFTER INSERT ON public.login_event FOR EACH ROW WHEN (((new.outcome = 'SUCCESS'::text) AND (new.user_id IS NOT NULL))) EXECUTE FUNCTION note_last_login()
 CREATE TRIGGER login_event_time BEFORE INSERT ON public.login_event FOR EACH ROW EXECUTE FUNCTION bear_database_time('time')
+CREATE TRIGGER note_known AFTER INSERT OR DELETE ON public.company_employee FOR EACH ROW EXECUTE FUNCTION note_known()
 CREATE TRIGGER organisation_company_name AFTER UPDATE OF name ON public.organisation FOR EACH ROW WHEN (((new.parent_id IS NULL) AND (old.name IS DISTINCT FROM new.name))) EXECUTE FUNCTION follow_company_name()
 CREATE TRIGGER organisation_keeps_its_place BEFORE UPDATE ON public.organisation FOR EACH ROW WHEN (((((old.id IS DISTINCT FROM new.id) OR (old.parent_id IS DISTINCT FROM new.parent_id)) OR (old.company_id IS DISTINCT FROM new.company_id)) OR (old.path IS DISTINCT FROM new.path))) EXECUTE FUNCTION refuse_organisation_move()
 CREATE TRIGGER organisation_path BEFORE INSERT ON public.organisation FOR EACH ROW EXECUTE FUNCTION set_organisation_path()
@@ -2172,6 +2186,22 @@ AS $function$
     where company_id = of_company and employee_id = of_employee) known
   where k.company_id = of_company and k.employee_id = of_employee and k.employed_until is distinct from known.until
 $function$
+
+CREATE OR REPLACE FUNCTION public.note_known()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update employee set is_known = true where id = new.employee_id and not is_known;
+  else
+    -- Two companies that let go of somebody at once do so one after the other.
+    perform from employee where id = old.employee_id for update;
+    update employee set is_known = false where id = old.employee_id and is_known and not exists (
+      select from company_employee k where k.employee_id = old.employee_id);
+  end if;
+  return null;
+end $function$
 
 CREATE OR REPLACE FUNCTION public.note_last_login()
  RETURNS trigger

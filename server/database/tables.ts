@@ -187,7 +187,6 @@ export interface CompanyExport {
   done_at: Timestamp | null;
   expires_at: Timestamp | null;
   id: Generated<number>;
-  object_key: string | null;
   password: Buffer | null;
   progress: Generated<number>;
   reason: string | null;
@@ -195,6 +194,16 @@ export interface CompanyExport {
   state: string;
   user_id: number;
   worked_at: Timestamp | null;
+}
+
+export interface CompanyExportPart {
+  content: Json | null;
+  entries: Buffer | null;
+  export_id: number;
+  next: Json | null;
+  number: number;
+  object_key: string;
+  size: number | null;
 }
 
 export interface CompanyGrant {
@@ -398,6 +407,7 @@ export interface Employee {
   first_name: string;
   id: Generated<number>;
   identity_code: string;
+  is_known: Generated<boolean>;
   language: string | null;
   last_name: string;
   municipality_code: string | null;
@@ -1311,6 +1321,7 @@ export interface DB {
   company: Company;
   company_employee: CompanyEmployee;
   company_export: CompanyExport;
+  company_export_part: CompanyExportPart;
   company_grant: CompanyGrant;
   company_identity: CompanyIdentity;
   company_login: CompanyLogin;
