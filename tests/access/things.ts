@@ -233,7 +233,10 @@ export async function insertThings(world: World) {
     .values({ began_at: now, worked_at: now, ended_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.insertInto('removal').values({ at: now, kind: 'conversations', count: 7, run, company_id: workshop }).execute()
+  await db
+    .insertInto('removal')
+    .values({ at: now, kind: 'conversations', count: 7, run, company_id: workshop })
+    .execute()
   return {
     hold,
     companyLogin: {

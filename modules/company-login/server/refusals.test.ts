@@ -199,7 +199,7 @@ describe('SF-3 a logout', () => {
     const { redirectUrl = '' } = await helena.call(logout)
     const { origin, pathname, searchParams } = new URL(redirectUrl)
     expect([origin, pathname, searchParams.get('tenant')]).toEqual([own.issuer, '/logout', 'paja'])
-    expect(searchParams.get('post_logout_redirect_uri')).toBe('http://localhost/login')
+    expect(searchParams.get('post_logout_redirect_uri')).toBe('http://localhost/')
     expect(decodeJwt(searchParams.get('id_token_hint') ?? '')).toMatchObject({ iss: own.issuer, sub: 'helena' })
     expect(await isIn(helena)).toBe(false)
     expect((await kept()).filter(({ logout_address }) => logout_address)).toEqual([])

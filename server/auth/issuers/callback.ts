@@ -10,4 +10,4 @@ export function companyCallback(environment: Environment, site: Site, companyId:
 }
 
 /** Where an issuer sends people once it has ended its own login. */
-export const afterLogout = (environment: Environment): string => `${addressOfSite(environment, 'EXTRANET')}/login`
+export const afterLogout = (environment: Environment): string => `${addressOfSite(environment, 'EXTRANET')}/`
