@@ -58,6 +58,7 @@ test('MU-1 MU-2 @phone a main user’s morning: several are invited at once, one
   // The nurse is the provider's: she stays in the list with the reason, the others have been invited.
   await expect(people).toHaveCount(1)
   await expect(people.getByRole('alert')).toHaveText(t('problem.notInvitable'))
+  await expect(people.getByLabel(t('field.firstName'))).toBeFocused()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: common('leaveGuard.leave') }).click()
   await expect(row('Maija Malli')).toContainText(t('invited'))
@@ -78,10 +79,12 @@ test('MU-1 MU-2 @phone a main user’s morning: several are invited at once, one
   await dialog.getByRole('button', { name: common('save') }).click()
   await expect(row('Teppo Testi')).toContainText(formatDay(last))
 
-  await page.getByRole('button', { name: t('remove.of', { name: 'Maija Malli' }) }).click()
+  await page.getByRole('button', { name: 'Maija Malli' }).click()
+  await dialog.getByRole('button', { name: t('remove.action') }).click()
   await dialog.getByRole('button', { name: t('remove.action') }).click()
   await expect(row('Maija Malli')).toHaveCount(0)
-  await page.getByRole('button', { name: t('remove.of', { name: 'Helena Rantanen' }) }).click()
+  await page.getByRole('button', { name: 'Helena Rantanen', exact: true }).click()
+  await dialog.getByRole('button', { name: t('remove.action') }).click()
   await dialog.getByRole('button', { name: t('remove.action') }).click()
   await expect(dialog.getByText(text('common', 'errors.last_main_user'))).toBeVisible()
   await dialog.getByRole('button', { name: common('cancel') }).click()
@@ -92,6 +95,28 @@ test('MU-1 MU-2 @phone a main user’s morning: several are invited at once, one
   )
   await expect(page.getByRole('row', { name: new RegExp(t('log.actions.REMOVED')) })).toContainText('Maija Malli')
   await expectAccessible(page)
+})
+
+test('MU-2 @phone those who have left are removed together, asked once with their names; nobody chooses themselves', async ({
+  page,
+  world,
+}) => {
+  await settle(world)
+  await logIn(page, 'hr@paja.test', users)
+  const tick = (name: string) => page.getByRole('checkbox', { name: text('common', 'choosing.one', { name }) })
+  await tick('Sari Laine').check()
+  await expect(tick('Helena Rantanen')).toHaveCount(0)
+  await page.getByRole('checkbox', { name: text('common', 'choosing.allOfList') }).check()
+  await page.getByRole('button', { name: t('remove.chosen') }).click()
+  const dialog = page.getByRole('dialog', { name: t('remove.title_other', { count: 2 }) })
+  await expect(dialog.getByRole('listitem')).toHaveText(['Sari Laine', 'Esa Mäkelä'])
+  await expectAccessible(page)
+  // Another main user has removed Esa meanwhile: he is gone, as was wanted.
+  const esa = world.db.selectFrom('user_account').select('id').where('email', '=', 'esa@paja.test')
+  await world.db.deleteFrom('company_grant').where('user_id', '=', esa).execute()
+  await dialog.getByRole('button', { name: t('remove.action') }).click()
+  await expect(page.getByText(t('remove.doneOfMany_other', { count: 2 }))).toBeVisible()
+  await expect(page.getByText(t('counted_one', { count: 1 }))).toBeVisible()
 })
 
 test('MU-3 @phone holiday cover over its days by the clock: given in the profile, used, and over', async ({
@@ -149,13 +174,20 @@ test('MU-4 PC-2 the review is asked for, done, and seen in the console, where ma
     .first()
     .click()
   await expect(page).toHaveURL(/users\/review/)
-  await page
-    .getByRole('radiogroup', { name: t('review.decisionOf', { name: 'Sari Laine' }) })
-    .getByLabel(t('review.remove'))
-    .check()
-  await page.getByRole('button', { name: t('review.keepRest') }).click()
+  const decision = (name: string) => page.getByRole('radiogroup', { name: t('review.decisionOf', { name }) })
+  await page.getByRole('checkbox', { name: text('common', 'choosing.allOfList') }).check()
+  await page.getByRole('button', { name: t('review.mark.removed') }).click()
+  await expect(decision('Sari Laine').getByLabel(t('review.remove'))).toBeChecked()
+  await decision('Esa Mäkelä').getByLabel(t('review.keep')).check()
   await expectAccessible(page)
+  // What has been decided is not thrown away without asking.
+  await page
+    .getByRole('link', { name: t('title'), exact: true })
+    .first()
+    .click()
+  await page.getByRole('button', { name: common('leaveGuard.stay') }).click()
   await page.getByRole('button', { name: t('review.finish') }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['Sari Laine'])
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('review.finish') })

@@ -125,6 +125,8 @@ company_grant.main_user_since timestamp with time zone
 company_grant.reviewed_at timestamp with time zone
 company_grant.invited_first_name text
 company_grant.invited_last_name text
+company_grant.invitation_id bigint
+company_grant.invited_email text
 company_identity.user_id bigint not null
 company_identity.company_id bigint not null
 company_identity.issuer text not null
@@ -703,6 +705,7 @@ session.browser text not null
 session.is_strong boolean not null default false
 session.confirmed_at timestamp with time zone not null
 session.by_company boolean not null default false
+session.logout_address bytea
 setting.id boolean not null default true
 setting.document_sharing_enabled boolean not null default true
 setting.report_sharing_enabled boolean not null default true
@@ -838,6 +841,7 @@ user_log.user_name text not null
 user_log.action text not null
 user_log.before jsonb
 user_log.after jsonb
+user_log.invitation_id bigint
 video_call_presence.id bigint not null identity always
 video_call_presence.meeting_id bigint not null
 video_call_presence.user_id bigint
@@ -968,6 +972,7 @@ company_export: company_export_user_id_fkey FOREIGN KEY (user_id) REFERENCES use
 company_grant: company_grant_check CHECK (((invited_first_name IS NULL) = (invited_last_name IS NULL)))
 company_grant: company_grant_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES organisation(company_id, id)
 company_grant: company_grant_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+company_grant: company_grant_invitation CHECK (((invited_first_name IS NULL) = (invitation_id IS NULL)))
 company_grant: company_grant_modules_check CHECK ((modules <@ '{documents,reports,personnel,sick-leaves,conversations,forms,work-ability,video-meetings,orders,absences,statistics}'::text[]))
 company_grant: company_grant_pkey PRIMARY KEY (user_id, company_id)
 company_grant: company_grant_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)

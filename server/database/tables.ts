@@ -188,6 +188,8 @@ export interface CompanyGrant {
   company_id: number;
   created_at: Generated<Timestamp>;
   ends_on: string | null;
+  invitation_id: number | null;
+  invited_email: string | null;
   invited_first_name: string | null;
   invited_last_name: string | null;
   main_user: Generated<boolean>;
@@ -992,6 +994,7 @@ export interface Session {
   ip_address: string;
   is_strong: Generated<boolean>;
   last_used_at: Timestamp;
+  logout_address: Buffer | null;
   started_at: Timestamp;
   token_hash: Buffer;
   user_id: number;
@@ -1173,6 +1176,7 @@ export interface UserLog {
   by_user_id: number;
   company_id: number;
   id: Generated<number>;
+  invitation_id: number | null;
   user_id: number;
   user_name: string;
 }

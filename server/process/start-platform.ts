@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto'
 import { present } from '#shared/objects.ts'
 import { openBank } from '../auth/bank/bank.ts'
 import { Issuers } from '../auth/issuers/issuers.ts'
-import { selectClosedSessions } from '../auth/queries.ts'
-import { idleLimit } from '../auth/session.ts'
+import { closedSessions } from '../auth/session.ts'
 import { News } from '../changes/news.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { openDatabase } from '../database/database.ts'
@@ -57,8 +56,7 @@ export async function startPlatform(
   const hosted = environment.PUSHER_URL ? hostedService(environment.PUSHER_URL) : undefined
   const keys = hosted?.keys ?? ownPushKeys(secretKey(environment))
   const hub = new Hub(keys, async (sessionId) => {
-    const now = clock.now()
-    return (await selectClosedSessions(database.db, [sessionId], now, idleLimit(now, environment))).length === 0
+    return (await closedSessions(database.db, [sessionId], clock.now(), environment)).length === 0
   })
   const push = await startPush(database, hub, hosted, log)
 

@@ -43,6 +43,12 @@ async function sent(call: Call) {
 const ofNoCustomer: readonly string[] = [
   'POST /resource/console/companies/{companyId}/closing',
   'DELETE /resource/console/companies/{companyId}/closing',
+  'POST /resource/console/companies/{companyId}/export',
+  'DELETE /resource/console/users/{id}/companies/{companyId}',
+  'DELETE /resource/extranet/companies/{companyId}/users/{userId}',
+  'DELETE /resource/extranet/companies/{companyId}/delegations/{id}',
+  'DELETE /resource/console/companies/{companyId}/login',
+  'DELETE /resource/console/companies/{companyId}/login/users/{userId}',
   'DELETE /resource/console/clients/{id}',
   'DELETE /resource/console/clients/{id}/webhooks/{webhookId}',
   'DELETE /resource/console/holds/{id}',

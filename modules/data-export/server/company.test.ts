@@ -6,6 +6,7 @@ import { inflateRawSync } from 'node:zlib'
 import { BlobReader, TextWriter, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { setStaffScope } from '#modules/care/server/fixtures.ts'
+import { closeCompany, reopenCompany } from '#modules/companies/console-contract.ts'
 import { tinyPdf } from '#modules/documents/server/fixtures.ts'
 import { addressOf } from '#shared/route.ts'
 import { elsewhere, insertThings, secret, type Things, workshop } from '#tests/access/things.ts'
@@ -214,6 +215,10 @@ test('DL-4 it is the administrators’ who care, of companies that they see; a s
   const body = { password }
   const short = await aila.refused(beginCompanyExport, { params, body: { password: 'lyhyt' } })
   expect(short).toMatchObject({ status: 400, fields: [{ field: 'password', problem: 'tooShort' }] })
+  for (const guessed of ['aaaaaaaaaaaa', 'abababababab', 'password1234'])
+    expect((await aila.refused(beginCompanyExport, { params, body: { password: guessed } })).fields).toEqual([
+      { field: 'password', problem: 'commonPassword' },
+    ])
   const [made] = await aila.call(listCompanyExports, { params })
   const nina = await world.login('nina@access.test')
   const helena = await world.login('helena@access.test')
@@ -232,6 +237,12 @@ test('DL-4 it is the administrators’ who care, of companies that they see; a s
   await setStaffScope(world.db, 'RESPONSIBLE')
   expect(await aila.refused(listCompanyExports, { params })).toMatchObject({ status: 404 })
   await setStaffScope(world.db, 'ALL')
+})
+
+test('DL-4 a customer who has left gets theirs as well', async () => {
+  await aila.call(closeCompany, { params, body: {} })
+  expect(await aila.call(beginCompanyExport, { params, body: { password } })).toMatchObject({ state: 'RUNNING' })
+  await aila.call(reopenCompany, { params })
 })
 
 async function sealedPassword(): Promise<Buffer> {

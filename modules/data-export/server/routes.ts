@@ -1,6 +1,7 @@
+import { isCommon } from '#modules/account/server/public.ts'
 import { requireRegistered } from '#modules/personnel/server/public.ts'
 import { seal } from '#server/auth/sealed.ts'
-import { notFound, refusedBy } from '#server/errors.ts'
+import { invalid, notFound, refusedBy } from '#server/errors.ts'
 import type { EveryExported } from '#server/exported/exported.ts'
 import { handle, type MountedRoute } from '#server/requests/handle.ts'
 import { findCompany } from '#server/rights/companies.ts'
@@ -19,6 +20,9 @@ import { opened } from './company/put-together.ts'
 import { ownData } from './own.ts'
 import { personJson, personPdf } from './person/export.ts'
 import { type ExportRow, insertExport, selectExports, selectFileOfExport } from './queries.ts'
+
+/** Whoever has the file tries passwords without anybody's leave: the format makes each try cheap. */
+const isRepeating = (password: string) => new Set(password.toLowerCase()).size < 6
 
 const running = { company_export_running: 'export_running' } as const
 
@@ -52,6 +56,8 @@ export const exportRoutes = ({ ofUser, ofPerson }: EveryExported): MountedRoute[
 
   handle(beginCompanyExport, async ({ scope, params, body, db, now, platform, plan, logAccess }) => {
     const companyId = await findCompany(db, scope, params.companyId)
+    if (isRepeating(body.password) || (await isCommon(body.password)))
+      throw invalid([{ field: 'password', problem: 'commonPassword' }])
     const password = seal(platform.environment, sealedFor(companyId), body.password)
     const id = await refusedBy(running, () => insertExport(db, scope, { companyId, password, now }))
     const access = { action: 'create', purpose: 'administration', thing: 'company_export' } as const

@@ -10,7 +10,8 @@ import type { ModuleSwitches } from '#shared/permissions.ts'
 import { usersAtMost } from '../contract.ts'
 
 export interface UserRow extends GrantStanding {
-  id: Held<'account'>
+  /** As `shownId` says. */
+  id: number
   branch_path: number[]
   email: string | null
   display_name: string
@@ -19,10 +20,16 @@ export interface UserRow extends GrantStanding {
   second_factor: boolean
 }
 
+/** By what number the company's main users know somebody: whether one who is to come had an account is not theirs to know. */
+const shownId = ({ user }: CompanyScope) => sql<number>`
+  case when g.invitation_id is not null and g.user_id <> ${user.userId} and ${whereToCome} then g.invitation_id else g.user_id end`
+
 /** By last name; whose access is over or account closed has none. */
 export async function selectUsers(db: Db, scope: CompanyScope, now: Date, only?: number): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
-    select u.id, coalesce(u.email, u.username) as email, ${knownAs} as display_name, ${whereToCome} as is_to_come,
+    select ${shownId(scope)} as id,
+      case when ${whereToCome} and g.invited_email is not null then g.invited_email else coalesce(u.email, u.username) end as email,
+      ${knownAs} as display_name, ${whereToCome} as is_to_come,
       (select max(l.time) from login_event l where l.user_id = u.id and l.outcome = 'SUCCESS'
         and (g.invited_first_name is null or l.time > g.created_at)) as last_login,
       exists (select from second_factor f where f.user_id = u.id) as second_factor,
@@ -38,10 +45,10 @@ export async function selectUsers(db: Db, scope: CompanyScope, now: Date, only?:
 }
 
 /** The account of one of them. */
-export async function holdUser(db: Db, scope: CompanyScope, userId: number): Promise<Held<'account'> | undefined> {
+export async function holdUser(db: Db, scope: CompanyScope, shown: number): Promise<Held<'account'> | undefined> {
   const { rows } = await sql<{ id: Held<'account'> }>`
-    select g.user_id as id from company_grant g
-    where g.company_id = ${scope.companyId} and g.user_id = ${userId} and ${whereWithin(scope, 'g.branch_id')}`.execute(
+    select g.user_id as id from company_grant g join user_account u on u.id = g.user_id
+    where g.company_id = ${scope.companyId} and ${shownId(scope)} = ${shown} and ${whereWithin(scope, 'g.branch_id')}`.execute(
     db,
   )
   return rows[0]?.id
@@ -78,10 +85,11 @@ export async function selectLastingMainUsers(db: Db, scope: CompanyScope): Promi
   return rows
 }
 
-/** How many have been invited to the company since. */
-export async function countInvited(db: Db, scope: CompanyScope, since: Date): Promise<number> {
+/** How many have been invited to the company since; or how often one of them. */
+export async function countInvited(db: Db, scope: CompanyScope, since: Date, only?: Held<'account'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from user_log
-    where company_id = ${scope.companyId} and action = 'INVITED' and at > ${since}`.execute(db)
+    where company_id = ${scope.companyId} and action = 'INVITED' and at > ${since}
+      and ${only === undefined ? sql`true` : sql`user_id = ${only}`}`.execute(db)
   return rows[0]?.count ?? 0
 }
