@@ -28,10 +28,14 @@ async function invite(
   companyId: Held<'company'>,
   { mainUser, ...person }: FirstUser,
 ): Promise<void> {
-  const account = await accountFor(db, { ...person, email: person.email.toLowerCase() }, now)
+  const email = person.email.toLowerCase()
+  const account = await accountFor(db, { ...person, email }, now)
   const userId = account.id
-  if (account.role !== 'ROLE_USER') throw invalid([{ field: 'firstUser.email', problem: 'ofStaff' }])
-  if (account.status === 'DEACTIVATED') throw invalid([{ field: 'firstUser.email', problem: 'accountClosed' }])
+  const refuse = (problem: string) => invalid([{ field: 'firstUser.email', problem }])
+  if (account.role !== 'ROLE_USER') throw refuse('ofStaff')
+  if (account.status === 'DEACTIVATED') throw refuse('accountClosed')
+  // What somebody once logged in by: their mail goes elsewhere by now.
+  if (account.email !== email) throw refuse('username_taken')
   await upsertGrant(db, { userId, companyId, branchId: companyId, modules: null, endsOn: null, mainUser, now })
   const given = present(await selectGrant(db, companyId, userId))
   await insertUserLog(db, {
