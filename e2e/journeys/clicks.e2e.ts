@@ -175,7 +175,7 @@ test('PC-2 WK-4 a new customer with five units and its first user is fifteen cli
   await logIn(page, 'aila@tt.test', '/console')
   const { press, expectAtMost } = clicks()
   const type = async (label: string, typed: string) => {
-    await press(page.getByLabel(label))
+    await press(page.getByRole('textbox', { name: label, exact: true }))
     await page.keyboard.insertText(typed)
   }
   await press(page.getByRole('link', { name: text('common', 'menu.companies') }))

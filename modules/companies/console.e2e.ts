@@ -40,7 +40,7 @@ test('PC-2 SH-3 @phone a company is added, gets its sections and its units', asy
   await page.getByRole('button', { name: t('add.submit') }).click()
   await expect(page.getByText(text('common', 'fields.required')).first()).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel(t('field.name')).fill('Ääkkönen Oy')
+  await page.getByRole('textbox', { name: t('field.name'), exact: true }).fill('Ääkkönen Oy')
   await page.getByRole('switch', { name: menu('sickLeaves') }).click()
   await page.getByRole('button', { name: t('add.submit') }).click()
   await expect(title(page, 'Ääkkönen Oy')).toBeVisible()

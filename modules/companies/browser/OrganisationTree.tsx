@@ -2,7 +2,15 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { OrganisationNode } from '../contract.ts'
 import styles from './OrganisationTree.module.css'
-import { countNodes, findByTyping, type PlacedNode, pathTo, shownNodes } from './organisation-tree.ts'
+import {
+  countNodes,
+  findByTyping,
+  type PlacedNode,
+  pathTo,
+  placesOf,
+  shownNodes,
+  waysToNew,
+} from './organisation-tree.ts'
 import { type Move, moveByKey, useUnitDrag } from './use-unit-drag.ts'
 
 interface OrganisationTreeProps {
@@ -33,6 +41,7 @@ export function OrganisationTree({ label, isLabelShown, nodes, value, onChange, 
   const typing = useRef({ text: '', at: 0 })
   const [open, setOpen] = useState(() => new Set(firstOpen(nodes)))
   const [shownValue, setShownValue] = useState<number | null>(null)
+  const [places, setPlaces] = useState(() => placesOf(nodes).join(' '))
   const [active, setActive] = useState<number | null>(null)
 
   // A newly chosen node is shown, wherever it is; after that its branch may be closed again.
@@ -47,6 +56,14 @@ export function OrganisationTree({ label, isLabelShown, nodes, value, onChange, 
             .map(({ id }) => id),
         ]),
     )
+  }
+
+  // So is what has been added or has moved while the tree is here.
+  const current = placesOf(nodes).join(' ')
+  if (current !== places) {
+    setPlaces(current)
+    const ways = waysToNew(nodes, new Set(places.split(' ')))
+    setOpen((before) => new Set([...before, ...ways]))
   }
 
   const shown = shownNodes(nodes, ({ id }) => open.has(id))
