@@ -1,4 +1,4 @@
-import { Input } from '@mantine/core'
+import { Input, Text } from '@mantine/core'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
@@ -65,7 +65,7 @@ export function MoveUnitDialog({ companyId, nodes, unit, above, onClose }: MoveU
       isReady={form.formState.isDirty}
       labels={{ parentId: label }}
     >
-      <p>{t('console.tree.moveText')}</p>
+      <Text>{t('console.tree.moveText')}</Text>
       <Controller
         name="parentId"
         control={form.control}
