@@ -23,6 +23,8 @@ export const CompanyUser = z.object({
   id: Id,
   email: z.nullable(z.string()),
   displayName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
   /** Null: every module that the company has. */
   modules: z.nullable(Modules),
   branchId: Id,

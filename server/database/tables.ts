@@ -82,6 +82,21 @@ export interface AccessLog {
   user_id: number;
 }
 
+export interface AccessLogFile {
+  begun_at: Timestamp;
+  count: number | null;
+  file_key: string | null;
+  manifest: string | null;
+  manifest_key: string;
+  manifest_sha256: string | null;
+  month: string;
+  number: number | null;
+  put_away_at: Timestamp | null;
+  put_back_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  state: string;
+}
+
 export interface AccountToken {
   created_at: Timestamp;
   email: string | null;
@@ -173,7 +188,6 @@ export interface CompanyExport {
   done_at: Timestamp | null;
   expires_at: Timestamp | null;
   id: Generated<number>;
-  object_key: string | null;
   password: Buffer | null;
   progress: Generated<number>;
   reason: string | null;
@@ -181,6 +195,16 @@ export interface CompanyExport {
   state: string;
   user_id: number;
   worked_at: Timestamp | null;
+}
+
+export interface CompanyExportPart {
+  content: Json | null;
+  entries: Buffer | null;
+  export_id: number;
+  next: Json | null;
+  number: number;
+  object_key: string;
+  size: number | null;
 }
 
 export interface CompanyGrant {
@@ -384,6 +408,7 @@ export interface Employee {
   first_name: string;
   id: Generated<number>;
   identity_code: string;
+  is_known: Generated<boolean>;
   language: string | null;
   last_name: string;
   municipality_code: string | null;
@@ -1288,6 +1313,7 @@ export interface DB {
   absence_summary: AbsenceSummary;
   access_day: AccessDay;
   access_log: AccessLog;
+  access_log_file: AccessLogFile;
   account_token: AccountToken;
   bank_login: BankLogin;
   calendar_address: CalendarAddress;
@@ -1296,6 +1322,7 @@ export interface DB {
   company: Company;
   company_employee: CompanyEmployee;
   company_export: CompanyExport;
+  company_export_part: CompanyExportPart;
   company_grant: CompanyGrant;
   company_identity: CompanyIdentity;
   company_login: CompanyLogin;

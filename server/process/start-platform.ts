@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { present } from '#shared/objects.ts'
+import { accessLogJobs, goOnMoving, makeMonthsSoon, recurringMonths } from '../access-log/months.ts'
 import { openBank } from '../auth/bank/bank.ts'
 import { Issuers } from '../auth/issuers/issuers.ts'
 import { closedSessions } from '../auth/session.ts'
@@ -46,6 +47,7 @@ export async function startPlatform(
   })
   try {
     await migrateAsOwner(environment, database.pool)
+    await makeMonthsSoon(database.db)
     await checkKey(database.db, secretKey(environment), clock.now())
   } catch (error) {
     await database.close()
@@ -87,9 +89,14 @@ export async function startPlatform(
     mailCatcher,
     log,
   }
-  const jobs = await startJobs(database, [...jobsOf(modules, platform), housekeepingJob(platform)], log)
+  const jobs = await startJobs(
+    database,
+    [...jobsOf(modules, platform), housekeepingJob(platform), ...accessLogJobs(platform)],
+    log,
+  )
+  await goOnMoving(database.db, jobs)
   const recurring = modules.flatMap((module) => module.recurring ?? [])
-  const timers = startRecurring(platform, jobs, [recurringHousekeeping, ...recurring])
+  const timers = startRecurring(platform, jobs, [recurringHousekeeping, recurringMonths, ...recurring])
   return {
     platform: { ...platform, jobs },
     async stop() {

@@ -44,8 +44,9 @@ export function whereHasComeIn(user: string, companyId: number): RawBuilder<bool
 }
 
 /** By what name the company knows them. */
-export const knownAs = sql<string>`case when g.invited_first_name is not null and ${whereToCome}
-  then g.invited_first_name || ' ' || g.invited_last_name else u.first_name || ' ' || u.last_name end`
+export const knownBy = (part: 'first_name' | 'last_name') => sql<string>`case
+  when g.invited_first_name is not null and ${whereToCome} then ${sql.ref(`g.invited_${part}`)} else ${sql.ref(`u.${part}`)} end`
+export const knownAs = sql<string>`${knownBy('first_name')} || ' ' || ${knownBy('last_name')}`
 
 /** Whether it is in force or over. */
 export async function selectGrant(db: Db, companyId: Held<'company'>, userId: number): Promise<GrantFound | undefined> {

@@ -6,6 +6,7 @@ import { formatMoment } from '#shared/dates.ts'
 import { fetchAnew } from '#ui/calls/fetch-anew.ts'
 import { Confirm } from '#ui/components/forms/Confirm.tsx'
 import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
+import { nameInList } from '#ui/components/forms/PersonField.tsx'
 import { BackLink } from '#ui/components/frame/BackLink.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { Choosing, useChoiceColumn } from '#ui/components/lists/Choosing.tsx'
@@ -23,7 +24,6 @@ import { NamesOf } from './RemoveConfirm.tsx'
 import { useUserColumns } from './user-columns.tsx'
 
 const keyOf = ({ id }: CompanyUser) => id
-const nameOf = ({ displayName }: CompanyUser) => displayName
 
 /** The half-yearly review: each one who has access is confirmed or removed (MU-4). */
 export default function ReviewPage() {
@@ -77,7 +77,7 @@ function ReviewForm({ review: { users, reviewedAt, dueSince } }: { review: Revie
     <>
       {reviewedAt && !dueSince && <Alert color="green">{t('review.was', { moment: formatMoment(reviewedAt) })}</Alert>}
       {isOther && <Alert color="yellow">{t('review.changed')}</Alert>}
-      <Choosing selection={selection} nameOf={nameOf} isOfAllPages>
+      <Choosing selection={selection} nameOf={nameInList} isOfAllPages>
         {(['confirmed', 'removed'] as const).map((decision) => (
           <Button
             key={decision}
@@ -93,7 +93,7 @@ function ReviewForm({ review: { users, reviewedAt, dueSince } }: { review: Revie
         label={t('review.title')}
         counted={(count) => t('counted', { count })}
         columns={[
-          useChoiceColumn(selection, nameOf),
+          useChoiceColumn(selection, nameInList),
           ...columns,
           {
             key: 'decision',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#ui/address/Link.tsx'
+import { nameInList } from '#ui/components/forms/PersonField.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { Choosing, useChoiceColumn } from '#ui/components/lists/Choosing.tsx'
 import { DataTable } from '#ui/components/lists/DataTable.tsx'
@@ -100,11 +101,10 @@ function Users({ rows, removing, onRemove, onChange }: UsersProps) {
   const { extranetUser } = useSession()
   const together = useTogether<CompanyUser>()
   const keyOf = ({ id }: CompanyUser) => id
-  const nameOf = ({ displayName }: CompanyUser) => displayName
   const selection = useSelection(rows, keyOf, ({ mayChange, id }) => mayChange && id !== extranetUser.id)
   return (
     <>
-      <Choosing selection={selection} together={together} nameOf={nameOf} isOfAllPages>
+      <Choosing selection={selection} together={together} nameOf={nameInList} isOfAllPages>
         <Button
           variant="default"
           leftSection={<IconUserMinus size={18} aria-hidden />}
@@ -117,7 +117,7 @@ function Users({ rows, removing, onRemove, onChange }: UsersProps) {
       <DataTable
         label={t('title')}
         counted={(count) => t('counted', { count })}
-        columns={[useChoiceColumn(selection, nameOf), ...useUserColumns()]}
+        columns={[useChoiceColumn(selection, nameInList), ...useUserColumns()]}
         rows={rows}
         rowKey={keyOf}
         onOpen={onChange}

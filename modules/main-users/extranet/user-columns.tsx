@@ -2,6 +2,7 @@ import { type Icon, IconCheck, IconShieldCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { dayOf, formatDay, formatMoment } from '#shared/dates.ts'
 import { moduleFlags, modules } from '#shared/permissions.ts'
+import { nameInList } from '#ui/components/forms/PersonField.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
 import { State, States } from '#ui/components/states/State.tsx'
 import { useModuleName, useModuleNames } from '#ui/module-names.ts'
@@ -47,7 +48,7 @@ export function useUserColumns({ isInWords = false } = {}): Column<CompanyUser>[
       title: t('column.name'),
       isName: true,
       isUnbroken: true,
-      cell: ({ displayName }) => displayName,
+      cell: nameInList,
       under: ({ email, mainUser, state }) => (
         <>
           <span className={styles['email']}>{email}</span>
@@ -59,7 +60,7 @@ export function useUserColumns({ isInWords = false } = {}): Column<CompanyUser>[
           )}
         </>
       ),
-      value: ({ displayName }) => displayName,
+      value: nameInList,
     },
     ...(isInWords ? [sections] : marks),
     {

@@ -37,7 +37,8 @@ describe('MU-1 who has access', () => {
       'Sari Testi',
     ])
     expect(users.find(({ id }) => id === ids.esa)).toEqual({
-      ...{ id: ids.esa, email: 'esa@paja.test', displayName: 'Esa Testi', modules: ['personnel', 'sick-leaves'] },
+      ...{ id: ids.esa, email: 'esa@paja.test', displayName: 'Esa Testi', firstName: 'Esa', lastName: 'Testi' },
+      modules: ['personnel', 'sick-leaves'],
       ...{ branchId: production, branchName: 'Tuotanto', endsOn: null, mainUser: false, state: 'ACTIVE' },
       ...{ lastLogin: company.world.clock.now().toISOString(), secondFactor: false, mayChange: true },
       version: expect.any(String),

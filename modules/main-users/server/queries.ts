@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
-import { type GrantStanding, knownAs, whereToCome } from '#server/rights/grant-queries.ts'
+import { type GrantStanding, knownBy, whereToCome } from '#server/rights/grant-queries.ts'
 import type { Held } from '#server/rights/held.ts'
 import { switchPairs, whereWithin } from '#server/rights/queries.ts'
 import type { CompanyScope, SwitchRow } from '#server/rights/scope.ts'
@@ -14,7 +14,8 @@ export interface UserRow extends GrantStanding {
   id: number
   branch_path: number[]
   email: string | null
-  display_name: string
+  first_name: string
+  last_name: string
   is_to_come: boolean
   last_login: Date | null
   second_factor: boolean
@@ -29,7 +30,7 @@ export async function selectUsers(db: Db, scope: CompanyScope, now: Date, only?:
   const { rows } = await sql<UserRow>`
     select ${shownId(scope)} as id,
       case when ${whereToCome} and g.invited_email is not null then g.invited_email else coalesce(u.email, u.username) end as email,
-      ${knownAs} as display_name, ${whereToCome} as is_to_come,
+      ${knownBy('first_name')} as first_name, ${knownBy('last_name')} as last_name, ${whereToCome} as is_to_come,
       (select max(l.time) from login_event l where l.user_id = u.id and l.outcome = 'SUCCESS'
         and (g.invited_first_name is null or l.time > g.created_at)) as last_login,
       exists (select from second_factor f where f.user_id = u.id) as second_factor,
@@ -40,7 +41,9 @@ export async function selectUsers(db: Db, scope: CompanyScope, now: Date, only?:
       and (g.ends_on is null or g.ends_on >= ${dayOf(now)}::date)
       and (u.status <> 'DEACTIVATED' or g.invited_first_name is not null and ${whereToCome})
       and ${only === undefined ? sql`true` : sql`g.user_id = ${only}`}
-    order by u.last_name collate finnish, u.first_name collate finnish, u.id limit ${usersAtMost}`.execute(db)
+    order by ${knownBy('last_name')} collate finnish, ${knownBy('first_name')} collate finnish, g.created_at, g.user_id limit ${usersAtMost}`.execute(
+    db,
+  )
   return rows
 }
 
