@@ -165,3 +165,30 @@ test('IN-2 WK-4 what waits for Nina is done with in a few clicks from the login'
     expectAtMost(3)
   })
 })
+
+test('PC-2 WK-4 a new customer with five units and its first user is fifteen clicks at most, each field counted', async ({
+  page,
+  world,
+}) => {
+  const t = (key: string) => text('companies', `console.${key}`)
+  await world.person({ email: 'aila@tt.test', firstName: 'Aila', lastName: 'Ylä', role: 'ROLE_ADMIN' })
+  await logIn(page, 'aila@tt.test', '/console')
+  const { press, expectAtMost } = clicks()
+  const type = async (label: string, typed: string) => {
+    await press(page.getByRole('textbox', { name: label, exact: true }))
+    await page.keyboard.insertText(typed)
+  }
+  await press(page.getByRole('link', { name: text('common', 'menu.companies') }))
+  await press(page.getByRole('link', { name: t('add.action') }))
+  await type(t('field.name'), 'Sahalaitos Oy')
+  await type(t('units.field'), 'Tuotanto\n\tHöyläämö\n\tKuivaamo\nMyynti\nVarasto')
+  await expect(page.getByRole('list', { name: t('units.preview') }).getByRole('listitem')).toHaveCount(5)
+  await type(t('first.firstName'), 'Liisa')
+  await type(t('first.lastName'), 'Lahti')
+  await type(t('first.email'), 'liisa@saha.test')
+  await press(page.getByRole('button', { name: t('add.submit') }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Sahalaitos Oy' })).toBeVisible()
+  await expect(page.getByRole('treeitem', { name: 'Höyläämö' })).toHaveAttribute('aria-level', '3')
+  expectAtMost(15)
+  expect((await world.platform.mailCatcher?.waitFor('liisa@saha.test'))?.text).toContain('/activate?')
+})

@@ -38,7 +38,16 @@ const addresses = {
   ],
   'aila@tt.test': [
     ...['', 'conversations', 'conversations/1', 'conversations/responsible', 'companies', 'companies/1000277'],
-    ...['users', 'users/1', 'users/invite', 'personnel?companyId=1000277', 'personnel/1', 'categories/1000277'],
+    ...[
+      'users',
+      'users/1',
+      'users/invite',
+      'users/invite?companyId=1000277',
+      'companies/new',
+      'personnel?companyId=1000277',
+      'personnel/1',
+      'categories/1000277',
+    ],
     ...['documents', 'documents?tab=shared', 'documents/1', 'reports', 'reports/1', 'forms', 'forms/1', 'orders'],
     ...['orders/1', 'order-templates', 'order-templates/pre-employment-checkup', 'questionnaires', 'questionnaires/2'],
     ...['settings', 'failed-mails', 'information', 'information/accessibility/fi', 'work-ability', 'work-ability/1'],

@@ -119,12 +119,33 @@ export const UserDetails = z.object({
 })
 export type UserDetails = z.infer<typeof UserDetails>
 
+const access = {
+  /** The whole company unless told. */
+  branchId: z.optional(z.nullable(Id)),
+  /** Every module unless told. */
+  modules: z.optional(
+    z.nullable(z.array(z.enum(modules)).check(z.minLength(1, 'required'), z.maxLength(modules.length))),
+  ),
+  // What of these is not told stays as it is.
+  mainUser: z.optional(z.boolean()),
+  endsOn: z.optional(z.nullable(Day)),
+}
+export const AccessToGive = z.object({ ...access, ...readVersion })
+export type AccessToGive = z.infer<typeof AccessToGive>
+
+/** Of employer-side users alone. */
+export const UserToInvite = z
+  .extend(UserDetails, { access: z.optional(z.object({ companyId: Id, ...access })) })
+  .check(z.refine(({ role, access }) => !access || role === 'ROLE_USER', { path: ['access'], error: 'invalid' }))
+export type UserToInvite = z.infer<typeof UserToInvite>
+
 export const inviteUser = route({
   method: 'POST',
   path: '/resource/console/users',
   permission: admin,
-  summary: 'Open an account and send its activation link; the address is also the username',
-  body: UserDetails,
+  summary:
+    'Open an account, with access to a company where it is told, and send its activation link; the address is also the username',
+  body: UserToInvite,
   answer: ConsoleUser,
 })
 
@@ -181,20 +202,6 @@ export const unbindIdentity = route({
 })
 
 const accessAt = z.object({ id: IdText, companyId: IdText })
-
-export const AccessToGive = z.object({
-  /** The whole company unless told. */
-  branchId: z.optional(z.nullable(Id)),
-  /** Every module unless told. */
-  modules: z.optional(
-    z.nullable(z.array(z.enum(modules)).check(z.minLength(1, 'required'), z.maxLength(modules.length))),
-  ),
-  // What of these is not told stays as it is.
-  mainUser: z.optional(z.boolean()),
-  endsOn: z.optional(z.nullable(Day)),
-  ...readVersion,
-})
-export type AccessToGive = z.infer<typeof AccessToGive>
 
 export const giveAccess = route({
   method: 'PUT',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { loginTypes, professionalsFilterings, switches } from '#shared/contracts/companies.ts'
 import { Day, Moment } from '#shared/dates.ts'
+import { Email } from '#shared/email.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
 import { industries } from '#shared/industries.ts'
 import { languages } from '#shared/languages.ts'
@@ -9,6 +10,7 @@ import { admin, modules, office, staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { readVersion, Version } from '#shared/version.ts'
 import { OrganisationNode } from './contract.ts'
+import { deepestUnit, placeProblems, unitsAtMost } from './rules.ts'
 
 // Settings ---------------------------------------------------------------------------------------
 
@@ -106,6 +108,28 @@ const factorToAsk = { secondFactor: z.optional(z.nullable(z.enum(factorPolicies)
 export const CompanyToGive = z.object({ name: Name, ...industryToGive, ...factorToAsk })
 export type CompanyToGive = z.infer<typeof CompanyToGive>
 
+/** A unit of a list that stands for a tree: what stands deeper below it belongs to it; 0 for the uppermost. */
+export const UnitToAdd = z.object({ name: Name, depth: z.int().check(z.gte(0), z.lt(deepestUnit, 'tooDeep')) })
+export type UnitToAdd = z.infer<typeof UnitToAdd>
+const UnitsToAdd = z.array(UnitToAdd).check(
+  z.maxLength(unitsAtMost, 'tooMany'),
+  z.check((context) => {
+    for (const { place, problem } of placeProblems(context.value))
+      context.issues.push({ code: 'custom', path: [place, 'depth'], message: problem, input: context.value[place] })
+  }),
+)
+
+const NameOfPerson = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100))
+/** Who uses it first: the whole company, with every module that it has. */
+export const FirstUser = z.object({
+  firstName: NameOfPerson,
+  lastName: NameOfPerson,
+  email: Email,
+  locale: z.enum(languages),
+  mainUser: z.boolean(),
+})
+export type FirstUser = z.infer<typeof FirstUser>
+
 /** The modules a company has; work ability and video meetings may be left as the settings have them (null, SH-4). */
 export const CompanyFlags = z.object({
   ...switches(z.boolean()),
@@ -198,12 +222,22 @@ export const findCompanies = route({
   answer: z.array(z.object({ id: Id, name: z.string() })),
 })
 
+export const CompanyToMake = z.extend(CompanyToGive, {
+  units: z.optional(UnitsToAdd),
+  flags: z.optional(CompanyFlags),
+  /** Gets access and a mail. Who has an account already gets the access. */
+  firstUser: z.optional(FirstUser),
+  /** Of the form: with the same key the company is made once. */
+  clientKey: z.optional(z.uuid()),
+})
+export type CompanyToMake = z.infer<typeof CompanyToMake>
+
 export const createCompany = route({
   method: 'POST',
   path: '/resource/console/companies',
   permission: admin,
-  summary: 'A new company, with every module off',
-  body: CompanyToGive,
+  summary: 'A new company with its units and its first user, all of it or nothing; with every module off unless told',
+  body: CompanyToMake,
   answer: ConsoleCompany,
 })
 
@@ -287,7 +321,28 @@ export const addBranch = route({
   answer: Branch,
 })
 
+export const addBranches = route({
+  method: 'POST',
+  path: '/resource/console/companies/{companyId}/branches',
+  permission: admin,
+  summary: 'Add several organisations under another of the same company, as a list that stands for a tree',
+  params: ofCompany,
+  body: z.object({ parentId: Id, units: UnitsToAdd.check(z.minLength(1, 'required')) }),
+  answer: z.array(Branch),
+})
+
 const ofBranch = z.object({ companyId: IdText, id: IdText })
+
+export const moveBranch = route({
+  method: 'PUT',
+  path: '/resource/console/companies/{companyId}/branches/{id}/parent',
+  permission: admin,
+  summary:
+    'Move an organisation, with all below it, under another of the same company; the version is the id of the parent that it had',
+  params: ofBranch,
+  body: z.object({ parentId: Id, ...readVersion }),
+  answer: Branch,
+})
 
 export const renameBranch = route({
   method: 'PUT',

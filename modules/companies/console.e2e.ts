@@ -35,16 +35,19 @@ test('PC-2 SH-3 @phone a company is added, gets its sections and its units', asy
   await expect(page.getByRole('row', { name: /Pohjolan Paja Oy/ })).toContainText('1000277')
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: t('add.action') }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: t('add.action') }).click()
-  await expect(dialog.getByText(text('common', 'fields.required'))).toBeVisible()
-  await dialog.getByLabel(t('field.name')).fill('Ääkkönen Oy')
-  await dialog.getByRole('button', { name: t('add.action') }).click()
+  await page.getByRole('link', { name: t('add.action') }).click()
+  await expect(title(page, t('add.title'))).toBeVisible()
+  await page.getByRole('button', { name: t('add.submit') }).click()
+  await expect(page.getByText(text('common', 'fields.required')).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: t('field.name'), exact: true }).fill('Ääkkönen Oy')
+  await page.getByRole('switch', { name: menu('sickLeaves') }).click()
+  await page.getByRole('button', { name: t('add.submit') }).click()
   await expect(title(page, 'Ääkkönen Oy')).toBeVisible()
 
   const sickLeaves = page.getByRole('switch', { name: menu('sickLeaves') })
   await expect(sickLeaves).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: menu('reports') })).toBeChecked()
   await sickLeaves.click()
   await page.getByLabel(menu('workAbility')).selectOption({ label: t('sections.asSettingsOn') })
   await page.getByRole('button', { name: save }).click()
@@ -53,15 +56,36 @@ test('PC-2 SH-3 @phone a company is added, gets its sections and its units', asy
   await expect(sickLeaves).toBeChecked()
   await expect(page.getByLabel(menu('workAbility'))).toHaveValue('null')
 
-  for (const name of ['Tuotanto', 'Hitsaamo']) {
-    await page.getByRole('button', { name: t('tree.add') }).click()
-    await dialog.getByLabel(t('field.unitName')).fill(name)
-    await dialog.getByRole('button', { name: t('tree.add') }).click()
-    // What has been added is chosen: the next one goes below it.
-    await expect(unit(page, name)).toHaveAttribute('aria-selected', 'true')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: t('tree.add') }).click()
+  const field = dialog.getByLabel(t('units.field'))
+  for (const name of ['Tuotanto', 'Myynti', 'Varasto']) {
+    await field.fill(name)
+    await field.press('Enter')
+    await expect(dialog.getByText(new RegExp(`: .*${name}$`))).toBeVisible()
+    await expect(field).toHaveValue('')
+    await expect(field).toBeFocused()
   }
-  await expect(unit(page, 'Hitsaamo')).toHaveAttribute('aria-level', '3')
   await expectAccessible(page)
+  await dialog
+    .getByRole('button', { name: text('common', 'close') })
+    .last()
+    .click()
+  await expect(unit(page, 'Varasto')).toHaveAttribute('aria-level', '2')
+
+  await unit(page, 'Tuotanto').click()
+  await page.getByRole('button', { name: t('tree.add') }).click()
+  await field.fill('Hitsaamo\n  Linja 1\n  Linja 2\nMaalaamo')
+  await expect(dialog.getByRole('list', { name: t('units.preview') })).toContainText('Linja 2')
+  await dialog.getByRole('button', { name: t('tree.addSubmit'), exact: true }).click()
+  await expect(dialog.getByText(/: Hitsaamo, Linja 1, Linja 2, Maalaamo$/)).toBeVisible()
+  await dialog
+    .getByRole('button', { name: text('common', 'close') })
+    .last()
+    .click()
+  await expect(unit(page, 'Linja 1')).toHaveAttribute('aria-level', '4')
+  await expectAccessible(page)
+  await unit(page, 'Maalaamo').click()
 
   await page
     .getByRole('button', { name: t('rename.action') })
@@ -74,6 +98,85 @@ test('PC-2 SH-3 @phone a company is added, gets its sections and its units', asy
   await dialog.getByRole('button', { name: t('tree.remove') }).click()
   await expect(unit(page, 'Levytyöt')).toHaveCount(0)
   await expect(unit(page, 'Tuotanto')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('PC-2 PE-7 a unit is moved by the keyboard alone, and by the mouse, with all below it; Alt with an arrow asks too', async ({
+  page,
+  world,
+}) => {
+  await settle(world)
+  await logIn(page, 'aila@tt.test', '/console/companies/1000277')
+  const dialog = page.getByRole('dialog')
+  await unit(page, 'Tuotanto').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: t('tree.move') }).focus()
+  await page.keyboard.press('Enter')
+  const choice = (name: string) => dialog.getByRole('treeitem', { name, exact: true })
+  await expect(choice('Hitsaamo')).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+  await choice('Pohjolan Paja Oy').focus()
+  await page.keyboard.press('m')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  await expect(choice('Myynti')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(choice('Myynti')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: t('tree.move') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('tree.moved', { name: 'Tuotanto', under: 'Myynti' }))).toBeVisible()
+  await expect(unit(page, 'Hitsaamo')).toHaveAttribute('aria-level', '4')
+
+  await unit(page, 'Tuotanto').focus()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(dialog).toContainText('Tuotanto')
+  await dialog.getByRole('button', { name: t('tree.move') }).press('Enter')
+  await expect(unit(page, 'Hitsaamo')).toHaveAttribute('aria-level', '3')
+
+  await unit(page, 'Maalaamo').dragTo(unit(page, 'Myynti'))
+  await expect(dialog).toContainText('Maalaamo')
+  await dialog.getByRole('button', { name: t('tree.move') }).click()
+  await expect(page.getByText(t('tree.moved', { name: 'Maalaamo', under: 'Myynti' }))).toBeVisible()
+  await expect(unit(page, 'Maalaamo')).toHaveAttribute('aria-level', '3')
+  // Never onto what lies below it.
+  await unit(page, 'Myynti').dragTo(unit(page, 'Maalaamo'))
+  await expect(dialog).toHaveCount(0)
+})
+
+test('PC-2 @phone an invitation from a company’s page gives its access, and leads back there', async ({
+  page,
+  world,
+}) => {
+  await settle(world)
+  await logIn(page, 'aila@tt.test', '/console/companies/1000277')
+  await page.getByRole('link', { name: t('company.invite') }).click()
+  await expect(title(page, text('account', 'console.invite.titleAt', { company: 'Pohjolan Paja Oy' }))).toBeVisible()
+  const field = (key: string) => page.getByLabel(text('account', `console.field.${key}`))
+  await field('firstName').fill('Esa')
+  await field('lastName').fill('Mäkelä')
+  await field('email').fill('esa@paja.test')
+  await page.getByRole('radio', { name: text('account', 'console.access.oneUnit') }).click()
+  await page.getByRole('button', { name: text('account', 'console.invite.submit') }).click()
+  await expect(page.getByText(text('common', 'fields.required')).first()).toBeVisible()
+  await unit(page, 'Tuotanto').click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: text('account', 'console.invite.submit') }).click()
+  await expect(title(page, 'Pohjolan Paja Oy')).toBeVisible()
+  await world.platform.mailCatcher?.waitFor('esa@paja.test')
+  const { branch_id } = await world.db
+    .selectFrom('company_grant as g')
+    .innerJoin('user_account as u', 'u.id', 'g.user_id')
+    .select('g.branch_id')
+    .where('u.email', '=', 'esa@paja.test')
+    .executeTakeFirstOrThrow()
+  const branch = await world.db
+    .selectFrom('organisation')
+    .select('name')
+    .where('id', '=', branch_id)
+    .executeTakeFirstOrThrow()
+  expect(branch.name).toBe('Tuotanto')
 })
 
 test('PC-2 a page stands in the address, what is searched for never; Back finds both', async ({ page, world }) => {

@@ -93,6 +93,7 @@ company.closed_at timestamp with time zone
 company.closed_by bigint
 company.closing_reason text
 company.removed_at timestamp with time zone
+company.client_key uuid
 company_employee.company_id bigint not null
 company_employee.employee_id bigint not null
 company_employee.first_name text not null
@@ -974,6 +975,7 @@ category_member: category_member_name_check CHECK ((name <> ''::text))
 category_member: category_member_pkey PRIMARY KEY (id)
 company: company_check CHECK (((closed_at IS NULL) = (closed_by IS NULL)))
 company: company_check1 CHECK (((removed_at IS NULL) OR (closed_at IS NOT NULL)))
+company: company_client_key_key UNIQUE (client_key)
 company: company_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES user_account(id)
 company: company_closing_reason_check CHECK ((closing_reason <> ''::text))
 company: company_id_fkey FOREIGN KEY (id) REFERENCES organisation(id)
@@ -1486,6 +1488,7 @@ CREATE UNIQUE INDEX category_pkey ON public.category USING btree (id)
 CREATE UNIQUE INDEX category_member_category_id_id_key ON public.category_member USING btree (category_id, id)
 CREATE UNIQUE INDEX category_member_category_id_name_key ON public.category_member USING btree (category_id, name)
 CREATE UNIQUE INDEX category_member_pkey ON public.category_member USING btree (id)
+CREATE UNIQUE INDEX company_client_key_key ON public.company USING btree (client_key)
 CREATE INDEX company_closed_at ON public.company USING btree (closed_at) WHERE (closed_at IS NOT NULL)
 CREATE INDEX company_closed_by ON public.company USING btree (closed_by)
 CREATE INDEX company_industry ON public.company USING btree (industry) WHERE (industry IS NOT NULL)
@@ -1927,8 +1930,9 @@ CREATE TRIGGER login_event_kept BEFORE DELETE ON public.login_event FOR EACH ROW
 CREATE TRIGGER login_event_last AFTER INSERT ON public.login_event FOR EACH ROW WHEN (((new.outcome = 'SUCCESS'::text) AND (new.user_id IS NOT NULL))) EXECUTE FUNCTION note_last_login()
 CREATE TRIGGER login_event_time BEFORE INSERT ON public.login_event FOR EACH ROW EXECUTE FUNCTION bear_database_time('time')
 CREATE TRIGGER note_known AFTER INSERT OR DELETE ON public.company_employee FOR EACH ROW EXECUTE FUNCTION note_known()
+CREATE TRIGGER organisation_carries_along AFTER UPDATE ON public.organisation FOR EACH ROW WHEN ((old.parent_id IS DISTINCT FROM new.parent_id)) EXECUTE FUNCTION move_organisations_below()
 CREATE TRIGGER organisation_company_name AFTER UPDATE OF name ON public.organisation FOR EACH ROW WHEN (((new.parent_id IS NULL) AND (old.name IS DISTINCT FROM new.name))) EXECUTE FUNCTION follow_company_name()
-CREATE TRIGGER organisation_keeps_its_place BEFORE UPDATE ON public.organisation FOR EACH ROW WHEN (((((old.id IS DISTINCT FROM new.id) OR (old.parent_id IS DISTINCT FROM new.parent_id)) OR (old.company_id IS DISTINCT FROM new.company_id)) OR (old.path IS DISTINCT FROM new.path))) EXECUTE FUNCTION refuse_organisation_move()
+CREATE TRIGGER organisation_moves BEFORE UPDATE ON public.organisation FOR EACH ROW WHEN (((((old.id IS DISTINCT FROM new.id) OR (old.parent_id IS DISTINCT FROM new.parent_id)) OR (old.company_id IS DISTINCT FROM new.company_id)) OR (old.path IS DISTINCT FROM new.path))) EXECUTE FUNCTION set_moved_organisation_path()
 CREATE TRIGGER organisation_path BEFORE INSERT ON public.organisation FOR EACH ROW EXECUTE FUNCTION set_organisation_path()
 CREATE TRIGGER payroll_absence_changed AFTER UPDATE ON public.payroll_absence REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_absence_change()
 CREATE TRIGGER payroll_absence_come AFTER INSERT ON public.payroll_absence REFERENCING NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_absence_change()
@@ -1945,6 +1949,7 @@ CREATE TRIGGER statistics_leave_recorded AFTER INSERT ON public.sick_leave REFER
 CREATE TRIGGER statistics_payroll_changed AFTER UPDATE ON public.payroll_absence REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change()
 CREATE TRIGGER statistics_payroll_come AFTER INSERT ON public.payroll_absence REFERENCING NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change()
 CREATE TRIGGER statistics_payroll_gone AFTER DELETE ON public.payroll_absence REFERENCING OLD TABLE AS before_it FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change()
+CREATE TRIGGER statistics_unit_moved AFTER UPDATE ON public.organisation FOR EACH ROW WHEN ((old.path IS DISTINCT FROM new.path)) EXECUTE FUNCTION note_statistics_of_unit()
 CREATE TRIGGER user_log_append_only BEFORE UPDATE OR TRUNCATE ON public.user_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_user_log_change()
 CREATE TRIGGER user_log_kept BEFORE DELETE ON public.user_log FOR EACH ROW EXECUTE FUNCTION refuse_early_removal('at', '12 years')
 CREATE TRIGGER workability_case_search_text BEFORE INSERT OR UPDATE OF employee_id ON public.workability_case FOR EACH ROW EXECUTE FUNCTION set_case_search_text()
@@ -2136,6 +2141,16 @@ exception when lock_not_available then
   return 'busy';
 end $function$
 
+CREATE OR REPLACE FUNCTION public.move_organisations_below()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update organisation set path = new.path || path[cardinality(old.path) + 1:]
+  where path @> array[new.id] and id <> new.id;
+  return null;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.note_absence_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2276,6 +2291,18 @@ begin
   return null;
 end $function$
 
+CREATE OR REPLACE FUNCTION public.note_statistics_of_unit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into statistics_change (company_id, employee_id)
+  select distinct company_id, employee_id from employment where organisation_id = new.id;
+  update statistics_company set is_ready = false, arrangement = (random() * 9007199254740991)::bigint
+  where company_id = new.company_id;
+  return null;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.refuse_access_log_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2305,14 +2332,6 @@ begin
     raise exception 'this log is kept for %', tg_argv[1] using errcode = 'insufficient_privilege';
   end if;
   return old;
-end $function$
-
-CREATE OR REPLACE FUNCTION public.refuse_organisation_move()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'an organisation keeps its place in the tree';
 end $function$
 
 CREATE OR REPLACE FUNCTION public.refuse_other_time()
@@ -2431,6 +2450,28 @@ begin
   return new;
 end $function$
 
+CREATE OR REPLACE FUNCTION public.set_moved_organisation_path()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  above organisation;
+begin
+  if (old.id, old.company_id) is distinct from (new.id, new.company_id) then
+    raise exception 'an organisation stays in its company';
+  end if;
+  if old.parent_id is distinct from new.parent_id then
+    select * into strict above from organisation where id = new.parent_id;
+    if old.parent_id is null or above.company_id <> new.company_id or above.path @> array[new.id] then
+      raise exception 'an organisation moves within its company, and never below itself';
+    end if;
+    new.path := above.path || new.id;
+  elsif pg_trigger_depth() = 1 then
+    raise exception 'the path of an organisation follows its place';
+  end if;
+  return new;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.set_nurse_start_date()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2449,7 +2490,9 @@ begin
     new.path := array[new.id];
     new.company_id := new.id;
   else
-    select path || new.id, company_id into strict new.path, new.company_id from organisation where id = new.parent_id;
+    select company_id into strict new.company_id from organisation where id = new.parent_id;
+    perform from organisation where id = new.company_id for share;
+    select path || new.id into strict new.path from organisation where id = new.parent_id;
   end if;
   return new;
 end $function$

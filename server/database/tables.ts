@@ -140,6 +140,7 @@ export interface CategoryMember {
 export interface Company {
   absence_follow_up_enabled: Generated<boolean>;
   absence_statistics_enabled: Generated<boolean>;
+  client_key: string | null;
   closed_at: Timestamp | null;
   closed_by: number | null;
   closing_reason: string | null;

@@ -175,6 +175,14 @@ export function ofConsole(things: Things): Record<string, Asked> {
       params: { companyId: workshop, id: spare },
       body: { name: 'X' },
     },
+    [`POST ${path}/companies/{companyId}/branches`]: {
+      ...ofCompany,
+      body: { parentId: workshop, units: [{ name: 'Uusi', depth: 0 }] },
+    },
+    [`PUT ${path}/companies/{companyId}/branches/{id}/parent`]: {
+      params: { companyId: workshop, id: spare },
+      body: { parentId: shop },
+    },
     [`DELETE ${path}/companies/{companyId}/organisations/{id}`]: {
       params: { companyId: workshop, id: spare },
       answered: { status: 409, why: 'Väinö has access to this branch' },

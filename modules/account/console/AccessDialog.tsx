@@ -13,7 +13,7 @@ import { useVersioned } from '#ui/forms/versioned.tsx'
 import { useModuleNames } from '#ui/module-names.ts'
 import { notify } from '#ui/notify.ts'
 import type { CompanyAccess, ConsoleUser } from '../console-contract.ts'
-import { Typed, typedOf } from './access-form.ts'
+import { givenOf, Typed, typedOf } from './access-form.ts'
 import { oneUser, treeOf, useGiveAccess } from './queries.ts'
 import { ReachFields } from './ReachFields.tsx'
 import { SectionFields } from './SectionFields.tsx'
@@ -55,14 +55,10 @@ export function AccessDialog({ user, access, onClose }: AccessDialogProps) {
 
   const submit = form.submitVersion(async (typed, version) => {
     if (!typed.company) return
-    const body = {
-      branchId: typed.reach === 'unit' ? typed.branchId : null,
-      modules: typed.sections === 'some' ? typed.modules : null,
-      endsOn: typed.endsOn,
-      mainUser: typed.mainUser,
-      version,
-    }
-    await give.mutateAsync({ params: { id: user.id, companyId: typed.company.id }, body })
+    await give.mutateAsync({
+      params: { id: user.id, companyId: typed.company.id },
+      body: { ...givenOf(typed), version },
+    })
     notify.success(t(access ? 'console.saved' : 'console.access.given', { company: typed.company.name }))
     onClose()
   })

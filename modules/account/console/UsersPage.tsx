@@ -36,7 +36,12 @@ export default function UsersPage() {
         <>
           <ListViews list="users" {...views} />
           {role === 'ROLE_ADMIN' && (
-            <Button component={Link} to="/users/invite" leftSection={<IconUserPlus size={18} aria-hidden />}>
+            <Button
+              component={Link}
+              to="/users/invite"
+              {...(asked.companyId && { search: { companyId: asked.companyId } })}
+              leftSection={<IconUserPlus size={18} aria-hidden />}
+            >
               {t('console.invite.action')}
             </Button>
           )}

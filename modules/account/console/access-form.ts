@@ -3,7 +3,7 @@ import { ChosenCompany } from '#modules/companies/console/public.tsx'
 import { Day } from '#shared/dates.ts'
 import { modules } from '#shared/permissions.ts'
 import type { SchemaForm } from '#ui/forms/form.ts'
-import type { CompanyAccess } from '../console-contract.ts'
+import type { AccessToGive, CompanyAccess } from '../console-contract.ts'
 
 /** An access as it is typed. */
 export const Typed = z
@@ -28,10 +28,11 @@ export const Typed = z
   )
 export type Typed = z.infer<typeof Typed>
 
-export function typedOf(access: CompanyAccess | undefined): Typed {
+/** A new access, where the company may be known already. */
+export function typedOf(access: CompanyAccess | undefined, company: Typed['company'] = null): Typed {
   if (!access)
     return {
-      ...{ company: null, reach: 'company', branchId: null, sections: 'all', modules: [] },
+      ...{ company, reach: 'company', branchId: null, sections: 'all', modules: [] },
       ...{ endsOn: null, mainUser: false },
     }
   const isWhole = access.branchId === access.companyId
@@ -43,6 +44,21 @@ export function typedOf(access: CompanyAccess | undefined): Typed {
     modules: access.modules ?? [],
     endsOn: access.endsOn,
     mainUser: access.mainUser,
+  }
+}
+
+/** What the call takes of it. */
+export function givenOf({
+  reach,
+  branchId,
+  sections,
+  modules,
+  endsOn,
+  mainUser,
+}: Typed): Omit<AccessToGive, 'version'> {
+  return {
+    ...{ branchId: reach === 'unit' ? branchId : null, modules: sections === 'some' ? modules : null },
+    ...{ endsOn, mainUser },
   }
 }
 export type AccessForm = SchemaForm<Typed, Typed>

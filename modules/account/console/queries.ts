@@ -33,7 +33,7 @@ export const treeOf = (companyId: number) => queryOf(listBranches, { params: { c
 const usersChanged = [searchUsers, getUser]
 const accessChanged = [...usersChanged, searchCompanies]
 
-export const useInvite = () => useChange(inviteUser, [searchUsers])
+export const useInvite = () => useChange(inviteUser, accessChanged)
 export const useInviteAgain = () => useChange(inviteUserAgain, usersChanged)
 export const useChangeUser = () => useChange(changeUser, usersChanged)
 export const useDeactivate = () => useChange(deactivateUser, usersChanged)

@@ -219,4 +219,41 @@ describe('closing an account', () => {
       expect(left).toHaveLength(1)
     }
   })
+
+  test('PC-2 MU-1 an invitation gives its access in the same step, with one mail: all of it or nothing', async () => {
+    const rauno = {
+      ...{ firstName: 'Rauno', lastName: 'Rinne', email: 'rauno@paja.test', locale: 'fi', role: 'ROLE_USER' },
+    } as const
+    const access = {
+      ...{ companyId: 1000277, branchId: paja['Tuotanto'], mainUser: true, endsOn: '2026-12-31' },
+      modules: ['personnel', 'documents'] as const,
+    }
+    const invite = (more: object) => ({ body: { ...rauno, ...more } as never })
+    const fields = async (more: object) => (await aila.refused(inviteUser, invite(more))).fields
+    expect(await fields({ access: { ...access, endsOn: '2020-01-01' } })).toEqual([
+      { field: 'access.endsOn', problem: 'inThePast' },
+    ])
+    expect(await fields({ access: { ...access, branchId: 1000278 } })).toEqual([
+      { field: 'access.branchId', problem: 'unknown' },
+    ])
+    expect(await fields({ access: { ...access, modules: [] } })).toEqual([
+      { field: 'access.modules', problem: 'required' },
+    ])
+    expect(await fields({ access, role: 'ROLE_COACH' })).toEqual([{ field: 'access', problem: 'invalid' }])
+    expect(await aila.refused(inviteUser, invite({ access: { companyId: 999_999 } }))).toMatchObject({ status: 404 })
+    expect(await world.db.selectFrom('user_account').where('email', '=', rauno.email).selectAll().execute()).toEqual([])
+
+    const user = await aila.call(inviteUser, invite({ access }))
+    expect(user.access).toMatchObject([
+      {
+        ...{ companyId: 1000277, branchName: 'Tuotanto', mainUser: true, endsOn: '2026-12-31' },
+        modules: ['personnel', 'documents'],
+      },
+    ])
+    await world.platform.mailCatcher?.waitFor(rauno.email)
+    const log = await world.db.selectFrom('user_log').selectAll().where('user_id', '=', user.id).execute()
+    expect(log).toMatchObject([{ company_id: 1000277, action: 'GIVEN', user_name: 'Rauno Rinne' }])
+    const mails = (world.platform.mailCatcher?.mails ?? []).filter(({ to }) => to?.[0]?.address === rauno.email)
+    expect(mails).toHaveLength(1)
+  })
 })

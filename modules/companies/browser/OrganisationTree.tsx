@@ -2,7 +2,16 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { OrganisationNode } from '../contract.ts'
 import styles from './OrganisationTree.module.css'
-import { countNodes, findByTyping, type PlacedNode, pathTo, shownNodes } from './organisation-tree.ts'
+import {
+  countNodes,
+  findByTyping,
+  type PlacedNode,
+  pathTo,
+  placesOf,
+  shownNodes,
+  waysToNew,
+} from './organisation-tree.ts'
+import { type Move, moveByKey, useUnitDrag } from './use-unit-drag.ts'
 
 interface OrganisationTreeProps {
   /** What is chosen here; said to screen readers, and shown where `isLabelShown`. */
@@ -13,6 +22,8 @@ interface OrganisationTreeProps {
   value: number | null
   /** Never called for a disabled node. */
   onChange: (node: OrganisationNode) => void
+  /** A unit has been dragged onto another, or moved by Alt and an arrow. */
+  onMove?: (move: Move) => void
 }
 
 /** So small a tree is shown whole at first. */
@@ -21,14 +32,16 @@ const typingPauseMilliseconds = 600
 
 /**
  * An organisation tree to choose one node from, after the W3C's pattern: arrows move, open and close, Home and End,
- * `*` opens all beside, letters find, Enter and Space choose.
+ * `*` opens all beside, letters find, Enter and Space choose. Where units move: Alt with an arrow, or dragged.
  */
-export function OrganisationTree({ label, isLabelShown, nodes, value, onChange }: OrganisationTreeProps) {
+export function OrganisationTree({ label, isLabelShown, nodes, value, onChange, onMove }: OrganisationTreeProps) {
+  const dragOf = useUnitDrag(onMove)
   const labelId = useId()
   const items = useRef(new Map<number, HTMLElement>())
   const typing = useRef({ text: '', at: 0 })
   const [open, setOpen] = useState(() => new Set(firstOpen(nodes)))
   const [shownValue, setShownValue] = useState<number | null>(null)
+  const [places, setPlaces] = useState(() => placesOf(nodes).join(' '))
   const [active, setActive] = useState<number | null>(null)
 
   // A newly chosen node is shown, wherever it is; after that its branch may be closed again.
@@ -43,6 +56,14 @@ export function OrganisationTree({ label, isLabelShown, nodes, value, onChange }
             .map(({ id }) => id),
         ]),
     )
+  }
+
+  // So is what has been added or has moved while the tree is here.
+  const current = placesOf(nodes).join(' ')
+  if (current !== places) {
+    setPlaces(current)
+    const ways = waysToNew(nodes, new Set(places.split(' ')))
+    setOpen((before) => new Set([...before, ...ways]))
   }
 
   const shown = shownNodes(nodes, ({ id }) => open.has(id))
@@ -68,7 +89,14 @@ export function OrganisationTree({ label, isLabelShown, nodes, value, onChange }
   function onKeyDown(event: KeyboardEvent): void {
     const at = shown.findIndex(({ node }) => node.id === focusable)
     const current = shown[at]
-    if (!current || event.ctrlKey || event.altKey || event.metaKey) return
+    if (!current || event.ctrlKey || event.metaKey) return
+    if (event.altKey) {
+      const move = onMove && moveByKey(event.key, current)
+      // Else the browser would go back by the same keys.
+      if (onMove && /^Arrow(Left|Right)$/.test(event.key)) event.preventDefault()
+      if (move) onMove?.(move)
+      return
+    }
     const { node, parent } = current
     const isOpen = open.has(node.id) && node.children.length > 0
     const moves: Record<string, () => void> = {
@@ -98,7 +126,8 @@ export function OrganisationTree({ label, isLabelShown, nodes, value, onChange }
     focus(findByTyping(shown, goesOn ? at : at + 1, typing.current.text))
   }
 
-  function item({ node, parent, level }: PlacedNode) {
+  function item(placed: PlacedNode) {
+    const { node, parent, level } = placed
     const siblings = parent?.node.children ?? nodes
     const hasChildren = node.children.length > 0
     const isOpen = hasChildren && open.has(node.id)
@@ -123,6 +152,7 @@ export function OrganisationTree({ label, isLabelShown, nodes, value, onChange }
         aria-expanded={hasChildren ? isOpen : undefined}
         className={styles['item']}
         style={{ paddingInlineStart: `${(level - 1) * 1.25}rem` }}
+        {...dragOf(placed)}
         onFocus={() => setActive(node.id)}
         onClick={() => choose(node)}
       >

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrganisationNode } from '../contract.ts'
-import { countNodes, findByTyping, pathTo, shownNodes } from './organisation-tree.ts'
+import { countNodes, findByTyping, pathTo, placesOf, shownNodes, waysToNew } from './organisation-tree.ts'
 
 let lastId = 0
 function node(label: string, children: OrganisationNode[] = []): OrganisationNode {
@@ -45,5 +45,15 @@ describe('an organisation tree', () => {
     expect(findByTyping(shown, 5, 'hi')?.node.label).toBe('Hitsaamo')
     expect(findByTyping(shown, 0, 'ä')?.node.label).toBe('Äänekoski')
     expect(findByTyping(shown, 0, 'x')).toBeUndefined()
+  })
+
+  test('PC-2 knows the way to what has been added or has moved', () => {
+    const before = new Set(placesOf([company]))
+    expect(waysToNew([company], before)).toEqual([])
+    const line = node('Linja')
+    const moved = { ...company, children: [{ ...production, children: [welding, { ...painting, children: [line] }] }] }
+    expect([...new Set(waysToNew([moved], before))]).toEqual([company.id, production.id, painting.id])
+    const swapped = { ...company, children: [painting, { ...production, children: [welding] }] }
+    expect(waysToNew([swapped], before)).toEqual([company.id])
   })
 })

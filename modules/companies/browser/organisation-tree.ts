@@ -40,3 +40,17 @@ export function findByTyping(shown: readonly PlacedNode[], from: number, typed: 
   const around = [...shown.slice(from), ...shown.slice(0, from)]
   return around.find(({ node }) => node.label.toLocaleLowerCase('fi').startsWith(wanted))
 }
+
+/** What each node lies below, as `child<parent`: of the same tree the same. */
+export function placesOf(nodes: readonly OrganisationNode[], parentId = 0): string[] {
+  return nodes.flatMap(({ id, children }) => [`${id}<${parentId}`, ...placesOf(children, id)])
+}
+
+/** The way to whatever is new in its place. */
+export function waysToNew(nodes: readonly OrganisationNode[], before: ReadonlySet<string>): number[] {
+  return placesOf(nodes).flatMap((place) => {
+    if (before.has(place)) return []
+    const way = pathTo(nodes, Number(place.split('<')[0]))
+    return way.slice(0, -1).map(({ id }) => id)
+  })
+}

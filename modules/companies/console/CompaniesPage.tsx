@@ -1,13 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconLock, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListViews, OwnCustomers } from '#modules/views/console/public.tsx'
 import { modules } from '#shared/permissions.ts'
 import { addressFlag, addressOneOf } from '#ui/address/address.ts'
-import { useNavigate } from '#ui/address/use-router.ts'
-import { NameDialog } from '#ui/components/forms/NameDialog.tsx'
+import { Link } from '#ui/address/Link.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
 import { SearchField } from '#ui/components/lists/SearchField.tsx'
@@ -16,9 +14,9 @@ import { Empty } from '#ui/components/states/Empty.tsx'
 import { addressSort, useConsoleList } from '#ui/console-lists/console-list.ts'
 import { useModuleName } from '#ui/module-names.ts'
 import { useStaff } from '#ui/session/staff.tsx'
-import { type CompanySummary, NameToGive } from '../console-contract.ts'
+import type { CompanySummary } from '../console-contract.ts'
 import styles from './CompaniesPage.module.css'
-import { foundCompanies, useCreateCompany } from './queries.ts'
+import { foundCompanies } from './queries.ts'
 
 const Choices = { own: addressFlag, module: addressOneOf(modules), sort: addressSort(['name']) }
 
@@ -35,13 +33,10 @@ function NotMine({ name }: { name: string }) {
 /** The customers: found by name or id, opened, added. */
 export default function CompaniesPage() {
   const { t } = useTranslation(['companies', 'common'])
-  const navigate = useNavigate()
   const { role } = useStaff()
   const { asked, page, ask, goTo, sorted, views } = useConsoleList('companies', Choices, ['name'])
   const companies = useQuery(foundCompanies(asked, page))
-  const create = useCreateCompany()
   const moduleName = useModuleName()
-  const [isAdding, setIsAdding] = useState(false)
 
   const columns: Column<CompanySummary>[] = [
     {
@@ -75,7 +70,7 @@ export default function CompaniesPage() {
     },
   ]
   const add = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
+    <Button component={Link} to="/companies/new" leftSection={<IconPlus size={18} aria-hidden />}>
       {t('console.add.action')}
     </Button>
   )
@@ -123,20 +118,6 @@ export default function CompaniesPage() {
         rowKey={({ id }) => id}
         rowPath={({ id }) => `/companies/${id}`}
       />
-      {isAdding && (
-        <NameDialog
-          schema={NameToGive}
-          title={t('console.add.title')}
-          label={t('console.field.name')}
-          description={t('console.add.text')}
-          submitLabel={t('console.add.action')}
-          onClose={() => setIsAdding(false)}
-          onSubmit={async (name) => {
-            const { id } = await create.mutateAsync({ body: { name } })
-            await navigate(`/companies/${id}`, { ignoreBlocker: true })
-          }}
-        />
-      )}
     </Page>
   )
 }

@@ -1,21 +1,9 @@
-import { Button } from '@mantine/core'
-import {
-  IconChartBar,
-  IconFileImport,
-  IconHistory,
-  IconKey,
-  IconMessagePlus,
-  IconPencil,
-  IconUserHeart,
-  IconUsers,
-} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OpenCompany } from '#modules/care/console/public.tsx'
 import { CompanyExports } from '#modules/data-export/console/public.tsx'
 import { CompanyHub } from '#modules/hub/console/public.tsx'
-import { Link } from '#ui/address/Link.tsx'
 import { fetchAnew } from '#ui/calls/fetch-anew.ts'
 import { NameDialog } from '#ui/components/forms/NameDialog.tsx'
 import { BackLink } from '#ui/components/frame/BackLink.tsx'
@@ -24,6 +12,7 @@ import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { notify } from '#ui/notify.ts'
 import { useStaff } from '#ui/session/staff.tsx'
 import { NameToGive } from '../console-contract.ts'
+import { CompanyActions } from './CompanyActions.tsx'
 import { CompanyClosed, CompanyClosing } from './CompanyClosing.tsx'
 import { CompanyFactors } from './CompanyFactors.tsx'
 import { CompanyIndustry } from './CompanyIndustry.tsx'
@@ -47,91 +36,7 @@ export default function CompanyPage({ companyId }: { companyId: number }) {
       title={company.data?.name ?? t('console.company.title')}
       description={company.data && t('console.company.id', { id: companyId })}
       back={<BackLink to="/companies">{t('console.list.title')}</BackLink>}
-      actions={
-        company.data && (
-          <>
-            {isOpen && (
-              <>
-                <Button
-                  component={Link}
-                  to="/conversations/responsible"
-                  search={{ companyId }}
-                  variant="default"
-                  leftSection={<IconUserHeart size={18} aria-hidden />}
-                >
-                  {t('console.company.responsible')}
-                </Button>
-                <Button
-                  component={Link}
-                  to="/users"
-                  search={{ companyId }}
-                  variant="default"
-                  leftSection={<IconUsers size={18} aria-hidden />}
-                >
-                  {t('console.company.users')}
-                </Button>
-                <Button
-                  component={Link}
-                  to={`/companies/${companyId}/userlog`}
-                  variant="default"
-                  leftSection={<IconHistory size={18} aria-hidden />}
-                >
-                  {t('console.company.userLog')}
-                </Button>
-              </>
-            )}
-            {care && company.data.mine && (
-              <Button
-                component={Link}
-                to={`/companies/${companyId}/statistics`}
-                variant="default"
-                leftSection={<IconChartBar size={18} aria-hidden />}
-              >
-                {t('console.company.statistics')}
-              </Button>
-            )}
-            {care && company.data.mine && (
-              <Button
-                component={Link}
-                to={`/companies/${companyId}/import`}
-                variant="default"
-                leftSection={<IconFileImport size={18} aria-hidden />}
-              >
-                {t('console.company.import')}
-              </Button>
-            )}
-            {isAdmin && (
-              <Button
-                component={Link}
-                to={`/companies/${companyId}/login`}
-                variant="default"
-                leftSection={<IconKey size={18} aria-hidden />}
-              >
-                {t('console.company.login')}
-              </Button>
-            )}
-            {isAdmin && (
-              <Button
-                variant="default"
-                leftSection={<IconPencil size={18} aria-hidden />}
-                onClick={() => setIsRenaming(true)}
-              >
-                {t('console.rename.action')}
-              </Button>
-            )}
-            {care && company.data.mine && (
-              <Button
-                component={Link}
-                to="/conversations"
-                search={{ companyId, new: true }}
-                leftSection={<IconMessagePlus size={18} aria-hidden />}
-              >
-                {t('console.company.begin')}
-              </Button>
-            )}
-          </>
-        )
-      }
+      actions={company.data && <CompanyActions company={company.data} onRename={() => setIsRenaming(true)} />}
     >
       <Loaded query={company}>
         {(data) => (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowsMove, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,10 +11,14 @@ import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { notify } from '#ui/notify.ts'
 import { OrganisationTree } from '../browser/OrganisationTree.tsx'
 import { pathTo } from '../browser/organisation-tree.ts'
+import type { Move } from '../browser/use-unit-drag.ts'
 import { NameToGive } from '../console-contract.ts'
 import type { OrganisationNode } from '../contract.ts'
+import { AddUnitsDialog } from './AddUnitsDialog.tsx'
 import styles from './CompanyTree.module.css'
-import { treeOf, useAddBranch, useRemoveBranch, useRenameBranch } from './queries.ts'
+import { MoveConfirm } from './MoveConfirm.tsx'
+import { MoveUnitDialog } from './MoveUnitDialog.tsx'
+import { treeOf, useRemoveBranch, useRenameBranch } from './queries.ts'
 
 interface CompanyTreeProps {
   companyId: number
@@ -22,10 +26,11 @@ interface CompanyTreeProps {
   mayChange: boolean
 }
 
-/** The company's units: chosen from the tree, then added to, renamed or removed. */
+/** The company's units: chosen from the tree, then added to, moved, renamed or removed. */
 export function CompanyTree({ companyId, tree, mayChange }: CompanyTreeProps) {
   const { t } = useTranslation('companies')
   const [chosenId, setChosenId] = useState(companyId)
+  const [move, setMove] = useState<Move>()
   return (
     <Section title={t('console.tree.title')} description={t(mayChange ? 'console.tree.text' : 'console.tree.read')}>
       <Loaded query={tree}>
@@ -39,29 +44,38 @@ export function CompanyTree({ companyId, tree, mayChange }: CompanyTreeProps) {
                 nodes={nodes}
                 value={chosen?.id ?? null}
                 onChange={({ id }) => setChosenId(id)}
+                {...(mayChange && { onMove: setMove })}
               />
               {mayChange && chosen && (
-                <ChosenUnit companyId={companyId} unit={chosen} above={way.at(-2)} onChoose={setChosenId} />
+                <ChosenUnit
+                  companyId={companyId}
+                  nodes={nodes}
+                  unit={chosen}
+                  above={way.at(-2)}
+                  onChoose={setChosenId}
+                />
               )}
             </div>
           )
         }}
       </Loaded>
+      <MoveConfirm companyId={companyId} move={move} onClose={() => setMove(undefined)} />
     </Section>
   )
 }
 
 interface ChosenUnitProps {
   companyId: number
+  nodes: readonly OrganisationNode[]
   unit: OrganisationNode
   above: OrganisationNode | undefined
   onChoose: (id: number) => void
 }
 
-function ChosenUnit({ companyId, unit, above, onChoose }: ChosenUnitProps) {
+function ChosenUnit({ companyId, nodes, unit, above, onChoose }: ChosenUnitProps) {
   const { t } = useTranslation(['companies', 'common'])
-  const [doing, setDoing] = useState<'add' | 'rename' | 'remove'>()
-  const [add, rename, remove] = [useAddBranch(), useRenameBranch(), useRemoveBranch()]
+  const [doing, setDoing] = useState<'add' | 'move' | 'rename' | 'remove'>()
+  const [rename, remove] = [useRenameBranch(), useRemoveBranch()]
   const params = { companyId, id: unit.id }
   const stop = () => setDoing(undefined)
 
@@ -76,6 +90,13 @@ function ChosenUnit({ companyId, unit, above, onChoose }: ChosenUnitProps) {
         </Button>
         {above && (
           <>
+            <Button
+              variant="default"
+              leftSection={<IconArrowsMove size={18} aria-hidden />}
+              onClick={() => setDoing('move')}
+            >
+              {t('console.tree.move')}
+            </Button>
             <Button
               variant="default"
               leftSection={<IconPencil size={18} aria-hidden />}
@@ -95,19 +116,9 @@ function ChosenUnit({ companyId, unit, above, onChoose }: ChosenUnitProps) {
         )}
       </div>
       {above && <p className={styles['hint']}>{t('console.tree.removeHint')}</p>}
-      {doing === 'add' && (
-        <NameDialog
-          schema={NameToGive}
-          title={t('console.tree.addUnder', { name: unit.label })}
-          label={t('console.field.unitName')}
-          submitLabel={t('console.tree.add')}
-          onClose={stop}
-          onSubmit={async (name) => {
-            const added = await add.mutateAsync({ params: { companyId }, body: { parentId: unit.id, name } })
-            onChoose(added.id)
-            notify.success(t('console.tree.added', { name: added.name }))
-          }}
-        />
+      {doing === 'add' && <AddUnitsDialog companyId={companyId} under={unit} onClose={stop} />}
+      {doing === 'move' && above && (
+        <MoveUnitDialog companyId={companyId} nodes={nodes} unit={unit} above={above} onClose={stop} />
       )}
       {doing === 'rename' && (
         <NameDialog

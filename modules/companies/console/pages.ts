@@ -18,6 +18,12 @@ export const consoleCompanyPages = [
     menu: { label: 'companies', icon: IconBuildings, order: 10 },
   }),
   page({
+    path: 'companies/new',
+    roles: ['ROLE_ADMIN'],
+    namespaces: ['companies'],
+    load: () => import('./NewCompanyPage.tsx'),
+  }),
+  page({
     path: 'companies/$companyId',
     namespaces: ['companies', 'care', 'hub', 'data-export', 'retention'],
     load: () => import('./CompanyPage.tsx'),

@@ -4,7 +4,7 @@ import type { SortedBy } from '#shared/paging.ts'
 import type { Module } from '#shared/permissions.ts'
 import { queryOf, useChange } from '#ui/calls/queries.ts'
 import {
-  addBranch,
+  addBranches,
   changeCompanyFlags,
   changeSettings,
   closeCompany,
@@ -12,6 +12,7 @@ import {
   getCompany,
   getConsoleSettings,
   listBranches,
+  moveBranch,
   removeBranch,
   renameBranch,
   renameCompany,
@@ -53,6 +54,7 @@ export const useReopenCompany = () => useChange(reopenCompany, standing)
 export const useChangeFlags = () => useChange(changeCompanyFlags, [getCompany, searchCompanies])
 
 const treeChanged = [listBranches, searchCompanies]
-export const useAddBranch = () => useChange(addBranch, treeChanged)
+export const useAddBranches = () => useChange(addBranches, treeChanged)
+export const useMoveBranch = () => useChange(moveBranch, treeChanged)
 export const useRenameBranch = () => useChange(renameBranch, treeChanged)
 export const useRemoveBranch = () => useChange(removeBranch, treeChanged)

@@ -1,7 +1,6 @@
 import { endSessions } from '#server/auth/session.ts'
-import { ApiError, invalid, notFound, refusedBy } from '#server/errors.ts'
+import { ApiError, notFound } from '#server/errors.ts'
 import { type Context, handle } from '#server/requests/handle.ts'
-import { mustBeAsRead } from '#server/requests/version.ts'
 import {
   deleteGrant,
   insertUserLog,
@@ -9,25 +8,15 @@ import {
   lockGrants,
   selectCounterparts,
   selectGrant,
-  upsertGrant,
 } from '#server/rights/grant-queries.ts'
 import type { Held } from '#server/rights/held.ts'
 import { selectAccessHolders } from '#server/rights/told-queries.ts'
 import { standingOf } from '#server/rights/user-log.ts'
-import { dayOf } from '#shared/dates.ts'
 import { deactivateUser, giveAccess, reactivateUser, takeAccess, unbindIdentity } from '../../console-contract.ts'
 import { identityUnboundMail } from '../activation/jobs.ts'
-import {
-  expireTokens,
-  lockAccount,
-  selectPlace,
-  updateDeactivated,
-  updateReactivated,
-  updateUnbound,
-} from './queries.ts'
-import { accessVersion, consoleUser, existingUser, mustBeAnother } from './users.ts'
-
-const branchGone = invalid([{ field: 'branchId', problem: 'unknown' }])
+import { keepAccess } from './keep-access.ts'
+import { expireTokens, selectPlace, updateDeactivated, updateReactivated, updateUnbound } from './queries.ts'
+import { consoleUser, existingUser, mustBeAnother } from './users.ts'
 
 export const consoleAccessRoutes = [
   handle(deactivateUser, async (context) => {
@@ -62,36 +51,11 @@ export const consoleAccessRoutes = [
     return consoleUser(db, scope, user.id)
   }),
 
-  handle(giveAccess, async ({ scope, params, body, db, now, announce }) => {
+  handle(giveAccess, async (context) => {
+    const { scope, params, body, db } = context
     const user = await existingUser(db, scope, params.id)
     if (user.role !== 'ROLE_USER') throw new ApiError('forbidden')
-    const { companyId } = params
-    const place = await selectPlace(db, scope, companyId, body.branchId ?? companyId)
-    if (!place) throw notFound()
-    const { company_id: heldCompany, branch_id: branchId } = place
-    if (branchId === null) throw branchGone
-    // Before the account, as everybody who changes who may do what at a company.
-    await lockGrants(db, heldCompany)
-    await lockAccount(db, user.id)
-    const before = (await existingUser(db, scope, user.id)).access?.find((one) => one.companyId === companyId)
-    mustBeAsRead(accessVersion(before), body.version)
-    const { mainUser = before?.mainUser ?? false, endsOn = before?.endsOn ?? null } = body
-    if (endsOn !== null && endsOn !== before?.endsOn && endsOn < dayOf(now))
-      throw invalid([{ field: 'endsOn', problem: 'inThePast' }])
-    const modules = body.modules ? [...new Set(body.modules)] : null
-    const former = await selectGrant(db, heldCompany, user.id)
-    await refusedBy({ company_grant_company_id_branch_id_fkey: branchGone }, () =>
-      upsertGrant(db, { userId: user.id, companyId: heldCompany, branchId, modules, endsOn, mainUser, now }),
-    )
-    const given = await selectGrant(db, heldCompany, user.id)
-    const change = { companyId: heldCompany, byUserId: scope.user.userId, userId: user.id, now }
-    if (given)
-      await insertUserLog(db, {
-        ...change,
-        ...{ knownAs: given.known_as, action: former ? 'CHANGED' : 'GIVEN' },
-        ...{ before: former ? standingOf(former) : null, after: standingOf(given) },
-      })
-    announce({ event: 'settingsUpdate', data: {}, to: await selectAccessHolders(db, { userIds: [user.id] }) })
+    await keepAccess(context, user.id, params.companyId, body)
     return consoleUser(db, scope, user.id)
   }),
 

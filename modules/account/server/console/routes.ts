@@ -11,6 +11,7 @@ import { countTokensSince } from '../activation/queries.ts'
 import { linksPerHour } from '../activation/send-link.ts'
 import { isAddressTaken } from '../address/queries.ts'
 import { addressTaken, takenAddress } from '../address/taken.ts'
+import { keepAccess } from './keep-access.ts'
 import {
   countUsers,
   expireTokens,
@@ -46,10 +47,16 @@ export const consoleUserRoutes = [
 
   handle(getUser, async ({ scope, params, db }) => consoleUser(db, scope, params.id)),
 
-  handle(inviteUser, async ({ scope, body, db, now, plan }) => {
-    const user = { ...body, email: body.email.toLowerCase() }
+  handle(inviteUser, async (context) => {
+    const { scope, body, db, now, plan, touches } = context
+    const { access, ...details } = body
+    const user = { ...details, email: details.email.toLowerCase() }
     if (await isAddressTaken(db, user.email, null)) throw addressTaken
     const userId = await refusedBy(takenAddress, () => insertInvited(db, user, now))
+    if (access) {
+      touches(access.companyId)
+      await keepAccess(context, userId, access.companyId, access, 'access.')
+    }
     await plan(activationMail, { userId })
     return consoleUser(db, scope, userId)
   }),

@@ -17,7 +17,7 @@ import { whereIsOn } from '#server/rights/told-queries.ts'
 import type { Industry } from '#shared/industries.ts'
 import type { Sort } from '#shared/paging.ts'
 import type { Module } from '#shared/permissions.ts'
-import type { CompanyFlags, CompanyToGive, FactorPolicy, SettingsToChange } from '../../console-contract.ts'
+import type { CompanyFlags, CompanyToMake, FactorPolicy, SettingsToChange } from '../../console-contract.ts'
 import type { OrganisationRow } from '../tree.ts'
 
 /** What is read of them from then on stays so until the transaction is over. */
@@ -146,17 +146,28 @@ export async function lockOrganisation(
   return rows[0]?.name
 }
 
-/** With every module off: also the two that would follow the settings if they were left unset. */
+/**
+ * With every module off: also the two that would follow the settings if they were left unset. Answers the new company's id,
+ * or that of the one made before with the same key.
+ */
 export async function insertCompany(
   db: Db,
-  { name, industry = null, secondFactor = null }: CompanyToGive,
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    with root as (insert into organisation (name, company_id, path) values (${name}, 0, '{}') returning id)
-    insert into company (id, industry, second_factor, workability_enabled, video_meeting_enabled)
-    select id, ${industry}, ${secondFactor}, false, false from root
-    returning id`.execute(db)
-  return certainRow(rows).id
+  { name, industry = null, secondFactor = null, clientKey }: CompanyToMake,
+): Promise<{ id: Held<'company'>; isNew: boolean }> {
+  const root = await sql<{ id: number }>`
+    insert into organisation (name, company_id, path) values (${name}, 0, '{}') returning id`.execute(db)
+  const { id } = certainRow(root.rows)
+  const made = await sql<{ id: Held<'company'> }>`
+    insert into company (id, industry, second_factor, workability_enabled, video_meeting_enabled, client_key)
+    values (${id}, ${industry}, ${secondFactor}, false, false, ${clientKey ?? null})
+    on conflict (client_key) do nothing returning id`.execute(db)
+  const [row] = made.rows
+  if (row) return { id: row.id, isNew: true }
+  await sql`delete from organisation where id = ${id}`.execute(db)
+  const before = await sql<{
+    id: Held<'company'>
+  }>`select id from company where client_key = ${clientKey ?? null}`.execute(db)
+  return { id: certainRow(before.rows).id, isNew: false }
 }
 
 export async function updateCompanyFlags(db: Db, companyId: Held<'company'>, flags: CompanyFlags): Promise<void> {
@@ -197,10 +208,64 @@ export async function lockBranch(
   return rows[0]?.id
 }
 
-export async function insertBranch(db: Db, parentId: Held<'organisation'>, name: string): Promise<OrganisationRow> {
-  const { rows } = await sql<OrganisationRow>`
-    insert into organisation (parent_id, name, company_id, path) values (${parentId}, ${name}, 0, '{}')
+export interface AddedRow extends OrganisationRow {
+  id: Held<'organisation'>
+}
+
+/** Answers them in the same order. */
+export async function insertBranches(
+  db: Db,
+  units: readonly { parentId: Held<'organisation'>; name: string }[],
+): Promise<AddedRow[]> {
+  const { rows } = await sql<AddedRow>`
+    insert into organisation (parent_id, name, company_id, path)
+    select parent_id, name, 0, '{}'
+    from unnest(${units.map((unit) => unit.parentId)}::bigint[], ${units.map((unit) => unit.name)}::text[])
+      with ordinality as wanted (parent_id, name, place) order by place
     returning id, parent_id, name`.execute(db)
+  return rows.toSorted((one, other) => one.id - other.id)
+}
+
+/** Until the transaction is over nobody else adds or moves a unit of the company. */
+export async function lockTree(db: Db, scope: OfficeScope, companyId: number): Promise<void> {
+  await sql`
+    select from organisation where id = ${companyId} and parent_id is null and ${whereAtCompany(scope, 'company_id')}
+    for no key update`.execute(db)
+}
+
+export interface PlacedRow {
+  id: Held<'organisation'>
+  company_id: Held<'company'>
+  parent_id: number | null
+  /** From the company down to it. */
+  path: number[]
+  /** How many levels lie below it. */
+  height: number
+}
+
+/** Where a unit lies. */
+export async function selectPlaceOf(
+  db: Db,
+  scope: OfficeScope,
+  companyId: number,
+  id: number,
+): Promise<PlacedRow | undefined> {
+  const { rows } = await sql<PlacedRow>`
+    select o.id, o.company_id, o.parent_id, o.path,
+      (select max(cardinality(below.path)) from organisation below where below.path @> array[o.id]) - cardinality(o.path) as height
+    from organisation o
+    where o.id = ${id} and o.company_id = ${companyId} and ${whereAtCompany(scope, 'o.company_id')}`.execute(db)
+  return rows[0]
+}
+
+/** The database carries along what lies below. */
+export async function updateParent(
+  db: Db,
+  id: Held<'organisation'>,
+  parentId: Held<'organisation'>,
+): Promise<OrganisationRow> {
+  const { rows } = await sql<OrganisationRow>`
+    update organisation set parent_id = ${parentId} where id = ${id} returning id, parent_id, name`.execute(db)
   return certainRow(rows)
 }
 

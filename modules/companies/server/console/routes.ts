@@ -9,11 +9,11 @@ import { isAmong, modulesInForce, type OfficeScope } from '#server/rights/scope.
 import { selectAccessHolders } from '#server/rights/told-queries.ts'
 import { dayOf, monthsAfter } from '#shared/dates.ts'
 import { languages } from '#shared/languages.ts'
-import { byName } from '#shared/objects.ts'
+import { byName, present } from '#shared/objects.ts'
 import { moduleFlags } from '#shared/permissions.ts'
 import {
   addBranch,
-  type Branch,
+  addBranches,
   type ConsoleCompany,
   type ConsoleSettings,
   changeCompanyFlags,
@@ -28,6 +28,7 @@ import {
   getConsoleSettings,
   listBranches,
   listChosenCompanies,
+  moveBranch,
   removeBranch,
   renameBranch,
   renameCompany,
@@ -37,13 +38,12 @@ import {
 import { selectSettings } from '../queries.ts'
 import { companiesKeptMonths } from '../retention.ts'
 import { type OrganisationRow, toTree } from '../tree.ts'
+import { furnish } from './new-company.ts'
 import {
   type CompanyStanding,
   countCompanies,
   deleteBranch,
-  insertBranch,
   insertCompany,
-  lockBranch,
   lockOrganisation,
   lockSettings,
   selectChosenCompanies,
@@ -57,6 +57,7 @@ import {
   updateOrganisationName,
   updateSettings,
 } from './queries.ts'
+import { addUnits, moveUnit, toBranch } from './units.ts'
 
 const settingRoutes = [
   handle(getConsoleSettings, async ({ db, platform }) => consoleSettings(db, platform)),
@@ -112,7 +113,12 @@ const companyRoutes = [
     return { content: rows.slice(0, companiesAtOnce), isMore: rows.length > companiesAtOnce }
   }),
 
-  handle(createCompany, async ({ scope, body, db }) => company(db, scope, await insertCompany(db, body))),
+  handle(createCompany, async (context) => {
+    const { scope, body, db } = context
+    const { id, isNew } = await insertCompany(db, body)
+    if (isNew) await furnish(context, id)
+    return company(db, scope, id)
+  }),
 
   handle(getCompany, async ({ scope, params, db }) => company(db, scope, params.companyId)),
 
@@ -163,10 +169,21 @@ const branchRoutes = [
     return toTree(rows)
   }),
 
-  handle(addBranch, async ({ scope, params, body, db }) => {
-    const parentId = await lockBranch(db, scope, params.companyId, body.parentId)
-    if (!parentId) throw notFound()
-    return toBranch(await insertBranch(db, parentId, body.name))
+  handle(addBranch, async ({ scope, params, body: { parentId, name }, db }) => {
+    const at = { companyId: params.companyId, parentId }
+    const [added] = await addUnits(db, scope, at, [{ name, depth: 0 }], () => 'parentId')
+    return present(added)
+  }),
+
+  handle(addBranches, ({ scope, params, body: { parentId, units }, db }) =>
+    addUnits(db, scope, { companyId: params.companyId, parentId }, units, (place) => `units.${place}.depth`),
+  ),
+
+  handle(moveBranch, async ({ scope, params, body, db, announce }) => {
+    const { companyId } = params
+    const moved = await moveUnit(db, scope, params, body)
+    announce({ event: 'settingsUpdate', data: {}, to: await selectAccessHolders(db, { companyId }) })
+    return moved
   }),
 
   handle(renameBranch, async ({ scope, params, body, db, announce }) => {
@@ -234,8 +251,4 @@ async function renamed(
   const row = await updateOrganisationName(db, scope, companyId, id, name)
   if (!row) throw notFound()
   return row
-}
-
-function toBranch(row: OrganisationRow): Branch {
-  return { id: row.id, name: row.name, parentId: row.parent_id }
 }

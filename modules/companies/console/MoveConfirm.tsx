@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { refresh } from '#ui/calls/queries.ts'
+import { Confirm } from '#ui/components/forms/Confirm.tsx'
+import { notify } from '#ui/notify.ts'
+import type { Move } from '../browser/use-unit-drag.ts'
+import { listBranches } from '../console-contract.ts'
+import { useMoveBranch } from './queries.ts'
+
+interface MoveConfirmProps {
+  companyId: number
+  move: Move | undefined
+  onClose: () => void
+}
+
+/** Asks before what has been dragged, or taken by the keys, changes who sees whom. */
+export function MoveConfirm({ companyId, move, onClose }: MoveConfirmProps) {
+  const { t } = useTranslation('companies')
+  const change = useMoveBranch()
+  const words = { name: move?.node.label ?? '', under: move?.to.label ?? '' }
+  return (
+    <Confirm
+      opened={move !== undefined}
+      title={t('console.tree.moveConfirm', words)}
+      confirmLabel={t('console.tree.move')}
+      onClose={onClose}
+      onConfirm={async () => {
+        if (!move) return
+        const body = { parentId: move.to.id, version: String(move.from.id) }
+        try {
+          await change.mutateAsync({ params: { companyId, id: move.node.id }, body })
+        } catch (error) {
+          // Where it lies now is seen behind the question.
+          await refresh([listBranches])
+          throw error
+        }
+        notify.success(t('console.tree.moved', words))
+      }}
+    >
+      {t('console.tree.moveText')}
+    </Confirm>
+  )
+}
