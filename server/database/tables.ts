@@ -737,6 +737,11 @@ export interface Mform {
   version_id: number;
 }
 
+export interface MformFile {
+  file_id: number;
+  form_id: number;
+}
+
 export interface MformReport {
   content_hash: string;
   created_at: Generated<Timestamp>;
@@ -888,6 +893,7 @@ export interface QuestionnaireVersion {
   created_by: number | null;
   definition: Json;
   id: Generated<number>;
+  lacking: Generated<Json>;
   number: number;
   template_id: number;
 }
@@ -1341,6 +1347,7 @@ export interface DB {
   login_failure: LoginFailure;
   login_step: LoginStep;
   mform: Mform;
+  mform_file: MformFile;
   mform_report: MformReport;
   notice_at_once: NoticeAtOnce;
   notice_choice: NoticeChoice;

@@ -48,13 +48,19 @@ export function check(filled: Filled): { answers: Answers; problems: FieldProble
 
 const expressionKeys = ['visibleIf', 'enableIf', 'requiredIf', 'expression']
 
-/** What is wrong with a definition whose structure is right: its expressions, its names, and whether it can be filled at all. */
-export function inspect(definition: Record<string, unknown>): FieldProblem[] {
+/** Of what may have any structure no more is looked at. */
+const deepestPart = 20
+
+/**
+ * What is wrong with a definition beside its structure: its expressions, its names, and whether it can be filled at all.
+ * @param isSound whether its structure is right
+ */
+export function inspect(definition: Record<string, unknown>, isSound: boolean): FieldProblem[] {
   const names = new Set<string>()
   const expressions: { field: string; text: string }[] = []
   const problems: FieldProblem[] = []
-  const visit = (part: unknown, path: string, isInner: boolean): void => {
-    if (typeof part !== 'object' || part === null) return
+  const visit = (part: unknown, path: string, isInner: boolean, depth = 0): void => {
+    if (typeof part !== 'object' || part === null || depth > deepestPart) return
     for (const [key, value] of Object.entries(part)) {
       const field = path ? `${path}.${key}` : key
       if (typeof value === 'string' && expressionKeys.includes(key)) expressions.push({ field, text: value })
@@ -63,13 +69,13 @@ export function inspect(definition: Record<string, unknown>): FieldProblem[] {
         if (names.has(value)) problems.push({ field, problem: 'nameTwice' })
         names.add(value)
       }
-      visit(value, field, isInner || key === 'templateElements' || key === 'columns')
+      visit(value, field, isInner || key === 'templateElements' || key === 'columns', depth + 1)
     }
   }
   visit(definition, '', false)
   for (const { field, text } of expressions)
     if (!isUnderstood(text, names)) problems.push({ field, problem: 'expression' })
-  if (problems.length > 0) return problems
+  if (problems.length > 0 || !isSound) return problems
   const filled = { definition, answers: {} }
   for (const language of languages) sectionsOf(filled, language)
   check(filled)
