@@ -62,6 +62,7 @@ async function strays(): Promise<{ inStore: string[]; unheld: number[] }> {
       and not exists (select from report r where r.file_id = f.id)
       and not exists (select from sick_leave_attachment a where a.file_id = f.id)
       and not exists (select from workability_attachment a where a.file_id = f.id)
+      and not exists (select from mform_file m where m.file_id = f.id)
       and not exists (select from mform_report r where r.file_id = f.id)`.execute(world.db)
   return {
     inStore: stored.map(({ name }) => name).filter((name) => !known.has(name)),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import type { FieldProblem } from '#shared/errors.ts'
 import { type Expected, expectedOf, isWorded, ownWords } from './expected.ts'
+import { fileSizeAtMost, filesAtMost, typesAccepted } from './file-rules.ts'
 import { readPattern } from './read-pattern.ts'
 
 /*
  * What a questionnaire may consist of: an extract of SurveyJS. Nothing else gets in, so nothing in it fetches from another
- * address, leads to one, or brings markup: not `choicesByUrl`, not `navigateToUrl`, not `image`, not `file`.
+ * address, leads to one, or brings markup: not `choicesByUrl`, not `navigateToUrl`, not `image`. Files go by the house's uploads.
  */
 
 const Words = (most: number) => z.string().check(z.minLength(1, 'required'), z.maxLength(most, 'tooLong'))
@@ -110,6 +111,16 @@ const leaves = [
   }),
 ] as const
 
+const Files = z.strictObject({
+  type: z.literal('file'),
+  ...anyQuestion,
+  allowMultiple: flag,
+  maxFiles: z.optional(z.int().check(z.minimum(1), z.maximum(filesAtMost))),
+  /** In bytes. */
+  maxSize: z.optional(z.int().check(z.minimum(1), z.maximum(fileSizeAtMost))),
+  acceptedTypes: z.optional(Words(200).check(z.refine((kinds) => typesAccepted(kinds) !== undefined, 'fileKinds'))),
+})
+
 const cell = { name: Name, title: Texts(300), isRequired: flag, visibleIf: Expression, width: z.optional(Words(20)) }
 const Column = z.discriminatedUnion('cellType', [
   z.strictObject({ cellType: z.literal('text'), ...cell, ...oneLine }),
@@ -121,6 +132,7 @@ const Column = z.discriminatedUnion('cellType', [
 const many = { maxLength: z.maxLength(100, 'tooLong'), minLength: z.minLength(1, 'required') }
 const Leaf = z.discriminatedUnion('type', leaves)
 const Leaves = z.array(Leaf).check(many.minLength, many.maxLength)
+const InPanel = z.discriminatedUnion('type', [...leaves, Files])
 
 const panels = {
   ...anyQuestion,
@@ -146,6 +158,7 @@ const tables = {
 }
 const Element = z.discriminatedUnion('type', [
   ...leaves,
+  Files,
   z.strictObject({ type: z.literal('paneldynamic'), ...panels }),
   z.strictObject({ type: z.literal('matrixdynamic'), ...tables }),
   z.strictObject({
@@ -153,7 +166,7 @@ const Element = z.discriminatedUnion('type', [
     ...anyElement,
     title: z.optional(Texts(300)),
     description: z.optional(Texts()),
-    elements: Leaves,
+    elements: z.array(InPanel).check(many.minLength, many.maxLength),
   }),
 ])
 

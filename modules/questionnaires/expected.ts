@@ -10,7 +10,7 @@ export type Expected =
   | { kind: 'words'; of: string }
 
 /** Rules that have words of their own, by the names that the definition gives them. */
-const worded = ['name', 'choiceValue', 'limit', 'questionNumbers']
+const worded = ['name', 'choiceValue', 'limit', 'questionNumbers', 'fileKinds']
 /** Whether a word says what is expected, not what is wrong. */
 export const isWorded = (message: string) => worded.includes(message)
 const types = ['string', 'number', 'int', 'boolean', 'array', 'object']

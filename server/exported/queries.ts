@@ -137,7 +137,12 @@ function filesOf({ files }: ExportedKind): RawBuilder<unknown> {
   const ids =
     typeof files === 'string'
       ? sql`f.id = ${sql.ref(`t.${files}`)}`
-      : sql`f.id in (select h.file_id from ${sql.table(files.table)} h where ${sql.ref(`h.${files.by}`)} = t.id)`
+      : sql`f.id in (${sql.join(
+          files.map(
+            ({ table, by }) => sql`select h.file_id from ${sql.table(table)} h where ${sql.ref(`h.${by}`)} = t.id`,
+          ),
+          sql` union all `,
+        )})`
   return sql`(select jsonb_agg(jsonb_build_object('id', f.id, 'key', f.object_key, 'name', f.filename) order by f.id)
     from file f where ${ids} and f.stored_at is not null and f.claimed_at is not null)`
 }

@@ -1,10 +1,12 @@
 import 'survey-core/i18n/finnish'
 import 'survey-core/i18n/swedish'
 import { Model, surveyLocalization } from 'survey-core'
+import { keepFilesInHouse } from '../house-files.ts'
 import { checkPatternsLinearly } from '../patterns.ts'
 
 surveyLocalization.defaultLocale = 'fi'
 checkPatternsLinearly()
+keepFilesInHouse()
 
 /** The engine's model of a definition. The page around it has the title already. */
 export function modelOf(definition: Record<string, unknown>): Model {

@@ -13,17 +13,23 @@ import { type Language, languages } from '#shared/languages.ts'
 import { longestText } from '../answer-rules.ts'
 import { fittingAnswers } from '../answers.ts'
 import type { Answers } from '../contract.ts'
+import { filesIn } from '../file-rules.ts'
+import { formatSize } from '../file-size.ts'
+import { keepFilesInHouse } from '../house-files.ts'
 import { checkPatternsLinearly } from '../patterns.ts'
 
 surveyLocalization.defaultLocale = 'fi'
 checkPatternsLinearly()
+keepFilesInHouse()
 
 export interface Filled {
   definition: Record<string, unknown>
   answers: Answers
+  /** Those that the answers name. */
+  files?: readonly { id: number; filename: string; size: number }[]
 }
 
-function modelOf({ definition, answers }: Filled, language: Language = 'fi'): Model {
+function modelOf({ definition, answers }: Pick<Filled, 'definition' | 'answers'>, language: Language = 'fi'): Model {
   const model = new Model(definition)
   model.locale = language
   model.data = fittingAnswers(definition, answers)
@@ -114,9 +120,10 @@ export function sectionsOf(filled: Filled, language: Language): ReportSection[] 
     for (const question of page.questions.filter((one) => one.isVisible && one.getType() !== 'html')) {
       const table = tableOf(question)
       const last = parts.at(-1)
+      const row = question.getType() === 'file' ? filesRowOf(question, filled, language) : rowOf(question)
       if (table) parts.push(table)
-      else if (last?.kind === 'answers') last.rows.push(rowOf(question))
-      else parts.push({ kind: 'answers', rows: [rowOf(question)] })
+      else if (last?.kind === 'answers') last.rows.push(row)
+      else parts.push({ kind: 'answers', rows: [row] })
     }
     return { title: page.title, parts }
   })
@@ -135,6 +142,13 @@ function shownAs(question: Question, value: unknown): string {
   return words(value)
 }
 const rowOf = (question: Question): string[] => [question.title, shown(question)]
+
+/** Each file by its name and size, one to a line. */
+function filesRowOf(question: Question, { answers, files = [] }: Filled, language: Language): string[] {
+  const ids = filesIn(answers, question.name)
+  const named = files.filter(({ id }) => ids.includes(id))
+  return [question.title, named.map(({ filename, size }) => `${filename} (${formatSize(size, language)})`).join('\n')]
+}
 
 const asTyped = { useGrouping: false, maximumFractionDigits: 20 } as const
 

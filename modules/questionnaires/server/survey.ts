@@ -40,8 +40,9 @@ export async function definitionProblems(asker: string, definition: Record<strin
 /** The questions with their answers, as `sectionsOf` gives them. */
 export function readSections(
   asker: string,
-  { definition, answers }: Filled,
+  { definition, answers, files = [] }: Filled,
   language: Language,
 ): Promise<ReportSection[]> {
-  return ask(asker, { kind: 'sections', filled: { definition, answers }, language })
+  const named = files.map(({ id, filename, size }) => ({ id, filename, size }))
+  return ask(asker, { kind: 'sections', filled: { definition, answers, files: named }, language })
 }
