@@ -9,7 +9,7 @@ interface LackingListProps {
   texts: readonly { place: string; text: string; lacks: readonly Language[] }[]
 }
 
-const shownAtMost = 200
+const shownAtMost = 100
 
 /** The texts of a template that lack a language, which may be none: how many, and one by one on demand. */
 export function LackingList({ count, texts }: LackingListProps) {
