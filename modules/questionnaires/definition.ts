@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldProblem } from '#shared/errors.ts'
 import { type Expected, expectedOf, isWorded, ownWords } from './expected.ts'
-import { fileSizeAtMost, filesAtMost, typesAccepted } from './file-rules.ts'
+import { fileSizeAtMost, filesAtMost, typesAccepted } from './file-questions.ts'
 import { readPattern } from './read-pattern.ts'
 
 /*

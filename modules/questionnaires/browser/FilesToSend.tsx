@@ -9,7 +9,7 @@ import { openAttachment } from '#ui/calls/upload.ts'
 import { FileChips } from '#ui/components/forms/FileChips.tsx'
 import { FileDrop } from '#ui/components/forms/FileDrop.tsx'
 import { type Attached, useUploads } from '#ui/forms/use-uploads.ts'
-import { type FileQuestion, fileSizeAtMost, formFileKind, refusalOf, toFileQuestion } from '../file-rules.ts'
+import { type FileQuestion, fileSizeAtMost, formFileKind, refusalOf, toFileQuestion } from '../file-questions.ts'
 import { formatSize } from '../file-size.ts'
 import { type FormFiles, idsOf } from './form-files.ts'
 

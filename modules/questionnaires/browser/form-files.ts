@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { QuestionFileModel } from 'survey-core'
 import type { Attachment } from '#shared/contracts/files.ts'
-import { filesIn } from '../file-rules.ts'
+import { filesIn } from '../file-questions.ts'
 
 export interface FormFiles {
   /** By their ids: those that the answers name, and those sent since. */

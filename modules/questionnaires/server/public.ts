@@ -6,7 +6,7 @@ import type { Language } from '#shared/languages.ts'
 import { deleteForms, insertForm, selectTemplates } from './queries.ts'
 import { textOf } from './templates.ts'
 
-export { formFileKind } from '../file-rules.ts'
+export { formFileKind } from '../file-questions.ts'
 export type { FormOwner } from './owner.ts'
 export { formReportKind } from './report/kind.ts'
 export { filesOfForms, formsGone } from './retention-queries.ts'

@@ -7,7 +7,7 @@ import { Failure } from '#ui/components/states/Failure.tsx'
 import { notify } from '#ui/notify.ts'
 import { LackingList } from '../LackingList.tsx'
 import { FileProblems, SyntaxProblems } from './FileProblems.tsx'
-import type { Importing } from './ImportTemplate.tsx'
+import type { Importing } from './importing.ts'
 import { isKey, keyOf, type Named, NewTemplateFields } from './NewTemplateFields.tsx'
 import type { ReadTemplate } from './read-template.ts'
 

@@ -5,21 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '#ui/components/forms/Dialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { ChosenTemplate } from './ChosenTemplate.tsx'
-import type { ReadTemplate, TemplateFile } from './read-template.ts'
-
-export interface Importing {
-  /** The newest version of a template that is there, by its key. */
-  versionOf: (key: string) => number | undefined
-  /**
-   * Answers the number of the version that is the newest now.
-   * @param newest what was the newest as it was shown, 0 for none
-   */
-  onImport: (file: TemplateFile, newest: number) => Promise<number>
-  /** Another version has come meanwhile: which is to be shown first. */
-  onOutdated: () => Promise<unknown>
-  /** Whether it is one of SurveyJS, which the browser can look through itself. */
-  isQuestionnaire?: boolean
-}
+import type { Importing } from './importing.ts'
+import type { ReadTemplate } from './read-template.ts'
 
 /** Brings a template in from a JSON file. A file that is refused stays in the dialog with the places to put right. */
 export function ImportTemplate(importing: Importing) {

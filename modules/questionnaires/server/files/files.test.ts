@@ -17,7 +17,7 @@ import {
   saveAnswers,
   submitForm,
 } from '../../contract.ts'
-import { formFileKind } from '../../file-rules.ts'
+import { formFileKind } from '../../file-questions.ts'
 import { surveyWithFiles } from './fixtures.ts'
 
 let world: World

@@ -3,7 +3,7 @@ import { makeFile } from '#server/files/files.ts'
 import type { Platform } from '#server/platform.ts'
 import { held } from '#server/rights/held.ts'
 import { completed } from '../../completed.ts'
-import { formFileKind } from '../../file-rules.ts'
+import { formFileKind } from '../../file-questions.ts'
 import { insertFormFiles } from './queries.ts'
 
 /** A survey with a question that takes two PDFs or pictures, and one that takes any one file. */

@@ -1,6 +1,6 @@
 import type { FileKind } from '#server/files/kind.ts'
 import { usesModule } from '#server/rights/scope.ts'
-import { formFileKind } from '../../file-rules.ts'
+import { formFileKind } from '../../file-questions.ts'
 import { open } from '../open.ts'
 import type { FormOwner } from '../owner.ts'
 import { selectFormOfFile } from './queries.ts'

@@ -4,7 +4,7 @@ import type { Context } from '#server/requests/handle.ts'
 import type { Held } from '#server/rights/held.ts'
 import { present } from '#shared/objects.ts'
 import type { Answers, saveAnswers } from '../../contract.ts'
-import { type FileQuestion, fileQuestionsIn, filesIn, formFileKind, refusalOf } from '../../file-rules.ts'
+import { type FileQuestion, fileQuestionsIn, filesIn, formFileKind, refusalOf } from '../../file-questions.ts'
 import { selectForm } from '../queries.ts'
 import { deleteFormFiles, type FormFileRow, insertFormFiles, selectFilesOfForm } from './queries.ts'
 
