@@ -33,8 +33,7 @@ ReactElementFactory.Instance.registerElement('sv-progress-buttons', ({ survey }:
 // What the engine gives is typed as the name of the question's kind; it is the question in its surroundings.
 ReactQuestionFactory.Instance.registerQuestion('text', (given: unknown) => {
   const props = given as { question: QuestionTextModel }
-  const isDay = asksForDay(props.question) && !props.question.isReadOnly
-  return isDay ? <DayQuestion question={props.question} /> : <SurveyQuestionText {...props} />
+  return asksForDay(props.question) ? <DayQuestion question={props.question} /> : <SurveyQuestionText {...props} />
 })
 
 ReactQuestionFactory.Instance.registerQuestion('file', (given: unknown) => (
