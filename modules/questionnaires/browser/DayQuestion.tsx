@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { QuestionTextModel } from 'survey-core'
 import { formatDay, isDay } from '#shared/dates.ts'
 import { DateField } from '#ui/components/dates/DateField.tsx'
+import styles from './FilledForm.module.css'
 
 export function asksForDay({ inputType, maskType, maskSettings }: QuestionTextModel): boolean {
   return inputType === 'date' || (maskType === 'datetime' && maskSettings.getData()['pattern'] === 'dd.mm.yyyy')
@@ -17,6 +18,7 @@ export function DayQuestion({ question }: { question: QuestionTextModel }) {
         id={question.inputId}
         aria-label={question.locTitle.textOrHtml}
         readOnly
+        classNames={{ input: styles['read'] ?? '' }}
         value={isDay(text) ? formatDay(text) : text}
       />
     )

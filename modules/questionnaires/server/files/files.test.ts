@@ -3,6 +3,8 @@ import { removeAttachment } from '#modules/attachments/contract.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { tinyPdf } from '#modules/documents/server/fixtures.ts'
 import { createProcess } from '#modules/forms/console-contract.ts'
+import { removeOrder } from '#modules/orders/contract.ts'
+import { insertOrderFixture } from '#modules/orders/server/fixtures.ts'
 import { type Attachment, getAttachmentAddress } from '#shared/contracts/files.ts'
 import type { Client } from '#tests/client.ts'
 import { readPdf } from '#tests/read-pdf.ts'
@@ -18,7 +20,7 @@ import {
   submitForm,
 } from '../../contract.ts'
 import { formFileKind } from '../../file-questions.ts'
-import { surveyWithFiles } from './fixtures.ts'
+import { insertFormFileFixture, surveyWithFiles } from './fixtures.ts'
 
 let world: World
 let helena: Client
@@ -134,6 +136,28 @@ test('FO-5 files pass on with the form: the next who fills it keeps, removes and
   await expect.poll(() => rowOf(two.id)).toBeUndefined()
   // What is gone is gone, also for who had it.
   expect(await esa.refused(saveAnswers, save(2, { results: [two.id] }, esasTab))).toMatchObject({ status: 400 })
+})
+
+test('OR-6 with a draft that is removed go the files of its forms', async () => {
+  const { id: createdBy } = await world.db
+    .selectFrom('user_account')
+    .select('id')
+    .where('username', '=', 'hr@paja.test')
+    .executeTakeFirstOrThrow()
+  const now = world.clock.now()
+  const { orderId, formIds } = await insertOrderFixture(world.db, {
+    companyId: 1000277,
+    organisationId: 1000277,
+    entered: {},
+    createdBy,
+    createdAt: now,
+  })
+  const file = { formId: formIds[0] ?? 0, filename: 'Lausunto.pdf', content: tinyPdf, userId: createdBy, now }
+  await insertFormFileFixture(world.platform, world.db, file)
+  const left = () => world.db.selectFrom('file').select('id').where('filename', '=', file.filename).execute()
+  expect(await left()).toHaveLength(1)
+  await helena.call(removeOrder, { params: { id: orderId } })
+  await expect.poll(left).toEqual([])
 })
 
 test('FO-5 FO-6 a required file is missed at the end; the report names files with their sizes', async () => {
