@@ -25,10 +25,12 @@ export function LackingList({ count, texts }: LackingListProps) {
           <li key={place}>
             <span className={styles['words']}>{text}</span>
             {lacks.length === languages.length ? (
-              <Badge variant="light">{t('templates.lacking.one')}</Badge>
+              <Badge variant="light" tt="none">
+                {t('templates.lacking.one')}
+              </Badge>
             ) : (
               lacks.map((language) => (
-                <Badge key={language} variant="light">
+                <Badge key={language} variant="light" tt="none">
                   {t('templates.lacking.lacks', { language: languageNames[language].name })}
                 </Badge>
               ))
