@@ -5,6 +5,7 @@ import { importDiagnoses } from '#modules/sick-leaves/server/public.ts'
 import { type Database, type Db, openDatabase } from '#server/database/database.ts'
 import { dayOf } from '#shared/dates.ts'
 import { onServer, urlOf } from '#tests/template.ts'
+import { accessLogWords, measureAccessLog } from './access-log.ts'
 import { companyExportWords, measureCompanyExport } from './company-export.ts'
 import { insertData } from './data.ts'
 import { measureEmbedded, measureEmbeddedImport } from './embedded.ts'
@@ -172,6 +173,11 @@ export async function measureOurselves(wanted: Omit<Wanted, 'folder'>): Promise<
   try {
     if (only === 'statistics') {
       console.log(statisticsWords(await measureStatistics(cluster, folder)))
+      return
+    }
+    if (only === 'access-log') {
+      const rows = Number(process.env['BENCH_ACCESSES'] ?? 50_000_000)
+      console.log(accessLogWords(await measureAccessLog(cluster, folder, rows, say)))
       return
     }
     if (only === 'company-export') {

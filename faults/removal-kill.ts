@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Visitor } from '#tests/visitor.ts'
 import { install, type Progress } from './installation.ts'
+import { inDatabase } from './open-installation.ts'
+import { insertOldConversations } from './removal-kill-queries.ts'
 
 export interface RemovalKillFigures {
-  /** How much had gone when its process was killed, each time. */
-  killedAt: number[]
-  /** How much was to go, and how much was counted as gone in the end. */
-  over: number
-  removed: number
-  /** What is over still when it is done. */
-  left: number
+  kills: number
+  /** How often something had gone, and not all of it, when the process was killed. */
+  inTheMiddle: number
+  /** What was over still when it was done, or was not counted once. */
+  wrong: string[]
 }
 
 interface Kind {
@@ -17,25 +17,18 @@ interface Kind {
   count: number
 }
 const path = '/resource/console/retention'
+const kind = 'conversations'
+const overEachTime = 3000
+/** How long after the first batch the process is killed, at most; milliseconds. */
+const atMost = 500
 
 /**
- * Ends the server by SIGKILL in the middle of a removal and starts it again: it goes on where it stood, before it serves, and each
- * thing is counted once (DL-1).
+ * Ends the server by SIGKILL in the middle of a removal and starts it again, so many times: it goes on where it stood, before it
+ * serves, and each thing is counted once (DL-1).
  */
-export async function killRemoval(
-  kind: string,
-  {
-    server,
-    template,
-    fill,
-    done = () => {},
-  }: {
-    server?: string
-    template?: string | undefined
-    /** Puts what is over into the database of an installation that stands still. */
-    fill: (variables: Record<string, string>) => Promise<void>
-    done?: Progress
-  },
+export async function killRemovals(
+  rounds: number,
+  { server, template, done = () => {} }: { server?: string; template?: string | undefined; done?: Progress } = {},
 ): Promise<RemovalKillFigures> {
   const installation = await install(server, template)
   let running = await installation.start()
@@ -47,32 +40,37 @@ export async function killRemoval(
     (await get<{ content: Kind[] }>(visitor, '/removals?page=0')).content
       .filter((one) => one.kind === kind)
       .reduce((sum, { count }) => sum + count, 0)
-  const figures: RemovalKillFigures = { killedAt: [], over: 0, removed: 0, left: 0 }
+  const restart = async (fill = false) => {
+    running.signal('SIGKILL')
+    await running.exited
+    if (fill) await inDatabase(installation.variables, (db) => insertOldConversations(db, overEachTime))
+    running = await installation.start({ DEMO_DATA: 'false' })
+    return new Visitor(running.url).logIn('admin@demo.test')
+  }
+  const figures: RemovalKillFigures = { kills: 0, inTheMiddle: 0, wrong: [] }
   try {
-    running.signal('SIGKILL')
-    await running.exited
-    await fill(installation.variables)
-    running = await installation.start({ DEMO_DATA: 'false' })
-    let visitor = await new Visitor(running.url).logIn('admin@demo.test')
-    figures.over = await overNow(visitor)
-    await visitor.send('POST', `${path}/agreement`, {})
-    await visitor.send('POST', `${path}/run`)
-    for (;;) {
-      const so = await gone(visitor)
-      if (so > 0) {
-        figures.killedAt.push(so)
-        break
+    for (let round = 1; round <= rounds; round += 1) {
+      let visitor = await restart(true)
+      const before = await gone(visitor)
+      const over = await overNow(visitor)
+      if (over !== overEachTime) figures.wrong.push(`${over} are over before round ${round}`)
+      if (round === 1) await visitor.send('POST', `${path}/agreement`, {})
+      await visitor.send('POST', `${path}/run`)
+      let so = before
+      while (so === before) {
+        so = await gone(visitor)
+        await sleep(10)
       }
-      await sleep(10)
+      await sleep(Math.random() * atMost)
+      if ((await gone(visitor)) - before < over) figures.inTheMiddle += 1
+      visitor = await restart()
+      figures.kills += 1
+      while ((await get<{ running: object | null }>(visitor, '')).running) await sleep(100)
+      const counted = (await gone(visitor)) - before
+      const left = await overNow(visitor)
+      if (counted !== over || left !== 0) figures.wrong.push(`${counted} of ${over} counted, ${left} left`)
+      done(round)
     }
-    running.signal('SIGKILL')
-    await running.exited
-    running = await installation.start({ DEMO_DATA: 'false' })
-    visitor = await new Visitor(running.url).logIn('admin@demo.test')
-    while ((await get<{ running: object | null }>(visitor, '')).running) await sleep(100)
-    figures.removed = await gone(visitor)
-    figures.left = await overNow(visitor)
-    done(1)
     return figures
   } finally {
     running.signal('SIGKILL')

@@ -6,7 +6,7 @@ import os from 'node:os'
 import { type OwnCluster, startCluster } from '#tests/cluster.ts'
 import { killProcesses } from '#tests/process.ts'
 import { restartDatabase } from './database-restart.ts'
-import { killExport } from './export-kill.ts'
+import { killExports } from './export-kill.ts'
 import { fillDisk } from './full-disk.ts'
 import { killImports } from './import-kill.ts'
 import { install, type Progress } from './installation.ts'
@@ -15,6 +15,7 @@ import { floodLogins } from './logins.ts'
 import { bearOneUser } from './one-user.ts'
 import { pings, putToUse, sendPings } from './pings.ts'
 import { keepConnections } from './push.ts'
+import { killRemovals } from './removal-kill.ts'
 import { restartByTurns } from './rolling-restart.ts'
 import { sendSlowly, slowness } from './slow-clients.ts'
 
@@ -28,7 +29,13 @@ interface Fault {
 const faults: Record<string, Fault> = {
   kill: { times: 50, run: (rounds) => killAtRandom(rounds, { done }) },
   'kill-postgres': { times: 50, run: (rounds) => onCluster(({ url }) => killAtRandom(rounds, { server: url, done })) },
-  export: { times: 1, run: () => killExport({}) },
+  export: { times: 50, run: (rounds) => killExports(rounds, { done }) },
+  'export-postgres': { times: 50, run: (rounds) => onCluster(({ url }) => killExports(rounds, { server: url, done })) },
+  removal: { times: 50, run: (rounds) => killRemovals(rounds, { done }) },
+  'removal-postgres': {
+    times: 50,
+    run: (rounds) => onCluster(({ url }) => killRemovals(rounds, { server: url, done })),
+  },
   import: { times: 20, run: (rounds) => killImports(rounds, { done }) },
   'import-postgres': { times: 20, run: (rounds) => onCluster(({ url }) => killImports(rounds, { server: url, done })) },
   postgres: { times: 50, run: (restarts) => onCluster((cluster) => restartDatabase(cluster, restarts, done)) },

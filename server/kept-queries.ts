@@ -19,6 +19,11 @@ export interface Removal {
   over?: (before: Before) => RawBuilder<boolean>
   /** What goes when a customer has left and the period is over, whatever its age; without it the law keeps it longer. */
   ofCompany?: (companyId: number) => RawBuilder<boolean>
+  /**
+   * What of it is over goes as a whole first, where nothing of that is held: a select of how many rows went, null where somebody
+   * is in the way.
+   */
+  wholly?: (before: Before) => RawBuilder<unknown>
   /** Whose hold keeps it: judged in the statement that removes. */
   held: RawBuilder<boolean>
   /** A select of the ids of its files in the store. */
@@ -108,6 +113,13 @@ export async function deleteSomePast(db: Db, removal: Removal, due: Due, now: Da
       (select coalesce(array_agg(id order by id), '{}') from let_go) as file_ids`.execute(db)
   const { count, file_ids: fileIds } = certainRow(rows)
   return { count, fileIds }
+}
+
+/** Removes something that is due as a whole: how many rows went; undefined where somebody is in the way. */
+export async function deleteWhole(db: Db, { wholly }: Removal, due: Due): Promise<number | undefined> {
+  if (!wholly || !('before' in due)) return 0
+  const { rows } = await sql<{ count: number | null }>`select (${wholly(due.before)}) as count`.execute(db)
+  return certainRow(rows).count ?? undefined
 }
 
 /** What is removed is judged by the holds that stand: a hold waits for what is being removed, and the next batch for the hold. */

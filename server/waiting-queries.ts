@@ -3,7 +3,8 @@ import type { Day } from '#shared/dates.ts'
 import { toldAtOnce } from '#shared/notices.ts'
 import { countedAtMost } from '#shared/paging.ts'
 import type { Db } from './database/database.ts'
-import { responsibilities } from './rights/queries.ts'
+import { responsibilities, whereMine } from './rights/queries.ts'
+import type { StaffScope } from './rights/scope.ts'
 import { type Told, whereIsTold } from './rights/told-queries.ts'
 
 /** A thing that waits. */
@@ -22,6 +23,13 @@ export interface WaitingRow {
 /** What has been shared of late counts as new to whoever has not opened it. */
 export const whereNew = (sharedAt: string, now: Date): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(sharedAt)} > ${now}::timestamptz - interval '90 days'`
+
+/** Where something can wait for the staff: at a customer who has left nothing does, for nothing can be done there (DL-4). */
+export function whereWaits(scope: StaffScope, own: boolean, column: string): RawBuilder<boolean> {
+  const { closed } = scope.user
+  if (closed.length === 0) return whereMine(scope, own, column)
+  return sql<boolean>`(${whereMine(scope, own, column)} and ${sql.ref(column)} <> all(${[...closed]}::bigint[]))`
+}
 
 /**
  * What a select finds of a kind, and how much of it, by one statement.

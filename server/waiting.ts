@@ -55,10 +55,11 @@ export const isForMe = (
 ): boolean =>
   !mainUser || user.grants.some((grant) => grant.mainUser && [undefined, grant.companyId].includes(companyId))
 
-/** Those of which something may wait for the caller at a company. */
+/** Those of which something may wait for the caller at a company: of a customer who has left none (DL-4). */
 export const inForce = (kinds: readonly WaitingAtCompany[], given: CompanyScope): InForce[] =>
   kinds.flatMap((one) => {
-    const scope = isForMe(given.user, one, given.companyId) && withModule(given, ...one.modules)
+    const isOpen = !given.user.closed.includes(given.companyId)
+    const scope = isOpen && isForMe(given.user, one, given.companyId) && withModule(given, ...one.modules)
     return scope ? [{ ...one, scope }] : []
   })
 

@@ -36,7 +36,7 @@ export interface Route<
   confirmed?: true
   /** It changes nothing of a customer's, or but what the caller has read: it may be called at one who has left too (DL-4). */
   reads?: true
-  /** It is what a customer who has left needs: opening again, reasons to look, holds. */
+  /** It is what a customer who has left needs: opening again, reasons to look, holds, the export; and taking rights away. */
   atClosed?: true
   /** A POST that changes nothing and is sent by libraries that know no CSRF header (push authorisation). */
   withoutCsrf?: true

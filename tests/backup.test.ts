@@ -73,7 +73,7 @@ async function emptyPlace(variables: Record<string, string> = {}): Promise<Place
 /** The number of rows of every table and a digest of them; but for sessions, which end, and what a crash may empty. */
 async function digests(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ relname: string }>(
-    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relpersistence = 'p'
        and relname <> 'session' order by relname`,
   )
   const found: Record<string, string> = {}

@@ -43,7 +43,8 @@ afterAll(async () => {
 describe('OP-3 the server’s own role', () => {
   test('may do to each table what is granted, and nothing else', async () => {
     const { rows } = await owner.query<{ name: string }>(
-      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+         and not relispartition order by 1`,
     )
     // What a migration has made and nobody has listed would be closed to the server.
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(changesOf).sort())

@@ -10,7 +10,8 @@ let columns: { table: string; column: string }[]
 beforeAll(async () => {
   world = await startWorld(inject('template'))
   const { rows } = await world.platform.database.pool.query<{ table: string; column: string }>(
-    `select table_name as "table", column_name as "column" from information_schema.columns where table_schema = 'public'`,
+    `select table_name as "table", column_name as "column" from information_schema.columns
+     where table_schema = 'public' and to_regclass(table_name) not in (select oid from pg_class where relispartition)`,
   )
   columns = rows
 })

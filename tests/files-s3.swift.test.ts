@@ -126,7 +126,7 @@ describe.each(['disk', 'S3'] as const)('OP-2 DO-6 files kept on %s', (where) => 
     try {
       const backup = path.join(folder, 'backup')
       const made = await makeBackup(readEnvironment(world.variables), backup, world.clock.now(), () => {})
-      expect(made.lost).toEqual([gone.id])
+      expect(made.lost).toEqual([String(gone.id)])
       expect(fs.readFileSync(path.join(backup, 'files', file.s3ObjectKey))).toEqual(pdf)
     } finally {
       fs.rmSync(folder, { recursive: true })

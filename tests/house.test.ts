@@ -47,10 +47,10 @@ describe('the schema', () => {
       where table_schema = 'public' and data_type = 'timestamp without time zone'`)
     expect(naive.rows).toEqual([])
     const keyless = await pool.query(`select relname from pg_class c where relnamespace = 'public'::regnamespace
-      and relkind = 'r' and not exists (select from pg_constraint where conrelid = c.oid and contype = 'p')`)
+      and relkind in ('r', 'p') and not exists (select from pg_constraint where conrelid = c.oid and contype = 'p')`)
     expect(keyless.rows).toEqual([])
     const tables = await pool.query<{ relname: string }>(
-      "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+      "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition",
     )
     for (const { relname } of tables.rows) expect(relname).toMatch(/^[a-z]+(_[a-z]+)*$/)
   })

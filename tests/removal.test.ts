@@ -45,7 +45,7 @@ async function counts(): Promise<Record<string, number>> {
 
 async function exportsToFetch(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from company_export where object_key is not null`.execute(world.db)
+    select count(*)::int as count from company_export_part`.execute(world.db)
   return rows[0]?.count ?? 0
 }
 
@@ -55,15 +55,17 @@ async function strays(): Promise<{ inStore: string[]; unheld: number[] }> {
   const folder = path.join(world.variables['DATA_DIR'] as string, 'files')
   const stored = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
   const known = new Set(files.map((file) => file.object_key))
+  const { rows: holders } = await sql<{ table: string; column: string }>`
+    select r.relname as "table", a.attname as "column" from pg_constraint c join pg_class r on r.oid = c.conrelid
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confrelid = 'file'::regclass`.execute(world.db)
+  expect(holders.length).toBeGreaterThan(5)
+  const held = holders.map(({ table, column }) => sql`select ${sql.ref(`h.${column}`)} from ${sql.table(table)} h`)
   const { rows } = await sql<{ id: number }>`
     select f.id from file f where f.claimed_at is not null
-      and not exists (select from conversation_attachment a where a.file_id = f.id)
-      and not exists (select from document d where d.file_id = f.id)
-      and not exists (select from report r where r.file_id = f.id)
-      and not exists (select from sick_leave_attachment a where a.file_id = f.id)
-      and not exists (select from workability_attachment a where a.file_id = f.id)
-      and not exists (select from mform_file m where m.file_id = f.id)
-      and not exists (select from mform_report r where r.file_id = f.id)`.execute(world.db)
+      and f.id not in (select id from (${sql.join(held, sql` union all `)}) all_held (id) where id is not null)`.execute(
+    world.db,
+  )
   return {
     inStore: stored.map(({ name }) => name).filter((name) => !known.has(name)),
     unheld: rows.map(({ id }) => id),

@@ -8,6 +8,39 @@ interface Unscoped {
 
 export const unscoped: readonly Unscoped[] = [
   {
+    why: 'the operator’s command, as the owner of the tables: whole months of the access log go into files and back (DL-3), and nobody is answered',
+    functions: [
+      'server/access-log/file-queries.ts deleteFileBegun',
+      'server/access-log/file-queries.ts dropMonth',
+      'server/access-log/file-queries.ts insertFileBegun',
+      'server/access-log/file-queries.ts insertLines',
+      'server/access-log/file-queries.ts lockMonth',
+      'server/access-log/file-queries.ts makeMonth',
+      'server/access-log/file-queries.ts selectFiles',
+      'server/access-log/file-queries.ts selectIsMoving',
+      'server/access-log/file-queries.ts selectLines',
+      'server/access-log/file-queries.ts selectMonths',
+      'server/access-log/file-queries.ts selectMoved',
+      'server/access-log/file-queries.ts selectSum',
+      'server/access-log/file-queries.ts updateFileState',
+      'server/access-log/file-queries.ts updateFileWritten',
+    ],
+  },
+  {
+    why: 'the work of the process itself: months of the access log are made and filled, and those that are over go; what is told of them is which there are',
+    functions: [
+      'modules/personnel/server/accesses/queries.ts selectMonthsPutAway',
+      'modules/retention/server/access-log-queries.ts removeLogFile',
+      'modules/retention/server/access-log-queries.ts selectHeld',
+      'server/access-log/queries.ts makeMonthsAhead',
+      'server/access-log/queries.ts moveSome',
+    ],
+  },
+  {
+    why: 'the columns of the tables: the same for everybody, and nobody’s data',
+    functions: ['server/exported/queries.ts selectColumns'],
+  },
+  {
     why: 'who logs in with the accounts of their company: the domain of an address, the secret of the browser and what the issuer says find the one account that it opens (SF-3)',
     holds: 'the login goes on with it',
     functions: [
@@ -20,6 +53,7 @@ export const unscoped: readonly Unscoped[] = [
     holds: 'the work goes on with them, and answers nobody',
     functions: [
       'modules/data-export/server/queries.ts selectExpired',
+      'modules/data-export/server/queries.ts selectLeftParts',
       'modules/data-export/server/queries.ts selectStalled',
     ],
   },
@@ -46,6 +80,7 @@ export const unscoped: readonly Unscoped[] = [
       'server/backup/queries.ts insertRunToDo',
       'server/kept-queries.ts countPast',
       'server/kept-queries.ts deleteSomePast',
+      'server/kept-queries.ts deleteWhole',
       'server/kept-queries.ts waitForHolds',
       'server/kept-queries.ts waitForRemovals',
     ],

@@ -41,6 +41,7 @@ interface Screen {
 const guest: Screen[] = [
   { name: 'login', address: '/login' },
   { name: 'login-reset', address: '/login?reset=true' },
+  { name: 'login-company', address: '/login/company' },
   { name: 'login-problem', address: '/error/auth' },
   { name: 'activate', address: '/activate?email=hr%40demo.test&token=x' },
   { name: 'recovery', address: '/recovery?email=hr%40demo.test&token=x' },
@@ -71,7 +72,10 @@ const atBank: Screen[] = [
 ]
 const company = '/companies/1000277'
 const findMaija = async (page: Page) => {
-  await page.getByLabel(/Henkilötunnus/).fill('020594X903P')
+  await page
+    .getByLabel(/^Nimi tai henkilötunnus/)
+    .first()
+    .fill('020594X903P')
   await page.getByText('Maija Mallikas', { exact: true }).waitFor()
 }
 const openEmployee = async (page: Page) => {
@@ -109,6 +113,10 @@ const openShare = async (page: Page) => {
   await page.getByRole('button', { name: 'Jaa asiakirja' }).click()
   await page.getByRole('dialog').waitFor()
 }
+const openInvitation = async (page: Page) => {
+  await page.getByRole('button', { name: 'Kutsu käyttäjiä' }).click()
+  await page.getByRole('treeitem').first().waitFor()
+}
 const people: Record<string, Screen[]> = {
   'newcomer@demo.test': [{ name: 'terms', address: '/home' }],
   'supervisor@demo.test': [{ name: 'profile-pending', address: '/profile', act: typeAddress }],
@@ -124,6 +132,10 @@ const people: Record<string, Screen[]> = {
     { name: 'absences-new-found', address: `${company}/absences?new=true`, act: findMaija },
     { name: 'absences-edit', address: `${company}/absences?edit=1` },
     { name: 'profile', address: '/profile' },
+    { name: 'company-users', address: `${company}/users` },
+    { name: 'company-users-invite', address: `${company}/users`, act: openInvitation },
+    { name: 'company-users-log', address: `${company}/users/log` },
+    { name: 'company-users-review', address: `${company}/users/review` },
     { name: 'palette', address: `${company}/companyHome`, act: typeInPalette },
     { name: 'personnel', address: `${company}/personnel?sub=true` },
     { name: 'personnel-import', address: `${company}/personnel/import` },
@@ -189,6 +201,10 @@ const people: Record<string, Screen[]> = {
     { name: 'console-company', address: '/console/companies/1000277' },
     { name: 'console-users', address: '/console/users' },
     { name: 'console-user', address: '/console/users/1' },
+    { name: 'console-user-log', address: '/console/companies/1000277/userlog' },
+    { name: 'console-reviews', address: '/console/reviews?all=true' },
+    { name: 'console-company-login', address: '/console/companies/1000278/login' },
+    { name: 'console-retention', address: '/console/retention' },
     { name: 'console-personnel', address: '/console/personnel?companyId=1000277' },
     { name: 'console-categories', address: '/console/categories/1000277' },
     { name: 'console-documents', address: '/console/documents' },

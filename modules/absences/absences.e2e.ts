@@ -5,6 +5,7 @@ import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
 import { insertSickLeaveFixture } from '#modules/sick-leaves/server/fixtures.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
+import { changeFollowUpRules, getFollowUpRules } from './console-contract.ts'
 
 const t = (key: string, values?: Record<string, string | number>) => text('absences', key, values)
 const base = '/companies/1000277'
@@ -92,4 +93,35 @@ test('AR-1 AR-2 WK-2 the register leads to a person with the marks, and another 
   await page.context().clearCookies()
   await logIn(page, 'saara@paja.test', `${base}/absence-register`)
   await expect(page.getByText(t('empty.title'))).toBeVisible()
+})
+
+test('ES-1 @phone the administrator tries rules of the company before they are in force; a kind that was left out can be taken again', async ({
+  page,
+  world,
+}) => {
+  await settle(world)
+  await world.person({ email: 'aila@tt.test', firstName: 'Aila', lastName: 'Hoitola', role: 'ROLE_ADMIN', care: true })
+  const aila = await world.login('aila@tt.test')
+  const params = { companyId: 1000277 }
+  const { version } = await aila.call(getFollowUpRules, { params })
+  await aila.call(changeFollowUpRules, { params, body: { markMode: 'CUMULATIVE', rules: [], version } })
+
+  await logIn(page, 'aila@tt.test', '/console/follow-up-rules/1000277')
+  const rule = page.getByRole('group', { name: t('console.rules.kind.CONTINUOUS') })
+  await expect(rule.getByRole('switch')).not.toBeChecked()
+  await rule.getByRole('switch').click()
+  await rule.getByRole('textbox', { name: t('console.rules.count') }).fill('0')
+  await page.getByRole('button', { name: t('console.rules.save') }).click()
+  await expect(rule.getByRole('textbox', { name: t('console.rules.count') })).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await rule.getByRole('textbox', { name: t('console.rules.count') }).fill('20')
+  await page.getByRole('button', { name: t('console.rules.try') }).click()
+  await expect(page.getByText(t('console.rules.tried'))).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: t('console.rules.triedPeople_one') })).toHaveCount(1)
+  await page.getByRole('button', { name: t('console.rules.save') }).click()
+  await expect(page.getByText(t('console.rules.saved')).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(rule.getByRole('switch')).toBeChecked()
+  await expect(rule.getByRole('textbox', { name: t('console.rules.count') })).toHaveValue('20')
 })

@@ -51,5 +51,23 @@ export const countsFromMonths = 12
 /** What tells rules apart: one of each kind, marks by their days. */
 export const ruleKey = ({ kind, count }: Pick<Rule, 'kind' | 'count'>) => (kind === 'MARK' ? `MARK ${count}` : kind)
 
+const usual = { active: true, daysToAct: 7, told: 'BRANCH' } as const
+/** Every kind that there is, as an installation begins with them (ES-1). */
+const usualRules: readonly Rule[] = [
+  { kind: 'SPELLS', count: 4, months: 6, ...usual },
+  { kind: 'DAYS', count: 15, months: 12, ...usual },
+  { kind: 'CONTINUOUS', count: 14, months: null, ...usual },
+  ...[30, 60, 90].map((count): Rule => ({ kind: 'MARK', count, months: 12, ...usual })),
+]
+
+/** Some rules, and the kinds that they leave out as not in use. */
+export function withUnused(rules: readonly Rule[]): Rule[] {
+  const kept = new Set(rules.map(ruleKey))
+  return [
+    ...rules,
+    ...usualRules.filter((rule) => !kept.has(ruleKey(rule))).map((rule) => ({ ...rule, active: false })),
+  ]
+}
+
 export const countsSpell = (rule: Pick<Rule, 'kind'>, markMode: MarkMode) =>
   rule.kind === 'CONTINUOUS' || (rule.kind === 'MARK' && markMode === 'CONTINUOUS')

@@ -317,12 +317,14 @@ test('SH-9 SF-2 @phone a new address waits on the profile until its mailed link 
     await field.fill(address)
     await page.getByRole('button', { name: text('common', 'save') }).click()
     await expect(pending).toContainText(address)
+    await expect(page.getByRole('button', { name: text('common', 'save') })).toBeFocused()
     await expect(field).toHaveValue('hr@paja.test')
   }
   await type('väärä@paja.test')
   await expectAccessible(page)
   await pending.getByRole('button', { name: t('profile.pending.cancel') }).click()
   await expect(pending).toHaveCount(0)
+  await expect(heading(page, t('profile.title'))).toBeFocused()
 
   await type('helena.rantanen@paja.test')
   await page.reload()

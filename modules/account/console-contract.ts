@@ -211,6 +211,7 @@ export const takeAccess = route({
   path: '/resource/console/users/{id}/companies/{companyId}',
   permission: admin,
   summary: "Take a user's access to a company away",
+  atClosed: true,
   params: accessAt,
   answer: ConsoleUser,
 })

@@ -139,6 +139,9 @@ export const ConsoleCompany = z.object({
   mine: z.boolean(),
   /** When the customer left: read only from then on (DL-4). */
   closedAt: z.nullable(Moment),
+  closedBy: z.nullable(z.string()),
+  /** In the words of whoever closed it, for the staff. */
+  closingReason: z.nullable(z.string()),
   /** The day from which what is theirs is removed. */
   removalOn: z.nullable(Day),
   /** When that had been done. */
@@ -238,13 +241,15 @@ export const changeCompanyFlags = route({
 
 // Leaving ----------------------------------------------------------------------------------------
 
+export const Closing = z.object({ reason: z.optional(z.string().check(z.trim(), z.maxLength(500, 'tooLong'))) })
+
 export const closeCompany = route({
   method: 'POST',
   path: '/resource/console/companies/{companyId}/closing',
   permission: admin,
   summary: 'Close a customer who leaves: read only at once, removed after the period',
   params: ofCompany,
-  body: z.object({ reason: z.optional(z.string().check(z.trim(), z.maxLength(500, 'tooLong'))) }),
+  body: Closing,
   answer: ConsoleCompany,
 })
 

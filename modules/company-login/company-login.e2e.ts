@@ -35,6 +35,19 @@ async function goToCompany(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: t('login.submit') }).click()
 }
 
+test('SF-3 what is missing or mistyped in the set-up is told all at once, at its fields', async ({ page, world }) => {
+  await company(world)
+  await logIn(page, aila.email, `/console/companies/${logistics}/login`)
+  await page.getByLabel(t('console.form.issuer')).fill('meritahti')
+  await page.getByRole('button', { name: text('common', 'save') }).click()
+  await expect(page.getByLabel(t('console.form.issuer'))).toBeFocused()
+  const summary = page.getByRole('alert').getByRole('listitem')
+  await expect(summary).toHaveCount(4)
+  await expect(summary.first()).toContainText(t('console.fieldProblem.invalidIssuer'))
+  await page.getByLabel(t('console.form.issuer')).fill('https://login.microsoftonline.com/common/v2.0')
+  await expect(page.getByText(t('console.fieldProblem.tenantNeeded')).first()).toBeVisible()
+})
+
 test('SF-3 @phone an SSO company’s first day: set up in the console, the invited come in, and soon by it alone', async ({
   page,
   world,
@@ -78,6 +91,8 @@ test('SF-3 @phone an SSO company’s first day: set up in the console, the invit
   await expect(page.getByRole('link', { name: 'Sanna Lehto' })).toBeVisible()
   await page.getByLabel(t('console.form.isOnlyWay')).check({ force: true })
   await page.getByRole('button', { name: text('common', 'save') }).click()
+  await expect(page.getByRole('dialog')).toContainText(t('console.form.isOnlyWayText'))
+  await page.getByRole('button', { name: t('console.form.onlyWayConfirm') }).click()
   await expect(page.getByText(t('console.changes.MADE_ONLY_WAY'))).toBeVisible()
   await page.goto('/user/logout')
   await page.goto('/login')

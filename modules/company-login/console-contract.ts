@@ -82,6 +82,7 @@ export const removeCompanyLogin = route({
   path,
   permission: admin,
   summary: 'Remove it, and whose account is whose',
+  atClosed: true,
   params,
   answer: CompanyLogin,
 })
@@ -118,6 +119,7 @@ export const unbindUser = route({
   path: `${path}/users/{userId}`,
   permission: admin,
   summary: 'Take somebody off their account at the company; the sessions end, and they can be bound anew',
+  atClosed: true,
   params: z.object({ companyId: IdText, userId: IdText }),
   answer: z.array(BoundUser),
 })

@@ -67,6 +67,7 @@ export const beginCompanyExport = route({
   permission: careAdmin,
   summary:
     'Begin to put together everything that is a company’s, as a ZIP file encrypted with the given password; one at a time',
+  atClosed: true,
   params: ofCompany,
   body: ExportToBegin,
   answer: CompanyExport,

@@ -85,6 +85,8 @@ test('DL-4 @phone Aila exports a company: a password twice, how far it is, the f
   await expect(dialog.getByText(t('begin.differ'), { exact: true })).toBeVisible()
   await begin(page, 'Yrityksen tiedot')
   await expect(dialog).toHaveCount(0)
+  // Its button waits for the file and takes no focus; it is not lost for that.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 
   const link = section.getByRole('link')
   await expect(link).toBeVisible({ timeout: 30_000 })

@@ -20,6 +20,7 @@ export const mailKinds = [
   'access-given-mail',
   'identity-unbound-mail',
   'factor-mail',
+  'company-login-mail',
   'acknowledgement-reminder',
   'notice-mail',
   'order-handled-mail',

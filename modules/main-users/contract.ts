@@ -23,6 +23,8 @@ export const CompanyUser = z.object({
   id: Id,
   email: z.nullable(z.string()),
   displayName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
   /** Null: every module that the company has. */
   modules: z.nullable(Modules),
   branchId: Id,
@@ -86,6 +88,7 @@ export const removeUser = route({
   path: '/resource/extranet/companies/{companyId}/users/{userId}',
   permission: mainUser,
   summary: "Take a user's access to the company away; what they have passed on or taken over there ends too",
+  atClosed: true,
   params: ofUser,
   answer: Done,
 })
@@ -199,6 +202,7 @@ export const endDelegation = route({
   path: '/resource/extranet/companies/{companyId}/delegations/{id}',
   permission: company(),
   summary: 'End what was passed on: its giver or a main user',
+  atClosed: true,
   params: z.object({ companyId: IdText, id: IdText }),
   answer: Done,
 })

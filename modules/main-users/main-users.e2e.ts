@@ -41,7 +41,7 @@ test('MU-1 MU-2 @phone a main user’s morning: several are invited at once, one
   await settle(world)
   await logIn(page, 'hr@paja.test', users)
   const row = (name: string) => page.getByRole('row', { name })
-  await expect(row('Esa Mäkelä')).toContainText('Tuotanto')
+  await expect(row('Mäkelä Esa')).toContainText('Tuotanto')
   await expectAccessible(page)
 
   await page.getByRole('button', { name: t('invite.action') }).click()
@@ -58,16 +58,17 @@ test('MU-1 MU-2 @phone a main user’s morning: several are invited at once, one
   // The nurse is the provider's: she stays in the list with the reason, the others have been invited.
   await expect(people).toHaveCount(1)
   await expect(people.getByRole('alert')).toHaveText(t('problem.notInvitable'))
+  await expect(people.getByLabel(t('field.firstName'))).toBeFocused()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: common('leaveGuard.leave') }).click()
-  await expect(row('Maija Malli')).toContainText(t('invited'))
-  await expect(row('Teppo Testi')).toContainText('Tuotanto')
+  await expect(row('Malli Maija')).toContainText(t('invited'))
+  await expect(row('Testi Teppo')).toContainText('Tuotanto')
   await expect
     .poll(async () => (await world.platform.mailCatcher?.waitFor('teppo.testi@paja.test'))?.subject)
     .toBeTruthy()
 
   await page
-    .getByRole('button', { name: /Teppo Testi/ })
+    .getByRole('button', { name: /Testi Teppo/ })
     .first()
     .click()
   await dialog.getByRole('textbox', { name: t('field.endsOn') }).fill(formatDay(addDays(dayOf(world.clock.now()), -1)))
@@ -76,12 +77,14 @@ test('MU-1 MU-2 @phone a main user’s morning: several are invited at once, one
   const last = addDays(dayOf(world.clock.now()), 30)
   await dialog.getByRole('textbox', { name: t('field.endsOn') }).fill(formatDay(last))
   await dialog.getByRole('button', { name: common('save') }).click()
-  await expect(row('Teppo Testi')).toContainText(formatDay(last))
+  await expect(row('Testi Teppo')).toContainText(formatDay(last))
 
-  await page.getByRole('button', { name: t('remove.of', { name: 'Maija Malli' }) }).click()
+  await page.getByRole('button', { name: 'Malli Maija' }).click()
   await dialog.getByRole('button', { name: t('remove.action') }).click()
-  await expect(row('Maija Malli')).toHaveCount(0)
-  await page.getByRole('button', { name: t('remove.of', { name: 'Helena Rantanen' }) }).click()
+  await dialog.getByRole('button', { name: t('remove.action') }).click()
+  await expect(row('Malli Maija')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Rantanen Helena', exact: true }).click()
+  await dialog.getByRole('button', { name: t('remove.action') }).click()
   await dialog.getByRole('button', { name: t('remove.action') }).click()
   await expect(dialog.getByText(text('common', 'errors.last_main_user'))).toBeVisible()
   await dialog.getByRole('button', { name: common('cancel') }).click()
@@ -92,6 +95,28 @@ test('MU-1 MU-2 @phone a main user’s morning: several are invited at once, one
   )
   await expect(page.getByRole('row', { name: new RegExp(t('log.actions.REMOVED')) })).toContainText('Maija Malli')
   await expectAccessible(page)
+})
+
+test('MU-2 @phone those who have left are removed together, asked once with their names; nobody chooses themselves', async ({
+  page,
+  world,
+}) => {
+  await settle(world)
+  await logIn(page, 'hr@paja.test', users)
+  const tick = (name: string) => page.getByRole('checkbox', { name: text('common', 'choosing.one', { name }) })
+  await tick('Laine Sari').check()
+  await expect(tick('Rantanen Helena')).toHaveCount(0)
+  await page.getByRole('checkbox', { name: text('common', 'choosing.allOfList') }).check()
+  await page.getByRole('button', { name: t('remove.chosen') }).click()
+  const dialog = page.getByRole('dialog', { name: t('remove.title_other', { count: 2 }) })
+  await expect(dialog.getByRole('listitem')).toHaveText(['Sari Laine', 'Esa Mäkelä'])
+  await expectAccessible(page)
+  // Another main user has removed Esa meanwhile: he is gone, as was wanted.
+  const esa = world.db.selectFrom('user_account').select('id').where('email', '=', 'esa@paja.test')
+  await world.db.deleteFrom('company_grant').where('user_id', '=', esa).execute()
+  await dialog.getByRole('button', { name: t('remove.action') }).click()
+  await expect(page.getByText(t('remove.doneOfMany_other', { count: 2 }))).toBeVisible()
+  await expect(page.getByText(t('counted_one', { count: 1 }))).toBeVisible()
 })
 
 test('MU-3 @phone holiday cover over its days by the clock: given in the profile, used, and over', async ({
@@ -149,19 +174,26 @@ test('MU-4 PC-2 the review is asked for, done, and seen in the console, where ma
     .first()
     .click()
   await expect(page).toHaveURL(/users\/review/)
-  await page
-    .getByRole('radiogroup', { name: t('review.decisionOf', { name: 'Sari Laine' }) })
-    .getByLabel(t('review.remove'))
-    .check()
-  await page.getByRole('button', { name: t('review.keepRest') }).click()
+  const decision = (name: string) => page.getByRole('radiogroup', { name: t('review.decisionOf', { name }) })
+  await page.getByRole('checkbox', { name: text('common', 'choosing.allOfList') }).check()
+  await page.getByRole('button', { name: t('review.mark.removed') }).click()
+  await expect(decision('Sari Laine').getByLabel(t('review.remove'))).toBeChecked()
+  await decision('Esa Mäkelä').getByLabel(t('review.keep')).check()
   await expectAccessible(page)
+  // What has been decided is not thrown away without asking.
+  await page
+    .getByRole('link', { name: t('title'), exact: true })
+    .first()
+    .click()
+  await page.getByRole('button', { name: common('leaveGuard.stay') }).click()
   await page.getByRole('button', { name: t('review.finish') }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['Sari Laine'])
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('review.finish') })
     .click()
   await expect(page.getByText(t('review.done'))).toBeVisible()
-  await expect(page.getByRole('row', { name: /Sari Laine/ })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /Laine Sari/ })).toHaveCount(0)
 
   await console.reload()
   await expect(console.getByText(t('console.none'))).toBeVisible()

@@ -143,7 +143,10 @@ export const listAccesses = route({
   summary: "Who has seen or changed a person's data, when and why; newest first",
   params: byId,
   query: z.object({ page: PageNumberText }),
-  answer: pageOf(LoggedAccess),
+  answer: z.extend(pageOf(LoggedAccess), {
+    /** Months of the log (`2019-03`) that lie in files: their rows are not here (DL-3). */
+    putAway: z.array(z.string()),
+  }),
 })
 
 /** More than so many rows make no report; the period has to be shorter. */

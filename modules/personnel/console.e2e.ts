@@ -6,6 +6,8 @@ import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { enteredFor, insertOrderFixture } from '#modules/orders/server/fixtures.ts'
 import { insertMeetingFixture } from '#modules/video-meetings/server/fixtures.ts'
 import { insertCaseFixture } from '#modules/work-ability/server/fixtures.ts'
+import { insertLogged } from '#server/access-log/fixtures.ts'
+import { putAway } from '#server/access-log/put-away.ts'
 import { artificialIdentityCode, insertCategory, insertEmployee } from './server/fixtures.ts'
 
 const code = artificialIdentityCode('1980-05-05', 1)
@@ -62,6 +64,23 @@ test('PE-8 PE-9 PE-10 staff find a person by code, correct an ended employment, 
   await dialog.getByLabel(t('console.name')).fill('Yövuoro')
   await dialog.getByRole('button', { name: text('common', 'save') }).click()
   await expect(page.getByText('Yövuoro', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('DL-3 @phone the access log of a person says which months are stored separately', async ({ page, world }) => {
+  await insertCompany(world.db, { id: 1000277, name: 'Pohjolan Paja Oy' })
+  const { employeeId } = await insertEmployee(world.db, {
+    ...{ identityCode: code, firstName: 'Matti', lastName: 'Meikäläinen' },
+    employments: [{ organisationId: 1000277, startDate: '2010-01-01' }],
+  })
+  const archive = { db: world.db, store: world.platform.files.store, now: world.clock.now() }
+  for (const month of ['2018-12', '2019-01', '2019-03']) {
+    await insertLogged(world.db, { at: `${month}-05T08:00:00Z`, employeeIds: [employeeId] })
+    await putAway(archive, month)
+  }
+  await world.person({ email: 'nina@care.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
+  await logIn(page, 'nina@care.test', `/console/personnel/${employeeId}`)
+  await expect(page.getByText(t('console.access.putAway', { months: '12/2018–1/2019, 3/2019' }))).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { Day, Moment } from '#shared/dates.ts'
+import { Downloaded } from '#shared/download.ts'
 import { Id, IdText } from '#shared/ids.ts'
+import { languages } from '#shared/languages.ts'
 import { PageNumberText, pageOf } from '#shared/paging.ts'
 import { admin, staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
@@ -154,6 +156,16 @@ export const listRemovals = route({
   summary: 'How much of which kind has been removed when, newest first; of one company it is its certificate',
   query: z.object({ companyId: z.optional(IdText), page: PageNumberText }),
   answer: pageOf(RemovalMade),
+})
+
+export const certifyRemovals = route({
+  method: 'GET',
+  path: '/resource/console/retention/removals/certificate',
+  permission: admin,
+  summary:
+    'The certificate of what has been removed of a customer who has left: how much of which kind and when, as a PDF',
+  query: z.object({ companyId: IdText, language: z.optional(z.enum(languages)) }),
+  answer: Downloaded,
 })
 
 // Holds ------------------------------------------------------------------------------------------

@@ -39,14 +39,28 @@ export interface LoginPolicy {
   staffNeedFactor: boolean
 }
 
-/** Somebody has access at a company whose own login is the only way in (SF-3). */
-const whereCompanyLoginNeeded = (userId: RawBuilder<unknown>, now: Date) => sql<boolean>`exists (
-  select from company_grant g join company_login l on l.company_id = g.company_id and l.is_only_way
-  where g.user_id = ${userId} and ${whereGrantHolds('g', now)})`
+/** Many organisations have this issuer. */
+const everybodysIssuer = 'https://accounts.google.com'
 
+/**
+ * The session `s` of the user `u` opens nothing at a company: its own login is the only way in, and they have come in by
+ * another, be it that of another company (SF-3). Elsewhere they are not shut out by it: whoever invites somebody would else
+ * decide how they come in at all.
+ */
+const whereShut = (companyId: RawBuilder<unknown>) => sql<boolean>`(not s.is_strong and exists (
+  select from company_login l where l.company_id = ${companyId} and l.is_only_way
+    and not (s.by_company and exists (select from company_identity i where i.user_id = u.id
+      and (i.company_id = l.company_id or i.issuer = l.issuer and i.issuer <> ${everybodysIssuer})))))`
+
+/** All that somebody has access to is shut. */
+const whereAllShut = (userId: RawBuilder<unknown>, now: Date, shut: RawBuilder<boolean>) => sql<boolean>`coalesce((
+  select bool_and(${shut}) from company_grant g where g.user_id = ${userId} and ${whereGrantHolds('g', now)}), false)`
+
+/** Nothing but a company's login opens anything to somebody. */
 export async function mustUseCompanyLogin(db: Db, userId: Held<'account'>, now: Date): Promise<boolean> {
+  const isOnlyWay = sql<boolean>`exists (select from company_login l where l.company_id = g.company_id and l.is_only_way)`
   const { rows } = await sql<{ must: boolean }>`
-    select ${whereCompanyLoginNeeded(sql`${userId}::bigint`, now)} as must`.execute(db)
+    select ${whereAllShut(sql`${userId}::bigint`, now, isOnlyWay)} as must`.execute(db)
   return rows[0]?.must === true
 }
 
@@ -58,8 +72,8 @@ const mustHaveFactor = (now: Date, { staffNeedFactor }: LoginPolicy) => sql`
       from ${accessAt(now)} g join company c on c.id = g.company_id where g.user_id = u.id),
       t.second_factor_employers = 'REQUIRED') end`
 
-/** All that decides what the user `u` may do, with the settings `t`. */
-const identityColumns = (now: Date) => sql`
+/** All that decides what the user `u` may do, with the settings `t`; at the companies `g` that are open to them. */
+const identityColumns = (now: Date, open: RawBuilder<boolean>) => sql`
   u.id as user_id, u.username, u.role, u.first_name, u.last_name,
   u.locale, u.accepted_terms_at is not null as accepted_terms, u.push_token,
   u.role = 'ROLE_COACH' or (u.role = 'ROLE_ADMIN' and u.care) as care,
@@ -73,10 +87,19 @@ const identityColumns = (now: Date) => sql`
       'modules', g.modules, 'mainUser', g.main_user, 'forUserId', g.for_user_id,
       'flags', json_build_object(${companySwitches})) order by o.name collate finnish, o.id, g.for_user_id nulls first)
     from ${accessAt(now)} g join company c on c.id = g.company_id join organisation o on o.id = c.id
-    where g.user_id = u.id) as grants,
+    where g.user_id = u.id and ${open}) as grants,
   (select json_agg(left_one.id) from company left_one where left_one.closed_at is not null
     and (u.role <> 'ROLE_USER'
       or left_one.id in (select mine.company_id from company_grant mine where mine.user_id = u.id))) as closed`
+
+/** The session `s` of the user `u` has not ended and counts: by what opened it, its user would be let in now too. */
+const whereCounts = (now: Date, usedSince: Date, { strong }: LoginPolicy) => sql<boolean>`(s.ended_at is null
+  and s.expires_at > ${now} and s.last_used_at > ${usedSince} and u.status = 'ACTIVE'
+  and (s.is_strong or not case when u.role = 'ROLE_USER' then ${strong.extranet}::boolean else ${strong.console}::boolean end)
+  and not ${whereAllShut(sql.ref('u.id'), now, whereShut(sql.ref('g.company_id')))})`
+
+const whereNeedsFactor = (now: Date, policy: LoginPolicy) => sql<boolean>`(not s.is_strong and not s.by_company
+  and not exists (select from second_factor f where f.user_id = u.id) and ${mustHaveFactor(now, policy)})`
 
 /** Whose session this is, with all that decides what they may do: one query per request. */
 export async function selectIdentity(
@@ -86,15 +109,13 @@ export async function selectIdentity(
   usedSince: Date,
   policy: LoginPolicy,
 ): Promise<IdentityRow | undefined> {
+  const open = sql<boolean>`not ${whereShut(sql.ref('g.company_id'))}`
   const { rows } = await sql<IdentityRow>`
-    select s.id as session_id, s.last_used_at, s.confirmed_at, ${identityColumns(now)},
-      not s.is_strong and not s.by_company and not exists (select from second_factor f where f.user_id = u.id)
-        and ${mustHaveFactor(now, policy)} as needs_second_factor
+    select s.id as session_id, s.last_used_at, s.confirmed_at, ${identityColumns(now, open)},
+      ${whereNeedsFactor(now, policy)} as needs_second_factor
     from session s join user_account u on u.id = s.user_id cross join setting t
-    where ${'id' in session ? sql`s.id = ${session.id}` : sql`s.token_hash = ${session.tokenHash}`} and s.ended_at is null and s.expires_at > ${now}
-      and s.last_used_at > ${usedSince} and u.status = 'ACTIVE'
-      and (s.is_strong or not case when u.role = 'ROLE_USER' then ${policy.strong.extranet}::boolean else ${policy.strong.console}::boolean end)
-      and (s.is_strong or s.by_company or not ${whereCompanyLoginNeeded(sql.ref('u.id'), now)})`.execute(db)
+    where ${'id' in session ? sql`s.id = ${session.id}` : sql`s.token_hash = ${session.tokenHash}`}
+      and ${whereCounts(now, usedSince, policy)}`.execute(db)
   return rows[0]
 }
 
@@ -103,7 +124,7 @@ type AbsentRow = Omit<IdentityRow, 'session_id' | 'last_used_at' | 'confirmed_at
 /** The same of somebody who need not be here: for what is told them later. */
 export async function selectIdentityOfAbsent(db: Db, userId: number, now: Date): Promise<AbsentRow | undefined> {
   const { rows } = await sql<AbsentRow>`
-    select ${identityColumns(now)} from user_account u cross join setting t
+    select ${identityColumns(now, sql`true`)} from user_account u cross join setting t
     where u.id = ${userId} and u.status = 'ACTIVE'`.execute(db)
   return rows[0]
 }
@@ -135,14 +156,15 @@ export interface NewSession {
  */
 export async function insertSession(
   db: Db,
-  session: NewSession & { tokenHash: Buffer; expiresAt: Date },
+  session: NewSession & { tokenHash: Buffer; expiresAt: Date; logoutAddress: Buffer | null },
 ): Promise<boolean> {
   const { proof } = session
   const isStrong = 'identityHash' in proof
   const { numAffectedRows } = await sql`
-    insert into session (token_hash, user_id, is_strong, by_company, started_at, last_used_at, confirmed_at, expires_at, ip_address, browser)
+    insert into session (token_hash, user_id, is_strong, by_company, started_at, last_used_at, confirmed_at, expires_at, ip_address, browser,
+      logout_address)
     select ${session.tokenHash}, u.id, ${isStrong}, ${'subject' in proof}, ${session.now}, ${session.now}, ${session.now}, ${session.expiresAt},
-      ${session.ipAddress}, ${session.browser}
+      ${session.ipAddress}, ${session.browser}, ${session.logoutAddress}
     from user_account u ${'passkeyId' in proof ? sql`join second_factor f on f.user_id = u.id` : sql``}
     where u.id = ${session.userId} and u.status = 'ACTIVE'
       and ${whereProved(proof, session.now)}
@@ -162,6 +184,17 @@ function whereProved(proof: NewSession['proof'], now: Date): RawBuilder<boolean>
       and i.subject = ${proof.subject} and ${whereGrantHolds('g', now)})`
 }
 
+/** Sealed, where a session has one. */
+export async function selectLogoutAddress(
+  db: Db,
+  userId: Held<'account'>,
+  sessionId: number,
+): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ logout_address: Buffer | null }>`
+    select logout_address from session where id = ${sessionId} and user_id = ${userId}`.execute(db)
+  return rows[0]?.logout_address ?? undefined
+}
+
 /** Ends the sessions of a user: one, or all but one, or all; their connections are told by `endSessions`. Answers their ids. */
 export async function updateSessionsEnded(
   db: Db,
@@ -170,7 +203,7 @@ export async function updateSessionsEnded(
   which: { only?: number; except?: number } = {},
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update session set ended_at = ${now}
+    update session set ended_at = ${now}, logout_address = null
     where user_id = ${userId} and ended_at is null
       and (${which.only ?? null}::bigint is null or id = ${which.only ?? null})
       and (${which.except ?? null}::bigint is null or id <> ${which.except ?? null})
@@ -207,11 +240,19 @@ export async function updatePushToken(db: Db, userId: Held<'account'>): Promise<
   await sql`update user_account set push_token = gen_random_uuid() where id = ${userId}`.execute(db)
 }
 
-/** Which of these sessions are no longer open. */
-export async function selectClosedSessions(db: Db, ids: number[], now: Date, usedSince: Date): Promise<number[]> {
+/** Which of these sessions open nothing any more, but enrolling. */
+export async function selectClosedSessions(
+  db: Db,
+  ids: readonly number[],
+  now: Date,
+  usedSince: Date,
+  policy: LoginPolicy,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select asked.id from unnest(${ids}::bigint[]) as asked (id)
-    where not exists (select from session s where s.id = asked.id and s.ended_at is null
-      and s.expires_at > ${now} and s.last_used_at > ${usedSince})`.execute(db)
+    where not exists (select from session s join user_account u on u.id = s.user_id cross join setting t
+      where s.id = asked.id and ${whereCounts(now, usedSince, policy)} and not ${whereNeedsFactor(now, policy)})`.execute(
+    db,
+  )
   return rows.map((row) => row.id)
 }

@@ -13,13 +13,16 @@ import {
   insertSession,
   type LoginPolicy,
   type NewSession,
+  selectClosedSessions,
   selectIdentity,
   selectIdentityOfAbsent,
+  selectLogoutAddress,
   touchSession,
   updateDeviceSession,
   updatePushToken,
   updateSessionsEnded,
 } from './queries.ts'
+import { seal, unseal } from './sealed.ts'
 import { csrfToken, hashToken, isSame, newToken } from './tokens.ts'
 
 /** Over https browsers let no other host and no plain connection write a cookie of this name. */
@@ -86,6 +89,23 @@ export async function identifySession(
   return row && !row.needs_second_factor ? toIdentity(row, now) : undefined
 }
 
+const judgedAtOnce = 500
+
+/** Which of these sessions open nothing any more, but enrolling: nobody is told anything by a line that belongs to one. */
+export async function closedSessions(
+  db: Db,
+  sessionIds: readonly number[],
+  now: Date,
+  limits: Limits,
+): Promise<number[]> {
+  const closed: number[] = []
+  for (let from = 0; from < sessionIds.length; from += judgedAtOnce) {
+    const some = sessionIds.slice(from, from + judgedAtOnce)
+    closed.push(...(await selectClosedSessions(db, some, now, idleLimit(now, limits), policyOf(limits))))
+  }
+  return closed
+}
+
 /** The same session once more, within a request that it has come with: what takes long to arrive makes nobody idle. */
 export async function identifyAgain(
   db: Db,
@@ -136,16 +156,46 @@ function careOf({
   return { care, companies: [...responsibleFor, ...foreign.map(({ companyId }) => companyId)], openings: foreign }
 }
 
+export interface SessionToOpen extends NewSession {
+  deviceToken: string | undefined
+  /** By `sealedLogout`. */
+  logoutAddress?: Buffer | null
+}
+
+const logoutOf = (userId: Held<'account'>) => `logout of ${userId}`
+
+type Keys = Pick<Environment, 'SECRET_KEY' | 'DATA_DIR'>
+
+/** Where an issuer ends its own login, with what it knows that by: nobody is told but the browser that logs out. */
+export function sealedLogout(keys: Keys, userId: Held<'account'>, address: string): Buffer {
+  return seal(keys, logoutOf(userId), address)
+}
+
+/** Where a browser goes on to that logs out, so that the issuer ends its own login as well; undefined for nowhere. */
+export async function logoutAddressOf(
+  db: Db,
+  { userId, sessionId }: Identity,
+  keys: Keys,
+): Promise<string | undefined> {
+  const sealed = await selectLogoutAddress(db, userId, sessionId)
+  try {
+    return sealed && unseal(keys, logoutOf(userId), sealed)
+  } catch {
+    // Of another SECRET_KEY: the logout here is what counts.
+    return undefined
+  }
+}
+
 /** Opens a session, to which the device belongs from now on, and answers the token for its cookie; undefined where what was proved holds no longer. */
 export async function openSession(
   db: Db,
-  { deviceToken, ...session }: NewSession & { deviceToken: string | undefined },
+  { deviceToken, logoutAddress = null, ...session }: SessionToOpen,
   limits: Pick<Environment, 'SESSION_HOURS'>,
 ): Promise<string | undefined> {
   const token = newToken()
   const expiresAt = new Date(session.now.getTime() + limits.SESSION_HOURS * 3_600_000)
   const tokenHash = hashToken(token)
-  const isOpen = await insertSession(db, { ...session, expiresAt, tokenHash })
+  const isOpen = await insertSession(db, { ...session, expiresAt, tokenHash, logoutAddress })
   if (isOpen && deviceToken)
     await updateDeviceSession(db, hashToken(deviceToken), { tokenHash, userId: session.userId })
   return isOpen ? token : undefined

@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import type { Readable } from 'node:stream'
 import { OperatorError } from '../errors.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { selectFile } from '../files/queries.ts'
 import { openFileStore } from '../files/store.ts'
 import type { Environment } from '../process/environment.ts'
 import { secretKey } from '../process/secrets.ts'
@@ -12,7 +11,7 @@ import { embeddedKeeper, readEmbeddedDump } from './embedded.ts'
 import { fingerprint, keyFiles } from './keys.ts'
 import { type Manifest, progress, type Report, write, writeManifest } from './manifest.ts'
 import { postgresqlKeeper, readPostgresqlDump } from './postgresql.ts'
-import type { StoredFile } from './queries.ts'
+import { type StoredFile, selectStoredFiles } from './queries.ts'
 
 export function kindOf({ DATABASE_URL }: Environment): Manifest['kind'] {
   return DATABASE_URL ? 'postgresql' : 'embedded'
@@ -38,14 +37,14 @@ export function readDump(
  *
  * The database goes first: a file's content is kept before its row says so, hence every content that the dump knows of is
  * there when files are copied, unless somebody has removed it since.
- * @returns the ids of files whose content is in no store any more; the backup is whole but for them
+ * @returns the names of files whose content is in no store any more; the backup is whole but for them
  */
 export async function makeBackup(
   environment: Environment,
   target: string,
   now: Date,
   report: Report,
-): Promise<{ lost: number[] }> {
+): Promise<{ lost: string[] }> {
   if (fs.existsSync(target)) throw new OperatorError(`${target} exists already: name a folder that does not`)
   const folder = `${target}.unfinished`
   fs.rmSync(folder, { recursive: true, force: true })
@@ -79,20 +78,21 @@ export async function makeBackup(
   }
 }
 
-/** Answers the ids of files that the store does not have. */
+/** Answers those that the store does not have. */
 async function copyFiles(
   folder: string,
   files: readonly StoredFile[],
   contents: Manifest['contents'],
   store: FileStore,
   report: Report,
-): Promise<number[]> {
-  const missing: number[] = []
+): Promise<StoredFile[]> {
+  const missing: StoredFile[] = []
   const tell = progress('files', files.length, report)
-  for (const { id, object_key: key } of files) {
+  for (const file of files) {
+    const { object_key: key } = file
     const content = await store.get(key).catch(noneMissing)
     if (content) contents[`files/${key}`] = await write(folder, `files/${key}`, content)
-    else missing.push(id)
+    else missing.push(file)
     tell(missing.length)
   }
   return missing
@@ -104,10 +104,10 @@ function noneMissing(error: Error & { code?: string }): Readable | undefined {
 }
 
 /** Those of the files that nobody has removed while the backup was made. */
-async function stillThere(environment: Environment, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return []
-  return withDatabase(environment, async ({ db }) => {
-    const found = await Promise.all(ids.map((id) => selectFile(db, { id })))
-    return found.flatMap((file) => file?.id ?? [])
-  })
+async function stillThere(environment: Environment, missing: readonly StoredFile[]): Promise<string[]> {
+  if (missing.length === 0) return []
+  const there = new Set(
+    (await withDatabase(environment, ({ db }) => selectStoredFiles(db))).map((file) => file.object_key),
+  )
+  return missing.filter((file) => there.has(file.object_key)).map(({ name }) => name)
 }

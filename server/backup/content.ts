@@ -19,13 +19,17 @@ export type Content = AsyncIterable<Rows | Sequence>
 
 const rowsAtOnce = 100
 
+/** Of our own tables those of parts are read and written as a whole: another database has other parts. */
+export const whereWhole = `case when c.relnamespace = 'public'::regnamespace
+  then c.relkind in ('r', 'p') and not c.relispartition else c.relkind = 'r' end`
+
 /** What the open database holds, as of one moment. */
 export async function* readDatabase(client: pg.ClientBase): Content {
   await client.query('begin isolation level repeatable read')
   const { rows: tables } = await client.query<{ name: string; columns: string[] }>(`
     select c.oid::regclass::text as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'pgboss')) and c.relkind = 'r'
+    where c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'pgboss')) and ${whereWhole}
     group by c.oid`)
   for (const { name, columns } of tables) {
     const table = name.includes('.') ? name : `public.${name}`

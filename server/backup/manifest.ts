@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { PassThrough, type Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod/mini'
 import { OperatorError } from '../errors.ts'
+import { measured } from '../files/measured.ts'
 
 /** Tells the operator how far it is. */
 export type Report = (text: string) => void
@@ -31,7 +31,7 @@ const manifestName = 'manifest.json'
 export async function write(folder: string, name: string, content: Readable): Promise<Content> {
   const target = path.join(folder, name)
   await fs.promises.mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-  const counted = count()
+  const counted = measured()
   await pipeline(content, counted.stream, fs.createWriteStream(target, { mode: 0o600, flags: 'wx', flush: true }))
   return counted.seen()
 }
@@ -59,7 +59,7 @@ export async function verify(folder: string, { contents }: Manifest, report: Rep
   if (!contents['database']) throw new OperatorError(`${folder} is damaged: it has no database`)
   const tell = progress('checked', Object.keys(contents).length, report)
   for (const [name, { size, sha256 }] of Object.entries(contents)) {
-    const counted = count()
+    const counted = measured()
     const reading = fs.createReadStream(path.join(folder, name))
     await pipeline(reading, counted.stream, async (pieces) => {
       for await (const _ of pieces);
@@ -71,17 +71,6 @@ export async function verify(folder: string, { contents }: Manifest, report: Rep
       throw new OperatorError(`${folder} is damaged: ${name} is not what was backed up`)
     tell()
   }
-}
-
-function count(): { stream: PassThrough; seen(): Content } {
-  const stream = new PassThrough()
-  const hash = createHash('sha256')
-  let size = 0
-  stream.on('data', (piece: Buffer) => {
-    hash.update(piece)
-    size += piece.length
-  })
-  return { stream, seen: () => ({ size, sha256: hash.digest('hex') }) }
 }
 
 const tellEvery = 5000

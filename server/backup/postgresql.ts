@@ -43,7 +43,7 @@ export function postgresqlKeeper(environment: Environment): Keeper {
             const content = await selectContent(transaction)
             const dump = start(
               'pg_dump',
-              [...parameters, '--format=custom', '--no-comments', ...asIs, snapshot],
+              [...parameters, '--format=custom', '--no-comments', '--load-via-partition-root', ...asIs, snapshot],
               variables,
             )
             await Promise.all([save(dump.stdout), dump.ended])

@@ -3,7 +3,8 @@ import { certainRow } from '../database/certain-row.ts'
 import type { Db } from '../database/database.ts'
 
 export interface StoredFile {
-  id: number
+  /** By which it is named where its content is lost: its id, or what of the access log it is. */
+  name: string
   object_key: string
 }
 
@@ -13,10 +14,20 @@ export async function selectContent(db: Db): Promise<{ migrations: string[]; fil
   return { migrations: migrations.rows.map(({ name }) => name), files: await selectStoredFiles(db) }
 }
 
-/** Files whose content is kept; whatever is still being sent is not. */
+/** Files whose content is kept; whatever is still being sent is not. And months of the access log that lie in files. */
 export async function selectStoredFiles(db: Db): Promise<StoredFile[]> {
   const { rows } = await sql<StoredFile>`
-    select id, object_key from file where stored_at is not null order by id`.execute(db)
+    select id::text as name, object_key from file where stored_at is not null order by id`.execute(db)
+  return (await hasTable(db, 'access_log_file')) ? [...rows, ...(await selectLogFiles(db))] : rows
+}
+
+async function selectLogFiles(db: Db): Promise<StoredFile[]> {
+  const { rows } = await sql<StoredFile>`
+    select 'access log of ' || to_char(month, 'YYYY-MM') as name, key as object_key
+    from access_log_file, unnest(array[file_key, manifest_key]) key
+    where state <> 'WRITING' and key is not null and (state <> 'REMOVED' or key = manifest_key) order by number`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,10 +1,15 @@
 import type pg from 'pg'
 import { createJobQueue } from '../database/job-queue.ts'
 import { runMigrations } from '../database/migrate.ts'
-import type { Content } from './content.ts'
+import { type Content, whereWhole } from './content.ts'
+
+/** An access log that was being moved into months when it was dumped: it is whole without these. */
+const underWay = ['public.access_log_next', 'public.access_log_move']
 
 /** Of the job queue's tables those that hold what people wait for; the rest is the library's own. */
-const kept = /^public\.|^pgboss\.(queue|job_common)$/
+const kept = /^public\.|^pgboss\.(queue|job|job_common)$/
+/** A dump names the whole where it means the one part that there is. */
+const partFor: Record<string, string> = { 'pgboss.job': 'pgboss.job_common' }
 
 interface Target {
   /** Qualified and quoted. */
@@ -23,10 +28,12 @@ export async function rebuild(client: pg.ClientBase, migrations: readonly string
   const ours = [...targets.keys()].filter((table) => table.startsWith('public.'))
   const references = await dropReferences(client)
   for (const table of ours) await client.query(`alter table ${table} disable trigger user`)
-  await client.query(`truncate ${ours}`)
+  // The access log is as empty as the migrations have made it, and its parts refuse.
+  await client.query(`truncate ${ours.filter((table) => table !== 'public.access_log')}`)
   for await (const part of content) {
     if ('sequence' in part) await client.query('select setval($1, $2, $3)', [part.sequence, part.value, part.isCalled])
-    else if (kept.test(part.table)) await insert(client, targets, part)
+    else if (kept.test(part.table) && !underWay.includes(part.table))
+      await insert(client, targets, { ...part, table: partFor[part.table] ?? part.table })
   }
   for (const table of ours) await client.query(`alter table ${table} enable trigger user`)
   for (const { made } of references) await client.query(made)
@@ -38,7 +45,7 @@ async function selectTargets(client: pg.ClientBase): Promise<Map<string, Target>
       format_type(a.atttypid, a.atttypmod) as type
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where n.nspname in ('public', 'pgboss') and c.relkind = 'r'`)
+    where n.nspname in ('public', 'pgboss') and ${whereWhole}`)
   const targets = new Map<string, Target>()
   for (const { table, column, type } of rows) {
     const target = targets.get(table) ?? { table, typeOf: new Map() }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { linesOf } from '../files/lines.ts'
 import type { Content } from './content.ts'
 
 const copyOf = /^COPY (\S+) \((.*)\) FROM stdin;$/
@@ -24,18 +25,6 @@ export async function* readScript(script: Readable): Content {
     const [, sequence, value, isCalled] = sequenceAt.exec(line) ?? []
     if (sequence && value) yield { sequence, value, isCalled: isCalled === 'true' }
   }
-}
-
-/** Ended by line feeds alone: whatever else ends a line elsewhere may stand in a text. */
-async function* linesOf(script: Readable): AsyncIterable<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let rest = ''
-  for await (const piece of script) {
-    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
-  }
-  yield rest
 }
 
 const escaped: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }

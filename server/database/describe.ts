@@ -16,16 +16,20 @@ export async function describeSchema(pool: pg.Pool): Promise<string> {
       coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), '')) as line
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     order by c.relname, a.attnum`)
   const constraints = await lines(`
     select format('%s: %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as line
     from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n' and conrelid <> 0
+      and not (select relispartition from pg_class where oid = conrelid)
     order by conrelid::regclass::text, conname`)
   const indexes = await lines(`
-    select indexdef as line from pg_indexes where schemaname = 'public' order by tablename, indexname`)
+    select indexdef as line from pg_indexes
+    where schemaname = 'public' and not (select relispartition from pg_class where oid = format('public.%I', tablename)::regclass)
+    order by tablename, indexname`)
   const triggers = await lines(`
-    select pg_get_triggerdef(oid) as line from pg_trigger where not tgisinternal order by tgname`)
+    select pg_get_triggerdef(oid) as line from pg_trigger
+    where not tgisinternal and not (select relispartition from pg_class where oid = tgrelid) order by tgname`)
   const functions = await lines(`
     select pg_get_functiondef(p.oid) as line from pg_proc p
     where p.pronamespace = 'public'::regnamespace

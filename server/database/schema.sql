@@ -37,6 +37,18 @@ access_log.request_id text not null
 access_log.opening_reason text
 access_log.client_id bigint
 access_log.for_user_id bigint
+access_log_file.month date not null
+access_log_file.state text not null
+access_log_file.file_key text
+access_log_file.manifest_key text not null
+access_log_file.number integer
+access_log_file.manifest text
+access_log_file.manifest_sha256 text
+access_log_file.count bigint
+access_log_file.begun_at timestamp with time zone not null
+access_log_file.put_away_at timestamp with time zone
+access_log_file.put_back_at timestamp with time zone
+access_log_file.removed_at timestamp with time zone
 account_token.token_hash bytea not null
 account_token.user_id bigint not null
 account_token.purpose text not null
@@ -106,13 +118,19 @@ company_export.state text not null
 company_export.reason text
 company_export.progress double precision not null default 0
 company_export.password bytea
-company_export.object_key text
 company_export.size bigint
 company_export.attempt integer not null default 0
 company_export.created_at timestamp with time zone not null
 company_export.worked_at timestamp with time zone
 company_export.done_at timestamp with time zone
 company_export.expires_at timestamp with time zone
+company_export_part.export_id bigint not null
+company_export_part.number integer not null
+company_export_part.object_key text not null
+company_export_part.size bigint
+company_export_part.entries bytea
+company_export_part.content jsonb
+company_export_part.next jsonb
 company_grant.user_id bigint not null
 company_grant.company_id bigint not null
 company_grant.branch_id bigint not null
@@ -124,6 +142,8 @@ company_grant.main_user_since timestamp with time zone
 company_grant.reviewed_at timestamp with time zone
 company_grant.invited_first_name text
 company_grant.invited_last_name text
+company_grant.invitation_id bigint
+company_grant.invited_email text
 company_identity.user_id bigint not null
 company_identity.company_id bigint not null
 company_identity.issuer text not null
@@ -263,6 +283,7 @@ employee.municipality_code text
 employee.created_at timestamp with time zone not null default now()
 employee.updated_at timestamp with time zone not null default now()
 employee.died_on date
+employee.is_known boolean not null default false
 employment.id bigint not null identity
 employment.employee_id bigint not null
 employment.organisation_id bigint not null
@@ -705,6 +726,7 @@ session.browser text not null
 session.is_strong boolean not null default false
 session.confirmed_at timestamp with time zone not null
 session.by_company boolean not null default false
+session.logout_address bytea
 setting.id boolean not null default true
 setting.document_sharing_enabled boolean not null default true
 setting.report_sharing_enabled boolean not null default true
@@ -840,6 +862,7 @@ user_log.user_name text not null
 user_log.action text not null
 user_log.before jsonb
 user_log.after jsonb
+user_log.invitation_id bigint
 video_call_presence.id bigint not null identity always
 video_call_presence.meeting_id bigint not null
 video_call_presence.user_id bigint
@@ -925,8 +948,16 @@ absence_summary: absence_summary_person_id_fkey FOREIGN KEY (person_id) REFERENC
 absence_summary: absence_summary_pkey PRIMARY KEY (company_id, employee_id)
 access_day: access_day_id_check CHECK (id)
 access_day: access_day_pkey PRIMARY KEY (id)
-access_log: access_log_for_user_id_fkey FOREIGN KEY (for_user_id) REFERENCES user_account(id)
-access_log: access_log_pkey PRIMARY KEY (id)
+access_log: access_log_pkey PRIMARY KEY (id, "time")
+access_log_file: access_log_file_check CHECK (((state = 'WRITING'::text) = (number IS NULL)))
+access_log_file: access_log_file_check1 CHECK ((num_nulls(number, manifest, manifest_sha256, count, put_away_at) = ANY (ARRAY[0, 5])))
+access_log_file: access_log_file_check2 CHECK (((state = 'REMOVED'::text) OR (file_key IS NOT NULL)))
+access_log_file: access_log_file_count_check CHECK ((count > 0))
+access_log_file: access_log_file_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+access_log_file: access_log_file_number_check CHECK ((number > 0))
+access_log_file: access_log_file_number_key UNIQUE (number)
+access_log_file: access_log_file_pkey PRIMARY KEY (month)
+access_log_file: access_log_file_state_check CHECK ((state = ANY (ARRAY['WRITING'::text, 'PUT_AWAY'::text, 'PUT_BACK'::text, 'REMOVED'::text])))
 account_token: account_token_email_check CHECK (((purpose = 'EMAIL'::text) = (email IS NOT NULL)))
 account_token: account_token_pkey PRIMARY KEY (token_hash)
 account_token: account_token_purpose_check CHECK ((purpose = ANY (ARRAY['ACTIVATION'::text, 'RECOVERY'::text, 'EMAIL'::text])))
@@ -959,16 +990,21 @@ company_employee: company_employee_employee_id_fkey FOREIGN KEY (employee_id) RE
 company_employee: company_employee_pkey PRIMARY KEY (id)
 company_export: company_export_check CHECK (((state = 'RUNNING'::text) = (password IS NOT NULL)))
 company_export: company_export_check1 CHECK (((state = 'FAILED'::text) = (reason IS NOT NULL)))
-company_export: company_export_check2 CHECK (((state <> 'DONE'::text) OR ((object_key IS NOT NULL) AND (size IS NOT NULL) AND (expires_at IS NOT NULL))))
+company_export: company_export_check2 CHECK (((state <> 'DONE'::text) OR ((size IS NOT NULL) AND (expires_at IS NOT NULL))))
 company_export: company_export_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 company_export: company_export_pkey PRIMARY KEY (id)
 company_export: company_export_progress_check CHECK (((progress >= (0)::double precision) AND (progress <= (1)::double precision)))
 company_export: company_export_reason_check CHECK ((reason = ANY (ARRAY['STORAGE_FULL'::text, 'FAILED'::text])))
 company_export: company_export_state_check CHECK ((state = ANY (ARRAY['RUNNING'::text, 'DONE'::text, 'FAILED'::text, 'GONE'::text])))
 company_export: company_export_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+company_export_part: company_export_part_check CHECK ((((size IS NULL) = (entries IS NULL)) AND ((size IS NULL) = (content IS NULL))))
+company_export_part: company_export_part_export_id_fkey FOREIGN KEY (export_id) REFERENCES company_export(id)
+company_export_part: company_export_part_number_check CHECK ((number > 0))
+company_export_part: company_export_part_pkey PRIMARY KEY (export_id, number)
 company_grant: company_grant_check CHECK (((invited_first_name IS NULL) = (invited_last_name IS NULL)))
 company_grant: company_grant_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES organisation(company_id, id)
 company_grant: company_grant_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+company_grant: company_grant_invitation CHECK (((invited_first_name IS NULL) = (invitation_id IS NULL)))
 company_grant: company_grant_modules_check CHECK ((modules <@ '{documents,reports,personnel,sick-leaves,conversations,forms,work-ability,video-meetings,orders,absences,statistics}'::text[]))
 company_grant: company_grant_pkey PRIMARY KEY (user_id, company_id)
 company_grant: company_grant_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
@@ -1439,11 +1475,12 @@ CREATE INDEX absence_summary_organisation_id ON public.absence_summary USING btr
 CREATE INDEX absence_summary_person_id ON public.absence_summary USING btree (person_id)
 CREATE UNIQUE INDEX absence_summary_pkey ON public.absence_summary USING btree (company_id, employee_id)
 CREATE UNIQUE INDEX access_day_pkey ON public.access_day USING btree (id)
-CREATE INDEX access_log_employee_ids ON public.access_log USING gin (employee_ids)
-CREATE INDEX access_log_for_user_id ON public.access_log USING btree (for_user_id) WHERE (for_user_id IS NOT NULL)
-CREATE UNIQUE INDEX access_log_pkey ON public.access_log USING btree (id)
-CREATE INDEX access_log_time ON public.access_log USING btree ("time")
-CREATE INDEX access_log_user_id ON public.access_log USING btree (user_id, "time")
+CREATE INDEX access_log_employee_ids ON ONLY public.access_log USING gin (employee_ids)
+CREATE INDEX access_log_for_user_id ON ONLY public.access_log USING btree (for_user_id) WHERE (for_user_id IS NOT NULL)
+CREATE UNIQUE INDEX access_log_pkey ON ONLY public.access_log USING btree (id, "time")
+CREATE INDEX access_log_user_id ON ONLY public.access_log USING btree (user_id, "time")
+CREATE UNIQUE INDEX access_log_file_number_key ON public.access_log_file USING btree (number)
+CREATE UNIQUE INDEX access_log_file_pkey ON public.access_log_file USING btree (month)
 CREATE INDEX account_token_expires_at ON public.account_token USING btree (expires_at)
 CREATE UNIQUE INDEX account_token_pkey ON public.account_token USING btree (token_hash)
 CREATE INDEX account_token_user_id ON public.account_token USING btree (user_id, purpose, created_at)
@@ -1474,6 +1511,7 @@ CREATE INDEX company_export_expires_at ON public.company_export USING btree (exp
 CREATE UNIQUE INDEX company_export_pkey ON public.company_export USING btree (id)
 CREATE UNIQUE INDEX company_export_running ON public.company_export USING btree (company_id) WHERE (state = 'RUNNING'::text)
 CREATE INDEX company_export_user_id ON public.company_export USING btree (user_id)
+CREATE UNIQUE INDEX company_export_part_pkey ON public.company_export_part USING btree (export_id, number)
 CREATE INDEX company_grant_company_id ON public.company_grant USING btree (company_id, branch_id)
 CREATE INDEX company_grant_ends_on ON public.company_grant USING btree (ends_on) WHERE (ends_on IS NOT NULL)
 CREATE INDEX company_grant_main_users ON public.company_grant USING btree (company_id) WHERE main_user
@@ -1571,6 +1609,7 @@ CREATE INDEX employee_born_on ON public.employee USING btree (born_on(identity_c
 CREATE INDEX employee_died_on ON public.employee USING btree (died_on) WHERE (died_on IS NOT NULL)
 CREATE UNIQUE INDEX employee_identity_code_key ON public.employee USING btree (identity_code)
 CREATE UNIQUE INDEX employee_pkey ON public.employee USING btree (id)
+CREATE INDEX employee_unknown ON public.employee USING btree (updated_at) WHERE (NOT is_known)
 CREATE INDEX employee_updated_at ON public.employee USING btree (updated_at)
 CREATE INDEX employment_counted ON public.employment USING btree (company_id, employee_id) INCLUDE (organisation_id, end_date)
 CREATE INDEX employment_employee_id ON public.employment USING btree (employee_id)
@@ -1877,7 +1916,7 @@ CREATE INDEX workability_user_user_id ON public.workability_user USING btree (us
 -- Triggers
 CREATE TRIGGER access_log_append_only BEFORE UPDATE OR TRUNCATE ON public.access_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_access_log_change()
 CREATE TRIGGER access_log_kept BEFORE DELETE ON public.access_log FOR EACH ROW EXECUTE FUNCTION refuse_early_removal('time', '12 years')
-CREATE TRIGGER access_log_time BEFORE INSERT ON public.access_log FOR EACH ROW EXECUTE FUNCTION bear_database_time('time')
+CREATE TRIGGER access_log_time BEFORE INSERT ON public.access_log FOR EACH ROW EXECUTE FUNCTION refuse_other_time()
 CREATE TRIGGER company_employee_names AFTER UPDATE OF first_name, last_name, register_first_name, register_last_name ON public.company_employee FOR EACH ROW WHEN (((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.register_first_name IS DISTINCT FROM new.register_first_name)) OR (old.register_last_name IS DISTINCT FROM new.register_last_name))) EXECUTE FUNCTION follow_company_words()
 CREATE TRIGGER company_employee_register_names BEFORE INSERT ON public.company_employee FOR EACH ROW EXECUTE FUNCTION set_register_names()
 CREATE TRIGGER conversation_user_company BEFORE INSERT ON public.conversation_user FOR EACH ROW EXECUTE FUNCTION set_part_company()
@@ -1895,6 +1934,7 @@ CREATE TRIGGER identity_unbinding_time BEFORE INSERT ON public.identity_unbindin
 CREATE TRIGGER login_event_kept BEFORE DELETE ON public.login_event FOR EACH ROW EXECUTE FUNCTION refuse_early_clearing()
 CREATE TRIGGER login_event_last AFTER INSERT ON public.login_event FOR EACH ROW WHEN (((new.outcome = 'SUCCESS'::text) AND (new.user_id IS NOT NULL))) EXECUTE FUNCTION note_last_login()
 CREATE TRIGGER login_event_time BEFORE INSERT ON public.login_event FOR EACH ROW EXECUTE FUNCTION bear_database_time('time')
+CREATE TRIGGER note_known AFTER INSERT OR DELETE ON public.company_employee FOR EACH ROW EXECUTE FUNCTION note_known()
 CREATE TRIGGER organisation_company_name AFTER UPDATE OF name ON public.organisation FOR EACH ROW WHEN (((new.parent_id IS NULL) AND (old.name IS DISTINCT FROM new.name))) EXECUTE FUNCTION follow_company_name()
 CREATE TRIGGER organisation_keeps_its_place BEFORE UPDATE ON public.organisation FOR EACH ROW WHEN (((((old.id IS DISTINCT FROM new.id) OR (old.parent_id IS DISTINCT FROM new.parent_id)) OR (old.company_id IS DISTINCT FROM new.company_id)) OR (old.path IS DISTINCT FROM new.path))) EXECUTE FUNCTION refuse_organisation_move()
 CREATE TRIGGER organisation_path BEFORE INSERT ON public.organisation FOR EACH ROW EXECUTE FUNCTION set_organisation_path()
@@ -1996,6 +2036,114 @@ AS $function$
   select pg_has_role(current_user, relowner, 'usage') from pg_class where oid = checked
 $function$
 
+CREATE OR REPLACE FUNCTION public.make_access_log_month(day date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+ SET lock_timeout TO '1s'
+AS $function$
+declare
+  log regclass := coalesce(to_regclass('public.access_log_next'), 'public.access_log'::regclass);
+  first timestamptz := date_trunc('month', day);
+  until timestamptz := date_trunc('month', day) + interval '1 month';
+  part text := 'access_log_' || to_char(day, 'YYYY_MM');
+  bounds text := format('for values from (%L) to (%L)', first, until);
+  is_early boolean;
+begin
+  if to_regclass('public.' || part) is not null then
+    return false;
+  end if;
+  if not (select pg_has_role(session_user, relowner, 'usage') from pg_class where oid = log)
+    and first not between now() - interval '2 months' and now() + interval '14 months' then
+    raise exception 'no month of the access log is made so far from now' using errcode = 'insufficient_privilege';
+  end if;
+  perform make_access_log_part(log, part);
+  lock table public.access_log_rest in share row exclusive mode;
+  execute 'select exists (select from public.access_log_rest where time >= $1 and time < $2)' into is_early using first, until;
+  if is_early then
+    execute format('alter table %s detach partition public.access_log_rest', log);
+    alter table public.access_log_rest rename to access_log_early;
+    perform make_access_log_part(log, 'access_log_rest');
+    execute format('alter table %s attach partition public.access_log_rest default', log);
+  end if;
+  execute format('alter table %s attach partition public.%I %s', log, part, bounds);
+  if is_early then
+    execute format('insert into %s overriding system value select * from public.access_log_early', log);
+    drop table public.access_log_early;
+  end if;
+  return true;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.make_access_log_part(log regclass, part text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  execute format('create table public.%I (like %s including defaults)', part, log);
+  execute format('create trigger access_log_append_only before update or truncate on public.%I
+    for each statement execute function public.refuse_access_log_change()', part);
+  execute format('alter table public.%I enable always trigger access_log_append_only', part);
+end $function$
+
+CREATE OR REPLACE FUNCTION public.move_access_log(at_most integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET lock_timeout TO '300ms'
+AS $function$
+declare
+  settled bigint;
+  copied bigint;
+  is_short boolean;
+  place record;
+  given record;
+begin
+  if to_regclass('public.access_log_next') is null then
+    return 'done';
+  end if;
+  execute 'select settled from public.access_log_move for update nowait' into settled;
+  execute 'select coalesce(max(id), 0) from public.access_log_next' into copied;
+  if copied < settled then
+    execute 'insert into public.access_log_next overriding system value
+      select * from public.access_log where id > $1 and id <= $2 order by id limit $3' using copied, settled, at_most;
+    return 'moving';
+  end if;
+  -- Whoever has an id by now has written its row when this is granted.
+  lock table public.access_log in share mode;
+  execute 'select count(*) <= $2 from (select from public.access_log where id > $1 limit $2 + 1) rest'
+    into is_short using copied, at_most;
+  if not is_short then
+    execute 'update public.access_log_move set settled = (select max(id) from public.access_log)';
+    return 'moving';
+  end if;
+
+  lock table public.access_log in access exclusive mode;
+  execute 'insert into public.access_log_next overriding system value
+    select * from public.access_log where id > $1' using copied;
+  execute 'select last_value, is_called from public.access_log_id_seq' into place;
+  perform setval('public.access_log_next_id_seq', place.last_value, place.is_called);
+  for given in
+    select a.grantee::regrole as role, a.privilege_type as privilege from pg_class c, aclexplode(c.relacl) a
+    where c.oid = 'public.access_log'::regclass and a.grantee not in (0, c.relowner)
+  loop
+    execute format('grant %s on public.access_log_next to %s', given.privilege, given.role);
+  end loop;
+  drop table public.access_log, public.access_log_move;
+  alter table public.access_log_next rename to access_log;
+  alter table public.access_log rename constraint access_log_next_pkey to access_log_pkey;
+  alter sequence public.access_log_next_id_seq rename to access_log_id_seq;
+  alter index public.access_log_next_employee_ids rename to access_log_employee_ids;
+  alter index public.access_log_next_for_user_id rename to access_log_for_user_id;
+  alter index public.access_log_next_user_id rename to access_log_user_id;
+  return 'done';
+exception when lock_not_available then
+  return 'busy';
+end $function$
+
 CREATE OR REPLACE FUNCTION public.note_absence_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2046,6 +2194,22 @@ AS $function$
     where company_id = of_company and employee_id = of_employee) known
   where k.company_id = of_company and k.employee_id = of_employee and k.employed_until is distinct from known.until
 $function$
+
+CREATE OR REPLACE FUNCTION public.note_known()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update employee set is_known = true where id = new.employee_id and not is_known;
+  else
+    -- Two companies that let go of somebody at once do so one after the other.
+    perform from employee where id = old.employee_id for update;
+    update employee set is_known = false where id = old.employee_id and is_known and not exists (
+      select from company_employee k where k.employee_id = old.employee_id);
+  end if;
+  return null;
+end $function$
 
 CREATE OR REPLACE FUNCTION public.note_last_login()
  RETURNS trigger
@@ -2159,12 +2323,84 @@ begin
   raise exception 'an organisation keeps its place in the tree';
 end $function$
 
+CREATE OR REPLACE FUNCTION public.refuse_other_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not public.is_owner(tg_relid) and new.time <> now() then
+    raise exception 'the access log bears the time of the database' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.refuse_user_log_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   raise exception 'the log of users can only be added to' using errcode = 'insufficient_privilege';
+end $function$
+
+CREATE OR REPLACE FUNCTION public.remove_access_log_file(of_month date, over timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare
+  file access_log_file;
+begin
+  select * into file from access_log_file
+    where month = of_month and month + interval '1 month' <= least(over, now() - interval '12 years') for update;
+  if file.state = 'REMOVED' then
+    update access_log_file set file_key = null where month = of_month;
+  elsif file.state in ('PUT_AWAY', 'PUT_BACK') then
+    update access_log_file set state = 'REMOVED', removed_at = now() where month = of_month;
+    return case file.state when 'PUT_AWAY' then file.count else 0 end;
+  end if;
+  return 0;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.remove_access_log_month(over timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+ SET lock_timeout TO '300ms'
+AS $function$
+declare
+  part regclass;
+  is_held boolean;
+  counted bigint;
+begin
+  if to_regclass('public.access_log_next') is not null then
+    return 0;
+  end if;
+  for part in
+    select c.oid from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'public.access_log'::regclass and c.relname ~ '^access_log_\d{4}_\d{2}$'
+      and to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month' <= least(over, now() - interval '12 years')
+    order by c.relname
+  loop
+    execute format('lock table %s in share mode', part);
+    execute format('select exists (select from %s
+      where company_id = any(array(select company_id from public.hold where ended_at is null and company_id is not null))
+        or employee_ids && array(select employee_id from public.hold where ended_at is null and employee_id is not null))', part)
+      into is_held;
+    continue when is_held;
+    execute format('select count(*) from %s', part) into counted;
+    lock table only public.access_log in access exclusive mode;
+    execute format('drop table %s', part);
+    if counted > 0 then
+      return counted;
+    end if;
+  end loop;
+  return 0;
+exception when lock_not_available then
+  return null;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.set_case_search_text()
@@ -2254,4 +2490,12 @@ begin
   from employee where id = new.employee_id;
   return new;
 end $function$
+
+CREATE OR REPLACE FUNCTION public.time_of_access(asked timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when is_owner('public.access_log'::regclass) then asked else now() end
+$function$
 

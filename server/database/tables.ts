@@ -82,6 +82,21 @@ export interface AccessLog {
   user_id: number;
 }
 
+export interface AccessLogFile {
+  begun_at: Timestamp;
+  count: number | null;
+  file_key: string | null;
+  manifest: string | null;
+  manifest_key: string;
+  manifest_sha256: string | null;
+  month: string;
+  number: number | null;
+  put_away_at: Timestamp | null;
+  put_back_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  state: string;
+}
+
 export interface AccountToken {
   created_at: Timestamp;
   email: string | null;
@@ -172,7 +187,6 @@ export interface CompanyExport {
   done_at: Timestamp | null;
   expires_at: Timestamp | null;
   id: Generated<number>;
-  object_key: string | null;
   password: Buffer | null;
   progress: Generated<number>;
   reason: string | null;
@@ -182,11 +196,23 @@ export interface CompanyExport {
   worked_at: Timestamp | null;
 }
 
+export interface CompanyExportPart {
+  content: Json | null;
+  entries: Buffer | null;
+  export_id: number;
+  next: Json | null;
+  number: number;
+  object_key: string;
+  size: number | null;
+}
+
 export interface CompanyGrant {
   branch_id: number;
   company_id: number;
   created_at: Generated<Timestamp>;
   ends_on: string | null;
+  invitation_id: number | null;
+  invited_email: string | null;
   invited_first_name: string | null;
   invited_last_name: string | null;
   main_user: Generated<boolean>;
@@ -381,6 +407,7 @@ export interface Employee {
   first_name: string;
   id: Generated<number>;
   identity_code: string;
+  is_known: Generated<boolean>;
   language: string | null;
   last_name: string;
   municipality_code: string | null;
@@ -997,6 +1024,7 @@ export interface Session {
   ip_address: string;
   is_strong: Generated<boolean>;
   last_used_at: Timestamp;
+  logout_address: Buffer | null;
   started_at: Timestamp;
   token_hash: Buffer;
   user_id: number;
@@ -1178,6 +1206,7 @@ export interface UserLog {
   by_user_id: number;
   company_id: number;
   id: Generated<number>;
+  invitation_id: number | null;
   user_id: number;
   user_name: string;
 }
@@ -1289,6 +1318,7 @@ export interface DB {
   absence_summary: AbsenceSummary;
   access_day: AccessDay;
   access_log: AccessLog;
+  access_log_file: AccessLogFile;
   account_token: AccountToken;
   bank_login: BankLogin;
   calendar_address: CalendarAddress;
@@ -1297,6 +1327,7 @@ export interface DB {
   company: Company;
   company_employee: CompanyEmployee;
   company_export: CompanyExport;
+  company_export_part: CompanyExportPart;
   company_grant: CompanyGrant;
   company_identity: CompanyIdentity;
   company_login: CompanyLogin;

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { present } from '#shared/objects.ts'
+import { accessLogJobs, goOnMoving, makeMonthsSoon, recurringMonths } from '../access-log/months.ts'
 import { openBank } from '../auth/bank/bank.ts'
 import { Issuers } from '../auth/issuers/issuers.ts'
-import { selectClosedSessions } from '../auth/queries.ts'
-import { idleLimit } from '../auth/session.ts'
+import { closedSessions } from '../auth/session.ts'
 import { News } from '../changes/news.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { openDatabase } from '../database/database.ts'
@@ -47,6 +47,7 @@ export async function startPlatform(
   })
   try {
     await migrateAsOwner(environment, database.pool)
+    await makeMonthsSoon(database.db)
     await checkKey(database.db, secretKey(environment), clock.now())
   } catch (error) {
     await database.close()
@@ -57,8 +58,7 @@ export async function startPlatform(
   const hosted = environment.PUSHER_URL ? hostedService(environment.PUSHER_URL) : undefined
   const keys = hosted?.keys ?? ownPushKeys(secretKey(environment))
   const hub = new Hub(keys, async (sessionId) => {
-    const now = clock.now()
-    return (await selectClosedSessions(database.db, [sessionId], now, idleLimit(now, environment))).length === 0
+    return (await closedSessions(database.db, [sessionId], clock.now(), environment)).length === 0
   })
   const push = await startPush(database, hub, hosted, log)
 
@@ -89,9 +89,14 @@ export async function startPlatform(
     mailCatcher,
     log,
   }
-  const jobs = await startJobs(database, [...jobsOf(modules, platform), housekeepingJob(platform)], log)
+  const jobs = await startJobs(
+    database,
+    [...jobsOf(modules, platform), housekeepingJob(platform), ...accessLogJobs(platform)],
+    log,
+  )
+  await goOnMoving(database.db, jobs)
   const recurring = modules.flatMap((module) => module.recurring ?? [])
-  const timers = startRecurring(platform, jobs, [recurringHousekeeping, ...recurring])
+  const timers = startRecurring(platform, jobs, [recurringHousekeeping, recurringMonths, ...recurring])
   return {
     platform: { ...platform, jobs },
     async stop() {

@@ -90,6 +90,13 @@ export class Hub {
     return [...this.#sessions.keys()]
   }
 
+  /** Those whose lines listen to one of the channels. */
+  sessionsOf(channels: readonly string[] | 'everyone'): number[] {
+    if (channels === 'everyone') return this.sessionIds
+    const listening = channels.flatMap((channel) => [...(this.#channels.get(channel) ?? [])])
+    return [...new Set(listening.flatMap(({ sessionIds }) => [...sessionIds]))]
+  }
+
   /** Takes over an upgrade request to `/app/{key}`. */
   accept(request: IncomingMessage, stream: Duplex, head: Buffer, visit: Visit): void {
     this.#server.handleUpgrade(request, stream, head, (socket) => {

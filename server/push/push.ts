@@ -59,10 +59,18 @@ export interface Push {
   hear(topic: string, listener: TopicListener): void
   /** Lines that end with the sessions that they belong to: told of every session that does, in whatever process. */
   closeWithSessions(close: Closer): void
+  /**
+   * Finds out which sessions of those who listen to some channels open nothing any more: asked whenever they are told that
+   * what they may do has changed.
+   */
+  judgeLines(judge: Judge): void
   close(): Promise<void>
 }
 
 type Closer = (sessionIds: readonly number[]) => void
+type Judge = (channels: readonly string[] | 'everyone') => Promise<readonly number[]>
+
+const ofRights: EventName = 'settingsUpdate'
 
 /**
  * Events go to the connections of this process directly when the database is embedded (there is no other process),
@@ -77,11 +85,20 @@ export async function startPush(
   const topics = new Map<string, TopicListener>()
   const closers: Closer[] = [(ids) => hub.closeSessions(ids)]
   const parts = new Parts()
+  let judge: Judge | undefined
+  const judged = (channels: readonly string[] | 'everyone') => {
+    judge?.(channels)
+      .then((ended) => {
+        for (const close of closers) close(ended)
+      })
+      .catch((error) => log.error({ err: error }, 'sessions of push connections'))
+  }
   const deliver = (message: Message) => {
     if ('topic' in message) topics.get(message.topic)?.onData(message.data)
-    else if ('event' in message)
+    else if ('event' in message) {
       for (const { event, data } of eventsOf(message)) hub.deliver(event, data, message.channels, message.mark)
-    else if ('mark' in message) hub.heard.add({ mark: message.mark, channels: [] })
+      if (message.event === ofRights) judged(message.channels)
+    } else if ('mark' in message) hub.heard.add({ mark: message.mark, channels: [] })
     else for (const close of closers) close(message.sessionsEnded)
   }
   /** So that pages can bear a mark before anything is said. */
@@ -130,6 +147,9 @@ export async function startPush(
     },
     hear: (topic, heard) => void topics.set(topic, heard),
     closeWithSessions: (close) => void closers.push(close),
+    judgeLines(found) {
+      judge = found
+    },
     async close() {
       await listener?.close()
     },

@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import proxyAddress from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
-import { selectClosedSessions } from '../auth/queries.ts'
-import { idleLimit, sessionCookie } from '../auth/session.ts'
+import { closedSessions, sessionCookie } from '../auth/session.ts'
 import type { Platform } from '../platform.ts'
 import { isOwnOrigin } from '../sites/sites.ts'
 import { Doorstep, type Visit } from './doorstep.ts'
@@ -28,7 +27,7 @@ export function serveSockets(
   endpoints: readonly SocketEndpoint[],
   doorstep = new Doorstep(),
 ): void {
-  const { hub, log, leaving, environment } = platform
+  const { hub, push, database, clock, log, leaving, environment } = platform
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on('error', () => stream.destroy())
     if (leaving.begun) return turnAway(stream, '502 Bad Gateway')
@@ -44,6 +43,7 @@ export function serveSockets(
   const timer = setInterval(() => {
     closeEnded(platform).catch((error) => log.error({ err: error }, 'sessions of push connections'))
   }, checkSessionsEvery).unref()
+  push.judgeLines((channels) => closedSessions(database.db, hub.sessionsOf(channels), clock.now(), environment))
   // Before the listening ends: it would wait for open connections.
   app.addHook('preClose', async () => {
     for (const endpoint of endpoints) endpoint.stop()
@@ -61,10 +61,7 @@ function tokenOf(app: FastifyInstance, { environment }: Platform, request: Incom
   return app.parseCookie(request.headers.cookie ?? '')[sessionCookie(environment)]
 }
 
-/** Sessions that ended by time, not by a logout: their connections end too. */
+/** Sessions that have ended by time, or open nothing any more for another reason: their connections end too. */
 async function closeEnded({ hub, database, clock, environment }: Platform): Promise<void> {
-  const open = hub.sessionIds
-  if (open.length === 0) return
-  const now = clock.now()
-  hub.closeSessions(await selectClosedSessions(database.db, open, now, idleLimit(now, environment)))
+  hub.closeSessions(await closedSessions(database.db, hub.sessionIds, clock.now(), environment))
 }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { randomInt } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#shared/dates.ts'
 import type { Module } from '#shared/permissions.ts'
 import type { Db } from '../database/database.ts'
@@ -32,9 +33,20 @@ export async function lockGrants(db: Db, companyId: Held<'company'>): Promise<vo
 export const whereToCome = sql<boolean>`(u.status = 'INVITED' or g.invited_first_name is not null and not exists (
   select from login_event l where l.user_id = g.user_id and l.outcome = 'SUCCESS' and l.time > g.created_at))`
 
+/**
+ * Somebody has access at a company and has come in since a main user invited them: until then their colleagues are not told
+ * who they are. The account is `user`.
+ */
+export function whereHasComeIn(user: string, companyId: number): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${user}.id`)} <> all (
+    select g.user_id from company_grant g join user_account u on u.id = g.user_id
+    where g.company_id = ${companyId} and g.invited_first_name is not null and ${whereToCome})`
+}
+
 /** By what name the company knows them. */
-export const knownAs = sql<string>`case when g.invited_first_name is not null and ${whereToCome}
-  then g.invited_first_name || ' ' || g.invited_last_name else u.first_name || ' ' || u.last_name end`
+export const knownBy = (part: 'first_name' | 'last_name') => sql<string>`case
+  when g.invited_first_name is not null and ${whereToCome} then ${sql.ref(`g.invited_${part}`)} else ${sql.ref(`u.${part}`)} end`
+export const knownAs = sql<string>`${knownBy('first_name')} || ' ' || ${knownBy('last_name')}`
 
 /** Whether it is in force or over. */
 export async function selectGrant(db: Db, companyId: Held<'company'>, userId: number): Promise<GrantFound | undefined> {
@@ -54,17 +66,21 @@ export interface GrantToKeep {
   endsOn: Day | null
   mainUser: boolean
   now: Date
-  /** By whose name a main user has invited them. */
-  invitedAs?: { firstName: string; lastName: string }
+  /** By whose name and address a main user has invited them. */
+  invitedAs?: { firstName: string; lastName: string; email: string }
 }
+
+/** By what number they are known until they have come in: no account's, and told by no order. */
+const newInvitationId = () => randomInt(10 ** 12, 10 ** 14)
 
 export async function upsertGrant(db: Db, grant: GrantToKeep): Promise<void> {
   await sql`
     insert into company_grant as g (user_id, company_id, branch_id, modules, ends_on, main_user, main_user_since,
-      invited_first_name, invited_last_name, created_at)
+      invited_first_name, invited_last_name, invited_email, invitation_id, created_at)
     values (${grant.userId}, ${grant.companyId}, ${grant.branchId}, ${grant.modules}::text[], ${grant.endsOn}::date,
       ${grant.mainUser}, ${grant.mainUser ? grant.now : null}::timestamptz, ${grant.invitedAs?.firstName ?? null}::text,
-      ${grant.invitedAs?.lastName ?? null}::text, ${grant.now})
+      ${grant.invitedAs?.lastName ?? null}::text, ${grant.invitedAs?.email ?? null}::text,
+      ${grant.invitedAs ? newInvitationId() : null}::bigint, ${grant.now})
     on conflict (user_id, company_id) do update set branch_id = excluded.branch_id, modules = excluded.modules,
       ends_on = excluded.ends_on, main_user = excluded.main_user,
       main_user_since = case when g.main_user and excluded.main_user then g.main_user_since
@@ -102,11 +118,11 @@ export interface UserChange {
 /** What has been changed of who may do what at a company: within the change's own transaction (MU-2). */
 export async function insertUserLog(db: Db, change: UserChange): Promise<void> {
   await sql`
-    insert into user_log (company_id, at, by_user_id, user_id, user_name, action, before, after)
+    insert into user_log (company_id, at, by_user_id, user_id, user_name, action, before, after, invitation_id)
     values (${change.companyId}, ${change.now}, ${change.byUserId}, ${change.userId}, ${change.knownAs}, ${change.action},
-      ${change.before && JSON.stringify(change.before)}::jsonb, ${change.after && JSON.stringify(change.after)}::jsonb)`.execute(
-    db,
-  )
+      ${change.before && JSON.stringify(change.before)}::jsonb, ${change.after && JSON.stringify(change.after)}::jsonb,
+      (select g.invitation_id from company_grant g join user_account u on u.id = g.user_id
+        where g.company_id = ${change.companyId} and g.user_id = ${change.userId} and ${whereToCome}))`.execute(db)
 }
 
 /** The same at each company of an account that is closed or opened again. */
@@ -115,8 +131,9 @@ export async function insertUserLogOfAccount(
   change: Pick<UserChange, 'byUserId' | 'now'> & { userId: Held<'account'>; action: 'CLOSED' | 'REOPENED' },
 ): Promise<void> {
   await sql`
-    insert into user_log (company_id, at, by_user_id, user_id, user_name, action)
-    select g.company_id, ${change.now}, ${change.byUserId}, g.user_id, ${knownAs}, ${change.action}
+    insert into user_log (company_id, at, by_user_id, user_id, user_name, action, invitation_id)
+    select g.company_id, ${change.now}, ${change.byUserId}, g.user_id, ${knownAs}, ${change.action},
+      case when ${whereToCome} then g.invitation_id end
     from company_grant g join user_account u on u.id = g.user_id where g.user_id = ${change.userId}`.execute(db)
 }
 

@@ -252,7 +252,7 @@ export async function insertAccess(
   },
 ): Promise<void> {
   const values = (employeeIds: RawBuilder<unknown>, forUserId: RawBuilder<unknown>) => sql`
-    ${by.now}::timestamptz, ${by.userId}::bigint, ${by.role}::text, ${access.companyId ?? null}::bigint, ${employeeIds},
+    time_of_access(${by.now}::timestamptz), ${by.userId}::bigint, ${by.role}::text, ${access.companyId ?? null}::bigint, ${employeeIds},
     ${access.action}::text, ${access.purpose}::text, ${access.thing}::text, ${access.thingId ?? null}::bigint,
     ${by.requestId}::text, ${openingReasonOf(access, by.openings ?? [])}::text, ${by.clientId ?? null}::bigint, ${forUserId}`
   const parts = by.parts ?? []

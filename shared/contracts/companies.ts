@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Day, Moment } from '../dates.ts'
 import { Id, IdText } from '../ids.ts'
 import { languages } from '../languages.ts'
 import { byName } from '../objects.ts'
@@ -52,6 +53,8 @@ export const CompanyListEntry = z.object({
   company: z.object({ id: Id, name: z.string() }),
   /** Whether the caller is a main user there (MU-1). */
   mainUser: z.boolean(),
+  /** Of a customer who has left: since when it is read only, and from when what is theirs is removed (DL-4). */
+  closed: z.optional(z.object({ at: Moment, removalOn: Day })),
   ...switches(z.boolean()),
 })
 export type CompanyListEntry = z.infer<typeof CompanyListEntry>

@@ -65,8 +65,9 @@ export const logout = route({
   path: '/user/logout',
   permission: anyone,
   changes: true,
-  summary: 'End the session',
-  answer: z.object({ status: z.literal('SUCCESS') }),
+  summary:
+    'End the session; the answer names where the issuer by which it was opened ends its own login, if it says where',
+  answer: z.object({ status: z.literal('SUCCESS'), redirectUrl: z.optional(z.string()) }),
 })
 
 /** The password is never told: the key is there for other clients, always null. */

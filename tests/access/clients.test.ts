@@ -241,3 +241,24 @@ describe('IF-2 the feed', () => {
     expect([...new Set(changes.map(({ type }) => type))].sort()).toEqual([...changeTypes].sort())
   })
 })
+
+describe('DL-4 at a customer who has left', () => {
+  test('every write is refused and says why, by the provider’s systems as by theirs, and what is read can be read', async () => {
+    const closing = { closed_at: world.clock.now(), closed_by: things.users.nina }
+    await world.db.updateTable('company').set(closing).where('id', '=', workshop).execute()
+    for (const system of [provider, ours])
+      for (const call of calls) {
+        const answer = await send(system, call, call.asked)
+        if (call.method !== 'GET') expect(answer.json(), call.name).toMatchObject({ code: 'company_closed' })
+        else expect(answer.body, call.name).not.toContain('company_closed')
+      }
+    const { items } = (await send(ours, { method: 'GET', path: `${root}/companies/${workshop}/employees` }, {})).json()
+    expect(items).not.toEqual([])
+    // What another company’s systems write is another’s.
+    const absences = {
+      body: { absences: [{ externalId: '1', sotu: '010594Y9032', start: '2026-01-01', end: '2026-01-02' }] },
+    }
+    const call = { method: 'PUT', path: `${root}/companies/${elsewhere}/absences` } as const
+    expect((await send(theirs, call, absences)).statusCode).toBe(200)
+  })
+})

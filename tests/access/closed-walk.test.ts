@@ -12,11 +12,15 @@ import { insertThings, workshop } from './things.ts'
 
 let world: World
 let calls: Call[]
+let helena: number
+let nina: number
 const sessions = new Map<string, Record<string, string>>()
 
 beforeAll(async () => {
   world = await startWorld(inject('template'))
   const things = await insertThings(world)
+  helena = things.users.helena
+  nina = things.users.nina
   for (const name of ['helena', 'nina', 'aila']) sessions.set(name, await headersOf(world, `${name}@access.test`))
   calls = await callsOf(world, requestsFor(things))
   await world.db
@@ -43,6 +47,12 @@ async function sent(call: Call) {
 const ofNoCustomer: readonly string[] = [
   'POST /resource/console/companies/{companyId}/closing',
   'DELETE /resource/console/companies/{companyId}/closing',
+  'POST /resource/console/companies/{companyId}/export',
+  'DELETE /resource/console/users/{id}/companies/{companyId}',
+  'DELETE /resource/extranet/companies/{companyId}/users/{userId}',
+  'DELETE /resource/extranet/companies/{companyId}/delegations/{id}',
+  'DELETE /resource/console/companies/{companyId}/login',
+  'DELETE /resource/console/companies/{companyId}/login/users/{userId}',
   'DELETE /resource/console/clients/{id}',
   'DELETE /resource/console/clients/{id}/webhooks/{webhookId}',
   'DELETE /resource/console/holds/{id}',
@@ -143,4 +153,32 @@ test('DL-4 nobody is told anything more of a customer who has left', async () =>
     const told = await selectTold(world.db, { module, companyId: workshop, now }, { andStaff: true })
     expect([module, told]).toEqual([module, []])
   }
+})
+
+test('DL-4 nothing waits for anybody at a customer who has left, on no screen and in no mail; opened again, it does', async () => {
+  const asked = {
+    helena: `/resource/extranet/waiting?companyId=${workshop}`,
+    nina: '/resource/console/waiting?own=false',
+  }
+  const waiting = async () => {
+    const counts: number[] = []
+    for (const [name, url] of Object.entries(asked)) {
+      const answer = await world.app.inject({ url, headers: sessions.get(name) ?? {} })
+      const { kinds } = answer.json<{ kinds: { count: number }[] }>()
+      counts.push(kinds.reduce((sum, { count }) => sum + count, 0))
+    }
+    return counts
+  }
+  expect(await waiting()).toEqual([0, 0])
+  await world.db.updateTable('company').set({ closed_at: null, closed_by: null }).where('id', '=', workshop).execute()
+  for (const count of await waiting()) expect(count).toBeGreaterThan(2)
+})
+
+test('DL-4 whoever opens a customer who has left is told since when it is read only, and until when it is there', async () => {
+  const url = `/resource/extranet/users/${helena}/companies`
+  const listed = async () => (await world.app.inject({ url, headers: sessions.get('helena') ?? {} })).json()[0]
+  expect(await listed()).not.toHaveProperty('closed')
+  const closing = { closed_at: world.clock.now(), closed_by: nina }
+  await world.db.updateTable('company').set(closing).where('id', '=', workshop).execute()
+  expect(await listed()).toMatchObject({ closed: { at: '2026-03-02T08:00:00.000Z', removalOn: '2028-03-02' } })
 })

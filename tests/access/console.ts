@@ -98,6 +98,7 @@ export function ofConsole(things: Things): Record<string, Asked> {
       answered: { status: 202, why: 'it is only begun' },
     },
     [`GET ${path}/retention/removals`]: { query: { page: 0 } },
+    [`GET ${path}/retention/removals/certificate`]: { query: { companyId: workshop } },
     [`GET ${path}/holds`]: {},
     [`POST ${path}/holds`]: { body: { companyId: workshop, reason: 'Oikeudenkäynti' } },
     [`DELETE ${path}/holds/{id}`]: { params: { id: things.hold } },

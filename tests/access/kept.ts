@@ -3,7 +3,7 @@ import type { World } from '../world.ts'
 /** Everything that is kept, but for the log of what was refused. */
 export async function kept({ platform: { database } }: World): Promise<unknown> {
   const { rows: tables } = await database.pool.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
       and relname not in ('access_log', 'login_failure', 'login_event') order by 1`,
   )
   const parts = tables.map(

@@ -230,6 +230,15 @@ export async function insertThings(world: World) {
     .values({ employee_id: employeeId, reason: 'Oikeudenkäynti', by: nina, at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { id: run } = await db
+    .insertInto('retention_run')
+    .values({ began_at: now, worked_at: now, ended_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('removal')
+    .values({ at: now, kind: 'conversations', count: 7, run, company_id: workshop })
+    .execute()
   return {
     hold,
     companyLogin: {

@@ -21,6 +21,7 @@ export const neverNull: Readonly<Record<string, string>> = {
   'ExpiredExport.object_key': 'what is done has one, by a constraint of the table',
   'LeftCompany.closed_at': 'the statement asks for those that have been closed',
   'ListedRow.kind': 'the statement asks for a kind',
+  'WaitingRow.since': 'each kind of what waits asks for the moment since when it does',
   'AppRow.secret': 'an app of codes has one, by a constraint of the table',
   'NamedPasskeyRow.credential_id': 'a passkey has one, by a constraint of the table',
   'NamedPasskeyRow.transports': 'a passkey has one, by a constraint of the table',

@@ -62,6 +62,7 @@ const ofTheAccount = [
   'access-given-mail',
   'identity-unbound-mail',
   'factor-mail',
+  'company-login-mail',
 ]
 const withoutMail = [
   ...['absences.round', 'access-days', 'data-export.company', 'data-export.tidy', 'files.discard', 'notice-push'],

@@ -27,6 +27,7 @@ test('SH-4 only mails about an account itself and to an invited guest go without
   expect(using(/\bmailboxOfAccount\(/).sort()).toEqual([
     'modules/account/server/activation/jobs.ts',
     'modules/account/server/activation/send-link.ts',
+    'modules/company-login/server/jobs.ts',
     'modules/factors/server/jobs.ts',
     'server/rights/told-queries.ts',
   ])
@@ -43,6 +44,7 @@ test('SH-4 only a change of somebody’s own access is told whatever they may se
     'modules/care/server/routes.ts',
     'modules/companies/server/console/routes.ts',
     'modules/conversations/server/console/availability-routes.ts',
+    'modules/factors/server/routes.ts',
     'modules/main-users/server/days.ts',
     'modules/main-users/server/delegations.ts',
     'modules/main-users/server/review.ts',

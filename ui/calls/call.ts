@@ -112,6 +112,7 @@ async function errorOf(answer: Response): Promise<CallError> {
 export function createCaller(origin = '') {
   const csrf = { name: '', token: '' }
   const signedOutListeners = new Set<() => void>()
+  const heldBackListeners = new Set<() => void>()
   let asking: Promise<Whoever | undefined> | undefined
   let askToConfirm: (() => Promise<boolean>) | undefined
   let confirming: Promise<boolean> | undefined
@@ -191,6 +192,7 @@ export function createCaller(origin = '') {
     }
     if (!answer.ok) {
       const error = await errorOf(answer)
+      if (error.code === 'second_factor_needed') for (const listener of heldBackListeners) listener()
       if (error.code !== 'confirmation_needed' || !(await confirm())) throw error
       answer = await perform()
       if (!answer.ok) throw await errorOf(answer)
@@ -233,6 +235,10 @@ export function createCaller(origin = '') {
     onSignedOut(listener: () => void): void {
       signedOutListeners.add(listener)
     },
+    /** While the page was open it has come to be that nothing but enrolling a second factor is open to its session (SF-1). */
+    onHeldBack(listener: () => void): void {
+      heldBackListeners.add(listener)
+    },
     /**
      * Where somebody who logged in long ago can be asked for their password again (SF-2): what needed it goes on then.
      * @param ask answers whether they have given it
@@ -251,4 +257,5 @@ export function createCaller(origin = '') {
   }
 }
 
-export const { actFor, call, callBy, checkSession, csrfHeaders, onConfirmationNeeded, onSignedOut } = createCaller()
+export const { actFor, call, callBy, checkSession, csrfHeaders, onConfirmationNeeded, onHeldBack, onSignedOut } =
+  createCaller()

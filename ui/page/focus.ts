@@ -3,8 +3,11 @@ import { useLayoutEffect } from 'react'
 /** The title of the screen takes the focus where what had it is gone; whoever has gone on elsewhere is left there. */
 export function rescueFocus(opener?: Element): void {
   if (document.activeElement !== document.body) return
-  const target = opener?.isConnected ? opener : document.querySelector('main h1')
-  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+  // An opener that is there may not be pressed any more, and takes no focus then.
+  for (const target of [opener?.isConnected && opener, document.querySelector('main h1')]) {
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+    if (document.activeElement !== document.body) return
+  }
 }
 
 /** What opened the last dialog; one that takes the place of another gives the focus back there. */

@@ -4,7 +4,7 @@ import { getSettings, listCompanies } from '#shared/contracts/companies.ts'
 import { getExtranetUser, logout, type SessionUser, updateExtranetUser, whoami } from '#shared/contracts/session.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Route } from '#shared/route.ts'
-import { actFor, type CallAnswer, type CallArguments, CallError, call, onSignedOut } from '../calls/call.ts'
+import { actFor, type CallAnswer, type CallArguments, CallError, call, onHeldBack, onSignedOut } from '../calls/call.ts'
 import { errorText } from '../calls/errors.ts'
 import { queryClient, queryOf, refresh } from '../calls/queries.ts'
 import { forgetWorkOfOthers, keepWork } from '../forms/kept-work.ts'
@@ -96,6 +96,7 @@ const mayUseExtranet = (user: SessionUser) => user.role === 'ROLE_USER'
 const isReady = (user: SessionUser) => mayUseExtranet(user) && user.acceptedTerms && !user.secondFactorNeeded
 
 onPush('settingsUpdate', () => void refresh([getSettings, listCompanies]))
+onHeldBack(() => void refresh([whoami]))
 onSignedOut(() => queryClient.setQueryData(callerQuery.queryKey, own({})))
 
 /** What both sites ask first: who is there, then the settings. */
@@ -173,14 +174,16 @@ export async function keepLanguage(userId: number, locale: Language): Promise<vo
  * @param beginning where the site begins, which shows its login to whoever is not there
  */
 export async function leave(beginning = '/'): Promise<void> {
+  let goOnAt = beginning
   try {
-    await call(logout)
+    // The issuer ends its own login as well: else the next at this computer is in again by it.
+    goOnAt = (await call(logout)).redirectUrl ?? beginning
   } catch (cause) {
     // Whoever believes to be logged out leaves the computer to others.
     return notify.failure(errorText(cause))
   }
   forgetTab()
-  location.assign(beginning)
+  location.assign(goOnAt)
 }
 
 export type KnownBoot = Exclude<Boot, { state: 'loading' | 'failed' }>

@@ -8,7 +8,7 @@ import { SwitchField } from '#ui/components/forms/SwitchField.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
 import { notify } from '#ui/notify.ts'
 import { type Rules, RulesToKeep } from '../console-contract.ts'
-import { markModes, toldOf } from '../rules.ts'
+import { markModes, toldOf, withUnused } from '../rules.ts'
 import styles from './Console.module.css'
 
 interface RulesFormProps {
@@ -22,7 +22,8 @@ interface RulesFormProps {
 /** The rules of a company, or of the installation: which are in use, from when on, and who is told (ES-1). */
 export function RulesForm({ rules, onSave, onTry, tried }: RulesFormProps) {
   const { t } = useTranslation('absences')
-  const { markMode, rules: kept } = rules
+  const { markMode } = rules
+  const kept = withUnused(rules.rules)
   const form = useSchemaForm(RulesToKeep, { markMode, rules: kept })
   /** A whole number of a rule. */
   const number = (name: `rules.${number}.${'count' | 'months' | 'daysToAct'}`, label: string) => (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { addDays, type Day, dayOf, daysBetween, partsOf } from '#shared/dates.ts'
+import { Years } from '#ui/components/dates/Years.tsx'
 import { Strip } from '../browser/Strip.tsx'
 import type { AbsencePeriod, AbsencesOfPerson } from '../contract.ts'
 import styles from './Absences.module.css'
@@ -12,30 +13,22 @@ export function Timeline({ person: { absences, holidays } }: { person: AbsencesO
   const { t } = useTranslation('absences')
   const today = dayOf(new Date())
   return (
-    <>
-      <ol className={styles['years']} aria-label={t('person.timeline')}>
-        {yearsOf(absences, today).map((year) => {
-          const [from, to] = [`${year}-01-01`, `${year}-12-31`]
-          return (
-            <li key={year} className={styles['year']}>
-              <span>{year}</span>
-              <Strip from={from} to={to} periods={absences} free={freeDays(year, holidays)} today={today} />
-              <span className={styles['days']}>
-                {t('counted.days', { count: daysWithin(absences, { start: from, end: to }) })}
-              </span>
-            </li>
-          )
-        })}
-      </ol>
-      <p className={styles['legend']} aria-hidden>
-        {legend.map((one) => (
-          <span key={one}>
-            <i data-is={one} />
-            {t(`person.legend.${one}`)}
-          </span>
-        ))}
-      </p>
-    </>
+    <Years
+      label={t('person.timeline')}
+      years={yearsOf(absences, today).map((year) => {
+        const [from, to] = [`${year}-01-01`, `${year}-12-31`]
+        return {
+          year,
+          bars: <Strip from={from} to={to} periods={absences} free={freeDays(year, holidays)} today={today} />,
+          said: t('counted.days', { count: daysWithin(absences, { start: from, end: to }) }),
+        }
+      })}
+      legend={legend.map((one) => ({
+        key: one,
+        sign: <i data-is={one} className={styles['sign']} />,
+        text: t(`person.legend.${one}`),
+      }))}
+    />
   )
 }
 

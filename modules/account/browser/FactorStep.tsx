@@ -12,7 +12,8 @@ import { askForPasskey, finishLogin } from './queries.ts'
 interface FactorStepProps {
   methods: readonly FactorMethod[]
   onLoggedIn: (redirectUrl: string) => Promise<void>
-  onBack: () => void
+  /** To the beginning; with what ended this step, where its time or tries are over. */
+  onBack: (ended?: CallError) => void
 }
 
 /** The second step of a login: a code of an app, a recovery code, or a passkey (SF-1). */
@@ -38,7 +39,8 @@ export default function FactorStep({ methods, onLoggedIn, onBack }: FactorStepPr
       if (cause.code === 'login_failed') {
         setProblem(wrong)
         input.current?.select()
-      } else setFailure(cause)
+      } else if (cause.code === 'login_step_over') onBack(cause)
+      else setFailure(cause)
     } finally {
       setIsBusy(false)
     }
@@ -95,7 +97,7 @@ export default function FactorStep({ methods, onLoggedIn, onBack }: FactorStepPr
           </>
         )}
         <div>{t('factor.lost')}</div>
-        <Anchor component="button" type="button" onClick={onBack}>
+        <Anchor component="button" type="button" onClick={() => onBack()}>
           {t('factor.back')}
         </Anchor>
       </Stack>

@@ -34,6 +34,8 @@ export function LoginForm({ onLoggedIn, onReset }: LoginFormProps) {
   const [failure, setFailure] = useState<CallError>()
   const [isBusy, setIsBusy] = useState(false)
   const [methods, setMethods] = useState<readonly FactorMethod[]>()
+  // Whoever has to begin again need not type it again.
+  const [typedEmail, setTypedEmail] = useState('')
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -46,8 +48,10 @@ export function LoginForm({ onLoggedIn, onReset }: LoginFormProps) {
     setIsBusy(true)
     try {
       const { redirectUrl, secondFactor } = await logIn(email, password)
-      if (secondFactor) setMethods(secondFactor.methods)
-      else if (redirectUrl) await onLoggedIn(redirectUrl)
+      if (secondFactor) {
+        setTypedEmail(email)
+        setMethods(secondFactor.methods)
+      } else if (redirectUrl) await onLoggedIn(redirectUrl)
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause
       setFailure(cause)
@@ -63,7 +67,14 @@ export function LoginForm({ onLoggedIn, onReset }: LoginFormProps) {
   if (methods)
     return (
       <Suspense fallback={<Wheel />}>
-        <FactorStep methods={methods} onLoggedIn={onLoggedIn} onBack={() => setMethods(undefined)} />
+        <FactorStep
+          methods={methods}
+          onLoggedIn={onLoggedIn}
+          onBack={(ended) => {
+            setMethods(undefined)
+            setFailure(ended)
+          }}
+        />
       </Suspense>
     )
   const problem = (field: string) => missing.includes(field) && t('common:fields.required')
@@ -79,6 +90,7 @@ export function LoginForm({ onLoggedIn, onReset }: LoginFormProps) {
           ref={emailInput}
           type="email"
           name="email"
+          defaultValue={typedEmail}
           label={t('login.email')}
           autoComplete="username webauthn"
           required

@@ -29,6 +29,12 @@ export function UserAccess({ user, mayChange }: { user: ConsoleUser; mayChange: 
       key: 'company',
       title: t('console.field.company'),
       cell: ({ companyId, companyName }) => <Link to={`/companies/${companyId}`}>{companyName}</Link>,
+      under: ({ mainUser }) =>
+        mainUser && (
+          <div>
+            <State kind="new">{t('console.access.mainUser')}</State>
+          </div>
+        ),
       value: ({ companyName }) => companyName,
     },
     {
@@ -49,12 +55,6 @@ export function UserAccess({ user, mayChange }: { user: ConsoleUser; mayChange: 
       title: t('console.access.endsOn'),
       cell: ({ endsOn }) => (endsOn ? formatDay(endsOn) : '–'),
     },
-    {
-      key: 'mainUser',
-      isState: true,
-      title: t('console.access.mainUser'),
-      cell: ({ mainUser }) => mainUser && <State kind="new">{t('console.access.mainUser')}</State>,
-    },
   ]
   const actions: Column<CompanyAccess> = {
     key: 'actions',
@@ -65,6 +65,7 @@ export function UserAccess({ user, mayChange }: { user: ConsoleUser; mayChange: 
       <Group gap="xs" justify="flex-end" wrap="nowrap">
         <Button
           size="sm"
+          flex="none"
           variant="default"
           aria-label={t('console.access.changeOf', { company: access.companyName })}
           onClick={() => setChanging(access)}
@@ -73,6 +74,7 @@ export function UserAccess({ user, mayChange }: { user: ConsoleUser; mayChange: 
         </Button>
         <Button
           size="sm"
+          flex="none"
           variant="default"
           aria-label={t('console.access.takeOf', { company: access.companyName })}
           onClick={() => setTaking(access)}

@@ -5,7 +5,9 @@ import { formatMoment } from '#shared/dates.ts'
 import { BackLink } from '#ui/components/frame/BackLink.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
+import { useSettings } from '#ui/session/settings.tsx'
 import { useStaff } from '#ui/session/staff.tsx'
+import { Reconfirmation } from '../browser/Reconfirmation.tsx'
 import type { ConsoleUser } from '../console-contract.ts'
 import { oneUser } from './queries.ts'
 import { StatusMark } from './StatusMark.tsx'
@@ -19,12 +21,14 @@ export default function UserPage({ userId }: { userId: number }) {
   const { t } = useTranslation(['account', 'common'])
   const user = useQuery(oneUser(userId))
   const isAdmin = useStaff().role === 'ROLE_ADMIN'
+  const isByBank = useSettings().consoleLoginType === 'STRONG'
   return (
     <Page
       title={user.data ? `${user.data.firstName} ${user.data.lastName}` : t('console.user.title')}
       back={<BackLink to="/users">{t('console.list.title')}</BackLink>}
       actions={user.data && isAdmin && <UserActions user={user.data} />}
     >
+      <Reconfirmation isByBank={isByBank} />
       <Loaded query={user}>
         {(data) => (
           <>

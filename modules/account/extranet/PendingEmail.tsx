@@ -2,6 +2,7 @@ import { Alert, Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#ui/calls/errors.ts'
 import { notify } from '#ui/notify.ts'
+import { rescueFocus } from '#ui/page/focus.ts'
 import { useSaveProfile } from '../browser/queries.ts'
 
 /** The address that waits for its confirmation: the link can be sent once more, or the change given up. */
@@ -9,11 +10,13 @@ export function PendingEmail({ userId, email }: { userId: number; email: string 
   const { t } = useTranslation('account')
   const errorText = useErrorText()
   const save = useSaveProfile()
-  const change = async (body: { email: string } | { pendingEmail: null }, done: string) => {
+  const change = async (button: Element, body: { email: string } | { pendingEmail: null }, done: string) => {
     await save.mutateAsync({ params: { id: userId }, body }).then(
       () => notify.success(done),
       (cause) => notify.failure(errorText(cause)),
     )
+    // While it was sent the button could not have the focus; once the change is given up it is gone.
+    setTimeout(() => rescueFocus(button))
   }
   return (
     <Alert role="status" title={t('profile.pending.title')}>
@@ -23,7 +26,7 @@ export function PendingEmail({ userId, email }: { userId: number; email: string 
           variant="default"
           size="sm"
           disabled={save.isPending}
-          onClick={() => void change({ email }, t('profile.pending.sent'))}
+          onClick={({ currentTarget }) => void change(currentTarget, { email }, t('profile.pending.sent'))}
         >
           {t('profile.pending.again')}
         </Button>
@@ -31,7 +34,9 @@ export function PendingEmail({ userId, email }: { userId: number; email: string 
           variant="default"
           size="sm"
           disabled={save.isPending}
-          onClick={() => void change({ pendingEmail: null }, t('profile.pending.cancelled'))}
+          onClick={({ currentTarget }) =>
+            void change(currentTarget, { pendingEmail: null }, t('profile.pending.cancelled'))
+          }
         >
           {t('profile.pending.cancel')}
         </Button>

@@ -3,6 +3,7 @@ import { call } from '#ui/calls/call.ts'
 import { GuestFrame } from '#ui/components/frame/GuestFrame.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { enter, leave, useKnownBoot } from '#ui/session/session.tsx'
+import { Reconfirmation } from '../browser/Reconfirmation.tsx'
 import { acceptTerms } from '../contract.ts'
 import { ConsentForm, useConsentForm } from './ConsentForm.tsx'
 
@@ -22,6 +23,7 @@ export default function TermsScreen() {
   return (
     <GuestFrame>
       <Page title={t('acceptTerms.title')} description={t('acceptTerms.text')}>
+        <Reconfirmation isByBank={boot.settings.loginType === 'STRONG'} />
         <ConsentForm
           form={form}
           emailUse={t(boot.settings.loginType === 'STRONG' ? 'activate.emailUse' : 'acceptTerms.emailUse')}

@@ -30,7 +30,7 @@ export const exported: Exported = {
         ],
       ],
     },
-    { name: 'sessions', table: 'session', by: 'user_id', without: ['token_hash', 'user_id'] },
+    { name: 'sessions', table: 'session', by: 'user_id', without: ['token_hash', 'logout_address', 'user_id'] },
     { name: 'logins', table: 'login_event', by: 'user_id', without: ['user_id'] },
     { name: 'identity-unbindings', table: 'identity_unbinding', by: 'user_id', only: ['id', 'unbound_at'] },
     // Of what they did they get when, where and for what; whose data it was is those people's.

@@ -1,3 +1,4 @@
+export { isCommon } from './activation/new-password.ts'
 export { updateEntered } from './activation/queries.ts'
 export { inviteFirstAdministrator } from './first-administrator.ts'
 export { accountFor, planInvitation } from './invited/invite.ts'

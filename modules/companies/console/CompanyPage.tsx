@@ -100,16 +100,6 @@ export default function CompanyPage({ companyId }: { companyId: number }) {
                 {t('console.company.import')}
               </Button>
             )}
-            {care && company.data.mine && (
-              <Button
-                component={Link}
-                to="/conversations"
-                search={{ companyId, new: true }}
-                leftSection={<IconMessagePlus size={18} aria-hidden />}
-              >
-                {t('console.company.begin')}
-              </Button>
-            )}
             {isAdmin && (
               <Button
                 component={Link}
@@ -127,6 +117,16 @@ export default function CompanyPage({ companyId }: { companyId: number }) {
                 onClick={() => setIsRenaming(true)}
               >
                 {t('console.rename.action')}
+              </Button>
+            )}
+            {care && company.data.mine && (
+              <Button
+                component={Link}
+                to="/conversations"
+                search={{ companyId, new: true }}
+                leftSection={<IconMessagePlus size={18} aria-hidden />}
+              >
+                {t('console.company.begin')}
               </Button>
             )}
           </>

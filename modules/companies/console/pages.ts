@@ -19,7 +19,7 @@ export const consoleCompanyPages = [
   }),
   page({
     path: 'companies/$companyId',
-    namespaces: ['companies', 'care', 'hub', 'data-export'],
+    namespaces: ['companies', 'care', 'hub', 'data-export', 'retention'],
     load: () => import('./CompanyPage.tsx'),
   }),
   page({

@@ -5,6 +5,7 @@ import { Link } from '#ui/address/Link.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { selection, useCompanyOfAddress } from '#ui/session/company.tsx'
 import { companiesPath } from './addresses.ts'
+import { ClosedBanner } from './ClosedBanner.tsx'
 
 /** Around a company's screens: the company of the address becomes the selected one, or its absence is said (SH-2). */
 export function CompanyScreen({ children }: { children: ReactNode }) {
@@ -15,7 +16,13 @@ export function CompanyScreen({ children }: { children: ReactNode }) {
     if (id !== undefined) selection.write(id)
   }, [id])
 
-  if (id !== undefined) return children
+  if (id !== undefined)
+    return (
+      <>
+        <ClosedBanner />
+        {children}
+      </>
+    )
   return (
     <Page title={t('companyLookup.title')}>
       <div role="alert">{t('companyLookup.failed', { message: t('errors.item_not_found') })}</div>

@@ -6,14 +6,14 @@ import { useSession } from '#ui/session/session.tsx'
 import { SitePages } from '#ui/session/site-pages.ts'
 import styles from './CompanyHomePage.module.css'
 
-/** What one most often comes for, one click away: of the modules that are on. */
+/** What one most often comes for, one click away: of the modules that are on. Of a company that has left nothing can be begun. */
 export function QuickActions() {
   const { t } = useTranslation(['companies', 'common'])
   const { settings } = useSession()
   const entry = useSelectedCompany()
   const offered = use(SitePages)
     .flatMap(({ path, module, menu }) =>
-      menu?.begin && entry && module && isModuleOn(settings, entry, module)
+      menu?.begin && entry && !entry.closed && module && isModuleOn(settings, entry, module)
         ? [{ ...menu, to: companyPath(entry.company.id, path), search: { [menu.begin]: true } }]
         : [],
     )

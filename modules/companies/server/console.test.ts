@@ -257,6 +257,8 @@ describe('companies', () => {
       secondFactor: null,
       mine: true,
       closedAt: null,
+      closedBy: null,
+      closingReason: null,
       removalOn: null,
       removedAt: null,
       version: expect.any(String),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
 import { whereWithin } from '#server/rights/queries.ts'
-import type { CompanyScope } from '#server/rights/scope.ts'
+import type { CompanyScope, UserScope } from '#server/rights/scope.ts'
 import type { Settings } from '#shared/contracts/companies.ts'
 import type { Language } from '#shared/languages.ts'
 import type { ModuleSwitches } from '#shared/permissions.ts'
@@ -58,5 +58,20 @@ export async function selectOrganisations(db: Db, scope: CompanyScope): Promise<
     select id, parent_id, name from organisation
     where company_id = ${scope.companyId} and ${whereWithin(scope, 'organisation.id')}
     order by cardinality(path), name collate finnish, id`.execute(db)
+  return rows
+}
+
+export interface ClosingRow {
+  id: number
+  closed_at: Date | null
+  /** How long what is theirs is kept after that, where it has been set. */
+  months: number | null
+}
+
+/** Which of the caller's companies have left as customers. */
+export async function selectClosings(db: Db, { user }: UserScope): Promise<ClosingRow[]> {
+  const { rows } = await sql<ClosingRow>`
+    select id, closed_at, (select months from retention_period where kind = 'companies') as months
+    from company where id = any(${[...user.closed]}::bigint[]) and closed_at is not null`.execute(db)
   return rows
 }

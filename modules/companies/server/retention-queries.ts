@@ -51,7 +51,8 @@ export const referencesToCompanies: readonly Reference[] = [
 ]
 /** A file that can be fetched still goes first, out of the store too. */
 const fetchable = sql`exists (select from company_export e
-  where e.company_id = kept.id and (e.object_key is not null or e.state = 'RUNNING'))`
+  where e.company_id = kept.id and (e.state = 'RUNNING'
+    or exists (select from company_export_part p where p.export_id = e.id)))`
 const reportedBy = sql`exists (select from report r join integration_client c on c.id = r.client_id
   where c.company_id = kept.id)`
 

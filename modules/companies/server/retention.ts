@@ -15,6 +15,7 @@ export const keptCompanies: readonly KeptKind[] = [
       'category',
       'category_member',
       'company_export',
+      'company_export_part',
       'company_identity',
       'company_login',
       'company_login_change',

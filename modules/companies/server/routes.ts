@@ -2,10 +2,12 @@ import { notFound } from '#server/errors.ts'
 import { handle } from '#server/requests/handle.ts'
 import type { Grant } from '#server/rights/scope.ts'
 import { type CompanyListEntry, getSettings, listCompanies } from '#shared/contracts/companies.ts'
-import { byName } from '#shared/objects.ts'
+import { dayOf, monthsAfter } from '#shared/dates.ts'
+import { byName, present } from '#shared/objects.ts'
 import { moduleFlags, modules } from '#shared/permissions.ts'
 import { getOrganisationTree } from '../contract.ts'
-import { selectOrganisations, selectSettings } from './queries.ts'
+import { type ClosingRow, selectClosings, selectOrganisations, selectSettings } from './queries.ts'
+import { companiesKeptMonths } from './retention.ts'
 import { toTree } from './tree.ts'
 
 export const companyRoutes = [
@@ -25,16 +27,28 @@ export const companyRoutes = [
     }
   }),
 
-  handle(listCompanies, async ({ scope, params }) => {
+  handle(listCompanies, async ({ scope, params, db }) => {
     if (params.id !== scope.user.userId) throw notFound()
-    return scope.user.grants.map(toListEntry)
+    const closings = scope.user.closed.length > 0 ? await selectClosings(db, scope) : []
+    return scope.user.grants.map((grant) =>
+      toListEntry(
+        grant,
+        closings.find(({ id }) => id === grant.companyId),
+      ),
+    )
   }),
 
   handle(getOrganisationTree, async ({ scope, db }) => toTree(await selectOrganisations(db, scope))),
 ]
 
-function toListEntry(grant: Grant): CompanyListEntry {
+function toListEntry(grant: Grant, closing?: ClosingRow): CompanyListEntry {
   const flagsOn = modules.filter((module) => grant.modules.has(module)).map((module) => moduleFlags[module])
   const flags = byName(Object.values(moduleFlags), (flag) => flagsOn.includes(flag))
-  return { company: { id: grant.companyId, name: grant.companyName }, mainUser: grant.mainUser, ...flags }
+  const company = { id: grant.companyId, name: grant.companyName }
+  return { company, mainUser: grant.mainUser, ...(closing && { closed: toClosed(closing) }), ...flags }
+}
+
+function toClosed({ closed_at: closedAt, months }: ClosingRow) {
+  const at = present(closedAt)
+  return { at: at.toISOString(), removalOn: monthsAfter(dayOf(at), months ?? companiesKeptMonths) }
 }

@@ -1,7 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { fetchAnew } from '#ui/calls/fetch-anew.ts'
+import { Confirm } from '#ui/components/forms/Confirm.tsx'
 import { ErrorSummary } from '#ui/components/forms/ErrorSummary.tsx'
 import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
 import { SwitchField } from '#ui/components/forms/SwitchField.tsx'
@@ -11,12 +13,16 @@ import { useSchemaForm } from '#ui/forms/form.ts'
 import { useVersioned } from '#ui/forms/versioned.tsx'
 import { notify } from '#ui/notify.ts'
 import { type CompanyLogin, CompanyLoginToGive, Domain, domainsAtMost } from '../console-contract.ts'
+import { issuerProblem } from '../rules.ts'
 import { loginOf, useSetLogin } from './queries.ts'
 
 const domainsIn = (text: string) => text.split(/[\s,;]+/).filter((domain) => domain !== '')
 
 const Typed = z.object({
-  issuer: CompanyLoginToGive.shape.issuer,
+  issuer: CompanyLoginToGive.shape.issuer.check(
+    z.refine((text) => text === '' || issuerProblem(text) !== 'invalidIssuer', { error: 'invalidIssuer' }),
+    z.refine((text) => issuerProblem(text) !== 'tenantNeeded', { error: 'tenantNeeded' }),
+  ),
   clientId: CompanyLoginToGive.shape.clientId,
   clientSecret: z.string().check(z.trim(), z.maxLength(500)),
   domains: z.string().check(
@@ -28,6 +34,8 @@ const Typed = z.object({
   isOnlyWay: z.boolean(),
 })
 type Typed = z.infer<typeof Typed>
+/** The secret stays where one has been given. */
+const TypedFirst = z.extend(Typed, { clientSecret: Typed.shape.clientSecret.check(z.minLength(1, 'required')) })
 
 const typedOf = ({ issuer, clientId, domains, isOnlyWay }: CompanyLogin): Typed => ({
   ...{ issuer, clientId, isOnlyWay },
@@ -52,7 +60,7 @@ export function LoginForm({ companyId, login }: { companyId: number; login: Comp
     isOnlyWay: t('console.form.isOnlyWay'),
   }
   const form = useVersioned(
-    useSchemaForm<Typed, Typed>(Typed, typedOf(login), (_, problem) => {
+    useSchemaForm<Typed, Typed>(login.isSetUp ? Typed : TypedFirst, typedOf(login), (_, problem) => {
       const own = ownProblems.find((one) => one === problem)
       return own && t(`console.fieldProblem.${own}`)
     }),
@@ -66,10 +74,16 @@ export function LoginForm({ companyId, login }: { companyId: number; login: Comp
     },
   )
 
-  const submit = form.submitVersion(async ({ clientSecret, domains, ...typed }, version) => {
+  const [asked, setAsked] = useState<{ typed: Typed; version: string | undefined }>()
+  const give = async ({ clientSecret, domains, ...typed }: Typed, version: string | undefined) => {
     const body = { ...typed, domains: domainsIn(domains), clientSecret: clientSecret || null, version }
     form.reset(typedOf(await save.mutateAsync({ params: { companyId }, body })))
     notify.success(t('console.form.saved'))
+  }
+  // It ends the sessions and the passwords of a whole company.
+  const submit = form.submitVersion(async (typed, version) => {
+    if (typed.isOnlyWay && !login.isOnlyWay) setAsked({ typed, version })
+    else await give(typed, version)
   })
 
   return (
@@ -117,6 +131,16 @@ export function LoginForm({ companyId, login }: { companyId: number; login: Comp
           </div>
         </Stack>
       </form>
+      <Confirm
+        opened={asked !== undefined}
+        title={t('console.form.onlyWayTitle')}
+        confirmLabel={t('console.form.onlyWayConfirm')}
+        isDangerous
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => asked && give(asked.typed, asked.version)}
+      >
+        {t('console.form.isOnlyWayText')}
+      </Confirm>
     </Section>
   )
 }

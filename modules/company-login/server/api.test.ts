@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { takeAccess } from '#modules/account/console-contract.ts'
+import { giveAccess, takeAccess } from '#modules/account/console-contract.ts'
 import { acceptTerms, activate, login, recoverPassword, verifyRecovery } from '#modules/account/contract.ts'
 import { activationMail } from '#modules/account/server/activation/jobs.ts'
 import { fixturePassword, insertUser, type UserFixture } from '#modules/account/server/fixtures.ts'
+import { getOrganisationTree } from '#modules/companies/contract.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { listCompanies } from '#shared/contracts/companies.ts'
 import { getExtranetUser, logout, whoami } from '#shared/contracts/session.ts'
@@ -301,6 +302,35 @@ describe('SF-3 the only way in', () => {
     await aila.login('aila@tt.test', fixturePassword)
   })
 
+  test('is that at its own company: whom it has invited comes in elsewhere as ever, and there by its login alone', async () => {
+    const outi = await world.login(person('outi@muualla.test', { grants: [{ companyId: logistics }] }))
+    const { id } = await outi.call(getExtranetUser)
+    const seen = async (client: Client) =>
+      (await client.call(listCompanies, { params: { id } })).map(({ company }) => company.id)
+    await aila.call(giveAccess, { params: { id, companyId: workshop }, body: {} })
+    expect(await seen(outi)).toEqual([logistics])
+    expect(await outi.refused(getOrganisationTree, at(workshop))).toMatchObject({ status: 404 })
+    const again = await world.login('outi@muualla.test')
+    expect(await seen(again)).toEqual([logistics])
+    await aila.call(takeAccess, { params: { id, companyId: logistics } })
+    expect((await again.call(whoami)).username).toBeUndefined()
+    expect(await world.anonymous().refused(login, byPassword('outi@muualla.test'))).toMatchObject({
+      code: 'company_login_needed',
+    })
+  })
+
+  test('the login of another company opens nothing there', async () => {
+    const email = 'molemmat@meritahti.test'
+    const id = await insertUser(
+      world.db,
+      person(email, { grants: [{ companyId: logistics }, { companyId: workshop }] }),
+    )
+    const { at: page, client } = await comesIn(world, email, email)
+    expect(page).toBe('/companies')
+    const companies = await client.call(listCompanies, { params: { id } })
+    expect(companies.map(({ company }) => company.id)).toEqual([logistics])
+  })
+
   test('a forgotten password is not given anew: the mail says how to come in; no link opens an account', async () => {
     const email = 'unohti@pohjolanpaja.test'
     await setUp(aila, workshop, { ...only, isOnlyWay: false })
@@ -344,6 +374,12 @@ describe('SF-3 an account that is taken off its person', () => {
     const who = { params: { companyId: logistics, userId: id } }
     expect((await aila.call(unbindUser, who)).map((one) => one.id)).not.toContain(id)
     expect((await client.call(whoami)).username).toBeUndefined()
+    for (const subject of [/avautuu nyt/, /on irrotettu/]) {
+      const mail = await world.platform.mailCatcher?.waitFor('irti@meritahti.test', (one) =>
+        subject.test(String(one.subject)),
+      )
+      expect(mail?.text).not.toMatch(/Meritähti|Kuka|Lienee/)
+    }
     expect(await aila.refused(unbindUser, who)).toMatchObject({ status: 404 })
     expect((await aila.call(getCompanyLogin, at(logistics))).changes[0]).toMatchObject({
       ...{ action: 'UNBOUND', user: 'Kuka Lienee' },

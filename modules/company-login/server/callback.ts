@@ -3,8 +3,8 @@ import { enterFromElsewhere, updateEntered } from '#modules/account/server/publi
 import { type LoginCookie, readLoginCookie } from '#server/auth/elsewhere/cookie.ts'
 import { codeOfFailure, LoginProblem, toProblem } from '#server/auth/elsewhere/problem.ts'
 import { isAnswerFor } from '#server/auth/elsewhere/secret.ts'
-import { companyCallback, companyCallbackPath } from '#server/auth/issuers/callback.ts'
-import type { Claims } from '#server/auth/issuers/issuers.ts'
+import { afterLogout, companyCallback, companyCallbackPath } from '#server/auth/issuers/callback.ts'
+import type { Finished } from '#server/auth/issuers/issuers.ts'
 import { hashToken } from '#server/auth/tokens.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Platform } from '#server/platform.ts'
@@ -15,6 +15,7 @@ import type { Trial } from '../console-contract.ts'
 import type { LoginProblemName } from '../contract.ts'
 import { judge, problemOf } from '../rules.ts'
 import { updateTrial } from './console/queries.ts'
+import { companyLoginMail } from './jobs.ts'
 import { insertIdentity, type LoginRow, lockAccountToBind, takeBound, takePendingLogin } from './queries.ts'
 import { clientOf, companyCookie, companyCookieLimits, loginPage } from './start.ts'
 
@@ -57,14 +58,16 @@ async function comeBack(
   if (!login) throw new LoginProblem('failed', 'the login has expired or been used, or the company’s login has changed')
 
   const back = new URL(companyCallback(environment, cookie.site, login.company_id) + search)
-  const claims = await issuers.finish(clientOf(environment, login), cookie.secret, back).catch(toProblem)
-  if (claims instanceof LoginProblem && claims.reason === 'cancelled') return cookie.chosenAt
+  const finished = await issuers
+    .finish(clientOf(environment, login), cookie.secret, back, afterLogout(environment))
+    .catch(toProblem)
+  if (finished instanceof LoginProblem && finished.reason === 'cancelled') return cookie.chosenAt
   if (login.is_trial) {
-    await updateTrial(database.db, login.company_id, trialOf(claims, login), clock.now())
+    await updateTrial(database.db, login.company_id, trialOf(finished, login), clock.now())
     return cookie.chosenAt
   }
-  if (claims instanceof LoginProblem) throw claims
-  return enter(platform, request, caller, login, claims)
+  if (finished instanceof LoginProblem) throw finished
+  return enter(platform, request, caller, login, finished)
 }
 
 async function enter(
@@ -72,7 +75,7 @@ async function enter(
   request: FastifyRequest,
   caller: Caller,
   login: LoginRow & { asked_path: string | null },
-  claims: Claims & { sub: string },
+  { claims, logoutAddress }: Finished,
 ): Promise<string> {
   const { company_id: companyId, issuer } = login
   const person = { companyId, issuer, subject: claims.sub }
@@ -83,32 +86,34 @@ async function enter(
     const bound = await takeBound(db, person, now)
     if (bound) {
       isBound = true
-      return { userId: bound, proof: person }
+      return { userId: bound, proof: person, logoutAddress }
     }
     if (!judgement.email || problem) return undefined
-    const userId = await bind(db, person, judgement.email, now)
-    return userId && { userId, proof: person }
+    const userId = await bind(platform, db, person, judgement.email, now)
+    return userId && { userId, proof: person, logoutAddress }
   })
   if (isIn) return login.asked_path ?? '/companies'
   return problemPage((isBound ? undefined : problem) ?? 'unknown')
 }
 
-/** The account that was invited by this address is theirs from here on. */
+/** The account that was invited by this address is theirs from here on; whose was in use already is told so. */
 async function bind(
+  { jobs }: Pick<Platform, 'jobs'>,
   db: Db,
   person: { companyId: Held<'company'>; issuer: string; subject: string },
   email: string,
   now: Date,
 ): Promise<Held<'account'> | undefined> {
-  const userId = await lockAccountToBind(db, { companyId: person.companyId, email, now })
-  if (!userId || !(await insertIdentity(db, userId, person, now))) return undefined
-  await updateEntered(db, userId, now)
-  return userId
+  const account = await lockAccountToBind(db, { companyId: person.companyId, email, now })
+  if (!account || !(await insertIdentity(db, account.id, person, now))) return undefined
+  await updateEntered(db, account.id, now)
+  if (account.is_in_use) await jobs.plan(db, companyLoginMail, { userId: account.id, change: 'bound' })
+  return account.id
 }
 
 /** What is told of a trial is which checks it passed; of the person who tried it says nothing. */
-function trialOf(claims: Claims | LoginProblem, login: LoginRow): Trial {
-  if (claims instanceof LoginProblem)
-    return { problem: claims.reason === 'unavailable' ? 'service_unavailable' : 'failed', checks: [] }
-  return { problem: null, checks: judge(claims, login).checks }
+function trialOf(finished: Finished | LoginProblem, login: LoginRow): Trial {
+  if (finished instanceof LoginProblem)
+    return { problem: finished.reason === 'unavailable' ? 'service_unavailable' : 'failed', checks: [] }
+  return { problem: null, checks: judge(finished.claims, login).checks }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
 import { whereGrantHolds } from '#server/rights/queries.ts'
+import type { Language } from '#shared/languages.ts'
 
 export interface LoginRow {
   company_id: Held<'company'>
@@ -78,14 +79,14 @@ export async function takeBound(db: Db, person: Person, now: Date): Promise<Held
 export async function lockAccountToBind(
   db: Db,
   { companyId, email, now }: { companyId: Held<'company'>; email: string; now: Date },
-): Promise<Held<'account'> | undefined> {
-  const { rows } = await sql<{ id: Held<'account'> }>`
-    select u.id from user_account u join company_grant g on g.user_id = u.id
+): Promise<{ id: Held<'account'>; is_in_use: boolean } | undefined> {
+  const { rows } = await sql<{ id: Held<'account'>; is_in_use: boolean }>`
+    select u.id, u.status = 'ACTIVE' as is_in_use from user_account u join company_grant g on g.user_id = u.id
     where g.company_id = ${companyId} and ${whereGrantHolds('g', now)} and u.email = ${email}
       and u.role = 'ROLE_USER' and u.status in ('INVITED', 'ACTIVE')
       and not exists (select from company_identity i where i.user_id = u.id)
     for update of u`.execute(db)
-  return rows[0]?.id
+  return rows[0]
 }
 
 /** Answers whether it is theirs now: neither had the person an account nor the account a person. */
@@ -95,4 +96,14 @@ export async function insertIdentity(db: Db, userId: Held<'account'>, person: Pe
     values (${userId}, ${person.companyId}, ${person.issuer}, ${person.subject}, ${now}, ${now})
     on conflict do nothing`.execute(db)
   return numAffectedRows === 1n
+}
+
+/** Where the owner of an account is told of what opens it. */
+export async function selectOwner(
+  db: Db,
+  userId: Held<'account'>,
+): Promise<{ email: string | null; locale: Language } | undefined> {
+  const { rows } = await sql<{ email: string | null; locale: Language }>`
+    select email, locale from user_account where id = ${userId} and status <> 'DEACTIVATED'`.execute(db)
+  return rows[0]
 }

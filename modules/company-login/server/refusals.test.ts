@@ -1,7 +1,8 @@
+import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { insertUser } from '#modules/account/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
-import { whoami } from '#shared/contracts/session.ts'
+import { logout, whoami } from '#shared/contracts/session.ts'
 import type { Client } from '#tests/client.ts'
 import { startWorld, type World } from '#tests/world.ts'
 import { getCompanyLogin, tryCompanyLogin } from '../console-contract.ts'
@@ -180,6 +181,38 @@ describe('SF-3 an issuer that is down', () => {
   })
 })
 
+describe('SF-3 a logout', () => {
+  const loggedIn = async (endsAt: string) => {
+    own.misbehaviour = { endsAt }
+    // What it has said of itself before is an hour old.
+    world.clock.advance({ minutes: 61 })
+    const login = await begin()
+    expect(await login.comeBack(own.take(login.redirectUrl))).toBe('/companies')
+    return login.client
+  }
+  const kept = () => world.db.selectFrom('session').select('logout_address').execute()
+
+  test('leads to where the issuer ends its own login, with what it knows that by; we keep it sealed, and no longer', async () => {
+    const helena = await loggedIn(`${own.issuer}/logout?tenant=paja`)
+    const sealed = (await kept()).flatMap(({ logout_address }) => logout_address ?? [])
+    expect(sealed.map((address) => address.includes('eyJ'))).toEqual([false])
+    const { redirectUrl = '' } = await helena.call(logout)
+    const { origin, pathname, searchParams } = new URL(redirectUrl)
+    expect([origin, pathname, searchParams.get('tenant')]).toEqual([own.issuer, '/logout', 'paja'])
+    expect(searchParams.get('post_logout_redirect_uri')).toBe('http://localhost/')
+    expect(decodeJwt(searchParams.get('id_token_hint') ?? '')).toMatchObject({ iss: own.issuer, sub: 'helena' })
+    expect(await isIn(helena)).toBe(false)
+    expect((await kept()).filter(({ logout_address }) => logout_address)).toEqual([])
+    expect(await helena.call(logout)).toEqual({ status: 'SUCCESS' })
+  })
+
+  test('of an issuer that says no such address, or one inside the network, is ours alone; so is that after a password', async () => {
+    for (const endsAt of ['', 'http://10.0.0.7/logout', 'javascript:alert(1)'])
+      expect(await (await loggedIn(endsAt)).call(logout)).toEqual({ status: 'SUCCESS' })
+    expect(await (await world.login('hr@paja.test')).call(logout)).toEqual({ status: 'SUCCESS' })
+  })
+})
+
 test('SF-3 no address of anybody and no secret stands in the log', () => {
-  expect(world.logged.join()).not.toMatch(/hr@paja|joku@paja|vain-me-kaksi/)
+  expect(world.logged.join()).not.toMatch(/hr@paja|joku@paja|vain-me-kaksi|eyJ/)
 })

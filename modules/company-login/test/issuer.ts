@@ -19,6 +19,8 @@ export interface Misbehaviour {
   status?: number
   /** Sends people for the token to this address. */
   tokensAt?: string
+  /** Where it says that its own login ends. */
+  endsAt?: string
 }
 
 /** An issuer with real keys that answers as the test wants: what those of the server itself would never do. */
@@ -57,7 +59,7 @@ export class TestIssuer {
   }
 
   async #answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-    const { status, names = this.issuer, tokensAt = `${this.issuer}/token` } = this.misbehaviour
+    const { status, names = this.issuer, tokensAt = `${this.issuer}/token`, endsAt } = this.misbehaviour
     if (status) return void response.writeHead(status).end('{}')
     response.setHeader('content-type', 'application/json')
     const send = (body: object) => void response.end(JSON.stringify(body))
@@ -68,6 +70,7 @@ export class TestIssuer {
         token_endpoint: tokensAt,
         jwks_uri: `${this.issuer}/jwks`,
         authorization_response_iss_parameter_supported: true,
+        ...(endsAt && { end_session_endpoint: endsAt }),
       })
     if (request.url === '/jwks') {
       const key = await exportJWK(this.#keys.signing.publicKey)

@@ -48,6 +48,7 @@ export function BeginExport({ company, onClose }: BeginExportProps) {
       <PasswordInput
         {...form.register('password')}
         {...shared}
+        data-autofocus
         label={labels.password}
         description={t('begin.rule', { count: passwordAtLeast })}
         error={form.problem('password')}

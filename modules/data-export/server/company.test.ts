@@ -6,7 +6,9 @@ import { inflateRawSync } from 'node:zlib'
 import { BlobReader, TextWriter, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { setStaffScope } from '#modules/care/server/fixtures.ts'
+import { closeCompany, reopenCompany } from '#modules/companies/console-contract.ts'
 import { tinyPdf } from '#modules/documents/server/fixtures.ts'
+import { everyExported } from '#product/modules.ts'
 import { addressOf } from '#shared/route.ts'
 import { elsewhere, insertThings, secret, type Things, workshop } from '#tests/access/things.ts'
 import type { Client } from '#tests/client.ts'
@@ -57,6 +59,8 @@ async function tidy(): Promise<void> {
 
 const rowOf = (id: number) =>
   world.db.selectFrom('company_export').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const partsOf = (id: number) =>
+  world.db.selectFrom('company_export_part').selectAll().where('export_id', '=', id).orderBy('number').execute()
 const kept = () => {
   const folder = path.join(world.platform.environment.DATA_DIR, 'files')
   return fs
@@ -143,70 +147,79 @@ test('DL-4 it is encrypted as every other program decrypts it: AE-2 with AES-256
 test('DL-4 a week later the file is gone from the store, and the list says so', async () => {
   const [made] = await aila.call(listCompanyExports, { params })
   const id = made?.id ?? 0
-  const { object_key: key } = await rowOf(id)
-  expect(kept().some((name) => String(name).endsWith(String(key)))).toBe(true)
+  const [first] = await partsOf(id)
+  const key = String(first?.object_key)
+  expect(kept().some((name) => String(name).endsWith(key))).toBe(true)
   // Where a backup has been put back the file is not there.
   const { store } = world.platform.files
-  const content = fs.readFileSync(path.join(world.platform.environment.DATA_DIR, 'files', ...placeOf(String(key))))
-  await store.remove(String(key))
+  const content = fs.readFileSync(path.join(world.platform.environment.DATA_DIR, 'files', ...placeOf(key)))
+  await store.remove(key)
   expect(await fileOf(id)).toMatchObject({ statusCode: 404 })
-  await store.put(String(key), Readable.from([content]))
+  await store.put(key, Readable.from([content]))
   expect(await fileOf(id)).toMatchObject({ statusCode: 200 })
   world.clock.advance({ minutes: 7 * 24 * 60 })
   aila = await world.login('aila@access.test')
   expect(await fileOf(id)).toMatchObject({ statusCode: 404 })
   await tidy()
-  expect(kept().some((name) => String(name).endsWith(String(key)))).toBe(false)
+  expect(kept().some((name) => String(name).endsWith(key))).toBe(false)
+  expect(await partsOf(id)).toEqual([])
   expect((await aila.call(listCompanyExports, { params }))[0]).toMatchObject({ id, state: 'GONE' })
 })
 
-test('DL-4 whose work has died is begun anew by the next look, and nothing of the first attempt stays', async () => {
+test('DL-4 whose work has died goes on with what it has kept, and nothing half-made of the first attempt stays', async () => {
   const before = kept().length
+  const made = await settled(await aila.call(beginCompanyExport, { params, body: { password } }))
+  const [first, end] = await partsOf(made.id)
+  // As it was before its end was made: a part is kept, the next one was being written.
   const now = world.clock.now()
-  const { id } = await world.db
-    .insertInto('company_export')
-    .values({
-      ...{
-        company_id: workshop,
-        user_id: things.users.nina,
-        state: 'RUNNING',
-        attempt: 1,
-        created_at: now,
-        worked_at: now,
-      },
-      object_key: 'ab'.repeat(16),
-      password: await sealedPassword(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await world.platform.files.store.put('ab'.repeat(16), Readable.from([Buffer.from('puoli')]))
+  await world.db
+    .updateTable('company_export_part')
+    .set({ size: null, entries: null, content: null })
+    .where('export_id', '=', made.id)
+    .where('number', '=', end?.number ?? 0)
+    .execute()
+  await world.db
+    .updateTable('company_export')
+    .set({ state: 'RUNNING', password: await sealedPassword(), size: null, expires_at: null, worked_at: now })
+    .where('id', '=', made.id)
+    .execute()
   // A second process looks and finds it at work.
   await tidy()
-  expect(await rowOf(id)).toMatchObject({ state: 'RUNNING', attempt: 1 })
+  expect(await rowOf(made.id)).toMatchObject({ state: 'RUNNING', attempt: 1 })
   world.clock.advance({ minutes: 1 })
   await tidy()
-  const [made] = await aila.call(listCompanyExports, { params })
-  expect(await settled(made as CompanyExport)).toMatchObject({ id, state: 'DONE' })
-  expect(await rowOf(id)).toMatchObject({ attempt: 2, password: null })
-  expect(kept()).toHaveLength(before + 1)
+  expect(await settled(made)).toMatchObject({ id: made.id, state: 'DONE' })
+  expect(await rowOf(made.id)).toMatchObject({ attempt: 2, password: null })
+  const parts = await partsOf(made.id)
+  expect(parts).toHaveLength(2)
+  expect(parts[0]).toEqual(first)
+  expect(parts[1]?.object_key).not.toBe(end?.object_key)
+  expect(kept()).toHaveLength(before + 2)
+  const files = await unzip((await fileOf(made.id)).rawPayload, password)
+  const { lists } = JSON.parse(String(files.get('manifest.json')))
+  expect(lists).toHaveLength(everyExported.ofCompany.length)
 })
 
-test('DL-4 where the store is full the export says so, and nothing half-written is left', async () => {
+test('DL-4 where the store is full in the middle the export says so, and nothing of it is left', async () => {
   const before = kept().length
   const { store } = world.platform.files
   const put = store.put
-  store.put = (key, content) =>
-    put(
-      key,
-      content.map(() => {
-        throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
-      }),
-    )
+  let parts = 0
+  store.put = (key, content) => {
+    parts += 1
+    if (parts === 1) return put(key, content)
+    const full = content.map(() => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    })
+    return put(key, full)
+  }
   try {
     const made = await settled(await aila.call(beginCompanyExport, { params, body: { password } }))
     expect(made).toMatchObject({ state: 'FAILED', reason: 'STORAGE_FULL', size: null, expiresAt: null })
-    expect(await rowOf(made.id)).toMatchObject({ password: null, object_key: null })
+    expect(await rowOf(made.id)).toMatchObject({ password: null })
+    await expect.poll(() => partsOf(made.id)).toEqual([])
     expect(kept()).toHaveLength(before)
+    expect(parts).toBe(2)
   } finally {
     store.put = put
   }
@@ -216,6 +229,10 @@ test('DL-4 it is the administrators’ who care, of companies that they see; a s
   const body = { password }
   const short = await aila.refused(beginCompanyExport, { params, body: { password: 'lyhyt' } })
   expect(short).toMatchObject({ status: 400, fields: [{ field: 'password', problem: 'tooShort' }] })
+  for (const guessed of ['aaaaaaaaaaaa', 'abababababab', 'password1234'])
+    expect((await aila.refused(beginCompanyExport, { params, body: { password: guessed } })).fields).toEqual([
+      { field: 'password', problem: 'commonPassword' },
+    ])
   const [made] = await aila.call(listCompanyExports, { params })
   const nina = await world.login('nina@access.test')
   const helena = await world.login('helena@access.test')
@@ -234,6 +251,12 @@ test('DL-4 it is the administrators’ who care, of companies that they see; a s
   await setStaffScope(world.db, 'RESPONSIBLE')
   expect(await aila.refused(listCompanyExports, { params })).toMatchObject({ status: 404 })
   await setStaffScope(world.db, 'ALL')
+})
+
+test('DL-4 a customer who has left gets theirs as well', async () => {
+  await aila.call(closeCompany, { params, body: {} })
+  expect(await aila.call(beginCompanyExport, { params, body: { password } })).toMatchObject({ state: 'RUNNING' })
+  await aila.call(reopenCompany, { params })
 })
 
 async function sealedPassword(): Promise<Buffer> {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { setStaffScope } from '#modules/care/server/fixtures.ts'
 import { insertConversationFixture, insertResponsible } from '#modules/conversations/server/fixtures.ts'
@@ -85,6 +87,17 @@ describe('a user’s own data', () => {
 
 describe('an employee’s data', () => {
   test('DL-2 the JSON holds what every module has of the person, as the published schema says, and is logged as theirs', async () => {
+    const file = await world.db
+      .selectFrom('file')
+      .selectAll()
+      .where('id', '=', things.attachment.id)
+      .executeTakeFirstOrThrow()
+    const held = { sick_leave_id: things.sickLeave, file_id: file.id, position: 5 }
+    await world.db.insertInto('sick_leave_attachment').values(held).execute()
+    await world.db.updateTable('file').set({ claimed_at: things.now }).where('id', '=', file.id).execute()
+    const bytes = await buffer(await world.platform.files.store.get(file.object_key))
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const certificate = { filename: file.filename, size: bytes.length, sha256 }
     const answer = await nina.send('GET', personsData(things.employeeId))
     expect(answer.headers['content-type']).toContain('application/json')
     const read = personSchema(everyExported.ofPerson).parse(answer.json())
@@ -93,7 +106,7 @@ describe('an employee’s data', () => {
     expect(read).toMatchObject({
       person: [{ lastName: secret, identityCode: things.identityCode }],
       employments: [{ unit: 'Hitsaamo', profession: 'Hitsaaja', companyName: `${secret} Oy` }],
-      sickLeaves: [{ recorder: 'Helena Laine', state: 'NEW' }],
+      sickLeaves: [{ recorder: 'Helena Laine', state: 'NEW', files: [certificate] }],
       workAbilityCases: [{ description: `${secret} kuvaus`, events: [{ description: `${secret} tapahtuma` }] }],
       orders: [{ id: things.sentOrder }],
     })
@@ -124,6 +137,7 @@ describe('an employee’s data', () => {
       'Hitsaaja',
       'Sairauspoissaolot',
       'Tila Uusi',
+      'Koko tavuina',
       'Työkykyasiat',
       `${secret} tapahtuma`,
       'Tilaukset',

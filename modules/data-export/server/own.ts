@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import type { ExportedKind } from '#server/exported/exported.ts'
-import { selectOwned } from '#server/exported/queries.ts'
+import { selectColumns, selectOwned } from '#server/exported/queries.ts'
 import { rowsOf } from '#server/exported/rows.ts'
 import type { UserScope } from '#server/rights/scope.ts'
 import { dayOf } from '#shared/dates.ts'
@@ -11,10 +11,16 @@ import { listName } from './names.ts'
 const filenames = { fi: 'omat-tiedot', sv: 'egna-uppgifter', en: 'own-data' }
 
 /** What is kept of a user's own account, kind by kind. */
-export function ownData(db: Db, { user }: UserScope, kinds: readonly ExportedKind[], now: Date): Download {
+export async function ownData(
+  db: Db,
+  { user }: UserScope,
+  kinds: readonly ExportedKind[],
+  now: Date,
+): Promise<Download> {
+  const columns = await selectColumns(db)
   const lists = kinds.map((kind) => ({
     name: listName(kind),
-    rows: contentOf(rowsOf(kind, (page) => selectOwned(db, user.userId, kind, page))),
+    rows: contentOf(rowsOf(kind, (page) => selectOwned(db, user.userId, kind, columns, page))),
   }))
   return jsonOf(
     `${filenames[user.language]}-${dayOf(now)}.json`,

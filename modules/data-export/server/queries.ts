@@ -4,7 +4,9 @@ import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
 import { whereAtCompany } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
+import { present } from '#shared/objects.ts'
 import type { CompanyExport, ExportState } from '../console-contract.ts'
+import type { InPart, Place } from './company/part.ts'
 
 export interface ExportRow {
   id: Held<'company export'>
@@ -37,18 +39,17 @@ export async function selectExports(
 
 export interface FileOfExport {
   id: Held<'company export'>
-  object_key: string
   done_at: Date
 }
 
-/** Where the file of an export stands that can be fetched now. */
+/** An export that can be fetched now. */
 export async function selectFileOfExport(
   db: Db,
   scope: StaffScope,
   { companyId, id, now }: { companyId: Held<'company'>; id: number; now: Date },
 ): Promise<FileOfExport | undefined> {
   const { rows } = await sql<FileOfExport>`
-    select id, object_key, done_at from company_export
+    select id, done_at from company_export
     where id = ${id} and company_id = ${companyId} and ${whereAtCompany(scope, 'company_id')}
       and state = 'DONE' and expires_at > ${now}`.execute(db)
   return rows[0]
@@ -72,22 +73,19 @@ export interface TakenExport {
   company_name: string
   attempt: number
   password: Buffer
-  /** Where the attempt before this one has left something. */
-  left_key: string | null
 }
 
 /** Takes an export that runs and that nobody works on; who worked on it before has lost it. */
 export async function takeExport(
   db: Db,
   id: Held<'company export'>,
-  { key, now, stalledBefore }: { key: string; now: Date; stalledBefore: Date },
+  { now, stalledBefore }: { now: Date; stalledBefore: Date },
 ): Promise<TakenExport | undefined> {
   const { rows } = await sql<TakenExport>`
-    update company_export e set attempt = e.attempt + 1, object_key = ${key}, worked_at = ${now}, progress = 0
-    from (select id, object_key from company_export where id = ${id} for update) earlier
-    where e.id = earlier.id and e.state = 'RUNNING' and (e.worked_at is null or e.worked_at < ${stalledBefore})
+    update company_export e set attempt = e.attempt + 1, worked_at = ${now}
+    where e.id = ${id} and e.state = 'RUNNING' and (e.worked_at is null or e.worked_at < ${stalledBefore})
     returning e.id, e.company_id, (select name from organisation where id = e.company_id) as company_name, e.attempt,
-      e.password, earlier.object_key as left_key`.execute(db)
+      e.password`.execute(db)
   return rows[0]
 }
 
@@ -119,13 +117,14 @@ export async function updateFailed(
   made: Attempt,
   reason: NonNullable<CompanyExport['reason']>,
   now: Date,
-): Promise<void> {
-  await sql`
-    update company_export set state = 'FAILED', reason = ${reason}, password = null, object_key = null, done_at = ${now}
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update company_export set state = 'FAILED', reason = ${reason}, password = null, done_at = ${now}
     where id = ${made.id} and attempt = ${made.attempt} and state = 'RUNNING'`.execute(db)
+  return numAffectedRows === 1n
 }
 
-/** Lets go of it: another process, or this one later, begins it anew. */
+/** Lets go of it: another process, or this one later, goes on with it. */
 export async function updateLeft(db: Db, made: Attempt): Promise<void> {
   await sql`
     update company_export set worked_at = null
@@ -140,17 +139,95 @@ export async function selectStalled(db: Db, before: Date): Promise<Held<'company
   return rows.map(({ id }) => id)
 }
 
-export interface ExpiredExport {
-  id: Held<'company export'>
-  object_key: string
-}
-
-export async function selectExpired(db: Db, now: Date): Promise<ExpiredExport[]> {
-  const { rows } = await sql<ExpiredExport>`
-    select id, object_key from company_export where state = 'DONE' and expires_at <= ${now}`.execute(db)
-  return rows
+export async function selectExpired(db: Db, now: Date): Promise<Held<'company export'>[]> {
+  const { rows } = await sql<{ id: Held<'company export'> }>`
+    select id from company_export where state = 'DONE' and expires_at <= ${now}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function updateGone(db: Db, id: Held<'company export'>): Promise<void> {
-  await sql`update company_export set state = 'GONE', object_key = null where id = ${id} and state = 'DONE'`.execute(db)
+  await sql`update company_export set state = 'GONE' where id = ${id} and state = 'DONE'`.execute(db)
+}
+
+// Its parts --------------------------------------------------------------------------------------
+
+export interface PartRow {
+  number: number
+  object_key: string
+  /** Null while it is being made. */
+  size: number | null
+  next: Place | null
+}
+
+/** In their order: one after another they are the file. */
+export async function selectParts(db: Db, id: Held<'company export'>): Promise<PartRow[]> {
+  const { rows } = await sql<PartRow>`
+    select number, object_key, size, next from company_export_part where export_id = ${id} order by number`.execute(db)
+  return rows
+}
+
+/** What one part has for the end of the file. */
+export async function selectPart(
+  db: Db,
+  id: Held<'company export'>,
+  number: number,
+): Promise<{ entries: Buffer; content: InPart }> {
+  const { rows } = await sql<{ entries: Buffer | null; content: InPart | null }>`
+    select entries, content from company_export_part
+    where export_id = ${id} and number = ${number} and size is not null`.execute(db)
+  const { entries, content } = certainRow(rows)
+  return { entries: present(entries), content: present(content) }
+}
+
+/** How many things and files are done. */
+export async function sumDone(db: Db, id: Held<'company export'>): Promise<number> {
+  const { rows } = await sql<{ done: number }>`
+    select coalesce(sum((content ->> 'done')::bigint), 0)::int8 as done from company_export_part
+    where export_id = ${id} and size is not null`.execute(db)
+  return certainRow(rows).done
+}
+
+/** Where what is made now is going to stand; false where the work is another's. */
+export async function insertPart(db: Db, made: Attempt, number: number, key: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into company_export_part (export_id, number, object_key)
+    select id, ${number}, ${key} from company_export
+    where id = ${made.id} and attempt = ${made.attempt} and state = 'RUNNING' for update`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** It is kept; false where the work is another's. */
+export async function updatePart(
+  db: Db,
+  made: Attempt,
+  part: { number: number; size: number; entries: Buffer; content: InPart; next: Place | undefined },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update company_export_part p set size = ${part.size}, entries = ${part.entries},
+      content = ${JSON.stringify(part.content)}::jsonb,
+      next = ${part.next === undefined ? null : JSON.stringify(part.next)}::jsonb
+    from company_export e
+    where p.export_id = ${made.id} and p.number = ${part.number} and e.id = p.export_id and e.attempt = ${made.attempt}
+      and e.state = 'RUNNING'`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Lets go of one that was not finished. */
+export async function deletePart(db: Db, made: Attempt, number: number): Promise<void> {
+  await sql`
+    delete from company_export_part where export_id = ${made.id} and number = ${number} and size is null`.execute(db)
+}
+
+/** Exports that run no more, cannot be fetched, and have parts. */
+export async function selectLeftParts(db: Db): Promise<Held<'company export'>[]> {
+  const { rows } = await sql<{ id: Held<'company export'> }>`
+    select distinct e.id from company_export_part p join company_export e on e.id = p.export_id
+    where e.state in ('FAILED', 'GONE')`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteParts(db: Db, id: Held<'company export'>): Promise<void> {
+  await sql`
+    delete from company_export_part p using company_export e
+    where p.export_id = ${id} and e.id = p.export_id and e.state in ('FAILED', 'GONE')`.execute(db)
 }

@@ -38,14 +38,7 @@ export default function AppDialog({ onAdded, onClose }: AppDialogProps) {
     onAdded(recoveryCodes)
   })
   return (
-    <FormDialog
-      title={t('app.title')}
-      form={form}
-      labels={{ code: t('app.code') }}
-      submitLabel={t('app.submit')}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={t('app.title')} form={form} submitLabel={t('app.submit')} onSubmit={submit} onClose={onClose}>
       <p className={styles['text']}>{t('app.text')}</p>
       <Loaded query={started}>
         {({ secret, uri }) => (

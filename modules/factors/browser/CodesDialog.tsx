@@ -18,7 +18,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
     }
   }
   return (
-    <Dialog opened onClose={onClose} title={t('codes.title')} size="md">
+    <Dialog opened onClose={onClose} title={t('codes.title')} size="md" isOnce>
       <p className={styles['text']}>{t('codes.text')}</p>
       <ul className={styles['codes']}>
         {codes.map((code) => (

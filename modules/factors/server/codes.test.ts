@@ -317,8 +317,10 @@ describe('SF-2 by a second factor', () => {
     await client.call(confirmSession, { body: { code } })
     expect(await client.refused(confirmSession, { body: { code } })).toMatchObject({ status: 400 })
     expect(await (await afterPassword(world, email)).refused(loginByFactor, { body: { code } })).toMatchObject(failed)
-    await client.call(renewRecoveryCodes)
+    const { recoveryCodes: renewed } = await client.call(renewRecoveryCodes)
     expect(await client.refused(confirmSession, { body: { code: recoveryCodes[0] } })).toMatchObject({ status: 400 })
+    await client.call(confirmSession, { body: { code: renewed?.[0] } })
+    expect((await mailed(email, 'Tunnuksesi varakoodi on käytetty'))?.text).not.toContain(renewed?.[0])
     const change = {
       currentPassword: fixturePassword,
       password: 'Huomenna-sataa-7',

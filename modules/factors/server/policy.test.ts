@@ -1,7 +1,15 @@
+import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { getUser } from '#modules/account/console-contract.ts'
-import { acceptTerms, login, loginByFactor, loginByPasskey, passkeyLoginOptions } from '#modules/account/contract.ts'
+import {
+  acceptTerms,
+  authorizePush,
+  login,
+  loginByFactor,
+  loginByPasskey,
+  passkeyLoginOptions,
+} from '#modules/account/contract.ts'
 import { fixturePassword, insertUser } from '#modules/account/server/fixtures.ts'
 import { changeSettings, getConsoleSettings, renameCompany } from '#modules/companies/console-contract.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
@@ -10,9 +18,10 @@ import { modules } from '#product/modules.ts'
 import { getExtranetUser, logout, whoami } from '#shared/contracts/session.ts'
 import { addressOf } from '#shared/route.ts'
 import type { Client } from '#tests/client.ts'
+import { listen, openSignedLine } from '#tests/push-client.ts'
 import { startWorld, type World } from '#tests/world.ts'
 import { resetFactors } from '../console-contract.ts'
-import { confirmTotp, listFactors, startTotp } from '../contract.ts'
+import { confirmTotp, listFactors, removeFactor, startTotp } from '../contract.ts'
 import { afterPassword, codeOf, enrolApp, enrolPasskey, logInByCode } from '../test/people.ts'
 
 let world: World
@@ -108,6 +117,35 @@ describe('SF-1 the policy', () => {
     await require(konepaja, 'Konepaja', 'REQUIRED')
     expect(await held()).toEqual([false, false, false])
     await require(konepaja, 'Konepaja', null)
+  })
+
+  test('holds for lines that are open already: they hear nothing more once a factor is needed, and again when there is one', async () => {
+    const port = await listen(world.app)
+    const vilja = await world.login({ ...about('vilja'), grants: [at(paja)] })
+    const eino = await world.login({ ...about('eino'), grants: [at(konepaja)] })
+    const closedOf = async (client: Client) => {
+      const { socket, subscription } = await openSignedLine(port, client)
+      const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+      socket.send(subscription)
+      await once(socket, 'message')
+      return { socket, closed }
+    }
+    const [hers, his] = [await closedOf(vilja), await closedOf(eino)]
+    await require(paja, 'Pohjolan Paja', 'REQUIRED')
+    expect(await hers.closed).toBe(4009)
+    expect(await vilja.refused(authorizePush, { body: { socket_id: '1.1', channel_name: 'x' } })).toMatchObject(needed)
+    const { secret } = await vilja.call(startTotp)
+    await vilja.call(confirmTotp, { body: { code: codeOf(world, secret) } })
+    const again = await closedOf(vilja)
+    const [{ id = 0 } = {}] = await vilja.call(listFactors)
+    await vilja.call(removeFactor, { params: { id } })
+    expect(await again.closed).toBe(4009)
+    // Of another company nobody's line is touched.
+    expect(his.socket.readyState).toBe(his.socket.OPEN)
+    await change({ secondFactorEmployers: 'REQUIRED' })
+    expect(await his.closed).toBe(4009)
+    await change({ secondFactorEmployers: 'OPTIONAL' })
+    await require(paja, 'Pohjolan Paja', null)
   })
 
   test('for the staff is OPTIONAL at this machine as long as nobody says otherwise, and then as it is said', async () => {

@@ -1,6 +1,7 @@
 import { endSessions } from '#server/auth/session.ts'
 import { ApiError, invalid, notFound, refusedBy } from '#server/errors.ts'
 import { type Context, handle } from '#server/requests/handle.ts'
+import { selectAccessHolders } from '#server/rights/told-queries.ts'
 import {
   addPasskey,
   confirmTotp,
@@ -84,12 +85,14 @@ export const factorRoutes = [
     return { id, recoveryCodes: await added(context, before) }
   }),
 
-  handle(removeFactor, async ({ scope, params, db, plan }) => {
+  handle(removeFactor, async ({ scope, params, db, plan, announce }) => {
     const { userId } = scope.user
     await lockOwner(db, userId)
     if (!(await deleteFactor(db, scope, params.id))) throw notFound()
     if ((await selectFactors(db, userId)).length === 0) await deleteCodes(db, userId)
     await plan(factorMail, { userId, change: 'removed' })
+    // Where it was the last, and one is needed, nothing is open but enrolling.
+    announce({ event: 'settingsUpdate', data: {}, to: await selectAccessHolders(db, { userIds: [userId] }) })
     return { status: 'SUCCESS' as const }
   }),
 

@@ -13,7 +13,7 @@ interface SecretDialogProps {
 export function SecretDialog({ shown, onClose }: SecretDialogProps) {
   const { t } = useTranslation('integration')
   return (
-    <Dialog opened title={t('secret.title')} onClose={onClose}>
+    <Dialog opened title={t('secret.title')} onClose={onClose} isOnce>
       <Stack>
         <Text>{t('secret.text')}</Text>
         {shown.map(({ label, value }) => (

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { IconUserMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { pathTo } from '#modules/companies/browser/public.tsx'
 import { formatDay } from '#shared/dates.ts'
@@ -19,11 +21,12 @@ import { useOwnProblemText } from './use-problem-text.ts'
 interface ChangeDialogProps {
   user: CompanyUser
   hasAll: boolean
+  onRemove: () => void
   onClose: () => void
 }
 
 /** Changes what somebody may do; who saves after another is shown both. */
-export function ChangeDialog({ user, hasAll, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ user, hasAll, onRemove, onClose }: ChangeDialogProps) {
   const { t } = useTranslation(['main-users', 'common'])
   const { id: companyId } = useCompany()
   const moduleNames = useModuleNames()
@@ -63,6 +66,11 @@ export function ChangeDialog({ user, hasAll, onClose }: ChangeDialogProps) {
       onSubmit={submit}
       labels={labels}
       submitLabel={t('common:save')}
+      action={
+        <Button variant="subtle" color="red" leftSection={<IconUserMinus size={18} aria-hidden />} onClick={onRemove}>
+          {t('remove.action')}
+        </Button>
+      }
     >
       <AccessFields form={form} hasAll={hasAll} />
     </FormDialog>

@@ -36,7 +36,7 @@ type Typed = z.infer<typeof Typed>
 /** Passes one's own access on to a colleague from day to day. */
 export function CoverDialog({ companyId, onClose }: { companyId: number; onClose: () => void }) {
   const { t } = useTranslation('main-users')
-  const { data: delegates = [] } = useQuery(delegatesOf(companyId))
+  const { data: delegates } = useQuery(delegatesOf(companyId))
   const moduleName = useModuleName()
   const entry = findCompany(useSession(), companyId)
   const delegate = useDelegate()
@@ -67,11 +67,13 @@ export function CoverDialog({ companyId, onClose }: { companyId: number; onClose
       <NativeSelect
         {...form.register('userId')}
         label={t('cover.to')}
+        description={delegates?.length === 0 && t('cover.nobody')}
         required
+        data-autofocus
         error={form.problem('userId')}
         data={[
           { value: '', label: t('cover.choose') },
-          ...delegates.map(({ id, displayName }) => ({ value: String(id), label: displayName })),
+          ...(delegates ?? []).map(({ id, displayName }) => ({ value: String(id), label: displayName })),
         ]}
       />
       <Group align="start" grow>

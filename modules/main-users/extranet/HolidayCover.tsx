@@ -10,6 +10,7 @@ import { useSession } from '#ui/session/session.tsx'
 import { CoverDialog } from './CoverDialog.tsx'
 import { DelegationList } from './DelegationList.tsx'
 import { delegationsOf } from './queries.ts'
+import styles from './Users.module.css'
 
 /** Whom one's access is passed on to, and whose one has, at each of one's companies (MU-3). */
 export function HolidayCover() {
@@ -30,26 +31,33 @@ function CoverAtCompany({ company, isNamed }: { company: { id: number; name: str
   const { extranetUser } = useSession()
   const covers = useQuery(delegationsOf(company.id))
   const [isGiving, setIsGiving] = useState(false)
+  const give = (
+    <Button
+      variant="default"
+      leftSection={<IconUserShare size={18} aria-hidden />}
+      aria-label={isNamed ? t('cover.giveAt', { company: company.name }) : t('cover.give')}
+      onClick={() => setIsGiving(true)}
+    >
+      {t('cover.give')}
+    </Button>
+  )
   return (
-    <>
-      {isNamed && <h3>{company.name}</h3>}
+    <div className={styles['covered']}>
+      {isNamed ? (
+        <div className={styles['coveredAt']}>
+          <h3>{company.name}</h3>
+          {give}
+        </div>
+      ) : (
+        <div>{give}</div>
+      )}
       <Loaded query={covers} skeleton={<RowsSkeleton rows={1} />}>
         {(all) => {
           const own = all.filter(({ fromUser, toUser }) => [fromUser.id, toUser.id].includes(extranetUser.id))
           return own.length > 0 && <DelegationList companyId={company.id} rows={own} />
         }}
       </Loaded>
-      <div>
-        <Button
-          variant="default"
-          leftSection={<IconUserShare size={18} aria-hidden />}
-          aria-label={isNamed ? t('cover.giveAt', { company: company.name }) : t('cover.give')}
-          onClick={() => setIsGiving(true)}
-        >
-          {t('cover.give')}
-        </Button>
-      </div>
       {isGiving && <CoverDialog companyId={company.id} onClose={() => setIsGiving(false)} />}
-    </>
+    </div>
   )
 }

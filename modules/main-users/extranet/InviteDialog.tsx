@@ -81,6 +81,7 @@ export function InviteDialog({ own, colleagues, onClose }: InviteDialogProps) {
         minRows={3}
         maxRows={8}
         required
+        data-autofocus
       />
       <InvitedPeople people={people} problems={problems} onName={(one) => setNames({ ...names, [one.email]: one })} />
       {copied.length > 0 && (

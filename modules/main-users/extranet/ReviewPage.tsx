@@ -1,21 +1,29 @@
-import { Alert, Button, Group, Radio } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#shared/dates.ts'
 import { fetchAnew } from '#ui/calls/fetch-anew.ts'
 import { Confirm } from '#ui/components/forms/Confirm.tsx'
+import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
+import { nameInList } from '#ui/components/forms/PersonField.tsx'
 import { BackLink } from '#ui/components/frame/BackLink.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
+import { Choosing, useChoiceColumn } from '#ui/components/lists/Choosing.tsx'
 import { DataTable } from '#ui/components/lists/DataTable.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { isChangedMeanwhile } from '#ui/forms/versioned.tsx'
+import { useSelection } from '#ui/lists/selection.ts'
 import { notify } from '#ui/notify.ts'
 import { companyPath, useCompany } from '#ui/session/company.tsx'
 import type { CompanyUser, Review } from '../contract.ts'
+import { type Decision, DecisionField } from './DecisionField.tsx'
 import { reviewOf, useReviewUsers } from './queries.ts'
+import { NamesOf } from './RemoveConfirm.tsx'
 import { useUserColumns } from './user-columns.tsx'
+
+const keyOf = ({ id }: CompanyUser) => id
 
 /** The half-yearly review: each one who has access is confirmed or removed (MU-4). */
 export default function ReviewPage() {
@@ -33,27 +41,31 @@ export default function ReviewPage() {
   )
 }
 
-type Decision = 'confirmed' | 'removed'
-
 function ReviewForm({ review: { users, reviewedAt, dueSince } }: { review: Review }) {
   const { t } = useTranslation('main-users')
   const { id: companyId } = useCompany()
   const send = useReviewUsers()
-  const columns = useUserColumns()
+  const columns = useUserColumns({ isInWords: true })
+  const selection = useSelection(users, keyOf)
   const [decisions, setDecisions] = useState<Readonly<Record<number, Decision>>>({})
   const [isAsking, setIsAsking] = useState(false)
   const [isOther, setIsOther] = useState(false)
-  const whose = (decision: Decision) => users.filter(({ id }) => decisions[id] === decision).map(({ id }) => id)
-  const left = users.filter(({ id }) => decisions[id] === undefined).length
+  const those = (decision: Decision) => users.filter(({ id }) => decisions[id] === decision)
+  const left = users.filter(({ id }) => decisions[id] === undefined)
+  const decide = (whom: readonly CompanyUser[], decision: Decision) => {
+    setDecisions({ ...decisions, ...Object.fromEntries(whom.map(({ id }) => [id, decision])) })
+    selection.chooseAll(false)
+  }
 
   const finish = async () => {
     try {
       await send.mutateAsync({
         params: { companyId },
-        body: { confirmed: whose('confirmed'), removed: whose('removed') },
+        body: { confirmed: those('confirmed').map(keyOf), removed: those('removed').map(keyOf) },
       })
       notify.success(t('review.done'))
       setIsOther(false)
+      setDecisions({})
     } catch (cause) {
       if (!isChangedMeanwhile(cause)) throw cause
       await fetchAnew(reviewOf(companyId))
@@ -65,57 +77,61 @@ function ReviewForm({ review: { users, reviewedAt, dueSince } }: { review: Revie
     <>
       {reviewedAt && !dueSince && <Alert color="green">{t('review.was', { moment: formatMoment(reviewedAt) })}</Alert>}
       {isOther && <Alert color="yellow">{t('review.changed')}</Alert>}
+      <Choosing selection={selection} nameOf={nameInList} isOfAllPages>
+        {(['confirmed', 'removed'] as const).map((decision) => (
+          <Button
+            key={decision}
+            variant="default"
+            disabled={selection.chosen.length === 0}
+            onClick={() => decide(selection.chosen, decision)}
+          >
+            {t(`review.mark.${decision}`)}
+          </Button>
+        ))}
+      </Choosing>
       <DataTable
         label={t('review.title')}
         counted={(count) => t('counted', { count })}
         columns={[
+          useChoiceColumn(selection, nameInList),
           ...columns,
           {
             key: 'decision',
             title: t('review.decision'),
             isAction: true,
-            cell: (user: CompanyUser) => (
-              <Radio.Group
-                label={<span className="visually-hidden">{t('review.decisionOf', { name: user.displayName })}</span>}
-                value={decisions[user.id] ?? null}
-                onChange={(value) => setDecisions({ ...decisions, [user.id]: value as Decision })}
-              >
-                <Group gap="sm" wrap="nowrap">
-                  <Radio value="confirmed" label={t('review.keep')} />
-                  <Radio value="removed" label={t('review.remove')} />
-                </Group>
-              </Radio.Group>
+            align: 'start',
+            cell: (user) => (
+              <DecisionField user={user} value={decisions[user.id]} onDecide={(value) => decide([user], value)} />
             ),
           },
         ]}
         rows={users}
-        rowKey={({ id }) => id}
+        rowKey={keyOf}
         pageSize={100}
         empty={<Empty title={t('review.nobody')} />}
       />
-      <Group justify="flex-end">
-        <Button
-          variant="default"
-          onClick={() =>
-            setDecisions(Object.fromEntries(users.map(({ id }) => [id, decisions[id] ?? ('confirmed' as const)])))
-          }
-          disabled={left === 0}
-        >
-          {t('review.keepRest')}
-        </Button>
-        <Button onClick={() => setIsAsking(true)} disabled={left > 0}>
-          {t('review.finish')}
-        </Button>
-      </Group>
+      {users.length > 0 && (
+        <Group justify="flex-end">
+          {left.length > 0 && <Text c="dimmed">{t('review.left', { count: left.length })}</Text>}
+          <Button variant="default" onClick={() => decide(left, 'confirmed')} disabled={left.length === 0}>
+            {t('review.keepRest')}
+          </Button>
+          <Button onClick={() => setIsAsking(true)} disabled={left.length > 0}>
+            {t('review.finish')}
+          </Button>
+        </Group>
+      )}
+      <LeaveGuard when={left.length < users.length} />
       <Confirm
         opened={isAsking}
         title={t('review.confirmTitle')}
         confirmLabel={t('review.finish')}
-        isDangerous={whose('removed').length > 0}
+        isDangerous={those('removed').length > 0}
         onClose={() => setIsAsking(false)}
         onConfirm={finish}
       >
-        {t('review.confirmText', { kept: whose('confirmed').length, removed: whose('removed').length })}
+        {t('review.confirmText', { kept: those('confirmed').length, removed: those('removed').length })}
+        <NamesOf users={those('removed')} />
       </Confirm>
     </>
   )

@@ -4,7 +4,14 @@ const words = { company_name: ['organisation', 'company_id'] } as const
 
 export const exported: Exported = {
   ofUser: [
-    { name: 'company-accesses', table: 'company_grant', by: 'user_id', key: null, without: ['user_id'], words },
+    {
+      name: 'company-accesses',
+      table: 'company_grant',
+      by: 'user_id',
+      key: null,
+      without: ['user_id', 'invitation_id'],
+      words,
+    },
     { name: 'delegations-given', table: 'delegation', by: 'from_user_id', words },
     { name: 'delegations-taken', table: 'delegation', by: 'to_user_id', words },
     // Who has changed their access, and how.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { whereToCome } from '#server/rights/grant-queries.ts'
 import { whereAtCompany } from '#server/rights/queries.ts'
 import { type CompanyScope, type OfficeScope, reachesAll } from '#server/rights/scope.ts'
 import { logEntriesAtOnce, type Standing, type UserLogEntry } from '../contract.ts'
@@ -23,8 +24,8 @@ export async function selectUserLog(
   { companyId, before }: { companyId: number; before: number | undefined },
 ): Promise<LogRow[]> {
   const { rows } = await sql<LogRow>`
-    select l.id, l.at, l.by_user_id, b.first_name || ' ' || b.last_name as by_user_name, l.user_id, l.user_name, l.action,
-      l.before, l.after
+    select l.id, l.at, l.by_user_id, b.first_name || ' ' || b.last_name as by_user_name, ${shownId} as user_id,
+      l.user_name, l.action, l.before, l.after
     from user_log l join user_account b on b.id = l.by_user_id
     where l.company_id = ${companyId} and ${whereAtCompany(scope, 'l.company_id')}
       and (${before ?? null}::bigint is null or l.id < ${before ?? null})
@@ -32,6 +33,11 @@ export async function selectUserLog(
     order by l.id desc limit ${logEntriesAtOnce}`.execute(db)
   return rows
 }
+
+/** Who was to come then is known by another number until they have come in. */
+const shownId = sql<number>`
+  case when l.invitation_id is null or exists (select from company_grant g join user_account u on u.id = g.user_id
+    where g.user_id = l.user_id and g.company_id = l.company_id and not ${whereToCome}) then l.user_id else l.invitation_id end`
 
 /** One limited to a branch reads of those whose access lies or lay within it. */
 const whereOfBranch = (scope: CompanyScope) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
-import { type GrantStanding, knownAs, whereToCome } from '#server/rights/grant-queries.ts'
+import { type GrantStanding, knownBy, whereToCome } from '#server/rights/grant-queries.ts'
 import type { Held } from '#server/rights/held.ts'
 import { switchPairs, whereWithin } from '#server/rights/queries.ts'
 import type { CompanyScope, SwitchRow } from '#server/rights/scope.ts'
@@ -10,19 +10,27 @@ import type { ModuleSwitches } from '#shared/permissions.ts'
 import { usersAtMost } from '../contract.ts'
 
 export interface UserRow extends GrantStanding {
-  id: Held<'account'>
+  /** As `shownId` says. */
+  id: number
   branch_path: number[]
   email: string | null
-  display_name: string
+  first_name: string
+  last_name: string
   is_to_come: boolean
   last_login: Date | null
   second_factor: boolean
 }
 
+/** By what number the company's main users know somebody: whether one who is to come had an account is not theirs to know. */
+const shownId = ({ user }: CompanyScope) => sql<number>`
+  case when g.invitation_id is not null and g.user_id <> ${user.userId} and ${whereToCome} then g.invitation_id else g.user_id end`
+
 /** By last name; whose access is over or account closed has none. */
 export async function selectUsers(db: Db, scope: CompanyScope, now: Date, only?: number): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
-    select u.id, coalesce(u.email, u.username) as email, ${knownAs} as display_name, ${whereToCome} as is_to_come,
+    select ${shownId(scope)} as id,
+      case when ${whereToCome} and g.invited_email is not null then g.invited_email else coalesce(u.email, u.username) end as email,
+      ${knownBy('first_name')} as first_name, ${knownBy('last_name')} as last_name, ${whereToCome} as is_to_come,
       (select max(l.time) from login_event l where l.user_id = u.id and l.outcome = 'SUCCESS'
         and (g.invited_first_name is null or l.time > g.created_at)) as last_login,
       exists (select from second_factor f where f.user_id = u.id) as second_factor,
@@ -33,15 +41,17 @@ export async function selectUsers(db: Db, scope: CompanyScope, now: Date, only?:
       and (g.ends_on is null or g.ends_on >= ${dayOf(now)}::date)
       and (u.status <> 'DEACTIVATED' or g.invited_first_name is not null and ${whereToCome})
       and ${only === undefined ? sql`true` : sql`g.user_id = ${only}`}
-    order by u.last_name collate finnish, u.first_name collate finnish, u.id limit ${usersAtMost}`.execute(db)
+    order by ${knownBy('last_name')} collate finnish, ${knownBy('first_name')} collate finnish, g.created_at, g.user_id limit ${usersAtMost}`.execute(
+    db,
+  )
   return rows
 }
 
 /** The account of one of them. */
-export async function holdUser(db: Db, scope: CompanyScope, userId: number): Promise<Held<'account'> | undefined> {
+export async function holdUser(db: Db, scope: CompanyScope, shown: number): Promise<Held<'account'> | undefined> {
   const { rows } = await sql<{ id: Held<'account'> }>`
-    select g.user_id as id from company_grant g
-    where g.company_id = ${scope.companyId} and g.user_id = ${userId} and ${whereWithin(scope, 'g.branch_id')}`.execute(
+    select g.user_id as id from company_grant g join user_account u on u.id = g.user_id
+    where g.company_id = ${scope.companyId} and ${shownId(scope)} = ${shown} and ${whereWithin(scope, 'g.branch_id')}`.execute(
     db,
   )
   return rows[0]?.id
@@ -78,10 +88,11 @@ export async function selectLastingMainUsers(db: Db, scope: CompanyScope): Promi
   return rows
 }
 
-/** How many have been invited to the company since. */
-export async function countInvited(db: Db, scope: CompanyScope, since: Date): Promise<number> {
+/** How many have been invited to the company since; or how often one of them. */
+export async function countInvited(db: Db, scope: CompanyScope, since: Date, only?: Held<'account'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from user_log
-    where company_id = ${scope.companyId} and action = 'INVITED' and at > ${since}`.execute(db)
+    where company_id = ${scope.companyId} and action = 'INVITED' and at > ${since}
+      and ${only === undefined ? sql`true` : sql`user_id = ${only}`}`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -24,6 +24,8 @@ type Changing = Pick<Context<typeof removeUser>, 'db' | 'scope' | 'now' | 'annou
 
 /** Nobody needs to invite faster; who does fills others' mailboxes. */
 const invitedPerHour = 200
+/** Invited, removed and invited once more: each is a mail to somebody who may not want any. */
+const sameInvitedPerHour = 5
 const hour = 3_600_000
 
 export const userRoutes = [
@@ -32,8 +34,9 @@ export const userRoutes = [
   handle(inviteUser, async (context) => {
     const { scope, body, db, now, plan } = context
     const { giver, own } = await takeCharge(db, scope, now)
-    if ((await countInvited(db, scope, new Date(now.getTime() - hour))) >= invitedPerHour)
-      throw new ApiError('too_many_attempts', { retryAfter: hour / 1000 })
+    const anHourAgo = new Date(now.getTime() - hour)
+    const tooMany = new ApiError('too_many_attempts', { retryAfter: hour / 1000 })
+    if ((await countInvited(db, scope, anHourAgo)) >= invitedPerHour) throw tooMany
     const branchId = body.branchId ?? own.branch_id
     const wanted = await wantedOf(context, {
       modules: body.modules === undefined ? giver.modules : body.modules,
@@ -44,10 +47,11 @@ export const userRoutes = [
     const email = body.email.toLowerCase()
     const { firstName, lastName } = body
     const account = await accountFor(db, { email, firstName, lastName, locale: scope.user.language }, now)
-    await mustBeInvitable(context, account)
+    await mustBeInvitable(context, account, email)
+    if ((await countInvited(db, scope, anHourAgo, account.id)) >= sameInvitedPerHour) throw tooMany
     await deleteGrant(db, { userId: account.id, companyId: scope.companyId, now })
     await upsertGrant(db, {
-      ...{ userId: account.id, companyId: scope.companyId, branchId, now, invitedAs: { firstName, lastName } },
+      ...{ userId: account.id, companyId: scope.companyId, branchId, now, invitedAs: { firstName, lastName, email } },
       ...{ modules: wanted.modules, endsOn: wanted.endsOn, mainUser: wanted.mainUser },
     })
     await planInvitation(plan, account)
@@ -99,10 +103,11 @@ export async function removeAccess(context: Changing, id: number, giver: Given):
 
 /** Somebody of the company whom the main user may touch: 404 where they do not see them, 403 where they do. */
 async function touched({ db, scope, now }: Changing, id: number, giver: Given) {
-  const [row] = await selectUsers(db, scope, now, id)
   const userId = await holdUser(db, scope, id)
-  const former = await selectGrant(db, scope.companyId, id)
-  if (!row || userId === undefined || !former) throw notFound()
+  if (userId === undefined) throw notFound()
+  const [row] = await selectUsers(db, scope, now, userId)
+  const former = await selectGrant(db, scope.companyId, userId)
+  if (!row || !former) throw notFound()
   if (!mayTouch(giver, givenOf(former))) throw new ApiError('forbidden')
   return { userId, former }
 }
@@ -123,14 +128,18 @@ function mustBeGiven(...asked: Parameters<typeof problemsOfGiving>): void {
   if (problems.length > 0) throw invalid(problems)
 }
 
-/** The provider's people and who has access beyond the main user's own are answered alike: nobody is told who they are. */
+/**
+ * The provider's people, who has access beyond the main user's own, and who had the address before they took another are
+ * answered alike: nobody is told who they are.
+ */
 async function mustBeInvitable(
   { db, scope, now }: Changing,
-  { id, role }: { id: Held<'account'>; role: string },
+  { id, role, email }: { id: Held<'account'>; role: string; email: string | null },
+  invited: string,
 ): Promise<void> {
   const refuse = (problem: string) => invalid([{ field: 'email', problem }])
   if (id === scope.user.userId) throw refuse('ownAddress')
-  if (role !== 'ROLE_USER') throw refuse('notInvitable')
+  if (role !== 'ROLE_USER' || email !== invited) throw refuse('notInvitable')
   const [seen] = await selectUsers(db, scope, now, id)
   if (seen) throw refuse('hasAccess')
   const grant = await selectGrant(db, scope.companyId, id)

@@ -22,7 +22,9 @@ export function toCompanyUser(row: UserRow, giver: Given): CompanyUser {
   return {
     id: row.id,
     email: row.email,
-    displayName: row.display_name,
+    displayName: `${row.first_name} ${row.last_name}`,
+    firstName: row.first_name,
+    lastName: row.last_name,
     modules: row.modules,
     branchId: row.branch_id,
     branchName: row.branch_name,

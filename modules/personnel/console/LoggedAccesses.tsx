@@ -10,6 +10,7 @@ import type { Column } from '#ui/components/lists/TableView.tsx'
 import { useList } from '#ui/lists/list.ts'
 import { textIfAny } from '#ui/page/text-if-any.ts'
 import type { ConsoleEmployee, LoggedAccess } from '../console-contract.ts'
+import { writtenMonths } from '../months.ts'
 import { AccessReportDialog } from './AccessReportDialog.tsx'
 import { accessesTo } from './queries.ts'
 
@@ -23,6 +24,7 @@ export function LoggedAccesses({ person }: { person: ConsoleEmployee }) {
   const { t } = useTranslation(['personnel', 'care'])
   const { page, goTo } = useList(Choices)
   const accesses = useQuery(accessesTo(person.id, page))
+  const putAway = accesses.data?.putAway ?? []
   const [isReporting, setIsReporting] = useState(false)
   const columns: Column<LoggedAccess>[] = [
     { key: 'time', title: t('console.access.time'), cell: ({ time }) => formatMoment(time) },
@@ -69,6 +71,7 @@ export function LoggedAccesses({ person }: { person: ConsoleEmployee }) {
         onPage={goTo}
         rowKey={(access) => access.id}
       />
+      {putAway.length > 0 && <p>{t('console.access.putAway', { months: writtenMonths(putAway) })}</p>}
       {isReporting && <AccessReportDialog person={person} onClose={() => setIsReporting(false)} />}
     </Section>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { PersonData } from '#modules/data-export/console/public.tsx'
 import { OrdersOfPerson } from '#modules/orders/console/public.tsx'
+import { Death } from '#modules/retention/console/public.tsx'
 import { LeavesOfPerson } from '#modules/sick-leaves/console/public.tsx'
 import { MeetingsOfPerson } from '#modules/video-meetings/console/public.tsx'
 import { CasesOfPerson } from '#modules/work-ability/console/public.tsx'
@@ -40,6 +41,7 @@ export default function RegisteredPage({ employeeId: id }: { employeeId: number 
             <MeetingsOfPerson employeeId={data.id} />
             <RegisteredContact person={data} />
             <PersonData employeeId={data.id} language={data.lang} />
+            <Death employeeId={data.id} />
             <LoggedAccesses person={data} />
           </>
         )}

@@ -21,7 +21,16 @@ export const consolePersonnelPages = [
   page({
     path: 'personnel/$employeeId',
     ofCare: true,
-    namespaces: ['personnel', 'sick-leaves', 'work-ability', 'orders', 'video-meetings', 'care', 'data-export'],
+    namespaces: [
+      'personnel',
+      'sick-leaves',
+      'work-ability',
+      'orders',
+      'video-meetings',
+      'care',
+      'data-export',
+      'retention',
+    ],
     load: () => import('./RegisteredPage.tsx'),
   }),
   page({ path: 'categories/$companyId', ofCare: true, namespaces, load: () => import('./CategoriesPage.tsx') }),

@@ -7,23 +7,27 @@ export { PersonLink } from './PersonLink.tsx'
 
 type Found = EmployeeSummary & { unit: string | null; profession: string | null }
 
-interface RegisteredFieldProps extends Omit<PersonFieldProps<Found>, 'chosen' | 'disabled'> {
+export interface RegisteredFieldProps extends Omit<PersonFieldProps<Found>, 'chosen' | 'disabled'> {
   /** Nobody is found before it is known. */
   companyId: number | undefined
+  /** Those who have left too. */
+  includeEnded?: boolean
+  /** How somebody who has been chosen stands in the field, where the form keeps the person and not the code. */
+  chosen?: string | undefined
 }
 
 /** Somebody employed by a company, by name or by identity code, which the staff see (WK-1). */
-export function RegisteredField({ companyId, ...field }: RegisteredFieldProps) {
+export function RegisteredField({ companyId, includeEnded = false, ...field }: RegisteredFieldProps) {
   return (
     <PersonField<Found>
       {...field}
       disabled={companyId === undefined}
       search={(search) => ({
-        queryKey: [...keyOf(searchEmployees), companyId, search],
+        queryKey: [...keyOf(searchEmployees), companyId, search, includeEnded],
         queryFn: async ({ signal }) => {
           const { content } = await call(
             searchEmployees,
-            { params: { companyId: companyId ?? 0 }, body: { search } },
+            { params: { companyId: companyId ?? 0 }, body: { search, includeEnded } },
             signal,
           )
           return content.map((one) => {
@@ -36,4 +40,4 @@ export function RegisteredField({ companyId, ...field }: RegisteredFieldProps) {
     />
   )
 }
-export { everyMunicipality } from './queries.ts'
+export { everyMunicipality, useFindPerson } from './queries.ts'

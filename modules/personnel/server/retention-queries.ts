@@ -39,7 +39,7 @@ export const personnelPast: Removal = {
 /** Whom no company knows any more. */
 export const peoplePast: Removal = {
   root: 'employee',
-  over: (before) => sql`(kept.updated_at < ${before('people')} and not exists (
+  over: (before) => sql`(not kept.is_known and kept.updated_at < ${before('people')} and not exists (
     select from company_employee k where k.employee_id = kept.id))`,
   held: whereHeldPerson('kept.id'),
   gone: () => [

@@ -1,42 +1,43 @@
 import { NativeSelect } from '@mantine/core'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { CompanyField } from '#modules/companies/console/public.tsx'
+import { ChosenCompany, CompanyField } from '#modules/companies/console/public.tsx'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
-import { LimitedTextArea, TextField } from '#ui/components/forms/TextField.tsx'
+import { LimitedTextArea } from '#ui/components/forms/TextField.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
 import { textAtMost } from '#ui/forms/text-at-most.ts'
 import { notify } from '#ui/notify.ts'
 import { HoldReason } from '../console-contract.ts'
+import { HeldPerson } from './HeldPerson.tsx'
 import { usePutHold } from './queries.ts'
 
 const Typed = z
   .object({
     whose: z.enum(['company', 'person']),
-    company: z.nullable(z.object({ id: z.number(), name: z.string() })),
-    person: z.string().check(z.trim(), z.regex(/^\d{0,15}$/, 'notANumber')),
+    company: ChosenCompany,
+    person: z.nullable(z.object({ id: z.number(), name: z.string() })),
     reason: HoldReason,
   })
   .check(
-    z.refine(({ whose, company }) => whose !== 'company' || company !== null, { error: 'required', path: ['company'] }),
-    z.refine(({ whose, person }) => whose !== 'person' || person !== '', { error: 'required', path: ['person'] }),
+    z.refine(({ whose, person }) => whose !== 'person' || person !== null, { error: 'required', path: ['person'] }),
   )
-type Typed = z.infer<typeof Typed>
 
 /** Keeps what is a company's or a person's, whatever the periods say. */
 export function HoldDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('retention')
   const put = usePutHold()
-  const form = useSchemaForm<Typed, Typed>(Typed, { whose: 'company', company: null, person: '', reason: '' })
-  const whose = form.watch('whose')
+  const form = useSchemaForm(Typed, { whose: 'company', company: null, person: null, reason: '' })
+  const isOfPerson = form.watch('whose') === 'person'
+  const company = form.watch('company')
   const labels = {
     whose: t('hold.whose'),
-    company: t('field.company'),
-    person: t('hold.number'),
+    company: isOfPerson ? t('hold.employer') : t('field.company'),
+    person: t('hold.somebody'),
     reason: t('hold.reason'),
   }
-  const submit = form.submit(async ({ company, person, reason }) => {
-    const of = whose === 'company' ? { companyId: company?.id ?? null } : { employeeId: Number(person) }
+  const submit = form.submit(async ({ whose, company: chosen, person, reason }) => {
+    const of = whose === 'company' ? { companyId: chosen?.id ?? null } : { employeeId: person?.id ?? null }
     await put.mutateAsync({ body: { ...of, reason } })
     notify.success(t('hold.saved'))
     onClose()
@@ -51,17 +52,27 @@ export function HoldDialog({ onClose }: { onClose: () => void }) {
           { value: 'person', label: t('hold.ofPerson') },
         ]}
       />
-      {whose === 'company' ? (
-        <CompanyField form={form} name="company" label={labels.company} required />
-      ) : (
-        <TextField
-          form={form}
+      <CompanyField
+        form={form}
+        name="company"
+        label={labels.company}
+        required
+        onChosen={() => form.setValue('person', null)}
+      />
+      {isOfPerson && (
+        <Controller
           name="person"
-          label={labels.person}
-          description={t('hold.numberText')}
-          required
-          inputMode="numeric"
-          autoComplete="off"
+          control={form.control}
+          render={({ field }) => (
+            <HeldPerson
+              companyId={company?.id}
+              label={labels.person}
+              value={field.value}
+              onChange={field.onChange}
+              error={form.problem('person')}
+              inputRef={field.ref}
+            />
+          )}
         />
       )}
       <LimitedTextArea

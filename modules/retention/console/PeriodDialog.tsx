@@ -35,6 +35,7 @@ export function PeriodDialog({ period, version, onClose }: PeriodDialogProps) {
   const [short, setShort] = useState<number>()
   const { kind, months, shippedMonths, lawfulMonths, leastMonths } = period
   const form = useSchemaForm<Typed, Typed>(Typed, { months: String(months) })
+  const wanted = Typed.safeParse(form.watch())
   const labels = { months: t('period.months') }
 
   async function save(wanted: number, confirmed = false): Promise<void> {
@@ -52,8 +53,11 @@ export function PeriodDialog({ period, version, onClose }: PeriodDialogProps) {
 
   return (
     <FormDialog form={form} title={t(`kind.${kind}`)} onSubmit={submit} onClose={onClose} labels={labels}>
-      <Text>{t(`over.${kind}`)}</Text>
-      <Text>{t(`ground.${period.ground}`)}</Text>
+      <Text>
+        {t('field.over')}: {t(`over.${kind}`)}
+        <br />
+        {t('field.ground')}: {t(`ground.${period.ground}`)}
+      </Text>
       <TextField
         form={form}
         name="months"
@@ -66,7 +70,9 @@ export function PeriodDialog({ period, version, onClose }: PeriodDialogProps) {
         required
         inputMode="numeric"
         autoComplete="off"
+        data-autofocus
       />
+      {wanted.success && <Text>{t('period.means', { period: inWords(Number(wanted.data.months)) })}</Text>}
       <Confirm
         opened={short !== undefined}
         title={t('period.shortTitle')}

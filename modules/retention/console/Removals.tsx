@@ -7,6 +7,7 @@ import type { Column } from '#ui/components/lists/TableView.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
 import { useList } from '#ui/lists/list.ts'
 import type { RemovalMade } from '../console-contract.ts'
+import { CertificateButton } from './CertificateButton.tsx'
 import { removals } from './queries.ts'
 
 const Choices = {}
@@ -27,6 +28,12 @@ export function Removals() {
       align: 'end',
       isNamed: true,
       givesWay: 'second',
+    },
+    {
+      key: 'certificate',
+      title: t('field.actions'),
+      titleHidden: true,
+      cell: ({ companyId }) => companyId !== null && <CertificateButton companyId={companyId} />,
     },
   ]
   return (

@@ -4,6 +4,8 @@ import {
   agreeToRetention,
   changeRetention,
   endHold,
+  enterDeath,
+  getDeath,
   getRetention,
   listHolds,
   listRemovals,
@@ -26,8 +28,11 @@ export const removals = (number: number) => ({
   refetchInterval,
 })
 
+export const deathOf = (employeeId: number) => queryOf(getDeath, { params: { employeeId } })
+
 export const useChangePeriods = () => useChange(changeRetention, [getRetention, previewRetention])
 export const useAgree = () => useChange(agreeToRetention, [getRetention])
 export const useRun = () => useChange(runRetention, [getRetention, listRemovals, previewRetention])
 export const usePutHold = () => useChange(putHold, [listHolds, previewRetention])
 export const useEndHold = () => useChange(endHold, [listHolds, previewRetention])
+export const useEnterDeath = () => useChange(enterDeath, [getDeath, previewRetention])

@@ -7,10 +7,14 @@ import { listConversations, startConversation } from '#modules/conversations/con
 import { insertConversationFixture } from '#modules/conversations/server/fixtures.ts'
 import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
 import { insertSickLeaveFixture } from '#modules/sick-leaves/server/fixtures.ts'
+import { keptThings } from '#product/modules.ts'
+import { addressOf } from '#shared/route.ts'
 import type { Client } from '#tests/client.ts'
+import { readPdf } from '#tests/read-pdf.ts'
 import { startWorld, type World } from '#tests/world.ts'
 import {
   agreeToRetention,
+  certifyRemovals,
   changeRetention,
   endHold,
   enterDeath,
@@ -22,6 +26,7 @@ import {
   putHold,
   runRetention,
 } from '../console-contract.ts'
+import { removeWhatIsOver } from './remove.ts'
 
 const workshop = 1000277
 const left = 1000278
@@ -196,6 +201,23 @@ describe('DL-1 the removal of the night', () => {
   })
 })
 
+describe('DL-1 two removals at once', () => {
+  test('are one: whoever asks second is told, and each thing goes once', async () => {
+    const old = await Promise.all([1, 2, 3].map((one) => conversation(`Vanha ${one}`, '2020-01-10T08:00:00Z')))
+    const begun = await aila.call(runRetention, {})
+    expect(await aila.refused(runRetention, {})).toMatchObject({ code: 'removal_running' })
+    const { db, platform } = world
+    const step = { db, run: begun.id, now: world.clock.now(), kinds: keptThings, mayGoOn: () => true }
+    // Two processes take it up at the same time.
+    await Promise.all([removeWhatIsOver(step), removeWhatIsOver({ ...step, jobs: platform.jobs })])
+    await expect.poll(async () => (await aila.call(getRetention, {})).running, { timeout: 20_000 }).toBeNull()
+    for (const id of old) expect(await ids('conversation')).not.toContain(id)
+    const { content } = await aila.call(listRemovals, { query: { page: '0' } })
+    const counted = content.filter(({ run, kind }) => run === begun.id && kind === 'conversations')
+    expect(counted).toMatchObject([{ count: 3 }])
+  })
+})
+
 describe('DL-4 a customer who leaves', () => {
   const params = { companyId: left }
 
@@ -232,6 +254,15 @@ describe('DL-4 a customer who leaves', () => {
       ['conversations', 1],
     ])
     expect(await aila.refused(getCompany, { params })).toMatchObject({ code: 'item_not_found' })
+    const query = { companyId: left, language: 'fi' } as const
+    const answer = await aila.send('GET', addressOf(certifyRemovals, { query }))
+    expect(answer.headers['content-disposition']).toContain(`poistotodistus-${left}.pdf`)
+    const { text } = await readPdf(answer.rawPayload)
+    expect(text).toMatch(/Keskustelut\s+16\.01\.2031\s+1/)
+    expect(text).not.toContain('Lähtijä')
+    const nobodys = { query: { companyId: workshop } }
+    expect(await aila.refused(certifyRemovals, nobodys)).toMatchObject({ code: 'item_not_found' })
+    expect(await nina.refused(certifyRemovals, nobodys)).toMatchObject({ code: 'forbidden' })
   })
 
   test('keeps its name while a patient’s record needs it, and nothing else', async () => {

@@ -36,14 +36,14 @@ async function isDue(db: Db, now: Date): Promise<boolean> {
 }
 
 export function removalJobs(kinds: readonly KeptKind[]) {
-  return ({ database: { db }, clock, leaving }: Omit<Platform, 'jobs'>): Job[] => [
+  return ({ database: { db }, clock, leaving, files: { store } }: Omit<Platform, 'jobs'>): Job[] => [
     job(workOnRemoval, {
       async run({ run }, jobs) {
         const underWay = await selectRunUnderWay(db)
         if (underWay?.id !== run) return
         const until = performance.now() + workedAtMostMilliseconds
         const mayGoOn = () => !leaving.begun && performance.now() < until
-        if (!(await removeWhatIsOver({ db, run, now: clock.now(), kinds, jobs, mayGoOn }))) return
+        if (!(await removeWhatIsOver({ db, run, now: clock.now(), kinds, jobs, store, mayGoOn }))) return
         await jobs.plan(db, workOnRemoval, { run })
         jobs.wake()
       },

@@ -134,6 +134,20 @@ export async function countRemovals(db: Db, scope: OfficeScope, companyId: numbe
   return certainRow(rows).count
 }
 
+export interface CertifiedRow {
+  kind: string
+  count: number
+  until: Date
+}
+
+/** What has been removed of a customer who has left, by kind. */
+export async function selectCertified(db: Db, scope: OfficeScope, companyId: number): Promise<CertifiedRow[]> {
+  const { rows } = await sql<CertifiedRow>`
+    select kind, sum(count)::int as count, max(at) as until from removal
+    where ${whereProviders(scope)} and company_id = ${companyId} group by kind`.execute(db)
+  return rows
+}
+
 export interface LeftCompany {
   id: number
   name: string

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/database/database.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import { discardFilesJob } from '#server/files/files.ts'
 import type { KeptKind } from '#server/kept.ts'
-import { type Due, deleteSomePast, type Removal, waitForHolds } from '#server/kept-queries.ts'
+import { type Due, deleteSomePast, deleteWhole, type Removal, waitForHolds } from '#server/kept-queries.ts'
 import type { Planning } from '#server/work/jobs.ts'
+import { removeLogFiles } from './log-files.ts'
 import { beforeOf, readMonths } from './periods.ts'
 import { selectAgreement, selectLeftCompanies, takeTurn, updateRunEnded, upsertRemoval } from './queries.ts'
 
@@ -14,13 +16,15 @@ interface Step {
   companyId: number | null
 }
 
-interface Removing {
+export interface Removing {
   db: Db
   run: number
   now: Date
   kinds: readonly KeptKind[]
   /** Without it what a removal lets go of is found and taken out of the store by the housekeeping. */
   jobs?: Planning
+  /** Without it what lies in files waits for the next night. */
+  store?: FileStore
   /** Asked after each batch. */
   mayGoOn(): boolean
 }
@@ -46,6 +50,7 @@ export async function removeWhatIsOver(removing: Removing): Promise<boolean> {
     // Once more: what goes with a company may have been all that kept another.
     for (const step of [...byPeriod, ...ofCompanies, ...(ofCompanies.length > 0 ? byPeriod : [])])
       if ((await removeStep(removing, step, agreement.id)) === 'interrupted') return true
+    if ((await removeLogFiles(removing, before('access-log'), agreement.id)) === 'interrupted') return true
   }
   await updateRunEnded(db, run, now)
   return false
@@ -80,6 +85,12 @@ function removeBatch(
   return db.transaction().execute(async (transaction) => {
     await waitForHolds(transaction)
     if (!(await takeTurn(transaction, run, agreement, now))) return 'no turn'
+    const whole = await deleteWhole(transaction, removal, due)
+    if (whole === undefined) return 'no turn'
+    if (whole > 0) {
+      await upsertRemoval(transaction, { run, kind, companyId, count: whole, now })
+      return whole
+    }
     const { count, fileIds } = await deleteSomePast(transaction, removal, due, now, atMost)
     if (count > 0 && removal.isCounted !== false) await upsertRemoval(transaction, { run, kind, companyId, count, now })
     if (fileIds.length > 0) await jobs?.plan(transaction, discardFilesJob, { ids: fileIds })

@@ -9,6 +9,7 @@ import type { OfficeScope } from '#server/rights/scope.ts'
 import { dayOf, monthsAfter } from '#shared/dates.ts'
 import {
   agreeToRetention,
+  certifyRemovals,
   changeRetention,
   endHold,
   getRetention,
@@ -23,6 +24,7 @@ import {
   removalsPerPage,
   runRetention,
 } from '../console-contract.ts'
+import { certificate } from './certificate.ts'
 import { workOnRemoval } from './jobs.ts'
 import { beforeOf, readMonths } from './periods.ts'
 import {
@@ -120,6 +122,15 @@ export const retentionRoutes = (kinds: readonly KeptKind[]) => [
         })),
       () => countRemovals(db, scope, companyId),
     ),
+  ),
+
+  handle(
+    certifyRemovals,
+    {
+      prepare: ({ scope, query: { companyId, language = scope.user.language }, db, now, asker }) =>
+        certificate(asker, db, { scope, companyId, language, now }),
+    },
+    async ({ prepared }) => prepared,
   ),
 
   handle(listHolds, async ({ scope, db }) => (await selectHolds(db, scope)).map(toHold)),

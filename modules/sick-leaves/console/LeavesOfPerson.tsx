@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '#shared/dates.ts'
+import { Years } from '#ui/components/dates/Years.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { leaveTypes } from '../console-contract.ts'
@@ -22,36 +23,34 @@ export function LeavesOfPerson({ employeeId }: { employeeId: number }) {
             <Text>{t('console.person.none')}</Text>
           ) : (
             <>
-              <ol className={styles['years']} aria-label={t('console.person.timeline')}>
-                {leavesByYear(rows, dayOf(new Date())).map(({ year, days, bars }) => (
-                  <li key={year} className={styles['year']}>
-                    <span>{year}</span>
-                    <span className={styles['bars']} aria-hidden>
-                      {bars.map(({ key, type, from, to }) => (
-                        <span
-                          key={key}
-                          data-type={type}
-                          style={{ left: `${from * 100}%`, width: `${(to - from) * 100}%` }}
-                        />
-                      ))}
-                    </span>
-                    <span className={styles['days']}>{t('console.days', { count: days })}</span>
-                  </li>
-                ))}
-              </ol>
-              <p className={styles['legend']} aria-hidden>
-                {leaveTypes.toReversed().map((type) => (
-                  <span key={type}>
-                    <span data-type={type} />
-                    {t(`console.type.${type}`)}
-                  </span>
-                ))}
-              </p>
+              <Years
+                label={t('console.person.timeline')}
+                years={leavesByYear(rows, dayOf(new Date())).map(({ year, days, bars }) => ({
+                  year,
+                  bars: <YearBars bars={bars} />,
+                  said: t('console.days', { count: days }),
+                }))}
+                legend={leaveTypes.toReversed().map((type) => ({
+                  key: type,
+                  sign: <span data-type={type} className={styles['sign']} />,
+                  text: t(`console.type.${type}`),
+                }))}
+              />
               <LeavesToHandle rows={rows} isOfOne />
             </>
           )
         }
       </Loaded>
     </Section>
+  )
+}
+
+function YearBars({ bars }: Pick<ReturnType<typeof leavesByYear>[number], 'bars'>) {
+  return (
+    <span className={styles['bars']} aria-hidden>
+      {bars.map(({ key, type, from, to }) => (
+        <span key={key} data-type={type} style={{ left: `${from * 100}%`, width: `${(to - from) * 100}%` }} />
+      ))}
+    </span>
   )
 }

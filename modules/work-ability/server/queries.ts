@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
+import { whereHasComeIn } from '#server/rights/grant-queries.ts'
 import type { Held } from '#server/rights/held.ts'
 import { whereAtCompany } from '#server/rights/queries.ts'
 import type { CompanyScope, StaffScope } from '#server/rights/scope.ts'
@@ -138,10 +139,14 @@ export interface CandidateRow {
 
 const whereMaySeeCases = (at: Pick<Place, 'companyId' | 'now'>) => whereMaySee('u', { module: 'work-ability', ...at })
 
+/** Whom the company does not know yet nobody there can choose. */
+const whereCandidate = (companyId: Held<'company'>, now: Date) =>
+  sql<boolean>`${whereMaySeeCases({ companyId, now })} and ${whereHasComeIn('u', companyId)}`
+
 /** The users at a company who work with the module there, by last name. */
 export async function selectCandidates(db: Db, companyId: Held<'company'>, now: Date): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
-    select u.id, ${nameOf('u')} as display_name from user_account u where ${whereMaySeeCases({ companyId, now })}
+    select u.id, ${nameOf('u')} as display_name from user_account u where ${whereCandidate(companyId, now)}
     order by u.last_name collate finnish, u.first_name collate finnish, u.id`.execute(db)
   return rows
 }
@@ -155,7 +160,7 @@ export async function selectNoCandidate(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ place: number }>`
     select wanted.place - 1 as place from unnest(${userIds}::bigint[]) with ordinality as wanted (id, place)
-    where not exists (select from user_account u where u.id = wanted.id and ${whereMaySeeCases({ companyId, now })})
+    where not exists (select from user_account u where u.id = wanted.id and ${whereCandidate(companyId, now)})
     order by wanted.place limit 1`.execute(db)
   return rows[0]?.place
 }

@@ -8,3 +8,6 @@ export const companyCallbackPath = '/login/company/callback'
 export function companyCallback(environment: Environment, site: Site, companyId: number): string {
   return `${addressOfSite(environment, site)}${companyCallbackPath}/${companyId}`
 }
+
+/** Where an issuer sends people once it has ended its own login. */
+export const afterLogout = (environment: Environment): string => `${addressOfSite(environment, 'EXTRANET')}/`

@@ -20,6 +20,15 @@ export interface IssuerClient {
 
 export type Claims = Record<string, unknown>
 
+export interface Finished {
+  claims: Claims & { sub: string }
+  /** Where the issuer ends its own login, with what it knows that by. */
+  logoutAddress: string | undefined
+}
+
+/** So much every browser and server takes. */
+const addressAtMost = 8000
+
 /** Logins at the issuers that companies name, by OpenID Connect: discovery, code with PKCE, state and nonce. */
 export class Issuers {
   /** Issuers of the server's own, for trying: how they are reached within it. */
@@ -64,17 +73,28 @@ export class Issuers {
   /**
    * What the issuer says of whoever came back.
    * @param back the address that the browser was sent to, with all that the issuer has added
+   * @param afterLogout where the issuer sends them once it has ended its own login
    * @throws LoginProblem
    */
-  async finish(who: IssuerClient, secret: string, back: URL): Promise<Claims & { sub: string }> {
+  async finish(who: IssuerClient, secret: string, back: URL, afterLogout: string): Promise<Finished> {
     try {
-      const tokens = await client.authorizationCodeGrant(await this.#connect(who), back, expectedOf(secret))
+      const config = await this.#connect(who)
+      const tokens = await client.authorizationCodeGrant(config, back, expectedOf(secret))
       const claims = tokens.claims()
-      if (!claims) throw new LoginProblem('failed', 'no id_token')
-      return claims
+      if (!claims || !tokens.id_token) throw new LoginProblem('failed', 'no id_token')
+      return { claims, logoutAddress: this.#logoutAddress(config, tokens.id_token, afterLogout) }
     } catch (error) {
       throw toProblem(error)
     }
+  }
+
+  /** Undefined for one that does not say where its own login ends, or nowhere that anybody could be sent to. */
+  #logoutAddress(config: client.Configuration, idToken: string, afterLogout: string): string | undefined {
+    const endsAt = config.serverMetadata().end_session_endpoint
+    if (!endsAt || !this.mayBeAt(endsAt)) return undefined
+    const parameters = { id_token_hint: idToken, post_logout_redirect_uri: afterLogout }
+    const { href } = client.buildEndSessionUrl(config, parameters)
+    return href.length <= addressAtMost ? href : undefined
   }
 
   /** What an issuer says of itself is kept for an hour; of those who ask at once one goes there. */

@@ -11,11 +11,13 @@ interface DialogProps {
   size?: 'md' | 'lg' | 'xl'
   /** While something is being sent the dialog can not be closed. */
   isBusy?: boolean
+  /** What it shows is not seen again: only its own button closes it. */
+  isOnce?: boolean
   children: ReactNode
 }
 
 /** A dialog for a form or a detail: keeps the focus and returns it, closes on Escape, is the whole screen on a phone. */
-export function Dialog({ opened, onClose, title, size = 'lg', isBusy = false, children }: DialogProps) {
+export function Dialog({ opened, onClose, title, size = 'lg', isBusy = false, isOnce = false, children }: DialogProps) {
   const { t } = useTranslation()
   const stackId = useId()
   useFocusReturn(opened)
@@ -29,9 +31,9 @@ export function Dialog({ opened, onClose, title, size = 'lg', isBusy = false, ch
       title={title}
       size={size}
       fullScreen={isPhone}
-      closeOnEscape={!isBusy}
+      closeOnEscape={!isBusy && !isOnce}
       closeOnClickOutside={false}
-      withCloseButton={!isBusy}
+      withCloseButton={!isBusy && !isOnce}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       {children}

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 export interface FormButtonsProps {
@@ -17,12 +17,31 @@ export interface FormButtonsProps {
   action?: ReactNode
 }
 
+/** A button that is busy loses the focus; it is there again where the form is, when it has been sent. */
+function useKeptFocus(isSubmitting: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (isSubmitting) hadFocus.current = document.activeElement === button.current
+    else if (hadFocus.current && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true })
+  }, [isSubmitting])
+  return button
+}
+
 /** The end of a form: cancel, then what it is for. */
 export function FormButtons(props: FormButtonsProps) {
   const { onCancel, cancelLabel, submitLabel, isReady = true, isDangerous, isSubmitting, action } = props
   const { t } = useTranslation()
+  const button = useKeptFocus(isSubmitting)
   const main = (
-    <Button type="submit" loading={isSubmitting} disabled={!isReady} {...(isDangerous && { color: 'red' })}>
+    <Button
+      ref={button}
+      type="submit"
+      loading={isSubmitting}
+      disabled={!isReady}
+      {...(isDangerous && { color: 'red' })}
+    >
       {submitLabel ?? t('save')}
     </Button>
   )

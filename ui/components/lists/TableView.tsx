@@ -11,9 +11,13 @@ export interface Column<Row> {
   key: string
   title: string
   cell: (row: Row) => ReactNode
+  /** On a card, where that says it otherwise. */
+  onCard?: (row: Row) => ReactNode
+  /** Beneath the name: what belongs to it and is no part of its link. */
+  under?: (row: Row) => ReactNode
   /** What the column is sorted by; without it it cannot be. */
   value?: (row: Row) => SortValue
-  align?: 'end'
+  align?: 'start' | 'end'
   /** What people have named at length and without a space: addresses, files. */
   isUnbroken?: boolean
   /** The title is there for screen readers only (columns of buttons). */
@@ -92,22 +96,21 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   }
 
   function content(row: Row, column: Column<Row>): ReactNode {
-    if (column !== name || !isOpenable(row)) return column.cell(row)
+    const said = fit === 'cards' && column.onCard ? column.onCard(row) : column.cell(row)
+    if (column !== name || !isOpenable(row)) return said
+    const className = styles['opens'] ?? ''
     if (rowPath) {
       return (
-        <Link to={rowPath(row)} className={styles['opens'] ?? ''} data-opens-row>
-          {column.cell(row)}
+        <Link to={rowPath(row)} className={className} data-opens-row>
+          {said}
         </Link>
       )
     }
-    if (onOpen) {
-      return (
-        <UnstyledButton className={styles['opens'] ?? ''} data-opens-row onClick={() => onOpen(row)}>
-          {column.cell(row)}
-        </UnstyledButton>
-      )
-    }
-    return column.cell(row)
+    return (
+      <UnstyledButton className={className} data-opens-row onClick={() => onOpen?.(row)}>
+        {said}
+      </UnstyledButton>
+    )
   }
 
   // The roles are said again: as cards the elements are no table to the browser any more.
@@ -154,6 +157,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
                       onMouseEnter={tellIfCut}
                     >
                       {cell}
+                      {column.under?.(row)}
                     </td>
                   )
                 })}

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
 import { whereMine } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
-import { selectWaitingAt, type WaitingRow } from '#server/waiting-queries.ts'
+import { selectWaitingAt, type WaitingRow, whereWaits } from '#server/waiting-queries.ts'
 import type { ConsoleFollowUp } from '../../console-contract.ts'
 import type { FollowUpState } from '../../rules.ts'
 import type { PersonAtCompany } from '../counting/queries.ts'
@@ -71,7 +71,7 @@ export function selectNoticesToTake(db: Db, scope: StaffScope, own: boolean, atM
     sql`select f.id, f.company_id as organisation_id, f.noticed_at as since, w.id::text as key
       from follow_up f join workability_case w on w.id = f.case_id
       where f.noticed_at is not null and w.request_state = 'REQUESTED' and w.end_date is null
-        and ${whereMine(scope, own, 'f.company_id')}
+        and ${whereWaits(scope, own, 'f.company_id')}
       order by f.noticed_at, f.id`,
     atMost,
   )

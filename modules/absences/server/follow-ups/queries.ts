@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { whereHasComeIn } from '#server/rights/grant-queries.ts'
 import type { Held } from '#server/rights/held.ts'
 import { accessAt, whereWithin } from '#server/rights/queries.ts'
 import { type CompanyScope, reachesAll } from '#server/rights/scope.ts'
@@ -190,7 +191,7 @@ export async function selectFollowUpCandidates(
   const { rows } = await sql<{ id: number; display_name: string }>`
     select u.id, u.first_name || ' ' || u.last_name as display_name from user_account u
     where u.id in (select user_id from company_grant where company_id = ${companyId})
-      and ${whereMaySee('u', { module: 'absences', companyId, organisationId, now })}
+      and ${whereMaySee('u', { module: 'absences', companyId, organisationId, now })} and ${whereHasComeIn('u', companyId)}
     order by u.last_name collate finnish, u.first_name collate finnish, u.id`.execute(db)
   return rows
 }

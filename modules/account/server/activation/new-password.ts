@@ -23,7 +23,8 @@ export async function checkNewPassword(db: Db, userId: Held<'account'>, password
 
 let common: Promise<Set<string>> | undefined
 
-async function isCommon(password: string): Promise<boolean> {
+/** Leaked or common, also with digits and signs around it. */
+export async function isCommon(password: string): Promise<boolean> {
   // Some 50 ms and megabytes that a process spends when the first password is chosen.
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
   const passwords = await common

@@ -1,3 +1,4 @@
+import { checkConfirmed } from '#server/auth/confirmation.ts'
 import { atPasswordDoor } from '#server/auth/passwords.ts'
 import { mustUseCompanyLogin } from '#server/auth/queries.ts'
 import { endSessions } from '#server/auth/session.ts'
@@ -58,9 +59,12 @@ async function hashForTerms({
   scope: { user },
   db,
   asker,
+  now,
 }: Preparation<typeof acceptTerms>): Promise<string | undefined> {
   const isOwn = user.userId === query.activate && user.role === 'ROLE_USER' && !user.acceptedTerms
-  return isOwn && body.password ? hashNew(db, user.userId, body.password, asker) : undefined
+  if (!isOwn || !body.password) return undefined
+  checkConfirmed(user, now)
+  return hashNew(db, user.userId, body.password, asker)
 }
 
 async function hashNew(db: Db, userId: Held<'account'>, password: string, asker: string): Promise<string> {
@@ -78,6 +82,7 @@ export const activationRoutes = [
     if (user.acceptedTerms) throw new ApiError('changed_meanwhile')
     const before = await selectRecipient(db, user.userId)
     const email = body.email.toLowerCase()
+    if (email !== before?.email) checkConfirmed(user, now)
     if (prepared) {
       await updatePassword(db, user.userId, prepared, now)
       await endSessions(context, user.userId, { except: user.sessionId })

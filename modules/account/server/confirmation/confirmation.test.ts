@@ -6,7 +6,8 @@ import { addressOf } from '#shared/route.ts'
 import { BankBrowser } from '#tests/bank-browser.ts'
 import type { Client } from '#tests/client.ts'
 import { startWorld, type World } from '#tests/world.ts'
-import { changePassword, confirmSession, listSessions } from '../../contract.ts'
+import { changeUser, getUser } from '../../console-contract.ts'
+import { acceptTerms, changePassword, confirmSession, listSessions } from '../../contract.ts'
 import { identityHash } from '../bank/identity.ts'
 import { fixturePassword, insertUser } from '../fixtures.ts'
 import { failuresAtMost } from '../login/attempts.ts'
@@ -20,6 +21,7 @@ afterAll(() => world.stop())
 const chosen = 'Huomenna-sataa-7'
 const change = { currentPassword: fixturePassword, password: chosen, passwordConfirm: chosen }
 const nameless = { status: 'SUCCESS' }
+const named = (name: string) => ({ email: `${name}@paja.test`, firstName: name, lastName: 'Rantanen' })
 const somebody = async (name: string): Promise<Client> => {
   await insertUser(world.db, { email: `${name}@paja.test`, firstName: name, lastName: 'Rantanen' })
   return world.login(`${name}@paja.test`)
@@ -126,6 +128,36 @@ describe('SF-2 a computer that was left open', () => {
     expect(await canLogin('irja', fixturePassword)).toBe(true)
     world.clock.advance({ minutes: 1 })
     expect(await irja.call(confirmSession, right)).toEqual(nameless)
+  })
+
+  test('changes neither password nor address by the page of the terms', async () => {
+    await insertUser(world.db, { ...named('taina'), acceptedTerms: false })
+    const taina = await world.login('taina@paja.test')
+    const { id } = await taina.call(whoami)
+    world.clock.advance({ minutes: 16 })
+    const accept = (body: object) => ({
+      query: { activate: id },
+      body: { email: 'taina@paja.test', consent: true, ...body },
+    })
+    const needed = { status: 403, code: 'confirmation_needed' }
+    expect(await taina.refused(acceptTerms, accept({ password: chosen }))).toMatchObject(needed)
+    expect(await taina.refused(acceptTerms, accept({ email: 'varas@paja.test' }))).toMatchObject(needed)
+    expect((await taina.call(acceptTerms, accept({}))).acceptedTerms).toBe(true)
+    expect(await canLogin('taina', fixturePassword)).toBe(true)
+  })
+
+  test('changes an administrator’s own address in the list of users no more than in the profile', async () => {
+    const eija = await world.login({ ...named('eija'), role: 'ROLE_ADMIN' })
+    const { id } = await eija.call(whoami)
+    const { firstName, lastName, locale, role, email } = await eija.call(getUser, { params: { id } })
+    const details = { firstName, lastName, locale, role }
+    const change = (address: string) => ({ params: { id }, body: { ...details, email: address } })
+    world.clock.advance({ minutes: 16 })
+    const stolen = await eija.refused(changeUser, change('varas@paja.test'))
+    expect(stolen).toMatchObject({ status: 403, code: 'confirmation_needed' })
+    expect((await eija.call(changeUser, change(String(email)))).email).toBe(email)
+    await eija.call(confirmSession, { body: { password: fixturePassword } })
+    expect((await eija.call(changeUser, change('eija.uusi@paja.test'))).email).toBe('eija.uusi@paja.test')
   })
 
   test('every call that asks for it is refused before its input is looked at', async () => {

@@ -1,4 +1,4 @@
-import { takeCode } from '#modules/factors/server/public.ts'
+import { factorMail, takeCode } from '#modules/factors/server/public.ts'
 import { atPasswordDoor } from '#server/auth/passwords.ts'
 import { endSessions } from '#server/auth/session.ts'
 import type { Db } from '#server/database/database.ts'
@@ -41,15 +41,16 @@ async function prove({ scope: { user }, db, now, platform, asker }: Proving, fie
 }
 
 /** A code of the caller's second factor, or a recovery code: used up by it. Who guesses is slowed down by the day as well. */
-async function proveByCode({ scope: { user }, db, now, platform, asker }: Proving, code: string): Promise<void> {
+async function proveByCode({ scope: { user }, db, now, platform, asker }: Proving, code: string) {
   if (isByBank(platform.environment, siteOf(user.role))) throw new ApiError('strong_login_needed')
   const tried = attemptOf(`session ${user.sessionId}`, asker)
   await beginAttempt(db, tried, now)
-  const isRight = await countedByDay(db, now, { userId: user.userId, from: 'confirmations', code }, () =>
+  const taken = await countedByDay(db, now, { userId: user.userId, from: 'confirmations', code }, () =>
     takeCode(db, platform.environment, user.userId, code, now),
   )
-  if (!isRight) throw invalid([{ field: 'code', problem: 'wrongCode' }])
+  if (!taken) throw invalid([{ field: 'code', problem: 'wrongCode' }])
   await deleteFailures(db, tried)
+  return taken
 }
 
 export const confirmationRoutes = [
@@ -58,12 +59,15 @@ export const confirmationRoutes = [
     {
       async prepare(preparation) {
         const { body } = preparation
-        if ('code' in body) await proveByCode(preparation, body.code)
-        else await prove(preparation, 'password', body.password)
+        if ('code' in body) return proveByCode(preparation, body.code)
+        await prove(preparation, 'password', body.password)
+        return undefined
       },
     },
-    async ({ scope, db, now }) => {
-      await updateConfirmed(db, scope.user.sessionId, now)
+    async ({ scope, prepared, db, now, plan }) => {
+      const { userId, sessionId } = scope.user
+      await updateConfirmed(db, sessionId, now)
+      if (prepared === 'RECOVERY') await plan(factorMail, { userId, change: 'codeUsed' })
       return { status: 'SUCCESS' as const }
     },
   ),

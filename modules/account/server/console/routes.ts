@@ -1,3 +1,4 @@
+import { checkConfirmed } from '#server/auth/confirmation.ts'
 import { ApiError, invalid, refusedBy } from '#server/errors.ts'
 import { handle } from '#server/requests/handle.ts'
 import { readPage, withContent } from '#server/requests/pages.ts'
@@ -71,6 +72,8 @@ export const consoleUserRoutes = [
     const before = await existingUser(db, scope, id)
     mustBeAsRead(userVersion(before), version)
     const user = { ...body, email: body.email.toLowerCase() }
+    // Where the links of one's own account go is what opens it, here as in the profile (SF-2).
+    if (before.id === scope.user.userId && user.email !== before.email) checkConfirmed(scope.user, now)
     if (user.role !== before.role) {
       if (user.role === 'ROLE_USER' || before.role === 'ROLE_USER')
         throw invalid([{ field: 'role', problem: 'invalid' }])

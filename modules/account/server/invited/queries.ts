@@ -6,6 +6,8 @@ import type { Role } from '#shared/permissions.ts'
 
 export interface AccountByAddress {
   id: Held<'account'>
+  /** Another where the address is only what they log in by: who gets mail there is somebody else by now. */
+  email: string | null
   role: Role
   status: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'
 }
@@ -13,7 +15,7 @@ export interface AccountByAddress {
 /** Whose address it is, or was when they were invited. */
 export async function selectByAddress(db: Db, address: string): Promise<AccountByAddress | undefined> {
   const { rows } = await sql<AccountByAddress>`
-    select id, role, status from user_account where email = ${address} or username = ${address}
+    select id, email, role, status from user_account where email = ${address} or username = ${address}
     order by email is not distinct from ${address} desc limit 1`.execute(db)
   return rows[0]
 }
@@ -28,6 +30,6 @@ export async function insertEmployersAccount(
     insert into user_account (username, email, role, status, first_name, last_name, locale, created_at, updated_at)
     values (${person.email}, ${person.email}, 'ROLE_USER', 'INVITED', ${person.firstName}, ${person.lastName},
       ${person.locale}, ${now}, ${now})
-    on conflict do nothing returning id, role, status`.execute(db)
+    on conflict do nothing returning id, email, role, status`.execute(db)
   return rows[0]
 }

@@ -1,6 +1,6 @@
 import { beginStep, selectMethods, stepCookie, stepCookieLimits } from '#modules/factors/server/public.ts'
 import { atPasswordDoor, type Passwords } from '#server/auth/passwords.ts'
-import { endSessions } from '#server/auth/session.ts'
+import { endSessions, logoutAddressOf } from '#server/auth/session.ts'
 import { type Context, handle } from '#server/requests/handle.ts'
 import { logout, whoami } from '#shared/contracts/session.ts'
 import type { RouteAnswer } from '#shared/route.ts'
@@ -19,10 +19,11 @@ export const loginRoutes = [
   ),
 
   handle(logout, async (context) => {
-    const { scope, caller } = context
+    const { scope, db, platform, caller } = context
+    const redirectUrl = scope.user && (await logoutAddressOf(db, scope.user, platform.environment))
     if (scope.user) await endSessions(context, scope.user.userId, { only: scope.user.sessionId })
     caller.clearSession()
-    return { status: 'SUCCESS' as const }
+    return { status: 'SUCCESS' as const, ...(redirectUrl && { redirectUrl }) }
   }),
 ]
 

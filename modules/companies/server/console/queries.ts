@@ -51,6 +51,8 @@ export interface CompanyRow {
 /** With what has become of it since its customer left. */
 export interface CompanyStanding extends CompanyRow {
   closed_at: Date | null
+  closed_by: string | null
+  closing_reason: string | null
   removed_at: Date | null
   /** How long what is theirs is kept after that, where it has been set. */
   months: number | null
@@ -123,8 +125,9 @@ export async function selectCompany(
   companyId: number,
 ): Promise<CompanyStanding | undefined> {
   const { rows } = await sql<CompanyStanding>`
-    select c.id, o.name, c.industry, c.second_factor, json_build_object(${switchPairs('c')}) as flags, c.closed_at,
-      c.removed_at, (select months from retention_period where kind = 'companies') as months
+    select c.id, o.name, c.industry, c.second_factor, json_build_object(${switchPairs('c')}) as flags, c.closed_at, c.closing_reason,
+      (select u.first_name || ' ' || u.last_name from user_account u where u.id = c.closed_by) as closed_by, c.removed_at,
+      (select months from retention_period where kind = 'companies') as months
     from company c join organisation o on o.id = c.id 
     where c.id = ${companyId} and ${whereProviders(scope)}`.execute(db)
   return rows[0]

@@ -213,6 +213,8 @@ async function company(db: Db, scope: OfficeScope, companyId: number): Promise<C
     secondFactor: row.second_factor,
     mine: isAmong(scope.user.companies, row.id),
     closedAt: closedAt?.toISOString() ?? null,
+    closedBy: row.closed_by,
+    closingReason: row.closing_reason,
     removalOn: closedAt && monthsAfter(dayOf(closedAt), months ?? companiesKeptMonths),
     removedAt: removedAt?.toISOString() ?? null,
     version: versionOf(row.flags),

@@ -23,6 +23,7 @@ import {
   unbindUser,
 } from '../../console-contract.ts'
 import { isEverybodys, issuerProblem } from '../../rules.ts'
+import { companyLoginMail } from '../jobs.ts'
 import { insertPendingLogin } from '../queries.ts'
 import { beginAt, keepSecret, secretLabel, untilBack } from '../start.ts'
 import {
@@ -105,12 +106,13 @@ export const consoleLoginRoutes = [
   }),
 ]
 
-type Ending = Pick<Context<typeof unbindUser>, 'db' | 'now' | 'announce'>
+type Ending = Pick<Context<typeof unbindUser>, 'db' | 'now' | 'announce' | 'plan'>
 
-/** Whoever came in by it is out, and is known there no more. */
+/** Whoever came in by it is out, is known there no more, and is told so. */
 async function unbind(context: Ending, companyId: Held<'company'>, only?: number): Promise<Held<'account'>[]> {
   const userIds = await deleteIdentities(context.db, companyId, only)
   for (const userId of userIds) await endSessions(context, userId, 'all')
+  await context.plan(companyLoginMail, ...userIds.map((userId) => ({ userId, change: 'unbound' as const })))
   return userIds
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/database.ts'
 import { orderOf } from '#server/database/order-queries.ts'
 import { whereFindsWords, whereMine } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
-import { selectWaitingAt, type WaitingRow } from '#server/waiting-queries.ts'
+import { selectWaitingAt, type WaitingRow, whereWaits } from '#server/waiting-queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sort } from '#shared/paging.ts'
 import type { Role } from '#shared/permissions.ts'
@@ -130,7 +130,7 @@ export function selectWaitingForAnswer(db: Db, scope: StaffScope, own: boolean, 
   const found = sql`
     select c.id, c.company_id as organisation_id, c.last_message_at as since, c.id::text as key
     from conversation c
-    where c.status = 'ACTIVE' and c.awaits_answer and ${whereMine(scope, own, 'c.company_id')}
+    where c.status = 'ACTIVE' and c.awaits_answer and ${whereWaits(scope, own, 'c.company_id')}
     order by c.last_message_at, c.id`
   return selectWaitingAt(db, found, atMost)
 }

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { pipeline, Transform } from 'node:stream'
 import { unseal } from '#server/auth/sealed.ts'
 import { asApiError } from '#server/errors.ts'
 import type { ExportedKind } from '#server/exported/exported.ts'
@@ -9,7 +7,10 @@ import { type Job, job, jobName } from '#server/work/jobs.ts'
 import type { Recurring } from '#server/work/recurring.ts'
 import { keptDays } from '../../console-contract.ts'
 import {
+  deleteParts,
   selectExpired,
+  selectLeftParts,
+  selectParts,
   selectStalled,
   type TakenExport,
   takeExport,
@@ -17,10 +18,8 @@ import {
   updateFailed,
   updateGone,
   updateLeft,
-  updateProgress,
 } from '../queries.ts'
-import { putTogether } from './put-together.ts'
-import { encryptedZip } from './zip.ts'
+import { BrokenOff, keepParts } from './keep-parts.ts'
 
 type Working = Omit<Platform, 'jobs'>
 
@@ -28,9 +27,8 @@ export const companyExport = jobName<{ id: Held<'company export'> }>('data-expor
 const tidyExports = jobName<Record<never, never>>('data-export.tidy')
 export const tidyingExports: Recurring = { job: tidyExports, everySeconds: 30 }
 
-/** Whoever works on it says so every second: after this long without a word it is begun anew. */
+/** Whoever works on it says so every second: after this long without a word another one goes on. */
 const stalledMilliseconds = 15_000
-const saidEveryMilliseconds = 1000
 const attemptsAtMost = 5
 const dayMilliseconds = 24 * 3_600_000
 
@@ -41,21 +39,18 @@ export function exportJobs(working: Working, kinds: readonly ExportedKind[]): Jo
   return [
     job(companyExport, {
       async run({ id }) {
-        const key = randomBytes(16).toString('hex')
         const now = working.clock.now()
         const stalledBefore = new Date(now.getTime() - stalledMilliseconds)
-        const taken = await takeExport(working.database.db, id, { key, now, stalledBefore })
-        if (taken) await make(working, kinds, taken, key)
+        const taken = await takeExport(working.database.db, id, { now, stalledBefore })
+        if (taken) await make(working, kinds, taken)
       },
     }),
     job(tidyExports, {
       async run(_, jobs) {
-        const { database, clock, files } = working
+        const { database, clock } = working
         const now = clock.now()
-        for (const { id, object_key: key } of await selectExpired(database.db, now)) {
-          await files.store.remove(key)
-          await updateGone(database.db, id)
-        }
+        for (const id of await selectExpired(database.db, now)) await updateGone(database.db, id)
+        for (const id of await selectLeftParts(database.db)) await removeParts(working, id)
         const stalled = await selectStalled(database.db, new Date(now.getTime() - stalledMilliseconds))
         await jobs.plan(database.db, companyExport, ...stalled.map((id) => ({ id })))
         jobs.wake()
@@ -64,76 +59,29 @@ export function exportJobs(working: Working, kinds: readonly ExportedKind[]): Jo
   ]
 }
 
-/** The work is another's now, or for later: nothing of this attempt stays. */
-class BrokenOff extends Error {}
+/** Of one that has failed or whose days are over: out of the store first, so that what is interrupted is found again. */
+async function removeParts({ database, files }: Working, id: Held<'company export'>): Promise<void> {
+  for (const part of await selectParts(database.db, id)) await files.store.remove(part.object_key)
+  await deleteParts(database.db, id)
+}
 
-/** Makes it from the beginning: nothing of an attempt that died is of use, for its encryption ended with it. */
-async function make(working: Working, kinds: readonly ExportedKind[], taken: TakenExport, key: string): Promise<void> {
-  const { database, files, clock, log } = working
-  const { store } = files
+/** Makes it, or goes on where another attempt was interrupted. */
+async function make(working: Working, kinds: readonly ExportedKind[], taken: TakenExport): Promise<void> {
+  const { database, clock, log, environment } = working
   const about = { exportId: taken.id, companyId: taken.company_id, attempt: taken.attempt }
   try {
-    if (taken.left_key) await store.remove(taken.left_key)
-    const size = await write(working, kinds, taken, key)
+    const password = unseal(environment, sealedFor(taken.company_id), taken.password)
+    const size = await keepParts(working, kinds, taken, password)
     const now = clock.now()
     const expiresAt = new Date(now.getTime() + keptDays * dayMilliseconds)
     if (!(await updateDone(database.db, taken, { size, now, expiresAt }))) throw new BrokenOff()
     log.info({ ...about, size }, 'an export of a company is done')
   } catch (error) {
-    await store.remove(key)
     if (error instanceof BrokenOff) return updateLeft(database.db, taken)
     const isFull = asApiError(error).code === 'storage_full'
     log.error({ ...about, err: error }, 'an export of a company failed')
     if (!isFull && taken.attempt < attemptsAtMost) return
-    await updateFailed(database.db, taken, isFull ? 'STORAGE_FULL' : 'FAILED', clock.now())
+    if (await updateFailed(database.db, taken, isFull ? 'STORAGE_FULL' : 'FAILED', clock.now()))
+      await removeParts(working, taken.id)
   }
-}
-
-/** Answers how many bytes were kept. */
-async function write(
-  { database, files, clock, environment, leaving }: Working,
-  kinds: readonly ExportedKind[],
-  taken: TakenExport,
-  key: string,
-): Promise<number> {
-  const zip = encryptedZip(unseal(environment, sealedFor(taken.company_id), taken.password))
-  let size = 0
-  const counted = new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      size += piece.length
-      done(null, piece)
-    },
-  })
-  let part = 0
-  let isLost = false
-  const said = setInterval(async () => {
-    isLost ||= !(await updateProgress(database.db, taken, part, clock.now()).catch(() => true))
-  }, saidEveryMilliseconds)
-  const making = putTogether({
-    db: database.db,
-    store: files.store,
-    zip,
-    company: { id: taken.company_id, name: taken.company_name },
-    kinds,
-    now: clock.now(),
-    progress(reached) {
-      part = reached
-      if (isLost || leaving.begun) throw new BrokenOff()
-    },
-  }).then(
-    () => zip.close(),
-    (error) => {
-      zip.abort(error)
-      throw error
-    },
-  )
-  // What goes wrong with either end reaches the other one.
-  const content = pipeline(zip.content, counted, () => {})
-  const [kept, made] = await Promise.allSettled([files.store.put(key, content), making])
-  clearInterval(said)
-  // Of a store that is full the work only hears that nobody reads any more.
-  if (made.status === 'rejected' && made.reason instanceof BrokenOff) throw made.reason
-  if (kept.status === 'rejected') throw kept.reason
-  if (made.status === 'rejected') throw made.reason
-  return size
 }

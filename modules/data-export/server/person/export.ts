@@ -1,18 +1,29 @@
+import { createHash } from 'node:crypto'
 import { selectProviderName } from '#modules/personnel/server/public.ts'
 import type { Db } from '#server/database/database.ts'
 import type { ExportedOfPerson } from '#server/exported/exported.ts'
-import { selectOfPerson } from '#server/exported/queries.ts'
+import {
+  type Columns,
+  type ExportedFile,
+  type RowsAfter,
+  selectColumns,
+  selectOfPerson,
+} from '#server/exported/queries.ts'
 import { rowsOf } from '#server/exported/rows.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import type { Held } from '#server/rights/held.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { dayOf } from '#shared/dates.ts'
 import type { Download } from '#shared/download.ts'
 import type { Language } from '#shared/languages.ts'
+import { opened } from '../company/part.ts'
 import { jsonOf } from '../json.ts'
 import { listName } from '../names.ts'
+import { type KeptFile, rowOf } from './schema.ts'
 import { type PersonToSet, setAtMost, typesetPerson } from './typeset.ts'
 
 export interface PersonAsked {
+  store: FileStore
   scope: StaffScope
   employeeId: Held<'employee'>
 }
@@ -20,11 +31,28 @@ export interface PersonAsked {
 /** The rows of a kind, as far as its schema tells of them. */
 export async function* rowsOfPerson(
   db: Db,
-  { scope, employeeId }: PersonAsked,
+  { scope, employeeId, store }: PersonAsked,
   kind: ExportedOfPerson,
+  columns: Columns,
 ): AsyncGenerator<Record<string, unknown>> {
-  for await (const { content } of rowsOf(kind, (page) => selectOfPerson(db, scope, employeeId, kind, page)))
-    yield kind.row.parse(content)
+  const read = (page: RowsAfter) => selectOfPerson(db, scope, employeeId, kind, columns, page)
+  for await (const { content, files } of rowsOf(kind, read))
+    yield rowOf(kind).parse(kind.files ? { ...content, files: await keptFiles(store, files ?? []) } : content)
+}
+
+/** What they are called and how large they are, and by what each is known again; null where the store has lost it. */
+async function keptFiles(store: FileStore, files: readonly ExportedFile[]): Promise<KeptFile[]> {
+  const kept: KeptFile[] = []
+  for (const { name: filename, key, size } of files) kept.push({ filename, size, sha256: await checksum(store, key) })
+  return kept
+}
+
+async function checksum(store: FileStore, key: string): Promise<string | null> {
+  const content = await opened(store, key)
+  if (!content) return null
+  const hash = createHash('sha256')
+  for await (const piece of content) hash.update(piece)
+  return hash.digest('hex')
 }
 
 interface PersonToExport extends PersonAsked {
@@ -33,8 +61,9 @@ interface PersonToExport extends PersonAsked {
 }
 
 /** Everything, made while it is sent. */
-export function personJson(db: Db, { kinds, now, ...asked }: PersonToExport): Download {
-  const lists = kinds.map((kind) => ({ name: listName(kind), rows: rowsOfPerson(db, asked, kind) }))
+export async function personJson(db: Db, { kinds, now, ...asked }: PersonToExport): Promise<Download> {
+  const columns = await selectColumns(db)
+  const lists = kinds.map((kind) => ({ name: listName(kind), rows: rowsOfPerson(db, asked, kind, columns) }))
   return jsonOf(`person-${asked.employeeId}-${dayOf(now)}.json`, knownOf(now), lists)
 }
 
@@ -46,8 +75,10 @@ export async function personPdf(
   db: Db,
   { kinds, now, language, ...asked }: PersonToExport & { language: Language },
 ): Promise<Download> {
+  const columns = await selectColumns(db)
   const read: PersonToSet['kinds'] = []
-  for (const kind of kinds) read.push({ kind, rows: await someOf(rowsOfPerson(db, asked, kind), setAtMost + 1) })
+  for (const kind of kinds)
+    read.push({ kind, rows: await someOf(rowsOfPerson(db, asked, kind, columns), setAtMost + 1) })
   const pdf = await typesetPerson(asker, {
     kinds: read,
     providerName: await selectProviderName(db),

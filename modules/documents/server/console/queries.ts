@@ -7,7 +7,7 @@ import type { Held } from '#server/rights/held.ts'
 import { whereAtCompany, whereAtOneOf, whereFindsWords, whereMine } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { whereMaySee } from '#server/rights/told-queries.ts'
-import { selectWaitingAt, type WaitingRow } from '#server/waiting-queries.ts'
+import { selectWaitingAt, type WaitingRow, whereWaits } from '#server/waiting-queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { ListSorting, Sort } from '#shared/paging.ts'
 import type { DocumentFilter, PageOfRows } from '../queries.ts'
@@ -269,7 +269,7 @@ export function selectWaitingToBeHandled(
     select d.id, d.from_company_id as organisation_id, d.created_at as since, d.from_company_id::text as key
     from document d
     where d.from_company_id is not null and d.handled_at is null
-      and ${whereMine(scope, own, 'd.from_company_id')}
+      and ${whereWaits(scope, own, 'd.from_company_id')}
     order by d.created_at, d.id`
   return selectWaitingAt(db, found, atMost)
 }

@@ -7,7 +7,7 @@ import type { Held } from '#server/rights/held.ts'
 import { whereAtCompany, whereAtOneOf, whereFindsWords, whereHoldsWords, whereMine } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { whereMaySee } from '#server/rights/told-queries.ts'
-import { selectWaitingAt, type WaitingRow } from '#server/waiting-queries.ts'
+import { selectWaitingAt, type WaitingRow, whereWaits } from '#server/waiting-queries.ts'
 import type { ListSorting, Sort } from '#shared/paging.ts'
 import type { Candidate, MeetingToWrite, ProcessToChange } from '../../console-contract.ts'
 import type { Status } from '../../contract.ts'
@@ -223,7 +223,7 @@ export function selectWaitingToBeReported(
     select p.id, p.company_id as organisation_id, f.submitted_at as since, p.id::text as key
     from form_process p join mform f on f.id = p.form_id
     where p.status = 'REPORTED' and f.submitted_at is not null
-      and ${whereMine(scope, own, 'p.company_id')}
+      and ${whereWaits(scope, own, 'p.company_id')}
     order by f.submitted_at, p.id`
   return selectWaitingAt(db, found, atMost)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
+import { whereIsOpen } from '#server/rights/told-queries.ts'
 import type { ChangeType } from '#shared/clients.ts'
 import type { Delivery } from '../../console-contract.ts'
 
@@ -96,6 +97,9 @@ export async function insertReplay(
 
 export type DueRow = DeliveryRow & { url: string; salt: string; clientId: number }
 
+/** Of a customer who has left nothing is sent any more; opened again, what lies there is. */
+const whereDue = (now: Date) => sql`d.state = 'PENDING' and d.next_at <= ${now} and ${whereIsOpen(sql`d.company_id`)}`
+
 /**
  * What is due, taken so that no other process sends it meanwhile: should this one die, it is due again then. Each webhook has
  * its turn, the one whose last was longest ago first, and some at a time; to those that are busy or held nothing is sent.
@@ -117,12 +121,12 @@ export async function takeDue(
       where w.removed_at is null and w.switched_off_at is null and c.revoked_at is null and 'changes' = any(c.scopes)
         and (w.held_until is null or w.held_until <= ${now}) and w.id <> all(${busy}::bigint[])
         and exists (select from integration_delivery d
-          where d.webhook_id = w.id and d.state = 'PENDING' and d.next_at <= ${now})
+          where d.webhook_id = w.id and ${whereDue(now)})
       order by w.turn_at nulls first, w.id limit ${webhooks} for update of w skip locked),
     due as (
       select d.id from turns t cross join lateral (
-        select id from integration_delivery where webhook_id = t.id and state = 'PENDING' and next_at <= ${now}
-        order by next_at, id limit ${ofEach}) d),
+        select d.id from integration_delivery d where d.webhook_id = t.id and ${whereDue(now)}
+        order by d.next_at, d.id limit ${ofEach}) d),
     turned as (update integration_webhook w set turn_at = ${now} from turns where w.id = turns.id)
     update integration_delivery d set next_at = ${until}
     from due, integration_webhook w where d.id = due.id and w.id = d.webhook_id

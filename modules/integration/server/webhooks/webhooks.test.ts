@@ -113,6 +113,21 @@ describe('IF-3 webhooks', () => {
     expect(taken).toHaveLength(1)
   })
 
+  test('DL-4 of a customer who has left nothing is sent any more, until they are a customer again', async () => {
+    const { id } = await hook()
+    const close = (closing: { closed_at: Date | null; closed_by: number | null }) =>
+      world.db.updateTable('company').set(closing).where('id', '=', workshop).execute()
+    const [aili] = await world.db.selectFrom('user_account').select('id').limit(1).execute()
+    await change(7)
+    await close({ closed_at: world.clock.now(), closed_by: aili?.id ?? null })
+    await goRound()
+    expect(taken).toEqual([])
+    expect(await deliveries(id)).toMatchObject([{ state: 'PENDING', attempts: 0 }])
+    await close({ closed_at: null, closed_by: null })
+    await goRound()
+    expect(taken).toHaveLength(1)
+  })
+
   test('what fails is sent again after at most 30 s, then with growing pauses, and after three days no more', async () => {
     const { id } = await hook()
     answer = (response) => response.writeHead(500).end()

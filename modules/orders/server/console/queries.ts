@@ -6,7 +6,7 @@ import type { Held } from '#server/rights/held.ts'
 import { whereAtCompany, whereMine } from '#server/rights/queries.ts'
 import type { ClientScope, StaffScope } from '#server/rights/scope.ts'
 import { type Addressee, selectAddressee } from '#server/rights/told-queries.ts'
-import { selectWaitingAt, type WaitingRow } from '#server/waiting-queries.ts'
+import { selectWaitingAt, type WaitingRow, whereWaits } from '#server/waiting-queries.ts'
 import type { ListSorting, Sort } from '#shared/paging.ts'
 import { identityCodeField } from '../../rules.ts'
 import {
@@ -138,7 +138,7 @@ export function selectWaitingToBeHandled(
     select o.id, o.company_id as organisation_id, o.sent_at as since, o.id::text as key
     from company_order o
     where o.sent_at is not null and o.state = 'RUNNING'
-      and ${whereMine(scope, own, 'o.company_id')}
+      and ${whereWaits(scope, own, 'o.company_id')}
     order by o.sent_at, o.id`
   return selectWaitingAt(db, found, atMost)
 }

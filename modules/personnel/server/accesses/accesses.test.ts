@@ -116,7 +116,7 @@ test('OP-3 a long log is paged by its index, and 5,000 rows make a report; more 
     'explain select id from access_log where employee_ids @> array[$1]::bigint[]',
     [rare],
   )
-  expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('access_log_employee_ids')
+  expect(rows.map((row) => row['QUERY PLAN']).join()).toMatch(/employee_ids_idx/)
 
   const whole = { from: '2025-01-01', to: '2026-01-31', language: 'fi' } as const
   const { text, pages } = await report(maija, whole)

@@ -16,6 +16,8 @@ export interface AccessRow {
   thing: string
   purpose: string
   opening_reason: OpeningReason | null
+  /** Of all of them, this one's page is a part of. */
+  total: number
 }
 
 /** From the beginning of the first moment to just before the second. */
@@ -45,7 +47,7 @@ export async function selectAccesses(
     with ${accessesTo(employeeId, period)}
     select a.id, a.time, coalesce(u.first_name || ' ' || u.last_name, s.name) as user_name,
       w.first_name || ' ' || w.last_name as for_user_name, a.role, c.name as company_name,
-      a.action, a.thing, a.purpose, a.opening_reason
+      a.action, a.thing, a.purpose, a.opening_reason, (select count(*) from access_of_person)::int as total
     from (select * from access_of_person order by time desc, id desc limit ${limit} offset ${offset}) a
       left join user_account u on u.id = a.user_id left join integration_client s on s.id = a.client_id
       left join user_account w on w.id = a.for_user_id
@@ -58,6 +60,19 @@ export async function countAccesses(db: Db, employeeId: Held<'employee'>): Promi
   const { rows } = await sql<{ count: number }>`
     with ${accessesTo(employeeId, undefined)} select count(*)::int as count from access_of_person`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** Months of the log that lie in files meanwhile, of a period those that it has a part of. */
+export async function selectMonthsPutAway(db: Db, period?: Period): Promise<string[]> {
+  const during = period
+    ? sql`and month::timestamp at time zone 'UTC' < ${period.until}
+        and (month + interval '1 month')::timestamp at time zone 'UTC' > ${period.from}`
+    : sql``
+  const { rows } = await sql<{ month: string }>`
+    select to_char(month, 'YYYY-MM') as month from access_log_file where state = 'PUT_AWAY' ${during} order by 1`.execute(
+    db,
+  )
+  return rows.map(({ month }) => month)
 }
 
 export async function selectProviderName(db: Db): Promise<string> {

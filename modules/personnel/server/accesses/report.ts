@@ -4,6 +4,7 @@ import { readTemplate, typeset } from '#server/typesetting/typeset.ts'
 import { type Day, formatDay, formatMoment } from '#shared/dates.ts'
 import { birthDayOf } from '#shared/hetu.ts'
 import type { Language } from '#shared/languages.ts'
+import { writtenMonths } from '../../months.ts'
 import en from '../../texts/en.json' with { type: 'json' }
 import fi from '../../texts/fi.json' with { type: 'json' }
 import sv from '../../texts/sv.json' with { type: 'json' }
@@ -23,6 +24,8 @@ interface Words {
   count: string
   columns: string[]
   none: string
+  /** Of months that are not in it. */
+  putAway: (months: string) => string
   made: string
   page: string
 }
@@ -39,6 +42,8 @@ export const reportWords: Record<Language, Words> = {
     count: 'Rivejä',
     columns: ['Aika', 'Kuka', 'Kenen palveluksessa', 'Mitä', 'Tarkoitus'],
     none: 'Tietojasi ei ole katsottu eikä muutettu tällä aikavälillä.',
+    putAway: (months) =>
+      `Raportista puuttuu käyttölokin osa, joka on siirretty erilliseen säilytykseen: ${months}. Sinulla on oikeus myös siihen. Pyydä sitä rekisterinpitäjältä.`,
     made: 'Raportti luotu',
     page: 'Sivu',
   },
@@ -53,6 +58,8 @@ export const reportWords: Record<Language, Words> = {
     count: 'Rader',
     columns: ['Tid', 'Vem', 'I vems tjänst', 'Vad', 'Ändamål'],
     none: 'Dina uppgifter har inte setts eller ändrats under perioden.',
+    putAway: (months) =>
+      `I rapporten saknas den del av användningsloggen som har flyttats till separat förvaring: ${months}. Du har rätt även till den. Begär den av den personuppgiftsansvarige.`,
     made: 'Rapporten skapad',
     page: 'Sida',
   },
@@ -67,6 +74,8 @@ export const reportWords: Record<Language, Words> = {
     count: 'Rows',
     columns: ['Time', 'Who', 'In whose service', 'What', 'Purpose'],
     none: 'Your data was not viewed or changed during this period.',
+    putAway: (months) =>
+      `A part of the access log that is stored separately is not in this report: ${months}. You have the right to it as well. Ask the controller for it.`,
     made: 'Report created',
     page: 'Page',
   },
@@ -77,6 +86,8 @@ const template = readTemplate(new URL('./report.typ', import.meta.url))
 interface Accesses {
   person: EmployeeRow
   rows: AccessRow[]
+  /** Months of the period that lie in files. */
+  putAway: string[]
   from: Day
   to: Day
   language: Language
@@ -90,7 +101,7 @@ interface Accesses {
  * well: the law on client data says who, not only whose service they are in.
  */
 export async function typesetAccesses(asker: string, accesses: Accesses): Promise<Readable> {
-  const { person, rows, from, to, language, now, providerName } = accesses
+  const { person, rows, putAway, from, to, language, now, providerName } = accesses
   const words = reportWords[language]
   const { access, action, purpose, role, thing } = texts[language].console
   const word = (of: Record<string, string>, key: string) => of[key] ?? key
@@ -109,6 +120,7 @@ export async function typesetAccesses(asker: string, accesses: Accesses): Promis
       { label: words.count, value: String(rows.length) },
     ],
     intro: words.intro,
+    gap: putAway.length > 0 ? words.putAway(writtenMonths(putAway)) : '',
     none: words.none,
     columns: words.columns,
     rows: rows.map((row) => [

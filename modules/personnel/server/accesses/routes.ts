@@ -7,7 +7,7 @@ import { addDays, momentAt } from '#shared/dates.ts'
 import { toPage } from '#shared/paging.ts'
 import { accessesPerPage, accessesPerReport, listAccesses, makeAccessReport } from '../../console-contract.ts'
 import { requireRegistered } from '../within.ts'
-import { countAccesses, selectAccesses, selectProviderName } from './queries.ts'
+import { countAccesses, selectAccesses, selectMonthsPutAway, selectProviderName } from './queries.ts'
 import { reportWords, typesetAccesses } from './report.ts'
 
 export const accessRoutes = [
@@ -26,7 +26,10 @@ export const accessRoutes = [
       purpose: row.purpose,
       openingReason: row.opening_reason,
     }))
-    return toPage(content, query.page, accessesPerPage, await countAccesses(db, id))
+    // They have been gone through already, but for a page behind the last.
+    const total = rows[0]?.total ?? (query.page === 0 ? 0 : await countAccesses(db, id))
+    const page = toPage(content, query.page, accessesPerPage, total)
+    return { ...page, putAway: await selectMonthsPutAway(db) }
   }),
 
   // Nothing is given out before it stands in the log.
@@ -42,6 +45,7 @@ export const accessRoutes = [
         const content = await typesetAccesses(asker, {
           person,
           rows,
+          putAway: await selectMonthsPutAway(db, period),
           ...body,
           now,
           providerName: await selectProviderName(db),

@@ -6,7 +6,7 @@ import type { RowsFrom } from '#server/requests/pages.ts'
 import type { Held } from '#server/rights/held.ts'
 import { isTelling, whereAtCompany, whereFindsWords, whereMine } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
-import { selectWaitingAt, type WaitingRow } from '#server/waiting-queries.ts'
+import { selectWaitingAt, type WaitingRow, whereWaits } from '#server/waiting-queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import type { ListSorting, Sort } from '#shared/paging.ts'
@@ -218,7 +218,7 @@ export function selectWaitingToBeHandled(
   const found = sql`
     select s.id, s.company_id as organisation_id, s.recorded_at as since, 'companyId=' || s.company_id || '&state=' || s.state as key
     from sick_leave s
-    where s.state <> 'HANDLED' and ${whereMine(scope, own, 's.company_id')}
+    where s.state <> 'HANDLED' and ${whereWaits(scope, own, 's.company_id')}
     order by s.recorded_at, s.id`
   return selectWaitingAt(db, found, atMost)
 }

@@ -6,7 +6,7 @@ import type { Held } from '#server/rights/held.ts'
 import { whereAtCompany, whereFindsWords, whereMine } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { selectTold, type Told, whereMayBeTold } from '#server/rights/told-queries.ts'
-import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
+import { selectWaiting, type WaitingRow, whereWaits } from '#server/waiting-queries.ts'
 import type { Language } from '#shared/languages.ts'
 import type { InvitedUser } from '../../console-contract.ts'
 import { type Span, whereInvited, whereToJoin, whereWithinSpan } from '../queries.ts'
@@ -271,7 +271,7 @@ export function selectMeetingsOfStaff(db: Db, scope: StaffScope, span: Span, atM
   const { userId } = scope.user
   const found = sql`
     select m.id, m.topic as title, m.start_time as since, m.call_code as key from video_meeting m
-    where ${whereAtCompany(scope, 'm.company_id')} and ${whereToJoin(span)}
+    where ${whereWaits(scope, false, 'm.company_id')} and ${whereToJoin(span)}
       and (m.organizer_id = ${userId} or ${whereInvited(userId)})
     order by m.start_time, m.id`
   return selectWaiting(db, found, atMost)

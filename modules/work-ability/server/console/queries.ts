@@ -6,7 +6,7 @@ import type { Held } from '#server/rights/held.ts'
 import { whereAtCompany, whereFindsWords, whereMine } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { whereCares, whereProfessional } from '#server/rights/told-queries.ts'
-import { selectWaitingAt, type WaitingRow } from '#server/waiting-queries.ts'
+import { selectWaitingAt, type WaitingRow, whereWaits } from '#server/waiting-queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { ListSorting, Sort } from '#shared/paging.ts'
 import type { CaseSummary, EventToEnter } from '../../console-contract.ts'
@@ -189,7 +189,7 @@ export function selectWaitingToBeTaken(db: Db, scope: StaffScope, own: boolean, 
     select c.id, c.company_id as organisation_id, c.updated_at as since, c.id::text as key
     from workability_case c
     where c.request_state = 'REQUESTED' and c.end_date is null
-      and ${whereMine(scope, own, 'c.company_id')}
+      and ${whereWaits(scope, own, 'c.company_id')}
     order by c.updated_at, c.id`
   return selectWaitingAt(db, found, atMost)
 }

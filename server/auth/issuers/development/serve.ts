@@ -3,7 +3,7 @@ import type { Provider } from 'oidc-provider'
 import { keysOf } from '#shared/objects.ts'
 import type { Platform } from '../../../platform.ts'
 import { askItself, serveDevelopmentIssuer } from '../../development/serve.ts'
-import { companyCallbackPath } from '../callback.ts'
+import { afterLogout, companyCallbackPath } from '../callback.ts'
 import { findTenantPerson, type TenantName, tenants, tenantsPath } from './tenants.ts'
 import { texts } from './texts.ts'
 
@@ -29,12 +29,17 @@ export function serveTenants(app: FastifyInstance, { environment, issuers }: Pla
       )
       return opened
     }
+    // It remembers nobody: there is nothing to end, and the way leads back.
+    app.get<{ Querystring: Record<string, unknown> }>(`${path}/session/end`, async ({ query }, reply) => {
+      const isOurs = query['post_logout_redirect_uri'] === afterLogout(environment)
+      return reply.redirect(isOurs ? afterLogout(environment) : PUBLIC_URL, 303)
+    })
     const people = Object.entries(tenants[name].people)
     serveDevelopmentIssuer(app, environment, {
       path,
       cookie: `dev-login-${name}`,
       provider,
-      addresses: ['auth', 'auth/:uid', 'token', 'jwks', 'session/end', 'session/end/confirm', discoveryPath],
+      addresses: ['auth', 'auth/:uid', 'token', 'jwks', discoveryPath],
       texts,
       people: people.map(([id, person]) => ({ id, name: person.name })),
       nameOf: () => tenants[name].name,

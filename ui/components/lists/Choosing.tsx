@@ -2,10 +2,10 @@ import { Alert, Button, Checkbox, Progress } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Column } from '../components/lists/TableView.tsx'
+import type { Selection } from '../../lists/selection.ts'
+import type { Deed, Together } from '../../lists/together.ts'
 import styles from './Choosing.module.css'
-import type { Selection } from './selection.ts'
-import type { Deed, Together } from './together.ts'
+import type { Column } from './TableView.tsx'
 
 /** The ticks of a list, as its first column. */
 export function useChoiceColumn<Row>(selection: Selection<Row>, nameOf: (row: Row) => string): Column<Row> {
@@ -32,26 +32,30 @@ export function useChoiceColumn<Row>(selection: Selection<Row>, nameOf: (row: Ro
 
 interface ChoosingProps<Row> {
   selection: Selection<Row>
-  together: Together<Row>
+  /** What is being done to them, where that takes calls. */
+  together?: Together<Row>
   nameOf: (row: Row) => string
-  deeds: readonly Deed<Row>[]
+  deeds?: readonly Deed<Row>[]
+  /** The list goes on over pages, and those of all of them are chosen. */
+  isOfAllPages?: true
   /** What else can be done with them, that is no call of its own. */
   children?: ReactNode
 }
 
 /** Above a list: all of its page are chosen at once, and something is done to those that are; then what did not work. */
-export function Choosing<Row>({ selection, together, nameOf, deeds, children }: ChoosingProps<Row>) {
+export function Choosing<Row>({ selection, together, nameOf, deeds = [], isOfAllPages, children }: ChoosingProps<Row>) {
   const { t } = useTranslation()
   const { rows, chosen } = selection
-  const { going, missed } = together
+  const { going, missed = [] } = together ?? {}
+  const all = t(isOfAllPages ? 'choosing.allOfList' : 'choosing.all')
 
   return (
     <>
       {rows.length > 0 && (
         <div className={styles['bar']}>
           <Checkbox
-            label={chosen.length > 0 ? t('choosing.chosen', { count: chosen.length }) : t('choosing.all')}
-            aria-label={t('choosing.all')}
+            label={chosen.length > 0 ? t('choosing.chosen', { count: chosen.length }) : all}
+            aria-label={all}
             checked={chosen.length === rows.length}
             indeterminate={chosen.length > 0 && chosen.length < rows.length}
             onChange={(event) => selection.chooseAll(event.currentTarget.checked)}
@@ -65,7 +69,7 @@ export function Choosing<Row>({ selection, together, nameOf, deeds, children }: 
                 disabled={chosen.length === 0}
                 loading={going !== undefined}
                 onClick={() => {
-                  void together.run(chosen, deed)
+                  void together?.run(chosen, deed)
                   selection.chooseAll(false)
                 }}
               >
@@ -91,7 +95,7 @@ export function Choosing<Row>({ selection, together, nameOf, deeds, children }: 
           title={t('choosing.missed', { count: missed.length })}
           withCloseButton
           closeButtonLabel={t('close')}
-          onClose={together.forget}
+          onClose={() => together?.forget()}
         >
           <ul>
             {missed.map(({ row, why }) => (

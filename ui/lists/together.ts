@@ -8,21 +8,25 @@ export interface Missed<Row> {
   why: string
 }
 
-/** What can be done to many at once. */
-export interface Deed<Row> {
-  label: (count: number) => string
-  icon: ReactNode
+/** What is done to many at once. */
+export interface Doing<Row> {
   /** Answers for which rows it did not work. */
   act: (rows: readonly Row[]) => Promise<readonly Missed<Row>[]>
   /** Said when it is over, of those for which it worked. */
   done: (count: number) => string
 }
 
+/** What can be done to many at once, by a button of its own. */
+export interface Deed<Row> extends Doing<Row> {
+  label: (count: number) => string
+  icon: ReactNode
+}
+
 export interface Together<Row> {
   /** How far it is, while it is being done. */
   going: { done: number; of: number } | undefined
   missed: readonly Missed<Row>[]
-  run: (rows: readonly Row[], deed: Deed<Row>) => Promise<void>
+  run: (rows: readonly Row[], doing: Doing<Row>) => Promise<void>
   forget: () => void
 }
 
@@ -37,14 +41,14 @@ export function useTogether<Row>(): Together<Row> {
   return {
     going,
     missed,
-    async run(rows, deed) {
+    async run(rows, doing) {
       if (going) return
       const notDone: Missed<Row>[] = []
       setMissed([])
       for (let done = 0; done < rows.length; done += atATime) {
         setGoing({ done, of: rows.length })
         try {
-          notDone.push(...(await deed.act(rows.slice(done, done + atATime))))
+          notDone.push(...(await doing.act(rows.slice(done, done + atATime))))
         } catch (cause) {
           // What stopped these would stop the rest too.
           notDone.push(...rows.slice(done).map((row) => ({ row, why: errorText(cause) })))
@@ -54,7 +58,7 @@ export function useTogether<Row>(): Together<Row> {
       setGoing(undefined)
       setMissed(notDone)
       const count = rows.length - notDone.length
-      if (count > 0) notify.success(deed.done(count))
+      if (count > 0) notify.success(doing.done(count))
     },
     forget: () => setMissed([]),
   }

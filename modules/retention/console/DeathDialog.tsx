@@ -1,0 +1,61 @@
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { type Day, Day as DaySchema, dayOf, formatDay } from '#shared/dates.ts'
+import { DayField } from '#ui/components/dates/DayField.tsx'
+import { Confirm } from '#ui/components/forms/Confirm.tsx'
+import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
+import { useSchemaForm } from '#ui/forms/form.ts'
+import { notify } from '#ui/notify.ts'
+import { useEnterDeath } from './queries.ts'
+
+const Typed = z.object({
+  diedOn: z
+    .nullable(DaySchema)
+    .check(z.refine((day) => day !== null, { error: 'required' }))
+    .check(z.refine((day) => day === null || day <= dayOf(new Date()), { error: 'notYet' })),
+})
+
+interface DeathDialogProps {
+  employeeId: number
+  diedOn: Day | null
+  version: string
+  onClose: () => void
+}
+
+/** Asked twice: with it the years begin after which the records are removed. */
+export function DeathDialog({ employeeId, diedOn, version, onClose }: DeathDialogProps) {
+  const { t } = useTranslation('retention')
+  const enter = useEnterDeath()
+  const [toConfirm, setToConfirm] = useState<Day>()
+  const form = useSchemaForm(Typed, { diedOn }, (_, problem) =>
+    problem === 'notYet' || problem === 'invalid' ? t('death.notYet') : undefined,
+  )
+  const labels = { diedOn: t('death.day') }
+  const submit = form.submit(async (typed) => setToConfirm(typed.diedOn ?? undefined))
+
+  async function save(): Promise<void> {
+    if (!toConfirm) return
+    await enter.mutateAsync({ params: { employeeId }, body: { diedOn: toConfirm, version } })
+    notify.success(t('death.saved'))
+    onClose()
+  }
+
+  return (
+    <FormDialog form={form} title={t('death.enter')} onSubmit={submit} onClose={onClose} labels={labels}>
+      <Text>{t('death.dialogText')}</Text>
+      <DayField form={form} name="diedOn" label={labels.diedOn} required />
+      <Confirm
+        opened={toConfirm !== undefined}
+        title={t('death.confirmTitle', { day: toConfirm && formatDay(toConfirm) })}
+        confirmLabel={t('death.confirm')}
+        isDangerous
+        onConfirm={save}
+        onClose={() => setToConfirm(undefined)}
+      >
+        {t('death.confirmText')}
+      </Confirm>
+    </FormDialog>
+  )
+}

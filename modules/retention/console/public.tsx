@@ -1,0 +1,2 @@
+export { CertificateButton } from './CertificateButton.tsx'
+export { Death } from './Death.tsx'
