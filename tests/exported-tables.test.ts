@@ -22,7 +22,7 @@ const tablesOf = (kinds: readonly ExportedKind[]) =>
     kinds.flatMap((kind) => [
       ...tablesOfBelonging(kind),
       ...Object.values(kind.within ?? {}).map(({ table }) => table),
-      ...(typeof kind.files === 'object' ? [kind.files.table] : []),
+      ...(typeof kind.files === 'object' ? kind.files.map(({ table }) => table) : []),
     ]),
   )
 

@@ -14,6 +14,8 @@ const isRow = (answer: unknown): answer is { [name: string]: Answer } =>
 /** What an answer of each type of question has to be; of any other it is one value. */
 const shapes: Record<string, (answer: Answer) => boolean> = {
   checkbox: (answer) => Array.isArray(answer) && answer.every(isValue),
+  // The ids of files, which belong to the form.
+  file: (answer) => Array.isArray(answer) && answer.every(Number.isSafeInteger),
   matrix: (answer) => isRow(answer) && Object.values(answer).every(isValue),
   matrixdynamic: (answer) => Array.isArray(answer) && answer.every(isRowOfAnswers),
   paneldynamic: (answer) => Array.isArray(answer) && answer.every(isRowOfAnswers),
@@ -43,7 +45,8 @@ export function fittingAnswers(definition: Record<string, unknown>, answers: Ans
   return fitting
 }
 
-function questionsIn(parts: readonly Part[]): Part[] {
+/** Every question of a definition, but those within tables and repeated panels. */
+export function questionsIn(parts: readonly Part[]): Part[] {
   return parts.flatMap((part) => {
     const inner = [part.pages, part.elements].flatMap((all) => (Array.isArray(all) ? all : []))
     return inner.length > 0 ? questionsIn(inner) : [part]

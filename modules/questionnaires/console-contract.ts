@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Moment } from '#shared/dates.ts'
 import { Id, IdText } from '#shared/ids.ts'
+import { languages } from '#shared/languages.ts'
 import { admin, office } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 
@@ -30,6 +31,24 @@ export const TemplateVersion = z.object({
 })
 export type TemplateVersion = z.infer<typeof TemplateVersion>
 
+/** So many are told of one by one. */
+export const lackingToldAtMost = 1000
+
+/** The texts of a version that lack a language: another's stands in its place. */
+export const LackingTexts = z.object({
+  count: z.int(),
+  texts: z.array(
+    z.object({
+      /** Such as `pages.0.elements.2.title`. */
+      place: z.string(),
+      text: z.string(),
+      /** All three: one text counts for all. */
+      lacks: z.array(z.enum(languages)),
+    }),
+  ),
+})
+export type LackingTexts = z.infer<typeof LackingTexts>
+
 export const listQuestionnaires = route({
   method: 'GET',
   path: '/resource/console/questionnaires',
@@ -50,6 +69,7 @@ export const getQuestionnaire = route({
   answer: z.extend(KeptQuestionnaire, {
     shown: z.int(),
     definition: Definition,
+    lacking: LackingTexts,
     versions: z.array(TemplateVersion),
   }),
 })
@@ -64,11 +84,12 @@ export const importQuestionnaire = route({
   params: z.object({ key: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,49}$/)) }),
   body: z.object({
     owner: z.enum(questionnaireOwners),
+    /** Texts may be in one language alone: it stands for those that lack. */
     definition: Definition,
     /** The newest that was read, 0 where there was none: then another that has come meanwhile is not hidden unseen. */
     version: z.optional(z.int()),
   }),
-  answer: KeptQuestionnaire,
+  answer: z.extend(KeptQuestionnaire, { lacking: LackingTexts }),
 })
 
 export const retireQuestionnaire = route({

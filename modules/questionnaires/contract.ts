@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Attachment } from '#shared/contracts/files.ts'
 import { Moment } from '#shared/dates.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
@@ -46,6 +47,8 @@ export const OpenForm = z.object({
   /** A SurveyJS definition. */
   definition: z.record(z.string(), z.unknown()),
   answers: Answers,
+  /** Those that the answers name by their ids. */
+  files: z.array(Attachment),
   revision: z.int(),
   savedAt: z.nullable(Moment),
   submissionId: z.nullable(z.string()),

@@ -73,6 +73,7 @@ export const changesOf: Record<keyof DB, Changes> = {
   login_failure: 'insert, delete',
   login_step: 'insert, update, delete',
   mform: 'insert, update, delete',
+  mform_file: 'insert, delete',
   mform_report: 'insert, update, delete',
   notice_at_once: 'insert, update, delete',
   notice_choice: 'insert, update, delete',

@@ -549,6 +549,8 @@ mform.request_user_id bigint
 mform.request_tab uuid
 mform.requested_at timestamp with time zone
 mform.created_at timestamp with time zone not null default now()
+mform_file.file_id bigint not null
+mform_file.form_id bigint not null
 mform_report.form_id bigint not null
 mform_report.language text not null
 mform_report.content_hash text not null
@@ -656,6 +658,7 @@ questionnaire_version.number integer not null
 questionnaire_version.definition jsonb not null
 questionnaire_version.created_at timestamp with time zone not null default now()
 questionnaire_version.created_by bigint
+questionnaire_version.lacking jsonb not null default '[]'::jsonb
 recovery_code.user_id bigint not null
 recovery_code.code_hash bytea not null
 recovery_code.used_at timestamp with time zone
@@ -1238,6 +1241,9 @@ mform: mform_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES user_account(id)
 mform: mform_submission_id_key UNIQUE (submission_id)
 mform: mform_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES user_account(id)
 mform: mform_version_id_fkey FOREIGN KEY (version_id) REFERENCES questionnaire_version(id)
+mform_file: mform_file_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+mform_file: mform_file_form_id_fkey FOREIGN KEY (form_id) REFERENCES mform(id)
+mform_file: mform_file_pkey PRIMARY KEY (file_id)
 mform_report: mform_report_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
 mform_report: mform_report_form_id_fkey FOREIGN KEY (form_id) REFERENCES mform(id)
 mform_report: mform_report_language_check CHECK ((language = ANY (ARRAY['fi'::text, 'en'::text, 'sv'::text])))
@@ -1731,6 +1737,8 @@ CREATE INDEX mform_saved_by ON public.mform USING btree (saved_by)
 CREATE UNIQUE INDEX mform_submission_id_key ON public.mform USING btree (submission_id)
 CREATE INDEX mform_submitted_by ON public.mform USING btree (submitted_by)
 CREATE INDEX mform_version_id ON public.mform USING btree (version_id)
+CREATE INDEX mform_file_form_id ON public.mform_file USING btree (form_id)
+CREATE UNIQUE INDEX mform_file_pkey ON public.mform_file USING btree (file_id)
 CREATE INDEX mform_report_file_id ON public.mform_report USING btree (file_id)
 CREATE UNIQUE INDEX mform_report_pkey ON public.mform_report USING btree (form_id, language)
 CREATE UNIQUE INDEX notice_at_once_pkey ON public.notice_at_once USING btree (user_id, kind)

@@ -765,6 +765,11 @@ export interface Mform {
   version_id: number;
 }
 
+export interface MformFile {
+  file_id: number;
+  form_id: number;
+}
+
 export interface MformReport {
   content_hash: string;
   created_at: Generated<Timestamp>;
@@ -916,6 +921,7 @@ export interface QuestionnaireVersion {
   created_by: number | null;
   definition: Json;
   id: Generated<number>;
+  lacking: Generated<Json>;
   number: number;
   template_id: number;
 }
@@ -1373,6 +1379,7 @@ export interface DB {
   login_failure: LoginFailure;
   login_step: LoginStep;
   mform: Mform;
+  mform_file: MformFile;
   mform_report: MformReport;
   notice_at_once: NoticeAtOnce;
   notice_choice: NoticeChoice;

@@ -61,8 +61,8 @@ export interface ExportedKind extends Belonging {
   without?: readonly string[]
   words?: Words
   within?: Record<string, Within>
-  /** Their files: a column of the row, or a table that holds them. */
-  files?: string | { table: Table; by: string }
+  /** Their files: a column of the row, or tables that hold them. */
+  files?: string | readonly { table: Table; by: string }[]
 }
 
 /** A kind of things of one person (DL-2): what of it leaves the house is what its schema says. */

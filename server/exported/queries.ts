@@ -234,6 +234,11 @@ function whereFileOf({ files }: ExportedKind): RawBuilder<unknown> {
   const ids =
     typeof files === 'string'
       ? sql`f.id = ${sql.ref(`t.${files}`)}`
-      : sql`f.id in (select h.file_id from ${sql.table(files.table)} h where ${sql.ref(`h.${files.by}`)} = t.id)`
+      : sql`f.id in (${sql.join(
+          files.map(
+            ({ table, by }) => sql`select h.file_id from ${sql.table(table)} h where ${sql.ref(`h.${by}`)} = t.id`,
+          ),
+          sql` union all `,
+        )})`
   return sql`(${ids} and f.stored_at is not null and f.claimed_at is not null)`
 }

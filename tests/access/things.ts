@@ -13,6 +13,7 @@ import { insertDelegationFixture } from '#modules/main-users/server/fixtures.ts'
 import { completeCheckupAnswers, enteredFor, insertOrderFixture } from '#modules/orders/server/fixtures.ts'
 import { artificialIdentityCode, insertCategory, insertEmployee } from '#modules/personnel/server/fixtures.ts'
 import { insertImportFixture } from '#modules/personnel-import/server/fixtures.ts'
+import { insertFormFileFixture } from '#modules/questionnaires/server/files/fixtures.ts'
 import { completeWorkplaceAnswers } from '#modules/questionnaires/server/fixtures.ts'
 import { insertReportFixture } from '#modules/reports/server/fixtures.ts'
 import { insertSickLeaveFixture } from '#modules/sick-leaves/server/fixtures.ts'
@@ -127,6 +128,7 @@ export async function insertThings(world: World) {
     answers: completeWorkplaceAnswers,
     meetings: [{ name: 'Palaveri', start: now, minutes: 60 }],
   })
+  await insertFormFileFixture(platform, db, { ...about, formId: process.formId, content: tinyPdf, userId: helena, now })
   const order = (more: object) =>
     insertOrderFixture(db, {
       companyId: workshop,

@@ -2,6 +2,8 @@
 export const neverNull: Readonly<Record<string, string>> = {
   'FileRow.content_type': 'they select files with stored_at, which the table allows with a content type only',
   'FileRow.size': 'they select files with stored_at, which the table allows with a size only',
+  'FormFileRow.content_type': 'a form holds files that were claimed, which are stored and have a content type',
+  'FormFileRow.size': 'a form holds files that were claimed, which are stored and have a size',
   'ConfirmedRow.email': 'a token with the purpose EMAIL has one, by a constraint of the table',
   'AcknowledgedRow.acknowledge_by': 'they select shares that are to be acknowledged',
   'Addressee.to': 'whereTakesMail asks for an address',

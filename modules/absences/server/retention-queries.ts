@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { formsGone, reportFilesOf } from '#modules/questionnaires/server/public.ts'
+import { filesOfForms, formsGone } from '#modules/questionnaires/server/public.ts'
 import { type Removal, whereHeld } from '#server/kept-queries.ts'
 import { dayOf } from '#shared/dates.ts'
 
@@ -13,7 +13,7 @@ export const followUpsPast: Removal = {
     and coalesce(kept.closed_on, kept.reached_on) < ${dayOf(before('follow-ups'))}::date)`,
   ofCompany: (companyId) => sql`kept.company_id = ${companyId}`,
   held: whereHeld('kept.company_id', 'kept.employee_id'),
-  files: reportFilesOf(forms),
+  files: filesOfForms(forms),
   gone: () => [
     sql`delete from follow_up_event where follow_up_id in (select id from past)`,
     sql`delete from follow_up_action where follow_up_id in (select id from past)`,

@@ -1,6 +1,6 @@
 import type { Exported } from '#server/exported/exported.ts'
 
-const files = { table: 'conversation_attachment', by: 'message_id' } as const
+const files = [{ table: 'conversation_attachment', by: 'message_id' }] as const
 
 export const exported: Exported = {
   ofUser: [

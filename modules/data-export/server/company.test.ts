@@ -119,6 +119,8 @@ test('DL-4 Aila exports all that is the workshop’s: JSON lines, files and a ma
   expect(rowsOf('users').length).toBeGreaterThan(3)
   const [report] = rowsOf('reports')
   expect(files.get(report.files[0].path)).toEqual(tinyPdf)
+  const [form] = rowsOf('forms').filter((one) => one.files?.length > 0)
+  expect(files.get(form.files[0].path)).toEqual(tinyPdf)
 
   const logged = await world.db
     .selectFrom('access_log')

@@ -5,7 +5,7 @@ export interface ProcessFixture {
   companyId: number
   name: string
   /** `workplace` unless told. */
-  template?: 'workplace' | 'learning-environment'
+  template?: string
   status?: Status
   institution?: string
   municipality?: string

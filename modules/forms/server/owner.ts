@@ -43,6 +43,7 @@ const headings: Record<
 /** The questionnaires of workplace investigations: read by the company where it may open them, filled where users can edit. */
 export const formsOwner: FormOwner = {
   name: ownerName,
+  module: 'forms',
   purpose: 'workplace-investigation',
 
   async accessTo(db, user, { id, companyId }) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { formsGone, reportFilesOf } from '#modules/questionnaires/server/public.ts'
+import { filesOfForms, formsGone } from '#modules/questionnaires/server/public.ts'
 import { type Removal, whereHeldOf } from '#server/kept-queries.ts'
 
 const forms = sql`select p.form_id from form_process p where p.id in (select id from past)`
@@ -10,7 +10,7 @@ export const processesPast: Removal = {
   over: (before) => sql`(kept.updated_at < ${before('forms')} and not exists (
     select from mform f where f.id = kept.form_id and f.saved_at >= ${before('forms')}))`,
   held: whereHeldOf('kept.company_id'),
-  files: reportFilesOf(forms),
+  files: filesOfForms(forms),
   gone: () => [
     ...formsGone(forms),
     sql`delete from form_process_user where process_id in (select id from past)`,

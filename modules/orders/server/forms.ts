@@ -47,6 +47,7 @@ const headings: Record<Language, Heading> = {
 /** Who may open the forms of orders: whoever may see the order; filled in while it is a draft, read by the provider once it is sent. */
 export const orderForms: FormOwner = {
   name: 'orders',
+  module: 'orders',
   purpose: 'ordering',
 
   async accessTo(db, user, { id, companyId }) {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { formsGone, reportFilesOf } from '#modules/questionnaires/server/public.ts'
+import { filesOfForms, formsGone } from '#modules/questionnaires/server/public.ts'
 import { type Removal, whereHeldOf } from '#server/kept-queries.ts'
 import { dayOf } from '#shared/dates.ts'
 
@@ -10,7 +10,7 @@ const order: Omit<Removal, 'over'> = {
   root: 'company_order',
   held: sql`(${whereHeldOf('kept.company_id')} or exists (
     select from hold h join employee e on e.id = h.employee_id where h.ended_at is null and e.identity_code = ${code}))`,
-  files: reportFilesOf(forms),
+  files: filesOfForms(forms),
   gone: () => [
     sql`delete from company_order_form where order_id in (select id from past)`,
     ...formsGone(forms),

@@ -45,7 +45,9 @@ export function PageSteps({ model }: { model: Model }) {
 
 /** Whether the page has been opened or answered, and nothing on it is missing or wrong. */
 function isDone(page: PageModel): boolean {
-  return (page.wasShown || page.hasValueAnyQuestion(true, false)) && page.validate(false)
+  // Who reads along may leave open what whoever fills it may not: the engine asks nothing of them.
+  const isOpen = page.questions.some((one) => one.isVisible && one.isRequired && one.isEmpty())
+  return !isOpen && (page.wasShown || page.hasValueAnyQuestion(true, false)) && page.validate(false)
 }
 
 function useRedrawn(model: Model): void {

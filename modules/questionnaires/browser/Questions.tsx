@@ -2,10 +2,17 @@ import 'survey-core/survey-core.fontless.min.css'
 import './survey.css'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createBaseThemeStyle, type Model, type QuestionTextModel, SvgRegistry } from 'survey-core'
+import {
+  createBaseThemeStyle,
+  type Model,
+  type QuestionFileModel,
+  type QuestionTextModel,
+  SvgRegistry,
+} from 'survey-core'
 import { ReactElementFactory, ReactQuestionFactory, Survey, SurveyQuestionText } from 'survey-react-ui'
 import type { Language } from '#shared/languages.ts'
 import { asksForDay, DayQuestion } from './DayQuestion.tsx'
+import { FilesQuestion } from './FilesQuestion.tsx'
 import styles from './FilledForm.module.css'
 import { PageSteps } from './PageSteps.tsx'
 import { textIn } from './text-in.ts'
@@ -26,9 +33,12 @@ ReactElementFactory.Instance.registerElement('sv-progress-buttons', ({ survey }:
 // What the engine gives is typed as the name of the question's kind; it is the question in its surroundings.
 ReactQuestionFactory.Instance.registerQuestion('text', (given: unknown) => {
   const props = given as { question: QuestionTextModel }
-  const isDay = asksForDay(props.question) && !props.question.isReadOnly
-  return isDay ? <DayQuestion question={props.question} /> : <SurveyQuestionText {...props} />
+  return asksForDay(props.question) ? <DayQuestion question={props.question} /> : <SurveyQuestionText {...props} />
 })
+
+ReactQuestionFactory.Instance.registerQuestion('file', (given: unknown) => (
+  <FilesQuestion question={(given as { question: QuestionFileModel }).question} />
+))
 
 interface QuestionsProps {
   definition: Record<string, unknown>

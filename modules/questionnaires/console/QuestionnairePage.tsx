@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { asLanguage } from '#shared/languages.ts'
+import { asBroughtIn } from '../completed.ts'
+import { LackingList } from './LackingList.tsx'
 import { Preview } from './Preview.tsx'
 import { questionnaire, useRetireQuestionnaire } from './queries.ts'
 import { TemplateScreen, useVersion } from './TemplateScreen.tsx'
@@ -15,10 +17,16 @@ export default function QuestionnairePage({ questionnaireId }: { questionnaireId
       list={{ title: t('templates.title'), path: '/questionnaires' }}
       nameOf={({ title }) => title[asLanguage(i18n.language)]}
       usesLabel={t('templates.forms')}
-      fileOf={({ owner, key, definition }) => ({ name: `${owner}.${key}`, content: { owner, key, definition } })}
+      fileOf={({ owner, key, definition, lacking }) => ({
+        name: `${owner}.${key}`,
+        content: { owner, key, definition: asBroughtIn(definition, lacking.texts) },
+      })}
       onRetire={({ id }, retired) => retire.mutateAsync({ params: { id }, body: { retired } })}
-      preview={({ id, shown, definition }) => (
-        <Preview key={`${id}.${shown}`} definition={definition} version={shown} />
+      preview={({ id, shown, definition, lacking }) => (
+        <>
+          <LackingList {...lacking} />
+          <Preview key={`${id}.${shown}`} definition={definition} version={shown} />
+        </>
       )}
     />
   )

@@ -11,7 +11,7 @@ import { TableSkeleton } from '#ui/components/states/Skeletons.tsx'
 import { textIfAny } from '#ui/page/text-if-any.ts'
 import { useStaff } from '#ui/session/staff.tsx'
 import type { KeptQuestionnaire } from '../console-contract.ts'
-import { ImportQuestionnaire } from './ImportQuestionnaire.tsx'
+import { ImportQuestionnaire } from './import/ImportQuestionnaire.tsx'
 import { questionnaires } from './queries.ts'
 import { UseMark } from './UseMark.tsx'
 

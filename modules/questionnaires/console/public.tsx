@@ -1,4 +1,4 @@
-export { ImportTemplate } from './ImportTemplate.tsx'
+export { ImportTemplate } from './import/ImportTemplate.tsx'
 export { PreviewFrame } from './PreviewFrame.tsx'
 export { TemplateScreen, useVersion } from './TemplateScreen.tsx'
 export { UseMark } from './UseMark.tsx'

@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Attachment } from '#shared/contracts/files.ts'
 import type { SessionUser } from '#shared/contracts/session.ts'
 import type { Language } from '#shared/languages.ts'
 import { call } from '#ui/calls/call.ts'
 import { Confirm } from '#ui/components/forms/Confirm.tsx'
 import { notify } from '#ui/notify.ts'
 import styles from '../browser/FilledForm.module.css'
+import { FormFilesContext } from '../browser/form-files.ts'
 import { Questions } from '../browser/Questions.tsx'
 import { type OpenForm, submitForm } from '../contract.ts'
 import { LockNotice } from './LockNotice.tsx'
@@ -29,6 +31,14 @@ export function FilledForm({ form, user, isHere, language, refetch }: FilledForm
   const [isConfirming, setIsConfirming] = useState(false)
   const filling = useFilling(form, refetch)
   const { model, held, saving, autosave, isEditing } = filling
+  const [sent, setSent] = useState<readonly Attachment[]>([])
+  const files = useMemo(
+    () => ({
+      known: new Map([...form.files, ...sent].map((file) => [file.id, file])),
+      onArrived: (file: Attachment) => setSent((before) => [...before, file]),
+    }),
+    [form.files, sent],
+  )
 
   // Everything has been saved: nothing has to be kept here while one logs in. The staff do that elsewhere.
   const isOver = (held.isSignedOut || !isHere) && saving === 'saved' && user.role === 'ROLE_USER'
@@ -65,7 +75,9 @@ export function FilledForm({ form, user, isHere, language, refetch }: FilledForm
         </>
       )}
       {isEditing && <SavingMark state={saving} />}
-      <Questions definition={form.definition} model={model} language={language} isReadOnly={!isEditing} />
+      <FormFilesContext value={files}>
+        <Questions definition={form.definition} model={model} language={language} isReadOnly={!isEditing} />
+      </FormFilesContext>
       <Confirm
         opened={isConfirming}
         title={t('submit.title')}

@@ -3,6 +3,7 @@ import type { Model } from 'survey-core'
 import { CallError, call } from '#ui/calls/call.ts'
 import { useProblemText } from '#ui/calls/errors.ts'
 import { useOpenWork } from '#ui/components/frame/open-work.ts'
+import { textIfAny } from '#ui/page/text-if-any.ts'
 import { tooMuch } from '../answer-rules.ts'
 import { modelOf } from '../browser/model.ts'
 import { type Answers, type OpenForm, saveAnswers } from '../contract.ts'
@@ -55,7 +56,9 @@ export function useFilling(form: OpenForm, refetch: () => Promise<OpenForm | und
         },
         onTooMuch: (problems) => {
           for (const { field, problem } of problems)
-            model.getQuestionByName(field)?.addError(problemText.current(problem))
+            model
+              .getQuestionByName(field)
+              ?.addError(textIfAny(`questionnaires:files.problems.${problem}`) ?? problemText.current(problem))
         },
       }),
     [opened, id, tab, model],

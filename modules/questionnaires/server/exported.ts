@@ -6,7 +6,10 @@ import { Id } from '#shared/ids.ts'
 const forms = {
   name: 'forms',
   table: 'mform',
-  files: { table: 'mform_report', by: 'form_id' },
+  files: [
+    { table: 'mform_report', by: 'form_id' },
+    { table: 'mform_file', by: 'form_id' },
+  ],
   without: ['lock_user_id', 'lock_tab', 'lock_expires_at', 'request_user_id', 'request_tab', 'requested_at'],
   words: { title: ['title', 'version_id'] },
 } as const

@@ -5,6 +5,7 @@ import type { Held } from '#server/rights/held.ts'
 import type { Identity } from '#server/rights/scope.ts'
 import type { Told } from '#server/rights/told-queries.ts'
 import type { Language } from '#shared/languages.ts'
+import type { Module } from '#shared/permissions.ts'
 
 /** A form that somebody asks for, and the company where it is. */
 export interface FormAsked {
@@ -25,6 +26,8 @@ export interface FormAccess {
  */
 export interface FormOwner {
   name: string
+  /** Whoever has it somewhere may send files for its forms. */
+  module: Module
   /** For the access log. */
   purpose: Purpose
   /** What the user may do with the form; throws what the caller is answered when they may not open it. */

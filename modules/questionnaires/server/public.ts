@@ -6,9 +6,10 @@ import type { Language } from '#shared/languages.ts'
 import { deleteForms, insertForm, selectTemplates } from './queries.ts'
 import { textOf } from './templates.ts'
 
+export { formFileKind } from '../file-questions.ts'
 export type { FormOwner } from './owner.ts'
 export { formReportKind } from './report/kind.ts'
-export { formsGone, reportFilesOf } from './retention-queries.ts'
+export { filesOfForms, formsGone } from './retention-queries.ts'
 export { textOf as titleIn } from './templates.ts'
 
 /** What an owner's forms can be made of. */
@@ -32,7 +33,7 @@ export async function createForm(
   return insertForm(db, form)
 }
 
-/** Removes forms with their answers and reports. */
+/** Removes forms with their answers, files and reports. */
 export async function removeForms(context: { db: Db; plan: Plan }, ids: readonly Held<'form'>[]): Promise<void> {
   await releaseFiles(context, await deleteForms(context.db, ids))
 }

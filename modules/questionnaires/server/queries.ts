@@ -38,6 +38,7 @@ export async function selectOwnerOf(db: Db, id: number): Promise<{ owner: string
 export interface FormState {
   revision: number
   submission_id: string | null
+  has_files: boolean
   lock: Lock
   holder_name: string | null
   request_name: string | null
@@ -55,7 +56,7 @@ interface StateRow extends Omit<FormState, 'lock'> {
 /** @param lock 'for update' keeps others from changing the form until the transaction is over */
 export async function selectState(db: Db, id: Held<'form'>, lock?: 'for update'): Promise<FormState> {
   const { rows } = await sql<StateRow>`
-    select f.revision, f.submission_id, f.lock_user_id, f.lock_tab, f.lock_expires_at, f.request_user_id,
+    select f.revision, f.submission_id, exists (select from mform_file m where m.form_id = f.id) as has_files, f.lock_user_id, f.lock_tab, f.lock_expires_at, f.request_user_id,
       f.request_tab, f.requested_at, h.first_name || ' ' || h.last_name as holder_name,
       r.first_name || ' ' || r.last_name as request_name
     from mform f left join user_account h on h.id = f.lock_user_id left join user_account r on r.id = f.request_user_id
@@ -64,6 +65,7 @@ export async function selectState(db: Db, id: Held<'form'>, lock?: 'for update')
   return {
     revision: row.revision,
     submission_id: row.submission_id,
+    has_files: row.has_files,
     holder_name: row.holder_name,
     request_name: row.request_name,
     lock: {
@@ -129,10 +131,12 @@ export async function insertForm(
   return rows[0]?.id
 }
 
-/** Answers the files of their reports. */
+/** Answers their files and those of their reports. */
 export async function deleteForms(db: Db, ids: readonly Held<'form'>[]): Promise<Held<'file'>[]> {
   const { rows } = await sql<{ file_id: Held<'file'> }>`
-    delete from mform_report where form_id = any(${ids}::bigint[]) returning file_id`.execute(db)
+    with reports as (delete from mform_report where form_id = any(${ids}::bigint[]) returning file_id),
+      files as (delete from mform_file where form_id = any(${ids}::bigint[]) returning file_id)
+    select file_id from reports union all select file_id from files`.execute(db)
   await sql`delete from mform where id = any(${ids}::bigint[])`.execute(db)
   return rows.map((row) => row.file_id)
 }

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { toAttachment } from '#modules/attachments/server/public.ts'
 import { ApiError, invalid } from '#server/errors.ts'
 import { handle, type MountedRoute } from '#server/requests/handle.ts'
 import { present } from '#shared/objects.ts'
 import { tooMuch } from '../answer-rules.ts'
 import { fittingAnswers } from '../answers.ts'
 import { getForm, saveAnswers, submitForm } from '../contract.ts'
+import { mayNameFiles } from '../file-questions.ts'
 import { hold } from '../rules.ts'
+import { putFormFiles } from './files/put.ts'
+import { selectFilesOfForm } from './files/queries.ts'
 import { lockRoutes } from './lock-routes.ts'
 import { lockAnnouncement, lockChanges, open, openToEdit } from './open.ts'
 import type { FormOwner } from './owner.ts'
@@ -33,6 +37,7 @@ export function questionnaireRoutes(owners: readonly FormOwner[]): MountedRoute[
         companyName: form.company_name,
         definition: form.definition,
         answers: fittingAnswers(form.definition, form.answers),
+        files: (await selectFilesOfForm(db, form.id)).map(toAttachment),
         revision: form.revision,
         savedAt: form.saved_at?.toISOString() ?? null,
         submissionId: form.submission_id,
@@ -41,7 +46,7 @@ export function questionnaireRoutes(owners: readonly FormOwner[]): MountedRoute[
       }
     }),
 
-    handle(saveAnswers, async ({ params, body, scope, db, touches, now, announce }) => {
+    handle(saveAnswers, async ({ params, body, scope, db, touches, now, plan, announce }) => {
       const problems = tooMuch(body.answers)
       if (problems.length > 0) throw invalid(problems)
       const { state, owner, access } = await openToEdit(db, owners, scope.user, params.id)
@@ -50,6 +55,8 @@ export function questionnaireRoutes(owners: readonly FormOwner[]): MountedRoute[
       const after = hold(state.lock, { userId: scope.user.userId, tab: body.tab }, now)
       if (!after) throw new ApiError('form_locked')
       if (state.revision !== body.revision) throw new ApiError('changed_meanwhile')
+      if (state.has_files || mayNameFiles(body.answers))
+        await putFormFiles({ db, scope, now, plan }, formId, body.answers)
       const told = await lockChanges(db, { formId, before: state.lock, after, owner, now })
       const saved = { answers: body.answers, by: scope.user.userId, now, lock: after }
       const revision = await updateAnswers(db, formId, saved)
@@ -68,7 +75,7 @@ export function questionnaireRoutes(owners: readonly FormOwner[]): MountedRoute[
           return form && { revision: form.revision, ...(await checkAnswers(asker, form)) }
         },
       },
-      async ({ params, body, prepared, scope, db, touches, now, announce, logAccess }) => {
+      async ({ params, body, prepared, scope, db, touches, now, plan, announce, logAccess }) => {
         const { state, owner, access } = await openToEdit(db, owners, scope.user, params.id)
         touches(access.companyId)
         const { formId, companyId } = access
@@ -77,6 +84,7 @@ export function questionnaireRoutes(owners: readonly FormOwner[]): MountedRoute[
           throw new ApiError('changed_meanwhile')
         const { answers, problems } = prepared
         if (problems.length > 0) throw invalid(problems)
+        if (state.has_files) await putFormFiles({ db, scope, now, plan }, formId, answers)
         const submissionId = randomUUID()
         await updateSubmitted(db, formId, { answers, submissionId, by: scope.user.userId, now })
         await logAccess({

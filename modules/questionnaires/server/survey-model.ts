@@ -13,17 +13,23 @@ import { type Language, languages } from '#shared/languages.ts'
 import { longestText } from '../answer-rules.ts'
 import { fittingAnswers } from '../answers.ts'
 import type { Answers } from '../contract.ts'
+import { filesIn } from '../file-questions.ts'
+import { formatSize } from '../file-size.ts'
+import { keepFilesInHouse } from '../house-files.ts'
 import { checkPatternsLinearly } from '../patterns.ts'
 
 surveyLocalization.defaultLocale = 'fi'
 checkPatternsLinearly()
+keepFilesInHouse()
 
 export interface Filled {
   definition: Record<string, unknown>
   answers: Answers
+  /** Those that the answers name. */
+  files?: readonly { id: number; filename: string; size: number }[]
 }
 
-function modelOf({ definition, answers }: Filled, language: Language = 'fi'): Model {
+function modelOf({ definition, answers }: Pick<Filled, 'definition' | 'answers'>, language: Language = 'fi'): Model {
   const model = new Model(definition)
   model.locale = language
   model.data = fittingAnswers(definition, answers)
@@ -48,13 +54,19 @@ export function check(filled: Filled): { answers: Answers; problems: FieldProble
 
 const expressionKeys = ['visibleIf', 'enableIf', 'requiredIf', 'expression']
 
-/** What is wrong with a definition whose structure is right: its expressions, its names, and whether it can be filled at all. */
-export function inspect(definition: Record<string, unknown>): FieldProblem[] {
+/** Of what may have any structure no more is looked at. */
+const deepestPart = 20
+
+/**
+ * What is wrong with a definition beside its structure: its expressions, its names, and whether it can be filled at all.
+ * @param isSound whether its structure is right
+ */
+export function inspect(definition: Record<string, unknown>, isSound: boolean): FieldProblem[] {
   const names = new Set<string>()
   const expressions: { field: string; text: string }[] = []
   const problems: FieldProblem[] = []
-  const visit = (part: unknown, path: string, isInner: boolean): void => {
-    if (typeof part !== 'object' || part === null) return
+  const visit = (part: unknown, path: string, isInner: boolean, depth = 0): void => {
+    if (typeof part !== 'object' || part === null || depth > deepestPart) return
     for (const [key, value] of Object.entries(part)) {
       const field = path ? `${path}.${key}` : key
       if (typeof value === 'string' && expressionKeys.includes(key)) expressions.push({ field, text: value })
@@ -63,13 +75,13 @@ export function inspect(definition: Record<string, unknown>): FieldProblem[] {
         if (names.has(value)) problems.push({ field, problem: 'nameTwice' })
         names.add(value)
       }
-      visit(value, field, isInner || key === 'templateElements' || key === 'columns')
+      visit(value, field, isInner || key === 'templateElements' || key === 'columns', depth + 1)
     }
   }
   visit(definition, '', false)
   for (const { field, text } of expressions)
     if (!isUnderstood(text, names)) problems.push({ field, problem: 'expression' })
-  if (problems.length > 0) return problems
+  if (problems.length > 0 || !isSound) return problems
   const filled = { definition, answers: {} }
   for (const language of languages) sectionsOf(filled, language)
   check(filled)
@@ -108,9 +120,10 @@ export function sectionsOf(filled: Filled, language: Language): ReportSection[] 
     for (const question of page.questions.filter((one) => one.isVisible && one.getType() !== 'html')) {
       const table = tableOf(question)
       const last = parts.at(-1)
+      const row = question.getType() === 'file' ? filesRowOf(question, filled, language) : rowOf(question)
       if (table) parts.push(table)
-      else if (last?.kind === 'answers') last.rows.push(rowOf(question))
-      else parts.push({ kind: 'answers', rows: [rowOf(question)] })
+      else if (last?.kind === 'answers') last.rows.push(row)
+      else parts.push({ kind: 'answers', rows: [row] })
     }
     return { title: page.title, parts }
   })
@@ -129,6 +142,13 @@ function shownAs(question: Question, value: unknown): string {
   return words(value)
 }
 const rowOf = (question: Question): string[] => [question.title, shown(question)]
+
+/** Each file by its name and size, one to a line. */
+function filesRowOf(question: Question, { answers, files = [] }: Filled, language: Language): string[] {
+  const ids = filesIn(answers, question.name)
+  const named = files.filter(({ id }) => ids.includes(id))
+  return [question.title, named.map(({ filename, size }) => `${filename} (${formatSize(size, language)})`).join('\n')]
+}
 
 const asTyped = { useGrouping: false, maximumFractionDigits: 20 } as const
 

@@ -3,6 +3,7 @@ import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { createProcess, listProcessTemplates } from '#modules/forms/console-contract.ts'
 import type { Client } from '#tests/client.ts'
 import { startWorld, type World } from '#tests/world.ts'
+import { asBroughtIn } from '../completed.ts'
 import {
   getQuestionnaire,
   importQuestionnaire,
@@ -120,7 +121,7 @@ const html = (fi: string) => ({ type: 'html', html: { fi, sv: 'ok', en: 'ok' }, 
 
 test.each<[string, object, [string, string]]>([
   ['no title', small({ title: undefined }), ['definition.title', 'required']],
-  ['a language less', small({ title: { fi: 'A', sv: 'B' } }), ['definition.title.en', 'required']],
+  ['a language that there is not', small({ title: { fi: 'A', de: 'B' } }), ['definition.title.de', 'notAllowed']],
   ['no pages', small({ pages: [] }), ['definition.pages', 'required']],
   ['a way to elsewhere', small({ navigateToUrl: 'javascript:alert(1)' }), ['definition.navigateToUrl', 'notAllowed']],
   ['markup after the end', small({ completedHtml: '<script>' }), ['definition.completedHtml', 'notAllowed']],
@@ -146,6 +147,45 @@ test.each<[string, object, [string, string]]>([
   const refused = await aila.refused(importQuestionnaire, put('wrong', definition) as never)
   expect(refused).toMatchObject({ status: 400, fields: [{ field, problem }] })
   expect((await aila.call(listQuestionnaires)).some(({ key }) => key === 'wrong')).toBe(false)
+})
+
+test('PC-8 a plain one of one language is kept in three, says what lacks translation, and saved and brought in anew is the same', async () => {
+  const plain = {
+    title: 'Melukysely',
+    pages: [{ name: 'page1', elements: [{ type: 'radiogroup', name: 'loud', choices: ['kyllä', 'ei'] }] }],
+  }
+  const brought = await bring('plain', plain)
+  expect(brought).toMatchObject({ version: 1, title: { fi: 'Melukysely', sv: 'Melukysely', en: 'Melukysely' } })
+  const place = 'pages.0.elements.0'
+  expect(brought.lacking.count).toBe(4)
+  expect(brought.lacking.texts).toContainEqual({
+    place: `${place}.choices.1.text`,
+    text: 'ei',
+    lacks: ['fi', 'en', 'sv'],
+  })
+  const kept = await read(brought.id)
+  expect(kept.lacking).toEqual(brought.lacking)
+  expect(kept.definition).toMatchObject({ pages: [{ title: { sv: 'Sida 1' }, elements: [{ title: { en: 'loud' } }] }] })
+  expect(await bring('plain', asBroughtIn(kept.definition, kept.lacking.texts))).toMatchObject({ version: 1 })
+
+  const title = { fi: 'Melukysely', sv: 'Bullerenkät' }
+  const translated = await bring('plain', { ...asBroughtIn(kept.definition, kept.lacking.texts), title })
+  expect(translated).toMatchObject({ version: 2, title: { sv: 'Bullerenkät', en: 'Melukysely' } })
+  expect(translated.lacking.texts).toContainEqual({ place: 'title', text: 'Melukysely', lacks: ['en'] })
+  const { formId } = await nina.call(createProcess, {
+    body: { companyId: 1000277, templateId: brought.id, name: 'Melu' },
+  })
+  expect((await nina.call(getForm, { params: { id: formId }, query: { language: 'sv' } })).title).toBe('Bullerenkät')
+})
+
+test('PC-8 all that is wrong is told at once, of structure, names and expressions alike', async () => {
+  const wrong = small({ navigateToUrl: 'https://x' }, { visibleIf: '{nobody} = 1', isRequired: 'yes' })
+  const { fields } = await aila.refused(importQuestionnaire, put('wrong', wrong) as never)
+  expect(fields).toEqual([
+    { field: `${first}.isRequired`, problem: 'invalid' },
+    { field: 'definition.navigateToUrl', problem: 'notAllowed' },
+    { field: `${first}.visibleIf`, problem: 'expression' },
+  ])
 })
 
 test('PC-8 OP-2 one that takes too long to go through is refused as too heavy, and what is not is taken meanwhile', async () => {

@@ -9,7 +9,7 @@ import sv from '../texts/sv.json' with { type: 'json' }
 const leaves = {
   name: 'sick-leaves',
   table: 'sick_leave',
-  files: { table: 'sick_leave_attachment', by: 'sick_leave_id' },
+  files: [{ table: 'sick_leave_attachment', by: 'sick_leave_id' }],
 } as const
 
 /** What the codes of the file are called on the screens. */

@@ -10,7 +10,7 @@ const cases = {
   name: 'work-ability-cases',
   table: 'workability_case',
   without: ['search_text'],
-  files: { table: 'workability_attachment', by: 'case_id' },
+  files: [{ table: 'workability_attachment', by: 'case_id' }],
 } as const
 const events = { table: 'workability_event', by: 'case_id', words: { author: ['user', 'created_by'] } } as const
 

@@ -23,6 +23,8 @@ const withoutLimit: Record<string, string> = {
   'modules/finding/browser/Palette.tsx': 'search: what is too long finds nothing',
   'modules/integration/console/SecretDialog.tsx': 'secret, which cannot be changed',
   'modules/orders/browser/InputField.tsx': 'password',
+  'modules/questionnaires/browser/DayQuestion.tsx': 'day, which can only be read',
+  'modules/questionnaires/console/import/NewTemplateFields.tsx': 'key: its rule stands beneath it',
   'modules/personnel-import/browser/ImportStart.tsx': 'rows, which are read as a file and stay as they are',
   'modules/personnel-import/browser/RunSection.tsx': 'number',
   'modules/personnel/browser/ContactFields.tsx': 'what stands in the place of the phone number until that is there',

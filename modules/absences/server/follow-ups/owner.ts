@@ -22,6 +22,7 @@ const headings: Record<Language, { person: string; unit: string; talk: string }>
 /** The talks: filled in by those at the employer who may see the person, and nobody else's, the provider's neither (ES-7). */
 export const talkForms: FormOwner = {
   name: ownerName,
+  module: 'absences',
   purpose: 'absence-follow-up',
 
   async accessTo(db, user, { id, companyId }) {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import type { Completed } from '../../completed.ts'
 
 export interface KeptRow {
   id: number
@@ -27,14 +28,11 @@ export async function selectOneKept(db: Db, id: number): Promise<KeptRow | undef
   return rows[0]
 }
 
-export async function selectDefinition(
-  db: Db,
-  templateId: number,
-  number: number,
-): Promise<Record<string, unknown> | undefined> {
-  const { rows } = await sql<{ definition: Record<string, unknown> }>`
-    select definition from questionnaire_version where template_id = ${templateId} and number = ${number}`.execute(db)
-  return rows[0]?.definition
+export async function selectDefinition(db: Db, templateId: number, number: number): Promise<Completed | undefined> {
+  const { rows } = await sql<Completed>`
+    select definition, lacking from questionnaire_version
+    where template_id = ${templateId} and number = ${number}`.execute(db)
+  return rows[0]
 }
 
 export interface VersionRow {
@@ -67,14 +65,15 @@ export async function lockTemplate(db: Db, key: string, owner: string, now: Date
 export async function insertVersion(
   db: Db,
   templateId: number,
-  { definition, by, now }: { definition: Record<string, unknown>; by: number; now: Date },
+  { definition, lacking, by, now }: Completed & { by: number; now: Date },
 ): Promise<void> {
-  const text = JSON.stringify(definition)
+  const [text, lacks] = [JSON.stringify(definition), JSON.stringify(lacking)]
   await sql`
-    insert into questionnaire_version (template_id, number, definition, created_by, created_at)
-    select ${templateId}, coalesce(max(number), 0) + 1, ${text}::jsonb, ${by}, ${now} from questionnaire_version
-    where template_id = ${templateId}
-    having (array_agg(definition order by number desc))[1] is distinct from ${text}::jsonb`.execute(db)
+    insert into questionnaire_version (template_id, number, definition, lacking, created_by, created_at)
+    select ${templateId}, coalesce(max(number), 0) + 1, ${text}::jsonb, ${lacks}::jsonb, ${by}, ${now}
+    from questionnaire_version where template_id = ${templateId}
+    having (array_agg(definition order by number desc))[1] is distinct from ${text}::jsonb
+      or (array_agg(lacking order by number desc))[1] is distinct from ${lacks}::jsonb`.execute(db)
 }
 
 export async function updateRetired(db: Db, id: number, retiredAt: Date | null): Promise<void> {

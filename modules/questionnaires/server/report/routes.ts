@@ -11,6 +11,7 @@ import { formatMoment } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import { present } from '#shared/objects.ts'
 import { createReport } from '../../contract.ts'
+import { selectFilesOfForm } from '../files/queries.ts'
 import { open } from '../open.ts'
 import type { FormOwner } from '../owner.ts'
 import { type FormRow, selectForm } from '../queries.ts'
@@ -78,7 +79,8 @@ async function makeReport(
   const { form, frame, contentHash, before } = report
   const { language } = frame
   const made = `${reportWords[language].made} ${formatMoment(now.toISOString())}`
-  const content = await typesetReport(caller.asker, form, { ...frame, made })
+  const files = await selectFilesOfForm(db, form.id)
+  const content = await typesetReport(caller.asker, { ...form, files }, { ...frame, made })
   const owner = { userId: scope.user.userId, now }
   const file = await makeFile(platform.files, db, {
     kind: formReportKind,

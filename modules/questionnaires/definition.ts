@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
 import type { FieldProblem } from '#shared/errors.ts'
-import { readPattern } from '../patterns.ts'
+import { type Expected, expectedOf, isWorded, ownWords } from './expected.ts'
+import { fileSizeAtMost, filesAtMost, typesAccepted } from './file-questions.ts'
+import { readPattern } from './read-pattern.ts'
 
 /*
  * What a questionnaire may consist of: an extract of SurveyJS. Nothing else gets in, so nothing in it fetches from another
- * address, leads to one, or brings markup: not `choicesByUrl`, not `navigateToUrl`, not `image`, not `file`.
+ * address, leads to one, or brings markup: not `choicesByUrl`, not `navigateToUrl`, not `image`. Files go by the house's uploads.
  */
 
 const Words = (most: number) => z.string().check(z.minLength(1, 'required'), z.maxLength(most, 'tooLong'))
 const Texts = (most = 1000) => z.strictObject({ fi: Words(most), sv: Words(most), en: Words(most) })
-const Name = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,49}$/))
+const Name = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,49}$/, 'name'))
 /** Read by the questions' engine in `survey-model.ts`. */
 const Expression = z.optional(Words(1000))
 const flag = z.optional(z.boolean())
@@ -40,7 +42,7 @@ const Validator = z.discriminatedUnion('type', [
   }),
 ])
 
-const Value = z.union([z.string().check(z.minLength(1), z.maxLength(50)), z.number()])
+const Value = z.union([z.string().check(z.minLength(1), z.maxLength(50)), z.number()], 'choiceValue')
 const Choice = z.strictObject({ value: Value, text: Texts(300), visibleIf: Expression, enableIf: Expression })
 const Choices = z.array(Choice).check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong'))
 
@@ -57,7 +59,7 @@ const anyQuestion = {
   requiredErrorText: text,
   validators: z.optional(z.array(Validator).check(z.maxLength(5, 'tooLong'))),
 }
-const limit = z.optional(z.union([z.number(), z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$|^\d{2}:\d{2}$/))]))
+const limit = z.optional(z.union([z.number(), z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$|^\d{2}:\d{2}$/))], 'limit'))
 const oneLine = {
   inputType: z.optional(z.enum(['text', 'number', 'date', 'time', 'month', 'email', 'tel'])),
   min: limit,
@@ -109,6 +111,16 @@ const leaves = [
   }),
 ] as const
 
+const Files = z.strictObject({
+  type: z.literal('file'),
+  ...anyQuestion,
+  allowMultiple: flag,
+  maxFiles: z.optional(z.int().check(z.minimum(1), z.maximum(filesAtMost))),
+  /** In bytes. */
+  maxSize: z.optional(z.int().check(z.minimum(1), z.maximum(fileSizeAtMost))),
+  acceptedTypes: z.optional(Words(200).check(z.refine((kinds) => typesAccepted(kinds) !== undefined, 'fileKinds'))),
+})
+
 const cell = { name: Name, title: Texts(300), isRequired: flag, visibleIf: Expression, width: z.optional(Words(20)) }
 const Column = z.discriminatedUnion('cellType', [
   z.strictObject({ cellType: z.literal('text'), ...cell, ...oneLine }),
@@ -120,6 +132,7 @@ const Column = z.discriminatedUnion('cellType', [
 const many = { maxLength: z.maxLength(100, 'tooLong'), minLength: z.minLength(1, 'required') }
 const Leaf = z.discriminatedUnion('type', leaves)
 const Leaves = z.array(Leaf).check(many.minLength, many.maxLength)
+const InPanel = z.discriminatedUnion('type', [...leaves, Files])
 
 const panels = {
   ...anyQuestion,
@@ -145,6 +158,7 @@ const tables = {
 }
 const Element = z.discriminatedUnion('type', [
   ...leaves,
+  Files,
   z.strictObject({ type: z.literal('paneldynamic'), ...panels }),
   z.strictObject({ type: z.literal('matrixdynamic'), ...tables }),
   z.strictObject({
@@ -152,7 +166,7 @@ const Element = z.discriminatedUnion('type', [
     ...anyElement,
     title: z.optional(Texts(300)),
     description: z.optional(Texts()),
-    elements: Leaves,
+    elements: z.array(InPanel).check(many.minLength, many.maxLength),
   }),
 ])
 
@@ -169,7 +183,7 @@ const Definition = z.strictObject({
   description: z.optional(Texts(2000)),
   pages: z.array(Page).check(z.minLength(1, 'required'), z.maxLength(30, 'tooLong')),
   // How it looks and behaves: as the shipped ones do, or one of few other ways.
-  showQuestionNumbers: z.optional(z.union([z.boolean(), z.enum(['on', 'off', 'onPage'])])),
+  showQuestionNumbers: z.optional(z.union([z.boolean(), z.enum(['on', 'off', 'onPage'])], 'questionNumbers')),
   showProgressBar: flag,
   progressBarType: z.optional(z.enum(['pages', 'questions', 'requiredQuestions'])),
   progressBarShowPageTitles: flag,
@@ -182,18 +196,43 @@ const Definition = z.strictObject({
   width: z.optional(z.literal('100%')),
 })
 
-/** What is wrong with the structure, each with its place, such as `pages.2.elements.0.title.sv`. */
-export function structureProblems(definition: unknown): FieldProblem[] {
-  const read = z.safeParse(Definition, definition, { reportInput: true })
-  return read.success ? [] : read.error.issues.flatMap(problemsIn)
+/** What is wrong at a place, and what is expected there. */
+export interface DefinitionProblem extends FieldProblem {
+  expected?: Expected
 }
 
-function problemsIn(issue: z.core.$ZodIssue): FieldProblem[] {
-  const place = issue.path.join('.')
+/** What is wrong with the structure, each with its place, such as `pages.2.elements.0.title.sv`. */
+export function examine(definition: unknown): DefinitionProblem[] {
+  const expected = new Map<string, Expected>()
+  const read = z.safeParse(Definition, definition, {
+    reportInput: true,
+    error: (issue) => {
+      const here = expectedOf(issue)
+      if (here) expected.set(noteOf(issue.code, issue.path), here)
+      return undefined
+    },
+  })
+  if (read.success) return []
+  return read.error.issues.flatMap((issue) => problemsIn(issue, expected.get(noteOf(issue.code, issue.path))))
+}
+
+const noteOf = (code: string | undefined, path: readonly PropertyKey[] | undefined) =>
+  `${code} ${path?.join('.') ?? ''}`
+
+function problemsIn(issue: z.core.$ZodIssue, noted: Expected | undefined): DefinitionProblem[] {
+  const field = issue.path.join('.')
+  const own = ownWords(issue)
+  const expected = own ?? noted
+  const told = (problem: string): DefinitionProblem[] => [{ field, problem, ...(expected && { expected }) }]
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ field: place ? `${place}.${key}` : key, problem: 'notAllowed' }))
-  // A type that there is not.
-  if (issue.code === 'invalid_union' && issue.errors.length === 0) return [{ field: place, problem: 'notAllowed' }]
-  if (/^[A-Za-z]+$/.test(issue.message)) return [{ field: place, problem: issue.message }]
-  return [{ field: place, problem: issue.input === undefined ? 'required' : 'invalid' }]
+    return issue.keys.map((key) => ({
+      field: field ? `${field}.${key}` : key,
+      problem: 'notAllowed',
+      ...(expected && { expected }),
+    }))
+  // A type that there is not, or none.
+  if (issue.code === 'invalid_union' && issue.errors.length === 0)
+    return told(expected?.kind === 'oneOf' && expected.isMissing ? 'required' : 'notAllowed')
+  if (!isWorded(issue.message) && /^[A-Za-z]+$/.test(issue.message)) return told(issue.message)
+  return told(issue.input === undefined ? 'required' : 'invalid')
 }
