@@ -2,15 +2,12 @@ import { Alert, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { dayOf, formatDay } from '#shared/dates.ts'
-import { useCompanyOfAddress } from '#ui/session/company.tsx'
 import { useSettings } from '#ui/session/settings.tsx'
 
 /** On every page of a company whose time as a customer has ended: that it can only be read, since when, and what is possible (DL-4). */
-export function ClosedBanner() {
+export default function ClosedBanner({ closed }: { closed: { at: string; removalOn: string } }) {
   const { t } = useTranslation('companies')
   const { providerName } = useSettings()
-  const closed = useCompanyOfAddress()?.closed
-  if (!closed) return null
   return (
     <Alert
       color="yellow"

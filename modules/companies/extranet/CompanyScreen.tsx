@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#ui/address/Link.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { selection, useCompanyOfAddress } from '#ui/session/company.tsx'
 import { companiesPath } from './addresses.ts'
-import { ClosedBanner } from './ClosedBanner.tsx'
+
+const ClosedBanner = lazy(() => import('./ClosedBanner.tsx'))
 
 /** Around a company's screens: the company of the address becomes the selected one, or its absence is said (SH-2). */
 export function CompanyScreen({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
-  const id = useCompanyOfAddress()?.company.id
+  const entry = useCompanyOfAddress()
+  const id = entry?.company.id
 
   useEffect(() => {
     if (id !== undefined) selection.write(id)
@@ -19,7 +21,11 @@ export function CompanyScreen({ children }: { children: ReactNode }) {
   if (id !== undefined)
     return (
       <>
-        <ClosedBanner />
+        {entry?.closed && (
+          <Suspense>
+            <ClosedBanner closed={entry.closed} />
+          </Suspense>
+        )}
         {children}
       </>
     )
