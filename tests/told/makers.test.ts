@@ -40,8 +40,10 @@ test('SH-4 only mails about an account itself and to an invited guest go without
 test('SH-4 only a change of somebody’s own access is told whatever they may see', () => {
   expect(using(/\bselectAccessHolders\(/).sort()).toEqual([
     'modules/account/server/console/access-routes.ts',
+    'modules/account/server/console/keep-access.ts',
     'modules/account/server/console/routes.ts',
     'modules/care/server/routes.ts',
+    'modules/companies/server/console/new-company.ts',
     'modules/companies/server/console/routes.ts',
     'modules/conversations/server/console/availability-routes.ts',
     'modules/factors/server/routes.ts',
