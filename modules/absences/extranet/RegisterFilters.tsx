@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { getOrganisationTree, type OrganisationNode } from '#modules/companies/contract.ts'
 import { queryOf } from '#ui/calls/queries.ts'
 import { DateField } from '#ui/components/dates/DateField.tsx'
+import { Filters } from '#ui/components/lists/Filters.tsx'
 import { SearchField } from '#ui/components/lists/SearchField.tsx'
 import type { List } from '#ui/lists/list.ts'
 import { useCompany } from '#ui/session/company.tsx'
@@ -35,10 +36,15 @@ export function RegisterFilters({ list: { asked, ask }, shown }: RegisterFilters
   const tree = useQuery(queryOf(getOrganisationTree, { params: { companyId }, query: {} }))
   const period = { from: asked.from ?? shown?.from ?? null, to: asked.to ?? shown?.to ?? null }
   return (
-    <search className={styles['filters']}>
-      <div className={styles['search']}>
-        <SearchField label={t('filter.name')} value={asked.search} onSearch={(search) => ask({ search })} />
-      </div>
+    <Filters
+      className={styles['filters']}
+      first={
+        <div className={styles['search']}>
+          <SearchField label={t('filter.name')} value={asked.search} onSearch={(search) => ask({ search })} />
+        </div>
+      }
+      chosen={[asked.unitId, asked.from, asked.to].filter((one) => one !== undefined).length}
+    >
       <NativeSelect
         label={t('filter.unit')}
         value={String(asked.unitId ?? '')}
@@ -57,6 +63,6 @@ export function RegisterFilters({ list: { asked, ask }, shown }: RegisterFilters
         value={period.to}
         onChange={(day) => day && ask({ to: day })}
       />
-    </search>
+    </Filters>
   )
 }

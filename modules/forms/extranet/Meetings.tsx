@@ -15,7 +15,7 @@ export function Meetings({ title, none, meetings }: { title: string; none: strin
     {
       key: 'agenda',
       title: t('meeting.agenda'),
-      cell: ({ agenda }) => <span className={styles['agenda']}>{agenda ?? '–'}</span>,
+      cell: ({ agenda }) => (agenda ? <span className={styles['agenda']}>{agenda}</span> : '–'),
     },
   ]
   return (

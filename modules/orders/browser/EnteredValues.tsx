@@ -4,13 +4,16 @@ import { isGroup, textOfValue } from '../rules.ts'
 import { useLabelOf } from './labels.ts'
 import styles from './Orders.module.css'
 
+/** Typed twice so that it is right, read once. */
+const isTypedAgain = ({ label }: OrderInputField) => label === 'emailConfirmation'
+
 /** What has been entered, group by group. */
 export function EnteredValues({ fields }: { fields: readonly OrderInputField[] }) {
   const labelOf = useLabelOf()
   const groups = fields.filter((field) => isGroup(field) && field.showChildren)
   return (
     <div className={styles['values']}>
-      <ValueList fields={fields.filter((field) => !isGroup(field))} />
+      <ValueList fields={fields.filter((field) => !isGroup(field) && !isTypedAgain(field))} />
       {groups.map((group) => (
         <div key={group.name}>
           <h3>{labelOf(group)}</h3>

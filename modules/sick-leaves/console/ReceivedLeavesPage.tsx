@@ -8,6 +8,7 @@ import { listSortings } from '#shared/paging.ts'
 import { type AddressReader, addressFlag, addressId, addressOneOf } from '#ui/address/address.ts'
 import { DateField } from '#ui/components/dates/DateField.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
+import { Filters } from '#ui/components/lists/Filters.tsx'
 import { Paged } from '#ui/components/lists/PagedTable.tsx'
 import { SearchField } from '#ui/components/lists/SearchField.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
@@ -57,8 +58,17 @@ export default function ReceivedLeavesPage() {
         </>
       }
     >
-      <div className={styles['filters']}>
-        <SearchField label={t('console.filter.search')} value={search} onSearch={(wanted) => ask({ search: wanted })} />
+      <Filters
+        className={styles['filters']}
+        first={
+          <SearchField
+            label={t('console.filter.search')}
+            value={search}
+            onSearch={(wanted) => ask({ search: wanted })}
+          />
+        }
+        chosen={[companyId, own || undefined, state, type, hasFile, from, to].filter((one) => one !== undefined).length}
+      >
         <CompanyFilter
           label={t('console.column.company')}
           placeholder={all}
@@ -107,7 +117,7 @@ export default function ReceivedLeavesPage() {
           {...(from && { min: from })}
         />
         <PageSizeField pageSize={pageSize} onChange={(chosen) => ask({ pageSize: chosen })} />
-      </div>
+      </Filters>
       <LeavesToHandle
         sorted={sorted}
         rows={leaves.data?.content ?? []}

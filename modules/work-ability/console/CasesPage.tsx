@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -73,12 +73,12 @@ export default function CasesPage() {
         />
         <div className={styles['boxes']}>
           <OwnCustomers own={own} onChange={(chosen) => ask({ own: chosen })} />
-          <Checkbox
+          <Switch
             label={t('console.mine')}
             checked={mine}
             onChange={(event) => ask({ mine: event.currentTarget.checked })}
           />
-          <Checkbox
+          <Switch
             label={t('console.requested')}
             checked={requested}
             onChange={(event) => ask({ requested: event.currentTarget.checked })}

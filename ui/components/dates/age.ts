@@ -11,11 +11,11 @@ const units: [number, number, Intl.RelativeTimeFormatUnit][] = [
   [0, 1000, 'second'],
 ]
 
-/** How long ago a moment was, or how soon it is: "eilen", "2 t sitten", "45 min päästä". */
+/** How long ago a moment was, or how soon it is: "toissa päivänä", "2 tuntia sitten", "45 minuutin päästä". */
 export function ageOf(moment: Date, now: Date, language: string): string {
   const distance = moment.getTime() - now.getTime()
   const [, length, unit] = units.find(([from]) => Math.abs(distance) >= from) ?? [0, 1000, 'second' as const]
   // What is seconds away is now.
   const count = unit === 'second' ? 0 : Math.trunc(distance / length)
-  return new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }).format(count, unit)
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(count, unit)
 }
