@@ -57,6 +57,10 @@ test('SF-3 @phone an SSO company’s first day: set up in the console, the invit
   const invited = { firstName: 'Sanna', lastName: 'Lehto', status: 'INVITED', acceptedTerms: false, grants } as const
   await world.person({ email: 'sanna@meritahti.test', ...invited })
   await world.person({ email: 'olli@meritahti.test', firstName: 'Olli', lastName: 'Ranta', grants })
+  await world.person({
+    ...{ email: 'outi@muualla.test', firstName: 'Outi', lastName: 'Saari' },
+    grants: [{ companyId: 1000277 }, ...grants],
+  })
   await setUp(page, world)
   await page.goto('/user/logout')
 
@@ -101,6 +105,20 @@ test('SF-3 @phone an SSO company’s first day: set up in the console, the invit
   await goToCompany(page, 'olli@meritahti.test')
   await page.getByRole('button', { name: tenants.meritahti.people.olli.name }).click()
   await expect(page).toHaveURL(new RegExp(`/companies/${logistics}`))
+
+  // Who works elsewhere too comes in there, and is told what this login does not open.
+  await page.goto('/user/logout')
+  await page.goto('/login')
+  await typeLogin(page, 'outi@muualla.test')
+  await expect(
+    page.getByText(text('companies', 'otherwiseOpened.title', { names: 'Meritähti Logistiikka Oy' })),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Pohjolan Paja Oy/ })
+    .click()
+  await expect(page).toHaveURL(/companies\/1000277/)
 })
 
 test('SF-3 the set-up says what is wrong, is tried out check by check, and takes a person off', async ({

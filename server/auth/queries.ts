@@ -47,7 +47,7 @@ const everybodysIssuer = 'https://accounts.google.com'
  * another, be it that of another company (SF-3). Elsewhere they are not shut out by it: whoever invites somebody would else
  * decide how they come in at all.
  */
-const whereShut = (companyId: RawBuilder<unknown>) => sql<boolean>`(not s.is_strong and exists (
+export const whereShut = (companyId: RawBuilder<unknown>) => sql<boolean>`(not s.is_strong and exists (
   select from company_login l where l.company_id = ${companyId} and l.is_only_way
     and not (s.by_company and exists (select from company_identity i where i.user_id = u.id
       and (i.company_id = l.company_id or i.issuer = l.issuer and i.issuer <> ${everybodysIssuer})))))`

@@ -83,6 +83,8 @@ export const ExtranetUser = z.object({
   locale: z.enum(languages),
   /** Logged in with the accounts of their company, and asked there again who they are (SF-3). */
   isByCompany: z.boolean(),
+  /** Companies that they have access to and that this login does not open: their own is the only way in there (SF-3). */
+  otherwiseOpened: z.array(z.string()),
 })
 export type ExtranetUser = z.infer<typeof ExtranetUser>
 

@@ -309,6 +309,7 @@ describe('SF-3 the only way in', () => {
       (await client.call(listCompanies, { params: { id } })).map(({ company }) => company.id)
     await aila.call(giveAccess, { params: { id, companyId: workshop }, body: {} })
     expect(await seen(outi)).toEqual([logistics])
+    expect((await outi.call(getExtranetUser)).otherwiseOpened).toEqual(['Pohjolan Paja Oy'])
     expect(await outi.refused(getOrganisationTree, at(workshop))).toMatchObject({ status: 404 })
     const again = await world.login('outi@muualla.test')
     expect(await seen(again)).toEqual([logistics])
@@ -329,6 +330,7 @@ describe('SF-3 the only way in', () => {
     expect(page).toBe('/companies')
     const companies = await client.call(listCompanies, { params: { id } })
     expect(companies.map(({ company }) => company.id)).toEqual([logistics])
+    expect((await client.call(getExtranetUser)).otherwiseOpened).toEqual(['Pohjolan Paja Oy'])
   })
 
   test('a forgotten password is not given anew: the mail says how to come in; no link opens an account', async () => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { whereShut } from '#server/auth/queries.ts'
 import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
+import { whereGrantHolds } from '#server/rights/queries.ts'
 import type { UserScope } from '#server/rights/scope.ts'
 import type { Language } from '#shared/languages.ts'
 
@@ -15,13 +17,18 @@ export interface ProfileRow {
   locale: Language
   /** Whether the session was opened by the accounts of a company. */
   is_by_company: boolean
+  otherwise_opened: string[]
 }
 
-export async function selectProfile(db: Db, scope: UserScope): Promise<ProfileRow> {
+export async function selectProfile(db: Db, scope: UserScope, now: Date): Promise<ProfileRow> {
   const { rows } = await sql<ProfileRow>`
-    select id, email, pending_email, email_notifications_enabled, report_credentials, first_name, last_name, locale,
-      exists (select from session s where s.id = ${scope.user.sessionId} and s.by_company) as is_by_company
-    from user_account where id = ${scope.user.userId}`.execute(db)
+    select u.id, u.email, u.pending_email, u.email_notifications_enabled, u.report_credentials, u.first_name, u.last_name,
+      u.locale, s.by_company as is_by_company,
+      array(select o.name from company_grant g join organisation o on o.id = g.company_id
+        where g.user_id = u.id and ${whereGrantHolds('g', now)} and ${whereShut(sql.ref('g.company_id'))}
+        order by o.name collate finnish, o.id) as otherwise_opened
+    from user_account u join session s on s.user_id = u.id and s.id = ${scope.user.sessionId}
+    where u.id = ${scope.user.userId}`.execute(db)
   return certainRow(rows)
 }
 

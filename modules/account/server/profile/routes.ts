@@ -14,7 +14,7 @@ import { type ProfileRow, selectOpenSessions, selectProfile, updateProfile } fro
 const hour = 3_600_000
 
 export const profileRoutes = [
-  handle(getExtranetUser, async ({ scope, db }) => toExtranetUser(await selectProfile(db, scope))),
+  handle(getExtranetUser, async ({ scope, db, now }) => toExtranetUser(await selectProfile(db, scope, now))),
 
   handle(updateExtranetUser, async (context) => {
     const { scope, params, body, db, now } = context
@@ -25,7 +25,7 @@ export const profileRoutes = [
       language: body.locale ?? null,
       now,
     })
-    const { email, pending_email: pending } = await selectProfile(db, scope)
+    const { email, pending_email: pending } = await selectProfile(db, scope, now)
     const typed = body.email?.toLowerCase() ?? email
     if (typed && typed !== email) {
       checkConfirmed(scope.user, now)
@@ -34,7 +34,7 @@ export const profileRoutes = [
         throw new ApiError('too_many_attempts', { retryAfter: hour / 1000 })
       await requestAddress(context, userId, typed)
     } else if (pending && body.pendingEmail === null) await updatePendingEmail(db, userId, null, now)
-    return toExtranetUser(await selectProfile(db, scope))
+    return toExtranetUser(await selectProfile(db, scope, now))
   }),
 
   handle(listSessions, async ({ scope, db, now, platform }) => {
@@ -79,5 +79,6 @@ function toExtranetUser(row: ProfileRow): ExtranetUser {
     displayName: `${row.first_name} ${row.last_name}`,
     locale: row.locale,
     isByCompany: row.is_by_company,
+    otherwiseOpened: row.otherwise_opened,
   }
 }
