@@ -10,7 +10,7 @@ import { insertAccess } from '#server/rights/queries.ts'
 import { startWorld, type World } from '#tests/world.ts'
 import { makeMonth, selectFiles, selectMonths, selectMoved } from './file-queries.ts'
 import { insertLogged, wholeLog } from './fixtures.ts'
-import { makeMonthsSoon } from './months.ts'
+import { makeMonthsSoon, moveLog } from './months.ts'
 import { putAway, putBack } from './put-away.ts'
 import { verifyFiles } from './verify.ts'
 
@@ -38,6 +38,12 @@ describe('DL-3 the months of the access log', () => {
     await sql`drop table ${sql.table(last)}`.execute(world.db)
     await makeMonthsSoon(world.db)
     expect(await months()).toEqual(ahead)
+  })
+
+  test('of a log that lies in them already are not made again: there is nothing to move', async () => {
+    const before = await wholeLog(world.db)
+    expect(await moveLog(world.db, () => true)).toBe(false)
+    expect(await wholeLog(world.db)).toEqual(before)
   })
 
   test('are not missed by whoever writes: what comes in none is kept, and lies in its month once there is one', async () => {

@@ -110,6 +110,8 @@ test('OP-3 a long log is paged by its index, and 5,000 rows make a report; more 
   await fillLog(maija, 20_000, '2026-01-31T12:00:00Z', 4)
   await world.platform.database.pool.query('analyze access_log')
   const page = await nina.call(listAccesses, { params: { id: maija }, query: { page: '199' } })
+  const behind = await nina.call(listAccesses, { params: { id: maija }, query: { page: '999' } })
+  expect(behind).toMatchObject({ content: [], totalElements: page.totalElements })
   expect(page).toMatchObject({ totalElements: 5000, numberOfElements: 25 })
   const rare = 1_000_000
   const { rows } = await world.platform.database.pool.query<Record<'QUERY PLAN', string>>(
