@@ -45,7 +45,7 @@ export async function selectWaiting(
 ): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     with found as materialized (select * from (${found}) each_found limit ${sql.lit(countedAtMost + 1)})
-    select found.id, ${title} as title, found.since, to_jsonb(found) ->> 'due_on' as due_on, found.key,
+    select found.id, ${title} as title, coalesce(found.since) as since, to_jsonb(found) ->> 'due_on' as due_on, found.key,
       (select count(*)::int from found) as count from found limit ${atMost}`.execute(db)
   return rows
 }
