@@ -16,7 +16,7 @@ const launchOptions = {
 }
 
 /** Of the stories those that look at the connection to a server; the calls show that every statement does the same there. */
-const onlyConnection = process.env['STORIES'] === 'connection'
+const onlyDatabase = process.env['ONLY'] === 'database'
 const aboutConnection = [
   'e2e/journeys/newcomer.e2e.ts',
   'modules/sick-leaves/sick-leaves.e2e.ts',
@@ -26,7 +26,7 @@ const aboutConnection = [
 
 export default defineConfig({
   testDir: '.',
-  testMatch: onlyConnection ? aboutConnection : ['modules/**/*.e2e.ts', 'e2e/journeys/*.e2e.ts'],
+  testMatch: onlyDatabase ? aboutConnection : ['modules/**/*.e2e.ts', 'e2e/journeys/*.e2e.ts'],
   // Those need coturn, one of Debian's packages that the run on a server brings.
   testIgnore: process.env['DATABASE_URL'] ? [] : ['**/*.relay.e2e.ts'],
   globalSetup: './e2e/support/template.ts',

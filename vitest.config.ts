@@ -3,10 +3,20 @@ import { configDefaults, defineConfig } from 'vitest/config'
 /** What needs a PostgreSQL server (several processes, lost connections), an S3 store or a virus scanner. */
 const onServerOnly = '**/*.{postgres,swift,clamd}.test.ts'
 
+/** What says nothing of the database: left out where only that is looked at (docs/adr/0013). */
+const ofNoDatabase = [
+  'ui/**',
+  'tests/{addresses,browser-safety,large-bodies,unread-bodies,wrong-configuration}.test.ts',
+]
+
 export default defineConfig({
   test: {
     include: ['{shared,server,modules,ui,tests,demo,faults,bench}/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...(process.env['DATABASE_URL'] ? [] : [onServerOnly])],
+    exclude: [
+      ...configDefaults.exclude,
+      ...(process.env['DATABASE_URL'] ? [] : [onServerOnly]),
+      ...(process.env['ONLY'] === 'database' ? ofNoDatabase : []),
+    ],
     globalSetup: './tests/template.ts',
     setupFiles: './tests/statements/watch.ts',
     pool: 'forks',

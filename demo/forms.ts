@@ -1,7 +1,39 @@
 import { statuses } from '#modules/forms/contract.ts'
 import { insertProcessFixture, type ProcessFixture } from '#modules/forms/server/fixtures.ts'
+import { insertTemplateFixture } from '#modules/questionnaires/server/files/fixtures.ts'
 import { completeWorkplaceAnswers } from '#modules/questionnaires/server/fixtures.ts'
 import type { Db } from '#server/database/database.ts'
+
+/** A template as a provider makes one of its own: it takes files for an answer. */
+const noiseMeasurement = {
+  title: { fi: 'Melumittaus', sv: 'Bullermätning', en: 'Noise measurement' },
+  pages: [
+    {
+      name: 'measured',
+      title: { fi: 'Mittaus', sv: 'Mätning', en: 'Measurement' },
+      elements: [
+        {
+          type: 'comment',
+          name: 'where',
+          title: {
+            fi: 'Missä ja milloin melua mitattiin?',
+            sv: 'Var och när mättes bullret?',
+            en: 'Where and when was the noise measured?',
+          },
+        },
+        {
+          type: 'file',
+          name: 'results',
+          title: { fi: 'Mittauspöytäkirjat', sv: 'Mätprotokoll', en: 'Measurement records' },
+          isRequired: true,
+          allowMultiple: true,
+          maxFiles: 5,
+          acceptedTypes: '.pdf,image/*',
+        },
+      ],
+    },
+  ],
+}
 
 const day = 24 * 60 * 60 * 1000
 
@@ -54,8 +86,18 @@ export async function insertForms(db: Db, { helena, esa, now }: { helena: number
       // Longer than any real lock: it shows how one looks.
       lockedBy: { userId: esa, until: at(3650) },
     },
+    {
+      name: 'Melumittaus, Hitsaamo',
+      template: 'noise-measurement',
+      status: 'STARTED',
+      institution: 'Hitsaamo',
+      municipality: 'Oulu',
+      createdAt: at(-5),
+      users: [{ userId: esa }],
+    },
     { name: 'Suunnattu selvitys, sisäilma', editableByCompanies: false, createdAt: at(-8), institution: 'Pääkonttori' },
   ]
+  await insertTemplateFixture(db, 'noise-measurement', noiseMeasurement)
   for (const process of [...inEveryStatus, ...others])
     await insertProcessFixture(db, { companyId: 1000277, ...process })
 }

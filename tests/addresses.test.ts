@@ -131,6 +131,14 @@ describe('every route of the server', () => {
 
 describe('what is for this machine only', () => {
   const guarded = ['/metrics', '/dev/mail', '/dev/mail.json']
+  /** What some read as the name of another machine, and some as that of this one. */
+  const noHosts = [
+    '127.0.0.1:80@evil',
+    'localhost@evil.test',
+    'evil.test@localhost',
+    'localhost/@evil.test',
+    'localhost#evil',
+  ]
   const status = async (url: string, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (await world.app.inject({ url, headers, remoteAddress })).statusCode
 
@@ -166,10 +174,20 @@ describe('what is for this machine only', () => {
       for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
         expect(await status(url, { host }), host).toBe(200)
       expect(await status(url, { host: 'localhost' }, '10.0.0.9')).toBe(404)
-      for (const host of ['evil.test', '127.evil.test', 'localhost.evil.test', '10.0.0.9'])
+      for (const host of ['evil.test', '127.evil.test', 'localhost.evil.test', '10.0.0.9', ...noHosts])
         expect(await status(url, { host }), host).toBe(404)
       for (const name of proxied) expect(await status(url, { host: 'localhost', [name]: '127.0.0.1' }), name).toBe(404)
     }
+  })
+
+  test('OP-2 nor where the host is none, as sent over the wire', async () => {
+    const ask = async (host: string) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.write(`GET ${guarded[0]} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+      return (await text(socket)).split(' ')[1]
+    }
+    expect(await ask(`127.0.0.1:${port}`)).toBe('200')
+    for (const host of noHosts) expect(await ask(host), host).toBe('404')
   })
 
   test('OP-2 nor for a proxy that says nothing of itself, nor by an address that names another machine', async () => {

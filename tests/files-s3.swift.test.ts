@@ -7,6 +7,9 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { removeAttachment } from '#modules/attachments/contract.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { insertLogged, wholeLog } from '#server/access-log/fixtures.ts'
+import { putAway, putBack } from '#server/access-log/put-away.ts'
+import { verifyFiles } from '#server/access-log/verify.ts'
 import { makeBackup } from '#server/backup/backup.ts'
 import { fileAtMost, storeFile } from '#server/files/files.ts'
 import { readEnvironment } from '#server/process/environment.ts'
@@ -131,6 +134,17 @@ describe.each(['disk', 'S3'] as const)('OP-2 DO-6 files kept on %s', (where) => 
     } finally {
       fs.rmSync(folder, { recursive: true })
     }
+  })
+
+  test('DL-3 hold a month of the access log that was put away: it is verified there, and put back as it was', async () => {
+    await insertLogged(world.db, { at: '2019-03-05T08:00:00Z', rows: 3000, employeeIds: [5] })
+    const before = await wholeLog(world.db)
+    const archive = { db: world.db, store: world.platform.files.store, now: world.clock.now() }
+    expect(await putAway(archive, '2019-03')).toMatchObject({ count: 3000 })
+    expect(await wholeLog(world.db)).toHaveLength(before.length - 3000)
+    expect((await verifyFiles(archive, () => {})).problems).toEqual([])
+    await putBack(archive, '2019-03')
+    expect(await wholeLog(world.db)).toEqual(before)
   })
 
   test('do not open by an address that was changed or has expired', async () => {

@@ -41,6 +41,20 @@ describe('the schema', () => {
     expect(rows.map((row) => row.key)).toEqual([])
   })
 
+  test('no index is the beginning of another: each write would pay for both', async () => {
+    const begins = (what: string) => `(i.${what})[0:i.indnkeyatts - 1] = (j.${what})[0:i.indnkeyatts - 1]`
+    const { rows } = await world.platform.database.pool.query<{ idle: string; other: string }>(`
+      select i.indexrelid::regclass::text as idle, j.indexrelid::regclass::text as other
+      from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam and a.amname = 'btree'
+        join pg_index j on j.indrelid = i.indrelid and j.indexrelid <> i.indexrelid
+        join pg_class d on d.oid = j.indexrelid and d.relam = c.relam
+      where c.relnamespace = 'public'::regnamespace and not i.indisunique and i.indnatts = i.indnkeyatts
+        and i.indpred is null and j.indpred is null and i.indexprs is null and j.indexprs is null
+        and (i.indnkeyatts < j.indnkeyatts or i.indnkeyatts = j.indnkeyatts and (j.indisunique or i.indexrelid > j.indexrelid))
+        and ${['indkey::int2[]', 'indclass::oid[]', 'indcollation::oid[]', 'indoption::int2[]'].map(begins).join(' and ')}`)
+    expect(rows).toEqual([])
+  })
+
   test('moments have a zone, tables are singular snake_case with a primary key', async () => {
     const { pool } = world.platform.database
     const naive = await pool.query(`select table_name, column_name from information_schema.columns

@@ -113,6 +113,10 @@ const openShare = async (page: Page) => {
   await page.getByRole('button', { name: 'Jaa asiakirja' }).click()
   await page.getByRole('dialog').waitFor()
 }
+const typeUnits = async (page: Page) => {
+  await page.getByLabel(/^Nimi/).first().fill('Koskelan Konepaja Oy')
+  await page.getByLabel(/^Yksiköt/).fill('Hallinto\nTuotanto\n  Hitsaamo\n  Maalaamo\nMyynti')
+}
 const openInvitation = async (page: Page) => {
   await page.getByRole('button', { name: 'Kutsu käyttäjiä' }).click()
   await page.getByRole('treeitem').first().waitFor()
@@ -171,6 +175,7 @@ const people: Record<string, Screen[]> = {
     { name: 'forms', address: `${company}/forms` },
     { name: 'forms-detail', address: `${company}/forms?process=1` },
     { name: 'form', address: '/mform/sso/1' },
+    { name: 'form-files', address: '/mform/sso/8' },
     { name: 'orders', address: `${company}/orders` },
     { name: 'orders-new', address: `${company}/orders?new=true&template=pre-employment-checkup` },
     { name: 'order', address: `${company}/order/23` },
@@ -199,6 +204,7 @@ const people: Record<string, Screen[]> = {
     { name: 'console-conversation', address: '/console/conversations/1' },
     { name: 'console-companies', address: '/console/companies' },
     { name: 'console-company', address: '/console/companies/1000277' },
+    { name: 'console-company-new', address: '/console/companies/new', act: typeUnits },
     { name: 'console-users', address: '/console/users' },
     { name: 'console-user', address: '/console/users/1' },
     { name: 'console-user-log', address: '/console/companies/1000277/userlog' },

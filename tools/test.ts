@@ -1,7 +1,7 @@
 /**
  * `npm test`: the checks, then every test, on the embedded database. `npm run test:postgres` runs the same suite on
- * the server named by DATABASE_URL; with STORIES=connection, of the stories in a browser only those that look at the
- * connection to it. The last line adds all runners up.
+ * the server named by DATABASE_URL; with ONLY=database without what the database has no part in (docs/adr/0013). The last
+ * line adds all runners up.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,7 +10,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 const onServer = process.argv.includes('--postgres')
-const onlyConnection = process.env['STORIES'] === 'connection'
+const onlyDatabase = process.env['ONLY'] === 'database'
 if (onServer && !process.env['DATABASE_URL']) {
   console.error('npm run test:postgres needs DATABASE_URL, a PostgreSQL server where databases may be created')
   process.exit(2)
@@ -119,7 +119,7 @@ countReport(
 )
 const browser = path.join(reports, 'playwright.json')
 countReport(
-  await run('playwright', ['test', '--reporter=list,json', ...(onlyConnection ? ['--project=desktop'] : [])], {
+  await run('playwright', ['test', '--reporter=list,json', ...(onlyDatabase ? ['--project=desktop'] : [])], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: browser,
   }),
   browser,

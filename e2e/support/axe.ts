@@ -15,7 +15,7 @@ const ofTheme: RunOptions = { ...quick, runOnly: ['color-contrast'] }
  * out where only the connection to it is looked at.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  if (process.env['STORIES'] === 'connection') return
+  if (process.env['ONLY'] === 'database') return
   // What is still on its way is no screen yet.
   await expect(page.locator('h1').first()).toBeAttached()
   await page.evaluate(() => window.scrollTo(0, 0))

@@ -100,7 +100,7 @@ test('PC-2 SH-3 @phone a company is added, gets its sections and its units', asy
   await expect(unit(page, 'Tuotanto')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('PC-2 PE-7 a unit is moved by the keyboard alone, and by the mouse, with all below it; Alt with an arrow asks too', async ({
+test('PC-2 PE-7 a unit is moved by the keyboard alone, and by the mouse, with all below it, and back again; Alt with an arrow asks too', async ({
   page,
   world,
 }) => {
@@ -140,6 +140,11 @@ test('PC-2 PE-7 a unit is moved by the keyboard alone, and by the mouse, with al
   await dialog.getByRole('button', { name: t('tree.move') }).click()
   await expect(page.getByText(t('tree.moved', { name: 'Maalaamo', under: 'Myynti' }))).toBeVisible()
   await expect(unit(page, 'Maalaamo')).toHaveAttribute('aria-level', '3')
+  await page.getByRole('button', { name: text('common', 'undo') }).click()
+  await expect(page.getByText(t('tree.moved', { name: 'Maalaamo', under: 'Tuotanto' }))).toBeVisible()
+  await unit(page, 'Maalaamo').dragTo(unit(page, 'Myynti'))
+  await dialog.getByRole('button', { name: t('tree.move') }).click()
+  await expect(page.getByText(t('tree.moved', { name: 'Maalaamo', under: 'Myynti' })).last()).toBeVisible()
   // Never onto what lies below it.
   await unit(page, 'Myynti').dragTo(unit(page, 'Maalaamo'))
   await expect(dialog).toHaveCount(0)

@@ -4,6 +4,7 @@ import { type BrowserWorld, expect, logIn, logOut, test, typeLogin } from '#e2e/
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { tenantClient, tenants, tenantsPath } from '#server/auth/issuers/development/tenants.ts'
+import { insertCompanyLogin } from './server/fixtures.ts'
 
 const logistics = 1000278
 const t = (key: string, values?: Record<string, string>) => text('company-login', key, values)
@@ -19,6 +20,7 @@ async function company(world: BrowserWorld): Promise<void> {
 /** As an administrator does it, in the console. */
 async function setUp(page: Page, world: BrowserWorld): Promise<void> {
   await logIn(page, aila.email, `/console/companies/${logistics}`)
+  await page.getByRole('button', { name: text('common', 'moreActions') }).click()
   await page.getByRole('link', { name: text('companies', 'console.company.login') }).click()
   await expect(heading(page, t('console.title'))).toBeVisible()
   await page.getByLabel(t('console.form.issuer')).fill(`${world.url}${tenantsPath}/meritahti`)
@@ -76,9 +78,24 @@ test('SF-3 @phone an SSO company’s first day: set up in the console, the invit
   await expectAccessible(page)
   await page.getByRole('button', { name: tenants.meritahti.people.sanna.name }).click()
   await expect(heading(page, text('account', 'acceptTerms.title'))).toBeVisible()
-  for (const box of await page.getByRole('checkbox').all()) await box.check()
-  await page.getByRole('button', { name: text('account', 'acceptTerms.submit') }).click()
-  await expect(page).toHaveURL(new RegExp(`/companies/${logistics}/absences$`))
+
+  // She left it open for long and wants another address: she has no password, and is led to her company once more.
+  world.clock.advance({ minutes: 16 })
+  const accept = async () => {
+    for (const box of await page.getByRole('checkbox').all()) await box.check()
+    await page.getByRole('button', { name: text('account', 'acceptTerms.submit') }).click()
+  }
+  await page.getByLabel(text('account', 'login.email')).fill('sanna.lehto@meritahti.test')
+  await accept()
+  const asked = page.getByRole('dialog')
+  await expect(asked).toContainText(text('account', 'confirmation.elsewhere'))
+  await asked.getByRole('button', { name: text('account', 'confirmation.logIn') }).click()
+  await expect(heading(page, text('account', 'login.title'))).toBeVisible()
+  await goToCompany(page, 'sanna@meritahti.test')
+  await page.getByRole('button', { name: tenants.meritahti.people.sanna.name }).click()
+  await expect(heading(page, text('account', 'acceptTerms.title'))).toBeVisible()
+  await accept()
+  await expect(page).toHaveURL(new RegExp(`/companies/${logistics}`))
   await logOut(page)
   await expect(heading(page, text('account', 'login.title'))).toBeVisible()
 
@@ -133,6 +150,9 @@ test('SF-3 the set-up says what is wrong, is tried out check by check, and takes
   await setUp(page, world)
   await expectAccessible(page)
   await expect(page.getByText(`${world.url}/login/company/callback/${logistics}`)).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: t('console.values.copyOf', { address: `${world.url}/` }), exact: true }),
+  ).toBeVisible()
   await page.getByText('Microsoft Entra ID', { exact: true }).click()
   await expect(page.getByText(t('console.entra.three'))).toBeVisible()
 
@@ -185,4 +205,50 @@ test('SF-3 the set-up says what is wrong, is tried out check by check, and takes
   await hers.reload()
   await expect(heading(hers, text('account', 'login.title'))).toBeVisible()
   await context.close()
+})
+
+test('SF-3 MU-2 whoever invites an address that cannot come in is told so before, and may all the same', async ({
+  page,
+  world,
+}) => {
+  await company(world)
+  await world.person({
+    ...{ email: 'sanna@meritahti.test', firstName: 'Sanna', lastName: 'Lehto' },
+    grants: [{ companyId: logistics, mainUser: true }],
+  })
+  const given = { db: world.db, environment: world.platform.environment }
+  const login = { companyId: logistics, tenant: 'meritahti', domain: 'meritahti.test' } as const
+  await insertCompanyLogin(given, { ...login, now: world.clock.now() })
+  await page.goto('/login')
+  await goToCompany(page, 'sanna@meritahti.test')
+  await page.getByRole('button', { name: tenants.meritahti.people.sanna.name }).click()
+  await expect(page).toHaveURL(/companies/)
+  await world.db.updateTable('company_login').set({ is_only_way: true }).execute()
+
+  const main = (key: string, values?: Record<string, number>) => text('main-users', `invite.${key}`, values)
+  const asked = page.getByRole('dialog').filter({ hasText: t('foreign.text') })
+  await page.goto(`/companies/${logistics}/users`)
+  await page.getByRole('button', { name: main('action') }).click()
+  await page.getByLabel(main('people')).fill('Olli Aalto <olli@meritahti.test>\nUlla Ulkoa <ulla@muualla.test>')
+  const send = page.getByRole('button', { name: main('send_other', { count: 2 }) })
+  await send.click()
+  await expect(asked.getByRole('listitem')).toHaveText(['ulla@muualla.test'])
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: text('common', 'cancel') }).click()
+  await expect(asked).toBeHidden()
+  await expect(page.getByLabel(main('people'))).toHaveValue(/ulla/)
+  await send.click()
+  await asked.getByRole('button', { name: t('foreign.confirm') }).click()
+  await expect(page.getByRole('row', { name: 'Ulkoa Ulla' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Aalto Olli' })).toBeVisible()
+
+  // So is the administrator, who invites to the company or gives access to somebody.
+  await logIn(page, aila.email, `/console/users/invite?companyId=${logistics}`)
+  await page.getByLabel(text('account', 'console.field.firstName')).fill('Uuno')
+  await page.getByLabel(text('account', 'console.field.lastName')).fill('Ulkoa')
+  await page.getByLabel(text('account', 'console.field.email')).fill('uuno@muualla.test')
+  await page.getByRole('button', { name: text('account', 'console.invite.submit') }).click()
+  await expect(asked.getByRole('listitem')).toHaveText(['uuno@muualla.test'])
+  await asked.getByRole('button', { name: t('foreign.confirm') }).click()
+  await expect(page.getByText(text('account', 'console.invite.sent', { email: 'uuno@muualla.test' }))).toBeVisible()
 })

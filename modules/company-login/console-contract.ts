@@ -4,6 +4,7 @@ import { Id, IdText } from '#shared/ids.ts'
 import { admin } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { readVersion, Version } from '#shared/version.ts'
+import { foreignAddresses } from './contract.ts'
 import { checks } from './rules.ts'
 
 export const domainsAtMost = 20
@@ -35,8 +36,12 @@ export const CompanyLogin = z.object({
   isOnlyWay: z.boolean(),
   /** Whether somebody of the company has come in by it. */
   mayBeOnlyWay: z.boolean(),
+  /** Users with access who have not come in by it. */
+  notBound: z.int(),
   /** To be entered at the issuer. */
   redirectUris: z.array(z.string()),
+  /** The same for where the issuer sends people once it has ended its own login. */
+  logoutUri: z.string(),
   /** Employers’ people log in by bank here, and no company by its own accounts. */
   isByBank: z.boolean(),
   /** What the last login for trying came to. */
@@ -94,6 +99,15 @@ export const tryCompanyLogin = route({
   summary: 'Begin a login that is for trying and binds nobody; the answer names the address to go to',
   params,
   answer: z.object({ redirectUrl: z.string() }),
+})
+
+export const listForeignAddressesAt = route({
+  method: 'POST',
+  reads: true,
+  path: `${path}/foreign`,
+  permission: admin,
+  summary: 'Which of these addresses cannot come in: the login is the only way in, and they are of no domain of it',
+  ...foreignAddresses,
 })
 
 export const BoundUser = z.object({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Email } from '#shared/email.ts'
+import { IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
-import { anyone } from '#shared/permissions.ts'
+import { anyone, mainUser } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 
 /** Found by the domain of the address, whether anybody has it or not; the address itself goes nowhere. */
@@ -21,3 +22,22 @@ export const startCompanyLogin = route({
 /** What the page says of a login that came to nothing. */
 export const loginProblems = ['failed', 'service_unavailable', 'unverified', 'foreign', 'unknown'] as const
 export type LoginProblemName = (typeof loginProblems)[number]
+
+export const addressesAtOnce = 100
+
+/** Asked by a main user, and by an administrator in the console. */
+export const foreignAddresses = {
+  params: z.object({ companyId: IdText }),
+  body: z.object({ emails: z.array(Email).check(z.minLength(1, 'required'), z.maxLength(addressesAtOnce, 'tooMany')) }),
+  answer: z.object({ emails: z.array(z.string()) }),
+}
+
+export const listForeignAddresses = route({
+  method: 'POST',
+  reads: true,
+  path: '/resource/extranet/companies/{companyId}/users/foreign',
+  permission: mainUser,
+  summary:
+    'Which of these addresses cannot come in: the company’s own login is its only way in, and they are of no domain of it',
+  ...foreignAddresses,
+})

@@ -11,3 +11,23 @@ export const resetFactors = route({
   params: z.object({ id: IdText }),
   answer: z.object({ status: z.literal('SUCCESS') }),
 })
+
+const Users = z.int()
+
+/** Those who are there already through their company's login need none (SF-3). */
+export const countWithoutFactor = route({
+  method: 'GET',
+  path: '/resource/console/factors/missing',
+  permission: admin,
+  summary: 'How many would have to add a second factor before they can go on, if the settings required one',
+  answer: z.object({ staff: Users, employers: Users }),
+})
+
+export const countWithoutFactorAt = route({
+  method: 'GET',
+  path: '/resource/console/companies/{companyId}/factors/missing',
+  permission: admin,
+  summary: 'The same of the users of one company',
+  params: z.object({ companyId: IdText }),
+  answer: z.object({ users: Users }),
+})

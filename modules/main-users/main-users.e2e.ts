@@ -214,3 +214,32 @@ test('MU-4 PC-2 the review is asked for, done, and seen in the console, where ma
   await expect(console.getByRole('table')).toContainText(text('account', 'console.access.mainUser'))
   await console.close()
 })
+
+test('MU-2 a main user who gives that up about themselves is asked first', async ({ page, world }) => {
+  await settle(world)
+  await world.person({
+    ...{ email: 'maija@paja.test', firstName: 'Maija', lastName: 'Virta' },
+    grants: [{ companyId: 1000277, mainUser: true }],
+  })
+  await world.db.updateTable('company_grant').set({ main_user_since: world.clock.now() }).execute()
+  const mainUsers = async () =>
+    (await world.db.selectFrom('company_grant').select('user_id').where('main_user', '=', true).execute()).length
+  await logIn(page, 'hr@paja.test', users)
+  await page
+    .getByRole('button', { name: /Rantanen Helena/ })
+    .first()
+    .click()
+  const asked = page.getByRole('dialog').filter({ hasText: t('change.ownText') })
+  const save = page.getByRole('button', { name: common('save') })
+  await page.getByRole('switch', { name: t('field.mainUser') }).uncheck()
+  await save.click()
+  await expect(asked).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await mainUsers()).toBe(2)
+  await save.click()
+  await asked.getByRole('button', { name: t('change.ownConfirm') }).click()
+  await expect.poll(mainUsers).toBe(1)
+})

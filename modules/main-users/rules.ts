@@ -1,4 +1,4 @@
-import type { Day } from '#shared/dates.ts'
+import { type Day, monthsAfter } from '#shared/dates.ts'
 import type { FieldProblem } from '#shared/errors.ts'
 import type { Module } from '#shared/permissions.ts'
 
@@ -80,6 +80,9 @@ export function isOneLeft(
 /** Main users go through the users of their company so often, in months (MU-4). */
 export const reviewedEvery = 6
 
+/** Holiday cover that nobody remembers is an access that nobody has given: it is passed on for a year at most (MU-3). */
+export const lastDayOfCover = (today: Day): Day => monthsAfter(today, 12)
+
 /**
  * What keeps somebody from passing their access on: never more than they have at all, never longer than they have it (MU-3).
  * How much that is, is judged anew at each request.
@@ -92,6 +95,7 @@ export function problemsOfPassingOn(
   const problems: FieldProblem[] = []
   if (wanted.from < today) problems.push({ field: 'from', problem: 'inThePast' })
   if (outlasts(wanted.to, giver.endsOn)) problems.push({ field: 'to', problem: 'afterOwnEnd' })
+  else if (wanted.to > lastDayOfCover(today)) problems.push({ field: 'to', problem: 'tooFarAhead' })
   if (wanted.modules?.some((module) => !ofCompany.has(module)))
     problems.push({ field: 'modules', problem: 'notOfCompany' })
   else if (wanted.modules !== null && !hasModules(giver, wanted.modules))

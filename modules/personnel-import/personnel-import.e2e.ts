@@ -47,6 +47,7 @@ test('IM-1 IM-3 IM-4 Nina pastes the personnel of a company, ends those who are 
   await settle(world)
   await world.person({ email: 'nina@tt.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
   await logIn(page, 'nina@tt.test', '/console/companies/1000277')
+  await page.getByRole('button', { name: text('common', 'moreActions') }).click()
   await page.getByRole('link', { name: text('companies', 'console.company.import') }).click()
   const rows = [
     'Henkilötunnus\tSukunimi\tEtunimi\tYksikkö\tTyösuhde alkaa',

@@ -53,9 +53,7 @@ test('AK-1 @phone a document is shared to be acknowledged, opened and confirmed;
   const confirm = employer.getByRole('button', { name: t('of', { name: filename }) })
   await confirm.click()
   await expect(employer.getByText(text('common', 'errors.not_opened')).first()).toBeVisible()
-  await expectFileOpened(employer, () =>
-    employer.getByRole('button', { name: documents('open.of', { name: filename }) }).click(),
-  )
+  await expectFileOpened(employer, () => employer.getByRole('button', { name: filename, exact: true }).click())
   await confirm.click()
   await expect(employer.getByText(t('done')).first()).toBeVisible()
   await expect(confirm).toBeHidden()

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import type { Request } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
 import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
@@ -92,6 +93,25 @@ test('ST-4 a unit and a period stand in the address; the page fits one sheet; ta
   await expect(page.getByText(/Pohjolan Paja Oy, maaliskuu 2025 – helmikuu 2026/)).toBeVisible()
 })
 
+test('ST-4 what draws the pictures comes with this page alone, in at most 60 kB', async ({ page, world }) => {
+  await settle(world)
+  const programs: Request[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') programs.push(request)
+  })
+  await logIn(page, 'helena@paja.test', `/companies/${companyId}/personnel`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const before = programs.length
+  await page.getByRole('link', { name: t('menu.statistics') }).click()
+  await expect(page.getByRole('slider', { name: t('byMonth.title') })).toBeVisible()
+  const sent = await Promise.all(
+    programs.slice(before).map(async (program) => (await program.sizes()).responseBodySize),
+  )
+  expect(sent.length).toBeGreaterThan(0)
+  expect(sent.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(60_000)
+})
+
 test('ST-5 the administrator says of which industry a company is, and shares a report of its statistics in one click', async ({
   page,
   world,
@@ -101,6 +121,7 @@ test('ST-5 the administrator says of which industry a company is, and shares a r
   await logIn(page, 'aila@tt.test', `/console/companies/${companyId}`)
   await page.getByRole('combobox', { name: text('companies', 'console.company.industry') }).selectOption('C')
   await expect(page.getByText(text('companies', 'console.saved'))).toBeVisible()
+  await page.getByRole('button', { name: text('common', 'moreActions') }).click()
   await page
     .getByRole('main')
     .getByRole('link', { name: text('companies', 'console.company.statistics') })

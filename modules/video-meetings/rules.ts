@@ -44,6 +44,12 @@ export function canJoin(meeting: { endDate: string; videoCall: { code: string } 
 }
 
 const minute = 60_000
+
+/** Going on, or beginning within a quarter of an hour: whoever looks at meetings looks for this one. */
+export function isAbout({ startDate }: { startDate: string }, now: Date): boolean {
+  return Date.parse(startDate) - 15 * minute <= now.getTime()
+}
+
 /** A personal link lets its holder in around the meeting only. */
 export const externalEntry = { minutesBefore: 30, minutesAfter: 60 }
 

@@ -28,14 +28,16 @@ const atOnce = Math.max(2, Math.min(3, os.availableParallelism() - 1))
 
 /**
  * The one door to a password's hash. Who cannot come in within a second is told so and locks nobody out: an address that
- * sends hundreds of passwords stands in a line of its own. No longer, for a machine that hashes without a pause is slow in
- * all else, answers included; no more than two cores hash in that second.
+ * sends hundreds of passwords stands in a line of its own, and who is the first of another's waits for a machine that these
+ * make slow. No longer, for a machine that hashes without a pause is slow in all else, answers included; no more than two
+ * cores hash in that second.
  */
 const turns = fairQueue({
   atOnce,
   ofOneAtOnce: atOnce,
   waitingAtMost: 100,
   waitAtMostMilliseconds: 1000,
+  firstWaitsAtMostMilliseconds: 10_000,
 })
 
 /**

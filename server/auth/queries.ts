@@ -42,6 +42,10 @@ export interface LoginPolicy {
 /** Many organisations have this issuer. */
 const everybodysIssuer = 'https://accounts.google.com'
 
+/** What `i` says of somebody, a login or who they are at one, counts at the company of the login `l`, too (SF-3). */
+export const whereSameLogin = sql<boolean>`(i.company_id = l.company_id
+  or i.issuer = l.issuer and i.issuer <> ${everybodysIssuer})`
+
 /**
  * The session `s` of the user `u` opens nothing at a company: its own login is the only way in, and they have come in by
  * another, be it that of another company (SF-3). Elsewhere they are not shut out by it: whoever invites somebody would else
@@ -49,8 +53,7 @@ const everybodysIssuer = 'https://accounts.google.com'
  */
 export const whereShut = (companyId: RawBuilder<unknown>) => sql<boolean>`(not s.is_strong and exists (
   select from company_login l where l.company_id = ${companyId} and l.is_only_way
-    and not (s.by_company and exists (select from company_identity i where i.user_id = u.id
-      and (i.company_id = l.company_id or i.issuer = l.issuer and i.issuer <> ${everybodysIssuer})))))`
+    and not (s.by_company and exists (select from company_identity i where i.user_id = u.id and ${whereSameLogin}))))`
 
 /** All that somebody has access to is shut. */
 const whereAllShut = (userId: RawBuilder<unknown>, now: Date, shut: RawBuilder<boolean>) => sql<boolean>`coalesce((

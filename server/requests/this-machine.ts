@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { notFound } from '../errors.ts'
-import { isLoopback } from '../sites/addresses.ts'
+import { hostIn, isLoopback } from '../sites/addresses.ts'
 
 /** What proxies and the services in front of them say of the one who asked, each by its own name. */
 const proxyHeader =
@@ -17,8 +17,8 @@ export const forThisMachineOnly = {
  * What a proxy on this machine hands on comes from elsewhere; it may tell by nothing but its HTTP/1.0. And a page of
  * another site may have its own name lead here: then the browser asks by that name.
  */
-function isFromThisMachine({ socket, raw, headers, hostname }: FastifyRequest): boolean {
+function isFromThisMachine({ socket, raw, headers }: FastifyRequest): boolean {
   const address = socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
   const isProxied = raw.httpVersion === '1.0' || Object.keys(headers).some((name) => proxyHeader.test(name))
-  return isLoopback(address) && isLoopback(hostname) && !isProxied
+  return isLoopback(address) && isLoopback(hostIn(headers.host)?.hostname ?? '') && !isProxied
 }

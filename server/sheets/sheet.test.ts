@@ -32,3 +32,14 @@ test('SP-4 what is broken off is read no further, and what cannot be read ends t
     await expect(broken.toArray()).rejects.toThrow('the database is gone')
   }
 })
+
+test('SP-4 nothing in a CSV is a formula: neither a cell nor a heading that came with a file', async () => {
+  const signs = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '|x']
+  async function* rows() {
+    yield [...signs, -5]
+  }
+  const { content } = sheetOf('csv', { name: 'Taulukko', headings: [...signs, 'Luku'], rows: rows() })
+  const written = Buffer.concat(await Readable.from(content).toArray()).toString()
+  const defused = "'=1+1;'+1;'-1;'@SUM(A1);'\tx;\"'\rx\";'|x"
+  expect(written).toBe(`\ufeff${defused};Luku\r\n${defused};-5`)
+})

@@ -23,9 +23,15 @@ const contentTypes: Record<SheetFormat, string> = {
 export function sheetOf(format: SheetFormat, { name, headings, rows }: Sheet): Download {
   const content =
     format === 'csv'
-      ? writeCsvStream(rows, { headers: [...headings], bom: true, delimiter: ';', escapeFormulae: true })
+      ? writeCsvStream(withHeadings(headings, rows), { bom: true, delimiter: ';', escapeFormulae: true })
       : writeXlsxStream(rows, { name, columns: headings.map((header) => ({ header })), freezePane: { rows: 1 } })
   return { filename: `${name}.${format}`, contentType: contentTypes[format], content: inPieces(content) }
+}
+
+/** The headings may be somebody's words too, of a file that was brought; the library leaves formulas in its own. */
+async function* withHeadings(headings: readonly string[], rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
+  yield [...headings]
+  yield* rows
 }
 
 const pieceAtLeast = 64 * 1024

@@ -1,6 +1,6 @@
 import type { Permission, Role } from '#shared/permissions.ts'
 import type { Environment } from '../process/environment.ts'
-import { isHttps } from './addresses.ts'
+import { hostIn, isHttps } from './addresses.ts'
 
 /** The employers' side of the product and the provider's; by configuration each has a host of its own. */
 export type Site = 'EXTRANET' | 'CONSOLE'
@@ -27,7 +27,7 @@ export function sitesAt(urls: SiteUrls, host: string | undefined): readonly Site
   if (!hasOwnConsole(urls)) return sites
   return sites.filter((site) => {
     const { protocol, host: own } = new URL(addressOfSite(urls, site))
-    return URL.parse(`${protocol}//${host}`)?.host === own
+    return hostIn(host, protocol)?.host === own
   })
 }
 

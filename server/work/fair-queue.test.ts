@@ -79,6 +79,20 @@ describe('OP-2 turns', () => {
     expect(begun).toEqual(['Helena'])
   })
 
+  test('who is the first of their line waits longer, for the work of the machine, than who stands behind their own', async () => {
+    const { ask, begun, endAll } = desk(fairQueue({ ...bounds, firstWaitsAtMostMilliseconds: 6000 }))
+    const first = ask('Helena', 'Helena 1')
+    const esas = ask('Esa')
+    const [second, third] = ['Helena 2', 'Helena 3'].map((name) => ask('Helena', name))
+    const refused = expect(third).rejects.toMatchObject({ code: 'busy' })
+    await vi.advanceTimersByTimeAsync(2000)
+    await refused
+    await vi.advanceTimersByTimeAsync(3000)
+    await endAll()
+    await Promise.all([first, esas, second])
+    expect(begun).toEqual(['Helena 1', 'Esa', 'Helena 2'])
+  })
+
   test('whoever asks whenever, everything is done or refused, never more at once than allowed, and nothing is left', async () => {
     const asks = fc.array(fc.record({ asker: fc.constantFrom('a', 'b', 'c'), takes: fc.integer({ min: 0, max: 900 }) }))
     await fc.assert(

@@ -8,6 +8,8 @@ export interface Bounds {
   waitingAtMost: number
   /** Whoever would wait longer is refused. */
   waitAtMostMilliseconds: number
+  /** The same of whoever is the first of their line: they wait for others' single turns, however busy the machine is. */
+  firstWaitsAtMostMilliseconds?: number
 }
 
 interface Waiting {
@@ -79,7 +81,12 @@ export function fairQueue(bounds: Bounds): Turns {
           reject(new ApiError('busy', { retryAfter: Math.ceil(bounds.waitAtMostMilliseconds / 1000) }))
         },
       }
-      const timer = setTimeout(() => one.refuse(), bounds.waitAtMostMilliseconds)
+      const longest = bounds.firstWaitsAtMostMilliseconds ?? bounds.waitAtMostMilliseconds
+      let timer = setTimeout(() => {
+        const left = longest - bounds.waitAtMostMilliseconds
+        if (lines.get(asker)?.[0] === one && left > 0) timer = setTimeout(() => one.refuse(), left)
+        else one.refuse()
+      }, bounds.waitAtMostMilliseconds)
       if (!hasRoomFor(asker)) return one.refuse()
       lines.set(asker, [...(lines.get(asker) ?? []), one])
       waiting += 1

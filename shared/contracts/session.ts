@@ -19,6 +19,8 @@ export const SessionUser = z.object({
   acceptedTerms: z.boolean(),
   /** Whether nothing but enrolling a second factor is open to them (SF-1). */
   secondFactorNeeded: z.boolean(),
+  /** Logged in with the accounts of their company, and asked there again who they are (SF-3). */
+  isByCompany: z.boolean(),
   creationTime: Moment,
   modificationTime: Moment,
   organizationIds: z.array(Id),
@@ -81,8 +83,6 @@ export const ExtranetUser = z.object({
   reportCredentials: z.nullable(z.string()),
   displayName: z.string(),
   locale: z.enum(languages),
-  /** Logged in with the accounts of their company, and asked there again who they are (SF-3). */
-  isByCompany: z.boolean(),
   /** Companies that they have access to and that this login does not open: their own is the only way in there (SF-3). */
   otherwiseOpened: z.array(z.string()),
 })

@@ -1,6 +1,7 @@
 import type { Asked } from './asked.ts'
 import { elsewhere, type Things, workshop } from './things.ts'
 
+/** One list of a valid request for every call of the console: a walk over them reads it whole. */
 export function ofConsole(things: Things): Record<string, Asked> {
   const { users, shop, spare, employeeId, employmentId, conversation, process, meeting, now } = things
   const path = '/resource/console'
@@ -161,6 +162,8 @@ export function ofConsole(things: Things): Record<string, Asked> {
     [`GET ${path}/staff/without-login`]: {},
 
     [`GET ${path}/settings`]: {},
+    [`GET ${path}/factors/missing`]: {},
+    [`GET ${path}/companies/{companyId}/factors/missing`]: ofCompany,
     [`PUT ${path}/settings`]: { body: settings },
     [`GET ${path}/companies`]: {},
     [`GET ${path}/companies/chosen`]: { query: { module: 'documents' } },
@@ -215,6 +218,7 @@ export function ofConsole(things: Things): Record<string, Asked> {
     [`PUT ${path}/companies/{companyId}/login`]: { ...ofCompany, body: things.companyLogin },
     [`POST ${path}/companies/{companyId}/login/test`]: ofCompany,
     [`GET ${path}/companies/{companyId}/login/users`]: ofCompany,
+    [`POST ${path}/companies/{companyId}/login/foreign`]: { ...ofCompany, body: { emails: ['uusi@muualla.test'] } },
     [`DELETE ${path}/companies/{companyId}/login/users/{userId}`]: {
       params: { companyId: workshop, userId: users.invited },
     },

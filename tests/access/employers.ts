@@ -1,8 +1,11 @@
 import { fixturePassword } from '#modules/account/server/fixtures.ts'
 import { enteredFor } from '#modules/orders/server/fixtures.ts'
 import { completeWorkplaceAnswers } from '#modules/questionnaires/server/fixtures.ts'
+import { addDays, dayOf } from '#shared/dates.ts'
 import type { Asked, Outsider } from './asked.ts'
 import { type Things, workshop } from './things.ts'
+
+// One list of a valid request for every call of the extranet: a walk over them reads it whole, and a new call is added in one place.
 
 const tab = '6f0b1a3e-5f0e-4e58-9b5d-3d1f4d9a1c11'
 const all: readonly Outsider[] = ['colleague', 'branch']
@@ -326,11 +329,15 @@ export function forEmployers(things: Things): Record<string, Asked> {
       ...ofColleague,
     },
     'GET /resource/extranet/companies/{companyId}/userlog': ofMainUser,
+    'POST /resource/extranet/companies/{companyId}/users/foreign': {
+      ...ofMainUser,
+      body: { emails: ['uusi@muualla.test'] },
+    },
     'GET /resource/extranet/companies/{companyId}/delegations': ofMainUser,
     'GET /resource/extranet/companies/{companyId}/delegates': ofMainUser,
     'POST /resource/extranet/companies/{companyId}/delegations': {
       params: { companyId: workshop },
-      body: { userId: users.oona, from: '2100-01-04', to: '2100-01-08' },
+      body: { userId: users.oona, from: addDays(dayOf(things.now), 300), to: addDays(dayOf(things.now), 304) },
       alsoFor: all,
     },
     'DELETE /resource/extranet/companies/{companyId}/delegations/{id}': {

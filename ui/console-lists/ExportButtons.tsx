@@ -32,21 +32,19 @@ export function ExportButtons({ save, isEmpty, of }: ExportButtonsProps) {
     }
   }
 
-  return (
-    <Group gap={of ? 0 : 'xs'}>
-      {sheetFormats.map((format) => (
-        <Button
-          key={format}
-          {...(of ? smallButton : { variant: 'default' })}
-          aria-label={of && `${t(`export.${format}`)}: ${of}`}
-          leftSection={<IconDownload size={18} aria-hidden />}
-          loading={making === format}
-          disabled={isEmpty || (making !== undefined && making !== format)}
-          onClick={() => void make(format)}
-        >
-          {t(`export.${format}`)}
-        </Button>
-      ))}
-    </Group>
-  )
+  const buttons = sheetFormats.map((format) => (
+    <Button
+      key={format}
+      {...(of ? smallButton : { variant: 'default' })}
+      aria-label={of && `${t(`export.${format}`)}: ${of}`}
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={making === format}
+      disabled={isEmpty || (making !== undefined && making !== format)}
+      onClick={() => void make(format)}
+    >
+      {t(`export.${format}`)}
+    </Button>
+  ))
+  // Among the actions of a page they are as wide as their neighbours.
+  return of ? <Group gap={0}>{buttons}</Group> : buttons
 }

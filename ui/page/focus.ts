@@ -24,3 +24,35 @@ export function useFocusReturn(opened: boolean): void {
     return () => void setTimeout(() => rescueFocus(opener))
   }, [opened])
 }
+
+const fields =
+  'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled), select:not(:disabled), [contenteditable="true"]'
+
+/** The first field of a form; of radio buttons the one that is chosen, as the tab key has it. */
+function firstField(within: Element): HTMLElement | null {
+  const first = within.querySelector<HTMLElement>(fields)
+  const isRadio = first instanceof HTMLInputElement && first.type === 'radio'
+  return (isRadio && within.querySelector<HTMLElement>(`input[name="${CSS.escape(first.name)}"]:checked`)) || first
+}
+
+/**
+ * Says where a dialog begins, which does not say it itself: at its first field, or at its heading where there is nothing to
+ * fill in. Mantine would begin at the first that takes the focus, which is the button that closes it. Fields that come later
+ * get it as long as nobody has gone on.
+ * @returns what ends the waiting for them
+ */
+export function beginDialog(content: Element | null): () => void {
+  const heading = content?.closest('[role="dialog"]')?.querySelector('h2')
+  const first = () => content && (content.querySelector<HTMLElement>('[data-autofocus]') ?? firstField(content))
+  const awaited = new MutationObserver(() => {
+    const late = first()
+    if (!late) return
+    awaited.disconnect()
+    if (document.activeElement === heading) late.focus({ preventScroll: true })
+  })
+  if (heading) heading.tabIndex = -1
+  const begin = first() ?? heading
+  begin?.setAttribute('data-autofocus', '')
+  if (content && begin === heading) awaited.observe(content, { childList: true, subtree: true })
+  return () => awaited.disconnect()
+}

@@ -3,7 +3,6 @@ import { IconAdjustments } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter, CompanyLink } from '#modules/companies/console/public.tsx'
-import { PersonLink } from '#modules/personnel/console/public.tsx'
 import { ListViews, OwnCustomers } from '#modules/views/console/public.tsx'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import { addressFlag, addressId, addressOneOf } from '#ui/address/address.ts'
@@ -14,6 +13,7 @@ import type { Column } from '#ui/components/lists/TableView.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
 import { useConsoleList } from '#ui/console-lists/console-list.ts'
 import { ExportButtons } from '#ui/console-lists/ExportButtons.tsx'
+import { useStaff } from '#ui/session/staff.tsx'
 import { FollowUpState } from '../browser/FollowUpState.tsx'
 import { useRuleText } from '../browser/rule-text.ts'
 import type { ConsoleFollowUp } from '../console-contract.ts'
@@ -38,6 +38,7 @@ export default function ConsoleFollowUpsPage() {
   const wanted = { ...askedOf(view), ...(companyId && { companyId }), own }
   const found = useQuery(consoleFollowUps({ ...wanted, page: page - 1 }))
   const columns = useColumns()
+  const { care } = useStaff()
   return (
     <Page
       title={t('console.title')}
@@ -84,6 +85,8 @@ export default function ConsoleFollowUpsPage() {
         query={found}
         onPage={goTo}
         rowKey={({ id }) => id}
+        rowPath={({ employeeId, company }) => `/personnel/${employeeId}?companyId=${company.id}`}
+        mayOpen={() => care}
         empty={<Empty title={t('console.empty')} />}
       />
     </Page>
@@ -97,11 +100,7 @@ function useColumns(): Column<ConsoleFollowUp>[] {
     {
       key: 'name',
       title: t('column.name'),
-      cell: ({ employeeId, firstName, lastName, company }) => (
-        <PersonLink id={employeeId} companyId={company.id}>
-          {lastName} {firstName}
-        </PersonLink>
-      ),
+      cell: ({ firstName, lastName }) => `${lastName} ${firstName}`,
     },
     { key: 'company', title: t('console.company'), cell: ({ company }) => <CompanyLink {...company} /> },
     { key: 'unit', givesWay: 'first', title: t('column.unit'), cell: ({ unit }) => unit },
@@ -113,13 +112,18 @@ function useColumns(): Column<ConsoleFollowUp>[] {
       title: t('followUp.column.reached'),
       cell: ({ reachedOn }) => formatDay(reachedOn),
     },
-    { key: 'state', isState: true, title: t('console.state'), cell: ({ state }) => <FollowUpState state={state} /> },
     {
-      key: 'notice',
-      title: t('console.notice'),
-      cell: ({ noticedAt, workabilityId }) => {
+      key: 'state',
+      isState: true,
+      title: t('console.state'),
+      cell: ({ state, noticedAt, workabilityId }) => {
         const told = noticedAt && t('console.noticeOn', { day: formatDay(dayOf(new Date(noticedAt))) })
-        return told && workabilityId ? <Link to={`/work-ability/${workabilityId}`}>{told}</Link> : told
+        return (
+          <>
+            <FollowUpState state={state} />
+            {told && <div>{workabilityId ? <Link to={`/work-ability/${workabilityId}`}>{told}</Link> : told}</div>}
+          </>
+        )
       },
     },
   ]

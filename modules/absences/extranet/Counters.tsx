@@ -27,6 +27,7 @@ export function CounterList({ counters }: Pick<AbsencesOfPerson, 'counters'>) {
               min={0}
               max={mark}
               value={Math.min(days, mark)}
+              data-reached={days >= mark || undefined}
               aria-label={t('person.sofar', { days, mark })}
             />
             {t('person.sofar', { days, mark })}

@@ -100,7 +100,11 @@ export default function RegisterPage() {
     <Page title={t('title')} description={t('description')}>
       <AbsenceTabs at="absence-register" />
       <RegisterFilters list={list} shown={shown} />
-      {shown && <p>{t('filter.shown', { from: formatDay(shown.from), to: formatDay(shown.to) })}</p>}
+      {shown && (
+        <p className={styles['onPaper']}>
+          {t('filter.shown', { from: formatDay(shown.from), to: formatDay(shown.to) })}
+        </p>
+      )}
       <PagedTable
         label={t('title')}
         counted={(count) => t('counted.people', { count })}

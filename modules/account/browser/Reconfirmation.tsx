@@ -13,8 +13,13 @@ import { useSchemaForm } from '#ui/forms/form.ts'
 import { leave } from '#ui/session/session.tsx'
 import { confirmBy } from './queries.ts'
 
+interface ReconfirmationProps {
+  /** Whoever came in by a bank or by their company shows there again who they are: no password or code of theirs is known here. */
+  isElsewhere: boolean
+}
+
 /** Stands where somebody changes what opens their account: who logged in long ago is asked who they are (SF-2). */
-export function Reconfirmation({ isByBank }: { isByBank: boolean }) {
+export function Reconfirmation({ isElsewhere }: ReconfirmationProps) {
   const { t } = useTranslation('account')
   const [answer, setAnswer] = useState<(isConfirmed: boolean) => void>()
   useEffect(() => onConfirmationNeeded(() => new Promise((resolve) => setAnswer(() => resolve))), [])
@@ -23,7 +28,7 @@ export function Reconfirmation({ isByBank }: { isByBank: boolean }) {
     setAnswer(undefined)
     answer(isConfirmed)
   }
-  if (!isByBank) return <ProofDialog onEnd={end} />
+  if (!isElsewhere) return <ProofDialog onEnd={end} />
   return (
     <Confirm
       opened
@@ -32,7 +37,7 @@ export function Reconfirmation({ isByBank }: { isByBank: boolean }) {
       onClose={() => end(false)}
       onConfirm={() => leave(location.pathname)}
     >
-      {t('confirmation.byBank')}
+      {t('confirmation.elsewhere')}
     </Confirm>
   )
 }

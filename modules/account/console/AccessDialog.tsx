@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { pathTo } from '#modules/companies/browser/public.tsx'
 import { CompanyField } from '#modules/companies/console/public.tsx'
+import { useForeignQuestion } from '#modules/company-login/browser/public.tsx'
 import { formatDay } from '#shared/dates.ts'
 import type { Module } from '#shared/permissions.ts'
 import { fetchAnew } from '#ui/calls/fetch-anew.ts'
@@ -14,7 +15,7 @@ import { useModuleNames } from '#ui/module-names.ts'
 import { notify } from '#ui/notify.ts'
 import type { CompanyAccess, ConsoleUser } from '../console-contract.ts'
 import { givenOf, Typed, typedOf } from './access-form.ts'
-import { oneUser, treeOf, useGiveAccess } from './queries.ts'
+import { foreignAt, oneUser, treeOf, useGiveAccess } from './queries.ts'
 import { ReachFields } from './ReachFields.tsx'
 import { SectionFields } from './SectionFields.tsx'
 
@@ -53,8 +54,10 @@ export function AccessDialog({ user, access, onClose }: AccessDialogProps) {
   })
   const give = useGiveAccess()
 
+  const company = form.watch('company')
+  const { mayInvite, question } = useForeignQuestion((emails) => foreignAt(company?.id ?? 0, emails))
   const submit = form.submitVersion(async (typed, version) => {
-    if (!typed.company) return
+    if (!typed.company || (!access && !(await mayInvite(user.email ? [user.email] : [])))) return
     await give.mutateAsync({
       params: { id: user.id, companyId: typed.company.id },
       body: { ...givenOf(typed), version },
@@ -94,6 +97,7 @@ export function AccessDialog({ user, access, onClose }: AccessDialogProps) {
         label={labels.mainUser}
         description={t('console.access.mainUserText')}
       />
+      {question}
     </FormDialog>
   )
 }

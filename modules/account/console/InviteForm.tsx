@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyOption } from '#modules/companies/console/public.tsx'
+import { useForeignQuestion } from '#modules/company-login/browser/public.tsx'
 import { roles } from '#shared/permissions.ts'
 import { useNavigate } from '#ui/address/use-router.ts'
 import { CallError } from '#ui/calls/call.ts'
@@ -15,7 +16,7 @@ import { notify } from '#ui/notify.ts'
 import { UserDetails } from '../console-contract.ts'
 import { givenOf, Typed, typedOf } from './access-form.ts'
 import styles from './InviteForm.module.css'
-import { useInvite } from './queries.ts'
+import { foreignAt, useInvite } from './queries.ts'
 import { ReachFields } from './ReachFields.tsx'
 import { SectionFields } from './SectionFields.tsx'
 import { UserFields } from './UserFields.tsx'
@@ -37,7 +38,11 @@ export function InviteForm({ company }: { company?: CompanyOption }) {
   useKeptForm(`console/users/invite/${company?.id ?? ''}`, form)
   const labels = { branchId: t('console.access.unit'), modules: t('console.field.sections') }
 
+  const { mayInvite, question } = useForeignQuestion((emails) =>
+    company ? foreignAt(company.id, emails) : Promise.resolve({ emails: [] }),
+  )
   const send = form.submit(async (body) => {
+    if (!(await mayInvite([body.email]))) return
     const given = company && { access: { companyId: company.id, ...givenOf(access.getValues()) } }
     try {
       const user = await invite.mutateAsync({ body: { ...body, ...given } })
@@ -90,6 +95,7 @@ export function InviteForm({ company }: { company?: CompanyOption }) {
             submitLabel={t('console.invite.submit')}
             onCancel={() => leave()}
           />
+          {question}
         </form>
       )}
     </LeaveGuard>

@@ -24,7 +24,7 @@ export default function OwnProfilePage() {
         <dt>{t('profile.email')}</dt>
         <dd>{email}</dd>
       </dl>
-      <Reconfirmation isByBank={isByBank} />
+      <Reconfirmation isElsewhere={isByBank} />
       {!isByBank && <OwnPassword />}
       <Suspense>{!isByBank && <SecondFactors />}</Suspense>
       <NoticeSettings withSwitch />

@@ -28,7 +28,7 @@ export default function UserPage({ userId }: { userId: number }) {
       back={<BackLink to="/users">{t('console.list.title')}</BackLink>}
       actions={user.data && isAdmin && <UserActions user={user.data} />}
     >
-      <Reconfirmation isByBank={isByBank} />
+      <Reconfirmation isElsewhere={isByBank} />
       <Loaded query={user}>
         {(data) => (
           <>

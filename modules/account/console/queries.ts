@@ -1,7 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { getCompany, listBranches, searchCompanies } from '#modules/companies/console-contract.ts'
+import { listForeignAddressesAt } from '#modules/company-login/console-contract.ts'
 import { resetFactors } from '#modules/factors/console-contract.ts'
-import type { CallInput } from '#ui/calls/call.ts'
+import { type CallInput, call } from '#ui/calls/call.ts'
 import { queryOf, useChange } from '#ui/calls/queries.ts'
 import {
   changeUser,
@@ -29,6 +30,10 @@ export const oneUser = (id: number) => queryOf(getUser, { params: { id } })
 export const oneCompany = (companyId: number) => queryOf(getCompany, { params: { companyId } })
 
 export const treeOf = (companyId: number) => queryOf(listBranches, { params: { companyId } })
+
+/** Those of the addresses who could not come in at the company. */
+export const foreignAt = (companyId: number, emails: string[]) =>
+  call(listForeignAddressesAt, { params: { companyId }, body: { emails } })
 
 const usersChanged = [searchUsers, getUser]
 const accessChanged = [...usersChanged, searchCompanies]

@@ -22,6 +22,7 @@ import { OpenSessions } from '../browser/OpenSessions.tsx'
 import { OwnPassword } from '../browser/OwnPassword.tsx'
 import { useSaveProfile } from '../browser/queries.ts'
 import { Reconfirmation } from '../browser/Reconfirmation.tsx'
+import { isFromElsewhere } from './from-elsewhere.ts'
 import { PendingEmail } from './PendingEmail.tsx'
 import styles from './ProfilePage.module.css'
 
@@ -30,9 +31,8 @@ const Typed = z.object({ email: Email, emailNotificationsEnabled: z.boolean(), l
 /** What is kept of the person, what of it can be changed, and where the person is logged in (SH-9). */
 export default function ProfilePage() {
   const { t, i18n } = useTranslation(['account', 'common'])
-  const { extranetUser, companies, settings } = useSession()
-  // Who has shown elsewhere who they are does so there again; a password of theirs would open nothing, or is not known.
-  const isElsewhere = settings.loginType === 'STRONG' || extranetUser.isByCompany
+  const { user, extranetUser, companies, settings } = useSession()
+  const isElsewhere = isFromElsewhere(settings, user)
   const { email, pendingEmail, emailNotificationsEnabled } = extranetUser
   // The language in use here, which may have been chosen on this device since the last save.
   const locale = asLanguage(i18n.language)
@@ -99,7 +99,7 @@ export default function ProfilePage() {
           <SuccessOverlay state={saving} text={t('profile.saved')} onEnd={() => setSaving('idle')} />
         </div>
       </section>
-      <Reconfirmation isByBank={isElsewhere} />
+      <Reconfirmation isElsewhere={isElsewhere} />
       {!isElsewhere && <OwnPassword />}
       <Suspense>{!isElsewhere && <SecondFactors />}</Suspense>
       <HolidayCover />

@@ -6,6 +6,7 @@ import { enter, leave, useKnownBoot } from '#ui/session/session.tsx'
 import { Reconfirmation } from '../browser/Reconfirmation.tsx'
 import { acceptTerms } from '../contract.ts'
 import { ConsentForm, useConsentForm } from './ConsentForm.tsx'
+import { isFromElsewhere } from './from-elsewhere.ts'
 
 /** In place of everything else until the terms are accepted (AU-10, AU-11). */
 export default function TermsScreen() {
@@ -23,7 +24,7 @@ export default function TermsScreen() {
   return (
     <GuestFrame>
       <Page title={t('acceptTerms.title')} description={t('acceptTerms.text')}>
-        <Reconfirmation isByBank={boot.settings.loginType === 'STRONG'} />
+        <Reconfirmation isElsewhere={isFromElsewhere(boot.settings, user)} />
         <ConsentForm
           form={form}
           emailUse={t(boot.settings.loginType === 'STRONG' ? 'activate.emailUse' : 'acceptTerms.emailUse')}

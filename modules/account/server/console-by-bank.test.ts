@@ -157,7 +157,8 @@ describe('a console on a host of its own', () => {
       ['/resource/extranet/sickleaves?companyId=1', extranet, console],
     ] as const) {
       expect(await status(there, url), url).toBe(404)
-      expect(await status('elsewhere.test', url), url).toBe(404)
+      for (const none of ['elsewhere.test', `elsewhere@${here}`, `${here}:80@elsewhere`])
+        expect(await status(none, url), `${none}${url}`).toBe(404)
       expect([200, 401], url).toContain(await status(here, url))
     }
     for (const shared of ['/activate', '/recovery', '/privacy', '/mform/sso/1'])

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#ui/address/Link.tsx'
+import { type MoreAction, MoreActions } from '#ui/console-lists/MoreActions.tsx'
 import { useStaff } from '#ui/session/staff.tsx'
 import type { ConsoleCompany } from '../console-contract.ts'
 
@@ -25,39 +26,36 @@ export function CompanyActions({ company, onRename }: CompanyActionsProps) {
   const { t } = useTranslation('companies')
   const { role, care } = useStaff()
   const isAdmin = role === 'ROLE_ADMIN'
+  const isCaredFor = care && company.mine
   const { id: companyId } = company
+  const path = `/companies/${companyId}`
+  const ofUsers: MoreAction[] = [
+    {
+      label: t('console.company.responsible'),
+      icon: IconUserHeart,
+      to: '/conversations/responsible',
+      search: { companyId },
+    },
+    { label: t('console.company.users'), icon: IconUsers, to: '/users', search: { companyId } },
+    { label: t('console.company.userLog'), icon: IconHistory, to: `${path}/userlog` },
+  ]
+  const ofCare: MoreAction[] = [
+    { label: t('console.company.statistics'), icon: IconChartBar, to: `${path}/statistics` },
+    { label: t('console.company.import'), icon: IconFileImport, to: `${path}/import` },
+  ]
+  const ofAdmins: MoreAction[] = [
+    { label: t('console.company.login'), icon: IconKey, to: `${path}/login` },
+    { label: t('console.rename.action'), icon: IconPencil, act: onRename },
+  ]
   return (
     <>
-      {(isAdmin || company.mine) && (
-        <>
-          <Button
-            component={Link}
-            to="/conversations/responsible"
-            search={{ companyId }}
-            variant="default"
-            leftSection={<IconUserHeart size={18} aria-hidden />}
-          >
-            {t('console.company.responsible')}
-          </Button>
-          <Button
-            component={Link}
-            to="/users"
-            search={{ companyId }}
-            variant="default"
-            leftSection={<IconUsers size={18} aria-hidden />}
-          >
-            {t('console.company.users')}
-          </Button>
-          <Button
-            component={Link}
-            to={`/companies/${companyId}/userlog`}
-            variant="default"
-            leftSection={<IconHistory size={18} aria-hidden />}
-          >
-            {t('console.company.userLog')}
-          </Button>
-        </>
-      )}
+      <MoreActions
+        actions={[
+          ...(isAdmin || company.mine ? ofUsers : []),
+          ...(isCaredFor ? ofCare : []),
+          ...(isAdmin ? ofAdmins : []),
+        ]}
+      />
       {isAdmin && company.closedAt === null && (
         <Button
           component={Link}
@@ -69,42 +67,7 @@ export function CompanyActions({ company, onRename }: CompanyActionsProps) {
           {t('console.company.invite')}
         </Button>
       )}
-      {care && company.mine && (
-        <Button
-          component={Link}
-          to={`/companies/${companyId}/statistics`}
-          variant="default"
-          leftSection={<IconChartBar size={18} aria-hidden />}
-        >
-          {t('console.company.statistics')}
-        </Button>
-      )}
-      {care && company.mine && (
-        <Button
-          component={Link}
-          to={`/companies/${companyId}/import`}
-          variant="default"
-          leftSection={<IconFileImport size={18} aria-hidden />}
-        >
-          {t('console.company.import')}
-        </Button>
-      )}
-      {isAdmin && (
-        <Button
-          component={Link}
-          to={`/companies/${companyId}/login`}
-          variant="default"
-          leftSection={<IconKey size={18} aria-hidden />}
-        >
-          {t('console.company.login')}
-        </Button>
-      )}
-      {isAdmin && (
-        <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onRename}>
-          {t('console.rename.action')}
-        </Button>
-      )}
-      {care && company.mine && (
+      {isCaredFor && (
         <Button
           component={Link}
           to="/conversations"

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { refresh } from '#ui/calls/queries.ts'
 import { Confirm } from '#ui/components/forms/Confirm.tsx'
-import { notify } from '#ui/notify.ts'
 import type { Move } from '../browser/use-unit-drag.ts'
 import { listBranches } from '../console-contract.ts'
-import { useMoveBranch } from './queries.ts'
+import { useMove } from './use-move.ts'
 
 interface MoveConfirmProps {
   companyId: number
@@ -15,7 +14,7 @@ interface MoveConfirmProps {
 /** Asks before what has been dragged, or taken by the keys, changes who sees whom. */
 export function MoveConfirm({ companyId, move, onClose }: MoveConfirmProps) {
   const { t } = useTranslation('companies')
-  const change = useMoveBranch()
+  const moveUnit = useMove(companyId)
   const words = { name: move?.node.label ?? '', under: move?.to.label ?? '' }
   return (
     <Confirm
@@ -25,15 +24,13 @@ export function MoveConfirm({ companyId, move, onClose }: MoveConfirmProps) {
       onClose={onClose}
       onConfirm={async () => {
         if (!move) return
-        const body = { parentId: move.to.id, version: String(move.from.id) }
         try {
-          await change.mutateAsync({ params: { companyId, id: move.node.id }, body })
+          await moveUnit({ unit: move.node, from: move.from, to: move.to })
         } catch (error) {
           // Where it lies now is seen behind the question.
           await refresh([listBranches])
           throw error
         }
-        notify.success(t('console.tree.moved', words))
       }}
     >
       {t('console.tree.moveText')}

@@ -6,12 +6,12 @@ import { fetchAnew } from '#ui/calls/fetch-anew.ts'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
 import { useVersioned } from '#ui/forms/versioned.tsx'
-import { notify } from '#ui/notify.ts'
 import { OrganisationTree } from '../browser/OrganisationTree.tsx'
 import { pathTo } from '../browser/organisation-tree.ts'
 import type { OrganisationNode } from '../contract.ts'
-import { treeOf, useMoveBranch } from './queries.ts'
+import { treeOf } from './queries.ts'
 import { useCompanyProblem } from './use-company-problem.ts'
+import { useMove } from './use-move.ts'
 
 const Typed = z.object({ parentId: z.number() })
 type Typed = z.infer<typeof Typed>
@@ -38,7 +38,7 @@ const placed = (parentId: number | undefined) =>
 /** Moves a unit with all below it under another, which is chosen from the tree. */
 export function MoveUnitDialog({ companyId, nodes, unit, above, onClose }: MoveUnitDialogProps) {
   const { t } = useTranslation('companies')
-  const move = useMoveBranch()
+  const move = useMove(companyId)
   const label = t('console.tree.under')
   const nameOf = (tree: readonly OrganisationNode[], id: number) => pathTo(tree, id).at(-1)?.label
   const form = useVersioned(useSchemaForm<Typed, Typed>(Typed, { parentId: above.id }, useCompanyProblem()), {
@@ -50,8 +50,9 @@ export function MoveUnitDialog({ companyId, nodes, unit, above, onClose }: MoveU
   })
 
   const submit = form.submitVersion(async ({ parentId }, version) => {
-    await move.mutateAsync({ params: { companyId, id: unit.id }, body: { parentId, version } })
-    notify.success(t('console.tree.moved', { name: unit.label, under: nameOf(nodes, parentId) }))
+    const to = pathTo(nodes, parentId).at(-1)
+    if (!to) return
+    await move({ unit, from: above, to, ...(version !== undefined && { version }) })
     onClose()
   })
 

@@ -7,6 +7,7 @@ import { ErrorSummary } from '#ui/components/forms/ErrorSummary.tsx'
 import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
 import { SwitchField } from '#ui/components/forms/SwitchField.tsx'
 import { TextField } from '#ui/components/forms/TextField.tsx'
+import { useQuestion } from '#ui/components/forms/use-question.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
 import { useVersioned } from '#ui/forms/versioned.tsx'
@@ -19,6 +20,7 @@ import styles from './SettingsForm.module.css'
 import { SickLeaveSettings } from './SickLeaveSettings.tsx'
 import { SmallGroupSettings } from './SmallGroupSettings.tsx'
 import { UsageSettings } from './UsageSettings.tsx'
+import { useFactorsOfSettings } from './use-factor-question.tsx'
 
 function typedOf({ loginType: _, consoleLoginType: __, version: ___, ...settings }: ConsoleSettings): SettingsToChange {
   return settings
@@ -61,8 +63,19 @@ export function SettingsForm({ settings }: { settings: ConsoleSettings }) {
     },
   })
   const save = useChangeSettings()
+  const factors = useFactorsOfSettings(settings)
+  const scope = useQuestion()
+  const mayLimit = async (after: SettingsToChange['staffScope']) =>
+    after !== 'RESPONSIBLE' ||
+    settings.staffScope === 'RESPONSIBLE' ||
+    scope.ask({
+      title: t('console.staffScopeQuestion.title'),
+      children: t('console.staffScopeQuestion.text'),
+      confirmLabel: t('console.staffScopeQuestion.confirm'),
+    })
 
   const submit = form.submitVersion(async (body, version) => {
+    if (!(await mayLimit(body.staffScope)) || !(await factors.mayRequire(body))) return
     form.reset(typedOf(await save.mutateAsync({ body: { ...body, version } })))
     notify.success(t('console.settings.saved'))
   })
@@ -112,6 +125,8 @@ export function SettingsForm({ settings }: { settings: ConsoleSettings }) {
           {t('common:save')}
         </Button>
       </div>
+      {scope.question}
+      {factors.question}
     </form>
   )
 }

@@ -49,7 +49,7 @@ export default function CompanyLoginPage({ companyId }: { companyId: number }) {
               </Alert>
             ) : (
               <>
-                <ValuesSection redirectUris={data.redirectUris} />
+                <ValuesSection redirectUris={data.redirectUris} logoutUri={data.logoutUri} />
                 <LoginForm companyId={companyId} login={data} />
                 {data.isSetUp && <TrialSection companyId={companyId} trial={data.trial} />}
               </>

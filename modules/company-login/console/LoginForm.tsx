@@ -1,13 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { fetchAnew } from '#ui/calls/fetch-anew.ts'
-import { Confirm } from '#ui/components/forms/Confirm.tsx'
 import { ErrorSummary } from '#ui/components/forms/ErrorSummary.tsx'
 import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
 import { SwitchField } from '#ui/components/forms/SwitchField.tsx'
 import { TextAreaField, TextField } from '#ui/components/forms/TextField.tsx'
+import { useQuestion } from '#ui/components/forms/use-question.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
 import { useVersioned } from '#ui/forms/versioned.tsx'
@@ -74,16 +73,36 @@ export function LoginForm({ companyId, login }: { companyId: number; login: Comp
     },
   )
 
-  const [asked, setAsked] = useState<{ typed: Typed; version: string | undefined }>()
-  const give = async ({ clientSecret, domains, ...typed }: Typed, version: string | undefined) => {
-    const body = { ...typed, domains: domainsIn(domains), clientSecret: clientSecret || null, version }
+  const { ask, question } = useQuestion()
+  /** What ends sessions of the whole company is asked first. */
+  async function isMeant({ isOnlyWay, issuer, clientId }: Typed): Promise<boolean> {
+    const isOther = login.mayBeOnlyWay && (issuer !== login.issuer || clientId !== login.clientId)
+    if (isOther)
+      return ask({
+        title: t('console.form.otherTitle'),
+        children: t('console.form.otherText'),
+        confirmLabel: t('console.form.otherConfirm'),
+        isDangerous: true,
+      })
+    if (!isOnlyWay || login.isOnlyWay) return true
+    return ask({
+      title: t('console.form.onlyWayTitle'),
+      children: (
+        <>
+          <p>{t('console.form.isOnlyWayText')}</p>
+          {login.notBound > 0 && <p>{t('console.form.notBound', { count: login.notBound })}</p>}
+        </>
+      ),
+      confirmLabel: t('console.form.onlyWayConfirm'),
+      isDangerous: true,
+    })
+  }
+  const submit = form.submitVersion(async (typed, version) => {
+    if (!(await isMeant(typed))) return
+    const { clientSecret, domains, ...others } = typed
+    const body = { ...others, domains: domainsIn(domains), clientSecret: clientSecret || null, version }
     form.reset(typedOf(await save.mutateAsync({ params: { companyId }, body })))
     notify.success(t('console.form.saved'))
-  }
-  // It ends the sessions and the passwords of a whole company.
-  const submit = form.submitVersion(async (typed, version) => {
-    if (typed.isOnlyWay && !login.isOnlyWay) setAsked({ typed, version })
-    else await give(typed, version)
   })
 
   return (
@@ -131,16 +150,7 @@ export function LoginForm({ companyId, login }: { companyId: number; login: Comp
           </div>
         </Stack>
       </form>
-      <Confirm
-        opened={asked !== undefined}
-        title={t('console.form.onlyWayTitle')}
-        confirmLabel={t('console.form.onlyWayConfirm')}
-        isDangerous
-        onClose={() => setAsked(undefined)}
-        onConfirm={() => asked && give(asked.typed, asked.version)}
-      >
-        {t('console.form.isOnlyWayText')}
-      </Confirm>
+      {question}
     </Section>
   )
 }

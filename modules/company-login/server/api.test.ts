@@ -49,14 +49,12 @@ describe('SF-3 an invited person', () => {
     const page = await browser.toCompany('Sanna@Meritahti.test', `/companies/${logistics}/reports`)
     expect(page.body).toContain('Meritähti Logistiikka Oy')
     expect(await browser.choose('sanna')).toBe(`/companies/${logistics}/reports`)
-    expect(await browser.client.call(whoami)).toMatchObject({ id, acceptedTerms: false, status: 'ACTIVE' })
+    expect(await browser.client.call(whoami)).toMatchObject({ id, acceptedTerms: false, isByCompany: true })
     const terms = { email: 'sanna@meritahti.test', consent: true }
     await browser.client.call(acceptTerms, { query: { activate: id }, body: terms })
     expect((await browser.client.call(listCompanies, { params: { id } })).map((one) => one.company.id)).toEqual([
       logistics,
     ])
-
-    expect(await browser.client.call(getExtranetUser)).toMatchObject({ isByCompany: true })
 
     // The address at the company changes, and another's is given it: the account stays hers.
     await world.db.updateTable('user_account').set({ email: 'uusi@meritahti.test' }).where('id', '=', id).execute()
@@ -202,6 +200,7 @@ describe('SF-3 the set-up', () => {
     expect(kept).toMatchObject({
       ...{ isSetUp: true, domains: ['pohjolanpaja.test'], isOnlyWay: false, mayBeOnlyWay: false, trial: null },
       redirectUris: [`http://localhost/login/company/callback/${workshop}`],
+      logoutUri: 'http://localhost/',
       changes: [{ action: 'SET_UP', by: 'Aila Ylä', user: null }],
     })
     const row = await world.db.selectFrom('company_login').select('client_secret').execute()

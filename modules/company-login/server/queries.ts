@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { whereSameLogin } from '#server/auth/queries.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
 import { whereGrantHolds } from '#server/rights/queries.ts'
@@ -19,6 +20,20 @@ export async function selectLoginOfDomain(db: Db, domain: string): Promise<Omit<
     from company_login_domain d join company_login l on l.company_id = d.company_id
     where d.domain = ${domain}`.execute(db)
   return rows[0]
+}
+
+/** Where a company's own login is its only way in, the domains of which it knows nobody. */
+export async function selectForeignDomains(
+  db: Db,
+  companyId: Held<'company'>,
+  domains: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ domain: string }>`
+    select asked.domain from company_login l cross join unnest(${domains}::text[]) as asked (domain)
+    where l.company_id = ${companyId} and l.is_only_way and not exists (
+      select from company_login_domain d join company_login i on i.company_id = d.company_id
+      where d.domain = asked.domain and ${whereSameLogin})`.execute(db)
+  return rows.map((row) => row.domain)
 }
 
 export interface PendingLogin {

@@ -4,8 +4,9 @@ import { ApiError } from '#server/errors.ts'
 import { handle } from '#server/requests/handle.ts'
 import { isByBank } from '#server/sites/sites.ts'
 import { safePath } from '#shared/safe-path.ts'
-import { startCompanyLogin } from '../contract.ts'
+import { listForeignAddresses, startCompanyLogin } from '../contract.ts'
 import { domainOf } from '../rules.ts'
+import { foreignOf } from './foreign.ts'
 import { insertPendingLogin, selectLoginOfDomain } from './queries.ts'
 import { beginAt, keepSecret, loginPage, untilBack } from './start.ts'
 
@@ -35,4 +36,6 @@ export const loginRoutes = [
     keepSecret(platform, caller, { secret, site: 'EXTRANET', chosenAt })
     return { redirectUrl }
   }),
+
+  handle(listForeignAddresses, async ({ scope, body, db }) => foreignOf(db, scope.companyId, body.emails)),
 ]

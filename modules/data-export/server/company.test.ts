@@ -134,6 +134,14 @@ test('DL-4 Aila exports all that is the workshop’s: JSON lines, files and a ma
   ])
 })
 
+test('DL-4 what a file is called leads nowhere when the export is unpacked (ZIP slip)', async () => {
+  await world.db.updateTable('file').set({ filename: '../../../etc/cron.d/..\\x.pdf' }).execute()
+  const { id } = await settled(await aila.call(beginCompanyExport, { params, body: { password } }))
+  const names = [...(await unzip((await fileOf(id)).rawPayload, password)).keys()]
+  expect(names.filter((name) => name.startsWith('files/')).length).toBeGreaterThan(2)
+  for (const name of names) expect(name).toMatch(/^([a-z-]+(-\d+)?\.jsonl?|files\/[a-z-]+\/\d+(\.[a-z\d]+)?)$/)
+})
+
 test('DL-4 it is encrypted as every other program decrypts it: AE-2 with AES-256, and not opened by another password', async () => {
   const [made] = await aila.call(listCompanyExports, { params })
   const zip = (await fileOf(made?.id ?? 0)).rawPayload

@@ -8,6 +8,8 @@ import { listAccesses } from '#modules/personnel/console-contract.ts'
 import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
 import { insertSickLeaveFixture } from '#modules/sick-leaves/server/fixtures.ts'
 import { everyExported } from '#product/modules.ts'
+import { insertLogged } from '#server/access-log/fixtures.ts'
+import { putAway } from '#server/access-log/put-away.ts'
 import { addressOf } from '#shared/route.ts'
 import { elsewhere, insertThings, secret, type Things, workshop } from '#tests/access/things.ts'
 import type { Client } from '#tests/client.ts'
@@ -147,7 +149,7 @@ describe('an employee’s data', () => {
       'Käyttöloki',
     ])
       expect(text).toContain(words)
-    expect(text).not.toMatch(/sick_leave|ROLE_|companyName|startDate|mOrder|newEmployment/)
+    expect(text).not.toMatch(/sick_leave|ROLE_|companyName|startDate|mOrder|newEmployment|"value"/)
     for (const role of ['H1', 'H2', 'Table', 'TH', 'TD']) expect(roles).toContain(role)
     expect(info).toMatchObject({ Title: 'Henkilötietosi työterveyden extranetissa', Language: 'fi' })
     expect(metadata).toContain('pdfuaid')
@@ -160,9 +162,9 @@ describe('an employee’s data', () => {
     expect([...new Set(fields)].filter((field) => field !== 'id' && !fieldWords[field])).toEqual([])
     const { properties = {} } = personJsonSchema(everyExported.ofPerson) as { properties?: object }
     for (const language of ['fi', 'sv', 'en'] as const)
-      expect([...Object.keys(wordsOfPdf(language).kinds), 'format', 'version', 'madeAt'].sort()).toEqual(
-        Object.keys(properties).sort(),
-      )
+      expect(
+        [...Object.keys(wordsOfPdf(language).kinds), 'format', 'version', 'madeAt', 'accessesPutAway'].sort(),
+      ).toEqual(Object.keys(properties).sort())
   })
 
   test('DL-2 of somebody with two employers the staff get what is at the companies that they see, the register’s own record whole', async () => {
@@ -206,6 +208,19 @@ describe('an employee’s data', () => {
       expect(await nina.refused(exportPersonData, { params, query })).toMatchObject({ status: 404 })
     await setStaffScope(world.db, 'ALL')
   })
+})
+
+test('DL-2 DL-3 who gets their data as a file is told which months of the access log are stored separately', async () => {
+  const files = async () => [
+    (await helena.send('GET', addressOf(exportOwnData, { params: { id: things.users.helena } }))).json(),
+    (await nina.send('GET', personsData(things.employeeId))).json(),
+  ]
+  for (const data of await files()) expect(data.accessesPutAway).toEqual([])
+  await insertLogged(world.db, { at: '2019-03-05T08:00:00Z', employeeIds: [things.employeeId] })
+  await putAway({ db: world.db, store: world.platform.files.store, now: things.now }, '2019-03')
+  for (const data of await files()) expect(data.accessesPutAway).toEqual(['2019-03'])
+  const pdf = await nina.send('GET', personsData(things.employeeId, { format: 'pdf' }))
+  expect((await readPdf(pdf.rawPayload)).text).toContain('siirretty erilliseen säilytykseen: 3/2019')
 })
 
 const fieldsOf = (schema: { def: { shape?: object } }): string[] =>

@@ -1,3 +1,4 @@
+import { selectMonthsPutAway } from '#modules/personnel/server/public.ts'
 import type { Db } from '#server/database/database.ts'
 import type { ExportedKind } from '#server/exported/exported.ts'
 import { selectColumns, selectOwned } from '#server/exported/queries.ts'
@@ -24,7 +25,10 @@ export async function ownData(
   }))
   return jsonOf(
     `${filenames[user.language]}-${dayOf(now)}.json`,
-    { format: 'user-data', version: 1, madeAt: now.toISOString() },
+    {
+      ...{ format: 'user-data', version: 1, madeAt: now.toISOString() },
+      accessesPutAway: await selectMonthsPutAway(db),
+    },
     lists,
   )
 }

@@ -129,6 +129,8 @@ function useColumns() {
       key: 'download',
       title: t('open.action'),
       titleHidden: true,
+      // There the name is enough.
+      onCard: () => null,
       cell: (document) => (
         <Button
           variant="subtle"

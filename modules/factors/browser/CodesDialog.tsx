@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Buttons } from '#ui/components/forms/Buttons.tsx'
 import { Dialog } from '#ui/components/forms/Dialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { printLines } from './print.ts'
@@ -40,9 +41,9 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
         </Button>
       </Group>
       <Alert color="yellow">{t('codes.once')}</Alert>
-      <Group justify="flex-end" mt="lg">
+      <Buttons mt="lg">
         <Button onClick={onClose}>{t('codes.kept')}</Button>
-      </Group>
+      </Buttons>
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { call } from '#ui/calls/call.ts'
+import { CallError, call } from '#ui/calls/call.ts'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
 import { TextField } from '#ui/components/forms/TextField.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
@@ -23,17 +23,23 @@ interface PasskeyDialogProps {
 /** Has the browser make a passkey, under a name by which its owner knows it again. */
 export default function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
   const { t } = useTranslation('factors')
-  const [isGivenUp, setIsGivenUp] = useState(false)
+  const [failed, setFailed] = useState<'givenUp' | 'refused'>()
   const add = useAddPasskey()
   const form = useSchemaForm(Typed, { name: browserName(navigator.userAgent) ?? '' }, (_, problem) =>
     problem === 'tooManyPasskeys' ? t('passkey.tooMany') : undefined,
   )
   const submit = form.submit(async ({ name }) => {
-    setIsGivenUp(false)
+    setFailed(undefined)
     const passkey = await makePasskey(await call(passkeyOptions))
-    if (!passkey) return setIsGivenUp(true)
-    const { recoveryCodes } = await add.mutateAsync({ body: { name, passkey } })
-    onAdded(recoveryCodes)
+    if (!passkey) return setFailed('givenUp')
+    try {
+      const { recoveryCodes } = await add.mutateAsync({ body: { name, passkey } })
+      onAdded(recoveryCodes)
+    } catch (cause) {
+      const isRefused = cause instanceof CallError && cause.fields.some(({ field }) => field === 'passkey')
+      if (!isRefused) throw cause
+      setFailed('refused')
+    }
   })
   return (
     <FormDialog
@@ -45,9 +51,9 @@ export default function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) 
       onClose={onClose}
     >
       <p className={styles['text']}>{t('passkey.text')}</p>
-      {isGivenUp && (
+      {failed && (
         <Alert role="alert" color="red">
-          {t('passkey.givenUp')}
+          {t(`passkey.${failed}`)}
         </Alert>
       )}
       <TextField

@@ -16,13 +16,23 @@ import styles from './SecondFactors.module.css'
 const AppDialog = lazy(() => import('./AppDialog.tsx'))
 const PasskeyDialog = lazy(() => import('./PasskeyDialog.tsx'))
 
-interface SecondFactorsProps {
+/** One's own second factors: an app of codes, passkeys, and the recovery codes (SF-1). */
+export function SecondFactors() {
+  const { t } = useTranslation('factors')
+  return (
+    <Section title={t('title')} description={t('text')}>
+      <OwnFactors />
+    </Section>
+  )
+}
+
+interface OwnFactorsProps {
   /** When somebody has one more, and has seen the codes that came with the first. */
   onAdded?: () => void
 }
 
-/** One's own second factors: an app of codes, passkeys, and the recovery codes (SF-1). */
-export function SecondFactors({ onAdded }: SecondFactorsProps) {
+/** The same under a heading that is there already. */
+export function OwnFactors({ onAdded }: OwnFactorsProps) {
   const { t } = useTranslation('factors')
   const factors = useQuery(ownFactors)
   const [adding, setAdding] = useState<'app' | 'passkey'>()
@@ -35,7 +45,7 @@ export function SecondFactors({ onAdded }: SecondFactorsProps) {
   }
   const dialog = { onAdded: added, onClose: () => setAdding(undefined) }
   return (
-    <Section title={t('title')} description={t('text')}>
+    <>
       <Loaded query={factors}>
         {(all) => (
           <>
@@ -77,6 +87,6 @@ export function SecondFactors({ onAdded }: SecondFactorsProps) {
           }}
         />
       )}
-    </Section>
+    </>
   )
 }

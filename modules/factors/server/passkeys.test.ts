@@ -116,12 +116,22 @@ describe('SF-1 passkeys', () => {
   })
 
   test('of another site, of yesterday, of nobody, or with nonsense in them open nothing', async () => {
-    const { client } = await somebody('irja')
-    const elsewhere = new Authenticator('https://extranet.example')
-    const made = elsewhere.make(await client.call(passkeyOptions))
-    expect(await client.refused(addPasskey, { body: { name: 'Oma', passkey: made } })).toMatchObject({ status: 400 })
+    const { email, client } = await somebody('irja')
+    for (const origin of ['https://extranet.example', 'http://localhost.evil.test', 'https://localhost', 'null']) {
+      const made = new Authenticator(origin).make(await client.call(passkeyOptions))
+      expect(await client.refused(addPasskey, { body: { name: 'Oma', passkey: made } }), origin).toMatchObject({
+        ...{ status: 400, fields: [{ field: 'passkey', problem: 'invalid' }] },
+      })
+    }
 
     const { device } = await enrolPasskey(client, 'Puhelin')
+    device.origin = 'https://extranet.example'
+    const lured = await showAlone(device)
+    expect(await lured.client.refused(loginByPasskey, { body: { passkey: lured.passkey } })).toMatchObject(failed)
+    const step = await afterPassword(world, email)
+    const luredStep = device.show(await step.call(factorPasskeyOptions))
+    expect(await step.refused(loginByFactor, { body: { passkey: luredStep } })).toMatchObject(failed)
+    device.origin = 'http://localhost'
     const late = await showAlone(device)
     world.clock.advance({ minutes: 5 })
     expect(await late.client.refused(loginByPasskey, { body: { passkey: late.passkey } })).toMatchObject(failed)

@@ -13,6 +13,7 @@ import {
 import { fixturePassword, insertUser } from '#modules/account/server/fixtures.ts'
 import { changeSettings, getConsoleSettings, renameCompany } from '#modules/companies/console-contract.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { insertCompanyLogin } from '#modules/company-login/server/fixtures.ts'
 import { listUsers } from '#modules/main-users/contract.ts'
 import { modules } from '#product/modules.ts'
 import { getExtranetUser, logout, whoami } from '#shared/contracts/session.ts'
@@ -20,7 +21,7 @@ import { addressOf } from '#shared/route.ts'
 import type { Client } from '#tests/client.ts'
 import { listen, openSignedLine } from '#tests/push-client.ts'
 import { startWorld, type World } from '#tests/world.ts'
-import { resetFactors } from '../console-contract.ts'
+import { countWithoutFactor, countWithoutFactorAt, resetFactors } from '../console-contract.ts'
 import { confirmTotp, listFactors, removeFactor, startTotp } from '../contract.ts'
 import { afterPassword, codeOf, enrolApp, enrolPasskey, logInByCode } from '../test/people.ts'
 
@@ -205,6 +206,32 @@ describe('SF-1 the cookie between the two steps', () => {
     }
     expect(await between.call(whoami)).toEqual({})
   })
+})
+
+test('SF-1 before a factor is required, the console says how many have none yet', async () => {
+  const before = await admin.call(countWithoutFactor)
+  const hanko = (await insertCompany(world.db, { name: 'Hangon Telakka' }))['Hangon Telakka'] ?? 0
+  const ofHanko = { params: at(hanko) }
+  const grants = [at(hanko)]
+  await insertUser(world.db, { ...about('hilkka'), grants })
+  await insertUser(world.db, { ...about('kutsuttu'), grants, status: 'INVITED' })
+  await enrolApp(world, await world.login({ ...about('hannes'), grants }))
+  const byCompany = await insertUser(world.db, { ...about('hertta'), grants })
+  const given = { db: world.db, environment: world.platform.environment }
+  const login = { companyId: hanko, tenant: 'meritahti', domain: 'telakka.test' } as const
+  await insertCompanyLogin(given, { ...login, userIds: [byCompany], now: world.clock.now() })
+  expect(await admin.call(countWithoutFactorAt, ofHanko)).toEqual({ users: 1 })
+  expect(await admin.call(countWithoutFactor)).toEqual({ ...before, employers: before.employers + 1 })
+  // Where the company decides by itself the setting changes nothing.
+  await require(hanko, 'Hangon Telakka', 'OPTIONAL')
+  expect(await admin.call(countWithoutFactor)).toEqual(before)
+  await insertUser(world.db, { email: 'uusi@tt.test', firstName: 'Uusi', lastName: 'Hoitaja', role: 'ROLE_COACH' })
+  expect(await admin.call(countWithoutFactor)).toEqual({ ...before, staff: before.staff + 1 })
+
+  const nurse = await world.login('uusi@tt.test')
+  expect(await nurse.refused(countWithoutFactor)).toMatchObject({ status: 403 })
+  expect(await nurse.refused(countWithoutFactorAt, ofHanko)).toMatchObject({ status: 403 })
+  expect(await admin.refused(countWithoutFactorAt, { params: at(999_999) })).toMatchObject({ status: 404 })
 })
 
 describe('SF-1 whoever has lost all of them', () => {

@@ -4,7 +4,8 @@ import type { PasskeyMade, PasskeyShown, passkeyOptions } from '../contract.ts'
 
 /** A device that holds passkeys, as WebAuthn describes it: ES256 keys, no attestation. */
 export class Authenticator {
-  readonly #origin: string
+  /** Of the page that asks, as the browser says it. */
+  origin: string
   readonly #keys = new Map<string, { key: KeyObject; userHandle: string; count: number }>()
   /** Whether it asks its owner for a finger or a PIN. */
   verifies = true
@@ -12,7 +13,7 @@ export class Authenticator {
   counts = true
 
   constructor(origin = 'http://localhost') {
-    this.#origin = origin
+    this.origin = origin
   }
 
   make({ challenge, rp, user }: Pick<RouteAnswer<typeof passkeyOptions>, 'challenge' | 'rp' | 'user'>): PasskeyMade {
@@ -78,6 +79,6 @@ export class Authenticator {
   }
 
   #clientData(type: string, challenge: string): Buffer {
-    return Buffer.from(JSON.stringify({ type, challenge, origin: this.#origin, crossOrigin: false }))
+    return Buffer.from(JSON.stringify({ type, challenge, origin: this.origin, crossOrigin: false }))
   }
 }

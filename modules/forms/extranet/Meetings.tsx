@@ -15,7 +15,14 @@ export function Meetings({ title, none, meetings }: { title: string; none: strin
     {
       key: 'agenda',
       title: t('meeting.agenda'),
-      cell: ({ agenda }) => (agenda ? <span className={styles['agenda']}>{agenda}</span> : '–'),
+      cell: ({ agenda }) =>
+        agenda ? (
+          <span className={styles['agenda']} data-lines>
+            {agenda}
+          </span>
+        ) : (
+          '–'
+        ),
     },
   ]
   return (

@@ -1,6 +1,7 @@
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Buttons } from '#ui/components/forms/Buttons.tsx'
 import { Dialog } from '#ui/components/forms/Dialog.tsx'
 
 interface SecretDialogProps {
@@ -33,9 +34,9 @@ export function SecretDialog({ shown, onClose }: SecretDialogProps) {
             </CopyButton>
           </Group>
         ))}
-        <Group justify="flex-end">
+        <Buttons>
           <Button onClick={onClose}>{t('secret.done')}</Button>
-        </Group>
+        </Buttons>
       </Stack>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CompanyLink } from '#modules/companies/console/public.tsx'
-import { formatMoment } from '#shared/dates.ts'
+import { dayOf, formatDay } from '#shared/dates.ts'
 import { addressFlag } from '#ui/address/address.ts'
 import { Link } from '#ui/address/Link.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
@@ -13,6 +13,8 @@ import { useList } from '#ui/lists/list.ts'
 import { reviewsOf } from './queries.ts'
 
 const Choices = { all: addressFlag }
+
+const dayIn = (moment: string) => formatDay(dayOf(new Date(moment)))
 
 /** Which main users have been asked to go through their company's users and have not (MU-4). */
 export default function ReviewsPage() {
@@ -47,12 +49,12 @@ export default function ReviewsPage() {
             title: t('console.user'),
             cell: ({ user }) => <Link to={`/users/${user.id}`}>{user.displayName}</Link>,
           },
-          { key: 'dueAt', title: t('console.dueAt'), isNamed: true, cell: ({ dueAt }) => formatMoment(dueAt) },
+          { key: 'dueAt', title: t('console.dueAt'), isNamed: true, cell: ({ dueAt }) => dayIn(dueAt) },
           {
             key: 'reviewedAt',
             title: t('console.reviewedAt'),
             isNamed: true,
-            cell: ({ reviewedAt }) => (reviewedAt ? formatMoment(reviewedAt) : t('console.never')),
+            cell: ({ reviewedAt }) => (reviewedAt ? dayIn(reviewedAt) : t('console.never')),
           },
           {
             key: 'state',

@@ -7,11 +7,13 @@ import type { Module } from '#shared/permissions.ts'
 import { fetchAnew } from '#ui/calls/fetch-anew.ts'
 import { queryClient } from '#ui/calls/queries.ts'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
+import { useQuestion } from '#ui/components/forms/use-question.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
 import { useVersioned } from '#ui/forms/versioned.tsx'
 import { useModuleNames } from '#ui/module-names.ts'
 import { notify } from '#ui/notify.ts'
 import { useCompany } from '#ui/session/company.tsx'
+import { useSession } from '#ui/session/session.tsx'
 import type { CompanyUser } from '../contract.ts'
 import { AccessFields } from './AccessFields.tsx'
 import { givenOf, TypedAccess, typedOf } from './access-form.ts'
@@ -29,6 +31,7 @@ interface ChangeDialogProps {
 export function ChangeDialog({ user, hasAll, onRemove, onClose }: ChangeDialogProps) {
   const { t } = useTranslation(['main-users', 'common'])
   const { id: companyId } = useCompany()
+  const { extranetUser } = useSession()
   const moduleNames = useModuleNames()
   const change = useChangeUser()
   const labels = {
@@ -50,7 +53,19 @@ export function ChangeDialog({ user, hasAll, onRemove, onClose }: ChangeDialogPr
       return pathTo(tree, Number(value)).at(-1)?.label
     },
   })
+  const { ask, question } = useQuestion()
+  // Whoever gives this up about themselves cannot take it back.
+  const isMeant = (typed: TypedAccess) =>
+    user.id !== extranetUser.id || !user.mainUser || typed.mainUser
+      ? Promise.resolve(true)
+      : ask({
+          title: t('change.ownTitle'),
+          children: t('change.ownText'),
+          confirmLabel: t('change.ownConfirm'),
+          isDangerous: true,
+        })
   const submit = form.submitVersion(async (typed, version) => {
+    if (!(await isMeant(typed))) return
     await change.mutateAsync({ params: { companyId, userId: user.id }, body: { ...givenOf(typed), version } })
     notify.success(t('change.done', { name: user.displayName }))
     onClose()
@@ -73,6 +88,7 @@ export function ChangeDialog({ user, hasAll, onRemove, onClose }: ChangeDialogPr
       }
     >
       <AccessFields form={form} hasAll={hasAll} />
+      {question}
     </FormDialog>
   )
 }

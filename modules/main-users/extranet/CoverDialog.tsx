@@ -12,6 +12,7 @@ import { useModuleName } from '#ui/module-names.ts'
 import { notify } from '#ui/notify.ts'
 import { findCompany } from '#ui/session/company.tsx'
 import { useSession } from '#ui/session/session.tsx'
+import { lastDayOfCover } from '../rules.ts'
 import { delegatesOf, useDelegate } from './queries.ts'
 import styles from './Users.module.css'
 import { useOwnProblemText } from './use-problem-text.ts'
@@ -41,6 +42,7 @@ export function CoverDialog({ companyId, onClose }: { companyId: number; onClose
   const entry = findCompany(useSession(), companyId)
   const delegate = useDelegate()
   const today = dayOf(new Date())
+  const lastDay = lastDayOfCover(today)
   const form = useSchemaForm<Typed, Typed>(
     Typed,
     { userId: '', from: today, to: '', sections: 'all', modules: [] },
@@ -77,8 +79,8 @@ export function CoverDialog({ companyId, onClose }: { companyId: number; onClose
         ]}
       />
       <Group align="start" grow>
-        <DayField form={form} name="from" label={t('cover.from')} required />
-        <DayField form={form} name="to" label={t('cover.until')} required />
+        <DayField form={form} name="from" label={t('cover.from')} min={today} max={lastDay} required />
+        <DayField form={form} name="to" label={t('cover.until')} min={today} max={lastDay} required />
       </Group>
       <Controller
         name="sections"

@@ -1,7 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '#ui/calls/call.ts'
+import { useForeignQuestion } from '#modules/company-login/browser/public.tsx'
+import { listForeignAddresses } from '#modules/company-login/contract.ts'
+import { CallError, call } from '#ui/calls/call.ts'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
 import { TextAreaField } from '#ui/components/forms/TextField.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
@@ -37,7 +39,11 @@ export function InviteDialog({ own, colleagues, onClose }: InviteDialogProps) {
     .filter(({ email }) => !done.includes(email))
   const copied = colleagues.filter(({ mayChange, id }) => mayChange && id !== own.id)
 
+  const { mayInvite, question } = useForeignQuestion((emails) =>
+    call(listForeignAddresses, { params: { companyId }, body: { emails } }),
+  )
   const submit = form.submit(async (typed) => {
+    if (!(await mayInvite(people.map(({ email }) => email)))) return
     const failed: Record<string, string> = {}
     const sent: string[] = []
     for (const person of people) {
@@ -103,6 +109,7 @@ export function InviteDialog({ own, colleagues, onClose }: InviteDialogProps) {
         />
       )}
       <AccessFields form={form} hasAll={own.modules === null} />
+      {question}
     </FormDialog>
   )
 }

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#shared/dates.ts'
 import { fetchAnew } from '#ui/calls/fetch-anew.ts'
+import { Buttons } from '#ui/components/forms/Buttons.tsx'
 import { Confirm } from '#ui/components/forms/Confirm.tsx'
 import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
 import { nameInList } from '#ui/components/forms/PersonField.tsx'
@@ -111,7 +112,7 @@ function ReviewForm({ review: { users, reviewedAt, dueSince } }: { review: Revie
         empty={<Empty title={t('review.nobody')} />}
       />
       {users.length > 0 && (
-        <Group justify="flex-end">
+        <Buttons>
           {left.length > 0 && <Text c="dimmed">{t('review.left', { count: left.length })}</Text>}
           <Button variant="default" onClick={() => decide(left, 'confirmed')} disabled={left.length === 0}>
             {t('review.keepRest')}
@@ -119,7 +120,7 @@ function ReviewForm({ review: { users, reviewedAt, dueSince } }: { review: Revie
           <Button onClick={() => setIsAsking(true)} disabled={left.length > 0}>
             {t('review.finish')}
           </Button>
-        </Group>
+        </Buttons>
       )}
       <LeaveGuard when={left.length < users.length} />
       <Confirm

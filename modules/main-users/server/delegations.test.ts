@@ -4,7 +4,7 @@ import { getOrganisationTree } from '#modules/companies/contract.ts'
 import { getEmployee, listEmployees } from '#modules/personnel/contract.ts'
 import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
 import { selectTold } from '#server/rights/told-queries.ts'
-import { addDays, dayOf, momentAt } from '#shared/dates.ts'
+import { addDays, dayOf, momentAt, monthsAfter } from '#shared/dates.ts'
 import { disconnectAll, hear, listen } from '#tests/push-client.ts'
 import {
   changeUser,
@@ -255,7 +255,7 @@ describe('MU-3 holiday cover', () => {
 })
 
 describe('MU-3 who passes what on', () => {
-  test('to an outsider, to the provider, oneself, into the past, twice or longer than one has it: the field is named', async () => {
+  test('to an outsider, to the provider, oneself, into the past, twice, longer than one has it or than a year: the field is named', async () => {
     const { esa, helena, ids } = company
     const refusedOf = async (body: object) => {
       const { status, fields } = await esa.refused(delegateAccess, {
@@ -270,6 +270,10 @@ describe('MU-3 who passes what on', () => {
     expect(await refusedOf(days(3, 2))).toEqual([400, 'to endBeforeStart'])
     expect(await refusedOf({ modules: ['orders'] })).toEqual([400, 'modules notOwn'])
     expect(await refusedOf({ from: '2026-02-30' })).toEqual([400, 'from not_a_day'])
+    const inAYear = monthsAfter(today(), 12)
+    expect(await refusedOf({ to: addDays(inAYear, 1) })).toEqual([400, 'to tooFarAhead'])
+    expect(await refusedOf({ to: '2199-12-31' })).toEqual([400, 'to tooFarAhead'])
+    await toSari({ from: inAYear, to: inAYear })
     await toSari(days(2, 5))
     expect(await refusedOf(days(5, 8))).toEqual([400, 'from overlaps'])
     await toSari(days(6, 8))

@@ -18,6 +18,7 @@ import {
   runImport,
   undoImport,
 } from '../contract.ts'
+import { bomb, bufferOf } from '../test/workbooks.ts'
 import { everyHalfMinute } from './jobs.ts'
 
 const companyId = 1000277
@@ -313,6 +314,27 @@ describe('IM-4 between the check and the run', () => {
     expect((await run(esa, await given(esa, [past]))).counts).toMatchObject({ new: 1, error: 0 })
   })
 
+  test('DL-4 IM-4 a company that is closed in the middle is written to no more: what is left fails, and says so', async () => {
+    const { pool } = world.platform.database
+    const helenasId = await selectUser(world.db, 'hr@paja.test')
+    const rows = Array.from({ length: 60 }, (_, at) => ({
+      ...{ ...row(70), unit: 'Toimisto' },
+      sotu: artificialIdentityCode('1981-05-01', at),
+    }))
+    const made = await given(helena, rows)
+    expect(made.counts).toMatchObject({ new: 60 })
+    // Whoever comes in first finds it closed behind them.
+    await pool.query(`create function close_behind() returns trigger language plpgsql as $$ begin
+      update company set closed_at = now(), closed_by = ${helenasId} where closed_at is null; return null; end $$`)
+    await pool.query('create trigger close_behind after insert on employment execute function close_behind()')
+    expect(await run(helena, made)).toMatchObject({ state: 'FAILED' })
+    expect((await helena.refused(undoImport, of(made.id))).code).toBe('company_closed')
+    await pool.query('drop trigger close_behind on employment')
+    await world.db.updateTable('company').set({ closed_at: null, closed_by: null }).execute()
+    // The first twenty-five were written together.
+    expect((await given(helena, rows)).counts).toMatchObject({ unchanged: 25, new: 35 })
+  })
+
   test('IM-1 of what was begun and never run the oldest goes', async () => {
     const first = await given(helena, [row(75)])
     for (let further = 0; further < 10; further += 1) await given(helena, [row(75)])
@@ -361,18 +383,3 @@ describe('IM-4 between the check and the run', () => {
       .toEqual([])
   })
 })
-
-async function bufferOf(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const parts: Uint8Array[] = []
-  for await (const part of stream) parts.push(part)
-  return Buffer.concat(parts)
-}
-
-/** A few hundred kilobytes that unpack to hundreds of megabytes. */
-async function bomb(): Promise<Buffer> {
-  const row = Array.from({ length: 20 }, () => 'a'.repeat(1000))
-  function* rows() {
-    for (let number = 0; number < 12_000; number += 1) yield row
-  }
-  return bufferOf(writeXlsxStream(rows(), { name: 'Pommi' }))
-}

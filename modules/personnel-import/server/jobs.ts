@@ -54,13 +54,8 @@ async function goOn(working: Working, id: ImportId): Promise<boolean> {
   const made = await selectImportToWork(database.db, id)
   const isDoneUnasked = made?.state === 'CHECKED' && made.client_id !== null
   if (made?.state !== 'CHECKING' && made?.state !== 'RUNNING' && !isDoneUnasked) return false
-  const now = clock.now()
-  const scope = await scopeOf(database.db, made, now)
-  if (!scope) {
-    await updateEnded(database.db, made, 'FAILED', now)
-    await announce(working, await tellProgress(database.db, made, { state: 'FAILED', progress: 1 }, now), now)
-    return false
-  }
+  const scope = await scopeOf(database.db, made, clock.now())
+  if (!scope) return refuse(working, made)
   if (made.state === 'CHECKING') {
     await check(working, made, scope)
     return made.client_id !== null
@@ -68,7 +63,20 @@ async function goOn(working: Working, id: ImportId): Promise<boolean> {
   if (made.state === 'CHECKED') return beginUnasked(working, made)
   const some = made.is_undoing ? undoSome : runSome
   const until = performance.now() + workedAtMostMilliseconds
-  while (await some(working, made, scope)) if (leaving.begun || performance.now() > until) return true
+  // Before each of its transactions: a right that has gone and a company that was closed end it there.
+  for (let may: typeof scope | undefined = scope; may; may = await scopeOf(database.db, made, clock.now())) {
+    if (!(await some(working, made, may))) return false
+    if (leaving.begun || performance.now() > until) return true
+  }
+  return refuse(working, made)
+}
+
+/** Its maker may not do it any more. */
+async function refuse(working: Working, made: ImportRecord): Promise<false> {
+  const { db } = working.database
+  const now = working.clock.now()
+  await updateEnded(db, made, 'FAILED', now)
+  await announce(working, await tellProgress(db, made, { state: 'FAILED', progress: 1 }, now), now)
   return false
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '#shared/dates.ts'
+import { Buttons } from '#ui/components/forms/Buttons.tsx'
 import { notify } from '#ui/notify.ts'
 import { useCompany } from '#ui/session/company.tsx'
 import styles from '../browser/EmployeePage.module.css'
@@ -99,7 +100,7 @@ export function EmployeePage({
         </div>
       </section>
       {past.length > 0 && <PastEmployments employments={past} />}
-      <Group justify="flex-end">
+      <Buttons>
         <Button variant="default" onClick={onCancel}>
           {person ? t('common:close') : t('common:cancel')}
         </Button>
@@ -117,7 +118,7 @@ export function EmployeePage({
             {t('common:save')}
           </Button>
         )}
-      </Group>
+      </Buttons>
     </Stack>
   )
 }

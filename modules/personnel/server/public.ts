@@ -1,6 +1,7 @@
 export { isMunicipality, municipalitiesIn, municipalityIn } from '../municipalities.ts'
 export { employmentProblems, isPast, isSameName, overlap, plainName } from '../rules.ts'
-export { selectProviderName } from './accesses/queries.ts'
+export { selectMonthsPutAway, selectProviderName } from './accesses/queries.ts'
+export { putAwayInWords } from './accesses/report.ts'
 export {
   type EmploymentForClient,
   type PersonForClient,

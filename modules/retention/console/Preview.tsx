@@ -1,8 +1,9 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#shared/dates.ts'
 import { useErrorText } from '#ui/calls/errors.ts'
+import { Buttons } from '#ui/components/forms/Buttons.tsx'
 import { GuardedDialog } from '#ui/components/forms/GuardedDialog.tsx'
 import { DataTable } from '#ui/components/lists/DataTable.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
@@ -67,7 +68,7 @@ export function Preview({ isAgreed, onClose }: { isAgreed: boolean; onClose: () 
                   empty={null}
                 />
               )}
-              <Group justify="flex-end" mt="lg">
+              <Buttons mt="lg">
                 <Button variant="default" onClick={leave}>
                   {t('common:close')}
                 </Button>
@@ -76,7 +77,7 @@ export function Preview({ isAgreed, onClose }: { isAgreed: boolean; onClose: () 
                     {t('preview.agree')}
                   </Button>
                 )}
-              </Group>
+              </Buttons>
             </>
           )}
         </Loaded>

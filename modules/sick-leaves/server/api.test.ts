@@ -1,10 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { insertUser } from '#modules/account/server/fixtures.ts'
-import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findEmployee } from '#modules/personnel/contract.ts'
-import { artificialIdentityCode, type InsertedEmployee, insertEmployee } from '#modules/personnel/server/fixtures.ts'
-import type { Client } from '#tests/client.ts'
-import { startWorld, type World } from '#tests/world.ts'
+import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
 import {
   correctSickLeave,
   getSickLeave,
@@ -15,61 +11,18 @@ import {
   type SickLeaveToRecord,
   searchDiagnoses,
 } from '../contract.ts'
+import { externalLeave, maijasCode, mattisCode, ownLeave, startWorkshop, type Workshop } from '../test/workshop.ts'
 import { upsertDiagnoses } from './diagnoses/queries.ts'
 
-let world: World
-let helena: Client
-let esa: Client
-let outi: Client
-let matti: InsertedEmployee
-let maija: InsertedEmployee
-let production: number
-let sales: number
-const [mattisCode, maijasCode] = [artificialIdentityCode('1980-05-05', 1), artificialIdentityCode('1990-06-06', 2)]
+let world: Workshop['world']
+let helena: Workshop['helena']
+let esa: Workshop['esa']
+let outi: Workshop['outi']
+let matti: Workshop['matti']
+let sales: Workshop['sales']
 
 beforeAll(async () => {
-  // Nobody is logged out while a test moves the clock.
-  world = await startWorld(inject('template'), { SESSION_IDLE_MINUTES: '1440' })
-  const paja = await insertCompany(world.db, {
-    id: 1000277,
-    name: 'Pohjolan Paja Oy',
-    branches: ['Tuotanto', 'Myynti'],
-  })
-  production = paja['Tuotanto'] as number
-  sales = paja['Myynti'] as number
-  await insertCompany(world.db, { id: 1000278, name: 'Meritähti Logistiikka Oy' })
-  await insertCompany(world.db, { id: 1000280, name: 'Suljettu Oy', flags: { sickLeaveManagementEnabled: false } })
-  const employment = (organisationId: number) => ({ organisationId, startDate: '2020-01-01' })
-  matti = await insertEmployee(world.db, {
-    identityCode: mattisCode,
-    firstName: 'Matti',
-    lastName: 'Meikäläinen',
-    employments: [employment(sales), { ...employment(production), mainEmployer: true }],
-  })
-  maija = await insertEmployee(world.db, {
-    identityCode: maijasCode,
-    firstName: 'Maija',
-    lastName: 'Mallikas',
-    employments: [employment(sales)],
-  })
-  helena = await world.login({
-    email: 'hr@paja.test',
-    firstName: 'Helena',
-    lastName: 'Rantanen',
-    grants: [{ companyId: 1000277 }, { companyId: 1000278 }],
-  })
-  esa = await world.login({
-    email: 'esa@paja.test',
-    firstName: 'Esa',
-    lastName: 'Mäkelä',
-    grants: [{ companyId: 1000277, branchId: production }],
-  })
-  outi = await world.login({
-    email: 'outi@meri.test',
-    firstName: 'Outi',
-    lastName: 'Saari',
-    grants: [{ companyId: 1000278 }],
-  })
+  ;({ world, helena, esa, outi, matti, sales } = await startWorkshop())
 })
 afterAll(() => world.stop())
 
@@ -78,18 +31,8 @@ beforeEach(async () => {
   await world.db.deleteFrom('sick_leave').execute()
 })
 
-function own(leave: Partial<SickLeaveToRecord> = {}): SickLeaveToRecord {
-  return {
-    ehrUserId: matti.userId,
-    employerId: matti.employmentIds[0] as number,
-    start: '2026-03-02',
-    end: '2026-03-04',
-    externalSickLeaveCertificate: false,
-    ...leave,
-  }
-}
-const external = (leave: Partial<SickLeaveToRecord> = {}) =>
-  own({ externalSickLeaveCertificate: true, diagnosisCode: 'J06.9', diagnosisDate: '2026-03-02', ...leave })
+const own = (leave?: Partial<SickLeaveToRecord>) => ownLeave(matti, leave)
+const external = (leave?: Partial<SickLeaveToRecord>) => externalLeave(matti, leave)
 
 describe('finding the person', () => {
   test('SL-3 the main employment comes first', async () => {
@@ -312,93 +255,6 @@ describe('correcting and removing', () => {
   })
 })
 
-describe('the wrong user', () => {
-  test('SL-7 a colleague, another branch and another company find no such leave', async () => {
-    const { id } = await helena.call(recordSickLeave, {
-      body: own({ ehrUserId: maija.userId, employerId: maija.employmentIds[0] as number }),
-    })
-    for (const client of [esa, outi]) {
-      expect(await client.refused(getSickLeave, { params: { id } })).toMatchObject({ status: 404 })
-      expect(await client.refused(correctSickLeave, { params: { id }, body: own() })).toMatchObject({ status: 404 })
-      expect(await client.refused(removeSickLeave, { params: { id } })).toMatchObject({ status: 404 })
-    }
-    expect(await helena.call(getSickLeave, { params: { id } })).toMatchObject({ id })
-  })
-
-  test('SL-7 whose branch has become another finds what they recorded at the former one no more', async () => {
-    const { id } = await esa.call(recordSickLeave, { body: own({ employerId: matti.employmentIds[1] as number }) })
-    const grant = world.db.updateTable('company_grant').where('branch_id', 'in', [production, sales])
-    await grant.set({ branch_id: sales }).execute()
-    expect(await esa.call(listSickLeaves, { query: { companyId: 1000277 } })).toEqual([])
-    expect(await esa.refused(getSickLeave, { params: { id } })).toMatchObject({ status: 404 })
-    await grant.set({ branch_id: production }).execute()
-    expect(await esa.call(getSickLeave, { params: { id } })).toMatchObject({ id })
-  })
-
-  test('SL-7 nobody records for an employment outside their branch or company, nor for a person who does not have it', async () => {
-    const maijas = own({ ehrUserId: maija.userId, employerId: maija.employmentIds[0] as number })
-    expect(await esa.refused(recordSickLeave, { body: maijas })).toMatchObject({ status: 404 })
-    expect(await outi.refused(recordSickLeave, { body: maijas })).toMatchObject({ status: 404 })
-    expect(await helena.refused(recordSickLeave, { body: { ...maijas, ehrUserId: matti.userId } })).toMatchObject({
-      status: 404,
-    })
-    expect(await world.db.selectFrom('sick_leave').select('id').execute()).toEqual([])
-  })
-
-  test('SL-7 TR-1 without a session 401, without the CSRF header 403, on every call', async () => {
-    const calls = [listSickLeaves, getSickLeave, recordSickLeave, correctSickLeave, removeSickLeave, searchDiagnoses]
-    for (const call of calls)
-      expect(await world.anonymous().refused(call, { params: { id: 1 } })).toMatchObject({ code: 'unauthorized' })
-    for (const call of [recordSickLeave, correctSickLeave, removeSickLeave])
-      expect(await helena.withoutCsrf().refused(call, { params: { id: 1 } })).toMatchObject({ code: 'csrf_invalid' })
-  })
-
-  test('SH-3 where the module is off the server refuses, before it looks at the input', async () => {
-    const iida = await world.login({
-      email: 'iida@suljettu.test',
-      firstName: 'Iida',
-      lastName: 'Niemi',
-      grants: [{ companyId: 1000280 }],
-    })
-    const off = { status: 403, code: 'module_disabled' }
-    expect(await iida.refused(listSickLeaves, { query: { companyId: 1000280 } })).toMatchObject(off)
-    expect(await iida.refused(recordSickLeave, { body: {} })).toMatchObject(off)
-    expect(await iida.refused(getSickLeave, { params: { id: 1 } })).toMatchObject(off)
-    expect(await iida.refused(searchDiagnoses, { query: { search: 'selkä' } })).toMatchObject(off)
-  })
-
-  test('SH-3 a grant without the module is as good as a module that is off', async () => {
-    const tuure = await world.login({
-      email: 'tuure@paja.test',
-      firstName: 'Tuure',
-      lastName: 'Salo',
-      grants: [{ companyId: 1000277, modules: ['documents', 'personnel'] }],
-    })
-    expect(await tuure.refused(listSickLeaves, { query: { companyId: 1000277 } })).toMatchObject({
-      code: 'module_disabled',
-    })
-    expect(await tuure.call(findEmployee, { query: { companyId: 1000277 }, body: { sotu: mattisCode } })).toMatchObject(
-      {
-        id: matti.userId,
-      },
-    )
-  })
-
-  test('PC-1 the provider’s staff have no place in the extranet', async () => {
-    await insertUser(world.db, { email: 'nurse@tt.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
-    const nina = await world.login('nurse@tt.test')
-    expect(await nina.refused(listSickLeaves, { query: { companyId: 1000277 } })).toMatchObject({ code: 'forbidden' })
-  })
-
-  test('SL-7 malformed ids are named, never something else’s data', async () => {
-    for (const id of ['0', '-1', 'abc', '1e3', '99999999999999999999', "1' or '1'='1"])
-      expect((await helena.refused(getSickLeave, { params: { id } })).status).toBe(400)
-    expect((await helena.refused(listSickLeaves, { query: { companyId: 'paja' } })).fields).toEqual([
-      { field: 'companyId', problem: 'invalid' },
-    ])
-  })
-})
-
 describe('diagnoses', () => {
   const search = (text: string, language?: string) =>
     helena.call(searchDiagnoses, { query: { search: text, ...(language ? { language } : {}) } })
@@ -435,49 +291,5 @@ describe('diagnoses', () => {
 
   test('SL-4 nothing is found by nothing, by a plus sign or by a pattern', async () => {
     for (const text of ['', ' ', '+', '%', '__', '\\']) expect(await search(text)).toEqual([])
-  })
-})
-
-describe('the access log', () => {
-  const rows = () => world.db.selectFrom('access_log').selectAll().orderBy('id', 'desc').execute()
-
-  test('OP-3 every look-up, reading, recording, correction and removal is logged: who, when, whose, what and why', async () => {
-    await helena.call(findEmployee, { query: { companyId: 1000277 }, body: { sotu: mattisCode } })
-    const { id } = await helena.call(recordSickLeave, { body: own() })
-    await helena.call(listSickLeaves)
-    await helena.call(getSickLeave, { params: { id } })
-    await helena.call(correctSickLeave, { params: { id }, body: own({ end: '2026-03-05' }) })
-    await helena.call(removeSickLeave, { params: { id } })
-    const logged = (await rows()).slice(0, 6).reverse()
-    expect(logged.map((row) => row.action)).toEqual(['search', 'create', 'list', 'read', 'change', 'remove'])
-    for (const row of logged)
-      expect(row).toMatchObject({
-        employee_ids: [matti.employeeId],
-        company_id: 1000277,
-        role: 'ROLE_USER',
-        time: world.clock.now(),
-      })
-  })
-
-  test('OP-3 what was refused leaves no trace of a change', async () => {
-    const before = (await rows()).length
-    await helena.refused(recordSickLeave, { body: external({ diagnosisCode: 'Q99.99' }) })
-    expect(await rows()).toHaveLength(before)
-  })
-
-  test('OP-3 the log can only be added to', async () => {
-    await helena.call(recordSickLeave, { body: own() })
-    await expect(world.db.updateTable('access_log').set({ user_id: 1 }).execute()).rejects.toThrow(/only be added to/)
-    await expect(world.db.deleteFrom('access_log').execute()).rejects.toThrow(/kept for 12 years/)
-    await expect(world.platform.database.pool.query('truncate access_log')).rejects.toThrow(/only be added to/)
-  })
-
-  test('OP-3 no identity code and no diagnosis reaches the server’s own log', async () => {
-    await helena.call(findEmployee, { query: { companyId: 1000277 }, body: { sotu: mattisCode } })
-    await helena.call(recordSickLeave, { body: external() })
-    const log = world.logged.join('\n')
-    expect(log).toContain('/resource/ehr/users/find')
-    expect(log).not.toContain(mattisCode)
-    expect(log).not.toContain('J06.9')
   })
 })

@@ -173,8 +173,8 @@ describe('ST-6 kept by jobs', () => {
     expect(total).toMatchObject({ people: 27, employedDays: 27 * 31, absenceDays: 6, spells: 1, withoutAbsence: 26 })
     expect(rows).toMatchObject([
       { label: 'Hitsaamo', people: 13, employedDays: 12 * 31 + 10, absenceDays: 3, spells: 1, withoutAbsence: null },
-      // The spell belongs to the unit of its first day. Without the one who moved there would be no difference to tell of.
-      { label: 'Kokoonpano', people: 15, employedDays: 14 * 31 + 21, absenceDays: 3, spells: 0, withoutAbsence: null },
+      // The spell belongs to the unit of its first day. Of both units and the whole the one who moved would be the difference.
+      { label: 'Kokoonpano', people: 15, employedDays: 14 * 31 + 21, absenceDays: 3, spells: 0, withoutAbsence: 14 },
     ])
     await world.db
       .deleteFrom('sick_leave')

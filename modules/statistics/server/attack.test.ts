@@ -106,7 +106,7 @@ async function askEverything(companyId: number): Promise<{ shown: Shown[]; answe
 }
 
 test('ST-2 ST-3 ST-6 what the product answers about 200 companies is right, and tells nothing about fewer than the limit', async () => {
-  let [told, hidden, tried] = [0, 0, 0]
+  let [told, hidden, tried, withoutAbsenceTold] = [0, 0, 0, 0]
   for (const companyId of unitsOf.keys()) {
     const people = await peopleOf(world, companyId)
     const { shown, answers } = await askEverything(companyId)
@@ -123,8 +123,13 @@ test('ST-2 ST-3 ST-6 what the product answers about 200 companies is right, and 
       expect(direct.people).toBeGreaterThanOrEqual(limit)
       if (row.withoutAbsence !== null) expect(row.withoutAbsence).toBe(withoutAbsence)
     }
+    const withoutAbsence = answers
+      .filter(({ row }) => !row.hidden && typeof row.withoutAbsence === 'number')
+      .map(({ of }) => of)
+    withoutAbsenceTold += withoutAbsence.length
     const attacker = new Attacker(people)
     attacker.addSums(shown)
+    attacker.addWithoutAbsence(withoutAbsence)
     for (const person of people) {
       tried += 1
       expect(attacker.learnsAbout(new Set([person]))).toBe(false)
@@ -140,4 +145,5 @@ test('ST-2 ST-3 ST-6 what the product answers about 200 companies is right, and 
   expect(told).toBeGreaterThan(1000)
   expect(hidden).toBeGreaterThan(1000)
   expect(tried).toBeGreaterThan(3000)
+  expect(withoutAbsenceTold).toBeGreaterThan(500)
 }, 600_000)

@@ -4,6 +4,17 @@ export interface PatternOfMonth {
   people: number
 }
 
+/** How many people were in a group over a period. */
+export interface Presence {
+  group: number
+  /** In one of its months at least. */
+  people: number
+  /** In each of its months. */
+  throughout: number
+  /** Of `people` those who were also elsewhere in the company. */
+  crossed: number
+}
+
 /** From the company down to a unit, both included. */
 export type PathOf = (unit: number) => readonly number[]
 
@@ -32,7 +43,7 @@ export interface Cover {
  */
 export function coverOf(patterns: readonly PatternOfMonth[], pathOf: PathOf, limit: number): Cover {
   const present = patterns.filter(({ people }) => people > 0)
-  const peopleOf = countPeople(present, pathOf)
+  const peopleOf = new Map(presencesIn(present, pathOf).map(({ group, people }) => [group, people]))
   const shown = new Set([...peopleOf].filter(([, people]) => people >= limit).map(([group]) => group))
   const bySize = (a: number, b: number) => (peopleOf.get(a) ?? 0) - (peopleOf.get(b) ?? 0) || a - b
   for (;;) {
@@ -47,11 +58,20 @@ export function coverOf(patterns: readonly PatternOfMonth[], pathOf: PathOf, lim
   }
 }
 
-function countPeople(patterns: readonly PatternOfMonth[], pathOf: PathOf): Map<number, number> {
-  const peopleOf = new Map<number, number>()
-  for (const { sets, people } of patterns)
-    for (const group of new Set(sets.flat().flatMap(pathOf))) peopleOf.set(group, (peopleOf.get(group) ?? 0) + people)
-  return peopleOf
+/** Every group in which anybody was in the month; all of its people were there throughout. */
+export function presencesIn(patterns: readonly PatternOfMonth[], pathOf: PathOf): Presence[] {
+  const presences = new Map<number, Presence>()
+  for (const { sets, people } of patterns) {
+    const paths = sets.flat().map(pathOf)
+    for (const group of new Set(paths.flat())) {
+      const known = presences.get(group) ?? { group, people: 0, throughout: 0, crossed: 0 }
+      known.people += people
+      known.throughout += people
+      if (paths.some((path) => !path.includes(group))) known.crossed += people
+      presences.set(group, known)
+    }
+  }
+  return [...presences.values()]
 }
 
 function classesOf(patterns: readonly PatternOfMonth[], pathOf: PathOf, shown: ReadonlySet<number>): Class[] {
@@ -97,16 +117,4 @@ function nearestAbove(group: number, shown: ReadonlySet<number>, pathOf: PathOf)
  */
 export function hiddenOver(covers: readonly Cover[]): Set<number> {
   return new Set(covers.flatMap(({ hidden }) => [...hidden]))
-}
-
-/**
- * Whether it may be told how many of a group had no absence. That is no sum: a person is counted where they had none in any
- * month and any part of the group. Of those who were also elsewhere in the company it tells by subtraction, and of those who
- * were there throughout by overlapping periods.
- */
-export function mayTellWithoutAbsence(
-  { crossed, throughout }: { crossed: number; throughout: number },
-  limit: number,
-): boolean {
-  return (crossed === 0 || crossed >= limit) && throughout >= limit
 }

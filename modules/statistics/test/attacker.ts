@@ -8,8 +8,11 @@ export interface Shown {
   months: Months
 }
 
-/** Of each figure that was shown, and of each person, what of theirs goes into it: places of unknown numbers. */
-type System = ReadonlyMap<Person, readonly number[]>[]
+/** What was shown as equations: of each figure, and of each person, what of theirs goes into it: places of unknown numbers. */
+interface System {
+  rows: readonly ReadonlyMap<Person, readonly number[]>[]
+  rank: number
+}
 
 /**
  * Somebody who knows of everybody where they worked and when, and everything that is shown to anybody, but of nobody when
@@ -26,7 +29,7 @@ export class Attacker {
   /** Days and spells: sums over days, each of a day of one person at the places where they were on it. */
   addSums(shown: readonly Shown[]): void {
     const places = new Places()
-    this.#systems.push(
+    this.#add(
       shown.map(
         ({ group, months }) =>
           new Map(
@@ -46,7 +49,7 @@ export class Attacker {
   /** People without absence: of each person one number, which is the same where they were in the same places at the same times. */
   addWithoutAbsence(shown: readonly Shown[]): void {
     const places = new Places()
-    this.#systems.push(
+    this.#add(
       shown.map(
         ({ group, months }) =>
           new Map(
@@ -65,12 +68,17 @@ export class Attacker {
 
   /** Whether some combination of what is shown is about these people and nobody else. */
   learnsAbout(few: ReadonlySet<Person>): boolean {
-    return this.#systems.some((system) => {
-      const rows = (which: (person: Person) => boolean) =>
-        system.map((row) => this.#people.flatMap((person) => (which(person) ? [...(row.get(person) ?? [])] : [])))
-      // A combination that says nothing of all the others, and yet something: the others alone leave more undetermined.
-      return rankOf(rows(() => true)) > rankOf(rows((person) => !few.has(person)))
-    })
+    // A combination that says nothing of all the others, and yet something: the others alone leave more undetermined.
+    return this.#systems.some(({ rows, rank }) => rank > this.#rankOf(rows, (person) => !few.has(person)))
+  }
+
+  #add(rows: System['rows']): void {
+    this.#systems.push({ rows, rank: this.#rankOf(rows, () => true) })
+  }
+
+  #rankOf(rows: System['rows'], which: (person: Person) => boolean): number {
+    const people = this.#people.filter(which)
+    return rankOf(rows.map((row) => people.flatMap((person) => row.get(person) ?? [])))
   }
 }
 
@@ -108,46 +116,43 @@ export function setsOf(person: Person, month: MonthNumber): (readonly (readonly 
   return found
 }
 
-const prime = 2_147_483_629n
+/** The largest prime below 2^26: a product of two remainders is a whole number that is held exactly. */
+const prime = 67_108_859
 
 /** Of rows that name the places of their ones; counted with remainders of a large prime, so exactly. */
-function rankOf(rows: readonly (readonly number[])[]): number {
-  const pivots = new Map<number, Map<number, bigint>>()
-  let rank = 0
+export function rankOf(rows: readonly (readonly number[])[]): number {
+  const pivots = new Map<number, Map<number, number>>()
   for (const ones of rows) {
-    let row = new Map<number, bigint>()
-    for (const place of ones) row.set(place, ((row.get(place) ?? 0n) + 1n) % prime)
+    let row = new Map<number, number>()
+    for (const place of ones) row.set(place, (row.get(place) ?? 0) + 1)
     for (;;) {
-      const place = [...row.keys()].find((one) => row.get(one) !== 0n)
-      if (place === undefined) break
+      if (row.size === 0) break
+      // Always the first place: what is taken away then adds later ones alone, and the end is reached.
+      const place = row.keys().reduce((first, one) => Math.min(first, one))
+      const factor = row.get(place) ?? 0
       const pivot = pivots.get(place)
-      const factor = row.get(place) ?? 0n
       if (!pivot) {
-        const inverse = power(factor, prime - 2n)
-        row = new Map(
-          [...row].filter(([, value]) => value !== 0n).map(([at, value]) => [at, (value * inverse) % prime]),
-        )
+        const inverse = power(factor, prime - 2)
+        row = new Map([...row].map(([at, value]) => [at, (value * inverse) % prime]))
         pivots.set(place, row)
-        rank += 1
         break
       }
       for (const [at, value] of pivot) {
-        const next = ((row.get(at) ?? 0n) - factor * value) % prime
-        const positive = next < 0n ? next + prime : next
-        if (positive === 0n) row.delete(at)
-        else row.set(at, positive)
+        const left = ((row.get(at) ?? 0) + (prime - factor) * value) % prime
+        if (left === 0) row.delete(at)
+        else row.set(at, left)
       }
     }
   }
-  return rank
+  return pivots.size
 }
 
-function power(base: bigint, exponent: bigint): bigint {
-  let [result, factor, left] = [1n, base % prime, exponent]
-  while (left > 0n) {
-    if (left & 1n) result = (result * factor) % prime
+function power(base: number, exponent: number): number {
+  let [result, factor, left] = [1, base % prime, exponent]
+  while (left > 0) {
+    if (left % 2 === 1) result = (result * factor) % prime
     factor = (factor * factor) % prime
-    left >>= 1n
+    left = Math.floor(left / 2)
   }
   return result
 }

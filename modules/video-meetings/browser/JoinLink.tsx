@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconVideo } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { canJoin } from '../rules.ts'
+import { canJoin, isAbout } from '../rules.ts'
 import { useNow } from './use-now.ts'
 
 interface JoinLinkProps {
-  meeting: { topic: string; endDate: string; videoCall: { code: string } | null }
+  meeting: { topic: string; startDate: string; endDate: string; videoCall: { code: string } | null }
 }
 
 /** The way into the call, in a tab of its own, for as long as there is one (VM-3). */
@@ -16,6 +16,7 @@ export function JoinLink({ meeting }: JoinLinkProps) {
   return (
     <Button
       component="a"
+      variant={isAbout(meeting, now) ? 'filled' : 'default'}
       href={`/mvideo/sso/${meeting.videoCall.code}`}
       target="_blank"
       rel="noopener"

@@ -1,7 +1,6 @@
-import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link } from '#ui/address/Link.tsx'
 import { useNavigate } from '#ui/address/use-router.ts'
+import { FormButtons } from '#ui/components/forms/FormButtons.tsx'
 import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
 import { BackLink } from '#ui/components/frame/BackLink.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
@@ -34,14 +33,11 @@ export default function NewMeetingPage() {
       <LeaveGuard when={form.formState.isDirty} onLeave={backToList} />
       <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
         <MeetingFields form={form} />
-        <Group>
-          <Button type="submit" loading={form.formState.isSubmitting}>
-            {t('console.new.submit')}
-          </Button>
-          <Button component={Link} to="/videomeetings" variant="default">
-            {t('common:cancel')}
-          </Button>
-        </Group>
+        <FormButtons
+          onCancel={() => void navigate('/videomeetings')}
+          submitLabel={t('console.new.submit')}
+          isSubmitting={form.formState.isSubmitting}
+        />
       </form>
     </Page>
   )

@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Buttons } from '#ui/components/forms/Buttons.tsx'
 import { Dialog } from '#ui/components/forms/Dialog.tsx'
 import { JoinLink } from '../browser/JoinLink.tsx'
 import { MeetingFacts } from '../browser/MeetingFacts.tsx'
@@ -26,12 +27,12 @@ export function MeetingDialog({ opened, meeting: asked, onClose }: MeetingDialog
       ) : (
         <p>{t('detail.gone')}</p>
       )}
-      <Group justify="flex-end" mt="lg">
+      <Buttons mt="lg">
         <Button variant="default" onClick={onClose}>
           {t('common:close')}
         </Button>
         {meeting && <JoinLink meeting={meeting} />}
-      </Group>
+      </Buttons>
     </Dialog>
   )
 }

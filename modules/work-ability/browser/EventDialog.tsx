@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Buttons } from '#ui/components/forms/Buttons.tsx'
 import { Dialog } from '#ui/components/forms/Dialog.tsx'
 import type { WorkabilityEvent } from '../contract.ts'
 import styles from './CasePage.module.css'
@@ -28,12 +29,12 @@ export function EventDialog({ event, onClose, actions, attachments }: EventDialo
           {attachments}
         </section>
       )}
-      <Group justify="flex-end" mt="lg">
+      <Buttons mt="lg">
         {actions}
         <Button variant="default" onClick={onClose}>
           {t('common:close')}
         </Button>
-      </Group>
+      </Buttons>
     </Dialog>
   )
 }

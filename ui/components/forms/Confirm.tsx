@@ -1,10 +1,11 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rescueFocus } from '../../page/focus.ts'
 import { Failure } from '../states/Failure.tsx'
+import { Buttons } from './Buttons.tsx'
 
-interface ConfirmProps {
+export interface ConfirmProps {
   opened: boolean
   title: string
   children: ReactNode
@@ -64,14 +65,14 @@ export function Confirm({
     >
       {children}
       {failure !== undefined && <Failure error={failure} />}
-      <Group justify="flex-end" mt="lg">
+      <Buttons mt="lg">
         <Button variant="default" onClick={close} data-autofocus>
           {cancelLabel ?? t('cancel')}
         </Button>
         <Button {...(isDangerous && { color: 'red' })} loading={isBusy} onClick={() => void confirm()}>
           {confirmLabel}
         </Button>
-      </Group>
+      </Buttons>
     </Modal>
   )
 }

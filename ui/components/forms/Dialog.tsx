@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFocusReturn } from '../../page/focus.ts'
+import { beginDialog, useFocusReturn } from '../../page/focus.ts'
 
 interface DialogProps {
   opened: boolean
@@ -36,7 +36,14 @@ export function Dialog({ opened, onClose, title, size = 'lg', isBusy = false, is
       withCloseButton={!isBusy && !isOnce}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      {children}
+      <Content>{children}</Content>
     </Modal>
   )
+}
+
+/** There from the moment on at which the dialog opens. */
+function Content({ children }: { children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => beginDialog(content.current), [])
+  return <div ref={content}>{children}</div>
 }

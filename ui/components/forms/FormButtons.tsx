@@ -1,6 +1,8 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Buttons } from './Buttons.tsx'
+import styles from './FormButtons.module.css'
 
 export interface FormButtonsProps {
   /** Without it there is nothing to go back from: the main button stands alone, at the start. */
@@ -45,16 +47,20 @@ export function FormButtons(props: FormButtonsProps) {
       {submitLabel ?? t('save')}
     </Button>
   )
-  if (!onCancel) return <div>{main}</div>
+  if (!onCancel) return <div className={styles['alone']}>{main}</div>
+  const both = (
+    <Buttons>
+      <Button variant="default" onClick={onCancel}>
+        {cancelLabel ?? t('cancel')}
+      </Button>
+      {main}
+    </Buttons>
+  )
+  if (!action) return both
   return (
-    <Group justify={action ? 'space-between' : 'flex-end'}>
+    <div className={styles['parts']}>
       {action}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onCancel}>
-          {cancelLabel ?? t('cancel')}
-        </Button>
-        {main}
-      </Group>
-    </Group>
+      {both}
+    </div>
   )
 }

@@ -76,6 +76,12 @@ function tellIfCut({ currentTarget: cell }: MouseEvent<HTMLTableCellElement>): v
 /** Cells that hold nothing are left out of a card. */
 const isNothing = (content: ReactNode) => !content || content === '–'
 
+/** What stays on one line: all that is short, then names and what can be done. */
+const whole = ['all', 'names'] as const
+
+/** A name, a place, a day with its time. */
+const isShort = (content: ReactNode) => typeof content === 'string' && content.length <= 26
+
 /** The table itself, for rows sorted and paged by whoever has them; a list of cards where there is no room for it. */
 export function TableView<Row>(props: TableViewProps<Row>) {
   const { label, columns, rows, rowKey, sorting, onSort, rowPath, onOpen, mayOpen, isHighlighted } = props
@@ -84,8 +90,9 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   const name = columns.find(({ isName }) => isName) ?? columns[0]
   const firstToGo = columns.filter(({ givesWay }) => givesWay === 'first').toReversed()
   const giving = [...firstToGo, ...columns.filter(({ givesWay }) => givesWay === 'second').toReversed()]
-  const fit = useFit(frame, giving.length)
-  const gone = fit === 'cards' ? firstToGo : giving.slice(0, fit)
+  // Before any column, one line gives way to two.
+  const fit = useFit(frame, whole.length + giving.length)
+  const gone = fit === 'cards' ? firstToGo : giving.slice(0, Math.max(0, fit - whole.length))
   const shown = columns.filter((column) => !gone.includes(column))
 
   function partOf(column: Column<Row>): 'name' | 'choice' | 'state' | 'action' | 'line' {
@@ -95,8 +102,11 @@ export function TableView<Row>(props: TableViewProps<Row>) {
     return column.isAction || column.titleHidden ? 'action' : 'line'
   }
 
-  function content(row: Row, column: Column<Row>): ReactNode {
-    const said = fit === 'cards' && column.onCard ? column.onCard(row) : column.cell(row)
+  const saidIn = (row: Row, column: Column<Row>) =>
+    fit === 'cards' && column.onCard ? column.onCard(row) : column.cell(row)
+
+  /** What names the row opens it. */
+  function content(row: Row, column: Column<Row>, said: ReactNode): ReactNode {
     if (column !== name || !isOpenable(row)) return said
     const className = styles['opens'] ?? ''
     if (rowPath) {
@@ -115,7 +125,11 @@ export function TableView<Row>(props: TableViewProps<Row>) {
 
   // The roles are said again: as cards the elements are no table to the browser any more.
   return (
-    <div className={styles['frame']} data-cards={fit === 'cards' || undefined}>
+    <div
+      className={styles['frame']}
+      data-cards={fit === 'cards' || undefined}
+      data-whole={fit === 'cards' ? undefined : whole[fit]}
+    >
       {fit === 'cards' && <CardSorting columns={columns} sorting={sorting} onSort={onSort} />}
       <div ref={frame} className={styles['scroll']}>
         <table className={styles['table']} role="table" aria-label={label}>
@@ -143,7 +157,8 @@ export function TableView<Row>(props: TableViewProps<Row>) {
                 onClick={isOpenable(row) ? openRow : undefined}
               >
                 {shown.map((column) => {
-                  const cell = content(row, column)
+                  const said = saidIn(row, column)
+                  const cell = content(row, column, said)
                   return (
                     <td
                       key={column.key}
@@ -152,6 +167,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
                       data-title={column.isNamed ? column.title : undefined}
                       data-nothing={isNothing(cell) || undefined}
                       data-align={column.align}
+                      data-short={isShort(said) || undefined}
                       data-unbroken={column.isUnbroken}
                       data-upright={column.isUpright || undefined}
                       onMouseEnter={tellIfCut}

@@ -1,9 +1,9 @@
-import { CloseButton } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { type Notice, noticeMilliseconds, noticeStore } from '../../notify.ts'
+import { type Notice, noticeMilliseconds, noticeStore, undoMilliseconds } from '../../notify.ts'
 import styles from './Notifications.module.css'
 
 const icons = { success: IconCircleCheck, error: IconAlertTriangle, info: IconInfoCircle }
@@ -44,12 +44,14 @@ function NoticeCard({ notice }: { notice: Notice }) {
   // Whoever is reading or reaching for it is not hurried (WCAG 2.2.1).
   const [isHeld, setIsHeld] = useState(false)
   const Icon = icons[notice.kind]
+  const { id, undo } = notice
+  const close = () => noticeStore.leave(id)
 
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => noticeStore.leave(notice.id), noticeMilliseconds)
+    const timer = setTimeout(() => noticeStore.leave(id), undo ? undoMilliseconds : noticeMilliseconds)
     return () => clearTimeout(timer)
-  }, [isHeld, notice.id])
+  }, [isHeld, id, undo])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, it only waits
@@ -64,7 +66,19 @@ function NoticeCard({ notice }: { notice: Notice }) {
       <Icon size={22} aria-hidden className={styles['icon'] ?? ''} />
       {/* What stands on the page is said there. */}
       <p aria-hidden={notice.stands}>{notice.text}</p>
-      <CloseButton aria-label={t('closeNotice')} onClick={() => noticeStore.leave(notice.id)} />
+      {undo && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          onClick={() => {
+            close()
+            undo()
+          }}
+        >
+          {t('undo')}
+        </Button>
+      )}
+      <CloseButton aria-label={t('closeNotice')} onClick={close} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
+import type { Identity } from '#server/rights/scope.ts'
 import type { Role } from '#shared/permissions.ts'
 
 export interface AccountToEnter {
@@ -73,19 +74,24 @@ export interface SessionUserRow {
   created_at: Date
   updated_at: Date
   email_notifications_enabled: boolean
+  /** Whether the session was opened by the accounts of a company. */
+  is_by_company: boolean
   logins: { time: string; ipAddress: string }[] | null
 }
 
 const loginsShown = 10
 
-export async function selectSessionUser(db: Db, userId: Held<'account'>): Promise<SessionUserRow> {
+export async function selectSessionUser(
+  db: Db,
+  { userId, sessionId }: Pick<Identity, 'userId' | 'sessionId'>,
+): Promise<SessionUserRow> {
   const { rows } = await sql<SessionUserRow>`
-    select id, email, status, created_at, updated_at, email_notifications_enabled,
+    select u.id, u.email, u.status, u.created_at, u.updated_at, u.email_notifications_enabled, s.by_company as is_by_company,
       (select json_agg(json_build_object('time', to_char(time at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'ipAddress', ip_address))
         from (select time, ip_address from login_event
           where user_id = u.id and outcome = 'SUCCESS' order by time desc limit ${loginsShown}) newest) as logins
-    from user_account u where id = ${userId}`.execute(db)
+    from user_account u join session s on s.user_id = u.id and s.id = ${sessionId} where u.id = ${userId}`.execute(db)
   return certainRow(rows)
 }
 

@@ -5,7 +5,7 @@ import type { SessionUser } from '#shared/contracts/session.ts'
 import { selectSessionUser } from './queries.ts'
 
 export async function sessionUser(db: Db, user: Identity): Promise<SessionUser> {
-  const row = await selectSessionUser(db, user.userId)
+  const row = await selectSessionUser(db, user)
   const loginHistory = row.logins ?? []
   return {
     id: row.id,
@@ -15,6 +15,7 @@ export async function sessionUser(db: Db, user: Identity): Promise<SessionUser> 
     care: user.care,
     acceptedTerms: user.acceptedTerms,
     secondFactorNeeded: user.needsSecondFactor,
+    isByCompany: row.is_by_company,
     creationTime: row.created_at.toISOString(),
     modificationTime: row.updated_at.toISOString(),
     organizationIds: user.grants.map((grant) => grant.companyId),

@@ -15,15 +15,13 @@ export interface ProfileRow {
   first_name: string
   last_name: string
   locale: Language
-  /** Whether the session was opened by the accounts of a company. */
-  is_by_company: boolean
   otherwise_opened: string[]
 }
 
 export async function selectProfile(db: Db, scope: UserScope, now: Date): Promise<ProfileRow> {
   const { rows } = await sql<ProfileRow>`
     select u.id, u.email, u.pending_email, u.email_notifications_enabled, u.report_credentials, u.first_name, u.last_name,
-      u.locale, s.by_company as is_by_company,
+      u.locale,
       array(select o.name from company_grant g join organisation o on o.id = g.company_id
         where g.user_id = u.id and ${whereGrantHolds('g', now)} and ${whereShut(sql.ref('g.company_id'))}
         order by o.name collate finnish, o.id) as otherwise_opened

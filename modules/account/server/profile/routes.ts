@@ -78,7 +78,6 @@ function toExtranetUser(row: ProfileRow): ExtranetUser {
     reportCredentials: row.report_credentials,
     displayName: `${row.first_name} ${row.last_name}`,
     locale: row.locale,
-    isByCompany: row.is_by_company,
     otherwiseOpened: row.otherwise_opened,
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
 import { whereGrantHolds } from '#server/rights/queries.ts'
@@ -22,6 +23,17 @@ export async function selectLogin(db: Db, companyId: Held<'company'>): Promise<L
       exists (select from company_identity i where i.company_id = l.company_id) as is_used
     from company_login l where l.company_id = ${companyId}`.execute(db)
   return rows[0]
+}
+
+/** The users of a company who have not come in by its login. */
+export async function countNotBound(db: Db, companyId: Held<'company'>, now: Date): Promise<number> {
+  const { rows } = await sql<{ users: number }>`
+    select count(*)::int as users from company_grant g
+    where g.company_id = ${companyId} and ${whereGrantHolds('g', now)}
+      and not exists (select from company_identity i where i.user_id = g.user_id and i.company_id = g.company_id)`.execute(
+    db,
+  )
+  return certainRow(rows).users
 }
 
 const changesShown = 20

@@ -1,5 +1,5 @@
 import { LoginProblem } from '#server/auth/elsewhere/problem.ts'
-import { companyCallback } from '#server/auth/issuers/callback.ts'
+import { afterLogout, companyCallback } from '#server/auth/issuers/callback.ts'
 import { seal } from '#server/auth/sealed.ts'
 import { endSessions } from '#server/auth/session.ts'
 import { hashToken } from '#server/auth/tokens.ts'
@@ -17,16 +17,19 @@ import {
   type CompanyLogin,
   getCompanyLogin,
   listBoundUsers,
+  listForeignAddressesAt,
   removeCompanyLogin,
   setCompanyLogin,
   tryCompanyLogin,
   unbindUser,
 } from '../../console-contract.ts'
 import { isEverybodys, issuerProblem } from '../../rules.ts'
+import { foreignOf } from '../foreign.ts'
 import { companyLoginMail } from '../jobs.ts'
 import { insertPendingLogin } from '../queries.ts'
 import { beginAt, keepSecret, secretLabel, untilBack } from '../start.ts'
 import {
+  countNotBound,
   deleteIdentities,
   deleteLogin,
   insertChange,
@@ -40,17 +43,17 @@ import {
 } from './queries.ts'
 
 export const consoleLoginRoutes = [
-  handle(getCompanyLogin, async ({ scope, params, db, platform }) =>
-    companyLogin(db, platform, await findCompany(db, scope, params.companyId)),
+  handle(getCompanyLogin, async ({ scope, params, db, now, platform }) =>
+    companyLogin(db, now, platform, await findCompany(db, scope, params.companyId)),
   ),
 
   handle(setCompanyLogin, async (context) => {
-    const { scope, params, db, platform } = context
+    const { scope, params, db, now, platform } = context
     const companyId = await findCompany(db, scope, params.companyId)
     if (isByBank(platform.environment, 'EXTRANET')) throw new ApiError('company_login_off')
     await lockGrants(db, companyId)
     await change(context, companyId, await selectLogin(db, companyId))
-    return companyLogin(db, platform, companyId)
+    return companyLogin(db, now, platform, companyId)
   }),
 
   handle(removeCompanyLogin, async (context) => {
@@ -61,7 +64,7 @@ export const consoleLoginRoutes = [
     await unbind(context, companyId)
     await deleteLogin(db, companyId)
     await insertChange(db, companyId, { action: 'REMOVED', byUserId: scope.user.userId, now })
-    return companyLogin(db, platform, companyId)
+    return companyLogin(db, now, platform, companyId)
   }),
 
   handle(
@@ -89,6 +92,10 @@ export const consoleLoginRoutes = [
       keepSecret(platform, caller, { secret, site: 'CONSOLE', chosenAt: `/console/companies/${companyId}/login` })
       return { redirectUrl }
     },
+  ),
+
+  handle(listForeignAddressesAt, async ({ scope, params, body, db }) =>
+    foreignOf(db, await findCompany(db, scope, params.companyId), body.emails),
   ),
 
   handle(listBoundUsers, async ({ scope, params, db }) =>
@@ -165,6 +172,7 @@ function versionOfLogin(login: LoginToShow | undefined): string {
 
 async function companyLogin(
   db: Db,
+  now: Date,
   { environment }: Pick<Platform, 'environment'>,
   companyId: Held<'company'>,
 ): Promise<CompanyLogin> {
@@ -178,7 +186,9 @@ async function companyLogin(
     domains: login?.domains ?? [],
     isOnlyWay: login?.is_only_way ?? false,
     mayBeOnlyWay: login?.is_used ?? false,
+    notBound: await countNotBound(db, companyId, now),
     redirectUris: [...new Set(sites.map((site) => companyCallback(environment, site, companyId)))],
+    logoutUri: afterLogout(environment),
     isByBank: isByBank(environment, 'EXTRANET'),
     trial: login?.trial && login.tried_at ? { ...login.trial, at: login.tried_at.toISOString() } : null,
     changes: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),

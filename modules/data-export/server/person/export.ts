@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { selectProviderName } from '#modules/personnel/server/public.ts'
+import { putAwayInWords, selectMonthsPutAway, selectProviderName } from '#modules/personnel/server/public.ts'
 import type { Db } from '#server/database/database.ts'
 import type { ExportedOfPerson } from '#server/exported/exported.ts'
 import {
@@ -64,10 +64,13 @@ interface PersonToExport extends PersonAsked {
 export async function personJson(db: Db, { kinds, now, ...asked }: PersonToExport): Promise<Download> {
   const columns = await selectColumns(db)
   const lists = kinds.map((kind) => ({ name: listName(kind), rows: rowsOfPerson(db, asked, kind, columns) }))
-  return jsonOf(`person-${asked.employeeId}-${dayOf(now)}.json`, knownOf(now), lists)
+  return jsonOf(`person-${asked.employeeId}-${dayOf(now)}.json`, await knownOf(db, now), lists)
 }
 
-const knownOf = (now: Date) => ({ format: 'person-data', version: 1, madeAt: now.toISOString() })
+const knownOf = async (db: Db, now: Date) => ({
+  ...{ format: 'person-data', version: 1, madeAt: now.toISOString() },
+  accessesPutAway: await selectMonthsPutAway(db),
+})
 
 /** The same to be read, each kind as far as it is read by anybody. */
 export async function personPdf(
@@ -82,6 +85,7 @@ export async function personPdf(
   const pdf = await typesetPerson(asker, {
     kinds: read,
     providerName: await selectProviderName(db),
+    accessesPutAway: putAwayInWords(await selectMonthsPutAway(db), language),
     language,
     now,
   })

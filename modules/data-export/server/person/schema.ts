@@ -17,6 +17,8 @@ export function personSchema(kinds: readonly ExportedOfPerson[]) {
     format: z.literal('person-data'),
     version: z.literal(1),
     madeAt: Moment,
+    /** Months of the access log that are stored separately, and so not among the accesses. */
+    accessesPutAway: z.array(z.string().check(z.regex(/^\d{4}-\d\d$/))),
     ...Object.fromEntries(kinds.map((kind) => [listName(kind), z.array(rowOf(kind))])),
   })
 }

@@ -32,11 +32,16 @@ export interface PersonToSet {
   providerName: string
   language: Language
   now: Date
+  /** What is said of the part of the log that is not in it. */
+  accessesPutAway: string
   kinds: { kind: ExportedOfPerson; rows: Record<string, unknown>[] }[]
 }
 
 /** What is kept of a person, to be read by them. */
-export function typesetPerson(asker: string, { providerName, language, now, kinds }: PersonToSet): Promise<Buffer> {
+export function typesetPerson(
+  asker: string,
+  { providerName, language, now, accessesPutAway, kinds }: PersonToSet,
+): Promise<Buffer> {
   const words = wordsOfPdf(language)
   return typeset<PersonReport>(asker, template, {
     language,
@@ -47,7 +52,10 @@ export function typesetPerson(asker: string, { providerName, language, now, kind
     heading: [{ label: words.controller, value: providerName }],
     intro: words.intro,
     none: words.none,
-    sections: inOrder(kinds).map(({ kind, rows }) => sectionOf(kind, rows, language)),
+    sections: inOrder(kinds).map(({ kind, rows }) => {
+      const section = sectionOf(kind, rows, language)
+      return kind.name === 'accesses' ? { ...section, after: `${section.after} ${accessesPutAway}`.trim() } : section
+    }),
   })
 }
 
@@ -101,11 +109,24 @@ function filledIn(answers: Record<string, unknown>, questions: Record<string, Qu
 
 function answerText(answer: unknown, choices: Record<string, string>, reader: Reader): string {
   if (Array.isArray(answer)) return answer.map((one) => answerText(one, choices, reader)).join(', ')
+  const kept = keptInText(answer)
+  if (kept) return answerText(kept, choices, reader)
   if (!isRecord(answer)) return choices[String(answer)] ?? textOf(answer, reader)
   // What was chosen from a list is kept with its words.
   if (typeof answer['label'] === 'string') return answer['label']
   const lines = Object.entries(answer).map(([name, one]) => `${name}: ${answerText(one, choices, reader)}`)
   return lines.join('\n')
+}
+
+/** Orders keep what was chosen from a list, and a period, as JSON in a text. */
+function keptInText(answer: unknown): Record<string, unknown> | unknown[] | undefined {
+  if (typeof answer !== 'string' || !answer.startsWith('{')) return undefined
+  try {
+    const read: unknown = JSON.parse(answer)
+    return isRecord(read) ? (read['label'] === undefined ? Object.values(read) : read) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function withinText(row: unknown, reader: Reader): string {

@@ -81,6 +81,10 @@ export const reportWords: Record<Language, Words> = {
   },
 }
 
+/** Which part of the log is missing where somebody reads it, and how they get it; nothing where it is whole. */
+export const putAwayInWords = (months: readonly string[], language: Language): string =>
+  months.length > 0 ? reportWords[language].putAway(writtenMonths(months)) : ''
+
 const template = readTemplate(new URL('./report.typ', import.meta.url))
 
 interface Accesses {
@@ -120,7 +124,7 @@ export async function typesetAccesses(asker: string, accesses: Accesses): Promis
       { label: words.count, value: String(rows.length) },
     ],
     intro: words.intro,
-    gap: putAway.length > 0 ? words.putAway(writtenMonths(putAway)) : '',
+    gap: putAwayInWords(putAway, language),
     none: words.none,
     columns: words.columns,
     rows: rows.map((row) => [

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#ui/calls/call.ts'
+import { Buttons } from '#ui/components/forms/Buttons.tsx'
 import { Failure } from '#ui/components/states/Failure.tsx'
 import { notify } from '#ui/notify.ts'
 import { LackingList } from '../LackingList.tsx'
@@ -81,7 +82,7 @@ export function ChosenTemplate(props: ChosenTemplateProps) {
         failure !== undefined && <Failure error={failure} />
       )}
       {isReady && <LackingList count={read.lacking.length} texts={read.lacking} />}
-      <Group justify="flex-end" mt="lg">
+      <Buttons mt="lg">
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}
         </Button>
@@ -93,7 +94,7 @@ export function ChosenTemplate(props: ChosenTemplateProps) {
             {t('templates.import.confirm')}
           </Button>
         )}
-      </Group>
+      </Buttons>
     </>
   )
 }

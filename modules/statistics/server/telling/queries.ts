@@ -5,6 +5,7 @@ import type { Held } from '#server/rights/held.ts'
 import type { UnitRow } from '#server/rights/queries.ts'
 import type { Industry } from '#shared/industries.ts'
 import type { Months } from '../../rules.ts'
+import type { Presence } from '../suppression.ts'
 
 /** In Finnish order. */
 export async function selectGroupsBelow(db: Db, groupId: Held<'organisation'>): Promise<UnitRow[]> {
@@ -64,14 +65,29 @@ export async function selectPatterns(
   return rows
 }
 
+/** Every group of a company with how many were in it over some months. */
+export async function selectPresences(
+  db: Db,
+  companyId: Held<'company'>,
+  { first, last }: Months,
+): Promise<Presence[]> {
+  const { rows } = await sql<Presence>`
+    select group_id as "group",
+      coalesce(sum(people) filter (where kind = 'EMPLOYED' and previous < ${first}), 0)::int as people,
+      coalesce(sum(people) filter (where kind = 'EMPLOYED' and first <= ${first} and last >= ${last}), 0)::int as throughout,
+      coalesce(sum(people) filter (
+        where kind = 'CROSSED' and first >= ${first} and last <= ${last} and previous < ${first}), 0)::int as crossed
+    from statistics_stretch
+    where company_id = ${companyId} and kind in ('EMPLOYED', 'CROSSED') and first <= ${last} and last >= ${first}
+    group by group_id`.execute(db)
+  return rows
+}
+
 /** What is kept of a group, of a month or summed up over some. */
 export interface Sums {
   group: number
   people: number
   absent: number
-  crossed: number
-  /** Who was there from the first of the months in which anybody was to the last. */
-  throughout: number
   employed_days: number
   days_of_type: number[]
   spells_of_length: number[]
@@ -90,18 +106,15 @@ export async function selectSums(
   groupIds: readonly Held<'organisation'>[],
   { first, last }: Months,
 ): Promise<Sums[]> {
-  const counted = (kind: 'EMPLOYED' | 'ABSENT' | 'CROSSED', reaches: ReturnType<typeof sql>) => sql`(
+  const counted = (kind: 'EMPLOYED' | 'ABSENT') => sql`(
     select coalesce(sum(people), 0)::int from statistics_stretch t
-    where t.company_id = ${companyId} and t.group_id = m.group_id and t.kind = ${kind} and ${reaches})`
-  const touching = sql`t.first <= ${last} and t.last >= ${first} and t.previous < ${first}`
-  const within = sql`t.first >= ${first} and t.last <= ${last} and t.previous < ${first}`
+    where t.company_id = ${companyId} and t.group_id = m.group_id and t.kind = ${kind}
+      and t.first <= ${last} and t.last >= ${first} and t.previous < ${first})`
   const { rows } = await sql<Sums>`
-    select m.group_id as "group", ${counted('EMPLOYED', touching)} as people, ${counted('ABSENT', touching)} as absent,
-      ${counted('CROSSED', within)} as crossed,
-      ${counted('EMPLOYED', sql`t.first <= m.begin and t.last >= m.finish`)} as throughout,
+    select m.group_id as "group", ${counted('EMPLOYED')} as people, ${counted('ABSENT')} as absent,
       m.employed_days, m.days_of_type, m.spells_of_length, m.days_of_length
     from (
-      select group_id, min(month) as begin, max(month) as finish, sum(employed_days)::int as employed_days, ${arrays}
+      select group_id, sum(employed_days)::int as employed_days, ${arrays}
       from statistics_month
       where company_id = ${companyId} and group_id = any(${groupIds}::bigint[])
         and month between ${first} and ${last} and people > 0
@@ -117,16 +130,9 @@ export async function selectMonths(
   { first, last }: Months,
 ): Promise<(Sums & { month: number })[]> {
   const { rows } = await sql<Sums & { month: number }>`
-    select m.group_id as "group", m.month, m.people, m.absent, m.people as throughout, m.employed_days,
-      (select coalesce(sum(t.people), 0)::int from statistics_stretch t
-        where t.company_id = ${companyId} and t.group_id = ${groupId} and t.kind = 'CROSSED'
-          and t.first = m.month and t.last = m.month) as crossed,
-      m.days_of_type, m.spells_of_length, m.days_of_length
-    from (
-      select group_id, month, people, absent, employed_days, ${arrays} from statistics_month
-      where company_id = ${companyId} and group_id = ${groupId} and month between ${first} and ${last} and people > 0
-      group by company_id, group_id, month) m
-    order by m.month`.execute(db)
+    select group_id as "group", month, people, absent, employed_days, ${arrays} from statistics_month
+    where company_id = ${companyId} and group_id = ${groupId} and month between ${first} and ${last} and people > 0
+    group by company_id, group_id, month order by month`.execute(db)
   return rows
 }
 

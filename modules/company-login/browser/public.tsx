@@ -1,0 +1,1 @@
+export { useForeignQuestion } from './use-foreign-question.tsx'
