@@ -128,7 +128,7 @@ export function rankOf(rows: readonly (readonly number[])[]): number {
     for (;;) {
       if (row.size === 0) break
       // Always the first place: what is taken away then adds later ones alone, and the end is reached.
-      const place = row.keys().reduce((first, one) => Math.min(first, one))
+      const place = [...row.keys()].reduce((first, one) => Math.min(first, one))
       const factor = row.get(place) ?? 0
       const pivot = pivots.get(place)
       if (!pivot) {
