@@ -8,7 +8,7 @@ import { BootError, BootLoader } from '#ui/components/states/BootScreens.tsx'
 import { noticeStore, notify } from '#ui/notify.ts'
 import { followLanguage } from '#ui/page/i18n.ts'
 import { start } from '#ui/page/start.tsx'
-import { onPush, refreshSoon, usePush } from '#ui/push/push.ts'
+import { usePush } from '#ui/push/push.ts'
 import { askAtBoot, askWhoIsThere, BootProvider, type KnownBoot, useBoot } from '#ui/session/session.tsx'
 import { leadsFor, preloadScreen, router } from './routes.tsx'
 
@@ -39,11 +39,6 @@ function Site({ boot }: { boot: KnownBoot }) {
     </BootProvider>
   )
 }
-
-// Where no switch is named, what somebody may see is another from then on: their access, or where the units of it lie.
-onPush('settingsUpdate', (switches) => {
-  if (Object.keys(switches).length === 0) refreshSoon({})
-})
 
 askAtBoot(listDocumentTypes)
 askWhoIsThere()

@@ -139,9 +139,9 @@ test('RT-4 BO-3 what happens between the first answers and the line is there, an
   await openInExtranet(page, id)
   await expect(messages(page)).toContainText('Tulemme tiistaina.')
   await listens
-  await announce(world.platform, { event: 'settingsUpdate', data: {}, to: 'everyone' })
+  await announce(world.platform, { event: 'settingsUpdate', data: { messagingEnabled: true }, to: 'everyone' })
   const twice = () => asked.filter((one, index) => asked.indexOf(one) !== index)
-  await expect.poll(() => twice().length).toBe(2)
+  await expect.poll(() => twice()).toHaveLength(2)
   expect(twice().every((one) => /settings$|companies$/.test(one))).toBe(true)
 
   const { promise: mayListen, resolve: letListen } = Promise.withResolvers<void>()

@@ -152,8 +152,8 @@ test('PE-7 PE-10 organisations and categories that cannot be fetched are told; w
   world,
 }) => {
   const paja = await settle(world)
-  await openRegister(page)
   await page.route('**/resource/extranet/companies/1000277*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await openRegister(page)
   await openMatti(page)
   await expect(page.getByText(t('errorFetchingOrganizations'))).toBeVisible()
   await page.unroute('**/resource/extranet/companies/1000277*')

@@ -4,7 +4,6 @@ import { CallError, call } from '#ui/calls/call.ts'
 import { useErrorText } from '#ui/calls/errors.ts'
 import { queryOf, refresh, useChange } from '#ui/calls/queries.ts'
 import type { Missed } from '#ui/lists/together.ts'
-import { refreshOn } from '#ui/push/push.ts'
 import {
   type CompanyUser,
   changeUser,
@@ -56,5 +55,3 @@ export function useRemoveAll(companyId: number) {
 export const useReviewUsers = () => useChange(reviewUsers, [...ofUsers, listWaiting])
 export const useDelegate = () => useChange(delegateAccess, [listDelegations, listUserLog])
 export const useEndDelegation = () => useChange(endDelegation, [listDelegations, listUserLog])
-
-refreshOn('settingsUpdate', [listUsers, getReview, listDelegations, listDelegates])
