@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
-import { advance, type BrowserWorld, expect, logIn, logInByTyping, openUserMenu, test } from '#e2e/support/test.ts'
+import {
+  advance,
+  type BrowserWorld,
+  expect,
+  logIn,
+  logInByTyping,
+  openUserMenu,
+  test,
+  typeLogin,
+} from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { activationMail } from './server/activation/jobs.ts'
@@ -76,6 +85,26 @@ test('AU-9 AU-8 the address first asked for opens after the login; a foreign one
     expect(new URL(page.url()).origin).toBe(world.url)
     await page.goto('/user/logout')
   }
+})
+
+test('AU-9 AU-8 the login’s address, come by once more while the first screen is on its way, leads on to it', async ({
+  page,
+  world,
+}) => {
+  await helena(world)
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/assets/CompaniesPage*.js', async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  await page.goto('/login')
+  await typeLogin(page, 'hr@paja.test')
+  await expect(page).toHaveURL(/\/companies$/)
+  // As the answer of a second login does it, by a passkey that the browser has offered meanwhile.
+  await page.evaluate(() => history.pushState({}, '', '/login?from=%2Fcompanies'))
+  letCome()
+  await expect(page.getByLabel(t('login.email'))).toHaveCount(0)
+  await expect(page).toHaveURL(/companyHome$/)
 })
 
 test('AU-6 AU-7 an unknown address and a failed authentication show the login with its problem; an unknown person is told', async ({

@@ -130,7 +130,9 @@ export class Router extends Observable<RouterState> {
   #go(destination: Whereabouts): void {
     this.change({ destination })
     const { location, screen } = this.state
-    if (screen && destination.pathname === location.pathname) this.#show(destination, screen)
+    const lead = this.#leadOf?.(destination)
+    const stays = destination.pathname === location.pathname && lead !== undefined && 'screen' in lead
+    if (screen && stays) this.#show(destination, screen)
     else void this.#open(destination)
   }
 
