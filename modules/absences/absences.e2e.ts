@@ -68,6 +68,18 @@ test('ES-4 ES-6 @phone the supervisor sees whom to talk with, agrees on a talk, 
   await dialog.getByRole('button', { name: t('followUp.notice.send') }).click()
   await expect(page.getByText(t('followUp.event.NOTICE'))).toBeVisible()
   await expect(page.getByRole('button', { name: t('followUp.do.notice') })).toBeHidden()
+
+  // What is seldom done is behind one button, which has the focus again when nothing comes of it.
+  const more = page.getByRole('button', { name: text('common', 'moreActions') })
+  await more.click()
+  await page.getByRole('button', { name: t('followUp.do.notNeeded') }).click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(more).toBeFocused()
+  await more.click()
+  await page.getByRole('button', { name: t('followUp.do.close') }).click()
+  await expect(page.getByText(t('followUp.state.CLOSED')).first()).toBeVisible()
 })
 
 test('AR-1 AR-2 WK-2 the register leads to a person with the marks, and another branch sees neither', async ({

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { formAddress } from '#modules/questionnaires/extranet/public.tsx'
 import { errorText } from '#ui/calls/errors.ts'
 import { inNewTab } from '#ui/calls/upload.ts'
+import { type MoreAction, MoreActions } from '#ui/components/frame/MoreActions.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { notify } from '#ui/notify.ts'
 import type { FollowUpDetail } from '../follow-up-contract.ts'
@@ -45,16 +46,26 @@ export function Steps({ followUp }: { followUp: FollowUpDetail }) {
       return { url: formAddress(made.formId) }
     }).catch((cause: unknown) => notify.failure(errorText(cause)))
 
+  const lesser: MoreAction[] = [
+    { label: t('followUp.do.assign'), icon: IconUserShare, act: () => setOpened('assign') },
+    { label: t('followUp.do.notNeeded'), icon: IconX, act: () => setOpened('notNeeded') },
+  ]
+  if (state === 'AGREED')
+    lesser.unshift({ label: t('followUp.do.agreeAgain'), icon: IconCalendarPlus, act: () => setOpened('agree') })
+  if (state !== 'HELD')
+    lesser.push({ label: t('followUp.do.close'), icon: IconCircleCheck, act: () => void step('CLOSED') })
+
   return (
     <Section title={t('followUp.steps')}>
       <div className={styles['steps']}>
-        {state !== 'HELD' && (
-          <Button
-            variant={state === 'OPEN' ? 'filled' : 'default'}
-            leftSection={<IconCalendarPlus size={18} aria-hidden />}
-            onClick={() => setOpened('agree')}
-          >
-            {t(state === 'OPEN' ? 'followUp.do.agree' : 'followUp.do.agreeAgain')}
+        {state === 'OPEN' && (
+          <Button leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={() => setOpened('agree')}>
+            {t('followUp.do.agree')}
+          </Button>
+        )}
+        {state === 'HELD' && (
+          <Button leftSection={<IconCircleCheck size={18} aria-hidden />} onClick={() => void step('CLOSED')}>
+            {t('followUp.do.close')}
           </Button>
         )}
         <Button
@@ -78,23 +89,7 @@ export function Steps({ followUp }: { followUp: FollowUpDetail }) {
             {t('followUp.do.notice')}
           </Button>
         )}
-        <Button
-          variant="default"
-          leftSection={<IconUserShare size={18} aria-hidden />}
-          onClick={() => setOpened('assign')}
-        >
-          {t('followUp.do.assign')}
-        </Button>
-        <Button variant="default" leftSection={<IconX size={18} aria-hidden />} onClick={() => setOpened('notNeeded')}>
-          {t('followUp.do.notNeeded')}
-        </Button>
-        <Button
-          variant={state === 'HELD' ? 'filled' : 'default'}
-          leftSection={<IconCircleCheck size={18} aria-hidden />}
-          onClick={() => void step('CLOSED')}
-        >
-          {t('followUp.do.close')}
-        </Button>
+        <MoreActions actions={lesser} />
       </div>
       {Opened && <Opened followUp={followUp} onClose={() => setOpened(undefined)} />}
     </Section>

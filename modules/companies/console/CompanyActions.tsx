@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#ui/address/Link.tsx'
-import { type MoreAction, MoreActions } from '#ui/console-lists/MoreActions.tsx'
+import { type MoreAction, MoreActions } from '#ui/components/frame/MoreActions.tsx'
 import { useStaff } from '#ui/session/staff.tsx'
 import type { ConsoleCompany } from '../console-contract.ts'
 

@@ -2,7 +2,7 @@ import { Button, Popover, Stack } from '@mantine/core'
 import { type Icon, IconDots } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from '#ui/address/Link.tsx'
+import { Link } from '../../address/Link.tsx'
 
 export type MoreAction = { label: string; icon: Icon } & (
   | { to: string; search?: Record<string, number>; act?: never }
