@@ -82,7 +82,6 @@ export function AccessDialog({ user, access, onClose }: AccessDialogProps) {
           form={form}
           name="company"
           label={labels.company}
-          placeholder={t('console.list.companyPlaceholder')}
           onChosen={() => form.setValue('branchId', null)}
           except={user.access.map(({ companyId }) => companyId)}
           required

@@ -35,7 +35,6 @@ export function UserFilters({ filter: { search, role, status, companyId, own }, 
       />
       <CompanyFilter
         label={t('console.list.company')}
-        placeholder={t('console.list.companyPlaceholder')}
         companyId={companyId}
         onChange={(chosen) => onChange({ companyId: chosen })}
       />

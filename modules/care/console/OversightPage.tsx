@@ -111,7 +111,6 @@ function Openings() {
         />
         <CompanyFilter
           label={t('oversight.company')}
-          placeholder={t('oversight.all')}
           companyId={companyId}
           onChange={(chosen) => setFilter({ companyId: chosen })}
         />

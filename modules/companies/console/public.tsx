@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller, type FieldPathByValue, type FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { call } from '#ui/calls/call.ts'
 import { keyOf, queryOf } from '#ui/calls/queries.ts'
@@ -21,7 +22,8 @@ export const ChosenCompany = z
   .nullable(z.object({ id: z.number(), name: z.string() }))
   .check(z.refine((company) => company !== null, { error: 'required' }))
 
-interface CompanySelectProps extends Omit<SearchSelectProps<CompanyOption>, 'search' | 'itemKey' | 'itemText'> {
+interface CompanySelectProps
+  extends Omit<SearchSelectProps<CompanyOption>, 'search' | 'itemKey' | 'itemText' | 'placeholder'> {
   /** Ids of companies that are not offered. */
   except?: readonly number[]
 }
@@ -30,8 +32,10 @@ const none: readonly number[] = []
 
 /** A company found by typing. */
 export function CompanySelect({ except = none, ...field }: CompanySelectProps) {
+  const { t } = useTranslation()
   return (
     <SearchSelect<CompanyOption>
+      placeholder={t('companyPlaceholder')}
       {...field}
       search={(search) => ({
         queryKey: [...keyOf(searchCompanies), 'options', search, except],
@@ -54,7 +58,6 @@ export const companyOption = (companyId: number) => ({
 
 interface CompanyFilterProps {
   label: string
-  placeholder?: string
   companyId: number | undefined
   onChange: (companyId: number | undefined) => void
 }

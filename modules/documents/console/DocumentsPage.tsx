@@ -47,7 +47,6 @@ export default function DocumentsPage() {
     <DocumentFilters search={search} type={type} types={documentTypes} onChange={ask}>
       <CompanyFilter
         label={t('console.field.company')}
-        placeholder={t('console.companyPlaceholder')}
         companyId={companyId}
         onChange={(chosen) => ask({ companyId: chosen })}
       />

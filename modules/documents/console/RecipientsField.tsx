@@ -61,7 +61,6 @@ export function RecipientsField({ value, onChange, error }: RecipientsFieldProps
         ))}
         <CompanySelect
           label={t('console.share.addCompany')}
-          placeholder={t('console.companyPlaceholder')}
           error={error}
           value={null}
           onChange={(company) => {

@@ -80,7 +80,6 @@ export default function ReceivedOrdersPage() {
       <search className={styles['filters']}>
         <CompanyFilter
           label={t('console.company')}
-          placeholder={t('console.companyPlaceholder')}
           companyId={companyId}
           onChange={(chosen) => ask({ companyId: chosen })}
         />

@@ -18,7 +18,6 @@ export function CompaniesField({ value, onChange, error }: CompaniesFieldProps) 
         <ChosenPills items={value} onChange={onChange} removeLabel={(name) => t('console.share.remove', { name })} />
         <CompanySelect
           label={t('console.share.addCompany')}
-          placeholder={t('console.companyPlaceholder')}
           error={error && t('console.share.noCompanies')}
           value={null}
           onChange={(company) => {

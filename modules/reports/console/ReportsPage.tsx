@@ -73,7 +73,6 @@ export default function ReportsPage() {
         <SearchField label={t('search')} value={search} onSearch={(wanted) => ask({ search: wanted })} />
         <CompanyFilter
           label={t('console.company')}
-          placeholder={t('console.companyPlaceholder')}
           companyId={companyId}
           onChange={(chosen) => ask({ companyId: chosen })}
         />

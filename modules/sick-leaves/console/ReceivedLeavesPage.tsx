@@ -71,7 +71,6 @@ export default function ReceivedLeavesPage() {
       >
         <CompanyFilter
           label={t('console.column.company')}
-          placeholder={all}
           companyId={companyId}
           onChange={(chosen) => ask({ companyId: chosen })}
         />

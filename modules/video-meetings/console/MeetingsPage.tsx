@@ -42,7 +42,6 @@ export default function MeetingsPage() {
       <search className={styles['filter']}>
         <CompanyFilter
           label={t('field.company')}
-          placeholder={t('console.allCompanies')}
           companyId={asked.companyId}
           onChange={(companyId) => ask({ companyId })}
         />
