@@ -185,6 +185,12 @@ test('PC-7 VM-1 a meeting is scheduled in the console, seen by whom it invites, 
   )
   await world.platform.mailCatcher?.waitFor('liisa@sairaala.test')
 
+  // The company stays what it is: its field offers no way to take it out.
+  await expect(page.getByRole('combobox', { name: t('field.company') })).toBeDisabled()
+  await expect(
+    page.getByRole('button', { name: text('common', 'search.clear', { label: t('field.company') }) }),
+  ).toHaveCount(0)
+
   // Another of the staff changes it while this is being typed: it is told, and what was typed stays.
   await page.getByLabel(t('field.start')).fill('13:30')
   const aila = await world.login({ email: 'aila@tt.test', firstName: 'Aila', lastName: 'A', role: 'ROLE_ADMIN' })

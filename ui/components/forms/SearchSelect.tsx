@@ -83,7 +83,8 @@ export function SearchSelect<Item>(props: SearchSelectProps<Item>) {
             found.isFetching && combobox.dropdownOpened ? (
               <Loader size="xs" aria-hidden />
             ) : (
-              value && (
+              value &&
+              !input.disabled && (
                 <CloseButton
                   aria-label={t('search.clear', { label })}
                   onMouseDown={(event) => event.preventDefault()}
