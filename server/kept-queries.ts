@@ -138,5 +138,5 @@ export const wherePersonPast =
   (kind: string, employeeId: string) =>
   (before: Before): RawBuilder<boolean> =>
     sql<boolean>`${sql.ref(employeeId)} in (
-    select id from employee where born_on(identity_code) < ${dayOf(before(kind))}::date
+    select id from employee where born_on(identity_code) < ${dayOf(before(kind))}::date and died_on is null
     union all select id from employee where died_on < ${dayOf(before('after-death'))}::date)`

@@ -23,7 +23,10 @@ const ordersOver = (over: NonNullable<Removal['over']>): Removal => ({ ...order,
 
 /** By whom an order is about, whether they are in the register or not; one about nobody by when it was last written to. */
 export const ordersPast: readonly Removal[] = [
-  ordersOver((before) => sql`born_on(${code}) < ${dayOf(before('orders'))}::date`),
+  ordersOver(
+    (before) => sql`(born_on(${code}) < ${dayOf(before('orders'))}::date and not exists (
+      select from employee e where e.identity_code = ${code} and e.died_on is not null))`,
+  ),
   ordersOver(
     (before) => sql`(kept.sent_at is not null and ${code} in (
       select e.identity_code from employee e where e.died_on < ${dayOf(before('after-death'))}::date))`,

@@ -5,6 +5,7 @@ import { closeCompany, getCompany, reopenCompany } from '#modules/companies/cons
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { listConversations, startConversation } from '#modules/conversations/contract.ts'
 import { insertConversationFixture } from '#modules/conversations/server/fixtures.ts'
+import { enteredFor, insertOrderFixture } from '#modules/orders/server/fixtures.ts'
 import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
 import { insertSickLeaveFixture } from '#modules/sick-leaves/server/fixtures.ts'
 import { keptThings } from '#product/modules.ts'
@@ -181,6 +182,33 @@ describe('DL-1 what is over', () => {
     expect(await aila.refused(putHold, { body: { employeeId: 999_999, reason: 'Poissa' } })).toMatchObject({
       code: 'item_not_found',
     })
+  })
+})
+
+describe('DL-1 somebody very old', () => {
+  test('whose death is known: the records stay for twelve years from it, though 120 from birth are over', async () => {
+    const vaari = { identityCode: artificialIdentityCode('1907-02-03', 13), firstName: 'Vanha', lastName: 'Vaari' }
+    const { employeeId: id, employmentIds } = await insertEmployee(world.db, {
+      ...vaari,
+      employments: [{ organisationId: shop, profession: 'Hitsaaja', startDate: '2010-01-01' }],
+    })
+    const leave = await insertSickLeaveFixture(world.db, {
+      ...{ employeeId: id, employmentId: employmentIds[0] as number, companyId: workshop, recordedBy: helena },
+      ...{ start: '2016-01-04', end: '2016-01-08', recordedAt: world.clock.now() },
+    })
+    await insertOrderFixture(world.db, {
+      ...{ companyId: workshop, organisationId: shop, createdBy: helena, createdAt: world.clock.now(), state: 'RUNNING' },
+      sentAt: world.clock.now(),
+      entered: enteredFor(vaari, { id: shop, name: 'Hitsaamo' }),
+    })
+    const over = async () => [(await previewOf('sick-leaves'))?.count, (await previewOf('orders'))?.count]
+    expect(await over()).toEqual([1, 1])
+    await nina.call(enterDeath, { params: { employeeId: id }, body: { diedOn: '2020-05-20' } })
+    expect(await over()).toEqual([0, 0])
+    await nina.call(enterDeath, { params: { employeeId: id }, body: { diedOn: '2016-05-01' } })
+    expect(await over()).toEqual([1, 1])
+    expect(await removed()).toMatchObject({ 'sick-leaves': 1, orders: 1 })
+    expect(await ids('sick_leave')).not.toContain(leave)
   })
 })
 
