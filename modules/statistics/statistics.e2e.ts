@@ -17,7 +17,7 @@ async function settle(world: BrowserWorld): Promise<void> {
     name: 'Pohjolan Paja Oy',
     branches: [{ name: 'Tuotanto', branches: ['Hitsaamo', 'Kokoonpano'] }, 'Myynti', 'Varasto'],
   })
-  const unit = (name: string) => ({ unit: Number(made[name]) })
+  const unit = (name: string) => ({ unit: Number(made[name]), start: '2015-01-01' })
   await world.person({
     ...{ email: 'helena@paja.test', firstName: 'Helena', lastName: 'Rantanen' },
     grants: [{ companyId }],
@@ -61,7 +61,21 @@ test('ST-1 ST-3 ST-4 @phone HR sees the year beside the one before, what a figur
   await expect(units.getByRole('row', { name: /Varasto/ })).toContainText(t('hidden'))
   await units.getByRole('button', { name: 'Tuotanto' }).click()
   await expect(units.getByRole('row', { name: /Hitsaamo/ })).toContainText('12')
+  // Two days of twelve people in 2024.
+  await expect(units.getByRole('row', { name: /Hitsaamo/ })).toContainText('0,05 %')
   await expectAccessible(page)
+
+  // Of the year before the oldest that is kept nothing is known, and nothing is asked.
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(answer.url())
+  })
+  await page.getByRole('combobox', { name: t('filter.from') }).selectOption('2016-01')
+  await expect(page.getByText(/Pohjolan Paja Oy, tammikuu 2016/)).toBeVisible()
+  await expect(page.getByText('0,00 %').first()).toBeVisible()
+  await expect(page.getByText(new RegExp(t('yearBefore', { value: '' }).trim()))).toHaveCount(0)
+  await expect(units.getByRole('columnheader', { name: t('rateBefore') })).toHaveCount(0)
+  expect(refused).toEqual([])
 })
 
 test('ST-4 a unit and a period stand in the address; the page fits one sheet; table and picture are saved, the picture with what it shows', async ({

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Section } from '#ui/components/frame/Section.tsx'
 import type { Row, Statistics } from '../contract.ts'
@@ -6,9 +5,8 @@ import type { Months } from '../rules.ts'
 import { ChartSection } from './ChartSection.tsx'
 import { allColumns } from './FiguresTable.tsx'
 import { useFormats } from './format.ts'
-import { yearBefore } from './period.ts'
-import { useSource } from './source.ts'
 import { UnitRows } from './UnitRows.tsx'
+import { useYearBefore } from './use-year-before.ts'
 
 interface ByUnitProps {
   months: Months
@@ -24,10 +22,9 @@ const rateOfRow = (row: Row | undefined) => (row && !row.hidden ? (row.rate ?? n
 export function ByUnit({ months, unitId, now, openable }: ByUnitProps) {
   const { t } = useTranslation('statistics')
   const { one, percent } = useFormats()
-  const source = useSource()
-  const before = useQuery(source.load({ months: yearBefore(months), unitId, by: 'unit' }))
+  const before = useYearBefore({ months, unitId, by: 'unit' })
   if (now.rows.length === 0) return <Section title={t('byUnit.title')}>{t('byUnit.none')}</Section>
-  const earlier = (key: string) => before.data?.rows.find((row) => row.key === key)
+  const earlier = (key: string) => before?.rows.find((row) => row.key === key)
   const write = (value: number | null) => (value === null ? t('hidden') : percent(value))
   return (
     <ChartSection
@@ -44,8 +41,10 @@ export function ByUnit({ months, unitId, now, openable }: ByUnitProps) {
           key: row.key,
           label: row.label,
           now: value,
-          before: was,
-          said: t('byMonth.saidBoth', { month: row.label, value: write(value), before: write(was) }),
+          ...(before && { before: was }),
+          said: before
+            ? t('byMonth.saidBoth', { month: row.label, value: write(value), before: write(was) })
+            : t('byMonth.said', { month: row.label, value: write(value) }),
         }
       })}
       table={
@@ -58,10 +57,11 @@ export function ByUnit({ months, unitId, now, openable }: ByUnitProps) {
                   {t(`figure.${column}`)}
                 </th>
               ))}
+              {before && <th scope="col">{t('rateBefore')}</th>}
             </tr>
           </thead>
           <tbody>
-            <UnitRows rows={now.rows} {...{ months, openable }} limit={now.limit} depth={0} />
+            <UnitRows rows={now.rows} before={before?.rows} {...{ months, openable }} limit={now.limit} depth={0} />
           </tbody>
         </table>
       }

@@ -7,9 +7,12 @@ import type { Months } from '../rules.ts'
 import { allColumns, FiguresRow } from './FiguresTable.tsx'
 import styles from './Statistics.module.css'
 import { useSource } from './source.ts'
+import { useYearBefore } from './use-year-before.ts'
 
 interface UnitRowsProps {
   rows: readonly Row[]
+  /** Of the year before; undefined where the table has no such column. */
+  before: readonly Row[] | undefined
   months: Months
   openable: ReadonlySet<string>
   limit: number
@@ -17,7 +20,7 @@ interface UnitRowsProps {
 }
 
 /** Rows of units, those below an open one after it. */
-export function UnitRows({ rows, months, openable, limit, depth }: UnitRowsProps) {
+export function UnitRows({ rows, before, months, openable, limit, depth }: UnitRowsProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   return rows.map((row) => {
     const isOpen = open.has(row.key)
@@ -43,21 +46,38 @@ export function UnitRows({ rows, months, openable, limit, depth }: UnitRowsProps
     )
     return (
       <Fragment key={row.key}>
-        <FiguresRow row={row} name={name} columns={allColumns} limit={limit} before={undefined} />
-        {isOpen && <RowsBelow unitId={Number(row.key)} {...{ months, openable, limit }} depth={depth + 1} />}
+        <FiguresRow
+          {...{ row, name, limit }}
+          columns={allColumns}
+          before={before && (before.find(({ key }) => key === row.key) ?? null)}
+        />
+        {isOpen && (
+          <RowsBelow
+            unitId={Number(row.key)}
+            {...{ months, openable, limit }}
+            hasBefore={before !== undefined}
+            depth={depth + 1}
+          />
+        )}
       </Fragment>
     )
   })
 }
 
-function RowsBelow({ unitId, ...rest }: Omit<UnitRowsProps, 'rows'> & { unitId: number }) {
+interface RowsBelowProps extends Omit<UnitRowsProps, 'rows' | 'before'> {
+  unitId: number
+  hasBefore: boolean
+}
+
+function RowsBelow({ unitId, hasBefore, ...rest }: RowsBelowProps) {
   const { t } = useTranslation()
   const below = useQuery(useSource().load({ months: rest.months, unitId, by: 'unit' }))
+  const before = useYearBefore({ months: rest.months, unitId, by: 'unit' })
   if (!below.data)
     return (
       <tr>
-        <td colSpan={allColumns.length + 1}>{below.isError ? t('loadFailed') : t('loading')}</td>
+        <td colSpan={allColumns.length + 1 + Number(hasBefore)}>{below.isError ? t('loadFailed') : t('loading')}</td>
       </tr>
     )
-  return <UnitRows rows={below.data.rows} {...rest} />
+  return <UnitRows rows={below.data.rows} before={hasBefore ? (before?.rows ?? []) : undefined} {...rest} />
 }

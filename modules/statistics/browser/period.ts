@@ -10,7 +10,7 @@ export const choices = { from: addressMonth, to: addressMonth, unit: addressId }
 /** The twelve months before this one, unless others are chosen; what the address has wrong counts as left out. */
 export function periodOf({ from, to }: { from: string | undefined; to: string | undefined }, today: string): Months {
   const kept = keptMonths(today)
-  const isKept = (month: MonthNumber) => month >= kept.first && month <= kept.last
+  const isKept = (month: MonthNumber) => month >= kept.first && month <= monthOf(today)
   const last = to && isKept(monthOf(`${to}-01`)) ? monthOf(`${to}-01`) : monthOf(today) - 1
   const first = from && isKept(monthOf(`${from}-01`)) ? monthOf(`${from}-01`) : last - 11
   return { first: Math.max(Math.min(first, last), last - monthsAtMost + 1, kept.first), last }

@@ -22,8 +22,19 @@ export interface AskedFor {
   by: Breakdown
 }
 
-/** What is told of a group of a company to whoever may ask for it (ST-1…3): the same to everybody. */
-export async function tell(db: Db, asked: AskedFor): Promise<Statistics> {
+/**
+ * What is told of a group of a company to whoever may ask for it (ST-1…3): the same to everybody. Read at one moment:
+ * which groups are told and what is told of them are of the same count.
+ */
+export function tell(db: Db, asked: AskedFor): Promise<Statistics> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((snapshot) => tellAtOnce(snapshot, asked))
+}
+
+async function tellAtOnce(db: Db, asked: AskedFor): Promise<Statistics> {
   const { companyId, group, months, by } = asked
   const state = await selectState(db, companyId)
   const told = state.ready ? await toldOf(db, companyId, months, state) : undefined
