@@ -1,7 +1,7 @@
 import { handle } from '#server/requests/handle.ts'
 import { exportAbsenceStatistics, getAbsenceStatistics } from '../contract.ts'
 import { readAsked } from './telling/asked.ts'
-import { statisticsAsSheet } from './telling/export.ts'
+import { exportStatistics } from './telling/export.ts'
 import { tell } from './telling/tell.ts'
 
 export const statisticsRoutes = [
@@ -10,6 +10,6 @@ export const statisticsRoutes = [
   handle(exportAbsenceStatistics, async ({ scope, query, db, now }) => {
     const asked = await readAsked(db, scope, query, now)
     const { language } = scope.user
-    return statisticsAsSheet(await tell(db, asked), { ...asked, language, format: query.format })
+    return exportStatistics(db, asked, { language, format: query.format, now })
   }),
 ]

@@ -11,7 +11,7 @@ import {
 } from '../../console-contract.ts'
 import { typesetStatistics } from '../report/typeset.ts'
 import { readAsked, readMonths } from '../telling/asked.ts'
-import { statisticsAsSheet } from '../telling/export.ts'
+import { exportStatistics } from '../telling/export.ts'
 import { tell } from '../telling/tell.ts'
 import { tellIndustry } from './industry.ts'
 
@@ -25,7 +25,7 @@ export const consoleStatisticsRoutes = [
     const companyId = await findCompany(db, scope, params.companyId)
     const asked = await readAsked(db, atWholeCompany(scope, companyId), query, now)
     const { language } = scope.user
-    return statisticsAsSheet(await tell(db, asked), { ...asked, language, format: query.format })
+    return exportStatistics(db, asked, { language, format: query.format, now })
   }),
 
   handle(

@@ -3,9 +3,9 @@ import { type ReportFrame, readTemplate, typeset } from '#server/typesetting/typ
 import { formatDay, formatMoment } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Row } from '../../contract.ts'
-import { type Breakdown, breakdowns, firstDayOf, keptMonths, lastDayOf } from '../../rules.ts'
+import { type Breakdown, breakdowns, firstDayOf, lastDayOf } from '../../rules.ts'
 import { columnsOf, type FigureColumn, labelOf, texts } from '../telling/export.ts'
-import { type AskedFor, tell } from '../telling/tell.ts'
+import { type AskedFor, tell, tellYearBefore } from '../telling/tell.ts'
 
 interface Section {
   title: string
@@ -43,11 +43,7 @@ export async function typesetStatistics(
     if (told.rows.length > 0)
       sections.push(sectionOf(by, by === 'month' ? [told.total, ...told.rows] : told.rows, language))
   }
-  const before = { first: months.first - 12, last: months.last - 12 }
-  const earlier =
-    before.first >= keptMonths(firstDayOf(months.last)).first
-      ? (await tell(db, { ...asked, months: before, by: 'month' })).total
-      : undefined
+  const earlier = (await tellYearBefore(db, { ...asked, by: 'month' }, now))?.total
   const rate = (row: Row | undefined) => (row ? cellOf(row, 'rate', language) : '–')
   const content = await typeset<StatisticsReport>(asker, look, {
     language,

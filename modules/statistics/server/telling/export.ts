@@ -1,31 +1,47 @@
+import type { Db } from '#server/database/database.ts'
 import { sheetOf } from '#server/sheets/sheet.ts'
 import type { Download, SheetFormat } from '#shared/download.ts'
 import type { Language } from '#shared/languages.ts'
-import type { Row, Statistics } from '../../contract.ts'
+import type { Row } from '../../contract.ts'
 import { type Breakdown, firstDayOf, lastDayOf, lengths, type Months, monthKey, types } from '../../rules.ts'
 import en from '../../texts/en.json' with { type: 'json' }
 import fi from '../../texts/fi.json' with { type: 'json' }
 import sv from '../../texts/sv.json' with { type: 'json' }
+import { type AskedFor, tell, tellYearBefore } from './tell.ts'
 
 type Texts = typeof fi
 export const texts: Record<Language, Texts> = { fi, en, sv }
 
-/** The table as it stands on the screen, the total last; a hidden row says why it has no figures. */
-export function statisticsAsSheet(
-  { total, rows }: Statistics,
-  { by, months, language, format }: { by: Breakdown; months: Months; language: Language; format: SheetFormat },
-): Download {
+/** The table as it stands on the screen, with the rate of the year before, the total last; a hidden row says why it has no figures. */
+export async function exportStatistics(
+  db: Db,
+  asked: AskedFor,
+  { language, format, now }: { language: Language; format: SheetFormat; now: Date },
+): Promise<Download> {
+  const { by, months } = asked
   const words = texts[language]
   const columns = columnsOf(by)
+  const { total, rows } = await tell(db, asked)
+  const before = columns === figureColumns ? await tellYearBefore(db, asked, now) : undefined
+  const earlier = (row: Row, place: number) =>
+    by === 'month' ? before?.rows[place] : before?.rows.find(({ key }) => key === row.key)
   return sheetOf(format, {
     // Excel takes no name of a sheet that has more than 31 letters.
     name: `${words.sheet} ${monthKey(months.first)} ${monthKey(months.last)}`,
     headings: [
       words.by[by],
       ...columns.map((column) => words.figure[column]),
+      ...(before ? [words.rateBefore] : []),
       ...[words.column.from, words.column.to, words.column.note],
     ],
-    rows: cells([...rows, { ...total, label: `${words.total}: ${total.label}` }], words, { columns, months }),
+    rows: cells(
+      [
+        ...rows.map((row, place) => ({ row, before: earlier(row, place) })),
+        { row: { ...total, label: `${words.total}: ${total.label}` }, before: before?.total },
+      ],
+      words,
+      { columns, months, hasBefore: before !== undefined },
+    ),
   })
 }
 
@@ -40,15 +56,17 @@ export function columnsOf(by: Breakdown): readonly FigureColumn[] {
 }
 
 async function* cells(
-  rows: readonly Row[],
+  rows: readonly { row: Row; before: Row | undefined }[],
   words: Texts,
-  { columns, months: { first, last } }: { columns: readonly FigureColumn[]; months: Months },
+  { columns, months, hasBefore }: { columns: readonly FigureColumn[]; months: Months; hasBefore: boolean },
 ) {
-  for (const row of rows)
+  const figure = (row: Row | undefined, column: FigureColumn) => (!row || row.hidden ? null : (row[column] ?? null))
+  for (const { row, before } of rows)
     yield [
       labelOf(row, words),
-      ...columns.map((column) => (row.hidden ? null : (row[column] ?? null))),
-      ...[firstDayOf(first), lastDayOf(last), row.hidden ? words.hidden : ''],
+      ...columns.map((column) => figure(row, column)),
+      ...(hasBefore ? [figure(before, 'rate')] : []),
+      ...[firstDayOf(months.first), lastDayOf(months.last), row.hidden ? words.hidden : ''],
     ]
 }
 

@@ -1,8 +1,9 @@
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
 import type { UnitRow } from '#server/rights/queries.ts'
+import { dayOf } from '#shared/dates.ts'
 import type { Row, ShownFigures, Statistics } from '../../contract.ts'
-import { type Breakdown, lengths, type Months, monthKey, monthsIn, rateOf, types } from '../../rules.ts'
+import { type Breakdown, keptMonths, lengths, type Months, monthKey, monthsIn, rateOf, types } from '../../rules.ts'
 import { comparisonOf } from './comparison.ts'
 import { type Told, toldOf } from './covers.ts'
 import {
@@ -32,6 +33,12 @@ export function tell(db: Db, asked: AskedFor): Promise<Statistics> {
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute((snapshot) => tellAtOnce(snapshot, asked))
+}
+
+/** The same a year before; undefined where nothing so old is kept at this moment. */
+export async function tellYearBefore(db: Db, asked: AskedFor, now: Date): Promise<Statistics | undefined> {
+  const months = { first: asked.months.first - 12, last: asked.months.last - 12 }
+  return months.first < keptMonths(dayOf(now)).first ? undefined : tell(db, { ...asked, months })
 }
 
 async function tellAtOnce(db: Db, asked: AskedFor): Promise<Statistics> {
