@@ -197,7 +197,13 @@ describe('DL-1 somebody very old', () => {
       ...{ start: '2016-01-04', end: '2016-01-08', recordedAt: world.clock.now() },
     })
     await insertOrderFixture(world.db, {
-      ...{ companyId: workshop, organisationId: shop, createdBy: helena, createdAt: world.clock.now(), state: 'RUNNING' },
+      ...{
+        companyId: workshop,
+        organisationId: shop,
+        createdBy: helena,
+        createdAt: world.clock.now(),
+        state: 'RUNNING',
+      },
       sentAt: world.clock.now(),
       entered: enteredFor(vaari, { id: shop, name: 'Hitsaamo' }),
     })
