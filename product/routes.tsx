@@ -26,7 +26,7 @@ import { parseSearch, stringifySearch } from '#ui/address/search.ts'
 import { notify } from '#ui/notify.ts'
 import type { Page } from '#ui/pages.ts'
 import { companyPath, companyPaths, findCompany, isModuleOn } from '#ui/session/company.tsx'
-import type { KnownBoot } from '#ui/session/session.tsx'
+import { type KnownBoot, takeWayBack } from '#ui/session/session.tsx'
 
 /** Every screen of every module. */
 const pages: Page[] = [
@@ -102,6 +102,8 @@ export function preloadScreen(): void {
   for (const part of [found?.open, found?.frame]) void part?.().catch(() => {})
 }
 
+const toLogin = (from: string | undefined) => `/login${stringifySearch({ from })}`
+
 /** Where addresses lead whoever is there. */
 export function leadsFor(boot: KnownBoot): (asked: Asked) => Lead {
   const isAnonymous = boot.state === 'anonymous'
@@ -109,14 +111,14 @@ export function leadsFor(boot: KnownBoot): (asked: Asked) => Lead {
   return ({ pathname, search, href }) => {
     const found = find(pathname)
     if (!found || pathname === '/')
-      return { redirect: isUnknown ? '/user-not-found' : isAnonymous ? '/login' : '/home' }
+      return { redirect: isUnknown ? '/user-not-found' : isAnonymous ? toLogin(takeWayBack()) : '/home' }
     // Programs of their own, to which the login leads back.
     if (readPath(ownProgram, pathname)) return { elsewhere: true }
     const { area = 'company', module, mainUser } = found.page
     const cutShort = readPath('companies/$company', pathname)
     // The anonymous are sent to log in and come back to the address they asked for (AU-9).
     if (isAnonymous && (cutShort || area === 'user' || area === 'company'))
-      return { redirect: isUnknown ? '/user-not-found' : `/login${stringifySearch({ from: href })}` }
+      return { redirect: isUnknown ? '/user-not-found' : toLogin(href) }
     if (cutShort) return { redirect: companyPath(cutShort.company, companyHome) }
     if (!isAnonymous && area === 'guest') return { redirect: safePath(parseSearch(search)['from']) ?? '/home' }
     const entry = boot.state === 'ready' && findCompany(boot, found.companyId)

@@ -95,7 +95,7 @@ test('SF-3 @phone an SSO company’s first day: set up in the console, the invit
   await page.getByRole('button', { name: tenants.meritahti.people.sanna.name }).click()
   await expect(heading(page, text('account', 'acceptTerms.title'))).toBeVisible()
   await accept()
-  await expect(page).toHaveURL(new RegExp(`/companies/${logistics}`))
+  await expect(page).toHaveURL(new RegExp(`/companies/${logistics}/absences`))
   await logOut(page)
   await expect(heading(page, text('account', 'login.title'))).toBeVisible()
 

@@ -67,6 +67,34 @@ test('DL-1 DL-4 @phone an administrator sees what would go, agrees, shortens a p
   await expect(page.getByRole('button', { name: company('close') })).toBeVisible()
 })
 
+test('DL-1 CS-3 an administrator who sees nobody’s data puts a hold on a person by their number', async ({
+  page,
+  world,
+}) => {
+  const { Hitsaamo = 0 } = await insertCompany(world.db, {
+    ...{ id: 1000277, name: 'Pohjolan Paja Oy', branches: ['Hitsaamo'] },
+  })
+  const { employeeId } = await insertEmployee(world.db, martti(Hitsaamo))
+  await world.person({ email: 'aila@tt.test', firstName: 'Aila', lastName: 'Ylä', role: 'ROLE_ADMIN', care: false })
+  await logIn(page, 'aila@tt.test', '/console/retention')
+  await page.getByRole('button', { name: t('hold.put') }).click()
+  const dialog = page.getByRole('dialog')
+  const save = dialog.getByRole('button', { name: text('common', 'save') })
+  await dialog.getByLabel(t('hold.whose')).selectOption(t('hold.ofPerson'))
+  await expect(dialog.getByRole('combobox', { name: t('hold.employer') })).toBeHidden()
+  await dialog.getByLabel(t('hold.reason')).fill('Oikeudenkäynti')
+  await save.click()
+  const number = dialog.getByRole('textbox', { name: t('hold.somebody') })
+  await expect(number).toBeFocused()
+  await number.fill(String(employeeId + 1))
+  await save.click()
+  await expect(dialog.getByText(text('common', 'errors.item_not_found'))).toBeVisible()
+  await number.fill(`nro ${employeeId}`)
+  await expectAccessible(page)
+  await save.click()
+  await expect(page.getByText(t('hold.person', { id: employeeId }))).toBeVisible()
+})
+
 test('DL-1 @phone Nina enters that somebody has died, is asked once more, and takes it back', async ({
   page,
   world,

@@ -10,7 +10,7 @@ import { queryClient, queryOf, refresh } from '../calls/queries.ts'
 import { forgetWorkOfOthers, keepWork } from '../forms/kept-work.ts'
 import { notify } from '../notify.ts'
 import { onPush, refreshSoon } from '../push/push.ts'
-import { forgetTab } from '../storage.ts'
+import { forgetTab, kept } from '../storage.ts'
 import { type Settings, SettingsProvider } from './settings.tsx'
 
 /** A caller with a session; the anonymous one has no username. */
@@ -173,21 +173,31 @@ export async function keepLanguage(userId: number, locale: Language): Promise<vo
   }
 }
 
+const wayBack = kept('sessionStorage', 'wayBack')
+
+/** Where somebody who was sent away to log in anew goes on: an issuer sends back to the beginning of the site alone. */
+export function takeWayBack(): string | undefined {
+  const address = wayBack.read() ?? undefined
+  wayBack.write(null)
+  return address
+}
+
 /**
  * Ends the session; the page is loaded anew so that nothing of it stays in the browser's memory.
- * @param beginning where the site begins, which shows its login to whoever is not there
+ * @param beginning where the site begins, which shows its login to whoever is not there; or the address to come back to
  */
 export async function leave(beginning = '/'): Promise<void> {
-  let goOnAt = beginning
+  let issuer: string | undefined
   try {
     // The issuer ends its own login as well: else the next at this computer is in again by it.
-    goOnAt = (await call(logout)).redirectUrl ?? beginning
+    issuer = (await call(logout)).redirectUrl
   } catch (cause) {
     // Whoever believes to be logged out leaves the computer to others.
     return notify.failure(errorText(cause))
   }
   forgetTab()
-  location.assign(goOnAt)
+  if (issuer && beginning !== '/') wayBack.write(beginning)
+  location.assign(issuer ?? beginning)
 }
 
 export type KnownBoot = Exclude<Boot, { state: 'loading' | 'failed' }>

@@ -35,7 +35,7 @@ export function Reconfirmation({ isElsewhere }: ReconfirmationProps) {
       title={t('confirmation.title')}
       confirmLabel={t('confirmation.logIn')}
       onClose={() => end(false)}
-      onConfirm={() => leave(location.pathname)}
+      onConfirm={() => leave(location.pathname + location.search)}
     >
       {t('confirmation.elsewhere')}
     </Confirm>

@@ -8,14 +8,17 @@ export interface PersonToHold {
   name: string
 }
 
-interface HeldPersonProps {
-  /** Where the person works or has worked. */
-  companyId: number | undefined
+export interface PersonToHoldProps {
   label: string
   value: PersonToHold | null
   onChange: (person: PersonToHold | null) => void
   error: string | undefined
   inputRef: (input: HTMLInputElement | null) => void
+}
+
+interface HeldPersonProps extends PersonToHoldProps {
+  /** Where the person works or has worked. */
+  companyId: number | undefined
 }
 
 /** Somebody of the register, by name or identity code, those who have left too. */

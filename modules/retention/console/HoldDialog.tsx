@@ -2,33 +2,44 @@ import { NativeSelect } from '@mantine/core'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { ChosenCompany, CompanyField } from '#modules/companies/console/public.tsx'
+import { CompanyField } from '#modules/companies/console/public.tsx'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
 import { LimitedTextArea } from '#ui/components/forms/TextField.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
 import { textAtMost } from '#ui/forms/text-at-most.ts'
 import { notify } from '#ui/notify.ts'
+import { useStaff } from '#ui/session/staff.tsx'
 import { HoldReason } from '../console-contract.ts'
 import { HeldPerson } from './HeldPerson.tsx'
+import { NumberedPerson } from './NumberedPerson.tsx'
 import { usePutHold } from './queries.ts'
+
+const Chosen = z.nullable(z.object({ id: z.number(), name: z.string() }))
 
 const Typed = z
   .object({
-    whose: z.enum(['company', 'person']),
-    company: ChosenCompany,
-    person: z.nullable(z.object({ id: z.number(), name: z.string() })),
+    /** A person is found at a company, or known by number where the administrator sees nobody's data (CS-3). */
+    whose: z.enum(['company', 'person', 'number']),
+    company: Chosen,
+    person: Chosen,
     reason: HoldReason,
   })
   .check(
-    z.refine(({ whose, person }) => whose !== 'person' || person !== null, { error: 'required', path: ['person'] }),
+    z.refine(({ whose, company }) => whose === 'number' || company !== null, { error: 'required', path: ['company'] }),
+    z.refine(({ whose, person }) => whose === 'company' || (person?.id ?? 0) > 0, {
+      error: 'required',
+      path: ['person'],
+    }),
   )
 
 /** Keeps what is a company's or a person's, whatever the periods say. */
 export function HoldDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('retention')
+  const { care } = useStaff()
   const put = usePutHold()
   const form = useSchemaForm(Typed, { whose: 'company', company: null, person: null, reason: '' })
-  const isOfPerson = form.watch('whose') === 'person'
+  const whose = form.watch('whose')
+  const isOfPerson = whose !== 'company'
   const company = form.watch('company')
   const labels = {
     whose: t('hold.whose'),
@@ -36,8 +47,8 @@ export function HoldDialog({ onClose }: { onClose: () => void }) {
     person: t('hold.somebody'),
     reason: t('hold.reason'),
   }
-  const submit = form.submit(async ({ whose, company: chosen, person, reason }) => {
-    const of = whose === 'company' ? { companyId: chosen?.id ?? null } : { employeeId: person?.id ?? null }
+  const submit = form.submit(async ({ company: chosen, person, reason }) => {
+    const of = isOfPerson ? { employeeId: person?.id ?? null } : { companyId: chosen?.id ?? null }
     await put.mutateAsync({ body: { ...of, reason } })
     notify.success(t('hold.saved'))
     onClose()
@@ -49,30 +60,30 @@ export function HoldDialog({ onClose }: { onClose: () => void }) {
         label={labels.whose}
         data={[
           { value: 'company', label: t('hold.ofCompany') },
-          { value: 'person', label: t('hold.ofPerson') },
+          { value: care ? 'person' : 'number', label: t('hold.ofPerson') },
         ]}
       />
-      <CompanyField
-        form={form}
-        name="company"
-        label={labels.company}
-        required
-        onChosen={() => form.setValue('person', null)}
-      />
+      {whose !== 'number' && (
+        <CompanyField
+          form={form}
+          name="company"
+          label={labels.company}
+          required
+          onChosen={() => form.setValue('person', null)}
+        />
+      )}
       {isOfPerson && (
         <Controller
           name="person"
           control={form.control}
-          render={({ field }) => (
-            <HeldPerson
-              companyId={company?.id}
-              label={labels.person}
-              value={field.value}
-              onChange={field.onChange}
-              error={form.problem('person')}
-              inputRef={field.ref}
-            />
-          )}
+          render={({ field: { value, onChange, ref } }) => {
+            const field = { label: labels.person, value, onChange, error: form.problem('person'), inputRef: ref }
+            return whose === 'number' ? (
+              <NumberedPerson {...field} />
+            ) : (
+              <HeldPerson {...field} companyId={company?.id} />
+            )
+          }}
         />
       )}
       <LimitedTextArea

@@ -31,6 +31,7 @@ const withoutLimit: Record<string, string> = {
   'modules/personnel/browser/PhoneField.tsx': 'number',
   'modules/personnel/console/NewPerson.tsx': 'identity code, which cannot be changed',
   'modules/personnel/extranet/Identity.tsx': 'identity code, which cannot be changed',
+  'modules/retention/console/NumberedPerson.tsx': 'number',
   'ui/components/dates/DateField.tsx': 'day',
   'ui/components/dates/TimeField.tsx': 'time',
   'ui/components/forms/IdentityCodeField.tsx': 'identity code',
