@@ -10,7 +10,7 @@ import { artificialIdentityCode, insertEmployees } from '#modules/personnel/serv
 import { moveLog } from '#server/access-log/months.ts'
 import { putAway, putBack } from '#server/access-log/put-away.ts'
 import { verifyFiles } from '#server/access-log/verify.ts'
-import { type Database, openDatabase } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { migrate, migrationFiles, runMigrations } from '#server/database/migrate.ts'
 import type {} from '#server/files/file-store.ts'
 import { openFileStore } from '#server/files/store.ts'
@@ -18,8 +18,8 @@ import type { Held } from '#server/rights/held.ts'
 import { insertAccess } from '#server/rights/queries.ts'
 import { addDays, dayOf, momentAt } from '#shared/dates.ts'
 import { addressOf } from '#shared/route.ts'
-import { onServer, urlOf } from '#tests/template.ts'
 import { selectAccesses } from '../modules/personnel/server/accesses/queries.ts'
+import { inOwnDatabase, openAt } from './own-database.ts'
 import type { Cluster } from './postgres.ts'
 import { startServer } from './processes.ts'
 
@@ -79,18 +79,15 @@ async function fillMonth(pool: pg.ClientBase, month: Date, first: number, count:
     alter table access_log attach partition ${part} for values from ('${month.toISOString()}') to ('${end.toISOString()}')`)
 }
 
-export async function measureAccessLog(
+export function measureAccessLog(
   cluster: Cluster,
   folder: string,
   rows: number,
   say: (what: string) => void,
 ): Promise<AccessLogFigures> {
-  const name = `extranet_bench_log_${process.pid}`
-  await onServer(cluster.url, `create database ${name}`)
-  const url = urlOf(cluster.url, name)
-  const database = await open(url, folder)
-  const { db, pool } = database
-  try {
+  fs.mkdirSync(path.join(folder, 'files'))
+  return inOwnDatabase(cluster.url, folder, async (database, url) => {
+    const { db, pool } = database
     await migrate(pool)
     const filling = await pool.connect()
     await filling.query(`set statement_timeout = 0; set maintenance_work_mem = '512MB'`)
@@ -136,19 +133,6 @@ export async function measureAccessLog(
       ...{ verified, putBack: back, removed: { took: removed.took, writerWaited: removed.waited } },
       moved: await measureMove(cluster, folder, Math.floor(rows * shareMoved), say),
     }
-  } finally {
-    await database.close()
-    await onServer(cluster.url, `drop database ${name} with (force)`)
-  }
-}
-
-function open(url: string, dataDir: string): Promise<Database> {
-  fs.mkdirSync(path.join(dataDir, 'files'), { recursive: true })
-  return openDatabase({
-    ...{ url, dataDir, poolSize: 2 },
-    onError(reason) {
-      throw reason
-    },
   })
 }
 
@@ -202,7 +186,7 @@ async function besideWriter<Done>(
   folder: string,
   work: () => Promise<Done>,
 ): Promise<{ done: Done; took: number; waited: number }> {
-  const another = await open(url, folder)
+  const another = await openAt(url, folder)
   let waited = 0
   let isOver = false
   const writing = (async () => {
@@ -222,19 +206,14 @@ async function besideWriter<Done>(
 }
 
 /** A log that was one table, moved by the job's own work while somebody writes. */
-async function measureMove(
+function measureMove(
   cluster: Cluster,
   folder: string,
   rows: number,
   say: (what: string) => void,
 ): Promise<AccessLogFigures['moved']> {
   say('a log of one table moved')
-  const name = `extranet_bench_move_${process.pid}`
-  await onServer(cluster.url, `create database ${name}`)
-  const url = urlOf(cluster.url, name)
-  const database = await open(url, folder)
-  const { db, pool } = database
-  try {
+  return inOwnDatabase(cluster.url, folder, async ({ db, pool }, url) => {
     const client = await pool.connect()
     await client.query('set statement_timeout = 0')
     await client.query('begin')
@@ -256,10 +235,7 @@ async function measureMove(
     await migrate(pool)
     const { took, waited } = await besideWriter(url, folder, () => moveLog(db, () => true))
     return { rows, took, writerWaited: waited }
-  } finally {
-    await database.close()
-    await onServer(cluster.url, `drop database ${name} with (force)`)
-  }
+  })
 }
 
 const ms = (figure: number) =>

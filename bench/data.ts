@@ -9,12 +9,17 @@ import type { Database, Db } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
 
-const companyCount = 200
-const employeesPerCompany = 500
-const groupSize = 5000
+export interface DataSizes {
+  companies: number
+  employeesPerCompany: number
+  /** Of the group of companies. */
+  groupSize: number
+  listeners: number
+}
+
+const usualSizes: DataSizes = { companies: 200, employeesPerCompany: 500, groupSize: 5000, listeners: 2000 }
 const codesPerDay = 100
 const recordedLeaves = 10
-const listenerCount = 2000
 
 export interface Employee {
   /** By which the company knows them. */
@@ -58,12 +63,12 @@ export interface Data {
   listeners: Listener[]
 }
 
-/** 200 companies, 100,000 employees, 100,000 sick leaves, in an empty database. */
-export async function insertData({ db, pool }: Database): Promise<Data> {
+/** 200 companies, 100,000 employees, 100,000 sick leaves unless other sizes are given, in an empty database. */
+export async function insertData({ db, pool }: Database, sizes: DataSizes = usualSizes): Promise<Data> {
   await migrate(pool)
   await importShortList(db, dayOf(new Date()))
   const companies: number[][] = []
-  for (let number = 1; number <= companyCount; number += 1)
+  for (let number = 1; number <= sizes.companies; number += 1)
     companies.push(
       Object.values(
         await insertCompany(db, {
@@ -73,13 +78,14 @@ export async function insertData({ db, pool }: Database): Promise<Data> {
       ),
     )
   const employees: InsertedStaff[] = []
+  const { employeesPerCompany } = sizes
   for (const [index, organisations] of companies.entries())
-    employees.push(...(await insertStaff(db, organisations, index * employeesPerCompany)))
+    employees.push(...(await insertStaff(db, organisations, index * employeesPerCompany, employeesPerCompany)))
 
   const grants = companies.slice(0, 3).map(([companyId]) => ({ companyId: companyId as number }))
   const [reader, writer] = [await insertPerson(db, 'reader', grants), await insertPerson(db, 'writer', grants)]
-  const group = await insertGroup(db)
-  const listeners = await insertListeners(db, listenerCount)
+  const group = await insertGroup(db, sizes)
+  const listeners = await insertListeners(db, sizes.listeners)
   await insertOldLeaves(db)
   const companyId = grants[0]?.companyId as number
   for (const employee of employees.slice(0, recordedLeaves)) await insertRecordedLeave(db, employee, reader.userId)
@@ -94,20 +100,15 @@ export async function insertData({ db, pool }: Database): Promise<Data> {
   }
 }
 
-async function insertGroup(db: Db): Promise<Data['group']> {
+async function insertGroup(db: Db, { companies, employeesPerCompany, groupSize }: DataSizes): Promise<Data['group']> {
   const branches = Array.from({ length: 100 }, (_, index) => `Yksikkö ${index + 1}`)
   const organisations = Object.values(await insertCompany(db, { name: 'Iso Konserni Oyj', branches }))
-  await insertStaff(db, organisations, companyCount * employeesPerCompany, groupSize)
+  await insertStaff(db, organisations, companies * employeesPerCompany, groupSize)
   const companyId = organisations[0] as number
   return { companyId, reader: await insertPerson(db, 'group', [{ companyId }]) }
 }
 
-async function insertStaff(
-  db: Db,
-  organisations: number[],
-  before: number,
-  size = employeesPerCompany,
-): Promise<InsertedStaff[]> {
+async function insertStaff(db: Db, organisations: number[], before: number, size: number): Promise<InsertedStaff[]> {
   const staff = Array.from({ length: size }, (_, index) => {
     const number = before + index
     const birthDay = addDays('1960-01-01', Math.floor(number / codesPerDay))
@@ -164,7 +165,7 @@ async function insertRecordedLeave(db: Db, employee: InsertedStaff, recordedBy: 
   await insertSickLeaveFixture(db, { ...leave, external: true, diagnosisCode: 'J06.9' })
 }
 
-/** Ten at each company. */
+/** Spread over all companies. */
 export async function insertListeners(db: Db, count: number): Promise<Listener[]> {
   const tokens = Array.from({ length: count }, newToken)
   const { rows } = await sql<{ push_token: string }>`
@@ -178,10 +179,10 @@ export async function insertListeners(db: Db, count: number): Promise<Listener[]
       insert into company_grant (user_id, company_id, branch_id)
       select numbered.id, company.id, company.id from numbered
       join (select id, row_number() over (order by id) as place from company) company
-        on company.place = 1 + numbered.number % ${companyCount}),
+        on company.place = 1 + numbered.number % (select count(*) from company)),
     opened as (
-      insert into session (token_hash, user_id, started_at, last_used_at, expires_at, ip_address, browser)
-      select token.hash, numbered.id, now(), now(), now() + interval '12 hours', '127.0.0.1', 'bench'
+      insert into session (token_hash, user_id, started_at, last_used_at, confirmed_at, expires_at, ip_address, browser)
+      select token.hash, numbered.id, now(), now(), now(), now() + interval '12 hours', '127.0.0.1', 'bench'
       from unnest(${tokens.map(hashToken)}::bytea[]) with ordinality as token (hash, number) join numbered using (number))
     select push_token from numbered order by number`.execute(db)
   return rows.map((row, index) => ({ token: tokens[index] as string, pushToken: row.push_token }))

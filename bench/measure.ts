@@ -83,10 +83,10 @@ function costOf(measured: readonly Round[]): Cost {
 export const together = ({ server, database }: { server: number; database: number }): number => server + database
 
 /** A limit that does less is none: it has to answer with the same fields. Each gets a turn of its own, for none comes twice. */
-async function checkSameAnswers(
+export async function checkSameAnswers(
   name: WorkName,
   scenario: Scenario,
-  { product, limit }: { product: Server; limit: Server },
+  { product, limit }: Record<'product' | 'limit', Pick<Server, 'url'>>,
 ): Promise<void> {
   const answers = async (url: string, n: number) => {
     const all: unknown[] = []

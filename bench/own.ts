@@ -2,9 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { importDiagnoses } from '#modules/sick-leaves/server/public.ts'
-import { type Database, type Db, openDatabase } from '#server/database/database.ts'
+import type { Database, Db } from '#server/database/database.ts'
 import { dayOf } from '#shared/dates.ts'
-import { onServer, urlOf } from '#tests/template.ts'
 import { accessLogWords, measureAccessLog } from './access-log.ts'
 import { companyExportWords, measureCompanyExport } from './company-export.ts'
 import { insertData } from './data.ts'
@@ -14,6 +13,7 @@ import { measureFrames } from './frames.ts'
 import { type ImportFigures, importWords, insertImporter, measureImport } from './imports.ts'
 import { type Comparison, compare } from './measure.ts'
 import { measureMessages } from './message.ts'
+import { inOwnDatabase } from './own-database.ts'
 import { writeOwn } from './page.ts'
 import { type Cluster, openCluster } from './postgres.ts'
 import { type Server, startServer } from './processes.ts'
@@ -66,29 +66,22 @@ async function atLargeGroup<Figures>(
   folder: string,
   measure: (group: LargeGroup) => Promise<Figures>,
 ): Promise<Figures> {
-  const name = `extranet_bench_group_${process.pid}`
-  await onServer(cluster.url, `create database ${name}`)
-  const url = urlOf(cluster.url, name)
-  const onError = (reason: unknown) => {
-    throw reason
-  }
-  const database = await openDatabase({ url, dataDir: folder, poolSize: 4, onError })
-  const started: Server[] = []
-  try {
-    say('a large group')
-    const employees = Number(process.env['BENCH_EMPLOYEES'] ?? 100_000)
-    const { token } = await insertLargeGroup(database, employees)
+  return inOwnDatabase(cluster.url, folder, async (database, url) => {
+    const started: Server[] = []
     const start = async () => {
       const server = await startServer('product', { DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error' })
       started.push(server)
       return server
     }
-    return await measure({ database, employees, token, start })
-  } finally {
-    for (const server of started) await server.stop()
-    await database.close()
-    await onServer(cluster.url, `drop database ${name} with (force)`)
-  }
+    try {
+      say('a large group')
+      const employees = Number(process.env['BENCH_EMPLOYEES'] ?? 100_000)
+      const { token } = await insertLargeGroup(database, employees)
+      return await measure({ database, employees, token, start })
+    } finally {
+      for (const server of started) await server.stop()
+    }
+  })
 }
 
 /** Everybody counted, what changes, and every page. */
@@ -101,15 +94,8 @@ const measureStatistics = (cluster: Cluster, folder: string): Promise<Statistics
     return { employees, leaves: employees * 10, units: unitsOfLargeGroup, ...counting, pages }
   })
 
-async function measureOnPostgres(cluster: Cluster, { names, only, list, folder }: Wanted): Promise<OnPostgres> {
-  const name = `extranet_bench_${process.pid}`
-  await onServer(cluster.url, `create database ${name}`)
-  const url = urlOf(cluster.url, name)
-  const onError = (reason: unknown) => {
-    throw reason
-  }
-  const database = await openDatabase({ url, dataDir: folder, poolSize: 4, onError })
-  try {
+function measureOnPostgres(cluster: Cluster, { names, only, list, folder }: Wanted): Promise<OnPostgres> {
+  return inOwnDatabase(cluster.url, folder, async (database, url) => {
     say('the data')
     const data = await insertData(database)
     const scenarios = scenariosOf(await insertThings(database.db, data))
@@ -147,10 +133,7 @@ async function measureOnPostgres(cluster: Cluster, { names, only, list, folder }
       await product.stop()
       await limit.stop()
     }
-  } finally {
-    await database.close()
-    await onServer(cluster.url, `drop database ${name} with (force)`)
-  }
+  })
 }
 
 /** As many as IM-4 has a time for, and as many as a file may have. */

@@ -15,8 +15,8 @@ const ask = asking({
     insert into login_event (user_id, time, outcome, ip_address, browser)
     values ($1, $2, $3, $4, $5)`,
   openSession: `
-    insert into session (token_hash, user_id, started_at, last_used_at, expires_at, ip_address, browser)
-    values ($1, $2, $3, $4, $5, $6, $7)`,
+    insert into session (token_hash, user_id, started_at, last_used_at, confirmed_at, expires_at, ip_address, browser)
+    values ($1, $2, $3, $3, $3, $4, $5, $6)`,
   sessionUser: `
     select id, email, status, created_at, updated_at, email_notifications_enabled,
       (select json_agg(json_build_object('time', to_char(time at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -30,7 +30,8 @@ const ask = asking({
       sick_leave_management_enabled as "sickLeaveManagementEnabled", messaging_enabled as "messagingEnabled",
       opy_wpa_enabled as "opyWpaEnabled", workability_enabled as "workabilityEnabled",
       video_meeting_enabled as "videoMeetingEnabled", orders_enabled as "ordersEnabled",
-      locales, privacy_policy_link as "privacyPolicyLink", professionals_filtering as "professionalsFiltering",
+      absence_follow_up_enabled as "absenceFollowUpEnabled", absence_statistics_enabled as "absenceStatisticsEnabled",
+      read_receipts_enabled as "readReceiptsEnabled", locales, privacy_policy_link as "privacyPolicyLink", professionals_filtering as "professionalsFiltering",
       provider_name as "providerName", icd_in_own_sick_leaves as "icdInOwnSickLeaves",
       default_sick_leave_reason_code as "defaultSickLeaveReasonCode"
     from setting`,
@@ -62,7 +63,7 @@ export function account(app: FastifyInstance): void {
     const client = [request.ip, request.headers['user-agent'] ?? '']
     await ask('loginEvent', [account.id, now, 'SUCCESS', ...client])
     const token = randomBytes(32).toString('base64url')
-    await ask('openSession', [hashOf(token), account.id, now, now, minutesBefore(now, -720), ...client])
+    await ask('openSession', [hashOf(token), account.id, now, minutesBefore(now, -720), ...client])
     reply.header('set-cookie', `session=${token}; Path=/; HttpOnly; SameSite=Lax`)
     return { redirectUrl: '/companies' }
   })
@@ -92,6 +93,7 @@ export function account(app: FastifyInstance): void {
     if (String(user.user_id) !== (request.params as { id: string }).id) throw new Error('item_not_found')
     return user.grants?.map((grant) => ({
       company: { id: grant.companyId, name: grant.companyName },
+      mainUser: grant.mainUser,
       ...Object.fromEntries(Object.keys(user.switches).map((flag) => [flag, isOn(user, grant, flag)])),
     }))
   })
@@ -104,7 +106,10 @@ function toSessionUser(user: User, row: SessionUser) {
     username: user.username,
     displayName: `${user.first_name} ${user.last_name}`,
     role: user.role,
+    care: false,
     acceptedTerms: user.accepted_terms,
+    secondFactorNeeded: user.needs_second_factor,
+    isByCompany: user.by_company,
     creationTime: row.created_at,
     modificationTime: row.updated_at,
     organizationIds: user.grants?.map((grant) => grant.companyId),

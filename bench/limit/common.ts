@@ -19,13 +19,25 @@ export function asking<Statements extends Record<string, string>>(statements: St
 
 const ask = asking({
   identity: `
-    select s.id as session_id, s.last_used_at, u.id as user_id, u.username, u.role, u.first_name, u.last_name,
-      u.locale, u.accepted_terms_at is not null as accepted_terms, u.push_token,
+    with open as (
+      select g.*, c, o.name from (
+        select user_id, company_id, branch_id, modules, main_user from company_grant
+          where ends_on is null or ends_on >= current_date
+        union all
+        select d.to_user_id, d.company_id, given.branch_id, coalesce(d.modules, given.modules), false
+          from delegation d join company_grant given on given.user_id = d.from_user_id and given.company_id = d.company_id
+          where d.ended_at is null and current_date between d.from_day and d.to_day) g
+      join company c on c.id = g.company_id join organisation o on o.id = c.id
+      where not exists (select from company_login l where l.company_id = g.company_id and l.is_only_way))
+    select s.id as session_id, s.last_used_at, s.confirmed_at, s.by_company, u.id as user_id, u.username, u.role,
+      u.first_name, u.last_name, u.locale, u.accepted_terms_at is not null as accepted_terms, u.push_token,
       json_build_object(${switches('t')}) as switches,
-      (select json_agg(json_build_object('companyId', g.company_id, 'companyName', o.name, 'branchId', g.branch_id,
-          'modules', g.modules, 'flags', json_build_object(${switches('c')})) order by o.name collate finnish)
-        from company_grant g join company c on c.id = g.company_id join organisation o on o.id = c.id
-        where g.user_id = u.id) as grants
+      (select json_agg(json_build_object('companyId', open.company_id, 'companyName', open.name,
+          'branchId', open.branch_id, 'modules', open.modules, 'mainUser', open.main_user,
+          'flags', json_build_object(${switches('(open.c)')})) order by open.name collate finnish)
+        from open where open.user_id = u.id) as grants,
+      t.second_factor_employers = 'REQUIRED' and not exists (select from second_factor f where f.user_id = u.id)
+        as needs_second_factor
     from session s join user_account u on u.id = s.user_id cross join setting t
     where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2
       and s.last_used_at > $3 and u.status = 'ACTIVE'`,
@@ -40,12 +52,15 @@ export interface Grant {
   companyName: string
   branchId: number
   modules: string[] | null
+  mainUser: boolean
   flags: Record<string, boolean | null>
 }
 
 export interface User {
   session_id: number
   last_used_at: Date
+  by_company: boolean
+  needs_second_factor: boolean
   user_id: number
   username: string
   role: string
@@ -95,7 +110,7 @@ export async function logAccess(user: User, access: Access, by?: pg.PoolClient):
   await ask('access', [...who, companyId, employeeIds, action, purpose, thing, thingId, randomUUID()], by)
 }
 
-function switches(table: 't' | 'c'): string {
+function switches(table: string): string {
   const columns = [
     ['documentSharingEnabled', 'document_sharing_enabled'],
     ['reportSharingEnabled', 'report_sharing_enabled'],
@@ -106,6 +121,8 @@ function switches(table: 't' | 'c'): string {
     ['workabilityEnabled', 'workability_enabled'],
     ['videoMeetingEnabled', 'video_meeting_enabled'],
     ['ordersEnabled', 'orders_enabled'],
+    ['absenceFollowUpEnabled', 'absence_follow_up_enabled'],
+    ['absenceStatisticsEnabled', 'absence_statistics_enabled'],
   ]
   return columns.map(([flag, column]) => `'${flag}', ${table}.${column}`).join(', ')
 }

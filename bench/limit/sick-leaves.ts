@@ -4,11 +4,13 @@ import { asking, grantAt, logAccess, minutesBefore, pool, userOf, within } from 
 const ask = asking({
   recordedSickLeaves: `
     select ${sickLeaveColumns()}
-    where s.recorded_by = $1 and s.company_id = $2 and s.recorded_at >= $3 and ${within('$4')}
+    where s.recorded_by = $1 and s.company_id = $2 and s.recorded_at >= $3 and s.state <> 'REMOVED'
+      and ${within('$4')}
     order by s.recorded_at desc, s.id desc`,
   recordedSickLeave: `
     select ${sickLeaveColumns()}
-    where s.id = $1 and s.recorded_by = $2 and s.company_id = $3 and s.recorded_at >= $4 and ${within('$5')}`,
+    where s.id = $1 and s.recorded_by = $2 and s.company_id = $3 and s.recorded_at >= $4
+      and ${within('$5')}`,
   companyOfEmployment: `
     select company_id from employment where id = $1`,
   employmentOf: `
@@ -21,6 +23,12 @@ const ask = asking({
       reason_id, notes, diagnosis_code, no_icd, diagnosis_date, direct_continuation, recorded_by, recorded_at, updated_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
     returning id`,
+  staff: `select push_token from user_account where role <> 'ROLE_USER' and status = 'ACTIVE'`,
+  notify: `select pg_notify('extranet_push', $1)`,
+  change: `
+    with locked as (select pg_advisory_xact_lock(20530001))
+    insert into integration_change (type, time, company_id, thing_id, for_provider)
+    select 'sick-leave.recorded', $1, $2, $3, false from locked`,
   sickLeaveSettings: `select icd_in_own_sick_leaves, default_sick_leave_reason_code from setting`,
 })
 
@@ -45,6 +53,8 @@ interface SickLeave {
   direct_continuation: boolean
   no_icd: boolean
   code_stored: boolean
+  updated_at: Date
+  attachments: object[]
 }
 
 interface NewSickLeave {
@@ -115,6 +125,11 @@ export function sickLeaves(app: FastifyInstance): void {
       const leave = row as SickLeave
       const about = { companyId, employeeIds: [leave.employee_id], thingId: leave.id }
       await logAccess(user, { ...recording, ...about, action: 'create' }, client)
+      const staff = await ask<{ push_token: string }>('staff', [], client)
+      const channels = staff.map((row) => `private-user-${row.push_token}`)
+      const data = { id: leave.id, companyId, state: 'NEW' }
+      await ask('notify', [JSON.stringify({ event: 'sickLeaveUpdate', data, channels })], client)
+      await ask('change', [now, companyId, leave.id], client)
       await client.query('commit')
       return toSickLeave(leave)
     } catch (error) {
@@ -148,6 +163,8 @@ function toSickLeave(row: SickLeave) {
     diagnosisCode: null,
     diagnosisCodeStored: row.code_stored,
     noIcd: row.no_icd,
+    attachments: row.attachments,
+    version: row.updated_at.toISOString(),
   }
 }
 
@@ -155,7 +172,10 @@ function sickLeaveColumns(): string {
   return `
     s.id, s.employee_id, k.id as user_id, s.employment_id, s.company_id, k.first_name, k.last_name, o.name as organisation_name,
     s.start_date, s.end_date, s.external_certificate, s.reason_id, s.notes, s.diagnosis_date, s.direct_continuation,
-    s.no_icd, s.diagnosis_code is not null as code_stored
+    s.no_icd, s.diagnosis_code is not null as code_stored, s.updated_at, coalesce((
+      select json_agg(json_build_object('id', f.id, 'filename', f.filename, 's3ObjectKey', f.object_key,
+        'contentType', f.content_type, 'size', f.size) order by a.position)
+      from sick_leave_attachment a join file f on f.id = a.file_id where a.sick_leave_id = s.id), '[]') as attachments
     from sick_leave s join company_employee k on k.employee_id = s.employee_id and k.company_id = s.company_id
     join employment e on e.id = s.employment_id join organisation o on o.id = e.organisation_id`
 }
