@@ -6,7 +6,7 @@ import type { Database, Db } from '#server/database/database.ts'
 import { dayOf } from '#shared/dates.ts'
 import { accessLogWords, measureAccessLog } from './access-log.ts'
 import { companyExportWords, measureCompanyExport } from './company-export.ts'
-import { insertData } from './data.ts'
+import { forgetChanges, insertData } from './data.ts'
 import { measureEmbedded, measureEmbeddedImport } from './embedded.ts'
 import { type ExportFigures, exportWords, measureExports } from './exports.ts'
 import { measureFrames } from './frames.ts'
@@ -165,8 +165,7 @@ export async function measureOurselves(wanted: Omit<Wanted, 'folder'>): Promise<
     }
     if (only === 'company-export') {
       const measure = async ({ database, employees, start }: LargeGroup) => {
-        // What the server would count meanwhile is another measurement's.
-        await database.pool.query('delete from absence_change; delete from statistics_change')
+        await forgetChanges(database.pool)
         say('its export')
         return measureCompanyExport(await start(), database.db, employees)
       }

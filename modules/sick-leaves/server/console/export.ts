@@ -11,7 +11,7 @@ import { type Caller, careOf } from './asked.ts'
 import { type LeaveFilter, type ListedRow, selectReceivedAfter } from './queries.ts'
 
 const texts: Record<Language, typeof fi> = { fi, en, sv }
-const readAtOnce = 1000
+const readAtOnce = 250
 
 /** Everything that is asked for, with what the list shows of it. Whose data a row holds is logged before it goes. */
 export function leavesAsSheet(caller: Caller, filter: LeaveFilter, format: SheetFormat, now: Date): Download {
