@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { calledAt } from '#modules/personnel/server/public.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
 import type { Day } from '#shared/dates.ts'
@@ -15,8 +16,8 @@ export async function selectPeopleByCodes(
   identityCodes: readonly string[],
 ): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
-    select k.employee_id, p.identity_code from employee p join company_employee k on k.employee_id = p.id
-    where k.company_id = ${companyId} and p.identity_code = any(${identityCodes}::text[])`.execute(db)
+    select k.employee_id, p.identity_code from employee p ${calledAt(companyId)}
+    where p.identity_code = any(${identityCodes}::text[])`.execute(db)
   return rows
 }
 

@@ -23,6 +23,7 @@ export {
 export { takeBack } from './many/take-back.ts'
 export { type PersonTrace, selectTraces } from './many/trace-queries.ts'
 export {
+  calledAt,
   selectCompanyOfEmployment,
   selectEmployee,
   selectEmployeeByCode,

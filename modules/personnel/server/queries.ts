@@ -59,11 +59,22 @@ const asKnown = sql`k.id, k.employee_id, p.identity_code, k.first_name, k.last_n
   case when may.read_contact then k.language end as language,
   case when may.read_contact then k.municipality_code end as municipality_code`
 
-const peopleKnownTo = (scope: AtCompany) => sql`company_employee k join employee p on p.id = k.employee_id
-  cross join lateral (select ${whereReadsContact(scope)} as read_contact) may
-  where k.company_id = ${scope.companyId} and ${whereKnown(scope)}
-    and exists (select from employment e where e.company_id = k.company_id and e.employee_id = k.employee_id
-      and ${whereWithin(scope, 'e.organisation_id')})`
+const whereKnownTo = (scope: AtCompany) => sql<boolean>`(${whereKnown(scope)}
+  and exists (select from employment e where e.company_id = k.company_id and e.employee_id = k.employee_id
+    and ${whereWithin(scope, 'e.organisation_id')} offset 0))`
+
+const withContact = (scope: AtCompany) =>
+  sql`cross join lateral (select ${whereReadsContact(scope)} as read_contact) may`
+
+/**
+ * What a company calls the people `p`, as `k`: each is looked for by itself (`offset 0`), for the database would rather go through the
+ * whole company wherever it does not know yet how many have come to it, as in the middle of an import.
+ */
+export const calledAt = (companyId: Held<'company'>): RawBuilder<unknown> => sql`cross join lateral (
+  select * from company_employee one where one.company_id = ${companyId} and one.employee_id = p.id offset 0) k`
+
+const peopleByCode = (scope: AtCompany) => sql`employee p ${calledAt(scope.companyId)} ${withContact(scope)}
+  where ${whereKnownTo(scope)}`
 
 /** Somebody whom the scope's branch knows, by code. */
 export async function selectEmployeeByCode(
@@ -72,7 +83,7 @@ export async function selectEmployeeByCode(
   identityCode: string,
 ): Promise<KnownEmployeeRow | undefined> {
   const { rows } = await sql<KnownEmployeeRow>`
-    select ${asKnown} from ${peopleKnownTo(scope)} and p.identity_code = ${identityCode}`.execute(db)
+    select ${asKnown} from ${peopleByCode(scope)} and p.identity_code = ${identityCode}`.execute(db)
   return rows[0]
 }
 
@@ -83,14 +94,15 @@ export async function selectEmployeesByCodes(
   identityCodes: readonly string[],
 ): Promise<KnownEmployeeRow[]> {
   const { rows } = await sql<KnownEmployeeRow>`
-    select ${asKnown} from ${peopleKnownTo(scope)} and p.identity_code = any(${identityCodes}::text[])`.execute(db)
+    select ${asKnown} from ${peopleByCode(scope)} and p.identity_code = any(${identityCodes}::text[])`.execute(db)
   return rows
 }
 
 /** Somebody whom the scope's branch knows, by the company's id. */
 export async function selectEmployee(db: Db, scope: AtCompany, id: number): Promise<KnownEmployeeRow | undefined> {
   const { rows } = await sql<KnownEmployeeRow>`
-    select ${asKnown} from ${peopleKnownTo(scope)} and k.id = ${id}`.execute(db)
+    select ${asKnown} from company_employee k join employee p on p.id = k.employee_id ${withContact(scope)}
+    where k.company_id = ${scope.companyId} and k.id = ${id} and ${whereKnownTo(scope)}`.execute(db)
   return rows[0]
 }
 

@@ -4,7 +4,7 @@ import type { Held } from '#server/rights/held.ts'
 import { whereAtBranch, whereWithin } from '#server/rights/queries.ts'
 import type { AtCompany } from '#server/rights/scope.ts'
 import type { Day } from '#shared/dates.ts'
-import { type EmploymentRow, whereKnown } from '../queries.ts'
+import { calledAt, type EmploymentRow, whereKnown } from '../queries.ts'
 
 export { selectEmployeesByCodes } from '../queries.ts'
 
@@ -23,8 +23,7 @@ export async function selectWordsByCodes(
 ): Promise<WordsRow[]> {
   const { rows } = await sql<WordsRow>`
     select k.employee_id, p.identity_code, k.first_name, k.last_name
-    from employee p join company_employee k on k.employee_id = p.id
-    where k.company_id = ${scope.companyId} and p.identity_code = any(${identityCodes}::text[])`.execute(db)
+    from employee p ${calledAt(scope.companyId)} where p.identity_code = any(${identityCodes}::text[])`.execute(db)
   return rows
 }
 
@@ -39,8 +38,10 @@ export async function selectEmploymentsOfMany(
   const { rows } = await sql<EmploymentOfManyRow>`
     select e.id, e.employee_id, e.organisation_id, o.name as organisation_name, e.profession, e.start_date, e.end_date,
       e.main_employer
-    from employment e join organisation o on o.id = e.organisation_id
-    where e.employee_id = any(${employeeIds}::bigint[]) and ${whereWithin(scope, 'e.organisation_id')}
+    from unnest(${employeeIds}::bigint[]) as asked (id)
+      cross join lateral (select * from employment one where one.employee_id = asked.id offset 0) e
+      join organisation o on o.id = e.organisation_id
+    where ${whereWithin(scope, 'e.organisation_id')}
     order by e.employee_id, e.start_date, e.id`.execute(db)
   return rows
 }
