@@ -27,7 +27,7 @@ export function ByMonth({ months, unitId, now, before }: ByMonthProps) {
       title={t('byMonth.title')}
       description={t('byMonth.text')}
       by="month"
-      limit={now.limit}
+      now={now}
       groupWidth={20}
       write={(value) => `${one(value)} %`}
       bars={now.rows.map((row, place) => {

@@ -25,7 +25,7 @@ export function ByLength({ months, unitId, now }: ByPartProps) {
       title={t('byLength.title')}
       description={t('byLength.text')}
       by="length"
-      limit={now.limit}
+      now={now}
       groupWidth={42}
       write={whole}
       bars={now.rows.map((row) => ({
@@ -63,7 +63,7 @@ export function ByType({ months, unitId, now }: ByPartProps) {
       title={t('byType.title')}
       description={t('byType.text')}
       by="type"
-      limit={now.limit}
+      now={now}
       groupWidth={84}
       write={whole}
       bars={now.rows.map((row) => ({

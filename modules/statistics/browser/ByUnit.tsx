@@ -32,7 +32,7 @@ export function ByUnit({ months, unitId, now, openable }: ByUnitProps) {
       title={t('byUnit.title')}
       description={t('byUnit.text')}
       by="unit"
-      limit={now.limit}
+      now={now}
       groupWidth={60}
       write={(value) => `${one(value)} %`}
       bars={now.rows.map((row) => {

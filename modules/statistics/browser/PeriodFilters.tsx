@@ -32,7 +32,6 @@ export function PeriodFilters({ months, unitId, units, today, ask }: PeriodFilte
       {units && (
         <UnitSelect
           label={t('filter.unit')}
-          allLabel={t('filter.allUnits')}
           units={units}
           value={unitId}
           onChange={(unit) => ask({ unit })}
