@@ -37,7 +37,11 @@ test('ST-4 a rate in a CSV is a number in a Finnish Excel, not a day', async () 
   async function* rows() {
     yield ['Tuotanto', 1.12, 26, null]
   }
-  const { content } = sheetOf('csv', { name: 'Taulukko', headings: ['Yksikkö', 'Prosentti', 'Henkilöitä', ''], rows: rows() })
+  const { content } = sheetOf('csv', {
+    name: 'Taulukko',
+    headings: ['Yksikkö', 'Prosentti', 'Henkilöitä', ''],
+    rows: rows(),
+  })
   const written = Buffer.concat(await Readable.from(content).toArray()).toString()
   expect(written).toContain('\r\nTuotanto;1,12;26;')
 })

@@ -27,7 +27,11 @@ export function sheetOf(format: SheetFormat, { name, headings, rows }: Sheet): D
   const content =
     format === 'csv'
       ? writeCsvStream(withHeadings(headings, inCsv(rows)), { bom: true, delimiter: ';', escapeFormulae: true })
-      : writeXlsxStream(rows, { name: name.slice(0, nameOfSheetAtMost), columns: headings.map((header) => ({ header })), freezePane: { rows: 1 } })
+      : writeXlsxStream(rows, {
+          name: name.slice(0, nameOfSheetAtMost),
+          columns: headings.map((header) => ({ header })),
+          freezePane: { rows: 1 },
+        })
   return { filename: `${name}.${format}`, contentType: contentTypes[format], content: inPieces(content) }
 }
 

@@ -221,11 +221,7 @@ interface DeathRow {
   died_on: Day | null
 }
 
-export async function lockDeath(
-  db: Db,
-  scope: StaffScope,
-  employeeId: number,
-): Promise<DeathRow | undefined> {
+export async function lockDeath(db: Db, scope: StaffScope, employeeId: number): Promise<DeathRow | undefined> {
   const { rows } = await sql<DeathRow>`
     select e.id, e.identity_code, e.died_on from employee e
     where e.id = ${employeeId}

@@ -78,7 +78,10 @@ export function ChartSection(props: ChartSectionProps) {
       </div>
       <div className={styles['tools']}>
         <details className={styles['table']}>
-          <summary>{t('asTable')}</summary>
+          <summary>
+            {t('asTable')}
+            <span className="visually-hidden">: {title}</span>
+          </summary>
           <div className={styles['rows']}>{table}</div>
         </details>
         <div className={styles['saving']}>
