@@ -48,6 +48,10 @@ test('ST-1 ST-3 ST-4 @phone HR sees the year beside the one before, what a figur
   await expect(page.getByText(t('hiddenWhy', { limit: 10 })).first()).toBeVisible()
   await expectAccessible(page)
 
+  // Of one spell the axis says no figure twice.
+  const axis = await page.getByRole('slider', { name: t('byLength.title') }).locator('text').allTextContents()
+  expect(axis.slice(0, 5)).toEqual(['0', '1', '2', '3', '4'])
+
   // By the keys alone: every month says itself.
   const months = page.getByRole('slider', { name: t('byMonth.title') })
   await months.focus()

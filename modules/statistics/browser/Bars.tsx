@@ -18,6 +18,8 @@ interface BarsProps {
   label: string
   bars: readonly Bar[]
   write: (value: number) => string
+  /** The least difference that `write` tells. */
+  step: number
   /** The least width of a group. */
   groupWidth: number
   hidden: string
@@ -33,7 +35,7 @@ const letterWidth = 6.2
  * Bars side by side: the period plain, the year before hatched, what is hidden as a dotted line. One stop of the Tab key; arrows
  * move from group to group, and what a group says stands in words below.
  */
-export function Bars({ label, bars, write, groupWidth, hidden }: BarsProps) {
+export function Bars({ label, bars, write, step, groupWidth, hidden }: BarsProps) {
   const id = useId()
   const [at, setAt] = useState(0)
   const [isShown, setShown] = useState(false)
@@ -46,7 +48,7 @@ export function Bars({ label, bars, write, groupWidth, hidden }: BarsProps) {
     .padding(0.25)
   const largest = Math.max(...bars.flatMap(({ now, before }) => [now ?? 0, before ?? 0]), 0)
   const y = scaleLinear()
-    .domain([0, largest || 1])
+    .domain([0, Math.max(largest, 4 * step)])
     .nice(4)
     .range([height - margin.bottom, margin.top])
   const everyWhich = Math.max(1, Math.ceil(labelWidth / x.step()))

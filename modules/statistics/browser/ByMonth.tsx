@@ -30,6 +30,7 @@ export function ByMonth({ months, unitId, now, before }: ByMonthProps) {
       now={now}
       groupWidth={20}
       write={(value) => `${one(value)} %`}
+      step={0.1}
       bars={now.rows.map((row, place) => {
         const value = rateOfRow(row)
         const was = rateOfRow(earlier(place))

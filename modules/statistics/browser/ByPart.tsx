@@ -28,6 +28,7 @@ export function ByLength({ months, unitId, now }: ByPartProps) {
       now={now}
       groupWidth={42}
       write={whole}
+      step={1}
       bars={now.rows.map((row) => ({
         key: row.key,
         label: row.key === '91-' ? '> 90' : row.key.replace('-', '–'),
@@ -66,6 +67,7 @@ export function ByType({ months, unitId, now }: ByPartProps) {
       now={now}
       groupWidth={84}
       write={whole}
+      step={1}
       bars={now.rows.map((row) => ({
         key: row.key,
         label: name(row.key),

@@ -35,6 +35,7 @@ export function ByUnit({ months, unitId, now, openable }: ByUnitProps) {
       now={now}
       groupWidth={60}
       write={(value) => `${one(value)} %`}
+      step={0.1}
       bars={now.rows.map((row) => {
         const [value, was] = [rateOfRow(row), rateOfRow(earlier(row.key))]
         return {

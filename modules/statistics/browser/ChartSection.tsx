@@ -21,6 +21,7 @@ interface ChartSectionProps {
   unitId: number | undefined
   bars: readonly Bar[]
   write: (value: number) => string
+  step: number
   groupWidth: number
   now: Statistics
   /** The same figures, for whoever reads and copies them. */
@@ -29,7 +30,7 @@ interface ChartSectionProps {
 
 /** A chart with what its looks mean, the table behind it, and both to save. */
 export function ChartSection(props: ChartSectionProps) {
-  const { title, description, by, months, unitId, bars, write, groupWidth, table } = props
+  const { title, description, by, months, unitId, bars, write, step, groupWidth, table } = props
   const { total, limit } = props.now
   const { t } = useTranslation('statistics')
   const { period } = useFormats()
@@ -74,7 +75,7 @@ export function ChartSection(props: ChartSectionProps) {
         )}
       </ul>
       <div ref={frame}>
-        <Bars label={title} bars={bars} write={write} groupWidth={groupWidth} hidden={t('hiddenWhy', { limit })} />
+        <Bars label={title} {...{ bars, write, step }} groupWidth={groupWidth} hidden={t('hiddenWhy', { limit })} />
       </div>
       <div className={styles['tools']}>
         <details className={styles['table']}>
