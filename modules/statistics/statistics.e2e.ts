@@ -49,7 +49,10 @@ test('ST-1 ST-3 ST-4 @phone HR sees the year beside the one before, what a figur
   await expectAccessible(page)
 
   // Of one spell the axis says no figure twice.
-  const axis = await page.getByRole('slider', { name: t('byLength.title') }).locator('text').allTextContents()
+  const axis = await page
+    .getByRole('slider', { name: t('byLength.title') })
+    .locator('text')
+    .allTextContents()
   expect(axis.slice(0, 5)).toEqual(['0', '1', '2', '3', '4'])
 
   // By the keys alone: every month says itself.
@@ -57,7 +60,7 @@ test('ST-1 ST-3 ST-4 @phone HR sees the year beside the one before, what a figur
   await months.focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
-  const march = t('byMonth.saidBoth', { month: 'maaliskuu 2025', value: '0,84 %', before: '0,00 %' })
+  const march = t('byMonth.saidBoth', { month: 'maaliskuu 2025', value: '0,84\u00a0%', before: '0,00\u00a0%' })
   await expect(months).toHaveAttribute('aria-valuetext', march)
   await expect(page.getByText(march)).toBeVisible()
 
