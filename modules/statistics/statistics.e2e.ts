@@ -112,6 +112,11 @@ test('ST-4 a unit and a period stand in the address; the page fits one sheet; ta
   await page.getByRole('button', { name: `${text('common', 'export.csv')}: ${t('byMonth.title')}` }).click()
   expect(fs.readFileSync(await (await table).path(), 'utf8')).toContain('2025-03;12;')
 
+  // Sales has fifteen people and is hidden for the sake of the five in the store: what is said of it holds for it too.
+  await page.getByRole('combobox', { name: t('filter.unit') }).selectOption({ label: '\u2003Myynti' })
+  await expect(page.getByText(/Myynti, tammikuu 2025/)).toBeVisible()
+  await expect(page.getByText(t('allHidden.text', { limit: 10 }))).toBeVisible()
+
   // A unit that is none, or somebody else's, counts as left out.
   await page.goto(`${address}&unit=999`)
   await expect(page.getByText(/Pohjolan Paja Oy, tammikuu 2025/)).toBeVisible()

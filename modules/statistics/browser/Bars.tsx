@@ -22,7 +22,8 @@ interface BarsProps {
   step: number
   /** The least width of a group. */
   groupWidth: number
-  hidden: string
+  /** What is said where nothing may be told, and nothing else says it. */
+  hidden?: string
 }
 
 const height = 240
@@ -145,7 +146,7 @@ export function Bars({ label, bars, write, step, groupWidth, hidden }: BarsProps
         </svg>
       </div>
       <p className={styles['said']} aria-hidden>
-        {isShown ? current?.said : bars.every(({ now }) => now === null) ? hidden : '\u00a0'}
+        {isShown ? current?.said : (bars.every(({ now }) => now === null) && hidden) || '\u00a0'}
       </p>
     </>
   )

@@ -75,7 +75,7 @@ export function ChartSection(props: ChartSectionProps) {
         )}
       </ul>
       <div ref={frame}>
-        <Bars label={title} {...{ bars, write, step }} groupWidth={groupWidth} hidden={t('hiddenWhy', { limit })} />
+        <Bars label={title} {...{ bars, write, step }} groupWidth={groupWidth} />
       </div>
       <div className={styles['tools']}>
         <details className={styles['table']}>
