@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, IdText } from '#shared/ids.ts'
-import { company } from '#shared/permissions.ts'
+import { company, modules } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 
 /** A node of an organisation tree; `value` is the organisation's id as text, as tree widgets want it. */
@@ -27,6 +27,10 @@ export const getOrganisationTree = route({
   permission: company(),
   summary: "The company's organisation tree as far as the caller's access reaches",
   params: z.object({ companyId: IdText }),
-  query: z.object({ reactTree: z.optional(z.string()) }),
+  query: z.object({
+    reactTree: z.optional(z.string()),
+    /** As far as the caller has this one: what has been passed on may reach other branches by it. */
+    module: z.optional(z.enum(modules)),
+  }),
   answer: z.array(OrganisationNode),
 })

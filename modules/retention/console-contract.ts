@@ -225,7 +225,12 @@ export const endHold = route({
 
 // Death ------------------------------------------------------------------------------------------
 
-const Death = z.object({ diedOn: z.nullable(Day), version: Version })
+const Death = z.object({
+  diedOn: z.nullable(Day),
+  /** By the identity code: nobody dies before. */
+  bornOn: z.nullable(Day),
+  version: Version,
+})
 
 const ofEmployee = z.object({ employeeId: IdText })
 

@@ -33,6 +33,19 @@ test('SP-4 what is broken off is read no further, and what cannot be read ends t
   }
 })
 
+test('ST-4 a rate in a CSV is a number in a Finnish Excel, not a day', async () => {
+  async function* rows() {
+    yield ['Tuotanto', 1.12, 26, null]
+  }
+  const { content } = sheetOf('csv', {
+    name: 'Taulukko',
+    headings: ['Yksikkö', 'Prosentti', 'Henkilöitä', ''],
+    rows: rows(),
+  })
+  const written = Buffer.concat(await Readable.from(content).toArray()).toString()
+  expect(written).toContain('\r\nTuotanto;1,12;26;')
+})
+
 test('SP-4 nothing in a CSV is a formula: neither a cell nor a heading that came with a file', async () => {
   const signs = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '|x']
   async function* rows() {

@@ -5,11 +5,14 @@ import type { Download, SheetFormat } from '#shared/download.ts'
 type Cell = string | number | null
 
 interface Sheet {
-  /** Of the file, without its ending, and of the sheet in it. */
+  /** Of the file, without its ending, and of the sheet in it, where it is cut. */
   name: string
   headings: readonly string[]
   rows: AsyncIterable<Cell[]>
 }
+
+/** Excel takes no longer one. */
+const nameOfSheetAtMost = 31
 
 const contentTypes: Record<SheetFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -23,9 +26,21 @@ const contentTypes: Record<SheetFormat, string> = {
 export function sheetOf(format: SheetFormat, { name, headings, rows }: Sheet): Download {
   const content =
     format === 'csv'
-      ? writeCsvStream(withHeadings(headings, rows), { bom: true, delimiter: ';', escapeFormulae: true })
-      : writeXlsxStream(rows, { name, columns: headings.map((header) => ({ header })), freezePane: { rows: 1 } })
+      ? writeCsvStream(withHeadings(headings, inCsv(rows)), { bom: true, delimiter: ';', escapeFormulae: true })
+      : writeXlsxStream(rows, {
+          name: name.slice(0, nameOfSheetAtMost),
+          columns: headings.map((header) => ({ header })),
+          freezePane: { rows: 1 },
+        })
   return { filename: `${name}.${format}`, contentType: contentTypes[format], content: inPieces(content) }
+}
+
+/** Where semicolons stand between cells, decimals follow a comma: `1.12` would be a day. */
+async function* inCsv(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
+  for await (const row of rows)
+    yield row.map((cell) =>
+      typeof cell === 'number' && !Number.isInteger(cell) ? String(cell).replace('.', ',') : cell,
+    )
 }
 
 /** The headings may be somebody's words too, of a file that was brought; the library leaves formulas in its own. */

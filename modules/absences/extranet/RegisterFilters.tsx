@@ -33,7 +33,7 @@ interface RegisterFiltersProps {
 export function RegisterFilters({ list: { asked, ask }, shown }: RegisterFiltersProps) {
   const { t } = useTranslation('absences')
   const { id: companyId } = useCompany()
-  const tree = useQuery(queryOf(getOrganisationTree, { params: { companyId }, query: {} }))
+  const tree = useQuery(queryOf(getOrganisationTree, { params: { companyId }, query: { module: 'absences' } }))
   const period = { from: asked.from ?? shown?.from ?? null, to: asked.to ?? shown?.to ?? null }
   return (
     <Filters

@@ -9,8 +9,8 @@ const optionsOf = (nodes: readonly OrganisationNode[], depth = 0): { value: stri
 
 interface UnitSelectProps {
   label: string
-  /** How it is said that no unit is chosen. */
-  allLabel: string
+  /** How it is said that no unit is chosen; without it one always is. */
+  allLabel?: string
   units: readonly OrganisationNode[]
   value: number | undefined
   onChange: (unitId: number | undefined) => void
@@ -23,7 +23,7 @@ export function UnitSelect({ label, allLabel, units, value, onChange }: UnitSele
       label={label}
       value={String(value ?? '')}
       onChange={(event) => onChange(Number(event.currentTarget.value) || undefined)}
-      data={[{ value: '', label: allLabel }, ...optionsOf(units)]}
+      data={[...(allLabel === undefined ? [] : [{ value: '', label: allLabel }]), ...optionsOf(units)]}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { notFound } from '#server/errors.ts'
 import { handle } from '#server/requests/handle.ts'
-import type { Grant } from '#server/rights/scope.ts'
+import { type Grant, withModule } from '#server/rights/scope.ts'
 import { type CompanyListEntry, getSettings, listCompanies } from '#shared/contracts/companies.ts'
 import { dayOf, monthsAfter } from '#shared/dates.ts'
 import { byName, present } from '#shared/objects.ts'
@@ -38,7 +38,10 @@ export const companyRoutes = [
     )
   }),
 
-  handle(getOrganisationTree, async ({ scope, db }) => toTree(await selectOrganisations(db, scope))),
+  handle(getOrganisationTree, async ({ scope, query, db }) => {
+    const reached = query.module ? withModule(scope, query.module) : scope
+    return reached ? toTree(await selectOrganisations(db, reached)) : []
+  }),
 ]
 
 function toListEntry(grant: Grant, closing?: ClosingRow): CompanyListEntry {

@@ -46,6 +46,8 @@ test('SH-10 SH-11 the shipped texts say the same in three languages, and what th
     'Rekisterinpitäjä',
     '9 artiklan 2 kohdan h',
     '703/2023',
+    'poissaolotilastoihin',
+    'Palveluntuottajan ylläpitäjä hyväksyy poistamisen',
     'säilytetään',
     'tietosuojavaltuutetulle',
   ])

@@ -39,7 +39,7 @@ export const onePerson = (companyId: number, id: number) => ({
 })
 
 export const organisationTree = (companyId: number) => ({
-  ...queryOf(getOrganisationTree, { params: { companyId }, query: { reactTree: 'true' } }),
+  ...queryOf(getOrganisationTree, { params: { companyId }, query: { reactTree: 'true', module: 'personnel' } }),
   staleTime: aMinute,
 })
 export const categoriesAt = (orgId: number) => ({

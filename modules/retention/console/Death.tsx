@@ -56,7 +56,12 @@ export function Death({ employeeId }: { employeeId: number }) {
         {() => <Text>{diedOn ? t('death.diedOn', { day: formatDay(diedOn) }) : t('death.none')}</Text>}
       </Loaded>
       {asked === 'enter' && death.data && (
-        <DeathDialog employeeId={employeeId} diedOn={diedOn} version={death.data.version} onClose={close} />
+        <DeathDialog
+          {...{ employeeId, diedOn }}
+          bornOn={death.data.bornOn}
+          version={death.data.version}
+          onClose={close}
+        />
       )}
       <Confirm
         opened={asked === 'takeBack'}

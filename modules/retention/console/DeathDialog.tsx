@@ -10,28 +10,32 @@ import { useSchemaForm } from '#ui/forms/form.ts'
 import { notify } from '#ui/notify.ts'
 import { useEnterDeath } from './queries.ts'
 
-const Typed = z.object({
-  diedOn: z
-    .nullable(DaySchema)
-    .check(z.refine((day) => day !== null, { error: 'required' }))
-    .check(z.refine((day) => day === null || day <= dayOf(new Date()), { error: 'notYet' })),
-})
+const typedOf = (bornOn: Day | null) =>
+  z.object({
+    diedOn: z
+      .nullable(DaySchema)
+      .check(z.refine((day) => day !== null, { error: 'required' }))
+      .check(z.refine((day) => day === null || day <= dayOf(new Date()), { error: 'notYet' }))
+      .check(z.refine((day) => day === null || bornOn === null || day >= bornOn, { error: 'beforeBirth' })),
+  })
 
 interface DeathDialogProps {
   employeeId: number
   diedOn: Day | null
+  bornOn: Day | null
   version: string
   onClose: () => void
 }
 
 /** Asked twice: with it the years begin after which the records are removed. */
-export function DeathDialog({ employeeId, diedOn, version, onClose }: DeathDialogProps) {
+export function DeathDialog({ employeeId, diedOn, bornOn, version, onClose }: DeathDialogProps) {
   const { t } = useTranslation('retention')
   const enter = useEnterDeath()
   const [toConfirm, setToConfirm] = useState<Day>()
-  const form = useSchemaForm(Typed, { diedOn }, (_, problem) =>
-    problem === 'notYet' || problem === 'invalid' ? t('death.notYet') : undefined,
-  )
+  const form = useSchemaForm(typedOf(bornOn), { diedOn }, (_, problem) => {
+    if (problem === 'beforeBirth') return t('death.beforeBirth')
+    return problem === 'notYet' || problem === 'invalid' ? t('death.notYet') : undefined
+  })
   const labels = { diedOn: t('death.day') }
   const submit = form.submit(async (typed) => setToConfirm(typed.diedOn ?? undefined))
 

@@ -14,8 +14,8 @@ import { useChangePeriods } from './queries.ts'
 const Typed = z.object({
   months: z.string().check(
     z.trim(),
-    z.regex(/^[1-9]\d{0,3}$/, 'notANumber'),
-    z.refine((text) => Number(text) <= monthsAtMost, { error: 'invalid' }),
+    z.regex(/^[1-9]\d{0,3}$/, 'outOfBounds'),
+    z.refine((text) => Number(text) <= monthsAtMost, { error: 'outOfBounds' }),
   ),
 })
 type Typed = z.infer<typeof Typed>
@@ -34,7 +34,9 @@ export function PeriodDialog({ period, version, onClose }: PeriodDialogProps) {
   const change = useChangePeriods()
   const [short, setShort] = useState<number>()
   const { kind, months, shippedMonths, lawfulMonths, leastMonths } = period
-  const form = useSchemaForm<Typed, Typed>(Typed, { months: String(months) })
+  const form = useSchemaForm<Typed, Typed>(Typed, { months: String(months) }, (_, problem) =>
+    problem === 'outOfBounds' ? t('period.bounds', { least: leastMonths ?? 1, most: monthsAtMost }) : undefined,
+  )
   const wanted = Typed.safeParse(form.watch())
   const labels = { months: t('period.months') }
 
@@ -46,7 +48,7 @@ export function PeriodDialog({ period, version, onClose }: PeriodDialogProps) {
 
   const submit = form.submit(async (typed) => {
     const wanted = Number(typed.months)
-    if (leastMonths !== null && wanted < leastMonths) form.setError('months', { type: 'invalid' })
+    if (leastMonths !== null && wanted < leastMonths) form.setError('months', { type: 'outOfBounds' })
     else if (lawfulMonths !== null && wanted < lawfulMonths && wanted < months) setShort(wanted)
     else await save(wanted)
   })

@@ -163,6 +163,9 @@ describe('DL-1 what is over', () => {
       ...{ start: '2016-01-04', end: '2016-01-08', recordedAt: world.clock.now() },
     })
     await agreed()
+    expect(
+      await nina.refused(enterDeath, { params: { employeeId: id }, body: { diedOn: '1980-02-02' } }),
+    ).toMatchObject({ status: 400, fields: [{ field: 'diedOn', problem: 'beforeBirth' }] })
     await nina.call(enterDeath, { params: { employeeId: id }, body: { diedOn: '2016-05-20' } })
     await inYear('2028-05-19T08:00:00Z')
     expect(await previewOf('sick-leaves')).toMatchObject({ count: 0 })

@@ -215,13 +215,15 @@ export async function updateHoldEnded(
 
 // Death ------------------------------------------------------------------------------------------
 
-export async function lockDeath(
-  db: Db,
-  scope: StaffScope,
-  employeeId: number,
-): Promise<{ id: Held<'employee'>; died_on: Day | null } | undefined> {
-  const { rows } = await sql<{ id: Held<'employee'>; died_on: Day | null }>`
-    select e.id, e.died_on from employee e
+interface DeathRow {
+  id: Held<'employee'>
+  identity_code: string
+  died_on: Day | null
+}
+
+export async function lockDeath(db: Db, scope: StaffScope, employeeId: number): Promise<DeathRow | undefined> {
+  const { rows } = await sql<DeathRow>`
+    select e.id, e.identity_code, e.died_on from employee e
     where e.id = ${employeeId}
       and ${whereAtOneOf(scope, sql`from company_employee k where k.employee_id = e.id`, 'k.company_id')}
     for update of e`.execute(db)

@@ -18,9 +18,12 @@ interface BarsProps {
   label: string
   bars: readonly Bar[]
   write: (value: number) => string
+  /** The least difference that `write` tells. */
+  step: number
   /** The least width of a group. */
   groupWidth: number
-  hidden: string
+  /** What is said where nothing may be told, and nothing else says it. */
+  hidden?: string
 }
 
 const height = 240
@@ -33,7 +36,7 @@ const letterWidth = 6.2
  * Bars side by side: the period plain, the year before hatched, what is hidden as a dotted line. One stop of the Tab key; arrows
  * move from group to group, and what a group says stands in words below.
  */
-export function Bars({ label, bars, write, groupWidth, hidden }: BarsProps) {
+export function Bars({ label, bars, write, step, groupWidth, hidden }: BarsProps) {
   const id = useId()
   const [at, setAt] = useState(0)
   const [isShown, setShown] = useState(false)
@@ -46,7 +49,7 @@ export function Bars({ label, bars, write, groupWidth, hidden }: BarsProps) {
     .padding(0.25)
   const largest = Math.max(...bars.flatMap(({ now, before }) => [now ?? 0, before ?? 0]), 0)
   const y = scaleLinear()
-    .domain([0, largest || 1])
+    .domain([0, Math.max(largest, 4 * step)])
     .nice(4)
     .range([height - margin.bottom, margin.top])
   const everyWhich = Math.max(1, Math.ceil(labelWidth / x.step()))
@@ -143,7 +146,7 @@ export function Bars({ label, bars, write, groupWidth, hidden }: BarsProps) {
         </svg>
       </div>
       <p className={styles['said']} aria-hidden>
-        {isShown ? current?.said : bars.every(({ now }) => now === null) ? hidden : '\u00a0'}
+        {isShown ? current?.said : (bars.every(({ now }) => now === null) && hidden) || '\u00a0'}
       </p>
     </>
   )

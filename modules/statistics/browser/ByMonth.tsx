@@ -27,9 +27,10 @@ export function ByMonth({ months, unitId, now, before }: ByMonthProps) {
       title={t('byMonth.title')}
       description={t('byMonth.text')}
       by="month"
-      limit={now.limit}
+      now={now}
       groupWidth={20}
       write={(value) => `${one(value)} %`}
+      step={0.1}
       bars={now.rows.map((row, place) => {
         const value = rateOfRow(row)
         const was = rateOfRow(earlier(place))

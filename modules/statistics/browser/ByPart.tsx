@@ -25,9 +25,10 @@ export function ByLength({ months, unitId, now }: ByPartProps) {
       title={t('byLength.title')}
       description={t('byLength.text')}
       by="length"
-      limit={now.limit}
+      now={now}
       groupWidth={42}
       write={whole}
+      step={1}
       bars={now.rows.map((row) => ({
         key: row.key,
         label: row.key === '91-' ? '> 90' : row.key.replace('-', '–'),
@@ -63,9 +64,10 @@ export function ByType({ months, unitId, now }: ByPartProps) {
       title={t('byType.title')}
       description={t('byType.text')}
       by="type"
-      limit={now.limit}
+      now={now}
       groupWidth={84}
       write={whole}
+      step={1}
       bars={now.rows.map((row) => ({
         key: row.key,
         label: name(row.key),

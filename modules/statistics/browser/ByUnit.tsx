@@ -32,9 +32,10 @@ export function ByUnit({ months, unitId, now, openable }: ByUnitProps) {
       title={t('byUnit.title')}
       description={t('byUnit.text')}
       by="unit"
-      limit={now.limit}
+      now={now}
       groupWidth={60}
       write={(value) => `${one(value)} %`}
+      step={0.1}
       bars={now.rows.map((row) => {
         const [value, was] = [rateOfRow(row), rateOfRow(earlier(row.key))]
         return {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { saveFile } from '#ui/calls/download.ts'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { ExportButtons, smallButton } from '#ui/console-lists/ExportButtons.tsx'
+import type { Statistics } from '../contract.ts'
 import { type Breakdown, type Months, monthKey } from '../rules.ts'
 import { type Bar, Bars } from './Bars.tsx'
 import styles from './Chart.module.css'
@@ -20,15 +21,17 @@ interface ChartSectionProps {
   unitId: number | undefined
   bars: readonly Bar[]
   write: (value: number) => string
+  step: number
   groupWidth: number
-  limit: number
+  now: Statistics
   /** The same figures, for whoever reads and copies them. */
   table: ReactNode
 }
 
 /** A chart with what its looks mean, the table behind it, and both to save. */
 export function ChartSection(props: ChartSectionProps) {
-  const { title, description, by, months, unitId, bars, write, groupWidth, limit, table } = props
+  const { title, description, by, months, unitId, bars, write, step, groupWidth, table } = props
+  const { total, limit } = props.now
   const { t } = useTranslation('statistics')
   const { period } = useFormats()
   const source = useSource()
@@ -39,7 +42,15 @@ export function ChartSection(props: ChartSectionProps) {
   function savePicture(): void {
     const chart = frame.current?.querySelector('svg')
     if (!chart) return
-    const picture = pictureOf(chart, { title, period: period(months), source: t('source', { name: source.name }) })
+    const picture = pictureOf(chart, {
+      ...{ title, description },
+      shown: t('shown', { name: total.label || source.name, period: period(months) }),
+      source: t('source', { name: source.name }),
+      legend: {
+        ...(hasBefore && { before: t('legend.before'), now: t('legend.now') }),
+        ...(hasHidden && { hidden: t('hidden') }),
+      },
+    })
     saveFile(picture, `${title} ${monthKey(months.first)} ${monthKey(months.last)}.svg`)
   }
 
@@ -64,11 +75,14 @@ export function ChartSection(props: ChartSectionProps) {
         )}
       </ul>
       <div ref={frame}>
-        <Bars label={title} bars={bars} write={write} groupWidth={groupWidth} hidden={t('hiddenWhy', { limit })} />
+        <Bars label={title} {...{ bars, write, step }} groupWidth={groupWidth} />
       </div>
       <div className={styles['tools']}>
         <details className={styles['table']}>
-          <summary>{t('asTable')}</summary>
+          <summary>
+            {t('asTable')}
+            <span className="visually-hidden">: {title}</span>
+          </summary>
           <div className={styles['rows']}>{table}</div>
         </details>
         <div className={styles['saving']}>

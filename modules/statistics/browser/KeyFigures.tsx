@@ -19,7 +19,7 @@ function valueOf(row: Row, key: Key, { percent, one }: Formats): string | null {
     case 'spellsPerPerson':
       return one((row.spells ?? 0) / people)
     case 'withoutAbsence':
-      return typeof withoutAbsence === 'number' ? `${one((withoutAbsence * 100) / people)} %` : null
+      return typeof withoutAbsence === 'number' ? `${one((withoutAbsence * 100) / people)}\u00a0%` : null
   }
 }
 

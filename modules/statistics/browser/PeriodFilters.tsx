@@ -29,15 +29,7 @@ export function PeriodFilters({ months, unitId, units, today, ask }: PeriodFilte
   const options = (numbers: readonly number[]) => numbers.map((one) => ({ value: monthKey(one), label: month(one) }))
   return (
     <search className={styles['filters']}>
-      {units && (
-        <UnitSelect
-          label={t('filter.unit')}
-          allLabel={t('filter.allUnits')}
-          units={units}
-          value={unitId}
-          onChange={(unit) => ask({ unit })}
-        />
-      )}
+      {units && <UnitSelect label={t('filter.unit')} units={units} value={unitId} onChange={(unit) => ask({ unit })} />}
       <NativeSelect
         label={t('filter.period')}
         value={preset ?? ''}

@@ -20,7 +20,13 @@ import { useYearBefore } from './use-year-before.ts'
 const openableOf = (nodes: readonly OrganisationNode[]): string[] =>
   nodes.flatMap(({ id, children }) => (children.length > 0 ? [String(id), ...openableOf(children)] : []))
 
-/** Statistics of a company or a branch of it: period and unit in the address, figures, charts (ST-1). */
+const has = (nodes: readonly OrganisationNode[], id: number | undefined): boolean =>
+  nodes.some((node) => node.id === id || has(node.children, id))
+
+/**
+ * Statistics of a company or a branch of it: period and unit in the address, figures, charts (ST-1). A unit that is not among
+ * them counts as left out. Nobody is counted over several branches at once: of them one is chosen.
+ */
 export function StatisticsView({ units }: { units: readonly OrganisationNode[] }) {
   const { t } = useTranslation('statistics')
   const { period } = useFormats()
@@ -28,7 +34,7 @@ export function StatisticsView({ units }: { units: readonly OrganisationNode[] }
   const [address, setAddress] = useAddress(choices)
   const today = dayOf(new Date())
   const months = periodOf(address, today)
-  const { unit: unitId } = address
+  const unitId = has(units, address.unit) ? address.unit : units[0]?.id
   const placeholderData = keepPreviousData
   const now = useQuery({ ...load({ months, unitId, by: 'month' }), placeholderData })
   const before = useYearBefore({ months, unitId, by: 'month' })

@@ -20,7 +20,7 @@ export function useFormats() {
   return {
     whole: number(0),
     one: number(1),
-    percent: (value: number) => `${percent(value)} %`,
+    percent: (value: number) => `${percent(value)}\u00a0%`,
     month: longMonth,
     /** `3/26`, where there is little room. */
     shortMonth: (month: MonthNumber) => `${(month % 12) + 1}/${String(yearOf(month)).slice(2)}`,

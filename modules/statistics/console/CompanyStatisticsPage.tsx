@@ -12,6 +12,7 @@ import { failureText } from '#ui/calls/errors.ts'
 import { queryOf, useChange } from '#ui/calls/queries.ts'
 import { BackLink } from '#ui/components/frame/BackLink.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
+import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { notify } from '#ui/notify.ts'
 import { choices, periodOf } from '../browser/period.ts'
 import { StatisticsView } from '../browser/StatisticsView.tsx'
@@ -63,7 +64,7 @@ export default function CompanyStatisticsPage({ companyId }: { companyId: number
       }
     >
       <SourceProvider value={source}>
-        <StatisticsView units={tree.data ?? []} />
+        <Loaded query={tree}>{(units) => <StatisticsView units={units} />}</Loaded>
       </SourceProvider>
     </Page>
   )

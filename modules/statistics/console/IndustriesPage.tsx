@@ -69,6 +69,7 @@ function IndustryFigures({ title, total, rows }: IndustryFiguresProps) {
       <Bars
         label={title}
         write={(value) => `${one(value)} %`}
+        step={0.1}
         groupWidth={20}
         hidden={t('console.hiddenIndustry')}
         bars={rows.map((row) => ({

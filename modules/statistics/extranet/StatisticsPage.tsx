@@ -5,6 +5,7 @@ import { getOrganisationTree } from '#modules/companies/contract.ts'
 import { download } from '#ui/calls/download.ts'
 import { queryOf } from '#ui/calls/queries.ts'
 import { Page } from '#ui/components/frame/Page.tsx'
+import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { useCompany } from '#ui/session/company.tsx'
 import { StatisticsView } from '../browser/StatisticsView.tsx'
 import { type Source, SourceProvider, toQuery } from '../browser/source.ts'
@@ -14,7 +15,7 @@ import { exportAbsenceStatistics, getAbsenceStatistics } from '../contract.ts'
 export default function StatisticsPage() {
   const { t } = useTranslation('statistics')
   const { id: companyId, name } = useCompany()
-  const tree = useQuery(queryOf(getOrganisationTree, { params: { companyId }, query: {} }))
+  const tree = useQuery(queryOf(getOrganisationTree, { params: { companyId }, query: { module: 'statistics' } }))
   const source = useMemo<Source>(() => {
     const of = { companyId: String(companyId) }
     return {
@@ -26,7 +27,7 @@ export default function StatisticsPage() {
   return (
     <Page title={t('title')} description={t('description')}>
       <SourceProvider value={source}>
-        <StatisticsView units={tree.data ?? []} />
+        <Loaded query={tree}>{(units) => <StatisticsView units={units} />}</Loaded>
       </SourceProvider>
     </Page>
   )

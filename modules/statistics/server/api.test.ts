@@ -275,12 +275,13 @@ test('ST-4 the table is saved as CSV and XLSX, hidden rows with the reason in pl
     `${exportAbsenceStatistics.path}?${new URLSearchParams({ ...query, companyId: String(workshop), format: 'csv' })}`,
   )
   expect(csv.headers['content-disposition']).toContain('2025-01')
+  expect(csv.headers['content-disposition']).toContain('Yksik')
   const lines = csv.body.replace('\uFEFF', '').trim().split('\r\n')
   expect(lines[0]).toBe(
     'Yksikkö;Henkilöitä;Työsuhdepäiviä;Poissaolopäiviä;Alkaneita jaksoja;Prosentti;Ilman poissaoloja;Prosentti vuotta aiemmin;Alku;Loppu;Huomautus',
   )
   expect(lines).toContain('Varasto;;;;;;;;2025-01-01;2025-12-31;pieni ryhmä')
-  expect(lines).toContain('Tuotanto;26;9490;31;3;0.33;23;0;2025-01-01;2025-12-31;')
+  expect(lines).toContain('Tuotanto;26;9490;31;3;0,33;23;0;2025-01-01;2025-12-31;')
   const xlsx = await helena.send(
     'GET',
     `${exportAbsenceStatistics.path}?${new URLSearchParams({ ...query, companyId: String(workshop), format: 'xlsx' })}`,

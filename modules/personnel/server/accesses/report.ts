@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { reasonWords } from '#modules/care/server/public.ts'
+import type { Access } from '#server/rights/access-log.ts'
 import { readTemplate, typeset } from '#server/typesetting/typeset.ts'
 import { type Day, formatDay, formatMoment } from '#shared/dates.ts'
 import { birthDayOf } from '#shared/hetu.ts'
@@ -13,6 +14,8 @@ import type { AccessRow } from './queries.ts'
 
 /** What the person reads is in the words of the screen; only what stands around it is the report's own. */
 const texts: Record<Language, typeof fi> = { fi, en, sv }
+/** Whatever can be logged of a person is said in words. */
+type LogWords = { [What in 'action' | 'purpose' | 'thing']: Record<Access[What], string> }
 
 interface Words {
   title: string
@@ -107,7 +110,8 @@ interface Accesses {
 export async function typesetAccesses(asker: string, accesses: Accesses): Promise<Readable> {
   const { person, rows, putAway, from, to, language, now, providerName } = accesses
   const words = reportWords[language]
-  const { access, action, purpose, role, thing } = texts[language].console
+  const { access, role, ...logged } = texts[language].console
+  const { action, purpose, thing }: LogWords = logged
   const word = (of: Record<string, string>, key: string) => of[key] ?? key
   const birthDay = birthDayOf(person.identity_code)
   const content = await typeset(asker, template, {

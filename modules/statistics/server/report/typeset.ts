@@ -4,7 +4,7 @@ import { formatDay, formatMoment } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Row } from '../../contract.ts'
 import { type Breakdown, breakdowns, firstDayOf, lastDayOf } from '../../rules.ts'
-import { columnsOf, type FigureColumn, labelOf, texts } from '../telling/export.ts'
+import { columnsOf, type FigureColumn, labelOf, texts, titleOf } from '../telling/export.ts'
 import { type AskedFor, tell, tellYearBefore } from '../telling/tell.ts'
 
 interface Section {
@@ -67,7 +67,7 @@ function sectionOf(by: Breakdown, rows: readonly Row[], language: Language): Sec
   const valueOf = (row: Row) => (row.hidden ? null : (row[barOf[by]] ?? null))
   const largest = Math.max(...rows.map((row) => valueOf(row) ?? 0))
   return {
-    title: titleOf(by, language),
+    title: titleOf(by, said),
     heading: said.by[by],
     headings: columns.map((column) => said.figure[column]),
     rows: rows.map((row) => {
@@ -88,11 +88,6 @@ function nameOf(row: Row, by: Breakdown, language: Language): string {
   if (by !== 'month') return labelOf(row, texts[language])
   const format = new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return format.format(new Date(`${row.key}-01`))
-}
-
-function titleOf(by: Breakdown, language: Language): string {
-  const { byMonth, byUnit, byLength, byType } = texts[language]
-  return { month: byMonth, unit: byUnit, length: byLength, type: byType }[by].title
 }
 
 function cellOf(row: Row, column: FigureColumn, language: Language): string {

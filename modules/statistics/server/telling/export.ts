@@ -26,8 +26,7 @@ export async function exportStatistics(
   const earlier = (row: Row, place: number) =>
     by === 'month' ? before?.rows[place] : before?.rows.find(({ key }) => key === row.key)
   return sheetOf(format, {
-    // Excel takes no name of a sheet that has more than 31 letters.
-    name: `${words.sheet} ${monthKey(months.first)} ${monthKey(months.last)}`,
+    name: `${words.sheet} ${monthKey(months.first)} ${monthKey(months.last)} ${titleOf(by, words)}`,
     headings: [
       words.by[by],
       ...columns.map((column) => words.figure[column]),
@@ -47,6 +46,10 @@ export async function exportStatistics(
 
 const figureColumns = ['people', 'employedDays', 'absenceDays', 'spells', 'rate', 'withoutAbsence'] as const
 export type FigureColumn = (typeof figureColumns)[number]
+
+export function titleOf(by: Breakdown, { byMonth, byUnit, byLength, byType }: Texts): string {
+  return { month: byMonth, unit: byUnit, length: byLength, type: byType }[by].title
+}
 
 /** What rows of a kind carry. */
 export function columnsOf(by: Breakdown): readonly FigureColumn[] {
