@@ -11,6 +11,7 @@ import {
   typeLogin,
 } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
+import { fixturePassword } from '#modules/account/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { announce } from '#tests/announce.ts'
 import { codeOf } from './test/people.ts'
@@ -218,6 +219,14 @@ test('SF-1 @phone a page that is open offers enrolling as soon as a factor is re
   await announce(world.platform, { event: 'settingsUpdate', data: {}, to: 'everyone' })
   await expect(page.getByRole('heading', { level: 1, name: t('enrol.title') })).toBeVisible()
   await expectAccessible(page)
+  // Who logged in long ago shows first that it is still them.
+  await advance(world, page, { minutes: 16 })
+  await button(page, t('app.add')).click()
+  const asked = page.getByRole('dialog', { name: account('confirmation.title') })
+  await asked.getByLabel(new RegExp(`^${account('login.password')}`)).fill(fixturePassword)
+  await asked.getByRole('button', { name: account('confirmation.submit') }).click()
+  await expect(page.getByRole('img', { name: t('app.qr') })).toBeVisible()
+  await button(page, text('common', 'cancel')).click()
   await addApp(page, world)
   await expect(page.getByRole('heading', { level: 1, name: account('profile.title') })).toBeVisible()
 })
