@@ -7,6 +7,7 @@ import {
   expect,
   logIn,
   logInByTyping,
+  openUserMenu,
   test,
   typeLogin,
 } from '#e2e/support/test.ts'
@@ -187,6 +188,34 @@ test('SF-1 a passkey is added under a name, logs in alone, and finishes a login 
   await typeLogin(page, 'hr@paja.test')
   await button(page, account('factor.byPasskey')).click()
   await expect(page).toHaveURL(/companyHome$/)
+})
+
+test('SF-1 going back in the browser does not lose the recovery codes; a device that has a passkey says so', async ({
+  page,
+  world,
+}) => {
+  await helena(world)
+  await withAuthenticator(page)
+  await page.goto(named(world, '/login'))
+  await typeLogin(page, 'hr@paja.test')
+  await openUserMenu(page)
+  await page.getByRole('link', { name: account('profile.title') }).click()
+  await button(page, t('passkey.add')).click()
+  await button(page, t('passkey.submit')).click()
+  const codes = page.getByRole('dialog', { name: t('codes.title') })
+  await expect(codes).toBeVisible()
+  await page.goBack()
+  const asked = page.getByRole('dialog', { name: text('common', 'leaveGuard.once.title') })
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: text('common', 'leaveGuard.once.stay') }).click()
+  await expect(asked).toBeHidden()
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await button(page, t('codes.kept')).click()
+  await expect(codes).toBeHidden()
+
+  await button(page, t('passkey.add')).click()
+  await button(page, t('passkey.submit')).click()
+  await expect(page.getByRole('dialog').getByText(t('passkey.known'))).toBeVisible()
 })
 
 test('SF-1 @phone where a factor is required the first login opens enrolling alone', async ({ page, world }) => {
