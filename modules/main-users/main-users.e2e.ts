@@ -48,13 +48,18 @@ test('MU-1 MU-2 @phone a main user’s morning: several are invited at once, one
   const dialog = page.getByRole('dialog')
   await dialog
     .getByLabel(t('invite.people'))
-    .fill('Maija Malli <maija.malli@paja.test>\nteppo.testi@paja.test\nNina Hoitola;nina@tt.test')
+    .fill(
+      'Maija Malli <maija.malli@paja.test>\nteppo.testi@paja.test\nNina Hoitola;nina@tt.test\nTiina Testi, tiina(at)paja.test',
+    )
   const people = dialog.getByRole('list', { name: t('invite.read') }).getByRole('listitem')
   await expect(people).toHaveCount(3)
   await expect(people.nth(1).getByLabel(t('field.lastName'))).toHaveValue('Testi')
   await dialog.getByLabel(t('invite.copy')).selectOption({ label: 'Esa Mäkelä' })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: t('invite.send_other', { count: 3 }) }).click()
+  const asked = page.getByRole('dialog', { name: t('invite.notRead_one') })
+  await expect(asked.getByRole('listitem')).toHaveText('Tiina Testi, tiina(at)paja.test')
+  await asked.getByRole('button', { name: t('invite.send_other', { count: 3 }) }).click()
   // The nurse is the provider's: she stays in the list with the reason, the others have been invited.
   await expect(people).toHaveCount(1)
   await expect(people.getByRole('alert')).toHaveText(t('problem.notInvitable'))
