@@ -140,6 +140,8 @@ test('MU-3 @phone holiday cover over its days by the clock: given in the profile
   await dialog.getByRole('button', { name: t('cover.save') }).click()
   const who = t('cover.who', { from: 'Esa Mäkelä', to: 'Sari Laine' })
   await expect(page.getByText(who)).toBeVisible()
+  // He has two sections: what Sari gets is no more.
+  await expect(page.getByText(t('cover.allOfGiver'))).toBeVisible()
   await expectAccessible(page)
 
   const hers = await browser.newPage({ baseURL: world.url })
