@@ -215,6 +215,12 @@ test('SF-1 going back in the browser does not lose the recovery codes; a device 
   await button(page, t('passkey.add')).click()
   await button(page, t('passkey.submit')).click()
   await expect(page.getByRole('dialog').getByText(t('passkey.known'))).toBeVisible()
+
+  // Where passkeys do not work the recovery codes do.
+  await page.context().clearCookies()
+  await page.goto(`${world.url}/login`)
+  await typeLogin(page, 'hr@paja.test')
+  await expect(page.getByText(account('factor.passkeyUnsupported'))).toBeVisible()
 })
 
 test('SF-1 @phone where a factor is required the first login opens enrolling alone', async ({ page, world }) => {
