@@ -1,7 +1,6 @@
 import i18next from 'i18next'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadEnrolScreen } from '#modules/factors/browser/public.tsx'
 import { accessibilityStatement } from '#modules/information/browser/public.ts'
 import type { SessionUser } from '#shared/contracts/session.ts'
 import { RouterView } from '#ui/address/RouterView.tsx'
@@ -29,8 +28,8 @@ const Login = lazy(async () => {
 })
 
 const Enrolling = lazy(async () => {
-  await loadTexts(['factors'])
-  return loadEnrolScreen()
+  await loadTexts(['account', 'factors'])
+  return import('./Enrolling.tsx')
 })
 
 onSignedOut(() => notify.info(i18next.t('sessionEnded')))

@@ -1,7 +1,6 @@
 import { IconBuildings, IconHome, IconSelector } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadEnrolScreen } from '#modules/factors/browser/public.tsx'
 import { gone } from '#ui/address/gone.ts'
 import { Link } from '#ui/address/Link.tsx'
 import { useDestination } from '#ui/address/use-router.ts'
@@ -29,8 +28,8 @@ const Terms = lazy(async () => {
 })
 
 const Enrolling = lazy(async () => {
-  await loadTexts(['factors'])
-  return loadEnrolScreen()
+  await loadTexts(['account', 'factors'])
+  return import('./Enrolling.tsx')
 })
 
 async function loadPalette() {

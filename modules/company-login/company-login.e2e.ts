@@ -252,3 +252,23 @@ test('SF-3 MU-2 whoever invites an address that cannot come in is told so before
   await asked.getByRole('button', { name: t('foreign.confirm') }).click()
   await expect(page.getByText(text('account', 'console.invite.sent', { email: 'uuno@muualla.test' }))).toBeVisible()
 })
+
+test('SF-3 whoever comes back from their company by the browser’s own button finds the page ready', async ({
+  page,
+  world,
+}) => {
+  await company(world)
+  const given = { db: world.db, environment: world.platform.environment }
+  const login = { companyId: logistics, tenant: 'meritahti', domain: 'meritahti.test', now: world.clock.now() } as const
+  await insertCompanyLogin(given, login)
+  // An answer without a page leaves this one where it is, as it was when they left it.
+  await page.route(`**${tenantsPath}/**`, (route) => route.fulfill({ status: 204 }))
+  await page.goto('/login')
+  const leaves = page.waitForRequest(`**${tenantsPath}/**`)
+  await goToCompany(page, 'sanna@meritahti.test')
+  await leaves
+  const go = page.getByRole('button', { name: t('login.submit') })
+  await expect(go).toBeDisabled()
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(go).toBeEnabled()
+})

@@ -7,10 +7,12 @@ import {
   expect,
   logIn,
   logInByTyping,
+  openUserMenu,
   test,
   typeLogin,
 } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
+import { fixturePassword } from '#modules/account/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { announce } from '#tests/announce.ts'
 import { codeOf } from './test/people.ts'
@@ -188,6 +190,39 @@ test('SF-1 a passkey is added under a name, logs in alone, and finishes a login 
   await expect(page).toHaveURL(/companyHome$/)
 })
 
+test('SF-1 going back in the browser does not lose the recovery codes; a device that has a passkey says so', async ({
+  page,
+  world,
+}) => {
+  await helena(world)
+  await withAuthenticator(page)
+  await page.goto(named(world, '/login'))
+  await typeLogin(page, 'hr@paja.test')
+  await openUserMenu(page)
+  await page.getByRole('link', { name: account('profile.title') }).click()
+  await button(page, t('passkey.add')).click()
+  await button(page, t('passkey.submit')).click()
+  const codes = page.getByRole('dialog', { name: t('codes.title') })
+  await expect(codes).toBeVisible()
+  await page.goBack()
+  const asked = page.getByRole('dialog', { name: text('common', 'leaveGuard.once.title') })
+  await asked.getByRole('button', { name: text('common', 'leaveGuard.once.stay') }).click()
+  await expect(asked).toBeHidden()
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await button(page, t('codes.kept')).click()
+  await expect(codes).toBeHidden()
+
+  await button(page, t('passkey.add')).click()
+  await button(page, t('passkey.submit')).click()
+  await expect(page.getByRole('dialog').getByText(t('passkey.known'))).toBeVisible()
+
+  // Where passkeys do not work the recovery codes do.
+  await page.context().clearCookies()
+  await page.goto(`${world.url}/login`)
+  await typeLogin(page, 'hr@paja.test')
+  await expect(page.getByText(account('factor.passkeyUnsupported'))).toBeVisible()
+})
+
 test('SF-1 @phone where a factor is required the first login opens enrolling alone', async ({ page, world }) => {
   await helena(world)
   await world.db.updateTable('setting').set({ second_factor_employers: 'REQUIRED' }).execute()
@@ -218,6 +253,14 @@ test('SF-1 @phone a page that is open offers enrolling as soon as a factor is re
   await announce(world.platform, { event: 'settingsUpdate', data: {}, to: 'everyone' })
   await expect(page.getByRole('heading', { level: 1, name: t('enrol.title') })).toBeVisible()
   await expectAccessible(page)
+  // Who logged in long ago shows first that it is still them.
+  await advance(world, page, { minutes: 16 })
+  await button(page, t('app.add')).click()
+  const asked = page.getByRole('dialog', { name: account('confirmation.title') })
+  await asked.getByLabel(new RegExp(`^${account('login.password')}`)).fill(fixturePassword)
+  await asked.getByRole('button', { name: account('confirmation.submit') }).click()
+  await expect(page.getByRole('img', { name: t('app.qr') })).toBeVisible()
+  await button(page, text('common', 'cancel')).click()
   await addApp(page, world)
   await expect(page.getByRole('heading', { level: 1, name: account('profile.title') })).toBeVisible()
 })

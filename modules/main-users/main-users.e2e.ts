@@ -48,13 +48,18 @@ test('MU-1 MU-2 @phone a main user’s morning: several are invited at once, one
   const dialog = page.getByRole('dialog')
   await dialog
     .getByLabel(t('invite.people'))
-    .fill('Maija Malli <maija.malli@paja.test>\nteppo.testi@paja.test\nNina Hoitola;nina@tt.test')
+    .fill(
+      'Maija Malli <maija.malli@paja.test>\nteppo.testi@paja.test\nNina Hoitola;nina@tt.test\nTiina Testi, tiina(at)paja.test',
+    )
   const people = dialog.getByRole('list', { name: t('invite.read') }).getByRole('listitem')
   await expect(people).toHaveCount(3)
   await expect(people.nth(1).getByLabel(t('field.lastName'))).toHaveValue('Testi')
   await dialog.getByLabel(t('invite.copy')).selectOption({ label: 'Esa Mäkelä' })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: t('invite.send_other', { count: 3 }) }).click()
+  const asked = page.getByRole('dialog', { name: t('invite.notRead_one') })
+  await expect(asked.getByRole('listitem')).toHaveText('Tiina Testi, tiina(at)paja.test')
+  await asked.getByRole('button', { name: t('invite.send_other', { count: 3 }) }).click()
   // The nurse is the provider's: she stays in the list with the reason, the others have been invited.
   await expect(people).toHaveCount(1)
   await expect(people.getByRole('alert')).toHaveText(t('problem.notInvitable'))
@@ -74,6 +79,11 @@ test('MU-1 MU-2 @phone a main user’s morning: several are invited at once, one
   await dialog.getByRole('textbox', { name: t('field.endsOn') }).fill(formatDay(addDays(dayOf(world.clock.now()), -1)))
   await dialog.getByRole('button', { name: common('save') }).click()
   await expect(dialog.getByText(t('problem.inThePast')).first()).toBeVisible()
+  // A year too long is no day: it is not taken for an access without an end.
+  const lastDay = dialog.getByRole('textbox', { name: t('field.endsOn') })
+  await lastDay.fill('31.12.20266')
+  await lastDay.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText(text('common', 'fields.not_a_day'))
   const last = addDays(dayOf(world.clock.now()), 30)
   await dialog.getByRole('textbox', { name: t('field.endsOn') }).fill(formatDay(last))
   await dialog.getByRole('button', { name: common('save') }).click()
@@ -135,6 +145,8 @@ test('MU-3 @phone holiday cover over its days by the clock: given in the profile
   await dialog.getByRole('button', { name: t('cover.save') }).click()
   const who = t('cover.who', { from: 'Esa Mäkelä', to: 'Sari Laine' })
   await expect(page.getByText(who)).toBeVisible()
+  // He has two sections: what Sari gets is no more.
+  await expect(page.getByText(t('cover.allOfGiver'))).toBeVisible()
   await expectAccessible(page)
 
   const hers = await browser.newPage({ baseURL: world.url })

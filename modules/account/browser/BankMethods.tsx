@@ -1,13 +1,14 @@
 import { Button, Stack } from '@mantine/core'
 import { IconBuildingBank, IconChevronRight, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asLanguage } from '#shared/languages.ts'
 import { CallError } from '#ui/calls/call.ts'
 import { Failure } from '#ui/components/states/Failure.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { RowsSkeleton } from '#ui/components/states/Skeletons.tsx'
+import { useLeaving } from '#ui/page/use-leaving.ts'
 import type { BankMethod } from '../contract.ts'
 import styles from './BankMethods.module.css'
 import { bankMethods, startAtBank } from './queries.ts'
@@ -28,15 +29,8 @@ export function BankMethods({ from, site, activation, onDeadLink }: BankMethodsP
   const { t, i18n } = useTranslation('account')
   const language = asLanguage(i18n.language)
   const query = useQuery(bankMethods)
-  const [goingTo, setGoingTo] = useState<string>()
+  const [goingTo, setGoingTo] = useLeaving<string>()
   const [failure, setFailure] = useState<CallError>()
-
-  // Whoever comes back by the browser's own button may find this page as it was left.
-  useEffect(() => {
-    const onShow = () => setGoingTo(undefined)
-    window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
-  }, [])
 
   async function choose({ id }: BankMethod): Promise<void> {
     setFailure(undefined)

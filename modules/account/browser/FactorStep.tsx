@@ -61,7 +61,8 @@ export default function FactorStep({ methods, onLoggedIn, onBack }: FactorStepPr
     return passkey && { passkey }
   }
 
-  const intro = methods.includes('TOTP') ? 'text' : takesCodes ? 'recoveryOnly' : 'passkeyOnly'
+  const withPasskey = takesCodes ? 'recoveryOnly' : 'passkeyOnly'
+  const intro = methods.includes('TOTP') ? 'text' : offersPasskey ? withPasskey : 'passkeyUnsupported'
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-label={t('factor.title')}>
       <Stack>

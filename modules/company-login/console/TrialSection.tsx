@@ -1,12 +1,12 @@
 import { Button, List, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconLogin2 } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#shared/dates.ts'
 import { useErrorText } from '#ui/calls/errors.ts'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { State } from '#ui/components/states/State.tsx'
 import { notify } from '#ui/notify.ts'
+import { useLeaving } from '#ui/page/use-leaving.ts'
 import type { CompanyLogin } from '../console-contract.ts'
 import { goAndTry } from './queries.ts'
 
@@ -19,14 +19,7 @@ interface TrialSectionProps {
 export function TrialSection({ companyId, trial }: TrialSectionProps) {
   const { t } = useTranslation('company-login')
   const errorText = useErrorText()
-  const [isLeaving, setIsLeaving] = useState(false)
-
-  // Whoever comes back by the browser's own button may find this page as it was left.
-  useEffect(() => {
-    const onShow = () => setIsLeaving(false)
-    window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
-  }, [])
+  const [isLeaving = false, setIsLeaving] = useLeaving<boolean>()
 
   async function go(): Promise<void> {
     setIsLeaving(true)

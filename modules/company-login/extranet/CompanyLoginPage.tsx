@@ -12,6 +12,7 @@ import { TextField } from '#ui/components/forms/TextField.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { Failure } from '#ui/components/states/Failure.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
+import { useLeaving } from '#ui/page/use-leaving.ts'
 import { loginProblems, startCompanyLogin } from '../contract.ts'
 
 const Address = { from: addressText, problem: addressText }
@@ -22,7 +23,7 @@ export default function CompanyLoginPage() {
   const { t, i18n } = useTranslation('company-login')
   const [{ from, problem: asked }] = useAddress(Address)
   const [isNone, setIsNone] = useState(false)
-  const [isLeaving, setIsLeaving] = useState(false)
+  const [isLeaving = false, setIsLeaving] = useLeaving<boolean>()
   const form = useSchemaForm(Typed, { email: '' })
   const problem = loginProblems.find((one) => one === asked)
 

@@ -145,6 +145,9 @@ describe('SF-3 who does not come in', () => {
     const browser = new CompanyBrowser(world)
     await browser.toCompany('kerran@meritahti.test', '/profile')
     expect(await browser.choose(undefined)).toBe('/login/company?from=%2Fprofile')
+    // Whom the issuer does not vouch for begins anew on the way to the same address.
+    await browser.toCompany('kerran@meritahti.test', '/profile')
+    expect(await browser.choose('urho')).toBe('/login/company?from=%2Fprofile&problem=unverified')
 
     await browser.toCompany('kerran@meritahti.test')
     const back = await browser.answerOf('kerran@meritahti.test')

@@ -31,13 +31,17 @@ export function serveCompanyCallback(app: FastifyInstance, platform: Platform): 
     const cookie = readLoginCookie(request.cookies[companyCookie(platform.environment)], loginPage)
     const address = await comeBack(platform, request, caller, cookie).catch((error: unknown) => {
       const code = codeOfFailure(request.log, error)
-      return problemPage(code === 'service_unavailable' ? code : 'failed')
+      return problemPage(code === 'service_unavailable' ? code : 'failed', cookie)
     })
     return reply.redirect(address, 303)
   })
 }
 
-const problemPage = (problem: LoginProblemName) => `${loginPage}?problem=${problem}`
+/** Where it was begun, so that whoever begins anew comes to the address that they asked for. */
+function problemPage(problem: LoginProblemName, cookie: LoginCookie | undefined): string {
+  const page = cookie?.site === 'EXTRANET' ? cookie.chosenAt : loginPage
+  return `${page}${page.includes('?') ? '&' : '?'}problem=${problem}`
+}
 
 /** Answers the address to go on at. */
 async function comeBack(
@@ -67,7 +71,8 @@ async function comeBack(
     return cookie.chosenAt
   }
   if (finished instanceof LoginProblem) throw finished
-  return enter(platform, request, caller, login, finished)
+  const entered = await enter(platform, request, caller, login, finished)
+  return 'problem' in entered ? problemPage(entered.problem, cookie) : entered.at
 }
 
 async function enter(
@@ -76,7 +81,7 @@ async function enter(
   caller: Caller,
   login: LoginRow & { asked_path: string | null },
   { claims, logoutAddress }: Finished,
-): Promise<string> {
+): Promise<{ at: string } | { problem: LoginProblemName }> {
   const { company_id: companyId, issuer } = login
   const person = { companyId, issuer, subject: claims.sub }
   const judgement = judge(claims, login)
@@ -92,8 +97,8 @@ async function enter(
     const userId = await bind(platform, db, person, judgement.email, now)
     return userId && { userId, proof: person, logoutAddress }
   })
-  if (isIn) return login.asked_path ?? '/companies'
-  return problemPage((isBound ? undefined : problem) ?? 'unknown')
+  if (isIn) return { at: login.asked_path ?? '/companies' }
+  return { problem: (isBound ? undefined : problem) ?? 'unknown' }
 }
 
 /** The account that was invited by this address is theirs from here on; whose was in use already is told so. */

@@ -23,7 +23,7 @@ interface PasskeyDialogProps {
 /** Has the browser make a passkey, under a name by which its owner knows it again. */
 export default function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
   const { t } = useTranslation('factors')
-  const [failed, setFailed] = useState<'givenUp' | 'refused'>()
+  const [failed, setFailed] = useState<'givenUp' | 'known' | 'refused'>()
   const add = useAddPasskey()
   const form = useSchemaForm(Typed, { name: browserName(navigator.userAgent) ?? '' }, (_, problem) =>
     problem === 'tooManyPasskeys' ? t('passkey.tooMany') : undefined,
@@ -31,7 +31,7 @@ export default function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) 
   const submit = form.submit(async ({ name }) => {
     setFailed(undefined)
     const passkey = await makePasskey(await call(passkeyOptions))
-    if (!passkey) return setFailed('givenUp')
+    if (!passkey || passkey === 'known') return setFailed(passkey ?? 'givenUp')
     try {
       const { recoveryCodes } = await add.mutateAsync({ body: { name, passkey } })
       onAdded(recoveryCodes)

@@ -30,11 +30,15 @@ export async function showPasskey(options: ToShow, quietly = false): Promise<Pas
   }
 }
 
-export async function makePasskey(options: RouteAnswer<typeof passkeyOptions>): Promise<PasskeyMade | undefined> {
+/** @returns `known` where the device has one of the same account already */
+export async function makePasskey(
+  options: RouteAnswer<typeof passkeyOptions>,
+): Promise<PasskeyMade | 'known' | undefined> {
   const { startRegistration } = await library()
   try {
     return await startRegistration({ optionsJSON: options })
   } catch (cause) {
+    if (cause instanceof Error && cause.name === 'InvalidStateError') return 'known'
     return givenUp(cause)
   }
 }

@@ -4,4 +4,3 @@ export { showPasskey, takesPasskeys } from './passkeys.ts'
 
 /** Whoever logs in needs none of these. */
 export const SecondFactors = lazy(async () => ({ default: (await import('./SecondFactors.tsx')).SecondFactors }))
-export const loadEnrolScreen = () => import('./EnrolScreen.tsx')

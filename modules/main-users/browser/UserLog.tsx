@@ -71,7 +71,7 @@ function useStandingInWords() {
     const lines = [
       toUser && t('log.toUser', { name: toUser.displayName }),
       from && to && t('cover.days', { from: formatDay(from), to: formatDay(to) }),
-      modules === null ? t('allModules') : named && moduleNames(named),
+      modules === null ? t(toUser ? 'cover.allOfGiver' : 'allModules') : named && moduleNames(named),
       branchName === null ? t('wholeCompany') : branchName,
       endsOn && t('log.endsOn', { day: formatDay(endsOn) }),
       mainUser && t('mainUser'),

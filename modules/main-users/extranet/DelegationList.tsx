@@ -27,7 +27,7 @@ export function DelegationList({ companyId, rows }: { companyId: number; rows: r
               <>
                 {t('cover.days', { from: formatDay(one.from), to: formatDay(one.to) })}
                 {' · '}
-                {one.modules ? moduleNames(one.modules) : t('allModules')}
+                {one.modules ? moduleNames(one.modules) : t('cover.allOfGiver')}
               </>
             }
             actions={

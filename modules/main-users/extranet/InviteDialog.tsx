@@ -6,6 +6,7 @@ import { listForeignAddresses } from '#modules/company-login/contract.ts'
 import { CallError, call } from '#ui/calls/call.ts'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
 import { TextAreaField } from '#ui/components/forms/TextField.tsx'
+import { useQuestion } from '#ui/components/forms/use-question.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
 import { notify } from '#ui/notify.ts'
 import { useCompany } from '#ui/session/company.tsx'
@@ -13,8 +14,9 @@ import type { CompanyUser } from '../contract.ts'
 import { AccessFields } from './AccessFields.tsx'
 import { givenOf, type TypedAccess, TypedInvitation, typedOf } from './access-form.ts'
 import { InvitedPeople } from './InvitedPeople.tsx'
-import { type Pasted, readPasted } from './pasted.ts'
+import { linesNotRead, type Pasted, readPasted } from './pasted.ts'
 import { useInvite } from './queries.ts'
+import styles from './Users.module.css'
 import { useOwnProblemText } from './use-problem-text.ts'
 
 interface InviteDialogProps {
@@ -42,7 +44,16 @@ export function InviteDialog({ own, colleagues, onClose }: InviteDialogProps) {
   const { mayInvite, question } = useForeignQuestion((emails) =>
     call(listForeignAddresses, { params: { companyId }, body: { emails } }),
   )
+  const notRead = useQuestion()
+  const isMeant = async (lines: readonly string[]) =>
+    lines.length === 0 ||
+    notRead.ask({
+      title: t('invite.notRead', { count: lines.length }),
+      children: <Lines lines={lines} />,
+      confirmLabel: t('invite.send', { count: people.length }),
+    })
   const submit = form.submit(async (typed) => {
+    if (!(await isMeant(linesNotRead(typed.pasted)))) return
     if (!(await mayInvite(people.map(({ email }) => email)))) return
     const failed: Record<string, string> = {}
     const sent: string[] = []
@@ -109,8 +120,23 @@ export function InviteDialog({ own, colleagues, onClose }: InviteDialogProps) {
         />
       )}
       <AccessFields form={form} hasAll={own.modules === null} />
+      {notRead.question}
       {question}
     </FormDialog>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  const { t } = useTranslation('main-users')
+  return (
+    <>
+      {t('invite.notReadText')}
+      <ul className={styles['named']}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
   )
 }
 

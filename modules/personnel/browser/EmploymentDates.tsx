@@ -33,8 +33,9 @@ export function EmploymentDates({ form, set, problem, isEnding }: EmploymentDate
     set({ startDate, ...(categoryMembers.length > 0 && { categoryMembers }) })
   }
 
-  function changeEnd(endDate: Day | null): void {
-    set({ endDate, ...(endDate && { isForNow: false }) })
+  /** Whatever is typed, a slip of the hand too, is meant as an end. */
+  function changeEnd(endDate: Day | null, typed: string): void {
+    set({ endDate, ...(typed.trim() && { isForNow: false }) })
     if (endDate && !isConfirmed.current) setIsAsking(true)
   }
 

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { Day } from '#shared/dates.ts'
+import { Day, isDay } from '#shared/dates.ts'
 import type { FieldProblem } from '#shared/errors.ts'
 import { CallError } from '#ui/calls/call.ts'
 import { useProblemText } from '#ui/calls/errors.ts'
@@ -128,6 +128,8 @@ export interface SickLeaveForm extends SchemaForm<SickLeaveValues, SickLeaveValu
   wordsFor: (problem: FieldProblem) => string
 }
 
+const dayOrNull = (text: string | null) => (text !== null && isDay(text) ? text : null)
+
 /** The form of both tabs, over the same rules as the server's. */
 export function useSickLeaveForm(start: SickLeaveValues, { codeStored, employment }: Ground): SickLeaveForm {
   const { t } = useTranslation('sick-leaves')
@@ -143,7 +145,10 @@ export function useSickLeaveForm(start: SickLeaveValues, { codeStored, employmen
   )
   const ownText = (_: string, problem: string) => (problem === 'outsideEmployment' ? t('outsideEmployment') : undefined)
   const form = useSchemaForm(schema, start, ownText)
-  const values = form.watch()
+  const typed = form.watch()
+  const { start: first, end, diagnosisDate } = typed
+  // What is typed and is no day is none for the rules.
+  const values = { ...typed, start: dayOrNull(first), end: dayOrNull(end), diagnosisDate: dayOrNull(diagnosisDate) }
   return {
     ...form,
     values,

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { beginDialog, useFocusReturn } from '../../page/focus.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
 
 interface DialogProps {
   opened: boolean
@@ -37,6 +38,7 @@ export function Dialog({ opened, onClose, title, size = 'lg', isBusy = false, is
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Content>{children}</Content>
+      {isOnce && <LeaveGuard when={opened} isInDialog isShownOnce />}
     </Modal>
   )
 }

@@ -11,6 +11,8 @@ interface LeaveGuardProps {
   onLeave?: () => void
   /** A dialog hears Escape itself. */
   isInDialog?: boolean
+  /** Nothing is typed, but what is shown is not seen again. */
+  isShownOnce?: boolean
   /** The form: its cancel and back buttons call `leave`, which asks first, and then goes where it is told, or to `onLeave`. */
   children?: (leave: (to?: () => void) => void, isAsking: boolean) => ReactNode
 }
@@ -25,8 +27,9 @@ function isForPopup(target: EventTarget | null): boolean {
  * Asks before typed work is thrown away: on navigation, on Escape, on cancel and back buttons, and on a reload.
  * After saving, navigate with `ignoreBlocker: true`.
  */
-export function LeaveGuard({ when, onLeave, isInDialog = false, children }: LeaveGuardProps) {
+export function LeaveGuard({ when, onLeave, isInDialog = false, isShownOnce = false, children }: LeaveGuardProps) {
   const { t } = useTranslation()
+  const words = isShownOnce ? 'leaveGuard.once' : 'leaveGuard'
   const [leaving, setLeaving] = useState<{ to: () => void }>()
   const leave = (to = onLeave ?? (() => {})) => (when ? setLeaving({ to }) : to())
 
@@ -63,9 +66,9 @@ export function LeaveGuard({ when, onLeave, isInDialog = false, children }: Leav
       {children?.(leave, isAsking)}
       <Confirm
         opened={isAsking}
-        title={t('leaveGuard.title')}
-        confirmLabel={t('leaveGuard.leave')}
-        cancelLabel={t('leaveGuard.stay')}
+        title={t(`${words}.title`)}
+        confirmLabel={t(`${words}.leave`)}
+        cancelLabel={t(`${words}.stay`)}
         isDangerous
         onConfirm={() => {
           if (leaving) leaving.to()
@@ -76,7 +79,7 @@ export function LeaveGuard({ when, onLeave, isInDialog = false, children }: Leav
           blocked?.stay()
         }}
       >
-        {t('leaveGuard.text')}
+        {t(`${words}.text`)}
       </Confirm>
     </>
   )
