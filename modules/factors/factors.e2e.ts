@@ -142,6 +142,7 @@ test('SF-1 a login whose time for the code has run out begins anew', async ({ pa
   const { secret } = await addApp(page, world)
   await logOut(page)
   await logInByTyping(page, 'hr@paja.test')
+  await expect(page.getByLabel(account('factor.code'))).toBeVisible()
   await advance(world, page, { minutes: 6 })
   await page.getByLabel(account('factor.code')).fill(codeOf(world, secret))
   await page.keyboard.press('Enter')

@@ -93,5 +93,9 @@ describe('employments', () => {
     expect(employmentProblems({ ...draft, categoryMembers: [{ ...member, endDate: '2026-01-01' }] }, 2)).toEqual([
       { field: 'categoryMembers.0.endDate', problem: 'endBeforeStart' },
     ])
+    // What is typed and is no day is refused, not taken for none.
+    expect(categoryMemberProblems({ ...member, endDate: '31.12.20266' })).toEqual([
+      { field: 'endDate', problem: 'not_a_day' },
+    ])
   })
 })

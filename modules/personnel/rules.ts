@@ -1,5 +1,5 @@
 import type { OrganisationNode } from '#modules/companies/contract.ts'
-import type { Day } from '#shared/dates.ts'
+import { type Day, isDay } from '#shared/dates.ts'
 import type { FieldProblem } from '#shared/errors.ts'
 import type { CategoryMemberToEnter, Employee, Employment, EmploymentToEnter } from './contract.ts'
 
@@ -95,12 +95,14 @@ function isUnchosen(member: CategoryMemberDraft, categoryCount: number): boolean
   return categoryCount === 1 && !member.memberId
 }
 
-/** A member is complete when category, member and start are there, and its end is not before its start (PE-8). */
+/** A member is complete when category, member and start are there, and its end is a day that is not before its start (PE-8). */
 export function categoryMemberProblems(member: CategoryMemberDraft): FieldProblem[] {
   const problems: FieldProblem[] = []
   for (const field of ['categoryId', 'memberId', 'startDate'] as const)
     if (!member[field]) problems.push({ field, problem: 'required' })
-  if (endsBeforeStart(member)) problems.push({ field: 'endDate', problem: 'endBeforeStart' })
+  for (const field of ['startDate', 'endDate'] as const)
+    if (member[field] && !isDay(member[field])) problems.push({ field, problem: 'not_a_day' })
+  if (problems.length === 0 && endsBeforeStart(member)) problems.push({ field: 'endDate', problem: 'endBeforeStart' })
   return problems
 }
 

@@ -16,6 +16,7 @@ interface DateRangeFieldProps {
 export function DateRangeField({ shown, value, onChange, inputRef }: DateRangeFieldProps) {
   const { t } = useTranslation('orders')
   const range = readDateRange(value)
+  // What is typed and is no day stays in the value, which is refused by it.
   const change = (changed: Partial<DateRange>) => onChange(writeDateRange({ ...range, ...changed }))
   const isFirstWrong = shown.error !== undefined && !range.startDate
   return (
@@ -25,7 +26,7 @@ export function DateRangeField({ shown, value, onChange, inputRef }: DateRangeFi
           label={t('field.startDate')}
           required={shown.required}
           value={range.startDate}
-          onChange={(startDate) => change({ startDate })}
+          onChange={(startDate, typed) => change({ startDate: startDate ?? (typed.trim() || null) })}
           error={isFirstWrong && shown.error}
           description={shown.description}
           inputRef={inputRef}
@@ -34,7 +35,7 @@ export function DateRangeField({ shown, value, onChange, inputRef }: DateRangeFi
           label={t('field.endDate')}
           required={shown.required}
           value={range.endDate}
-          onChange={(endDate) => change({ endDate })}
+          onChange={(endDate, typed) => change({ endDate: endDate ?? (typed.trim() || null) })}
           {...(range.startDate && { min: range.startDate })}
           error={!isFirstWrong && shown.error}
           description={shown.description}

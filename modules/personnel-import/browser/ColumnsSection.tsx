@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DateField } from '#ui/components/dates/DateField.tsx'
+import { KeptDayField } from '#ui/components/dates/KeptDayField.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { TableView } from '#ui/components/lists/TableView.tsx'
 import { type ImportColumn, type ImportField, importFields, type PersonnelImport } from '../contract.ts'
@@ -85,7 +85,7 @@ export function ColumnsSection({ place, opened }: { place: Place; opened: Person
             ...unitPaths(units).map(([id, label]) => ({ value: String(id), label })),
           ]}
         />
-        <DateField
+        <KeptDayField
           label={t('options.start')}
           value={options.defaultStart}
           onChange={(defaultStart) => setOptions({ ...options, defaultStart })}

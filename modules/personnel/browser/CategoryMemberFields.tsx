@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '#ui/calls/errors.ts'
-import { DateField } from '#ui/components/dates/DateField.tsx'
+import { KeptDayField } from '#ui/components/dates/KeptDayField.tsx'
 import { notify } from '#ui/notify.ts'
 import type { Named } from '../contract.ts'
 import { categoryMemberProblems } from '../rules.ts'
@@ -75,14 +75,14 @@ export function CategoryMemberFields({
         disabled={member.categoryId === null}
         onChange={(event) => onChange({ ...member, memberId: toId(event.currentTarget.value) })}
       />
-      <DateField
+      <KeptDayField
         required={!isOptional || member.memberId !== null}
         label={t('category.startDate')}
         value={member.startDate}
         error={problemOf('startDate')}
         onChange={(startDate) => onChange({ ...member, startDate })}
       />
-      <DateField
+      <KeptDayField
         label={t('category.endDate')}
         value={member.endDate}
         error={problemOf('endDate')}
