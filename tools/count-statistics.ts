@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { repair } from '#modules/statistics/server/public.ts'
 import { systemClock } from '#server/clock.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { OperatorError } from '#server/errors.ts'
 import { createLog } from '#server/log.ts'
 import { readEnvironment } from '#server/process/environment.ts'
 import { runCommand, usage } from './command.ts'
@@ -25,6 +26,7 @@ await runCommand(async () => {
   })
   try {
     const companies = await repair({ database, clock: systemClock, log: createLog(environment.LOG_LEVEL) }, company)
+    if (company !== undefined && companies === 0) throw new OperatorError(`There is no company ${company}`)
     console.log(`Statistics of ${companies} ${companies === 1 ? 'company' : 'companies'} were counted anew`)
   } finally {
     await database.close()

@@ -196,6 +196,9 @@ test('SF-3 the set-up says what is wrong, is tried out check by check, and takes
   await goToCompany(hers, 'sanna@meritahti.test')
   await hers.getByRole('button', { name: tenants.meritahti.people.sanna.name }).click()
   await expect(hers).toHaveURL(/\/companies/)
+  // She has no password here to change.
+  await hers.goto('/profile')
+  await expect(hers.getByText(text('account', 'sessions.textElsewhere'))).toBeVisible()
   await page.goto(`/console/companies/${logistics}/login`)
   await page.getByRole('button', { name: t('console.users.unbindOf', { name: 'Sanna Lehto' }) }).click()
   const dialog = page.getByRole('dialog')

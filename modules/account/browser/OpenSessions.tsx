@@ -13,8 +13,13 @@ import { browserName } from '#ui/session/browser-name.ts'
 import type { OpenSession } from '../contract.ts'
 import { openSessions, useEndSession } from './queries.ts'
 
+interface OpenSessionsProps {
+  /** Whoever comes in by a bank or by their company has no password here to change. */
+  isElsewhere: boolean
+}
+
 /** Where the person is logged in; each of the other places can be logged out from here. */
-export function OpenSessions() {
+export function OpenSessions({ isElsewhere }: OpenSessionsProps) {
   const { t } = useTranslation(['account', 'common'])
   const sessions = useQuery(openSessions)
   const end = useEndSession()
@@ -22,7 +27,7 @@ export function OpenSessions() {
   const nameOf = ({ browser }: OpenSession) => browserName(browser) ?? t('sessions.unknownBrowser')
 
   return (
-    <Section title={t('sessions.title')} description={t('sessions.text')}>
+    <Section title={t('sessions.title')} description={t(isElsewhere ? 'sessions.textElsewhere' : 'sessions.text')}>
       <Loaded query={sessions} skeleton={<RowsSkeleton rows={2} />}>
         {(all) => (
           <Rows>

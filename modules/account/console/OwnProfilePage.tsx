@@ -29,7 +29,7 @@ export default function OwnProfilePage() {
       <Suspense>{!isByBank && <SecondFactors />}</Suspense>
       <NoticeSettings withSwitch />
       <Devices />
-      <OpenSessions />
+      <OpenSessions isElsewhere={isByBank} />
       <OwnData userId={id} />
     </Page>
   )

@@ -106,7 +106,7 @@ export default function ProfilePage() {
       <NoticeSettings />
       <Devices />
       <CalendarSettings userId={extranetUser.id} />
-      <OpenSessions />
+      <OpenSessions isElsewhere={isElsewhere} />
       <OwnData userId={extranetUser.id} />
     </Page>
   )

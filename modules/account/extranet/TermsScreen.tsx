@@ -13,6 +13,7 @@ export default function TermsScreen() {
   const { t } = useTranslation('account')
   const boot = useKnownBoot()
   const user = 'user' in boot ? boot.user : undefined
+  const isElsewhere = isFromElsewhere(boot.settings, user)
 
   const form = useConsentForm(user?.extranetUserEmail ?? user?.email ?? '')
 
@@ -24,10 +25,10 @@ export default function TermsScreen() {
   return (
     <GuestFrame>
       <Page title={t('acceptTerms.title')} description={t('acceptTerms.text')}>
-        <Reconfirmation isElsewhere={isFromElsewhere(boot.settings, user)} />
+        <Reconfirmation isElsewhere={isElsewhere} />
         <ConsentForm
           form={form}
-          emailUse={t(boot.settings.loginType === 'STRONG' ? 'activate.emailUse' : 'acceptTerms.emailUse')}
+          emailUse={t(isElsewhere ? 'activate.emailUse' : 'acceptTerms.emailUse')}
           submitLabel={t('acceptTerms.submit')}
           onAccept={accept}
           onCancel={() => void leave()}

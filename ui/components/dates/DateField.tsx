@@ -3,6 +3,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Day, formatDay, readTypedDay } from '#shared/dates.ts'
+import { afterPress } from '../../forms/after-press.ts'
 import styles from './DateField.module.css'
 
 const CalendarPopup = lazy(() => import('./CalendarPopup.tsx'))
@@ -87,7 +88,7 @@ export function DateField({
           change(event.currentTarget.value)
         }}
         onBlur={() => {
-          setIsLeft(true)
+          afterPress(() => setIsLeft(true))
           if (parsed) setTyped(formatDay(parsed))
           onBlur?.()
         }}

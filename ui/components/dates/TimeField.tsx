@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Controller, type FieldPathByValue, type FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { parseTypedTime } from '#shared/dates.ts'
+import { afterPress } from '../../forms/after-press.ts'
 import type { SchemaForm } from '../../forms/form.ts'
 
 interface TimeFieldProps<Input extends FieldValues, Output> {
@@ -58,7 +59,7 @@ function TimeInput({ value, onChange, onBlur, inputRef, error, ...input }: TimeI
         onChange(parseTypedTime(currentTarget.value) ?? currentTarget.value)
       }}
       onBlur={() => {
-        setIsLeft(true)
+        afterPress(() => setIsLeft(true))
         if (read) setTyped(read)
         onBlur()
       }}

@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { identityCodeLength, isIdentityCode, normalizeIdentityCode } from '#shared/hetu.ts'
+import { afterPress } from '../../forms/after-press.ts'
 import { notify } from '../../notify.ts'
 
 export interface IdentityCodeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'ref' | 'type'> {
@@ -61,7 +62,7 @@ export function IdentityCodeField({
       spellCheck={false}
       onBlur={(event) => {
         onBlur?.(event)
-        setIsLeft(true)
+        afterPress(() => setIsLeft(true))
       }}
       // A button that waits for a right code keeps Enter from submitting, and the form from saying why.
       onKeyDown={(event) => {
