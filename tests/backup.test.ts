@@ -102,9 +102,10 @@ beforeAll(async () => {
   const helena = await original.login('hr@demo.test')
   sent = (await helena.upload({ name: 'muistio.pdf', content: pdf }, 'EXTRANET')).json()
   await helena.call(findEmployee, { query: { companyId: 1000277 }, body: { sotu: '010594Y9032' } })
-  // All that the server would do by itself has been done: its rounds of notices.
+  // The server does nothing more by itself: its rounds of notices are done, and its jobs stand still.
   const rounds = (['DAILY', 'WEEKLY'] as const).map((frequency) => ({ frequency, day: dayOf(now) }))
   await original.db.insertInto('notice_round').values(rounds).execute()
+  await original.platform.jobs.stop()
   before = await digests(original.platform.database.pool)
   // PostgreSQL is backed up while the server goes on.
   if (!server) {
@@ -152,6 +153,7 @@ describe('OP-2 OP-4 a backup', () => {
       const place = readEnvironment(world.variables)
       await expect(restore(place, backup, true)).rejects.toThrow(/open in another process|server is at work/)
       await helena.upload({ name: 'myöhemmin.pdf', content: pdf }, 'EXTRANET')
+      await world.platform.jobs.stop()
       const later = await digests(world.platform.database.pool)
       await world.halt()
       const kept = contentsAt(place).length

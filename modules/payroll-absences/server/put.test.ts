@@ -17,6 +17,7 @@ let world: World
 let payroll: System
 let maija: number
 let matti: number
+let asa: number
 
 beforeAll(async () => {
   world = await startWorld(inject('template'))
@@ -31,7 +32,7 @@ beforeAll(async () => {
   payroll = await connectTo({ name: 'Palkat', companyId: workshop, scopes: ['absences.write'] })
   maija = (await insertOne(maijasCode, 'Maija', Number(branches['Tuotanto']))).employeeId
   matti = (await insertOne(mattisCode, 'Matti', Number(branches['Toimisto']))).employeeId
-  await insertOne('030594W903B', 'Åsa', elsewhere)
+  asa = (await insertOne('030594W903B', 'Åsa', elsewhere)).employeeId
 })
 afterAll(() => world.stop())
 beforeEach(() => world.db.deleteFrom('payroll_absence').execute())
@@ -135,6 +136,15 @@ describe('IF-4 absences of payroll', () => {
     expect((await send([flu], elsewhere)).statusCode).toBe(404)
     expect((await send([flu], 999)).statusCode).toBe(404)
     expect(await kept()).toEqual([])
+  })
+
+  test('what goes at one company stays at another that calls an absence the same', async () => {
+    const asas = { ...flu, removed: false, sotu: '030594W903B' }
+    await putAbsences(world.db, held(elsewhere), [asas], world.clock.now())
+    await put(flu)
+    expect(await kept()).toHaveLength(2)
+    await put({ externalId: flu.externalId, removed: true })
+    expect((await kept()).map((row) => row.employee_id)).toEqual([asa])
   })
 
   test('whose absences have changed is told to what follows, and nobody else', async () => {
