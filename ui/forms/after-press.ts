@@ -13,12 +13,12 @@ for (const type of ['pointerdown', 'pointerup', 'pointercancel'])
  * under the pointer away, and nothing would be pressed.
  */
 export function afterPress(act: () => void): void {
-  const once = new AbortController()
+  const over = new AbortController()
   const released = () => {
-    once.abort()
+    over.abort()
     // After the click that comes of it.
     setTimeout(act)
   }
   if (!isPressing) act()
-  else for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, released, once)
+  else for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, released, { signal: over.signal })
 }
