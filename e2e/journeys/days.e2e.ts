@@ -50,6 +50,27 @@ test('SH-13 @phone a day is understood as it is usually typed, an impossible one
   await expect(page.getByRole('dialog', { name: common('leaveGuard.title') })).toHaveCount(0)
 })
 
+test('SH-13 what is said of a day that has been left does not move the button away that is being pressed', async ({
+  page,
+  world,
+}) => {
+  await settle(world)
+  await logIn(page, 'nina@tt.test', '/console/conversations')
+  await page.getByRole('button', { name: t('console.absence.set') }).click()
+  const dialog = page.getByRole('dialog', { name: t('console.absence.title') })
+  const day = dialog.getByRole('textbox', { name: t('console.absence.lastDay') })
+  const save = dialog.getByRole('button', { name: common('save') })
+  await day.fill('31,4,2026')
+  const place = await save.boundingBox()
+  if (!place) throw new Error('no button')
+  await page.mouse.move(place.x + place.width / 2, place.y + 3)
+  await page.mouse.down()
+  await expect(day).not.toBeFocused()
+  await page.mouse.up()
+  await expect(day).toBeFocused()
+  await expect(dialog.getByText(common('fields.no_such_day')).first()).toBeVisible()
+})
+
 test.describe('in an English browser', () => {
   test.use({ locale: 'en-US' })
 
