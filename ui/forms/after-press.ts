@@ -20,5 +20,6 @@ export function afterPress(act: () => void): void {
     setTimeout(act)
   }
   if (!isPressing) act()
-  else for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, released, { signal: over.signal })
+  else
+    for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, released, { signal: over.signal })
 }
