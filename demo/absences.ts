@@ -14,7 +14,7 @@ const dayMilliseconds = 24 * 3_600_000
 export async function insertAbsences(
   db: Db,
   people: readonly InsertedEmployee[],
-  { recordedBy, production }: { recordedBy: number; production: number },
+  { recordedBy, nurse, production }: { recordedBy: number; nurse: number; production: number },
   now: Date,
 ): Promise<void> {
   const today = dayOf(now)
@@ -29,7 +29,7 @@ export async function insertAbsences(
       external,
       recordedBy,
       recordedAt: new Date(now.getTime() + Math.min(start, -1) * dayMilliseconds),
-      handled: { by: recordedBy, at: new Date(now.getTime() + Math.min(start + 1, -1) * dayMilliseconds) },
+      handled: { by: nurse, at: new Date(now.getTime() + Math.min(start + 1, -1) * dayMilliseconds) },
     })
   const [often, long, back, ...others] = inProduction as [InsertedEmployee, InsertedEmployee, InsertedEmployee]
   for (const [start, days] of [

@@ -174,7 +174,7 @@ async function insertDemoData(
   })
   await insertCategories(db, workshop, dayOf(now))
   await insertSickLeaves({ db, files }, people, { recordedBy: helena, nurse }, now)
-  await insertAbsences(db, people, { recordedBy: helena, production: workshop['Tuotanto'] as number }, now)
+  await insertAbsences(db, people, { recordedBy: helena, nurse, production: workshop['Tuotanto'] as number }, now)
   await insertConversations({ db, files }, { helena, outi, nurse, coach: kari }, now)
   await insertDocumentsAndReports({ db, files }, { helena, outi, nurse }, now)
   await insertForms(db, { helena, esa, now })

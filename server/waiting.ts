@@ -73,6 +73,15 @@ export interface WaitingForStaff {
 /** What waits for those who are named in it, on its day, and not for those who are responsible for the company. */
 export const isByName = (kind: string) => kind === 'videomeetings'
 
+/** Of one's own customers the link to all of it leads to no others either: one finds as many as were counted. */
+export async function findForStaff(
+  { kind, find }: WaitingForStaff,
+  ...[db, scope, asked]: Parameters<WaitingForStaff['find']>
+): Promise<Waiting> {
+  const found = await find(db, scope, asked)
+  return asked.own && !isByName(kind) ? { ...found, href: `${found.href}&own=true` } : found
+}
+
 /** What begins to wait by time alone: who is told of it at once is told in the morning. */
 export const isOfTheDay = (kind: string) => isByName(kind) || kind === 'userreviews'
 

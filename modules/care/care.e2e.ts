@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
 import { advance, type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
@@ -24,6 +25,12 @@ async function settle(world: BrowserWorld): Promise<void> {
   const kari = await world.person({ email: 'kari@tt.test', firstName: 'Kari', lastName: 'Valmela', role: 'ROLE_COACH' })
   await insertResponsible(world.db, 1000278, kari)
   await setStaffScope(world.db, 'RESPONSIBLE')
+}
+
+async function saveCsv(page: Page, list: string): Promise<string> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('oversight.csvOf', { list }) }).click()
+  return fs.readFileSync(await (await download).path(), 'utf8')
 }
 
 test('CS-1 CS-2 @phone another company is opened for a reason, for a day, and the administrator sees why', async ({
@@ -59,13 +66,32 @@ test('CS-1 CS-2 @phone another company is opened for a reason, for a day, and th
   await expect(page.getByText(t('open.notMine'))).toBeVisible()
 
   await logIn(page, 'aila@tt.test', '/console/oversight?reason=SUBSTITUTE')
-  await expect(page.getByRole('row', { name: /Pohjolan/ })).toContainText('Sijaistan Ninaa')
+  const opening = page.getByRole('row', { name: /Pohjolan/ })
+  await expect(opening).toContainText('Sijaistan Ninaa')
   await expectAccessible(page)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: t('oversight.csv') }).click()
-  const saved = fs.readFileSync(await (await download).path(), 'utf8')
+  const saved = await saveCsv(page, t('oversight.openings'))
   expect(saved.charCodeAt(0)).toBe(0xfeff)
   expect(saved).toContain('Kari Valmela;Pohjolan Paja Oy;Sijaisuus;Sijaistan Ninaa')
+
+  await page.getByRole('textbox', { name: t('oversight.to') }).fill('1.3.2026')
+  await expect(page.getByText(t('oversight.none'))).toBeVisible()
+  await expect(page).toHaveURL(/reason=SUBSTITUTE&to=2026-03-01$/)
+  await page.getByRole('textbox', { name: t('oversight.to') }).fill('2.3.2026')
+  await expect(opening.getByRole('link', { name: 'Kari Valmela' })).toHaveAttribute('href', /\/console\/users\/\d+$/)
+  await opening.getByRole('link', { name: 'Pohjolan Paja Oy' }).click()
+  await expect(page).toHaveURL(/\/console\/companies\/1000277$/)
+})
+
+test('CS-2 staff who have not logged in for 90 days are listed, and saved as a file', async ({ page, world }) => {
+  await settle(world)
+  const long = new Date(world.clock.now().getTime() - 91 * 24 * 3_600_000)
+  await world.db.updateTable('user_account').set({ created_at: long }).execute()
+  await logIn(page, 'aila@tt.test', '/console/oversight')
+  await expect(
+    page.getByRole('button', { name: t('oversight.csvOf', { list: t('oversight.openings') }) }),
+  ).toBeDisabled()
+  await expect(page.getByRole('row', { name: /Kari Valmela/ })).toContainText(t('oversight.never'))
+  expect(await saveCsv(page, t('oversight.quiet'))).toContain('Kari Valmela;Ammattilainen;Ei koskaan')
 })
 
 test('CS-1 @phone a team is made, gets members and companies, and is removed', async ({ page, world }) => {

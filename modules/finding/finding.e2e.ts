@@ -51,12 +51,16 @@ test('WK-3 Ctrl+K and the keyboard alone lead to a section, a conversation, a ca
   await expect(palette(page)).toHaveCount(0)
 
   await open(page)
+  // Once it stands still.
+  await field(page).hover()
+  const before = await field(page).boundingBox()
   await page.keyboard.type('eikukaan')
   await expect(
     palette(page)
       .getByText(text('common', 'search.nothing', { search: 'eikukaan' }))
       .first(),
   ).toBeVisible()
+  expect(await field(page).boundingBox()).toEqual(before)
   await page.keyboard.press('Escape')
   await expect(palette(page)).toHaveCount(0)
   await expect(page).toHaveURL(/workabilities\?case=1$/)

@@ -190,3 +190,40 @@ test('SP-1 SP-6 @phone Nina sees the certificate beside the leave, page by page,
   await correct(() => desk.getByRole('dialog').getByLabel(t('field.notes')).fill('Palaa töihin'))
   await expect(leave).toContainText(t('console.beforeNothing', { of: t('field.notes') }))
 })
+
+test('SP-2 SP-6 a certificate stays open when another nurse handles its leave meanwhile, and does not open again by itself', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const desk = await (
+    await browser.newContext({ baseURL: world.url, locale: 'fi-FI', reducedMotion: 'reduce' })
+  ).newPage()
+  await desk.clock.setFixedTime(world.clock.now())
+  await openSickLeaves(world, desk)
+  await findMatti(desk)
+  await desk.getByRole('tab', { name: t('tab.own') }).click()
+  await fillDays(desk, '2.3.2026', '4.3.2026')
+  await input(desk).setInputFiles([pdf('todistus.pdf')])
+  await expect(files(desk).getByRole('progressbar')).toHaveCount(0)
+  await create(desk).click()
+  await expect(desk.getByText(t('createdSuccessfully')).first()).toBeVisible()
+
+  const matti = { name: 'Meikäläinen Matti' }
+  await world.person({ email: 'nina@tt.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
+  await world.person({ email: 'kari@tt.test', firstName: 'Kari', lastName: 'Valmela', role: 'ROLE_COACH' })
+  await logIn(page, 'nina@tt.test', '/console/sick-leaves?state=NEW')
+  await page.getByRole('button', { name: t('console.files.showOf', matti) }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('todistus.pdf')).toBeVisible()
+  await logIn(desk, 'kari@tt.test', '/console/sick-leaves')
+  await desk.getByRole('button', { name: t('console.handle.of', matti) }).click()
+  await expect(page.getByText(t('console.empty.notFound'))).toBeAttached()
+  await expect(dialog.getByText('todistus.pdf')).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByLabel(t('console.column.state')).selectOption('HANDLED')
+  await expect(page.getByRole('row', matti)).toContainText('Kari Valmela')
+  await expect(dialog).toHaveCount(0)
+})

@@ -115,6 +115,14 @@ describe('a call', () => {
     await expect(call(save, input)).rejects.toMatchObject({ code: 'service_unavailable', status: 502 })
   })
 
+  test('SH-1 of an address that says no id nothing is asked: there is no such thing', async () => {
+    const error = await caller()
+      .call(save, { ...input, params: { id: Number.NaN } })
+      .catch((caught) => caught)
+    expect(error).toMatchObject({ status: 404, code: 'item_not_found' })
+    expect(requests()).toEqual([])
+  })
+
   test('a server that does not answer is a network failure; a call given up is not', async () => {
     const gone = createCaller('http://127.0.0.1:1')
     await expect(gone.call(save, input)).rejects.toMatchObject({ code: 'network', status: 0 })

@@ -119,6 +119,9 @@ export function createCaller(origin = '') {
   let ownerId: number | undefined
 
   async function request(route: Route, input: Input, signal?: AbortSignal): Promise<Response> {
+    // Of an address that says no id (`readPath`): nothing has it, so there is nothing to ask.
+    if (Object.values(input.params ?? {}).some(Number.isNaN))
+      throw new CallError({ status: 404, code: 'item_not_found' })
     try {
       const address = addressOf(route, input)
       const begun = takeBegun(`${route.method} ${address}`)

@@ -2,11 +2,12 @@ import { Button, NativeSelect } from '@mantine/core'
 import { IconDownload, IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { CompanyFilter } from '#modules/companies/console/public.tsx'
+import { CompanyFilter, CompanyLink } from '#modules/companies/console/public.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { openingReasons } from '#shared/openings.ts'
-import { addressId, addressOneOf, useAddress } from '#ui/address/address.ts'
+import { addressDay, addressId, addressOneOf, useAddress } from '#ui/address/address.ts'
 import { Link } from '#ui/address/Link.tsx'
+import { DateField } from '#ui/components/dates/DateField.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { DataTable } from '#ui/components/lists/DataTable.tsx'
@@ -20,7 +21,13 @@ import { saveAsCsv } from './save-as-csv.ts'
 
 const asText = (id: number | undefined) => (id === undefined ? undefined : String(id))
 
-const Filter = { reason: addressOneOf(openingReasons), userId: addressId, companyId: addressId }
+const Filter = {
+  reason: addressOneOf(openingReasons),
+  userId: addressId,
+  companyId: addressId,
+  from: addressDay,
+  to: addressDay,
+}
 
 /** What an administrator looks over: openings and why, staff who do not come (CS-2). */
 export default function OversightPage() {
@@ -49,15 +56,23 @@ export default function OversightPage() {
 function Openings() {
   const { t } = useTranslation('care')
   const [filter, setFilter] = useAddress(Filter)
-  const { reason, userId, companyId } = filter
+  const { reason, userId, companyId, from, to } = filter
   const all = useQuery(openings({}))
-  const found = useQuery(openings({ reason, userId: asText(userId), companyId: asText(companyId) }))
+  const found = useQuery(openings({ reason, userId: asText(userId), companyId: asText(companyId), from, to }))
   const people = perPerson(all.data ?? [])
   const counts = perPerson(found.data ?? [])
   const columns: Column<OpeningMade>[] = [
     { key: 'at', title: t('oversight.at'), cell: ({ at }) => formatMoment(at) },
-    { key: 'who', title: t('oversight.who'), cell: ({ user }) => user.displayName },
-    { key: 'company', title: t('oversight.company'), cell: ({ companyName }) => companyName },
+    {
+      key: 'who',
+      title: t('oversight.who'),
+      cell: ({ user }) => <Link to={`/users/${user.id}`}>{user.displayName}</Link>,
+    },
+    {
+      key: 'company',
+      title: t('oversight.company'),
+      cell: ({ companyId, companyName }) => <CompanyLink id={companyId} name={companyName} />,
+    },
     { key: 'why', title: t('oversight.why'), cell: (one) => t(`reason.${one.reason}`) },
     { key: 'words', title: t('oversight.words'), cell: ({ words }) => words, givesWay: 'second' },
     { key: 'until', title: t('oversight.until'), cell: ({ until }) => formatMoment(until), givesWay: 'first' },
@@ -80,14 +95,11 @@ function Openings() {
       title={t('oversight.openings')}
       description={t('oversight.openingsText')}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          disabled={!found.data?.length}
-          onClick={() => save(found.data ?? [])}
-        >
-          {t('oversight.csv')}
-        </Button>
+        <SaveButton
+          list={t('oversight.openings')}
+          isEmpty={!found.data?.length}
+          onSave={() => save(found.data ?? [])}
+        />
       }
     >
       <search className={styles['filters']}>
@@ -113,6 +125,18 @@ function Openings() {
           label={t('oversight.company')}
           companyId={companyId}
           onChange={(chosen) => setFilter({ companyId: chosen })}
+        />
+        <DateField
+          label={t('oversight.from')}
+          value={from ?? null}
+          onChange={(day) => setFilter({ from: day ?? undefined })}
+          {...(to && { max: to })}
+        />
+        <DateField
+          label={t('oversight.to')}
+          value={to ?? null}
+          onChange={(day) => setFilter({ to: day ?? undefined })}
+          {...(from && { min: from })}
         />
       </search>
       {counts.length > 0 && (
@@ -147,17 +171,30 @@ function perPerson(rows: readonly OpeningMade[]): { user: OpeningMade['user']; c
 function Quiet() {
   const { t } = useTranslation('care')
   const quiet = useQuery(quietStaff)
+  const lastLoginOf = (moment: string | null) => (moment ? formatMoment(moment) : t('oversight.never'))
   const columns: Column<QuietStaff>[] = [
     { key: 'name', title: t('oversight.who'), cell: ({ displayName }) => displayName },
     { key: 'role', title: t('oversight.role'), cell: ({ role }) => t(`oversight.${role}`) },
     {
       key: 'last',
       title: t('oversight.lastLogin'),
-      cell: ({ lastLoginAt }) => (lastLoginAt ? formatMoment(lastLoginAt) : t('oversight.never')),
+      cell: ({ lastLoginAt }) => lastLoginOf(lastLoginAt),
     },
   ]
+  const save = (rows: readonly QuietStaff[]) =>
+    saveAsCsv(
+      t('oversight.quiet'),
+      columns.map(({ title }) => title),
+      rows.map(({ displayName, role, lastLoginAt }) => [displayName, t(`oversight.${role}`), lastLoginOf(lastLoginAt)]),
+    )
   return (
-    <Section title={t('oversight.quiet')} description={t('oversight.quietText')}>
+    <Section
+      title={t('oversight.quiet')}
+      description={t('oversight.quietText')}
+      actions={
+        <SaveButton list={t('oversight.quiet')} isEmpty={!quiet.data?.length} onSave={() => save(quiet.data ?? [])} />
+      }
+    >
       <Loaded query={quiet}>
         {(rows) => (
           <DataTable
@@ -173,5 +210,26 @@ function Quiet() {
         )}
       </Loaded>
     </Section>
+  )
+}
+
+interface SaveButtonProps {
+  list: string
+  isEmpty: boolean
+  onSave: () => void
+}
+
+function SaveButton({ list, isEmpty, onSave }: SaveButtonProps) {
+  const { t } = useTranslation('care')
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      aria-label={t('oversight.csvOf', { list })}
+      disabled={isEmpty}
+      onClick={onSave}
+    >
+      {t('oversight.csv')}
+    </Button>
   )
 }

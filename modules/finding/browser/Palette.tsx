@@ -88,7 +88,7 @@ export function Palette({ known, search, base, onClose }: PaletteProps) {
   const status = statusText()
 
   return (
-    <Dialog opened title={t('title')} onClose={onClose}>
+    <Dialog opened isAtTop title={t('title')} onClose={onClose}>
       <Combobox
         store={combobox}
         size="md"

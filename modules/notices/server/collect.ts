@@ -2,6 +2,7 @@ import type { Db } from '#server/database/database.ts'
 import { authorize, type Identity } from '#server/rights/scope.ts'
 
 import {
+  findForStaff,
   inForce,
   isByName,
   isForMe,
@@ -68,8 +69,9 @@ async function forOneOfStaff(db: Db, kinds: readonly WaitingForStaff[], user: Id
   if (!user.care) return []
   const scope = await authorize(staff, user)
   const groups = new Map<string | null, Line[]>()
-  for (const { kind, find } of kinds) {
-    const found = await find(db, scope, { own: true, atMost, now })
+  for (const one of kinds) {
+    const { kind } = one
+    const found = await findForStaff(one, db, scope, { own: true, atMost, now })
     const byCompany = Map.groupBy(found.items, ({ title }) => (isByName(kind) ? null : title))
     for (const [companyName, items] of byCompany) {
       const lines = lineOf(kind, { ...found, items, count: items.length })

@@ -31,11 +31,12 @@ interface LeavesToHandleProps {
 /** Leaves of a page; those that wait are handled one by one or together. */
 export function LeavesToHandle({ rows, isOfOne, sorted, list = (table) => table(rows) }: LeavesToHandleProps) {
   const { t } = useTranslation('sick-leaves')
-  const [looking, setLooking] = useState<number>()
+  const [looking, setLooking] = useState<ReceivedLeave>()
   const mark = useMarkHandled()
   const together = useTogether<ReceivedLeave>()
   const selection = useSelection(rows, ({ id }) => id, isWaiting)
-  const lookedAt = rows.find(({ id }) => id === looking)
+  // It stays open when another nurse has handled it and the filter leaves it out.
+  const lookedAt = rows.find(({ id }) => id === looking?.id) ?? looking
 
   async function handle(leaves: readonly ReceivedLeave[]): Promise<Missed<ReceivedLeave>[]> {
     const body = { leaves: leaves.map(({ id, version }) => ({ id, version })) }
@@ -92,7 +93,7 @@ export function LeavesToHandle({ rows, isOfOne, sorted, list = (table) => table(
               ml="-0.5rem"
               leftSection={<IconPaperclip size={18} aria-hidden />}
               aria-label={t('console.files.showOf', { name: nameOf(row) })}
-              onClick={() => setLooking(row.id)}
+              onClick={() => setLooking(row)}
             >
               {t('console.files.show', { count: row.attachments.length })}
             </Button>

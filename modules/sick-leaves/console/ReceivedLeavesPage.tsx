@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter } from '#modules/companies/console/public.tsx'
 import { ListViews, OwnCustomers } from '#modules/views/console/public.tsx'
-import { type Day, isDay } from '#shared/dates.ts'
 import { listSortings } from '#shared/paging.ts'
-import { type AddressReader, addressFlag, addressId, addressOneOf } from '#ui/address/address.ts'
+import { addressDay, addressFlag, addressId, addressOneOf } from '#ui/address/address.ts'
 import { DateField } from '#ui/components/dates/DateField.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { Filters } from '#ui/components/lists/Filters.tsx'
@@ -21,7 +20,6 @@ import { LeavesToHandle } from './LeavesToHandle.tsx'
 import { exportLeaves, receivedLeaves } from './queries.ts'
 import styles from './ReceivedLeaves.module.css'
 
-const addressDay: AddressReader<Day | undefined> = (written) => (written && isDay(written) ? written : undefined)
 const Choices = {
   state: addressOneOf(leaveStates),
   type: addressOneOf(leaveTypes),

@@ -106,7 +106,13 @@ test('IN-2 the staff are told of what customers have sent, longest waiting first
     title: 'Tulikivi Oy',
     href: `/console/sick-leaves?companyId=${workshop}&state=NEW`,
   })
-  expect((await asked('true')).kinds.every(({ count }) => count === 0)).toBe(true)
+  const own = await asked('true')
+  expect(own.kinds.every(({ count }) => count === 0)).toBe(true)
+  // What is counted of one's own customers leads to a list of them.
+  const leadsTo = (found: typeof own, which: string) => found.kinds.find(({ kind }) => kind === which)?.href
+  expect(leadsTo(own, 'orders')).toBe('/console/orders?state=RUNNING&own=true')
+  expect(leadsTo(own, 'videomeetings')).toBe('/console/videomeetings')
+  expect(leadsTo({ kinds }, 'orders')).toBe('/console/orders?state=RUNNING')
 
   await nina.call(markHandled, { params: { id: things.sent }, body: { handled: true } })
   await nina.call(markLeavesHandled, { body: { leaves: [{ id: things.sickLeave, version: 1 }] } })

@@ -1,7 +1,13 @@
 import type { ServerModule } from '#server/module.ts'
 import { handle } from '#server/requests/handle.ts'
 
-import { type Waiting as Found, inForce, type WaitingAtCompany, type WaitingForStaff } from '#server/waiting.ts'
+import {
+  type Waiting as Found,
+  findForStaff,
+  inForce,
+  type WaitingAtCompany,
+  type WaitingForStaff,
+} from '#server/waiting.ts'
 import { listWaitingForStaff } from '../console-contract.ts'
 import { listWaiting, shownOfAKind, type Waiting } from '../contract.ts'
 
@@ -18,8 +24,8 @@ export function waiting({ atCompany, forStaff }: Kinds): ServerModule {
         return answerOf(inForce(atCompany, scope), (one) => one.find(db, one.scope, { atMost: shownOfAKind, now }))
       }),
       handle(listWaitingForStaff, async ({ scope, query: { own }, db, now }) =>
-        answerOf(forStaff, async ({ find }) => {
-          const found = await find(db, scope, { own, atMost: shownOfAKind, now })
+        answerOf(forStaff, async (one) => {
+          const found = await findForStaff(one, db, scope, { own, atMost: shownOfAKind, now })
           // What waits is for those who care; how much of it there is, for all (CS-3).
           return scope.user.care ? found : { ...found, items: [] }
         }),

@@ -14,11 +14,22 @@ interface DialogProps {
   isBusy?: boolean
   /** What it shows is not seen again: only its own button closes it. */
   isOnce?: boolean
+  /** It stands at the top, where what is typed in it stays while what it shows grows and shrinks. */
+  isAtTop?: boolean
   children: ReactNode
 }
 
 /** A dialog for a form or a detail: keeps the focus and returns it, closes on Escape, is the whole screen on a phone. */
-export function Dialog({ opened, onClose, title, size = 'lg', isBusy = false, isOnce = false, children }: DialogProps) {
+export function Dialog({
+  opened,
+  onClose,
+  title,
+  size = 'lg',
+  isBusy = false,
+  isOnce = false,
+  isAtTop = false,
+  children,
+}: DialogProps) {
   const { t } = useTranslation()
   const stackId = useId()
   useFocusReturn(opened)
@@ -31,6 +42,7 @@ export function Dialog({ opened, onClose, title, size = 'lg', isBusy = false, is
       onClose={onClose}
       title={title}
       size={size}
+      centered={!isAtTop}
       fullScreen={isPhone}
       closeOnEscape={!isBusy && !isOnce}
       closeOnClickOutside={false}
