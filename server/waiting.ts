@@ -63,11 +63,15 @@ export const inForce = (kinds: readonly WaitingAtCompany[], given: CompanyScope)
     return scope ? [{ ...one, scope }] : []
   })
 
+interface AskedByStaff extends Asked {
+  /** Only of the companies for which the caller is responsible. */
+  own: boolean
+}
+
 /** What waits for the provider's staff (IN-2); its titles are the companies, but of what waits for them by name. */
 export interface WaitingForStaff {
   kind: string
-  /** @param asked `own`: only of the companies for which the caller is responsible */
-  find: (db: Db, scope: StaffScope, asked: Asked & { own: boolean }) => Promise<Waiting>
+  find: (db: Db, scope: StaffScope, asked: AskedByStaff) => Promise<Waiting>
 }
 
 /** What waits for those who are named in it, on its day, and not for those who are responsible for the company. */
@@ -76,10 +80,13 @@ export const isByName = (kind: string) => kind === 'videomeetings'
 /** Of one's own customers the link to all of it leads to no others either: one finds as many as were counted. */
 export async function findForStaff(
   { kind, find }: WaitingForStaff,
-  ...[db, scope, asked]: Parameters<WaitingForStaff['find']>
+  db: Db,
+  scope: StaffScope,
+  asked: AskedByStaff,
 ): Promise<Waiting> {
   const found = await find(db, scope, asked)
-  return asked.own && !isByName(kind) ? { ...found, href: `${found.href}&own=true` } : found
+  if (!asked.own || isByName(kind)) return found
+  return { ...found, href: `${found.href}${found.href.includes('?') ? '&' : '?'}own=true` }
 }
 
 /** What begins to wait by time alone: who is told of it at once is told in the morning. */
