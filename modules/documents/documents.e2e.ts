@@ -275,6 +275,12 @@ test('PC-4 @phone the desk reads on a phone', async ({ page, world }) => {
   await logIn(page, 'nina@tt.test', '/console/documents')
   await expect(row(page, /Saapunut\.pdf/)).toBeVisible()
   await expectAccessible(page)
+  const others = page.getByRole('button', { name: text('common', 'filters.others') })
+  if (await others.isVisible()) {
+    await expect(page.getByLabel(t('console.field.state'))).toBeHidden()
+    await others.click()
+  }
+  await expect(page.getByLabel(t('console.field.state'))).toBeVisible()
   await page.getByRole('tab', { name: t('console.tab.shared') }).click()
   await row(page, /Muistio\.pdf/)
     .getByRole('link')
@@ -320,6 +326,8 @@ test('WK-4 @phone fifty documents are acknowledged in three clicks, a row of the
   await expect(page.getByText(text('common', 'choosing.chosen_other', { count: 4 }))).toBeVisible()
   await expectAccessible(page)
 
+  const others = page.getByRole('button', { name: text('common', 'filters.chosen_one', { count: 1 }) })
+  if (await others.isVisible()) await others.click()
   await page.getByLabel(text('common', 'paging.size')).selectOption('50')
   await expect(tick('49')).toBeVisible()
   await world.db

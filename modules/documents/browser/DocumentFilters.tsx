@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Filters } from '#ui/components/lists/Filters.tsx'
 import { SearchField } from '#ui/components/lists/SearchField.tsx'
 import styles from './DocumentFilters.module.css'
 import { useTypeName } from './type-names.ts'
@@ -10,31 +11,43 @@ interface DocumentFiltersProps {
   type: string
   types: readonly string[]
   onChange: (changed: { search?: string; type?: string }) => void
-  /** What else can be asked for. */
-  children?: ReactNode
+  /** What else can be asked for, and how much of it is. */
+  others?: { chosen: number; fields: ReactNode }
 }
 
 /** DO-8: the search begins a second after typing, with three characters. */
 const searchRule = { pause: 1000, minimum: 3 }
 
-export function DocumentFilters({ search, type, types, onChange, children }: DocumentFiltersProps) {
+export function DocumentFilters({ search, type, types, onChange, others }: DocumentFiltersProps) {
   const { t } = useTranslation('documents')
   const typeName = useTypeName()
+  const searchField = (
+    <SearchField
+      label={t('filter.search')}
+      value={search}
+      onSearch={(wanted) => onChange({ search: wanted })}
+      {...searchRule}
+    />
+  )
+  const typeField = (
+    <NativeSelect
+      label={t('field.type')}
+      value={type}
+      onChange={(event) => onChange({ type: event.currentTarget.value })}
+      data={[{ value: '', label: t('filter.all') }, ...types.map((value) => ({ value, label: typeName(value) }))]}
+    />
+  )
+  if (!others)
+    return (
+      <search className={styles['filters']}>
+        {searchField}
+        {typeField}
+      </search>
+    )
   return (
-    <search className={styles['filters']}>
-      <SearchField
-        label={t('filter.search')}
-        value={search}
-        onSearch={(wanted) => onChange({ search: wanted })}
-        {...searchRule}
-      />
-      {children}
-      <NativeSelect
-        label={t('field.type')}
-        value={type}
-        onChange={(event) => onChange({ type: event.currentTarget.value })}
-        data={[{ value: '', label: t('filter.all') }, ...types.map((value) => ({ value, label: typeName(value) }))]}
-      />
-    </search>
+    <Filters className={styles['filters']} first={searchField} chosen={others.chosen + Number(type !== '')}>
+      {others.fields}
+      {typeField}
+    </Filters>
   )
 }

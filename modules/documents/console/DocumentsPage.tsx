@@ -44,26 +44,37 @@ export default function DocumentsPage() {
   const isFiltered = search !== '' || type !== '' || companyId !== undefined || own
 
   const filters = (isSent: boolean) => (
-    <DocumentFilters search={search} type={type} types={documentTypes} onChange={ask}>
-      <CompanyFilter
-        label={t('console.field.company')}
-        companyId={companyId}
-        onChange={(chosen) => ask({ companyId: chosen })}
-      />
-      <OwnCustomers own={own} onChange={(chosen) => ask({ own: chosen })} />
-      {isSent && (
-        <NativeSelect
-          label={t('console.field.state')}
-          value={state ?? ''}
-          onChange={(event) => ask({ state: Choices.state(event.currentTarget.value) })}
-          data={[
-            { value: '', label: t('console.state.all') },
-            ...states.map((value) => ({ value, label: t(`console.state.${value}`) })),
-          ]}
-        />
-      )}
-      <PageSizeField pageSize={pageSize} onChange={(chosen) => ask({ pageSize: chosen })} />
-    </DocumentFilters>
+    <DocumentFilters
+      search={search}
+      type={type}
+      types={documentTypes}
+      onChange={ask}
+      others={{
+        chosen: Number(companyId !== undefined) + Number(own) + Number(isSent && state !== undefined),
+        fields: (
+          <>
+            <CompanyFilter
+              label={t('console.field.company')}
+              companyId={companyId}
+              onChange={(chosen) => ask({ companyId: chosen })}
+            />
+            <OwnCustomers own={own} onChange={(chosen) => ask({ own: chosen })} />
+            {isSent && (
+              <NativeSelect
+                label={t('console.field.state')}
+                value={state ?? ''}
+                onChange={(event) => ask({ state: Choices.state(event.currentTarget.value) })}
+                data={[
+                  { value: '', label: t('console.state.all') },
+                  ...states.map((value) => ({ value, label: t(`console.state.${value}`) })),
+                ]}
+              />
+            )}
+            <PageSizeField pageSize={pageSize} onChange={(chosen) => ask({ pageSize: chosen })} />
+          </>
+        ),
+      }}
+    />
   )
 
   return (
