@@ -52,7 +52,9 @@ export function CertificatesField({ form, label, storedIds, onBusy }: Certificat
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])
   useEffect(() => () => onBusy(false), [onBusy])
 
-  const room = Math.max(0, certificatesAtMost - attached.length - uploads.length)
+  // What has been refused for good takes nobody's place.
+  const coming = uploads.filter(({ failure }) => failure?.isPassing ?? true)
+  const room = Math.max(0, certificatesAtMost - attached.length - coming.length)
   function choose(files: readonly File[]): void {
     add(files.slice(0, room))
     setLeftOut(files.slice(room).map(({ name }) => name))
