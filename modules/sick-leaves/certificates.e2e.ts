@@ -105,6 +105,9 @@ test('SP-6 of six files at once one is left out and named; what is no certificat
   await input(page).setInputFiles(Array.from({ length: 6 }, (_, place) => pdf(`sivu ${place + 1}.pdf`)))
   await expect(page.getByText(t('certificates.tooMany', { most: 5, names: 'sivu 6.pdf' }))).toBeVisible()
   await expect(files(page).getByRole('progressbar')).toHaveCount(0)
+  // Nobody believes to have sent what has failed.
+  await expect(page.getByText(t('certificates.failed'))).toBeVisible()
+  await expect(create(page)).toBeDisabled()
   await page.getByRole('button', { name: common('files.remove', { name: 'todistus.pdf' }) }).click()
   await expect(files(page)).toHaveCount(5)
   await expect(input(page)).toHaveCount(0)

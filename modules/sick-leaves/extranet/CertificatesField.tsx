@@ -18,12 +18,14 @@ interface CertificatesFieldProps {
   label: string
   /** The leave's own already: they go when the leave is saved without them. */
   storedIds: readonly number[]
-  /** Whether something is on its way. */
-  onBusy: (isBusy: boolean) => void
+  /** A leave is not saved without what somebody has chosen: it waits for what is on its way, and for what has failed to be sent again or taken away. */
+  onPending: (pending: PendingFiles | undefined) => void
 }
 
+export type PendingFiles = 'coming' | 'failed'
+
 /** The pages of a certificate: photographed or chosen, sent as they are chosen, and taken away again. */
-export function CertificatesField({ form, label, storedIds, onBusy }: CertificatesFieldProps) {
+export function CertificatesField({ form, label, storedIds, onPending }: CertificatesFieldProps) {
   const { t, i18n } = useTranslation(['sick-leaves', 'common'])
   const attached = form.values.attachments
   const area = useRef<HTMLDivElement>(null)
@@ -49,8 +51,9 @@ export function CertificatesField({ form, label, storedIds, onBusy }: Certificat
     refusals,
   })
   const isBusy = uploads.some(({ failure }) => failure === undefined)
-  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
-  useEffect(() => () => onBusy(false), [onBusy])
+  const pending = isBusy ? 'coming' : uploads.length > 0 ? 'failed' : undefined
+  useEffect(() => onPending(pending), [pending, onPending])
+  useEffect(() => () => onPending(undefined), [onPending])
 
   // What has been refused for good takes nobody's place.
   const coming = uploads.filter(({ failure }) => failure?.isPassing ?? true)

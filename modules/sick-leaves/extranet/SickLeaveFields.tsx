@@ -9,7 +9,7 @@ import { FormButtons } from '#ui/components/forms/FormButtons.tsx'
 import { TextAreaField } from '#ui/components/forms/TextField.tsx'
 import { useSession } from '#ui/session/session.tsx'
 import { isDiagnosisAsked, lengthInDays } from '../rules.ts'
-import { CertificatesField } from './CertificatesField.tsx'
+import { CertificatesField, type PendingFiles } from './CertificatesField.tsx'
 import { DiagnosisField } from './DiagnosisField.tsx'
 import { blankValues, type SickLeaveForm, useSickLeaveLabels } from './sick-leave-form.ts'
 
@@ -39,7 +39,7 @@ export function SickLeaveFields({
   const { t } = useTranslation('sick-leaves')
   const rules = useSession().settings.sickLeaveSettings
   const { values, unmet, control, problem } = form
-  const [isUploading, setIsUploading] = useState(false)
+  const [pending, setPending] = useState<PendingFiles>()
   const external = values.externalSickLeaveCertificate
 
   const labels = useSickLeaveLabels()
@@ -106,7 +106,7 @@ export function SickLeaveFields({
                   form={form}
                   label={labels.attachments}
                   storedIds={storedFiles.map(({ id }) => id)}
-                  onBusy={setIsUploading}
+                  onPending={setPending}
                 />
                 {external && (
                   <Controller
@@ -132,10 +132,11 @@ export function SickLeaveFields({
           isSubmitting={form.formState.isSubmitting}
           onCancel={onCancel}
           submitLabel={submitLabel}
-          isReady={!isLocked && !isUploading && unmet.length === 0}
+          isReady={!isLocked && !pending && unmet.length === 0}
         />
         <Text size="sm" c="dimmed" aria-live="polite">
           {!isLocked && missing.length > 0 && t('missing', { fields: left })}
+          {!isLocked && missing.length === 0 && pending === 'failed' && t('certificates.failed')}
         </Text>
       </Stack>
     </form>
