@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useRef } from 'react'
-import { type Day, isDay } from '#shared/dates.ts'
 import { keepTyped } from '../forms/typed-text.ts'
 import { parseSearch, type Search } from './search.ts'
 import { useLocation, useRouter } from './use-router.ts'
@@ -16,8 +15,6 @@ export const addressId: AddressReader<number | undefined> = (written) => {
   const id = Number(written)
   return Number.isSafeInteger(id) && id > 0 && String(id) === written ? id : undefined
 }
-
-export const addressDay: AddressReader<Day | undefined> = (written) => (written && isDay(written) ? written : undefined)
 
 /** A page, counted from 1. */
 export const addressPage: AddressReader<number> = (written) =>

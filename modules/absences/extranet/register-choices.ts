@@ -1,5 +1,6 @@
 import { sortTexts } from '#shared/paging.ts'
-import { addressDay, addressId, addressOneOf } from '#ui/address/address.ts'
+import { addressId, addressOneOf } from '#ui/address/address.ts'
+import { addressDay } from '#ui/address/day.ts'
 import { registerSortings } from '../contract.ts'
 
 export const registerChoices = {
