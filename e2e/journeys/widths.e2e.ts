@@ -58,7 +58,7 @@ const addresses = {
   'nina@tt.test': ['videomeetings/new', 'conversations', 'work-ability'].map(console),
 }
 
-/** What stands beyond the edge of the page, or of what it is in, and buttons whose words do not fit. */
+/** What stands beyond the edge of the page, or of what it is in, buttons whose words do not fit, and widths that have become heights. */
 function beyondTheEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -81,9 +81,18 @@ function beyondTheEdge(page: Page): Promise<string[]> {
       const words = control.querySelector('.mantine-Button-label')
       if (words && words.scrollWidth > words.clientWidth + 1) found.push(`${words.textContent} is cut short`)
     }
+    for (const box of document.querySelectorAll('main *')) {
+      const { display, flexDirection } = getComputedStyle(box.parentElement as Element)
+      const { flexBasis } = getComputedStyle(box)
+      if (display.endsWith('flex') && flexDirection.startsWith('column') && /^[1-9][\d.]*px$/.test(flexBasis))
+        found.push(`${box.className} is ${flexBasis} high`)
+    }
     return found
   })
 }
+
+/** What a width changes has been changed when it has been drawn, and one fault does not hide the next. */
+const settled = expect.configure({ soft: true, timeout: 3000 })
 
 async function expectWithinTheEdges(
   page: Page,
@@ -97,9 +106,7 @@ async function expectWithinTheEdges(
     await page.waitForLoadState('networkidle')
     for (const width of at) {
       await page.setViewportSize({ width, height: 900 })
-      // What a width changes has been changed when it has been drawn.
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-      expect.soft(await beyondTheEdge(page), `${address} at ${width}`).toEqual([])
+      await settled.poll(() => beyondTheEdge(page), { message: `${address} at ${width}` }).toEqual([])
     }
     await andThen(page)
   }

@@ -76,11 +76,40 @@ function tellIfCut({ currentTarget: cell }: MouseEvent<HTMLTableCellElement>): v
 /** Cells that hold nothing are left out of a card. */
 const isNothing = (content: ReactNode) => !content || content === '–'
 
-/** What stays on one line: all that is short, then names and what can be done. */
-const whole = ['all', 'names'] as const
+/** A file's name breaks before what kind of file it is. */
+const breakable = (said: string) => {
+  const dot = said.lastIndexOf('.')
+  return dot > 0 ? [said.slice(0, dot), <wbr key="break" />, said.slice(dot)] : said
+}
 
 /** A name, a place, a day with its time. */
 const isShort = (content: ReactNode) => typeof content === 'string' && content.length <= 26
+
+/** A code or a number is not read in two halves, wherever it has a hyphen. */
+const isOneWord = (content: ReactNode) => typeof content === 'string' && /^[^\s.,/]{1,12}$/.test(content)
+
+const givingWay = <Row,>(columns: readonly Column<Row>[], when: 'first' | 'second') =>
+  columns.filter(({ givesWay }) => givesWay === when).toReversed()
+
+interface Step<Row> {
+  gone: readonly Column<Row>[]
+  /** What stays on one line: all that is short; names and what can be done; what can be done. */
+  whole: 'all' | 'names' | 'actions' | undefined
+}
+
+/** None of them, one, two … all. */
+const oneByOne = <One,>(list: readonly One[]) => [[], ...list.map((_, last) => list.slice(0, last + 1))]
+
+/** From much room to little: words break, what is wanted least goes, buttons break, and what is wanted more goes. */
+function stepsOf<Row>(columns: readonly Column<Row>[]): Step<Row>[] {
+  const first = givingWay(columns, 'first')
+  return [
+    { gone: [], whole: 'all' },
+    { gone: [], whole: 'names' },
+    ...oneByOne(first).map((gone) => ({ gone, whole: 'actions' as const })),
+    ...oneByOne(givingWay(columns, 'second')).map((then) => ({ gone: [...first, ...then], whole: undefined })),
+  ]
+}
 
 /** The table itself, for rows sorted and paged by whoever has them; a list of cards where there is no room for it. */
 export function TableView<Row>(props: TableViewProps<Row>) {
@@ -88,11 +117,9 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   const isOpenable = (row: Row) => Boolean(rowPath ?? onOpen) && (mayOpen?.(row) ?? true)
   const frame = useRef<HTMLDivElement>(null)
   const name = columns.find(({ isName }) => isName) ?? columns[0]
-  const firstToGo = columns.filter(({ givesWay }) => givesWay === 'first').toReversed()
-  const giving = [...firstToGo, ...columns.filter(({ givesWay }) => givesWay === 'second').toReversed()]
-  // Before any column, one line gives way to two.
-  const fit = useFit(frame, whole.length + giving.length)
-  const gone = fit === 'cards' ? firstToGo : giving.slice(0, Math.max(0, fit - whole.length))
+  const steps = stepsOf(columns)
+  const fit = useFit(frame, steps.length - 1)
+  const { gone = givingWay(columns, 'first'), whole } = (fit !== 'cards' && steps[fit]) || {}
   const shown = columns.filter((column) => !gone.includes(column))
 
   function partOf(column: Column<Row>): 'name' | 'choice' | 'state' | 'action' | 'line' {
@@ -106,7 +133,8 @@ export function TableView<Row>(props: TableViewProps<Row>) {
     fit === 'cards' && column.onCard ? column.onCard(row) : column.cell(row)
 
   /** What names the row opens it. */
-  function content(row: Row, column: Column<Row>, said: ReactNode): ReactNode {
+  function content(row: Row, column: Column<Row>, told: ReactNode): ReactNode {
+    const said = column.isUnbroken && typeof told === 'string' ? breakable(told) : told
     if (column !== name || !isOpenable(row)) return said
     const className = styles['opens'] ?? ''
     if (rowPath) {
@@ -125,11 +153,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
 
   // The roles are said again: as cards the elements are no table to the browser any more.
   return (
-    <div
-      className={styles['frame']}
-      data-cards={fit === 'cards' || undefined}
-      data-whole={fit === 'cards' ? undefined : whole[fit]}
-    >
+    <div className={styles['frame']} data-cards={fit === 'cards' || undefined} data-whole={whole}>
       {fit === 'cards' && <CardSorting columns={columns} sorting={sorting} onSort={onSort} />}
       <div ref={frame} className={styles['scroll']}>
         <table className={styles['table']} role="table" aria-label={label}>
@@ -168,6 +192,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
                       data-nothing={isNothing(cell) || undefined}
                       data-align={column.align}
                       data-short={isShort(said) || undefined}
+                      data-word={isOneWord(said) || undefined}
                       data-unbroken={column.isUnbroken}
                       data-upright={column.isUpright || undefined}
                       onMouseEnter={tellIfCut}
