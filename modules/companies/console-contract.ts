@@ -112,7 +112,7 @@ export type CompanyToGive = z.infer<typeof CompanyToGive>
 export const UnitToAdd = z.object({ name: Name, depth: z.int().check(z.gte(0), z.lt(deepestUnit, 'tooDeep')) })
 export type UnitToAdd = z.infer<typeof UnitToAdd>
 const UnitsToAdd = z.array(UnitToAdd).check(
-  z.maxLength(unitsAtMost, 'tooMany'),
+  z.maxLength(unitsAtMost),
   z.check((context) => {
     for (const { place, problem } of placeProblems(context.value))
       context.issues.push({ code: 'custom', path: [place, 'depth'], message: problem, input: context.value[place] })

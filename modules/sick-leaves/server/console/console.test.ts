@@ -206,11 +206,14 @@ test('SP-2 one that is removed is gone for the employer, stays for the staff unt
 
 test('SP-2 more than a page at once is refused with the limit, and nothing is handled', async () => {
   const id = await record(own(-3, 2))
-  const leaves = Array.from({ length: leavesHandledAtMost + 1 }, (_, place) => ({ id: id + place, version: 1 }))
-  expect(await nina.refused(markLeavesHandled, { body: { leaves } })).toMatchObject({
-    status: 400,
-    fields: [{ field: 'leaves' }],
-  })
+  for (const length of [leavesHandledAtMost + 1, 10_000]) {
+    const leaves = Array.from({ length }, (_, place) => ({ id: id + place, version: 1 }))
+    expect(await nina.refused(markLeavesHandled, { body: { leaves } })).toMatchObject({
+      status: 400,
+      message: 'validation_failed: leaves tooMany (at most 100)',
+      fields: [{ field: 'leaves', problem: 'tooMany', atMost: leavesHandledAtMost }],
+    })
+  }
   expect((await list({ state: 'NEW' })).totalElements).toBe(1)
 })
 
