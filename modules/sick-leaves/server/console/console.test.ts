@@ -254,7 +254,12 @@ test('SP-5 what waits is counted for those responsible for the company, and for 
     kind: 'sickleaves',
     count: 2,
     items: [
-      { id: first, title: 'Pohjolan Paja Oy', dueOn: null, href: '/console/sick-leaves?companyId=1000277&state=NEW' },
+      {
+        id: first,
+        title: 'Pohjolan Paja Oy',
+        dueOn: null,
+        href: '/console/sick-leaves?state=TO_HANDLE&companyId=1000277',
+      },
       { title: 'Pohjolan Paja Oy' },
     ],
   })
