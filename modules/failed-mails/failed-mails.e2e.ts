@@ -63,7 +63,7 @@ test('OP-2 @phone an invitation that does not go is said at the person, sent aga
   )
   expect(saved).toContain(`${t('kind.activation-mail')};uuno@paja.test;${t('reason.RECIPIENT_REFUSED')};1;`)
   await expectAccessible(page)
-  await page.getByRole('link', { name: t('counted.mails_other', { count: 2 }) }).click()
+  await page.getByRole('link', { name: t('counted.mails_other', { count: 2 }), exact: true }).click()
   await expect(row(long)).toBeVisible()
 
   const nameOf = (to: string) => ({ mail: `${t('kind.activation-mail')}, ${to}` })
