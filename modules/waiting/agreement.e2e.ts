@@ -15,7 +15,11 @@ async function sendToNina(world: BrowserWorld, things: Things): Promise<void> {
   await helena.call(removeSickLeave, { params: { id: things.sickLeave } })
   const now = world.clock.now()
   await world.db.updateTable('form_process').set({ status: 'REPORTED' }).execute()
-  await world.db.updateTable('mform').set({ submitted_at: now }).execute()
+  await world.db
+    .updateTable('mform')
+    .set({ submission_id: crypto.randomUUID(), submitted_at: now, submitted_by: things.users.helena })
+    .where('id', '=', things.form)
+    .execute()
   await world.db
     .updateTable('workability_case')
     .set({ request_state: 'REQUESTED' })

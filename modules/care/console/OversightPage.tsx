@@ -210,7 +210,7 @@ interface SaveButtonProps {
 }
 
 function SaveButton({ list, isEmpty, onSave }: SaveButtonProps) {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation(['care', 'common'])
   return (
     <Button
       variant="default"
@@ -219,7 +219,7 @@ function SaveButton({ list, isEmpty, onSave }: SaveButtonProps) {
       disabled={isEmpty}
       onClick={onSave}
     >
-      {t('oversight.csv')}
+      {t('common:export.csv')}
     </Button>
   )
 }

@@ -265,6 +265,15 @@ test('SP-5 what waits is counted for those responsible for the company, and for 
   })
   expect(await waiting(kari, true)).toMatchObject({ count: 0, items: [] })
   expect(await waiting(kari, false)).toMatchObject({ count: 2 })
+
+  // One that is removed waits to be seen, and one that has been handled no more: as many as are counted are listed.
+  await helena.call(removeSickLeave, { params: { id: first } })
+  await record(own(-20, 2))
+  const [handled] = (await list({ state: 'NEW' })).content
+  await nina.call(markLeavesHandled, { body: { leaves: [{ id: handled?.id ?? 0, version: handled?.version ?? 0 }] } })
+  expect(await waiting(nina, true)).toMatchObject({ count: 2, href: '/console/sick-leaves?state=TO_HANDLE&own=true' })
+  const states = (await list({ state: 'TO_HANDLE' })).content.map(({ state }) => state)
+  expect(states.toSorted()).toEqual(['NEW', 'REMOVED'])
   await nina.call(markLeavesHandled, { body: { leaves: await seen() } })
   expect(await waiting(nina, true)).toMatchObject({ count: 0 })
 })
