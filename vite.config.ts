@@ -141,6 +141,20 @@ function pdfDecoders(): Plugin {
   }
 }
 
+/** What the decoder of HEIC is passed on under goes beside it (docs/adr/0019-heic.md). */
+function heicLicence(): Plugin {
+  return {
+    name: 'heic-licence',
+    generateBundle() {
+      const library = join(root, 'node_modules/libheif-js')
+      const source = ['LICENSE', 'libheif/LICENSE']
+        .map((name) => readFileSync(join(library, name), 'utf8'))
+        .join('\n\n')
+      this.emitFile({ type: 'asset', fileName: 'assets/libheif-licence.txt', source })
+    },
+  }
+}
+
 /** Compressed siblings for the server to send as they are; pages are not among them, they get a nonce per answer. */
 function compressed(): Plugin {
   let built = ''
@@ -227,6 +241,7 @@ export default defineConfig({
     programsApart(),
     texts(),
     pdfDecoders(),
+    heicLicence(),
     manifest(),
     compressed(),
   ],

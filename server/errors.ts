@@ -25,7 +25,9 @@ export class ApiError extends Error {
 export const notFound = () => new ApiError('item_not_found')
 
 export function invalid(fields: FieldProblem[]): ApiError {
-  const named = fields.map(({ field, problem }) => `${field} ${problem}`).join(', ')
+  const named = fields
+    .map(({ field, problem, atMost }) => `${field} ${problem}${atMost === undefined ? '' : ` (at most ${atMost})`}`)
+    .join(', ')
   return new ApiError('validation_failed', { fields, because: named })
 }
 

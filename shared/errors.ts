@@ -77,13 +77,24 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 
 /** What is wrong with a field: the code of a text under `fields.<problem>` in the platform's texts. */
-export const FieldProblem = z.object({ field: z.string(), problem: z.string() })
+export const FieldProblem = z.object({
+  field: z.string(),
+  problem: z.string(),
+  /** How many there may be, of a list that has more. */
+  atMost: z.optional(z.int()),
+})
 export type FieldProblem = z.infer<typeof FieldProblem>
 
 /** A message that is one word is a problem named by the schema; anything longer is the library's own sentence. */
-export function problemOf({ message, code }: { message: string; code?: string | undefined }): string {
-  if (/^[A-Za-z_]+$/.test(message)) return message
-  return code === 'too_big' ? 'tooLong' : 'invalid'
+export function problemOf(issue: z.core.$ZodIssue): string {
+  if (/^[A-Za-z_]+$/.test(issue.message)) return issue.message
+  if (issue.code !== 'too_big') return 'invalid'
+  return atMostOf(issue) === undefined ? 'tooLong' : 'tooMany'
+}
+
+/** The limit that a list has passed. */
+export function atMostOf(issue: z.core.$ZodIssue): number | undefined {
+  return issue.code === 'too_big' && issue.origin === 'array' ? Number(issue.maximum) : undefined
 }
 
 export const ErrorBody = z.object({

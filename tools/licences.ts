@@ -15,6 +15,12 @@ const allowed = new Set([
   ...['CC0-1.0', 'Unlicense', 'Python-2.0', 'OFL-1.1'],
 ])
 
+/**
+ * Under the LGPL, and therefore delivered as it is, as a file of its own that can be exchanged, with its licence beside it
+ * (docs/adr/0019-heic.md). No other package may be.
+ */
+const deliveredApart: Record<string, string> = { 'libheif-js': 'LGPL-3.0' }
+
 interface Locked {
   version: string
   license?: string
@@ -61,7 +67,8 @@ function shippedToBrowsers(): Package[] {
   return packages.filter(({ place }) => found.has(place))
 }
 
-function mayBeUsed({ licence }: Package): boolean {
+function mayBeUsed({ name, licence }: Package): boolean {
+  if (deliveredApart[name] === licence) return true
   const alternatives = licence.replace(/[()]/g, '').split(' OR ')
   return alternatives.some((one) => one.split(' AND ').every((name) => allowed.has(name)))
 }

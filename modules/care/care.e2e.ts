@@ -5,12 +5,14 @@ import { advance, type BrowserWorld, expect, logIn, test } from '#e2e/support/te
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { insertResponsible } from '#modules/conversations/server/fixtures.ts'
-import { setStaffScope } from './server/fixtures.ts'
+import { formatMoment } from '#shared/dates.ts'
+import { insertOpeningFixture, setStaffScope } from './server/fixtures.ts'
 
 const t = (key: string, values?: Record<string, string | number>) => text('care', key, values)
 const menu = (key: string) => text('common', `menu.${key}`)
 
-async function settle(world: BrowserWorld): Promise<void> {
+/** @returns who is responsible for Meritähti alone */
+async function settle(world: BrowserWorld): Promise<number> {
   await insertCompany(world.db, { id: 1000277, name: 'Pohjolan Paja Oy', branches: ['Tuotanto'] })
   await insertCompany(world.db, { id: 1000278, name: 'Meritähti Logistiikka Oy' })
   await world.person({ email: 'aila@tt.test', firstName: 'Aila', lastName: 'Ylä', role: 'ROLE_ADMIN' })
@@ -25,6 +27,7 @@ async function settle(world: BrowserWorld): Promise<void> {
   const kari = await world.person({ email: 'kari@tt.test', firstName: 'Kari', lastName: 'Valmela', role: 'ROLE_COACH' })
   await insertResponsible(world.db, 1000278, kari)
   await setStaffScope(world.db, 'RESPONSIBLE')
+  return kari
 }
 
 async function saveCsv(page: Page, list: string): Promise<string> {
@@ -57,6 +60,10 @@ test('CS-1 CS-2 @phone another company is opened for a reason, for a day, and th
   await dialog.getByRole('button', { name: t('open.submit') }).click()
   await expect(page.getByRole('treeitem', { name: 'Tuotanto' })).toBeVisible()
   await expect(page.getByText(t('open.notMine'))).toHaveCount(0)
+  const until = formatMoment(new Date(world.clock.now().getTime() + 24 * 3_600_000).toISOString())
+  const openUntil = page.getByText(text('common', 'companyOpenUntil', { until }))
+  await expect(openUntil).toBeVisible()
+  await expectAccessible(page)
 
   await advance(world, page, { minutes: 12 * 60 - 1 })
   await page.reload()
@@ -80,6 +87,30 @@ test('CS-1 CS-2 @phone another company is opened for a reason, for a day, and th
   await expect(opening.getByRole('link', { name: 'Kari Valmela' })).toHaveAttribute('href', /\/console\/users\/\d+$/)
   await opening.getByRole('link', { name: 'Pohjolan Paja Oy' }).click()
   await expect(page).toHaveURL(/\/console\/companies\/1000277$/)
+})
+
+test('CS-2 @phone until when a company is open stands at its hub and at every list of it, and with that it closes while one looks on', async ({
+  page,
+  world,
+}) => {
+  const userId = await settle(world)
+  const at = (hours: number) => new Date(world.clock.now().getTime() + hours * 3_600_000)
+  await insertOpeningFixture(world.db, { companyId: 1000277, userId, at: at(-23) })
+  const words = text('common', 'companyOpenUntil', { until: formatMoment(at(1).toISOString()) })
+  const openUntil = page.getByText(words)
+  await logIn(page, 'kari@tt.test', '/console/orders?companyId=1000278')
+  const company = page.getByRole('combobox', { name: text('orders', 'console.company') })
+  await expect(company).toHaveValue(/Meritähti/)
+  await expect(openUntil).toHaveCount(0)
+  await page.goto('/console/orders?companyId=1000277')
+  await expect(company).toHaveAccessibleDescription(words)
+  await expectAccessible(page)
+  await page.goto('/console/companies/1000277')
+  await expect(openUntil).toBeVisible()
+  await expectAccessible(page)
+  await advance(world, page, { minutes: 60 })
+  await expect(page.getByText(t('open.notMine'))).toBeVisible()
+  await expect(openUntil).toHaveCount(0)
 })
 
 test('CS-2 staff who have not logged in for 90 days are listed, and saved as a file', async ({ page, world }) => {

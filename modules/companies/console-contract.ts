@@ -112,7 +112,7 @@ export type CompanyToGive = z.infer<typeof CompanyToGive>
 export const UnitToAdd = z.object({ name: Name, depth: z.int().check(z.gte(0), z.lt(deepestUnit, 'tooDeep')) })
 export type UnitToAdd = z.infer<typeof UnitToAdd>
 const UnitsToAdd = z.array(UnitToAdd).check(
-  z.maxLength(unitsAtMost, 'tooMany'),
+  z.maxLength(unitsAtMost),
   z.check((context) => {
     for (const { place, problem } of placeProblems(context.value))
       context.issues.push({ code: 'custom', path: [place, 'depth'], message: problem, input: context.value[place] })
@@ -161,6 +161,8 @@ export const ConsoleCompany = z.object({
   flags: CompanyFlags,
   /** Whether the caller sees its things; those of another can be opened for a reason (CS-1, CS-2). */
   mine: z.boolean(),
+  /** Until when the caller sees what they have opened; null where they see it by themselves, or do not. */
+  openUntil: z.nullable(Moment),
   /** When the customer left: read only from then on (DL-4). */
   closedAt: z.nullable(Moment),
   closedBy: z.nullable(z.string()),

@@ -28,7 +28,7 @@ export const addressesAtOnce = 100
 /** Asked by a main user, and by an administrator in the console. */
 export const foreignAddresses = {
   params: z.object({ companyId: IdText }),
-  body: z.object({ emails: z.array(Email).check(z.minLength(1, 'required'), z.maxLength(addressesAtOnce, 'tooMany')) }),
+  body: z.object({ emails: z.array(Email).check(z.minLength(1, 'required'), z.maxLength(addressesAtOnce)) }),
   answer: z.object({ emails: z.array(z.string()) }),
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Moment } from '#shared/dates.ts'
+import { Downloaded, sheetFormats } from '#shared/download.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { PageNumberText, pageOf } from '#shared/paging.ts'
 import { admin } from '#shared/permissions.ts'
@@ -48,6 +49,15 @@ export const listFailedMails = route({
   summary: 'Mails that nobody tries to send any more, newest first',
   query: z.object({ page: PageNumberText }),
   answer: pageOf(FailedMail),
+})
+
+export const exportFailedMails = route({
+  method: 'GET',
+  path: '/resource/console/failed-mails/export',
+  permission: admin,
+  summary: 'All of them as a table: CSV with semicolons, or XLSX',
+  query: z.object({ format: z.enum(sheetFormats) }),
+  answer: Downloaded,
 })
 
 const Resent = z.object({ resent: z.int() })

@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { expectAccessible } from '#e2e/support/axe.ts'
 import { test as base, expect, logIn } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
@@ -52,6 +53,18 @@ test('OP-2 @phone an invitation that does not go is said at the person, sent aga
   await expectAccessible(page)
   const beyondItsFrame = ({ parentElement: frame }: Element) => (frame?.scrollWidth ?? 0) - (frame?.clientWidth ?? 0)
   expect(await page.getByRole('table').evaluate(beyondItsFrame)).toBe(0)
+
+  await page.goto('/console/oversight')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: `${text('common', 'export.csv')}: ${t('title')}` }).click()
+  const saved = fs.readFileSync(await (await download).path(), 'utf8')
+  expect(saved.split('\r\n')[0]).toBe(
+    `\ufeff${['kind', 'to', 'reason', 'tries', 'failedAt'].map((one) => t(`field.${one}`)).join(';')}`,
+  )
+  expect(saved).toContain(`${t('kind.activation-mail')};uuno@paja.test;${t('reason.RECIPIENT_REFUSED')};1;`)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: t('counted.mails_other', { count: 2 }), exact: true }).click()
+  await expect(row(long)).toBeVisible()
 
   const nameOf = (to: string) => ({ mail: `${t('kind.activation-mail')}, ${to}` })
   await page.getByRole('button', { name: t('dismissOne', nameOf(long)) }).click()

@@ -21,7 +21,7 @@ export const AbsenceToPut = z.strictObject({
 export type AbsenceToPut = z.infer<typeof AbsenceToPut>
 
 export const AbsencesToPut = z.strictObject({
-  absences: z.array(AbsenceToPut).check(z.maxLength(absencesAtMost, 'tooMany')),
+  absences: z.array(AbsenceToPut).check(z.maxLength(absencesAtMost)),
 })
 
 /** Of one that was not taken. */

@@ -176,7 +176,7 @@ export function importCalls<P extends typeof employers | typeof staff>(imports: 
       body: z.object({
         columns: z
           .array(z.object({ name: z.string(), field: z.nullable(ImportField) }))
-          .check(z.maxLength(columnsAtMost, 'tooLong')),
+          .check(z.maxLength(columnsAtMost)),
         options: z._default(ImportOptions, ImportOptions.parse({})),
       }),
       answer: PersonnelImport,

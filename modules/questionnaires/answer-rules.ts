@@ -43,6 +43,7 @@ function isAnswer(value: unknown, depth: number): value is Answer {
 export function tooMuch(answers: Answers): FieldProblem[] {
   const problems = Object.entries(answers).flatMap(([field, answer]): FieldProblem[] => {
     const problem = problemOf(answer)
+    if (problem === 'tooMany') return [{ field, problem, atMost: longestList }]
     return problem ? [{ field, problem }] : []
   })
   if (problems.length > 0) return problems

@@ -18,6 +18,9 @@ import { Certificate } from './contract.ts'
 /** What a nurse has to do with a leave; one that has been removed is listed until somebody has seen that it is. */
 export const leaveStates = ['NEW', 'HANDLED', 'REMOVED'] as const
 export type LeaveState = (typeof leaveStates)[number]
+/** What a list can be asked for: a state, or all that waits for somebody to handle it. */
+export const listedStates = ['TO_HANDLE', ...leaveStates] as const
+export type ListedState = (typeof listedStates)[number]
 export const leaveTypes = ['OWN', 'EXTERNAL'] as const
 
 const content = {
@@ -54,7 +57,7 @@ export const ReceivedLeave = z.object({
 export type ReceivedLeave = z.infer<typeof ReceivedLeave>
 
 const filters = {
-  state: z.optional(z.enum(leaveStates)),
+  state: z.optional(z.enum(listedStates)),
   type: z.optional(z.enum(leaveTypes)),
   /** The days on which leaves were recorded, both included. */
   from: z.optional(Day),

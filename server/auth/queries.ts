@@ -23,7 +23,7 @@ export interface IdentityRow {
   care: boolean
   /** Null where the staff see every company. */
   responsible_for: number[] | null
-  openings: Opening[] | null
+  openings: (Omit<Opening, 'until'> & { until: string })[] | null
   switches: ModuleSwitches
   grants: GrantRow[] | null
   closed: number[] | null
@@ -83,7 +83,7 @@ const identityColumns = (now: Date, open: RawBuilder<boolean>) => sql`
   case when u.role <> 'ROLE_USER' and t.staff_scope = 'RESPONSIBLE' then coalesce((
     select json_agg(r.company_id) from ${responsibilities} r where r.user_id = u.id), '[]') end as responsible_for,
   case when u.role <> 'ROLE_USER' and t.staff_scope = 'RESPONSIBLE' then (
-    select json_agg(json_build_object('companyId', n.company_id, 'reason', n.reason) order by n.opened_at desc, n.id desc)
+    select json_agg(json_build_object('companyId', n.company_id, 'reason', n.reason, 'until', n.until) order by n.opened_at desc, n.id desc)
     from company_opening n where n.user_id = u.id and n.until > ${now}) end as openings,
   json_build_object(${settingSwitches}) as switches,
   (select json_agg(json_build_object('companyId', g.company_id, 'companyName', o.name, 'branchId', g.branch_id,

@@ -152,7 +152,9 @@ function careOf({
 }: Pick<IdentityRow, 'role' | 'care' | 'responsible_for' | 'openings'>): Care {
   if (role === 'ROLE_USER') return { care, companies: [], openings: [] }
   if (!responsibleFor) return { care, companies: 'all', openings: [] }
-  const foreign = (openings ?? []).filter(({ companyId }) => !responsibleFor.includes(companyId))
+  const foreign = (openings ?? [])
+    .filter(({ companyId }) => !responsibleFor.includes(companyId))
+    .map((one) => ({ ...one, until: new Date(one.until) }))
   return { care, companies: [...responsibleFor, ...foreign.map(({ companyId }) => companyId)], openings: foreign }
 }
 

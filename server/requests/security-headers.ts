@@ -28,6 +28,9 @@ interface PageNeeds {
   frame?: string | undefined
 }
 
+/** Of the programs' files: a worker is held to that of its own. It may run further ones of them, and ask nobody anything. */
+export const workerPolicy = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
+
 export function pagePolicy(nonce: string, { connect, frame }: PageNeeds): string {
   return [
     "default-src 'none'",

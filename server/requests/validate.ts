@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FieldProblem, problemOf } from '#shared/errors.ts'
+import { atMostOf, type FieldProblem, problemOf } from '#shared/errors.ts'
 import { invalid } from '../errors.ts'
 
 type Issue = z.core.$ZodIssue
@@ -25,11 +25,19 @@ function read<Schema extends z.ZodMiniType>(schema: Schema, input: unknown) {
 const problemsAtMost = 100
 
 export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
-  const problems = issues.slice(0, problemsAtMost).flatMap((issue): FieldProblem[] => {
+  const isOverLimit = (issue: Issue) => atMostOf(issue) !== undefined
+  // A list that is too long is told of before the thousands that are wrong in it.
+  const told = [...issues.filter(isOverLimit), ...issues.filter((issue) => !isOverLimit(issue))].slice(
+    0,
+    problemsAtMost,
+  )
+  const problems = told.flatMap((issue): FieldProblem[] => {
     // Of several readings of a body the first is the one the specification writes as JSON.
     if (issue.code === 'invalid_union' && issue.errors[0])
       return fieldProblems(issue.errors[0].map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })))
-    return [{ field: issue.path.join('.') || 'body', problem: problemIn(issue) }]
+    const atMost = atMostOf(issue)
+    const field = issue.path.join('.') || 'body'
+    return [{ field, problem: problemIn(issue), ...(atMost !== undefined && { atMost }) }]
   })
   return problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index)
 }

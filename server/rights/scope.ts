@@ -53,6 +53,7 @@ export type Companies = 'all' | readonly number[]
 export interface Opening {
   companyId: number
   reason: OpeningReason
+  until: Date
 }
 
 /** What a member of staff sees of what is the customers'. */

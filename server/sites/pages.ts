@@ -9,7 +9,7 @@ import { notFound } from '../errors.ts'
 import type { Platform } from '../platform.ts'
 import type { Environment } from '../process/environment.ts'
 import { documentAsPage, openApiDocument } from '../requests/openapi.ts'
-import { pagePolicy, withCamera } from '../requests/security-headers.ts'
+import { pagePolicy, withCamera, workerPolicy } from '../requests/security-headers.ts'
 import { forThisMachineOnly } from '../requests/this-machine.ts'
 import { hasOwnConsole, type Site, sitesAt } from './sites.ts'
 
@@ -52,7 +52,12 @@ export async function servePages(
   serveCaughtMail(app, platform)
   if (!fs.existsSync(path.join(built, 'extranet.html'))) return
 
-  await app.register(fastifyStatic, { root: path.join(built, 'assets'), prefix: '/assets/', ...files(hashedFor) })
+  await app.register(fastifyStatic, {
+    root: path.join(built, 'assets'),
+    prefix: '/assets/',
+    ...files(hashedFor),
+    setHeaders,
+  })
   await app.register(fastifyStatic, {
     root: path.join(built, 'locales'),
     prefix: '/locales/',
@@ -91,6 +96,10 @@ export async function servePages(
   }
   // Every other address is the extranet's: its own routes decide, and show the login for unknown ones.
   app.get('/*', only('EXTRANET'), async (_request, reply) => sendExtranet(reply))
+}
+
+function setHeaders(reply: { header: FastifyReply['header'] }): void {
+  reply.header('content-security-policy', workerPolicy)
 }
 
 function files(maxAge: number) {

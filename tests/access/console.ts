@@ -123,6 +123,7 @@ export function ofConsole(things: Things): Record<string, Asked> {
     [`DELETE ${path}/users/{id}/companies/{companyId}`]: { params: { id: users.kaisa, companyId: workshop } },
 
     [`GET ${path}/failed-mails`]: {},
+    [`GET ${path}/failed-mails/export`]: { query: { format: 'csv' } },
     [`POST ${path}/failed-mails/{id}/resend`]: { params: { id: things.failedMails[0] } },
     [`DELETE ${path}/failed-mails/{id}`]: {
       params: { id: things.failedMails[1] },

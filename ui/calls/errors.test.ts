@@ -7,6 +7,12 @@ import { errorText, failureText } from './errors.ts'
 
 beforeAll(() => i18next.init({ lng: 'en', defaultNS: 'common', resources: { en: { common } } }))
 
+test('SP-2 of a list that is too long the limit is said', () => {
+  const fields = [{ field: 'leaves', problem: 'tooMany', atMost: 1000 }]
+  const cause = new CallError({ status: 400, code: 'validation_failed', fields })
+  expect(errorText(cause)).toBe('Too many: 1,000 at most')
+})
+
 describe('FO-6 TR-4 when a report does not come', () => {
   const { failed } = en.report
 

@@ -6,6 +6,8 @@ import { CallError } from './call.ts'
 /** What happened, in the reader's words. A code this version does not know reads as something that went wrong. */
 export function errorText(error: unknown): string {
   const code = error instanceof CallError ? error.code : 'internal_error'
+  const overLimit = error instanceof CallError ? error.fields.find(({ atMost }) => atMost !== undefined) : undefined
+  if (overLimit) return i18next.t('fields.tooMany', { atMost: overLimit.atMost })
   const minutes = error instanceof CallError && error.retryAfter ? Math.ceil(error.retryAfter / 60) : 1
   return textIfAny(`errors.${code}`, { minutes }) ?? i18next.t('errors.internal_error')
 }
@@ -25,7 +27,7 @@ export function useErrorText(): (error: unknown) => string {
 }
 
 /** What is wrong with a field, from the problem that the schema or the server named. */
-export function useProblemText(): (problem: string) => string {
+export function useProblemText(): (problem: string, atMost?: number) => string {
   const { t } = useTranslation()
-  return (problem) => textIfAny(`fields.${problem}`) ?? t('fields.invalid')
+  return (problem, atMost) => textIfAny(`fields.${problem}`, { atMost }) ?? t('fields.invalid')
 }

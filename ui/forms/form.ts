@@ -11,7 +11,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { problemOf } from '#shared/errors.ts'
+import { atMostOf, type FieldProblem, problemOf } from '#shared/errors.ts'
 import { isRecord } from '#shared/objects.ts'
 import { CallError } from '../calls/call.ts'
 import { useProblemText } from '../calls/errors.ts'
@@ -33,6 +33,12 @@ function problemIn(values: unknown, issue: Issue): string {
   return problemOf(issue)
 }
 
+/** As the form keeps it: its `type` is the problem, its `message` the limit of a list. */
+const errorOf = (problem: string, atMost: number | undefined) => ({
+  type: problem,
+  ...(atMost !== undefined && { message: String(atMost) }),
+})
+
 /** A form's errors as its schema sees them: each error's `type` is the problem. */
 export function schemaResolver<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
@@ -43,16 +49,19 @@ export function schemaResolver<Input extends FieldValues, Output>(
     const errors: FieldErrors<Input> = {}
     for (const issue of result.error.issues) {
       const field = issue.path.join('.')
-      if (!get(errors, field)) set(errors, field, { type: problemIn(values, issue) })
+      if (!get(errors, field)) set(errors, field, errorOf(problemIn(values, issue), atMostOf(issue)))
     }
     return { values: {}, errors }
   }
 }
 
-function fieldsWithErrors(errors: object, prefix = ''): { field: string; problem: string }[] {
+function fieldsWithErrors(errors: object, prefix = ''): FieldProblem[] {
   return Object.entries(errors).flatMap(([name, error]) => {
     if (!error) return []
-    if (typeof error.type === 'string') return [{ field: prefix + name, problem: error.type }]
+    if (typeof error.type === 'string') {
+      const atMost = error.message ? { atMost: Number(error.message) } : {}
+      return [{ field: prefix + name, problem: error.type, ...atMost }]
+    }
     return fieldsWithErrors(error, `${prefix}${name}.`)
   })
 }
@@ -96,9 +105,9 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   const [failure, setFailure] = useState<CallError>()
   const { errors } = form.formState
 
-  const problems = fieldsWithErrors(errors).map(({ field, problem }) => ({
+  const problems = fieldsWithErrors(errors).map(({ field, problem, atMost }) => ({
     field,
-    text: ownText?.(field, problem) ?? problemText(problem),
+    text: ownText?.(field, problem) ?? problemText(problem, atMost),
   }))
 
   async function sendAndShow(send: (values: Output) => Promise<unknown>, values: Output): Promise<void> {
@@ -108,8 +117,8 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause
       const own = cause.fields.filter(({ field }) => get(form.getValues(), field) !== undefined)
-      own.forEach(({ field, problem }, index) => {
-        form.setError(pathOf<Input>(field), { type: problem }, { shouldFocus: index === 0 })
+      own.forEach(({ field, problem, atMost }, index) => {
+        form.setError(pathOf<Input>(field), errorOf(problem, atMost), { shouldFocus: index === 0 })
       })
       if (own.length === 0) setFailure(cause)
     }

@@ -22,6 +22,14 @@ export interface UploadUnderWay {
   failure?: { text: string; isPassing: boolean } | undefined
 }
 
+/** Why a form does not go yet: files are on their way, or one has failed and is to be sent again or taken away first. */
+export type PendingFiles = 'coming' | 'failed'
+
+function pendingOf(uploads: readonly UploadUnderWay[]): PendingFiles | undefined {
+  if (uploads.length === 0) return undefined
+  return uploads.some(({ failure }) => failure === undefined) ? 'coming' : 'failed'
+}
+
 interface UploadsOf {
   /** What the files are for. */
   uploadType: string
@@ -50,7 +58,10 @@ function endingOf(sent: File, name: string): string {
   return name.endsWith(ending) ? name : name.replace(/(\.[^.]*)?$/, ending)
 }
 
-/** Sends files one beside the other as they are chosen; what arrives is handed on. */
+/**
+ * Sends files one beside the other as they are chosen; what arrives is handed on. What they go with is not sent while some
+ * are `pending`; `placesTaken` are those of the files that are there and of those that may still come.
+ */
 export function useUploads(
   attached: readonly Attached[],
   onArrived: (attachment: Attached) => void,
@@ -123,5 +134,7 @@ export function useUploads(
     },
     [send],
   )
-  return { uploads, add, sendAgain: send, remove }
+  // What has been refused for good takes nobody's place.
+  const placesTaken = attached.length + uploads.filter(({ failure }) => failure?.isPassing ?? true).length
+  return { uploads, pending: pendingOf(uploads), placesTaken, add, sendAgain: send, remove }
 }

@@ -1066,6 +1066,7 @@ export interface components {
             fields?: {
                 field: string;
                 problem: string;
+                atMost?: number;
             }[];
         };
     };

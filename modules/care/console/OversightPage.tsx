@@ -1,8 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { IconDownload, IconMailOff } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter, CompanyLink } from '#modules/companies/console/public.tsx'
+import { FailedMailsSection } from '#modules/failed-mails/console/public.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { openingReasons } from '#shared/openings.ts'
 import { addressId, addressOneOf, useAddress } from '#ui/address/address.ts'
@@ -34,22 +35,10 @@ const Filter = {
 export default function OversightPage() {
   const { t } = useTranslation('care')
   return (
-    <Page
-      title={t('oversight.title')}
-      description={t('oversight.text')}
-      actions={
-        <Button
-          component={Link}
-          to="/failed-mails"
-          variant="default"
-          leftSection={<IconMailOff size={18} aria-hidden />}
-        >
-          {t('oversight.failedMails')}
-        </Button>
-      }
-    >
+    <Page title={t('oversight.title')} description={t('oversight.text')}>
       <Openings />
       <Quiet />
+      <FailedMailsSection />
     </Page>
   )
 }
@@ -221,7 +210,7 @@ interface SaveButtonProps {
 }
 
 function SaveButton({ list, isEmpty, onSave }: SaveButtonProps) {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation(['care', 'common'])
   return (
     <Button
       variant="default"
@@ -230,7 +219,7 @@ function SaveButton({ list, isEmpty, onSave }: SaveButtonProps) {
       disabled={isEmpty}
       onClick={onSave}
     >
-      {t('oversight.csv')}
+      {t('common:export.csv')}
     </Button>
   )
 }

@@ -21,7 +21,7 @@ export const consoleCarePages = [
   page({
     ...ofAdmins,
     path: 'oversight',
-    namespaces: ['care'],
+    namespaces: ['care', 'failed-mails'],
     load: () => import('./OversightPage.tsx'),
     menu: { label: 'oversight', icon: IconEyeCheck, order: 96 },
   }),

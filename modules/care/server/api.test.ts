@@ -179,7 +179,7 @@ describe('CS-1 teams', () => {
 describe('CS-2 another company’s data', () => {
   test('is open for a day by the clock, with a reason in words, and stands in the access log with it', async () => {
     const params = { companyId: workshop }
-    expect(await kari.call(getCompany, { params })).toMatchObject({ mine: false })
+    expect(await kari.call(getCompany, { params })).toMatchObject({ mine: false, openUntil: null })
     for (const [field, body] of [
       ['words', { ...opening, words: ' ' }],
       ['words', { reason: 'SUBSTITUTE' }],
@@ -194,7 +194,8 @@ describe('CS-2 another company’s data', () => {
     const at = world.clock.now()
     const { until } = await kari.call(openCompany, { params, body: opening })
     expect(new Date(until).getTime() - at.getTime()).toBe(24 * 3_600_000)
-    expect(await kari.call(getCompany, { params })).toMatchObject({ mine: true })
+    expect(await kari.call(getCompany, { params })).toMatchObject({ mine: true, openUntil: until })
+    expect(await aila.call(getCompany, { params })).toMatchObject({ openUntil: null })
     expect(await reads(kari)).toBe(200)
     const heard = await hear(port, kari, 'conversationsUpdate')
     expect(await aila.call(listOpenings)).toMatchObject([

@@ -18,6 +18,7 @@ import { CompanyFactors } from './CompanyFactors.tsx'
 import { CompanyIndustry } from './CompanyIndustry.tsx'
 import { CompanyModules } from './CompanyModules.tsx'
 import { CompanyTree } from './CompanyTree.tsx'
+import { OpenedUntil } from './OpenedUntil.tsx'
 import { oneCompany, treeOf, useRenameCompany } from './queries.ts'
 
 /** One company: what it has and how it is organised. */
@@ -43,6 +44,7 @@ export default function CompanyPage({ companyId }: { companyId: number }) {
           <>
             <CompanyClosed company={data} mayChange={isAdmin} />
             {care && !data.mine && <OpenCompany company={data} />}
+            <OpenedUntil company={data} />
             {data.mine && <CompanyHub companyId={companyId} />}
             <CompanyModules company={data} mayChange={isAdmin} />
             <CompanyIndustry company={data} mayChange={isAdmin} />

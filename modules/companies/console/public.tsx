@@ -7,6 +7,7 @@ import { keyOf, queryOf } from '#ui/calls/queries.ts'
 import { SearchSelect, type SearchSelectProps } from '#ui/components/forms/SearchSelect.tsx'
 import type { SchemaForm } from '#ui/forms/form.ts'
 import { getCompany, searchCompanies } from '../console-contract.ts'
+import { OpenedUntil } from './OpenedUntil.tsx'
 
 export { CompanyLink, CompanyLinks } from './links.tsx'
 export { oneCompany, treeOf as companyTree } from './queries.ts'
@@ -73,6 +74,7 @@ export function CompanyFilter({ companyId, onChange, ...field }: CompanyFilterPr
       {...field}
       value={companyId === undefined ? null : { id: companyId, name: company.data?.name ?? String(companyId) }}
       onChange={(chosen) => onChange(chosen?.id)}
+      {...(company.data?.openUntil && { description: <OpenedUntil company={company.data} /> })}
     />
   )
 }

@@ -135,7 +135,7 @@ describe('a new customer', () => {
     const ladder = Array.from({ length: deepestUnit + 1 }, (_, depth): [string, number] => [`T${depth}`, depth])
     expect(await refused(units(...ladder))).toEqual(problem(`units.${deepestUnit}.depth`, 'tooDeep'))
     const many = Array.from({ length: unitsAtMost + 1 }, (_, at): [string, number] => [`Y${at}`, 0])
-    expect(await refused(units(...many))).toEqual(problem('units', 'tooMany'))
+    expect(await refused(units(...many))).toEqual([{ field: 'units', problem: 'tooMany', atMost: unitsAtMost }])
     expect(await refused({ firstUser: { ...liisa, email: 'ei osoite' } })).toEqual(
       problem('firstUser.email', 'invalidEmail'),
     )

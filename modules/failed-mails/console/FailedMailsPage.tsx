@@ -10,10 +10,11 @@ import { Page } from '#ui/components/frame/Page.tsx'
 import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
+import { ExportButtons } from '#ui/console-lists/ExportButtons.tsx'
 import { useList } from '#ui/lists/list.ts'
 import { notify } from '#ui/notify.ts'
 import type { FailedMail } from '../console-contract.ts'
-import { foundFailedMails, useDismiss, useResend, useResendAll } from './queries.ts'
+import { foundFailedMails, saveFailedMails, useDismiss, useResend, useResendAll } from './queries.ts'
 
 const Choices = {}
 
@@ -77,13 +78,16 @@ export default function FailedMailsPage() {
       description={t('text')}
       actions={
         count > 0 && (
-          <Button
-            leftSection={<IconMailForward size={18} aria-hidden />}
-            loading={resendAll.isPending}
-            onClick={() => void say(resendAll.mutateAsync({}))}
-          >
-            {t('resendAll', { count })}
-          </Button>
+          <>
+            <ExportButtons save={saveFailedMails} isEmpty={false} />
+            <Button
+              leftSection={<IconMailForward size={18} aria-hidden />}
+              loading={resendAll.isPending}
+              onClick={() => void say(resendAll.mutateAsync({}))}
+            >
+              {t('resendAll', { count })}
+            </Button>
+          </>
         )
       }
     >

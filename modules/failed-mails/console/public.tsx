@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#shared/dates.ts'
 import type { MailFailure } from '../contract.ts'
 
+export { FailedMailsSection } from './FailedMailsSection.tsx'
+
 /** Says at a person that their invitation has not gone; the namespace is `failed-mails`. */
 export function InvitationFailed({ failure }: { failure: MailFailure }) {
   const { t } = useTranslation('failed-mails')

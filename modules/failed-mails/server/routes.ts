@@ -4,42 +4,30 @@ import {
   deleteFailedMail,
   deleteFailedMailsToResend,
   type FailedMailRow,
-  selectFailedMails,
 } from '#server/mail/queries.ts'
 import { handle } from '#server/requests/handle.ts'
 import { jobName } from '#server/work/jobs.ts'
-import { present } from '#shared/objects.ts'
 import { toPage } from '#shared/paging.ts'
 import {
   dismissFailedMail,
-  type FailedMail,
+  exportFailedMails,
   failedMailsPerPage,
   listFailedMails,
-  mailKinds,
   resendFailedMail,
   resendFailedMails,
   resentAtMost,
 } from '../console-contract.ts'
+import { failedMailsAsSheet } from './export.ts'
+import { readMails } from './read.ts'
 
 export const failedMailRoutes = [
-  handle(listFailedMails, async ({ scope, query, db, platform }) => {
-    const { page } = query
-    const rows = await selectFailedMails(db, scope, { limit: failedMailsPerPage, offset: page * failedMailsPerPage })
-    const mails = await Promise.all(
-      rows.map(
-        async (row): Promise<FailedMail> => ({
-          id: row.id,
-          kind: present(mailKinds.find((kind) => kind === row.kind)),
-          to: (await platform.jobs.mailTo(row.kind, row.data)) ?? null,
-          reason: row.reason,
-          tries: row.tries,
-          plannedAt: row.planned_at.toISOString(),
-          failedAt: row.failed_at.toISOString(),
-        }),
-      ),
-    )
-    return toPage(mails, page, failedMailsPerPage, await countFailedMails(db))
+  handle(listFailedMails, async (caller) => {
+    const { page } = caller.query
+    const mails = await readMails(caller, { limit: failedMailsPerPage, offset: page * failedMailsPerPage })
+    return toPage(mails, page, failedMailsPerPage, await countFailedMails(caller.db))
   }),
+
+  handle(exportFailedMails, async (caller) => failedMailsAsSheet(caller, caller.query.format, caller.now)),
 
   handle(resendFailedMails, async ({ scope, db, plan }) => {
     const mails = await deleteFailedMailsToResend(db, scope, { atMost: resentAtMost })

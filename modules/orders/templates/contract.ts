@@ -29,10 +29,7 @@ function templateField(depth: number): z.ZodMiniType<TemplateField> {
     htmlInputType: z._default(z.nullable(z.enum(inputTypes)), null),
     required: z._default(z.boolean(), false),
     url: z._default(z.nullable(z.literal(organisationTreeUrl)), null),
-    children: z._default(
-      depth > 1 ? z.array(templateField(depth - 1)).check(z.maxLength(50, 'tooLong')) : z.array(z.never()),
-      [],
-    ),
+    children: z._default(depth > 1 ? z.array(templateField(depth - 1)).check(z.maxLength(50)) : z.array(z.never()), []),
   })
   return field.check(
     z.refine((one) => (one.htmlInputType === null) === one.children.length > 0, {
@@ -51,10 +48,10 @@ export const OrderTemplateDefinition = z.object({
   name: Texts(100),
   description: Texts(500),
   /** The keys of the questionnaires that are filled in with an order. */
-  questionnaires: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(5, 'tooLong')),
+  questionnaires: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(5)),
   orderInputFields: z
     .array(templateField(deepestField))
-    .check(z.minLength(1, 'required'), z.maxLength(50, 'tooLong'), z.refine(hasOwnNames, { error: 'name_taken' })),
+    .check(z.minLength(1, 'required'), z.maxLength(50), z.refine(hasOwnNames, { error: 'name_taken' })),
 })
 export type OrderTemplateDefinition = z.infer<typeof OrderTemplateDefinition>
 

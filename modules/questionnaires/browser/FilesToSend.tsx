@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { QuestionFileModel } from 'survey-core'
+import type { QuestionFileModel, SurveyModel, ValidateQuestionEvent } from 'survey-core'
 import { typeOfExtension } from '#shared/file-types.ts'
 import { asLanguage } from '#shared/languages.ts'
 import { CallError } from '#ui/calls/call.ts'
@@ -45,19 +45,19 @@ export function FilesToSend({ question, label, files }: FilesToSendProps) {
     }),
     [t, asked, language],
   )
-  const { uploads, add, sendAgain, remove } = useUploads(attached, arrived, {
+  const { uploads, pending, placesTaken, add, sendAgain, remove } = useUploads(attached, arrived, {
     uploadType: formFileKind,
     prepare,
     ...(asked?.accept && { refusals }),
   })
-  const isBusy = uploads.some(({ failure }) => failure === undefined)
   // Whoever submits waits for it; the engine thinks that it is over with every file that has come.
   useEffect(() => {
-    question.isUploading = isBusy
+    question.isUploading = pending === 'coming'
   })
+  useRefusal(question, pending === 'failed' ? t('files.failed') : undefined)
 
   const most = asked?.atMost ?? 1
-  const room = Math.max(0, most - attached.length - uploads.length)
+  const room = Math.max(0, most - placesTaken)
   return (
     <Stack ref={area} gap="sm">
       <FileChips
@@ -96,10 +96,26 @@ export function FilesToSend({ question, label, files }: FilesToSendProps) {
         />
       )}
       <div role="status" className="visually-hidden">
-        {isBusy && t('common:files.uploading')}
+        {pending === 'coming' && t('common:files.uploading')}
       </div>
     </Stack>
   )
+}
+
+/** While there are words why not, nobody goes on from the question. */
+function useRefusal(question: QuestionFileModel, words: string | undefined): void {
+  useEffect(() => {
+    const model = question.survey as SurveyModel | null
+    if (!model || words === undefined) return
+    const refuse = (_: unknown, asked: ValidateQuestionEvent) => {
+      if (asked.question === question) asked.error = words
+    }
+    model.onValidateQuestion.add(refuse)
+    return () => {
+      model.onValidateQuestion.remove(refuse)
+      if (question.errors.length > 0) question.validate(true)
+    }
+  }, [question, words])
 }
 
 /** Refuses before it is sent what the question does not take; the server looks at what is in it. */

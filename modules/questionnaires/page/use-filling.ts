@@ -55,10 +55,10 @@ export function useFilling(form: OpenForm, refetch: () => Promise<OpenForm | und
           return (await call(saveAnswers, { params: { id }, body: { tab, revision, answers } })).revision
         },
         onTooMuch: (problems) => {
-          for (const { field, problem } of problems)
+          for (const { field, problem, atMost } of problems)
             model
               .getQuestionByName(field)
-              ?.addError(textIfAny(`questionnaires:files.problems.${problem}`) ?? problemText.current(problem))
+              ?.addError(textIfAny(`questionnaires:files.problems.${problem}`) ?? problemText.current(problem, atMost))
         },
       }),
     [opened, id, tab, model],

@@ -1,10 +1,11 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openAttachment } from '#ui/calls/upload.ts'
 import { Dialog } from '#ui/components/forms/Dialog.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
+import { heicAsJpeg } from '../browser/heic.ts'
 import type { ReceivedLeave } from '../console-contract.ts'
 import styles from './Certificates.module.css'
 import { LeaveContent } from './LeaveContent.tsx'
@@ -63,22 +64,47 @@ function Content({ file }: { file: File }) {
             <PdfFile name={file.filename} content={blob} />
           </Suspense>
         ) : (
-          <Picture name={file.filename} content={blob} />
+          <Picture name={file.filename} content={blob} isHeic={file.contentType === 'image/heic'} />
         )
       }
     </Loaded>
   )
 }
 
-/** HEIC is shown by a browser that knows it (Safari). */
-function Picture({ name, content }: { name: string; content: Blob }) {
+interface PictureProps {
+  name: string
+  content: Blob
+  isHeic: boolean
+}
+
+/** A browser that does not know HEIC shows the JPEG that is made of it. */
+function Picture({ name, content, isHeic }: PictureProps) {
+  const { t } = useTranslation('sick-leaves')
+  const [shown, setShown] = useState<Blob | 'unreadable' | undefined>(content)
+  const address = useAddressOf(shown)
+  if (shown === 'unreadable') return <NotShown />
+  if (!address)
+    return (
+      <Text c="dimmed" role="status">
+        {t('console.files.opening', { name })}
+      </Text>
+    )
+  function decode(): void {
+    const isFirst = isHeic && shown === content
+    setShown(isFirst ? undefined : 'unreadable')
+    if (isFirst) heicAsJpeg(content).then(setShown, () => setShown('unreadable'))
+  }
+  return <img src={address} alt={name} className={styles['page']} onError={decode} />
+}
+
+function useAddressOf(content: Blob | 'unreadable' | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
-  const [isUnknown, setIsUnknown] = useState(false)
   useEffect(() => {
+    setAddress(undefined)
+    if (!(content instanceof Blob)) return
     const made = URL.createObjectURL(content)
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [content])
-  if (isUnknown) return <NotShown />
-  return address && <img src={address} alt={name} className={styles['page']} onError={() => setIsUnknown(true)} />
+  return address
 }

@@ -16,13 +16,13 @@ import { addressSort, useConsoleList } from '#ui/console-lists/console-list.ts'
 import { ExportButtons } from '#ui/console-lists/ExportButtons.tsx'
 import { PageSizeField } from '#ui/console-lists/PageSizeField.tsx'
 import { addressPageSize, usualSize } from '#ui/console-lists/page-size.ts'
-import { leaveStates, leaveTypes } from '../console-contract.ts'
+import { leaveTypes, listedStates } from '../console-contract.ts'
 import { LeavesToHandle } from './LeavesToHandle.tsx'
 import { exportLeaves, receivedLeaves } from './queries.ts'
 import styles from './ReceivedLeaves.module.css'
 
 const Choices = {
-  state: addressOneOf(leaveStates),
+  state: addressOneOf(listedStates),
   type: addressOneOf(leaveTypes),
   companyId: addressId,
   own: addressFlag,
@@ -80,7 +80,7 @@ export default function ReceivedLeavesPage() {
           onChange={(event) => ask({ state: Choices.state(event.currentTarget.value) })}
           data={[
             { value: '', label: all },
-            ...leaveStates.map((value) => ({ value, label: t(`console.state.${value}`) })),
+            ...listedStates.map((value) => ({ value, label: t(`console.state.${value}`) })),
           ]}
         />
         <NativeSelect

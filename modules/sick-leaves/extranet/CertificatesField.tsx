@@ -6,7 +6,7 @@ import { call } from '#ui/calls/call.ts'
 import { openAttachment } from '#ui/calls/upload.ts'
 import { FileChips } from '#ui/components/forms/FileChips.tsx'
 import { FileDrop } from '#ui/components/forms/FileDrop.tsx'
-import { type Attached, useUploads } from '#ui/forms/use-uploads.ts'
+import { type Attached, type PendingFiles, useUploads } from '#ui/forms/use-uploads.ts'
 import { certificatesAtMost, certificateUpload } from '../contract.ts'
 import { fitPicture } from './fit-picture.ts'
 import type { SickLeaveForm } from './sick-leave-form.ts'
@@ -21,8 +21,6 @@ interface CertificatesFieldProps {
   /** A leave is not saved without what somebody has chosen: it waits for what is on its way, and for what has failed to be sent again or taken away. */
   onPending: (pending: PendingFiles | undefined) => void
 }
-
-export type PendingFiles = 'coming' | 'failed'
 
 /** The pages of a certificate: photographed or chosen, sent as they are chosen, and taken away again. */
 export function CertificatesField({ form, label, storedIds, onPending }: CertificatesFieldProps) {
@@ -45,19 +43,15 @@ export function CertificatesField({ form, label, storedIds, onPending }: Certifi
     () => ({ file_too_large: t('certificates.tooLarge'), file_not_allowed: t('certificates.notAllowed') }),
     [t],
   )
-  const { uploads, add, sendAgain, remove } = useUploads(attached, arrived, {
+  const { uploads, pending, placesTaken, add, sendAgain, remove } = useUploads(attached, arrived, {
     uploadType: certificateUpload,
     prepare: fitPicture,
     refusals,
   })
-  const isBusy = uploads.some(({ failure }) => failure === undefined)
-  const pending = isBusy ? 'coming' : uploads.length > 0 ? 'failed' : undefined
   useEffect(() => onPending(pending), [pending, onPending])
   useEffect(() => () => onPending(undefined), [onPending])
 
-  // What has been refused for good takes nobody's place.
-  const coming = uploads.filter(({ failure }) => failure?.isPassing ?? true)
-  const room = Math.max(0, certificatesAtMost - attached.length - coming.length)
+  const room = Math.max(0, certificatesAtMost - placesTaken)
   function choose(files: readonly File[]): void {
     add(files.slice(0, room))
     setLeftOut(files.slice(room).map(({ name }) => name))
@@ -103,7 +97,7 @@ export function CertificatesField({ form, label, storedIds, onPending }: Certifi
           </Text>
         )}
         <div role="status" className="visually-hidden">
-          {isBusy && t('common:files.uploading')}
+          {pending === 'coming' && t('common:files.uploading')}
         </div>
       </Stack>
     </Input.Wrapper>

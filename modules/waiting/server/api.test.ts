@@ -104,7 +104,7 @@ test('IN-2 the staff are told of what customers have sent, longest waiting first
   const [leave] = kinds.find(({ kind }) => kind === 'sickleaves')?.items ?? []
   expect(leave).toMatchObject({
     title: 'Tulikivi Oy',
-    href: `/console/sick-leaves?companyId=${workshop}&state=NEW`,
+    href: `/console/sick-leaves?state=TO_HANDLE&companyId=${workshop}`,
   })
   const own = await asked('true')
   expect(own.kinds.every(({ count }) => count === 0)).toBe(true)

@@ -229,6 +229,7 @@ async function company(db: Db, scope: OfficeScope, companyId: number): Promise<C
     ...row,
     secondFactor: row.second_factor,
     mine: isAmong(scope.user.companies, row.id),
+    openUntil: scope.user.openings.find(({ companyId }) => companyId === row.id)?.until.toISOString() ?? null,
     closedAt: closedAt?.toISOString() ?? null,
     closedBy: row.closed_by,
     closingReason: row.closing_reason,

@@ -36,6 +36,20 @@ export function certificatePdf(...pages: readonly (readonly string[])[]): Buffer
   return Buffer.from(`${body}${table}\nstartxref\n${body.length}\n%%EOF\n`, 'latin1')
 }
 
+/** A picture of 64 × 48 dots as a telephone keeps it, of HEVC: its left half is red, the other one blue. */
+export const certificateHeic = Buffer.from(
+  [
+    'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAA',
+    'AAAAACAAAAEGlkYXQAAAAAAEAAMAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHRAAEAAAAAAAAAQAACAAEAAAAAAAAAAQAAAAAAAAAIAAAAOGlp',
+    'bmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADYaXBycAAAALZpcGNvAAAAdmh2Y0MBA3AAAAAAAA',
+    'AAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACpCAQEDcAAAAwCQAAADAAADAB6gIIEFlurkprm4EBAwIAAA',
+    'AwAgAAADACEiAAEABkQBwXPAiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAQAAAADAAAAAQcGl4aQAAAAADCAgIAAAAGmlwbW',
+    'EAAAAAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGltZwACAAEAAQAAAEhtZGF0AAAAPCgBr1jm9Oq//9V1//sSkh813/1//ML1X7pv',
+    'z/tnJWlfbREKnSiakadXzJ0fuMgNIm6r0aWOsSN0h8ihYA==',
+  ].join(''),
+  'base64',
+)
+
 /** Puts files to a leave that stands there already. */
 export async function insertCertificateFixtures(
   { files }: Pick<Platform, 'files'>,

@@ -2,7 +2,7 @@ import type { Db } from '#server/database/database.ts'
 import type { Access } from '#server/rights/access-log.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { addDays, type Day, momentAt } from '#shared/dates.ts'
-import type { LeaveState, ReceivedLeave } from '../../console-contract.ts'
+import type { ListedState, ReceivedLeave } from '../../console-contract.ts'
 import type { LeaveFilter } from './queries.ts'
 
 export interface Caller {
@@ -13,7 +13,7 @@ export interface Caller {
 
 /** What the list and its export can be asked for. */
 export interface Filters {
-  state?: LeaveState | undefined
+  state?: ListedState | undefined
   type?: ReceivedLeave['type'] | undefined
   companyId?: number | undefined
   own?: boolean | undefined

@@ -206,11 +206,14 @@ test('SP-2 one that is removed is gone for the employer, stays for the staff unt
 
 test('SP-2 more than a page at once is refused with the limit, and nothing is handled', async () => {
   const id = await record(own(-3, 2))
-  const leaves = Array.from({ length: leavesHandledAtMost + 1 }, (_, place) => ({ id: id + place, version: 1 }))
-  expect(await nina.refused(markLeavesHandled, { body: { leaves } })).toMatchObject({
-    status: 400,
-    fields: [{ field: 'leaves' }],
-  })
+  for (const length of [leavesHandledAtMost + 1, 10_000]) {
+    const leaves = Array.from({ length }, (_, place) => ({ id: id + place, version: 1 }))
+    expect(await nina.refused(markLeavesHandled, { body: { leaves } })).toMatchObject({
+      status: 400,
+      message: 'validation_failed: leaves tooMany (at most 100)',
+      fields: [{ field: 'leaves', problem: 'tooMany', atMost: leavesHandledAtMost }],
+    })
+  }
   expect((await list({ state: 'NEW' })).totalElements).toBe(1)
 })
 
@@ -251,12 +254,26 @@ test('SP-5 what waits is counted for those responsible for the company, and for 
     kind: 'sickleaves',
     count: 2,
     items: [
-      { id: first, title: 'Pohjolan Paja Oy', dueOn: null, href: '/console/sick-leaves?companyId=1000277&state=NEW' },
+      {
+        id: first,
+        title: 'Pohjolan Paja Oy',
+        dueOn: null,
+        href: '/console/sick-leaves?state=TO_HANDLE&companyId=1000277',
+      },
       { title: 'Pohjolan Paja Oy' },
     ],
   })
   expect(await waiting(kari, true)).toMatchObject({ count: 0, items: [] })
   expect(await waiting(kari, false)).toMatchObject({ count: 2 })
+
+  // One that is removed waits to be seen, and one that has been handled no more: as many as are counted are listed.
+  await helena.call(removeSickLeave, { params: { id: first } })
+  await record(own(-20, 2))
+  const [handled] = (await list({ state: 'NEW' })).content
+  await nina.call(markLeavesHandled, { body: { leaves: [{ id: handled?.id ?? 0, version: handled?.version ?? 0 }] } })
+  expect(await waiting(nina, true)).toMatchObject({ count: 2, href: '/console/sick-leaves?state=TO_HANDLE&own=true' })
+  const states = (await list({ state: 'TO_HANDLE' })).content.map(({ state }) => state)
+  expect(states.toSorted()).toEqual(['NEW', 'REMOVED'])
   await nina.call(markLeavesHandled, { body: { leaves: await seen() } })
   expect(await waiting(nina, true)).toMatchObject({ count: 0 })
 })

@@ -10,12 +10,12 @@ import { selectWaitingAt, type WaitingRow, whereWaits } from '#server/waiting-qu
 import type { Day } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import type { ListSorting, Sort } from '#shared/paging.ts'
-import type { LeaveState } from '../../console-contract.ts'
+import type { LeaveState, ListedState } from '../../console-contract.ts'
 import type { Certificate } from '../../contract.ts'
 import { attachmentsOf } from '../certificates/queries.ts'
 
 export interface LeaveFilter {
-  state: LeaveState | undefined
+  state: ListedState | undefined
   companyId: number | undefined
   own: boolean
   external: boolean | undefined
@@ -81,9 +81,12 @@ export const withNames = sql`
 /** What is asked for stands in the statement where an index is only for some of it. */
 function whereAskedFor(scope: StaffScope, filter: LeaveFilter): RawBuilder<boolean> {
   const { state, companyId, own, external, hasFile, recordedFrom, recordedBefore, search } = filter
-  const conditions = [whereMine(scope, own, 's.company_id')]
+  // As many as are counted where it waits (SP-5).
+  const where = state === 'TO_HANDLE' ? whereWaits : whereMine
+  const conditions = [where(scope, own, 's.company_id')]
   if (state === 'HANDLED') conditions.push(sql`s.state = 'HANDLED'`)
-  else if (state) conditions.push(sql`s.state <> 'HANDLED' and s.state = ${sql.lit(state)}`)
+  else if (state) conditions.push(sql`s.state <> 'HANDLED'`)
+  if (state === 'NEW' || state === 'REMOVED') conditions.push(sql`s.state = ${sql.lit(state)}`)
   if (companyId !== undefined) conditions.push(sql`s.company_id = ${companyId}`)
   if (external !== undefined) conditions.push(sql`s.external_certificate = ${external}`)
   if (hasFile !== undefined) conditions.push(hasFile ? sql`s.has_file` : sql`not s.has_file`)
@@ -216,7 +219,7 @@ export function selectWaitingToBeHandled(
   atMost: number,
 ): Promise<WaitingRow[]> {
   const found = sql`
-    select s.id, s.company_id as organisation_id, s.recorded_at as since, 'companyId=' || s.company_id || '&state=' || s.state as key
+    select s.id, s.company_id as organisation_id, s.recorded_at as since, s.company_id::text as key
     from sick_leave s
     where s.state <> 'HANDLED' and ${whereWaits(scope, own, 's.company_id')}
     order by s.recorded_at, s.id`

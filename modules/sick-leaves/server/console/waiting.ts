@@ -6,7 +6,7 @@ export const leavesToHandle: WaitingForStaff = {
   kind: 'sickleaves',
   async find(db, scope, { own, atMost }) {
     const rows = await selectWaitingToBeHandled(db, scope, own, atMost)
-    const all = '/console/sick-leaves'
-    return toWaiting(rows, `${all}?state=NEW`, ({ key }) => `${all}?${key}`)
+    const all = '/console/sick-leaves?state=TO_HANDLE'
+    return toWaiting(rows, all, ({ key }) => `${all}&companyId=${key}`)
   },
 }
