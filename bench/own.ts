@@ -110,7 +110,7 @@ function measureOnPostgres(cluster: Cluster, { names, only, list, folder }: Want
         comparisons.push(await compare(name, scenarios[name], { product, limit }, cluster))
       }
       if (only === 'exports') return { comparisons, exports: await measureExports(product, database.db) }
-      if (only === 'imports') return { comparisons, imports: await measureImports(product, database.db) }
+      if (only === 'imports') return { comparisons, imports: await measureImports(product, database.db, cluster) }
       if (only !== undefined && !'reports'.includes(only)) return { comparisons }
       say('reports')
       const reports = await measureReports(product, database.db, data)
@@ -122,7 +122,7 @@ function measureOnPostgres(cluster: Cluster, { names, only, list, folder }: Want
       say('exports')
       const exports = await measureExports(product, database.db)
       say('imports')
-      const imports = await measureImports(product, database.db)
+      const imports = await measureImports(product, database.db, cluster)
       const rest = { message, push, reports, exports, imports }
       if (!list) return { comparisons, rest: { ...rest, search: undefined } }
       say('diagnoses')
@@ -137,9 +137,9 @@ function measureOnPostgres(cluster: Cluster, { names, only, list, folder }: Want
 }
 
 /** As many as IM-4 has a time for, and as many as a file may have. */
-async function measureImports(server: Server, db: Db): Promise<ImportFigures[]> {
+async function measureImports(server: Server, db: Db, { cpu }: Cluster): Promise<ImportFigures[]> {
   const figures: ImportFigures[] = []
-  for (const rows of [10_000, 50_000]) figures.push(await measureImport(server, await insertImporter(db, rows)))
+  for (const rows of [10_000, 50_000]) figures.push(await measureImport(server, await insertImporter(db, rows), cpu))
   return figures
 }
 

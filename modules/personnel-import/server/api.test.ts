@@ -314,12 +314,65 @@ describe('IM-4 between the check and the run', () => {
     expect((await run(esa, await given(esa, [past]))).counts).toMatchObject({ new: 1, error: 0 })
   })
 
+  test('IM-4 whom the database refuses in the middle of many is told, and all the others are written as if alone', async () => {
+    const { pool } = world.platform.database
+    const rows = Array.from({ length: 40 }, (_, at) => ({
+      ...{ ...row(70), lastName: `Oja ${at}`, unit: 'Toimisto', email: `oja${at}@paja.test` },
+      sotu: artificialIdentityCode('1982-05-01', at),
+    }))
+    const made = await given(helena, rows)
+    const whole = await world.db.selectFrom('integration_change').select('id').execute()
+    await pool.query(`create function refuse_some() returns trigger language plpgsql as $$ begin
+      if new.email in ('oja7@paja.test', 'oja31@paja.test') then
+        raise exception 'refused' using errcode = 'check_violation';
+      end if;
+      return new; end $$`)
+    await pool.query(
+      'create trigger refuse_some before update on company_employee for each row execute function refuse_some()',
+    )
+    const done = await run(helena, made)
+    await pool.query('drop trigger refuse_some on company_employee')
+    expect(done).toMatchObject({ state: 'DONE', counts: { new: 38, error: 2 } })
+    const wrong = await rowsOf(helena, done, 'ERROR')
+    expect(wrong.map(({ lastName, errors }) => [lastName, errors])).toEqual([
+      ['Oja 7', [{ column: null, problem: 'refused' }]],
+      ['Oja 31', [{ column: null, problem: 'refused' }]],
+    ])
+    // Nothing of the refused, and each of the others once: by the register, the feed and the log.
+    const people = await world.db
+      .selectFrom('company_employee')
+      .select(['id', 'employee_id', 'last_name'])
+      .where('last_name', 'like', 'Oja %')
+      .execute()
+    expect(people.map(({ last_name }) => last_name).sort()).toEqual(
+      rows.flatMap(({ lastName }) => (/ (7|31)$/.test(lastName) ? [] : lastName)).sort(),
+    )
+    const told = await world.db.selectFrom('integration_change').select(['id', 'type', 'thing_id']).execute()
+    const since = told.filter(({ id }) => !whole.some((one) => one.id === id))
+    const ofType = (type: string) => since.flatMap((one) => (one.type === type ? Number(one.thing_id) : []))
+    const ids = people.map(({ id }) => Number(id)).sort()
+    expect(ofType('employee.created').sort()).toEqual(ids)
+    expect(ofType('employee.changed').sort()).toEqual(ids)
+    expect(ofType('employment.created')).toHaveLength(38)
+    const logged = await world.db
+      .selectFrom('access_log')
+      .select(['action', 'thing', 'employee_ids'])
+      .where('request_id', '=', `personnel-import-${made.id}`)
+      .where('action', 'in', ['create', 'change'])
+      .execute()
+    for (const { employee_id } of people)
+      expect(
+        logged.flatMap((one) => (one.employee_ids.includes(employee_id) ? `${one.action} ${one.thing}` : [])).sort(),
+      ).toEqual(['change employee', 'create employee'])
+    expect(logged).toHaveLength(76)
+  })
+
   test('DL-4 IM-4 a company that is closed in the middle is written to no more: what is left fails, and says so', async () => {
     const { pool } = world.platform.database
     const helenasId = await selectUser(world.db, 'hr@paja.test')
     const rows = Array.from({ length: 135 }, (_, at) => ({
       ...{ ...row(70), unit: 'Toimisto' },
-      sotu: artificialIdentityCode('1981-05-01', at),
+      sotu: artificialIdentityCode(at < 100 ? '1981-05-01' : '1981-05-02', at % 100),
     }))
     const made = await given(helena, rows)
     expect(made.counts).toMatchObject({ new: 135 })
