@@ -11,6 +11,7 @@ import { measureEmbedded, measureEmbeddedImport } from './embedded.ts'
 import { type ExportFigures, exportWords, measureExports } from './exports.ts'
 import { measureFrames } from './frames.ts'
 import { type ImportFigures, importWords, insertImporter, measureImport } from './imports.ts'
+import { measureIntegration } from './integration.ts'
 import { type Comparison, compare } from './measure.ts'
 import { measureMessages } from './message.ts'
 import { inOwnDatabase } from './own-database.ts'
@@ -100,7 +101,7 @@ function measureOnPostgres(cluster: Cluster, { names, only, list, folder }: Want
     const data = await insertData(database)
     const scenarios = scenariosOf(await insertThings(database.db, data))
     await database.pool.query('vacuum (analyze)')
-    const environment = { DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error' }
+    const environment = { DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error', WEBHOOK_PRIVATE_ADDRESSES: 'true' }
     const product = await startServer('product', environment)
     const limit = await startServer('limit', environment)
     try {
@@ -111,6 +112,12 @@ function measureOnPostgres(cluster: Cluster, { names, only, list, folder }: Want
       }
       if (only === 'exports') return { comparisons, exports: await measureExports(product, database.db) }
       if (only === 'imports') return { comparisons, imports: await measureImports(product, database.db, cluster) }
+      if (only === 'integration') {
+        const { 'sick leave list': list, 'sick leave create': record } = scenarios
+        const measured = { server: product, database, cluster, companyId: data.companyId, list, record }
+        for await (const figures of measureIntegration(measured)) console.log(figures)
+        return { comparisons }
+      }
       if (only !== undefined && !'reports'.includes(only)) return { comparisons }
       say('reports')
       const reports = await measureReports(product, database.db, data)
@@ -172,7 +179,10 @@ export async function measureOurselves(wanted: Omit<Wanted, 'folder'>): Promise<
       console.log(companyExportWords(await atLargeGroup(cluster, folder, measure)))
       return
     }
-    const { comparisons, exports, imports, reports, rest } = await measureOnPostgres(cluster, { ...wanted, folder })
+    const { comparisons, exports, imports, reports, rest } = await measureOnPostgres(cluster, {
+      ...wanted,
+      folder,
+    })
     if (rest) {
       say('the embedded database')
       const embedded = await measureEmbedded(list)

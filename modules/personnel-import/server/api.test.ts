@@ -240,6 +240,24 @@ describe('IM-5 a file that lies', () => {
     expect(await count()).toBe(before)
   })
 
+  test('is refused as rows by the same number', async () => {
+    const rows = Array.from({ length: 50_001 }, () => ({ sotu: code(60) }))
+    const refused = await helena.refused(createImport, { params: { companyId }, body: { rows } })
+    expect([refused.status, refused.fields[0]]).toEqual([400, { field: 'rows', problem: 'tooManyRows' }])
+  })
+
+  test('but days as Excel counts them, years of two digits and codes of another sign are what they mean', async () => {
+    const named = { firstName: 'Elias', lastName: 'Erä', unit: 'Toimisto' }
+    const made = await given(helena, [
+      { ...named, sotu: code(62), startDate: '45292' },
+      { ...named, sotu: code(63).replace('-', 'Y').toLowerCase(), startDate: '1.2.24' },
+      { ...named, sotu: code(64), startDate: '31.2.2024' },
+    ])
+    const rows = await rowsOf(helena, made)
+    expect(rows.map(({ after }) => after?.startDate)).toEqual(['2024-01-01', '2024-02-01', undefined])
+    expect(rows[2]?.errors).toMatchObject([{ column: 'startDate' }])
+  })
+
   test('but UTF-16, tabs, workbooks with days and names with quotes and line breaks are read', async () => {
     const text = `${headings}\n${code(60)};"Viivi\nMaria";"Vuori ""V""";Toimisto;1.1.2024`.replaceAll(';', '\t')
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
@@ -282,6 +300,37 @@ describe('IM-4 between the check and the run', () => {
     expect(done.counts).toMatchObject({ changed: 0, new: 1, error: 1 })
     expect((await rowsOf(helena, done, 'ERROR'))[0]?.errors).toEqual([{ column: null, problem: 'changedMeanwhile' }])
     expect((await helena.refused(runImport, of(made.id))).code).toBe('import_not_ready')
+  })
+
+  test('IM-4 while one runs at a company no other begins there; that one can be run when it is over', async () => {
+    const [first, second] = [
+      await given(helena, [{ ...row(78), unit: 'Toimisto' }]),
+      await given(helena, [{ ...row(79), unit: 'Toimisto' }]),
+    ]
+    const set = (state: string) =>
+      world.db.updateTable('personnel_import').set({ state }).where('id', '=', first.id).execute()
+    await set('RUNNING')
+    expect(await helena.refused(runImport, of(second.id))).toMatchObject({ status: 409, code: 'import_running' })
+    await set('CHECKED')
+    expect((await run(helena, second)).counts).toMatchObject({ new: 1, error: 0 })
+    expect((await run(helena, first)).counts).toMatchObject({ new: 1, error: 0 })
+  })
+
+  test('IM-4 a unit that has been taken away since is told as changed meanwhile, and nobody is written there', async () => {
+    const [{ id: gone }] = await world.db
+      .insertInto('organisation')
+      .values({ name: 'Varasto', parent_id: production, company_id: companyId, path: [] })
+      .returning('id')
+      .execute()
+    const made = await given(helena, [
+      { ...row(80), unit: 'Varasto' },
+      { ...row(81), unit: 'Toimisto' },
+    ])
+    expect(made.counts).toMatchObject({ new: 2, error: 0 })
+    await world.db.deleteFrom('organisation').where('id', '=', gone).execute()
+    const done = await run(helena, made)
+    expect(done.counts).toMatchObject({ new: 1, error: 1 })
+    expect((await rowsOf(helena, done, 'ERROR'))[0]?.errors).toEqual([{ column: null, problem: 'changedMeanwhile' }])
   })
 
   test('IM-4 whose branch has been made smaller since reads nothing of it any more, and takes nothing back', async () => {
