@@ -11,6 +11,7 @@ import { measureEmbedded, measureEmbeddedImport } from './embedded.ts'
 import { type ExportFigures, exportWords, measureExports } from './exports.ts'
 import { measureFrames } from './frames.ts'
 import { type ImportFigures, importWords, insertImporter, measureImport } from './imports.ts'
+import { measureIntegration } from './integration.ts'
 import { type Comparison, compare } from './measure.ts'
 import { measureMessages } from './message.ts'
 import { inOwnDatabase } from './own-database.ts'
@@ -100,7 +101,7 @@ function measureOnPostgres(cluster: Cluster, { names, only, list, folder }: Want
     const data = await insertData(database)
     const scenarios = scenariosOf(await insertThings(database.db, data))
     await database.pool.query('vacuum (analyze)')
-    const environment = { DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error' }
+    const environment = { DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error', WEBHOOK_PRIVATE_ADDRESSES: 'true' }
     const product = await startServer('product', environment)
     const limit = await startServer('limit', environment)
     try {
@@ -110,7 +111,13 @@ function measureOnPostgres(cluster: Cluster, { names, only, list, folder }: Want
         comparisons.push(await compare(name, scenarios[name], { product, limit }, cluster))
       }
       if (only === 'exports') return { comparisons, exports: await measureExports(product, database.db) }
-      if (only === 'imports') return { comparisons, imports: await measureImports(product, database.db) }
+      if (only === 'imports') return { comparisons, imports: await measureImports(product, database.db, cluster) }
+      if (only === 'integration') {
+        const { 'sick leave list': list, 'sick leave create': record } = scenarios
+        const measured = { server: product, database, cluster, companyId: data.companyId, list, record }
+        for await (const figures of measureIntegration(measured)) console.log(figures)
+        return { comparisons }
+      }
       if (only !== undefined && !'reports'.includes(only)) return { comparisons }
       say('reports')
       const reports = await measureReports(product, database.db, data)
@@ -122,7 +129,7 @@ function measureOnPostgres(cluster: Cluster, { names, only, list, folder }: Want
       say('exports')
       const exports = await measureExports(product, database.db)
       say('imports')
-      const imports = await measureImports(product, database.db)
+      const imports = await measureImports(product, database.db, cluster)
       const rest = { message, push, reports, exports, imports }
       if (!list) return { comparisons, rest: { ...rest, search: undefined } }
       say('diagnoses')
@@ -137,9 +144,9 @@ function measureOnPostgres(cluster: Cluster, { names, only, list, folder }: Want
 }
 
 /** As many as IM-4 has a time for, and as many as a file may have. */
-async function measureImports(server: Server, db: Db): Promise<ImportFigures[]> {
+async function measureImports(server: Server, db: Db, { cpu }: Cluster): Promise<ImportFigures[]> {
   const figures: ImportFigures[] = []
-  for (const rows of [10_000, 50_000]) figures.push(await measureImport(server, await insertImporter(db, rows)))
+  for (const rows of [10_000, 50_000]) figures.push(await measureImport(server, await insertImporter(db, rows), cpu))
   return figures
 }
 
@@ -172,7 +179,10 @@ export async function measureOurselves(wanted: Omit<Wanted, 'folder'>): Promise<
       console.log(companyExportWords(await atLargeGroup(cluster, folder, measure)))
       return
     }
-    const { comparisons, exports, imports, reports, rest } = await measureOnPostgres(cluster, { ...wanted, folder })
+    const { comparisons, exports, imports, reports, rest } = await measureOnPostgres(cluster, {
+      ...wanted,
+      folder,
+    })
     if (rest) {
       say('the embedded database')
       const embedded = await measureEmbedded(list)

@@ -8,6 +8,8 @@ import { insertAbsence, insertConversationFixture, insertResponsible } from '#mo
 import { shareDocument, takeBackDocument } from '#modules/documents/console-contract.ts'
 import { tinyPdf } from '#modules/documents/server/fixtures.ts'
 import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
+import { createImport, runImport } from '#modules/personnel-import/contract.ts'
+import { importJobs } from '#modules/personnel-import/server/jobs.ts'
 import { shareReport, takeBackReport } from '#modules/reports/console-contract.ts'
 import {
   cancelMeeting,
@@ -85,6 +87,17 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const before = statements
   await work()
   return statements - before
+}
+
+/** From a file of people to the end of its run, by the import's own job: the statements of the run alone. */
+async function imported(rows: object[]): Promise<number> {
+  const [working] = importJobs(world.platform)
+  const params = { companyId: group }
+  const { id } = await helena.call(createImport, { params, body: { rows } })
+  const work = async () => void (await working?.run({ id }, world.platform.jobs))
+  await work()
+  await helena.call(runImport, { params: { ...params, importId: id } })
+  return statementsOf(work)
 }
 
 const fileOf = async () =>
@@ -169,6 +182,21 @@ const writes: Record<string, (count: number) => Promise<Record<string, number>>>
       schedule,
       change: await statementsOf(() => nina.call(changeMeeting, { params, body })),
       cancel: await statementsOf(() => nina.call(cancelMeeting, { params })),
+    }
+  },
+  'IM-4 people from a file, new and then all of them changed': async (count) => {
+    const row = (n: number) => ({
+      ...{
+        sotu: artificialIdentityCode(count === few ? '1980-01-03' : '1980-01-30', n),
+        firstName: 'Tuija',
+        lastName: `Tuotu ${n}`,
+      },
+      ...{ unit: 'Pohjolan Paja Oy', startDate: '2024-01-01', phone: '040 123' },
+    })
+    const rows = Array.from({ length: count }, (_, n) => row(n))
+    return {
+      register: await imported(rows),
+      change: await imported(rows.map((one) => ({ ...one, profession: 'Hitsaaja', phone: '040 999' }))),
     }
   },
   'WA-8 a case for users, and a request to the professionals': async (count) => {

@@ -128,7 +128,7 @@ export const unscoped: readonly Unscoped[] = [
   {
     why: 'answers nothing but a number, to whoever gives somebody an employment by their identity code',
     holds: 'the employment is given to whom the code is of, known to the caller or not',
-    functions: ['modules/personnel/server/employments/queries.ts registerEmployee'],
+    functions: ['modules/personnel/server/employments/queries.ts registerEmployees'],
   },
   {
     why: 'the same for everybody: the settings of the installation, classifications, templates, texts that the provider publishes',
@@ -279,6 +279,7 @@ export const unscoped: readonly Unscoped[] = [
       'server/push/queries.ts notify',
       'server/push/queries.ts selectListeningPushTokens',
       'server/rights/queries.ts insertAccess',
+      'server/rights/queries.ts insertAccesses',
       'server/rights/queries.ts insertKeyCheck',
       'server/rights/queries.ts selectKeyCheck',
       'server/rights/queries.ts waitForTurn',

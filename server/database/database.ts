@@ -95,6 +95,17 @@ function openServer(url: string, { poolSize, onError }: DatabaseOptions): Databa
 
 const checkpointEvery = 30_000
 const vacuumEvery = 600_000
+const analyzeEvery = 10_000
+
+/**
+ * What is known of a table is of use until it has become twice as large: statements that were planned when it was empty go
+ * through all of it, for they are planned anew only then.
+ */
+const analyzeGrown = `do $$ declare grown regclass; begin
+  for grown in select oid::regclass from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and pg_relation_size(oid) > 2 * current_setting('block_size')::int * (relpages + 4)
+  loop execute format('analyze %s', grown); end loop; end $$`
 
 async function openInProcess({ dataDir, onError }: DatabaseOptions): Promise<Database> {
   const embedded = await openEmbedded(path.join(dataDir, 'database'), onError)
@@ -128,9 +139,10 @@ async function openInProcess({ dataDir, onError }: DatabaseOptions): Promise<Dat
       .catch(onError)
       .finally(() => client.release())
   }
-  // PGlite does neither by itself: without checkpoints recovery grows, without vacuum the tables do.
+  // PGlite does nothing of it by itself: without checkpoints recovery grows, without vacuum the tables do.
   const upkeep = [
     setInterval(() => void keep('checkpoint'), checkpointEvery).unref(),
+    setInterval(() => void keep(analyzeGrown), analyzeEvery).unref(),
     setInterval(() => void keep('vacuum (analyze)'), vacuumEvery).unref(),
   ]
   return {

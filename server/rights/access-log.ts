@@ -54,7 +54,7 @@ const moduleFor: Partial<Record<Purpose, Module>> = {
 }
 
 /** By which parts of somebody's access something is done: their own, or what has been passed on to them (MU-3). */
-export function partsOfAccess(user: Identity, { companyId, purpose }: Access): Part[] {
+export function partsOfAccess(user: Identity, { companyId, purpose }: Pick<Access, 'companyId' | 'purpose'>): Part[] {
   if (companyId === undefined) return []
   const module = moduleFor[purpose]
   return partsAt(user, companyId, module ? [module] : [])

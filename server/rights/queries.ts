@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dayOf } from '#shared/dates.ts'
 import { keysOf } from '#shared/objects.ts'
+import type { OpeningReason } from '#shared/openings.ts'
 import type { ModuleFlag } from '#shared/permissions.ts'
 import type { Db } from '../database/database.ts'
 import type { Access } from './access-log.ts'
@@ -237,68 +238,74 @@ function wordsOf(search: string): string[] {
     .filter((word) => word !== '')
 }
 
-export async function insertAccess(
-  db: Db,
-  access: Access,
-  by: {
-    userId: number
-    clientId?: number | undefined
-    role: string
-    requestId: string
-    now: Date
-    openings?: readonly Opening[]
-    /** As far as somebody reaches the company whose data it is, by their own access and by what has been passed on to them. */
-    parts?: readonly Pick<Part, 'branchId' | 'forUserId'>[] | undefined
-  },
-): Promise<void> {
-  const values = (employeeIds: RawBuilder<unknown>, forUserId: RawBuilder<unknown>) => sql`
-    time_of_access(${by.now}::timestamptz), ${by.userId}::bigint, ${by.role}::text, ${access.companyId ?? null}::bigint, ${employeeIds},
-    ${access.action}::text, ${access.purpose}::text, ${access.thing}::text, ${access.thingId ?? null}::bigint,
-    ${by.requestId}::text, ${openingReasonOf(access, by.openings ?? [])}::text, ${by.clientId ?? null}::bigint, ${forUserId}`
+/** By whom data was touched, and in what. */
+interface AccessedBy {
+  userId: number
+  clientId?: number | undefined
+  role: string
+  requestId: string
+  now: Date
+  openings?: readonly Opening[]
+  /** As far as somebody reaches the company whose data it is, by their own access and by what has been passed on to them. */
+  parts?: readonly Pick<Part, 'branchId' | 'forUserId'>[] | undefined
+}
+
+export const insertAccess = (db: Db, access: Access, by: AccessedBy): Promise<void> => insertAccesses(db, [access], by)
+
+/** Several at once: of one company and purpose where `parts` are given, for those are of these. */
+export async function insertAccesses(db: Db, accesses: readonly Access[], by: AccessedBy): Promise<void> {
+  if (accesses.length === 0) return
+  const openings = by.openings ?? []
   const parts = by.parts ?? []
-  const rows = parts.some(({ forUserId }) => forUserId !== null)
-    ? sql`select ${values(sql`employee_ids`, sql`for_user_id`)} from ${byWhoseAccess(access, parts)}`
-    : sql`values (${values(sql`${access.employeeIds}::bigint[]`, sql`null::bigint`)})`
+  const isForOthers = parts.some(({ forUserId }) => forUserId !== null)
   await sql`
     insert into access_log (time, user_id, role, company_id, employee_ids, action, purpose, thing, thing_id, request_id,
-      opening_reason, client_id, for_user_id) ${rows}`.execute(db)
+      opening_reason, client_id, for_user_id)
+    select time_of_access(${by.now}::timestamptz), ${by.userId}::bigint, ${by.role}::text, a.company_id,
+      ${isForOthers ? sql`done.employee_ids` : sql`a.employee_ids::bigint[]`}, a.action, a.purpose, a.thing, a.thing_id,
+      ${by.requestId}::text, ${openingReason(openings)}, ${by.clientId ?? null}::bigint,
+      ${isForOthers ? sql`done.for_user_id` : sql`null::bigint`}
+    from unnest(${accesses.map(({ companyId }) => companyId ?? null)}::bigint[],
+      ${accesses.map(({ employeeIds }) => `{${employeeIds.join(',')}}`)}::text[],
+      ${accesses.map(({ action }) => action)}::text[], ${accesses.map(({ purpose }) => purpose)}::text[],
+      ${accesses.map(({ thing }) => thing)}::text[], ${accesses.map(({ thingId }) => thingId ?? null)}::bigint[],
+      ${accesses.map((access) => openingReasonOf(access, openings))}::text[])
+      as a (company_id, employee_ids, action, purpose, thing, thing_id, opening_reason)
+    ${isForOthers ? sql`cross join lateral ${byWhoseAccess(parts)}` : sql``}`.execute(db)
 }
 
 /**
- * The people of an access by whose it was, as `employee_ids` and `for_user_id`: what somebody may do by themselves they have
+ * The people of an access `a` by whose it was, as `employee_ids` and `for_user_id`: what somebody may do by themselves they have
  * done for nobody. Whoever works in none of their branches is of the first part.
  */
-function byWhoseAccess(
-  { companyId, employeeIds }: Access,
-  parts: readonly Pick<Part, 'branchId' | 'forUserId'>[],
-): RawBuilder<unknown> {
+function byWhoseAccess(parts: readonly Pick<Part, 'branchId' | 'forUserId'>[]): RawBuilder<unknown> {
   const [first] = parts
   const ranked = JSON.stringify(parts.map(({ branchId, forUserId }, place) => ({ branchId, forUserId, place })))
   return sql`(
     select array_remove(array_agg(person.id order by person.id), null) as employee_ids,
       case when of_part.place is null then ${first?.forUserId ?? null}::bigint else of_part."forUserId" end as for_user_id
-    from (select id from unnest(${employeeIds}::bigint[]) id
-      union all select null where cardinality(${employeeIds}::bigint[]) = 0) person
+    from (select id from unnest(a.employee_ids::bigint[]) id
+      union all select null where cardinality(a.employee_ids::bigint[]) = 0) person
     left join lateral (
       select part."forUserId", part.place
       from jsonb_to_recordset(${ranked}::jsonb) as part ("branchId" bigint, "forUserId" bigint, place int)
       where exists (select from employment e join organisation o on o.id = e.organisation_id
-        where e.company_id = ${companyId ?? null} and e.employee_id = person.id and o.path @> array[part."branchId"])
+        where e.company_id = a.company_id and e.employee_id = person.id and o.path @> array[part."branchId"])
       order by part.place limit 1) of_part on true
     group by 2) done`
 }
 
-/** For what reason the data was open to somebody who would not have seen it otherwise. */
-function openingReasonOf(
-  { openingReason, companyId, employeeIds }: Access,
-  openings: readonly Opening[],
-): RawBuilder<unknown> {
-  if (openingReason || openings.length === 0) return sql`${openingReason ?? null}`
-  if (companyId !== undefined) return sql`${openings.find((one) => one.companyId === companyId)?.reason ?? null}`
-  return sql`(
+/** For what reason the data was open to somebody who would not have seen it otherwise; null where that is by whose the data is. */
+function openingReasonOf({ openingReason, companyId }: Access, openings: readonly Opening[]): OpeningReason | null {
+  return openingReason ?? openings.find((one) => one.companyId === companyId)?.reason ?? null
+}
+
+function openingReason(openings: readonly Opening[]): RawBuilder<unknown> {
+  if (openings.length === 0) return sql`a.opening_reason`
+  return sql`coalesce(a.opening_reason, (
     select n.reason from jsonb_to_recordset(${JSON.stringify(openings)}::jsonb) as n ("companyId" bigint, reason text)
-    where exists (select from company_employee k
-      where k.company_id = n."companyId" and k.employee_id = any(${employeeIds}::bigint[])) limit 1)`
+    where a.company_id is null and exists (select from company_employee k
+      where k.company_id = n."companyId" and k.employee_id = any(a.employee_ids::bigint[])) limit 1))`
 }
 
 /** Keeps by what SECRET_KEY is known again, unless that is known already. */

@@ -304,6 +304,19 @@ describe('IF-2 the feed', () => {
     expect(await payroll.read<Feed>(`changes?wait=1&after=${next}`)).toMatchObject({ changes: [] })
   })
 
+  test('a token that is over in the middle loses nothing: with another one goes on from `next`', async () => {
+    await payroll.renew()
+    const after = await newest(payroll)
+    const ids = [await record(-500), await record(-510), await record(-520)]
+    const read = (place: string) => payroll.read<Feed>(`changes?limit=2&after=${place}`)
+    const first = await read(after)
+    world.clock.advance({ minutes: 10 })
+    expect((await payroll.get(`changes?limit=2&after=${first.next}`)).statusCode).toBe(401)
+    await Promise.all([provider.renew(), payroll.renew(), others.renew()])
+    const second = await read(first.next)
+    expect([...first.changes, ...second.changes].map(({ thingId }) => thingId)).toEqual(ids)
+  })
+
   test('a cursor is good for 90 days, and one that is none is told so', async () => {
     const seconds = Math.floor(world.clock.now().getTime() / 1000)
     const answer = async (cursor: string) => (await payroll.get(`changes?after=${cursor}`)).statusCode

@@ -240,6 +240,24 @@ describe('IM-5 a file that lies', () => {
     expect(await count()).toBe(before)
   })
 
+  test('is refused as rows by the same number', async () => {
+    const rows = Array.from({ length: 50_001 }, () => ({ sotu: code(60) }))
+    const refused = await helena.refused(createImport, { params: { companyId }, body: { rows } })
+    expect([refused.status, refused.fields[0]]).toEqual([400, { field: 'rows', problem: 'tooManyRows' }])
+  })
+
+  test('but days as Excel counts them, years of two digits and codes of another sign are what they mean', async () => {
+    const named = { firstName: 'Elias', lastName: 'Erä', unit: 'Toimisto' }
+    const made = await given(helena, [
+      { ...named, sotu: code(62), startDate: '45292' },
+      { ...named, sotu: code(63).replace('-', 'Y').toLowerCase(), startDate: '1.2.24' },
+      { ...named, sotu: code(64), startDate: '31.2.2024' },
+    ])
+    const rows = await rowsOf(helena, made)
+    expect(rows.map(({ after }) => after?.startDate)).toEqual(['2024-01-01', '2024-02-01', undefined])
+    expect(rows[2]?.errors).toMatchObject([{ column: 'startDate' }])
+  })
+
   test('but UTF-16, tabs, workbooks with days and names with quotes and line breaks are read', async () => {
     const text = `${headings}\n${code(60)};"Viivi\nMaria";"Vuori ""V""";Toimisto;1.1.2024`.replaceAll(';', '\t')
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
@@ -284,6 +302,37 @@ describe('IM-4 between the check and the run', () => {
     expect((await helena.refused(runImport, of(made.id))).code).toBe('import_not_ready')
   })
 
+  test('IM-4 while one runs at a company no other begins there; that one can be run when it is over', async () => {
+    const [first, second] = [
+      await given(helena, [{ ...row(78), unit: 'Toimisto' }]),
+      await given(helena, [{ ...row(79), unit: 'Toimisto' }]),
+    ]
+    const set = (state: string) =>
+      world.db.updateTable('personnel_import').set({ state }).where('id', '=', first.id).execute()
+    await set('RUNNING')
+    expect(await helena.refused(runImport, of(second.id))).toMatchObject({ status: 409, code: 'import_running' })
+    await set('CHECKED')
+    expect((await run(helena, second)).counts).toMatchObject({ new: 1, error: 0 })
+    expect((await run(helena, first)).counts).toMatchObject({ new: 1, error: 0 })
+  })
+
+  test('IM-4 a unit that has been taken away since is told as changed meanwhile, and nobody is written there', async () => {
+    const [{ id: gone }] = await world.db
+      .insertInto('organisation')
+      .values({ name: 'Varasto', parent_id: production, company_id: companyId, path: [] })
+      .returning('id')
+      .execute()
+    const made = await given(helena, [
+      { ...row(80), unit: 'Varasto' },
+      { ...row(81), unit: 'Toimisto' },
+    ])
+    expect(made.counts).toMatchObject({ new: 2, error: 0 })
+    await world.db.deleteFrom('organisation').where('id', '=', gone).execute()
+    const done = await run(helena, made)
+    expect(done.counts).toMatchObject({ new: 1, error: 1 })
+    expect((await rowsOf(helena, done, 'ERROR'))[0]?.errors).toEqual([{ column: null, problem: 'changedMeanwhile' }])
+  })
+
   test('IM-4 whose branch has been made smaller since reads nothing of it any more, and takes nothing back', async () => {
     const leena = await world.login({
       email: 'leena@paja.test',
@@ -314,15 +363,68 @@ describe('IM-4 between the check and the run', () => {
     expect((await run(esa, await given(esa, [past]))).counts).toMatchObject({ new: 1, error: 0 })
   })
 
+  test('IM-4 whom the database refuses in the middle of many is told, and all the others are written as if alone', async () => {
+    const { pool } = world.platform.database
+    const rows = Array.from({ length: 40 }, (_, at) => ({
+      ...{ ...row(70), lastName: `Oja ${at}`, unit: 'Toimisto', email: `oja${at}@paja.test` },
+      sotu: artificialIdentityCode('1982-05-01', at),
+    }))
+    const made = await given(helena, rows)
+    const whole = await world.db.selectFrom('integration_change').select('id').execute()
+    await pool.query(`create function refuse_some() returns trigger language plpgsql as $$ begin
+      if new.email in ('oja7@paja.test', 'oja31@paja.test') then
+        raise exception 'refused' using errcode = 'check_violation';
+      end if;
+      return new; end $$`)
+    await pool.query(
+      'create trigger refuse_some before update on company_employee for each row execute function refuse_some()',
+    )
+    const done = await run(helena, made)
+    await pool.query('drop trigger refuse_some on company_employee')
+    expect(done).toMatchObject({ state: 'DONE', counts: { new: 38, error: 2 } })
+    const wrong = await rowsOf(helena, done, 'ERROR')
+    expect(wrong.map(({ lastName, errors }) => [lastName, errors])).toEqual([
+      ['Oja 7', [{ column: null, problem: 'refused' }]],
+      ['Oja 31', [{ column: null, problem: 'refused' }]],
+    ])
+    // Nothing of the refused, and each of the others once: by the register, the feed and the log.
+    const people = await world.db
+      .selectFrom('company_employee')
+      .select(['id', 'employee_id', 'last_name'])
+      .where('last_name', 'like', 'Oja %')
+      .execute()
+    expect(people.map(({ last_name }) => last_name).sort()).toEqual(
+      rows.flatMap(({ lastName }) => (/ (7|31)$/.test(lastName) ? [] : lastName)).sort(),
+    )
+    const told = await world.db.selectFrom('integration_change').select(['id', 'type', 'thing_id']).execute()
+    const since = told.filter(({ id }) => !whole.some((one) => one.id === id))
+    const ofType = (type: string) => since.flatMap((one) => (one.type === type ? Number(one.thing_id) : []))
+    const ids = people.map(({ id }) => Number(id)).sort()
+    expect(ofType('employee.created').sort()).toEqual(ids)
+    expect(ofType('employee.changed').sort()).toEqual(ids)
+    expect(ofType('employment.created')).toHaveLength(38)
+    const logged = await world.db
+      .selectFrom('access_log')
+      .select(['action', 'thing', 'employee_ids'])
+      .where('request_id', '=', `personnel-import-${made.id}`)
+      .where('action', 'in', ['create', 'change'])
+      .execute()
+    for (const { employee_id } of people)
+      expect(
+        logged.flatMap((one) => (one.employee_ids.includes(employee_id) ? `${one.action} ${one.thing}` : [])).sort(),
+      ).toEqual(['change employee', 'create employee'])
+    expect(logged).toHaveLength(76)
+  })
+
   test('DL-4 IM-4 a company that is closed in the middle is written to no more: what is left fails, and says so', async () => {
     const { pool } = world.platform.database
     const helenasId = await selectUser(world.db, 'hr@paja.test')
-    const rows = Array.from({ length: 60 }, (_, at) => ({
+    const rows = Array.from({ length: 135 }, (_, at) => ({
       ...{ ...row(70), unit: 'Toimisto' },
-      sotu: artificialIdentityCode('1981-05-01', at),
+      sotu: artificialIdentityCode(at < 100 ? '1981-05-01' : '1981-05-02', at % 100),
     }))
     const made = await given(helena, rows)
-    expect(made.counts).toMatchObject({ new: 60 })
+    expect(made.counts).toMatchObject({ new: 135 })
     // Whoever comes in first finds it closed behind them.
     await pool.query(`create function close_behind() returns trigger language plpgsql as $$ begin
       update company set closed_at = now(), closed_by = ${helenasId} where closed_at is null; return null; end $$`)
@@ -331,8 +433,8 @@ describe('IM-4 between the check and the run', () => {
     expect((await helena.refused(undoImport, of(made.id))).code).toBe('company_closed')
     await pool.query('drop trigger close_behind on employment')
     await world.db.updateTable('company').set({ closed_at: null, closed_by: null }).execute()
-    // The first twenty-five were written together.
-    expect((await given(helena, rows)).counts).toMatchObject({ unchanged: 25, new: 35 })
+    // The first hundred were written together.
+    expect((await given(helena, rows)).counts).toMatchObject({ unchanged: 100, new: 35 })
   })
 
   test('IM-1 of what was begun and never run the oldest goes', async () => {

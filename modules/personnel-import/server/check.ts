@@ -62,8 +62,7 @@ export async function check(working: Working, made: ImportRecord, scope: Part['s
     const progress = Math.min(0.99, checked / made.row_count)
     const isGoingOn = await whileChecked(database.db, made, async (db) => {
       await updateChecked(db, made.id, rows)
-      const log = { action: 'search', purpose: 'employment-management', thing: 'employee' } as const
-      await partOf(db, made, scope, part.now).logAccess({ ...log, employeeIds, companyId: scope.companyId })
+      await partOf(db, made, scope, part.now).logAccess([{ action: 'search', thing: 'employee', employeeIds }])
       await updateProgress(db, made.id, progress, clock.now())
     })
     if (!isGoingOn) return

@@ -3,7 +3,7 @@ import { withSavepoint } from '#server/database/savepoint-queries.ts'
 import { ApiError, isDatabaseError } from '#server/errors.ts'
 import type { Announcement } from '#server/push/push.ts'
 import { importFields, type RowError } from '../contract.ts'
-import { act } from './act.ts'
+import { type ActOn, act } from './act.ts'
 import { type Act, type Circumstances, type Decision, decide, type KnownPerson } from './decide.ts'
 import { type Found, findKnown, readCircumstances } from './known.ts'
 import { type ImportRecord, selectImportToWork, updateEnded, updateProgress } from './queries.ts'
@@ -11,7 +11,7 @@ import { cellsOf, type ReadRow, readCells } from './reading.ts'
 import { countToDo, type DoneRow, type RowToDo, selectToDo, updateDone } from './row-queries.ts'
 import { type Part, partOf, tellProgress, type Working } from './work.ts'
 
-const atOnce = 25
+const atOnce = 100
 
 interface Line {
   todo: RowToDo
@@ -68,14 +68,14 @@ async function doLines(part: Part, made: ImportRecord, lines: readonly Line[]): 
   const circumstances = await readCircumstances(db, scope, made.options, now)
   const known = await findKnown(db, scope, codes)
   const before = await tracesOf(part, codes)
-  const results = new Map<Line, { decision: Decision; errors: RowError[] }>()
-  for (const line of lines) {
-    const decision = decideAnew(line, known.get(line.sotu), circumstances)
-    results.set(line, { decision, errors: await doOne(part, line.sotu, decision) })
-  }
+  const decided = lines.map((line) => ({ line, decision: decideAnew(line, known.get(line.sotu), circumstances) }))
+  const refused = await doAll(
+    part,
+    decided.flatMap(({ line: { sotu }, decision }) => (decision.act ? [{ sotu, act: decision.act }] : [])),
+  )
   const after = await tracesOf(part, codes)
-  const done = lines.map((line): DoneRow => {
-    const { decision, errors } = results.get(line) ?? { decision: changedMeanwhile, errors: [] }
+  const done = decided.map(({ line, decision }): DoneRow => {
+    const errors = refused.get(line.sotu) ?? decision.errors
     if (errors.length > 0) return { id: line.todo.id, kind: 'ERROR', errors, trace: null }
     const trace = decision.act && {
       sotu: line.sotu,
@@ -123,21 +123,34 @@ function decideMissing(todo: RowToDo, person: KnownPerson | undefined, { today }
   return { kind: 'ENDED', before, after: { unit: todo.after?.unit, endDate }, errors: [], act: { replace } }
 }
 
-/** As by hand, and where that is refused as if it had not been tried. */
-async function doOne(part: Part, sotu: string, { act: acting, errors }: Decision): Promise<RowError[]> {
-  if (!acting) return errors
+/**
+ * Together, and where that is refused half of them by itself, down to the one who is refused: of that one it is as if nothing had
+ * been tried. Answers what is wrong, by code.
+ */
+async function doAll(part: Part, all: readonly ActOn[]): Promise<Map<string, RowError[]>> {
+  const [first] = all
+  if (!first) return new Map()
   const announced: Announcement[] = []
   const announce = (announcement: Announcement) => void announced.push(announcement)
   try {
-    await withSavepoint(part.db, () => act({ ...part, announce }, sotu, acting))
+    await withSavepoint(part.db, () => act({ ...part, announce }, all))
     for (const one of announced) part.announce(one)
-    return []
+    return new Map()
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return problemsOf(error)
-    // What the database refuses of this row is the row's own: the others go on.
-    if (isDatabaseError(error) && /^2[23]/.test(error.code)) return [{ column: null, problem: 'refused' }]
-    throw error
+    const errors = refusedRow(error)
+    if (!errors) throw error
+    if (all.length === 1) return new Map([[first.sotu, errors]])
   }
+  const half = Math.ceil(all.length / 2)
+  return new Map([...(await doAll(part, all.slice(0, half))), ...(await doAll(part, all.slice(half)))])
+}
+
+/** What is wrong with a row, where that is why it was refused. */
+function refusedRow(error: unknown): RowError[] | undefined {
+  if (error instanceof ApiError && error.status < 500) return problemsOf(error)
+  // What the database refuses of this row is the row's own: the others go on.
+  if (isDatabaseError(error) && /^2[23]/.test(error.code)) return [{ column: null, problem: 'refused' }]
+  return undefined
 }
 
 const problemsOfCodes: Partial<Record<ApiError['code'], RowError>> = {

@@ -55,8 +55,7 @@ async function isKept({ db, scope, logAccess, announce }: Part, { sotu, before, 
     throw error
   }
   const employeeIds = after.employeeId ? [after.employeeId] : []
-  const log = { action: 'change', purpose: 'employment-management', thing: 'employee' } as const
-  await logAccess({ ...log, employeeIds, companyId: scope.companyId })
+  await logAccess([{ action: 'change', thing: 'employee', employeeIds }])
   const { companyId } = scope
   if (after.words) announce({ change: 'employee.changed', companyId, thingId: Number(after.words['id']) })
   const employments = new Set([...(before?.employments ?? []), ...after.employments].map(({ id }) => id))

@@ -4,10 +4,10 @@ import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Announcement } from '#server/push/push.ts'
-import { type Access, partsOfAccess } from '#server/rights/access-log.ts'
+import { type Access, type Purpose, partsOfAccess } from '#server/rights/access-log.ts'
 import { mustBeOpen } from '#server/rights/closed.ts'
 import type { Held } from '#server/rights/held.ts'
-import { insertAccess } from '#server/rights/queries.ts'
+import { insertAccesses } from '#server/rights/queries.ts'
 import { type AtCompany, atWholeCompany, authorize } from '#server/rights/scope.ts'
 import { selectTold } from '#server/rights/told-queries.ts'
 import { client, company, staff } from '#shared/permissions.ts'
@@ -16,12 +16,15 @@ import { type ImportRecord, type Maker, makerAlone } from './queries.ts'
 
 export type Working = Omit<Platform, 'jobs'>
 
+/** All that an import touches is its company's, and for one purpose. */
+type EmploymentAccess = Omit<Access, 'purpose' | 'companyId'>
+
 /** A part of the work, in its maker's name. */
 export interface Part {
   db: Db
   scope: AtCompany | Maker
   now: Date
-  logAccess(access: Access): Promise<void>
+  logAccess(accesses: readonly EmploymentAccess[]): Promise<void>
   /** What is told once the work has been done. */
   announce(announcement: Announcement): void
 }
@@ -68,10 +71,11 @@ export function partOf(
     now,
     announced,
     announce: (announcement) => void announced.push(announcement),
-    logAccess: (access) => {
-      const purpose = clientId === null ? access.purpose : 'integration'
-      const parts = 'user' in scope ? partsOfAccess(scope.user, access) : []
-      return insertAccess(db, { ...access, purpose }, { ...by, parts, requestId: `personnel-import-${id}`, now })
+    logAccess: (accesses) => {
+      const purpose: Purpose = clientId === null ? 'employment-management' : 'integration'
+      const parts = 'user' in scope ? partsOfAccess(scope.user, { companyId: scope.companyId, purpose }) : []
+      const logged = accesses.map((access) => ({ ...access, purpose, companyId: scope.companyId }))
+      return insertAccesses(db, logged, { ...by, parts, requestId: `personnel-import-${id}`, now })
     },
   }
 }

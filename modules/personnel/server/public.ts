@@ -11,7 +11,7 @@ export {
   selectPersonForClient,
 } from './clients/queries.ts'
 export { accessTo } from './employments/access.ts'
-export { addEmployment, createPerson, replaceEmployment, toEmployed } from './employments/write.ts'
+export { addEmployments, createPeople, replaceEmployments, toEmployed } from './employments/write.ts'
 export {
   type EmploymentOfManyRow,
   lockMany,
@@ -30,5 +30,5 @@ export {
   selectEmploymentOf,
   selectEmployments,
 } from './queries.ts'
-export { updateContactData } from './register/queries.ts'
+export { updateContacts } from './register/queries.ts'
 export { readBelongings, requireRegistered } from './within.ts'

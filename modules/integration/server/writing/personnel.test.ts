@@ -99,6 +99,7 @@ test('IF-4 what cannot be read is refused with the field named, and nothing begi
     [[], undefined, 'rows'],
     ['Åsa', undefined, 'rows'],
     [[{ sotu: 5 }], undefined, 'rows.0.sotu'],
+    [Array.from({ length: 50_001 }, () => asa), undefined, 'rows'],
     [[{ firstName: 'Åsa' }], undefined, 'rows'],
     [[asa], { defaultUnitId: elsewhere }, 'options.defaultUnitId'],
     [[asa], { defaultStart: 'soon' }, 'options.defaultStart'],

@@ -61,17 +61,20 @@ export async function selectCategoriesOf(
   return rows
 }
 
-/** Which of these pairs are a category of the organisation and a member of that category. */
-export async function countMembersAt(
+/** Which of these name a member who is not of a category of their organisation: by their places. */
+export async function selectUnknownMembers(
   db: Db,
-  organisationId: Held<'organisation'>,
-  members: readonly { categoryId: number; memberId: number }[],
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count
-    from unnest(${members.map((one) => one.categoryId)}::bigint[], ${members.map((one) => one.memberId)}::bigint[])
-      as entered (category_id, member_id)
-    join category_member m on m.id = entered.member_id and m.category_id = entered.category_id
-    join category c on c.id = m.category_id and c.organisation_id = ${organisationId}`.execute(db)
-  return rows[0]?.count ?? 0
+  all: readonly { orgId: Held<'organisation'>; members: readonly { categoryId: number; memberId: number }[] }[],
+): Promise<Set<number>> {
+  const entered = all.flatMap(({ orgId, members }, at) => members.map((member) => ({ ...member, orgId, at })))
+  if (entered.length === 0) return new Set()
+  const { rows } = await sql<{ at: number }>`
+    select distinct n.at
+    from unnest(${entered.map(({ at }) => at)}::int[], ${entered.map(({ orgId }) => orgId)}::bigint[],
+      ${entered.map(({ categoryId }) => categoryId)}::bigint[], ${entered.map(({ memberId }) => memberId)}::bigint[])
+      as n (at, organisation_id, category_id, member_id)
+    where not exists (select from category_member m
+      join category c on c.id = m.category_id and c.organisation_id = n.organisation_id
+      where m.id = n.member_id and m.category_id = n.category_id)`.execute(db)
+  return new Set(rows.map(({ at }) => at))
 }

@@ -27,8 +27,8 @@ import {
 } from '../../console-contract.ts'
 import { isMunicipality, municipalitiesIn } from '../../municipalities.ts'
 import { toEmployee, toEmployment, withVersions } from '../answers.ts'
-import { type Employed, lockEmployee, registerEmployee } from '../employments/queries.ts'
-import { type EmploymentAt, addEmployment as keepEmployment, replaceEmployment } from '../employments/write.ts'
+import { type Employed, lockEmployee, registerEmployees } from '../employments/queries.ts'
+import { addEmployments, type EmploymentAt, replaceEmployments } from '../employments/write.ts'
 import { readBelongings, requireRegistered } from '../within.ts'
 import {
   countEmployees,
@@ -92,9 +92,12 @@ export const consoleRegisterRoutes = [
     const employments: EmploymentAt[] = []
     for (const entered of body.employers)
       employments.push({ ...entered, orgId: await requireOrganisation(db, scope, entered.orgId) })
-    const id = await registerEmployee(db, body)
+    const id = present((await registerEmployees(db, [body])).get(body.sotu))
     const employed = { employeeId: id, names: body, handsOn: true }
-    for (const entered of employments) await keepEmployment(context, employed, entered)
+    await addEmployments(
+      context,
+      employments.map((entered) => ({ employed, entered })),
+    )
     await logAccess({ ...accessTo([id]), action: 'create', thingId: id })
     return readEmployee(db, scope, id)
   }),
@@ -149,8 +152,8 @@ export const consoleRegisterRoutes = [
     const person = await requireRegistered(db, scope, params.id)
     const orgId = await requireOrganisation(db, scope, body.orgId)
     await lockEmployee(db, person.id)
-    const thingId = await keepEmployment(context, toEmployed(person), { ...body, orgId })
-    await logAccess({ ...accessTo([person.id]), action: 'create', thing: 'employment', thingId })
+    const [added] = await addEmployments(context, [{ employed: toEmployed(person), entered: { ...body, orgId } }])
+    await logAccess({ ...accessTo([person.id]), action: 'create', thing: 'employment', thingId: present(added) })
     return readEmployee(db, scope, person.id)
   }),
 
@@ -162,7 +165,9 @@ export const consoleRegisterRoutes = [
     const employment = (await selectEveryEmployment(db, scope, person.id)).find(({ id }) => id === params.employmentId)
     if (!employment) throw notFound()
     const orgId = await requireOrganisation(db, scope, body.orgId)
-    await replaceEmployment(context, employment, toEmployed(person), { ...body, orgId })
+    await replaceEmployments(context, [
+      { before: employment, employed: toEmployed(person), entered: { ...body, orgId } },
+    ])
     await logAccess({ ...accessTo([person.id]), action: 'change', thing: 'employment', thingId: employment.id })
     return readEmployee(db, scope, person.id)
   }),

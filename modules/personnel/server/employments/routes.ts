@@ -2,6 +2,7 @@ import { ApiError, invalid, notFound } from '#server/errors.ts'
 import { handle, type Locate } from '#server/requests/handle.ts'
 import { idIn } from '#server/requests/input.ts'
 import { dayOf } from '#shared/dates.ts'
+import { present } from '#shared/objects.ts'
 import { changeEmployment, createEmployee, createEmployment, type EmployeeToCreate } from '../../contract.ts'
 import { isPast } from '../../rules.ts'
 import { toEmployee, toEmployment } from '../answers.ts'
@@ -18,11 +19,11 @@ import { readBelongings, readEmployee, requireEmployee, requireOrganisation } fr
 import { accessTo } from './access.ts'
 import { lockEmployee, updateMainEmployment } from './queries.ts'
 import {
-  addEmployment,
+  addEmployments,
   answerEmployment,
-  createPerson,
+  createPeople,
   type EmploymentAt,
-  replaceEmployment,
+  replaceEmployments,
   toEmployed,
 } from './write.ts'
 
@@ -42,7 +43,8 @@ export const employmentRoutes = [
     for (const entered of body.employers)
       employments.push({ ...entered, orgId: await requireOrganisation(db, scope, entered.orgId) })
     const writing = { db, now, announce }
-    const { employeeId, words, employmentIds: added } = await createPerson(writing, scope, body, employments)
+    const [created] = await createPeople(writing, scope, [{ person: body, employments }])
+    const { employeeId, words, employmentIds: added } = present(created)
     await logAccess({ ...accessTo(scope, employeeId), action: 'create', thing: 'employee', thingId: employeeId })
     const person = await selectEmployeeByCode(db, scope, body.sotu)
     if (person) return readEmployee(db, scope, person)
@@ -62,7 +64,8 @@ export const employmentRoutes = [
     const orgId = await requireOrganisation(db, scope, body.orgId)
     const person = await requireEmployee(db, scope, params.userId)
     await lockEmployee(db, person.employee_id)
-    const id = await addEmployment(context, toEmployed(person), { ...body, orgId })
+    const [added] = await addEmployments(context, [{ employed: toEmployed(person), entered: { ...body, orgId } }])
+    const id = present(added)
     await logAccess({ ...accessTo(scope, person.employee_id), action: 'create', thing: 'employment', thingId: id })
     return answerEmployment(db, await selectEmploymentOf(db, scope, id, params.userId))
   }),
@@ -78,7 +81,7 @@ export const employmentRoutes = [
     const orgId = await requireOrganisation(db, scope, body.orgId)
     if (isPast({ endDate: before.end_date }, dayOf(now)))
       throw new ApiError('forbidden', { because: 'the employment has ended' })
-    await replaceEmployment(context, before, toEmployed(person), { ...body, orgId })
+    await replaceEmployments(context, [{ before, employed: toEmployed(person), entered: { ...body, orgId } }])
     const others = body.mainEmployer ? await updateMainEmployment(db, scope, person.employee_id, before.id) : []
     for (const thingId of others.filter((id) => id !== before.id))
       announce({ change: 'employment.changed', companyId: scope.companyId, thingId })

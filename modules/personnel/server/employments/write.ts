@@ -4,20 +4,21 @@ import type { Announcement } from '#server/push/push.ts'
 import { mustBeAsRead } from '#server/requests/version.ts'
 import type { Held } from '#server/rights/held.ts'
 import type { AtCompany } from '#server/rights/scope.ts'
+import { present } from '#shared/objects.ts'
 import type { EmployeeToCreate, Employment, EmploymentToEnter } from '../../contract.ts'
 import { employmentProblems, isSameName } from '../../rules.ts'
-import { employmentVersion, toEmployment } from '../answers.ts'
-import { countMembersAt, selectCategories } from '../categories/queries.ts'
-import { type EmploymentRow, type KnownEmployeeRow, selectEmployeeByCode } from '../queries.ts'
+import { type Belongings, employmentVersion, toEmployment } from '../answers.ts'
+import { selectCategoriesOf, selectUnknownMembers } from '../categories/queries.ts'
+import { type EmploymentRow, type KnownEmployeeRow, selectEmployeesByCodes } from '../queries.ts'
 import { readBelongings } from '../within.ts'
 import {
   deleteMemberships,
   type Employed,
-  insertEmployment,
+  insertEmployments,
   insertMemberships,
-  registerEmployee,
+  registerEmployees,
   selectWords,
-  updateEmployment,
+  updateEmployments,
   type WrittenEmployment,
 } from './queries.ts'
 
@@ -26,22 +27,46 @@ const overlap = { employment_no_overlap: 'EMPLOYMENT_OVERLAP' } as const
 /** What is entered of an employment at an organisation that the caller may use. */
 export type EmploymentAt = EmploymentToEnter & { orgId: Held<'organisation'> }
 
-/** Refuses what the rules do not let be kept, with every wrong field named. */
-async function check(db: Db, entered: EmploymentAt): Promise<void> {
-  const categories = await selectCategories(db, entered.orgId)
-  const problems = employmentProblems(entered, categories.length)
-  const members = entered.categoryMembers ?? []
-  if (members.length > 0 && (await countMembersAt(db, entered.orgId, members)) < members.length)
-    problems.push({ field: 'categoryMembers', problem: 'unknown' })
-  if (problems.length > 0) throw invalid(problems)
+/** One that somebody is given. */
+export interface EmploymentOf {
+  employed: Employed
+  entered: EmploymentAt
 }
 
-const kept = ({ orgId, profession, startDate, endDate }: EmploymentAt) => ({
+/** One that is written over. */
+export interface EmploymentToReplace {
+  before: EmploymentRow
+  employed: Employed
+  entered: EmploymentAt & { version?: string | undefined }
+}
+
+/** Refuses what the rules do not let be kept, with every wrong field of the first named. */
+async function check(db: Db, all: readonly EmploymentAt[]): Promise<void> {
+  const categories = Map.groupBy(
+    await selectCategoriesOf(db, [...new Set(all.map(({ orgId }) => orgId))]),
+    (row) => row.organisation_id,
+  )
+  const unknown = await selectUnknownMembers(
+    db,
+    all.map(({ orgId, categoryMembers }) => ({ orgId, members: categoryMembers ?? [] })),
+  )
+  all.forEach((entered, at) => {
+    const problems = employmentProblems(entered, categories.get(entered.orgId)?.length ?? 0)
+    if (unknown.has(at)) problems.push({ field: 'categoryMembers', problem: 'unknown' })
+    if (problems.length > 0) throw invalid(problems)
+  })
+}
+
+const kept = ({ employed, entered: { orgId, profession, startDate, endDate } }: EmploymentOf) => ({
+  employed,
   orgId,
   profession: profession || null,
   startDate,
   endDate: endDate ?? null,
 })
+
+const membersOf = (id: Held<'employment'>, { categoryMembers }: EmploymentAt) =>
+  (categoryMembers ?? []).map((member) => ({ ...member, employmentId: id }))
 
 /** What is written to an employment is told to other systems too. */
 export interface Writing {
@@ -70,61 +95,102 @@ export function toEmployed(person: KnownEmployeeRow): Employed {
   }
 }
 
+/** Somebody who is called so, and given employments. */
+interface PersonToCreate {
+  person: Omit<EmployeeToCreate, 'employers'>
+  employments: readonly EmploymentAt[]
+}
+
 /**
- * Gives employments to whoever has a code, known or not. Whom the company has and the branch does not know must be called
+ * Gives employments to whoever has the codes, known or not. Whom the company has and the branch does not know must be called
  * what the company calls them; `words` are those that it had before.
  */
-export async function createPerson(
-  writing: Writing,
-  scope: AtCompany,
-  person: Omit<EmployeeToCreate, 'employers'>,
-  employments: readonly EmploymentAt[],
-) {
+export async function createPeople(writing: Writing, scope: AtCompany, people: readonly PersonToCreate[]) {
   const { db } = writing
-  const employeeId = await registerEmployee(db, person)
-  const known = await selectEmployeeByCode(db, scope, person.sotu)
-  const words = await selectWords(db, scope, employeeId)
-  if (!known && words && !isSameName(words, person)) throw new ApiError('name_differs')
-  const employed = { employeeId, names: person, handsOn: known ? known.read_contact : !words }
-  const employmentIds: Held<'employment'>[] = []
-  for (const entered of employments) employmentIds.push(await addEmployment(writing, employed, entered))
-  return { employeeId, words, employmentIds }
+  const codes = people.map(({ person }) => person.sotu)
+  const ids = await registerEmployees(
+    db,
+    people.map(({ person }) => person),
+  )
+  const known = new Map((await selectEmployeesByCodes(db, scope, codes)).map((row) => [row.identity_code, row]))
+  const words = await selectWords(db, scope, [...ids.values()])
+  const created = people.map(({ person, employments }) => {
+    const employeeId = present(ids.get(person.sotu))
+    const called = words.get(employeeId)
+    const knows = known.get(person.sotu)
+    if (!knows && called && !isSameName(called, person)) throw new ApiError('name_differs')
+    const employed = { employeeId, names: person, handsOn: knows ? knows.read_contact : !called }
+    return { employeeId, words: called, given: employments.map((entered) => ({ employed, entered })) }
+  })
+  const added = await addEmployments(
+    writing,
+    created.flatMap(({ given }) => given),
+  )
+  return created.map(({ employeeId, words, given }) => ({
+    employeeId,
+    words,
+    employmentIds: added.splice(0, given.length),
+  }))
 }
 
-/** Gives somebody an employment; answers its id. */
-export async function addEmployment(
-  writing: Writing,
-  employed: Employed,
-  entered: EmploymentAt,
-): Promise<Held<'employment'>> {
+/** Gives people employments; answers their ids. */
+export async function addEmployments(writing: Writing, all: readonly EmploymentOf[]): Promise<Held<'employment'>[]> {
   const { db, now } = writing
-  await check(db, entered)
-  const written = await refusedBy(overlap, () => insertEmployment(db, employed, kept(entered), now))
-  await insertMemberships(db, written.id, entered.categoryMembers ?? [])
-  tell(writing, written, 'employment.created')
-  return written.id
+  if (all.length === 0) return []
+  await check(
+    db,
+    all.map(({ entered }) => entered),
+  )
+  const written = await refusedBy(overlap, () => insertEmployments(db, all.map(kept), now))
+  await insertMemberships(
+    db,
+    written.flatMap(({ id }, at) => membersOf(id, present(all[at]).entered)),
+  )
+  for (const one of written) tell(writing, one, 'employment.created')
+  return written.map(({ id }) => id)
 }
 
-/** Of somebody whom nobody else changes meanwhile. */
-export async function replaceEmployment(
-  writing: Writing,
-  before: EmploymentRow,
-  employed: Employed,
-  { version, ...entered }: EmploymentAt & { version?: string | undefined },
-): Promise<void> {
+/** Of people whom nobody else changes meanwhile. */
+export async function replaceEmployments(writing: Writing, all: readonly EmploymentToReplace[]): Promise<void> {
   const { db, now } = writing
-  const { id } = before
-  mustBeAsRead((await answerEmployment(db, before)).version, version)
-  await check(db, entered)
-  const written = await refusedBy(overlap, () => updateEmployment(db, id, employed, kept(entered), now))
-  await deleteMemberships(db, id)
-  await insertMemberships(db, id, entered.categoryMembers ?? [])
-  const isEnded = Boolean(entered.endDate) && entered.endDate !== before.end_date
-  tell(writing, written, isEnded ? 'employment.ended' : 'employment.changed')
+  if (all.length === 0) return
+  const belongings = await readBelongings(
+    db,
+    all.map(({ before }) => before),
+  )
+  for (const { before, entered } of all) mustBeAsRead(withVersion(before, belongings).version, entered.version)
+  await check(
+    db,
+    all.map(({ entered }) => entered),
+  )
+  const written = await refusedBy(overlap, () =>
+    updateEmployments(
+      db,
+      all.map((one) => ({ ...kept(one), id: one.before.id })),
+      now,
+    ),
+  )
+  await deleteMemberships(
+    db,
+    all.map(({ before }) => before.id),
+  )
+  await insertMemberships(
+    db,
+    all.flatMap(({ before, entered }) => membersOf(before.id, entered)),
+  )
+  written.forEach((one, at) => {
+    const { before, entered } = present(all[at])
+    const isEnded = Boolean(entered.endDate) && entered.endDate !== before.end_date
+    tell(writing, one, isEnded ? 'employment.ended' : 'employment.changed')
+  })
+}
+
+function withVersion(row: EmploymentRow, belongings: Belongings): Employment {
+  const employment = toEmployment(row, belongings)
+  return { ...employment, version: employmentVersion(employment) }
 }
 
 export async function answerEmployment(db: Db, row: EmploymentRow | undefined): Promise<Employment> {
   if (!row) throw notFound()
-  const employment = toEmployment(row, await readBelongings(db, [row]))
-  return { ...employment, version: employmentVersion(employment) }
+  return withVersion(row, await readBelongings(db, [row]))
 }

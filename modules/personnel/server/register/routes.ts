@@ -37,7 +37,7 @@ import {
   selectRegisterMemberships,
 } from '../queries.ts'
 import { readBelongings, readEmployee, requireEmployee } from '../within.ts'
-import { updateContactData } from './queries.ts'
+import { updateContacts } from './queries.ts'
 import { countRegister, selectRegisterPage } from './search-queries.ts'
 
 const companyOfEmployee: Locate = async (db, { params }) => {
@@ -129,7 +129,8 @@ export const registerRoutes = [
     await lockEmployee(db, known.employee_id)
     const before = await readEmployee(db, scope, await requireEmployee(db, scope, params.id))
     mustBeAsRead(before.version, body.version)
-    await updateContactData(db, scope, known, { ...body, email: body.email ?? null, lang: body.lang ?? null }, now)
+    const contact = { ...body, email: body.email ?? null, lang: body.lang ?? null }
+    await updateContacts(db, scope, [{ person: known, contact }], now)
     await logAccess({ ...accessTo(scope, known), action: 'change' })
     announce({ change: 'employee.changed', companyId: scope.companyId, thingId: known.id })
     return readEmployee(db, scope, await requireEmployee(db, scope, params.id))
