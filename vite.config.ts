@@ -193,11 +193,15 @@ const controls =
 
 /** The menus and panels of the frame of the logged-in, which is on nearly every screen. */
 const frame =
-  /floating-ui|tabbable|react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton|tslib|get-nonce|@mantine[\\/](hooks[\\/]|core[\\/]esm[\\/](core[\\/]|utils[\\/]Floating|components[\\/](Menu|Drawer|ModalBase|FocusTrap|Portal|Popover|ScrollArea|Overlay|Floating|Paper|Group|Box|Badge|Divider|NavLink|Skeleton|VisuallyHidden)[\\/]))|ui[\\/]components[\\/]frame[\\/]|(ui|product)[\\/]module-names\.ts$/
+  /floating-ui|tabbable|react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton|tslib|get-nonce|@mantine[\\/](hooks[\\/]|core[\\/]esm[\\/](core[\\/]|utils[\\/]Floating|components[\\/](Menu|Drawer|ModalBase|FocusTrap|Portal|Popover|ScrollArea|Overlay|Floating|Paper|Group|Box|Badge|Divider|NavLink|Skeleton|Alert|VisuallyHidden)[\\/]))|ui[\\/]components[\\/]frame[\\/]|(ui|product)[\\/]module-names\.ts$/
 
 /** Schemas, and what they are made of. */
 const schemas =
-  /node_modules[\\/]zod|shared[\\/](ids|email|hetu|dates|paging|names|version|contracts[\\/]files)\.ts|attachments[\\/]contract\.ts/
+  /node_modules[\\/]zod|shared[\\/](ids|email|hetu|wire-dates|paging|version|contracts[\\/]files)\.ts|attachments[\\/]contract\.ts/
+
+/** What any screen shows of what it has fetched, or has not: none of it needs a field, a form or a schema. */
+const shown =
+  /ui[\\/]components[\\/](states[\\/](Loaded|Failure|Empty|EmptyToFill|Skeletons|State)|dates[\\/][Aa]ge|frame[\\/]Section)\.|ui[\\/]address[\\/]gone|shared[\\/](dates|sorting|page-sizes|objects)\.ts$/
 
 /** Addresses of calls, but those that the start has, and no schemas. */
 const contracts = /^(?!.*(shared|conversations|documents|views|hub)[\\/]).*[\\/](\w+-)*contract\.ts$/
@@ -277,13 +281,16 @@ export default defineConfig({
               { name: 'notices', test: /states[\\/](Notifications|OfflineBar)\.tsx$/ },
             ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
             ...[
-              { name: 'schemas', test: (id: string) => schemas.test(id) || contracts.test(id) },
+              { name: 'shown', test: (id: string) => shown.test(id) || contracts.test(id) },
+              { name: 'schemas', test: schemas },
               { name: 'icons', test: /@tabler[\\/]/ },
               { name: 'waiting', test: /modules[\\/]waiting[\\/](browser|extranet|contract)/ },
               { name: 'fields', test: /@mantine[\\/]core/ },
               { name: 'employments', test: /modules[\\/](companies[\\/]browser|personnel[\\/]browser[\\/](?!public))/ },
-              { name: 'forms', test: /react-hook-form|ui[\\/](components[\\/])?forms[\\/]/ },
-              { name: 'parts', test: /ui[\\/](components|lists|calls|address|page)[\\/]|shared[\\/](objects|errors)/ },
+              {
+                name: 'parts',
+                test: /react-hook-form|ui[\\/](components|forms|lists|calls|address|page)[\\/]|shared[\\/]errors/,
+              },
             ].map((group) => ({ ...group, minShareCount: 2, includeDependenciesRecursively: false })),
           ],
         },

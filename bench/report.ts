@@ -102,6 +102,7 @@ function targetRows(figures: Figures): string[][] {
     row('longest frame while 5,000 people are filtered', frames?.filtering.longestFrame, 50, milliseconds),
     row('browser program: core, JavaScript as sent', sizes?.core, limits.core, kilobytes),
     row('browser program: login page, JavaScript as sent', sizes?.loginPage, limits.loginPage, kilobytes),
+    row('browser program: home of a company, JavaScript as sent', sizes?.home, limits.home, kilobytes),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#shared/dates.ts'
 import { toldAtOnce } from '#shared/notices.ts'
-import { countedAtMost } from '#shared/paging.ts'
+import { countedAtMost } from '#shared/page-sizes.ts'
 import type { Db } from './database/database.ts'
 import { responsibilities, whereMine } from './rights/queries.ts'
 import type { StaffScope } from './rights/scope.ts'

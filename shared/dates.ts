@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
 /** Day, month and year as people type them: `1.2.2026`, `1,2,2026`, `1/2/2026`, `01022026`, `010226`. */
 const typedPatterns = [
@@ -34,11 +32,6 @@ export function partsOf(day: Day): { year: number; month: number; date: number }
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8, 10)) }
 }
 
-export const Day = z.string().check(z.refine(isDay, { error: 'not_a_day', abort: true }))
-
-/** A moment on the wire: ISO 8601 with zone. */
-export const Moment = z.iso.datetime({ offset: true })
-
 /** Two digits of a year are those of this century, or of the last one where that lies far ahead. */
 const fullYear = (year: string) => (year.length === 4 ? year : `${Number(year) < 70 ? 20 : 19}${year}`)
 
@@ -57,11 +50,6 @@ export function parseTypedTime(typed: string): string | undefined {
   if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return undefined
   return `${hour.padStart(2, '0')}:${minute}`
 }
-
-/** A time of day, `HH:mm`. */
-export const TimeOfDay = z
-  .string()
-  .check(z.minLength(1, 'required'), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not_a_time'))
 
 /** `2026-02-01` → `01.02.2026` (SH-13). */
 export function formatDay(day: Day): string {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { type PageSize, pageSizes } from './page-sizes.ts'
+import { type Sort, sortTexts } from './sorting.ts'
 
 const aboutPage = {
   number: z.int(),
@@ -40,9 +42,6 @@ export function toPage<Item>(content: Item[], number: number, size: number, tota
   }
 }
 
-/** The provider's lists go through every company's things: they are counted so far, or to count would cost more than to look. */
-export const countedAtMost = 1000
-
 /**
  * A page of a list that is counted to `countedAtMost` and no further. With `hasUncounted` there are more than that:
  * `totalElements` and `totalPages` then say how many there are at least, while `last` is right on every page.
@@ -79,10 +78,6 @@ export function toCountedPage<Item>(
 /** A page number in a query string, from 0. */
 export const PageNumberText = z._default(z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)), 0)
 
-/** How many rows of a list a page can have. */
-export const pageSizes = [10, 25, 50, 100] as const
-export type PageSize = (typeof pageSizes)[number]
-
 /** A size of pages in a query string. */
 export const PageSizeText = z._default(
   z.pipe(
@@ -94,24 +89,6 @@ export const PageSizeText = z._default(
 
 /** The same in a body. */
 export const PageNumber = z._default(z.int().check(z.nonnegative(), z.maximum(999_999)), 0)
-
-/** As it is asked for. */
-export type SortedBy<Key extends string> = Key | `-${Key}`
-
-/** `name`, or `-name` for the other direction: every way that a list can be sorted. */
-export function sortTexts<const Key extends string>(keys: readonly Key[]): SortedBy<Key>[] {
-  return keys.flatMap((key) => [key, `-${key}` as const])
-}
-
-/** What the provider's lists of the customers' things are sorted by. */
-export const listSortings = ['time', 'company'] as const
-export type ListSorting = (typeof listSortings)[number]
-
-/** How a list is sorted. */
-export interface Sort<Key extends string> {
-  by: Key
-  descending: boolean
-}
 
 /** The sorting that a call asks for, as one of the `sortTexts`. */
 export function sortOf<const Key extends string>(keys: readonly Key[]) {

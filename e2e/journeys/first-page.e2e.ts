@@ -2,10 +2,11 @@ import { conversationWith, settle } from '#modules/conversations/test/browser-co
 import { limits, measureSizes } from '../../bench/sizes.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
-test('what every page begins with and the login page weigh no more than was decided (docs/adr/0009)', () => {
+test('what every page begins with, the login page and a company’s home weigh no more than was decided (docs/adr/0009)', () => {
   const sizes = measureSizes()
   expect(sizes?.core).toBeLessThanOrEqual(limits.core)
   expect(sizes?.loginPage).toBeLessThanOrEqual(limits.loginPage)
+  expect(sizes?.home).toBeLessThanOrEqual(limits.home)
 })
 
 /** Of a first visit, all that is fetched included (docs/adr/0009). */

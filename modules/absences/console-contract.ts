@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { Day, Moment } from '#shared/dates.ts'
 import { Downloaded, sheetFormats } from '#shared/download.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
 import { countedPageOf, PageNumberText, PageSizeText } from '#shared/paging.ts'
 import { counts, office, staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { readVersion, Version } from '#shared/version.ts'
+import { Day, Moment } from '#shared/wire-dates.ts'
 import { FollowUpRule, StatesText } from './follow-up-contract.ts'
 import { markModes, ruleKey, ruleKinds, states, toldOf } from './rules.ts'
 

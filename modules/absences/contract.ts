@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { Day } from '#shared/dates.ts'
 import { Id, IdText } from '#shared/ids.ts'
-import { PageNumber, PageNumberText, PageSizeText, pageOf, pageSizes, sortOf } from '#shared/paging.ts'
+import { pageSizes } from '#shared/page-sizes.ts'
+import { PageNumber, PageNumberText, PageSizeText, pageOf, sortOf } from '#shared/paging.ts'
 import { company } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { Day } from '#shared/wire-dates.ts'
 import { FollowUpRule } from './follow-up-contract.ts'
 import { states } from './rules.ts'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { Day, Moment } from '#shared/dates.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
 import { PageNumberText, PageSizeText, pageOf } from '#shared/paging.ts'
 import { company, companyOf } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { readVersion, Version } from '#shared/version.ts'
+import { Day, Moment } from '#shared/wire-dates.ts'
 import { reasons, ruleKinds, states } from './rules.ts'
 
 /** One or several, with a comma between them. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { MailFailure } from '#modules/failed-mails/contract.ts'
-import { Day, Moment } from '#shared/dates.ts'
 import { Email } from '#shared/email.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
@@ -8,6 +7,7 @@ import { countedPageOf, PageNumberText, sortOf } from '#shared/paging.ts'
 import { admin, modules, office, roles } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { readVersion, Version } from '#shared/version.ts'
+import { Day, Moment } from '#shared/wire-dates.ts'
 
 export const usersPerPage = 25
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { Code, factorMethods, PasskeyShown, PasskeyToShow } from '#modules/factors/contract.ts'
 import { SessionUser } from '#shared/contracts/session.ts'
-import { Moment } from '#shared/dates.ts'
 import { Email } from '#shared/email.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
 import { NewPassword } from '#shared/passwords.ts'
 import { anyone, enrolling, session } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { Moment } from '#shared/wire-dates.ts'
 
 /** JSON `{email, password}` or the form-encoded `j_email`, `j_password` (AU-2). */
 export const Credentials = z.pipe(

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { Day, Moment } from '#shared/dates.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { openingReasons } from '#shared/openings.ts'
 import { admin, staff, staffRoles } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { readVersion, Version } from '#shared/version.ts'
+import { Day, Moment } from '#shared/wire-dates.ts'
 
 // Teams ------------------------------------------------------------------------------------------
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Moment } from '#shared/dates.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { admin } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { readVersion, Version } from '#shared/version.ts'
+import { Moment } from '#shared/wire-dates.ts'
 import { foreignAddresses } from './contract.ts'
 import { checks } from './rules.ts'
 

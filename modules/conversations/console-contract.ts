@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { Day, Moment } from '#shared/dates.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
 import { countedPageOf, PageNumberText, sortOf } from '#shared/paging.ts'
 import { admin, office, staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { readVersion } from '#shared/version.ts'
+import { Day, Moment } from '#shared/wire-dates.ts'
 import {
   ClientKey,
   ConversationUser,

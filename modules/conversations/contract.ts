@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { AttachmentReference } from '#modules/attachments/contract.ts'
 import { Attachment } from '#shared/contracts/files.ts'
-import { Moment } from '#shared/dates.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
 import { company, companyOf, roles } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { Moment } from '#shared/wire-dates.ts'
 
 export const conversationStatuses = ['ACTIVE', 'CLOSED', 'DELETED'] as const
 

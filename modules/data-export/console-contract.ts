@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { Moment } from '#shared/dates.ts'
 import { Downloaded } from '#shared/download.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
 import { staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { Moment } from '#shared/wire-dates.ts'
 
 export const personFormats = ['json', 'pdf'] as const
 export type PersonFormat = (typeof personFormats)[number]

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { companiesAtOnce } from '#modules/companies/console-contract.ts'
 import { Acknowledgement, acknowledgeBy, Opening, Reminded } from '#modules/sharing/contract.ts'
-import { Moment } from '#shared/dates.ts'
 import { Downloaded, sheetFormats } from '#shared/download.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
-import { countedPageOf, listSortings, PageSizeText, sortOf } from '#shared/paging.ts'
+import { countedPageOf, PageSizeText, sortOf } from '#shared/paging.ts'
 import { counts, staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { listSortings } from '#shared/sorting.ts'
+import { Moment } from '#shared/wire-dates.ts'
 import { aboutDocument, documentFilter } from './contract.ts'
 
 const filter = { ...documentFilter, companyId: z.optional(IdText), own: z.optional(FlagText), pageSize: PageSizeText }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { ofReceiver } from '#modules/sharing/contract.ts'
-import { Moment } from '#shared/dates.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { PageNumberText, pageOf } from '#shared/paging.ts'
 import { company, companyOf, user } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { Moment } from '#shared/wire-dates.ts'
 
 /** In the order in which they are offered; an upload begins with the first. */
 export const documentTypes = ['memo', 'workplaceSurvey', 'hrInformation', 'strategy'] as const

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { Moment } from '#shared/dates.ts'
 import { Downloaded, sheetFormats } from '#shared/download.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { PageNumberText, pageOf } from '#shared/paging.ts'
 import { admin } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { Moment } from '#shared/wire-dates.ts'
 import { MailFailureReason } from './contract.ts'
 
 export const failedMailsPerPage = 25

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Moment } from '#shared/dates.ts'
 import { mailFailureReasons } from '#shared/mail-failure.ts'
+import { Moment } from '#shared/wire-dates.ts'
 
 export const MailFailureReason = z.enum(mailFailureReasons)
 

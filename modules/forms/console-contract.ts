@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { Moment } from '#shared/dates.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
-import { countedPageOf, listSortings, PageNumberText, sortOf } from '#shared/paging.ts'
+import { countedPageOf, PageNumberText, sortOf } from '#shared/paging.ts'
 import { staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { listSortings } from '#shared/sorting.ts'
 import { readVersion, Version } from '#shared/version.ts'
+import { Moment } from '#shared/wire-dates.ts'
 import { Meeting, meetingTypes, ProcessUser, statuses } from './contract.ts'
 
 export const processesPerPage = 20

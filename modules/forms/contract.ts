@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { Moment } from '#shared/dates.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
 import { PageNumber, pageOf, sortOf } from '#shared/paging.ts'
 import { company, companyOf } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { Moment } from '#shared/wire-dates.ts'
 
 export const processType = 'OPY'
 export const statuses = ['WAITING', 'STARTED', 'REPORTED', 'HANDLED', 'FOLLOWUP1', 'FOLLOWUP2'] as const

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Moment } from '#shared/dates.ts'
 import { languages } from '#shared/languages.ts'
 import { PageNumberText, pageOf } from '#shared/paging.ts'
 import { admin } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { Moment } from '#shared/wire-dates.ts'
 import { InformationPage } from './contract.ts'
 
 const about = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Moment } from '#shared/dates.ts'
 import { languages } from '#shared/languages.ts'
 import { anyone } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { Moment } from '#shared/wire-dates.ts'
 
 export const informationPages = ['accessibility', 'privacy', 'terms'] as const
 export const InformationPage = z.enum(informationPages)

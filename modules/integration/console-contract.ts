@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { changeTypes, clientScopes, ofProviderAlone } from '#shared/clients.ts'
-import { Moment } from '#shared/dates.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { admin } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { readVersion, Version } from '#shared/version.ts'
+import { Moment } from '#shared/wire-dates.ts'
 
 /** Two of each at a time, so that they can be changed while a client goes on calling. */
 export const keysAtMost = 2

@@ -12,12 +12,12 @@ import {
 import { ReportToBring } from '#modules/reports/console-contract.ts'
 import { leaveStates, leaveTypes } from '#modules/sick-leaves/console-contract.ts'
 import { changeTypes } from '#shared/clients.ts'
-import { Day, Moment } from '#shared/dates.ts'
 import { Downloaded } from '#shared/download.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
 import { client } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { Day, Moment } from '#shared/wire-dates.ts'
 
 /** Where everything that other systems call begins. */
 export const root = '/integration/v1'

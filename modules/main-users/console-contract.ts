@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Moment } from '#shared/dates.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
 import { countedPageOf, PageNumberText } from '#shared/paging.ts'
 import { office } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { Moment } from '#shared/wire-dates.ts'
 import { logQuery, UserLogEntry } from './contract.ts'
 
 export const listCompanyUserLog = route({

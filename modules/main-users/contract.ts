@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { Day, Moment } from '#shared/dates.ts'
 import { Email } from '#shared/email.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { company, mainUser, modules } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { readVersion, Version } from '#shared/version.ts'
+import { Day, Moment } from '#shared/wire-dates.ts'
 
 const ofCompany = z.object({ companyId: IdText })
 const ofUser = z.object({ companyId: IdText, userId: IdText })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Moment } from '#shared/dates.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { frequencies } from '#shared/notices.ts'
 import { session } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { Moment } from '#shared/wire-dates.ts'
 
 const Frequency = z.enum(frequencies)
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { Day, Moment } from '#shared/dates.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
 import { PageNumber, pageOf, sortOf } from '#shared/paging.ts'
 import { company, companyOf } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { Day, Moment } from '#shared/wire-dates.ts'
 
 /** CREATED is a draft; RUNNING, READY and ABORTED have been sent (OR-7). */
 export const orderStates = ['CREATED', 'RUNNING', 'READY', 'ABORTED'] as const

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { Day, Moment } from '#shared/dates.ts'
 import { Downloaded, sheetFormats } from '#shared/download.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { byName } from '#shared/objects.ts'
 import { PageNumberText, PageSizeText, pageOf } from '#shared/paging.ts'
 import { company, type staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { Day, Moment } from '#shared/wire-dates.ts'
 
 export const rowsAtMost = 50_000
 /** In bytes, as it is sent. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Day, Moment } from '#shared/dates.ts'
 import { IdentityCode } from '#shared/hetu.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
@@ -8,6 +7,7 @@ import { countedPageOf, PageNumberText, pageOf } from '#shared/paging.ts'
 import { staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { readVersion } from '#shared/version.ts'
+import { Day, Moment } from '#shared/wire-dates.ts'
 import {
   ContactData,
   Employee,

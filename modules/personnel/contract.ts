@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Day } from '#shared/dates.ts'
 import { Email } from '#shared/email.ts'
 import { IdentityCode } from '#shared/hetu.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
@@ -8,6 +7,7 @@ import { PageNumber, pageOf, sortOf } from '#shared/paging.ts'
 import { company, companyOf } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { readVersion, Version } from '#shared/version.ts'
+import { Day } from '#shared/wire-dates.ts'
 
 /** More sub-organisations than this are too many to list at once (modules.txt section 9). */
 export const subOrganisationLimit = 300

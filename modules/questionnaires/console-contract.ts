@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Moment } from '#shared/dates.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
 import { admin, office } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { Moment } from '#shared/wire-dates.ts'
 
 /** A SurveyJS definition: what it may consist of is checked when it is brought in. */
 const Definition = z.record(z.string(), z.unknown())

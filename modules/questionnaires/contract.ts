@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Attachment } from '#shared/contracts/files.ts'
-import { Moment } from '#shared/dates.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
 import { session } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { Moment } from '#shared/wire-dates.ts'
 import { areAnswers, type Answers as FormAnswers } from './answer-rules.ts'
 
 /** Names one open tab: a form has one editor, and that is a tab, not a person. */

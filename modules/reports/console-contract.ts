@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { companiesAtOnce } from '#modules/companies/console-contract.ts'
 import { Acknowledgement, acknowledgeBy, Opening, Reminded } from '#modules/sharing/contract.ts'
-import { Moment } from '#shared/dates.ts'
 import { Downloaded, sheetFormats } from '#shared/download.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
 import { countedPageOf, PageNumberText, sortOf } from '#shared/paging.ts'
 import { staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { Moment } from '#shared/wire-dates.ts'
 
 /** What files of reports are uploaded as. */
 export const reportUpload = 'REPORT'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { ofReceiver } from '#modules/sharing/contract.ts'
-import { Moment } from '#shared/dates.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { PageNumberText, pageOf, sortOf } from '#shared/paging.ts'
 import { company, companyOf } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { Moment } from '#shared/wire-dates.ts'
 
 export const Report = z.object({
   id: Id,

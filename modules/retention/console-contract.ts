@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Day, Moment } from '#shared/dates.ts'
 import { Downloaded } from '#shared/download.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
@@ -7,6 +6,7 @@ import { PageNumberText, pageOf } from '#shared/paging.ts'
 import { admin, staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { readVersion, Version } from '#shared/version.ts'
+import { Day, Moment } from '#shared/wire-dates.ts'
 
 /** Every kind that a module keeps, in the order in which they are told (DL-1). */
 export const keptKinds = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Day, Moment } from '#shared/dates.ts'
 import { Id } from '#shared/ids.ts'
+import { Day, Moment } from '#shared/wire-dates.ts'
 
 /** Somebody at a company has opened what was shared with them. */
 export const Opening = z.object({

@@ -1,18 +1,12 @@
 import * as z from 'zod/mini'
-import { Day, Moment } from '#shared/dates.ts'
 import { Downloaded, sheetFormats } from '#shared/download.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
-import {
-  countedPageOf,
-  listSortings,
-  PageNumber,
-  PageNumberText,
-  PageSizeText,
-  pageSizes,
-  sortOf,
-} from '#shared/paging.ts'
+import { pageSizes } from '#shared/page-sizes.ts'
+import { countedPageOf, PageNumber, PageNumberText, PageSizeText, sortOf } from '#shared/paging.ts'
 import { staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { listSortings } from '#shared/sorting.ts'
+import { Day, Moment } from '#shared/wire-dates.ts'
 import { Certificate } from './contract.ts'
 
 /** What a nurse has to do with a leave; one that has been removed is listed until somebody has seen that it is. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { Day } from '#shared/dates.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
 import { anyCompany, company, companyOf } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { readVersion, Version } from '#shared/version.ts'
+import { Day } from '#shared/wire-dates.ts'
 
 /** What its files are uploaded as, and how many a leave has at most (SP-6). */
 export const certificateUpload = 'SICK_LEAVE_CERTIFICATE'

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { Moment } from '#shared/dates.ts'
 import { Email } from '#shared/email.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
 import { countedPageOf, PageNumberText } from '#shared/paging.ts'
 import { roles, staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { Moment } from '#shared/wire-dates.ts'
 import { PeriodQuery } from './contract.ts'
 
 export const meetingsPerPage = 50

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Day, Moment } from '#shared/dates.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
 import { anyone, company } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { Day, Moment } from '#shared/wire-dates.ts'
 import { callStates, defaultPeriod, periodKinds } from './rules.ts'
 
 /** A meeting as those who are invited to it see it. A cancelled one has no call any more. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Moment } from '#shared/dates.ts'
 import { Id, IdText } from '#shared/ids.ts'
 import { company } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { Moment } from '#shared/wire-dates.ts'
 
 export const shownOfAKind = 3
 

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { AttachmentReference } from '#modules/attachments/contract.ts'
-import { Day } from '#shared/dates.ts'
 import { IdentityCode } from '#shared/hetu.ts'
 import { Id, IdText } from '#shared/ids.ts'
-import { countedPageOf, listSortings, sortOf } from '#shared/paging.ts'
+import { countedPageOf, sortOf } from '#shared/paging.ts'
 import { staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { listSortings } from '#shared/sorting.ts'
 import { readVersion, Version } from '#shared/version.ts'
+import { Day } from '#shared/wire-dates.ts'
 import {
   CaseUser,
   descriptionAtMost,

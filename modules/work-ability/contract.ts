@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { AttachmentReference } from '#modules/attachments/contract.ts'
-import { Day, Moment } from '#shared/dates.ts'
 import { IdentityCode } from '#shared/hetu.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
@@ -8,6 +7,7 @@ import { PageNumber, pageOf, sortOf } from '#shared/paging.ts'
 import { company, companyOf } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { readVersion, Version } from '#shared/version.ts'
+import { Day, Moment } from '#shared/wire-dates.ts'
 
 /** Who brought a case up (modules.txt section 4). */
 export const startTriggers = ['EMPLOYEE', 'SUPERVISOR', 'OCCUPATION_HEALTH_CARE'] as const

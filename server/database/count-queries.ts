@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countedAtMost } from '#shared/paging.ts'
+import { countedAtMost } from '#shared/page-sizes.ts'
 import type { Db } from './database.ts'
 
 /** Counts what is found to one more than a page tells of. The number stands in the statement: the database plans by it. */

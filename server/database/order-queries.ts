@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ListSorting, Sort } from '#shared/paging.ts'
+import type { ListSorting, Sort } from '#shared/sorting.ts'
 
 interface Columns {
   id: string

@@ -1,4 +1,5 @@
-import { type CountedPage, countedAtMost, toCountedPage } from '#shared/paging.ts'
+import { countedAtMost } from '#shared/page-sizes.ts'
+import { type CountedPage, toCountedPage } from '#shared/paging.ts'
 
 /** Where in a list a select begins, and how many rows it may answer. */
 export interface RowsFrom {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { Day, Moment } from '../dates.ts'
 import { Id, IdText } from '../ids.ts'
 import { languages } from '../languages.ts'
 import { byName } from '../objects.ts'
 import { anyone, type ModuleFlag, moduleFlags, user } from '../permissions.ts'
 import { route } from '../route.ts'
+import { Day, Moment } from '../wire-dates.ts'
 
 const flagNames = Object.values(moduleFlags)
 

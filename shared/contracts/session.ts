@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { Moment } from '../dates.ts'
 import { Email } from '../email.ts'
 import { FlagText, Id, IdText } from '../ids.ts'
 import { languages } from '../languages.ts'
 import { anyone, roles, user } from '../permissions.ts'
 import { route } from '../route.ts'
+import { Moment } from '../wire-dates.ts'
 
 const LoginEvent = z.object({ time: Moment, ipAddress: z.string() })
 

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type PageSize, pageSizes } from '#shared/paging.ts'
+import { type PageSize, pageSizes } from '#shared/page-sizes.ts'
 import { addressPageSize, usualSize } from './page-size.ts'
 
 interface PageSizeFieldProps {

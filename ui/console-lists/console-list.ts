@@ -1,4 +1,4 @@
-import { type SortedBy, sortTexts } from '#shared/paging.ts'
+import { type SortedBy, sortTexts } from '#shared/sorting.ts'
 import { type AddressReader, addressOneOf, type Readers, useChangeAddress } from '../address/address.ts'
 import { knownOf, useKeptChoices } from '../lists/kept-choices.ts'
 import { type List, useList } from '../lists/list.ts'

@@ -1,4 +1,4 @@
-import { type PageSize, pageSizes } from '#shared/paging.ts'
+import { type PageSize, pageSizes } from '#shared/page-sizes.ts'
 import { type AddressReader, addressId } from '../address/address.ts'
 
 /** How many rows a page of a list has unless chosen otherwise. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { Day } from '#shared/dates.ts'
 import { Email } from '#shared/email.ts'
 import { NewPassword } from '#shared/passwords.ts'
+import { Day } from '#shared/wire-dates.ts'
 import { schemaResolver } from './form.ts'
 
 const schema = z

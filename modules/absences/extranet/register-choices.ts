@@ -1,4 +1,4 @@
-import { sortTexts } from '#shared/paging.ts'
+import { sortTexts } from '#shared/sorting.ts'
 import { addressId, addressOneOf } from '#ui/address/address.ts'
 import { addressDay } from '#ui/address/day.ts'
 import { registerSortings } from '../contract.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ChosenCompany } from '#modules/companies/console/public.tsx'
-import { Day } from '#shared/dates.ts'
 import { modules } from '#shared/permissions.ts'
+import { Day } from '#shared/wire-dates.ts'
 import type { SchemaForm } from '#ui/forms/form.ts'
 import type { AccessToGive, CompanyAccess } from '../console-contract.ts'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { getSettings } from '#shared/contracts/companies.ts'
-import type { SortedBy } from '#shared/paging.ts'
 import type { Module } from '#shared/permissions.ts'
+import type { SortedBy } from '#shared/sorting.ts'
 import { queryOf, useChange } from '#ui/calls/queries.ts'
 import {
   addBranches,

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { ListSorting, SortedBy } from '#shared/paging.ts'
+import type { ListSorting, SortedBy } from '#shared/sorting.ts'
 import { queryOf, useChange } from '#ui/calls/queries.ts'
 import { refreshOn } from '#ui/push/push.ts'
 import {

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/database.ts'
 import { rankOf, whereHoldsWords } from '#server/rights/queries.ts'
 import type { CompanyScope } from '#server/rights/scope.ts'
 import type { Language } from '#shared/languages.ts'
-import type { Sort } from '#shared/paging.ts'
+import type { Sort } from '#shared/sorting.ts'
 import type { ProcessSorting } from '../contract.ts'
 import en from '../texts/en.json' with { type: 'json' }
 import fi from '../texts/fi.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Day } from '#shared/dates.ts'
 import { type Module, modules } from '#shared/permissions.ts'
+import { Day } from '#shared/wire-dates.ts'
 import type { SchemaForm } from '#ui/forms/form.ts'
 import type { CompanyUser } from '../contract.ts'
 import { readPasted } from './pasted.ts'

@@ -10,7 +10,7 @@ import {
   type WaitingAtCompany,
   type WaitingForStaff,
 } from '#server/waiting.ts'
-import { countedAtMost } from '#shared/paging.ts'
+import { countedAtMost } from '#shared/page-sizes.ts'
 import { company, staff } from '#shared/permissions.ts'
 
 /** What can wait on either side. */

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Language } from '#shared/languages.ts'
-import type { ListSorting, SortedBy } from '#shared/paging.ts'
+import type { ListSorting, SortedBy } from '#shared/sorting.ts'
 import { queryOf, useChange } from '#ui/calls/queries.ts'
 import { refreshOn } from '#ui/push/push.ts'
 import {

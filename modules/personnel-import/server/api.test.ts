@@ -317,11 +317,11 @@ describe('IM-4 between the check and the run', () => {
   })
 
   test('IM-4 a unit that has been taken away since is told as changed meanwhile, and nobody is written there', async () => {
-    const [{ id: gone }] = await world.db
+    const { id: gone } = await world.db
       .insertInto('organisation')
       .values({ name: 'Varasto', parent_id: production, company_id: companyId, path: [] })
       .returning('id')
-      .execute()
+      .executeTakeFirstOrThrow()
     const made = await given(helena, [
       { ...row(80), unit: 'Varasto' },
       { ...row(81), unit: 'Toimisto' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Exported } from '#server/exported/exported.ts'
-import { Day, Moment } from '#shared/dates.ts'
 import { Id } from '#shared/ids.ts'
+import { Day, Moment } from '#shared/wire-dates.ts'
 import en from '../texts/en.json' with { type: 'json' }
 import fi from '../texts/fi.json' with { type: 'json' }
 import sv from '../texts/sv.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Exported } from '#server/exported/exported.ts'
-import { Moment } from '#shared/dates.ts'
 import { Id } from '#shared/ids.ts'
+import { Moment } from '#shared/wire-dates.ts'
 
 const forms = {
   name: 'forms',

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countedAtMost } from '#shared/paging.ts'
+import { countedAtMost } from '#shared/page-sizes.ts'
 import type { Waiting } from '../contract.ts'
 import type texts from '../texts/fi.json'
 

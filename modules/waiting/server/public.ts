@@ -1,6 +1,6 @@
 import type { Language } from '#shared/languages.ts'
 import { hasKey } from '#shared/objects.ts'
-import { countedAtMost } from '#shared/paging.ts'
+import { countedAtMost } from '#shared/page-sizes.ts'
 import en from '../texts/en.json' with { type: 'json' }
 import fi from '../texts/fi.json' with { type: 'json' }
 import sv from '../texts/sv.json' with { type: 'json' }

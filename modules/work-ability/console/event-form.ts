@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Day, dayOf } from '#shared/dates.ts'
+import { dayOf } from '#shared/dates.ts'
+import { Day } from '#shared/wire-dates.ts'
 import type { SchemaForm } from '#ui/forms/form.ts'
 import type { ConsoleEvent, EventToEnter } from '../console-contract.ts'
 import { descriptionAtMost, type EventType, eventTypes } from '../contract.ts'

@@ -1,7 +1,8 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Day, formatDay } from '#shared/dates.ts'
+import { formatDay } from '#shared/dates.ts'
+import { Day } from '#shared/wire-dates.ts'
 import styles from './ChangedMeanwhile.module.css'
 
 /** A field that says something else than what is stored. */

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { type CountedPage, countedAtMost, type Page } from '#shared/paging.ts'
+import { countedAtMost } from '#shared/page-sizes.ts'
+import type { CountedPage, Page } from '#shared/paging.ts'
 import { Loaded } from '../states/Loaded.tsx'
 import { TableSkeleton } from '../states/Skeletons.tsx'
 import { Paging } from './Paging.tsx'

@@ -5,7 +5,8 @@ import { mustBeAsRead, versionOf } from '#server/requests/version.ts'
 import type { Held } from '#server/rights/held.ts'
 import { holdCompany } from '#server/rights/queries.ts'
 import type { OfficeScope, StaffScope } from '#server/rights/scope.ts'
-import { countedAtMost, toCountedPage } from '#shared/paging.ts'
+import { countedAtMost } from '#shared/page-sizes.ts'
+import { toCountedPage } from '#shared/paging.ts'
 import {
   type ConsoleFollowUp,
   changeDefaultRules,

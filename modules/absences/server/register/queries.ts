@@ -4,7 +4,7 @@ import type { Held } from '#server/rights/held.ts'
 import { whereFindsWords, whereReaches, whereWithin } from '#server/rights/queries.ts'
 import { type CompanyScope, reachesAll } from '#server/rights/scope.ts'
 import type { Day } from '#shared/dates.ts'
-import type { Sort } from '#shared/paging.ts'
+import type { Sort } from '#shared/sorting.ts'
 import type { AbsencePeriod, AbsencesOfPerson, RegisterSorting } from '../../contract.ts'
 
 export interface RegisterAsked {

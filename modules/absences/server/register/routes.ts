@@ -1,7 +1,8 @@
 import { invalid, notFound } from '#server/errors.ts'
 import { type Context, handle } from '#server/requests/handle.ts'
 import { type Day, dayOf, daysBetween } from '#shared/dates.ts'
-import { type Sort, toPage } from '#shared/paging.ts'
+import { toPage } from '#shared/paging.ts'
+import type { Sort } from '#shared/sorting.ts'
 import {
   type AbsenceRow,
   type AbsencesOfPerson,

@@ -8,8 +8,8 @@ import type { OfficeScope } from '#server/rights/scope.ts'
 import { whereMaySee } from '#server/rights/told-queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
-import type { Sort } from '#shared/paging.ts'
 import type { Module, Role } from '#shared/permissions.ts'
+import type { Sort } from '#shared/sorting.ts'
 import type { UserDetails, UserStatus } from '../../console-contract.ts'
 
 export interface UserFilter {

@@ -15,8 +15,8 @@ import {
 import type { OfficeScope, StaffScope } from '#server/rights/scope.ts'
 import { whereIsOn } from '#server/rights/told-queries.ts'
 import type { Industry } from '#shared/industries.ts'
-import type { Sort } from '#shared/paging.ts'
 import type { Module } from '#shared/permissions.ts'
+import type { Sort } from '#shared/sorting.ts'
 import type { CompanyFlags, CompanyToMake, FactorPolicy, SettingsToChange } from '../../console-contract.ts'
 import type { OrganisationRow } from '../tree.ts'
 

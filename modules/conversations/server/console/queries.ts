@@ -6,8 +6,8 @@ import { whereFindsWords, whereMine } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { selectWaitingAt, type WaitingRow, whereWaits } from '#server/waiting-queries.ts'
 import type { Day } from '#shared/dates.ts'
-import type { Sort } from '#shared/paging.ts'
 import type { Role } from '#shared/permissions.ts'
+import type { Sort } from '#shared/sorting.ts'
 import { type ConversationRow, conversationColumns, type LockedConversation, type Reading } from '../queries.ts'
 
 export interface InboxRow extends ConversationRow {

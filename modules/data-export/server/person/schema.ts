@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ExportedOfPerson } from '#server/exported/exported.ts'
-import { Moment } from '#shared/dates.ts'
+import { Moment } from '#shared/wire-dates.ts'
 import { listName } from '../names.ts'
 
 /** A file that is kept with a thing: its content is given by the one that the person asks for it. */

@@ -9,7 +9,7 @@ import type { StaffScope } from '#server/rights/scope.ts'
 import { whereMaySee } from '#server/rights/told-queries.ts'
 import { selectWaitingAt, type WaitingRow, whereWaits } from '#server/waiting-queries.ts'
 import type { Day } from '#shared/dates.ts'
-import type { ListSorting, Sort } from '#shared/paging.ts'
+import type { ListSorting, Sort } from '#shared/sorting.ts'
 import type { DocumentFilter, PageOfRows } from '../queries.ts'
 
 export interface ConsoleFilter extends DocumentFilter {

@@ -8,7 +8,7 @@ import { whereAtCompany, whereAtOneOf, whereFindsWords, whereHoldsWords, whereMi
 import type { StaffScope } from '#server/rights/scope.ts'
 import { whereMaySee } from '#server/rights/told-queries.ts'
 import { selectWaitingAt, type WaitingRow, whereWaits } from '#server/waiting-queries.ts'
-import type { ListSorting, Sort } from '#shared/paging.ts'
+import type { ListSorting, Sort } from '#shared/sorting.ts'
 import type { Candidate, MeetingToWrite, ProcessToChange } from '../../console-contract.ts'
 import type { Status } from '../../contract.ts'
 import { type ProcessRow, processColumns, processTables, withCompanyAndForm } from '../queries.ts'

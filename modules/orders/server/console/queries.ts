@@ -7,7 +7,7 @@ import { whereAtCompany, whereMine } from '#server/rights/queries.ts'
 import type { ClientScope, StaffScope } from '#server/rights/scope.ts'
 import { type Addressee, selectAddressee } from '#server/rights/told-queries.ts'
 import { selectWaitingAt, type WaitingRow, whereWaits } from '#server/waiting-queries.ts'
-import type { ListSorting, Sort } from '#shared/paging.ts'
+import type { ListSorting, Sort } from '#shared/sorting.ts'
 import { identityCodeField } from '../../rules.ts'
 import {
   type OrderRow,

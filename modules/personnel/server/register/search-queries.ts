@@ -3,7 +3,7 @@ import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
 import { escapeLike } from '#server/rights/queries.ts'
 import type { CompanyScope } from '#server/rights/scope.ts'
-import type { Sort } from '#shared/paging.ts'
+import type { Sort } from '#shared/sorting.ts'
 import type { RegisterSorting } from '../../contract.ts'
 import {
   type RegisterFilter,

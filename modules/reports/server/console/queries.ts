@@ -7,7 +7,7 @@ import type { Held } from '#server/rights/held.ts'
 import { whereAtCompany, whereAtOneOf, whereFindsWords } from '#server/rights/queries.ts'
 import type { ClientScope, StaffScope } from '#server/rights/scope.ts'
 import type { Day } from '#shared/dates.ts'
-import type { Sort } from '#shared/paging.ts'
+import type { Sort } from '#shared/sorting.ts'
 import { sharerName, withSharer } from '../sharer-queries.ts'
 
 export interface ReportFilter {

@@ -4,7 +4,7 @@ import { handle } from '#server/requests/handle.ts'
 import { readPage, withContent } from '#server/requests/pages.ts'
 import { selectStaff } from '#server/rights/told-queries.ts'
 import { maskIdentityCode } from '#shared/hetu.ts'
-import type { ListSorting, Sort } from '#shared/paging.ts'
+import type { ListSorting, Sort } from '#shared/sorting.ts'
 import {
   exportFoundLeaves,
   exportReceivedLeaves,

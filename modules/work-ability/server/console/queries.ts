@@ -8,7 +8,7 @@ import type { StaffScope } from '#server/rights/scope.ts'
 import { whereCares, whereProfessional } from '#server/rights/told-queries.ts'
 import { selectWaitingAt, type WaitingRow, whereWaits } from '#server/waiting-queries.ts'
 import type { Day } from '#shared/dates.ts'
-import type { ListSorting, Sort } from '#shared/paging.ts'
+import type { ListSorting, Sort } from '#shared/sorting.ts'
 import type { CaseSummary, EventToEnter } from '../../console-contract.ts'
 import type { RequestState } from '../../contract.ts'
 

@@ -5,7 +5,7 @@ import { escapeLike, rankOf } from '#server/rights/queries.ts'
 import type { CompanyScope } from '#server/rights/scope.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
-import type { Sort } from '#shared/paging.ts'
+import type { Sort } from '#shared/sorting.ts'
 import type { CaseInList, CaseSorting, RequestState } from '../../contract.ts'
 import en from '../../texts/en.json' with { type: 'json' }
 import fi from '../../texts/fi.json' with { type: 'json' }
