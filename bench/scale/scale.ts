@@ -7,6 +7,7 @@ import { openFixtureSession } from '#modules/account/server/fixtures.ts'
 import { modules } from '#product/modules.ts'
 import { buildApp } from '#server/app.ts'
 import { createLog } from '#server/log.ts'
+import type { Platform } from '#server/platform.ts'
 import { readEnvironment } from '#server/process/environment.ts'
 import { startPlatform } from '#server/process/start-platform.ts'
 import { addressOf } from '#shared/route.ts'
@@ -71,9 +72,7 @@ export async function measureAtSize(
     const size = sizeOf(factor)
     if (!isFilled) {
       await fill(pool, size, say)
-      const started = performance.now()
-      await countAll(platform)
-      say(`absences counted: ${((performance.now() - started) / 1000).toFixed(1)} s`)
+      await countAbsences(platform, say)
       await pool.query('vacuum (analyze)')
     }
     isFilled = true
@@ -105,6 +104,21 @@ export async function measureAtSize(
     if (!kept || !isFilled) await onServer(cluster, `drop database ${database} with (force)`)
     fs.rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** The night when the rules of everybody have changed: all people at once, on the one connection. */
+async function countAbsences(platform: Platform, say: Options['say']): Promise<void> {
+  const { pool } = platform.database
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const inDatabase = () => rows.reduce((sum, { pid }) => sum + accountsOf(pid).cpu, 0)
+  const [started, here, there] = [performance.now(), process.cpuUsage(), inDatabase()]
+  await countAll(platform)
+  const { user, system } = process.cpuUsage(here)
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+  say(
+    `absences counted: ${seconds(performance.now() - started)}, CPU ${seconds((user + system) / 1000)} here and ` +
+      `${seconds(inDatabase() - there)} in the database`,
+  )
 }
 
 async function hasDatabase(cluster: string, name: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Day } from '#shared/dates.ts'
 import { figuresWithin, type Period, spellsOf, Timeline, toDay, toNumber, windowStart } from './counting.ts'
+import { figuresAt, type HeldDays, whenHeld } from './figures.ts'
 import { isWorkingDay, publicHolidays } from './server/working-days.ts'
 
 const leave = (start: Day, end: Day): Period => ({ start: toNumber(start), end: toNumber(end) })
@@ -153,6 +154,37 @@ describe('AR-3, ES-2 counted day by day', () => {
           )
           const whole = slowly(periods).find((days) => (days[0] as number) <= day && day <= (days.at(-1) as number))
           expect(timeline.daysOfSpell(day)).toBe(whole?.filter((one) => one <= day).length ?? 0)
+        },
+      ),
+    )
+  })
+
+  test('a rule holds on the days on which its figure is reached, looked at one by one', () => {
+    const rules = fc.record({
+      kind: fc.constantFrom('SPELLS', 'DAYS', 'MARK'),
+      count: fc.integer({ min: 1, max: 90 }),
+      months: fc.constantFrom(1, 6, 12),
+    })
+    fc.assert(
+      fc.property(
+        ...[someLeaves, rules, fc.constantFrom('CUMULATIVE', 'CONTINUOUS')],
+        ...[fc.integer({ min: from - 30, max: from + 850 }), fc.integer({ min: 0, max: 500 })],
+        (leaves, { kind, count, months }, mode, first, length) => {
+          const timeline = new Timeline(spellsOf(toPeriods(leaves), isWorkingDay))
+          const rule = { kind, months, count: kind === 'SPELLS' ? Math.min(count, 6) : count }
+          const today = first + length
+          const holds = (day: number) => {
+            const { days, spells } = figuresAt(timeline, rule, mode, day)
+            return (kind === 'SPELLS' ? spells : days) >= rule.count
+          }
+          const held: HeldDays[] = []
+          for (let day = Math.min(from, first); day <= today; day += 1) {
+            if (holds(day) && !holds(day - 1)) held.push({ from: day, until: null })
+            const last = held.at(-1)
+            if (last && !holds(day) && holds(day - 1)) last.until = day - 1
+          }
+          const expected = held.filter(({ until }) => until === null || until >= first)
+          expect(whenHeld(timeline, rule, mode, { from: first, today })).toEqual(expected)
         },
       ),
     )

@@ -97,7 +97,7 @@ export function figuresWithin(spells: readonly Spell[], { start, end }: Period):
 }
 
 /**
- * The absences of a person so that any day can be asked in no time: how many days and spells lie in the window that ends
+ * The absences of a person so that any day can be asked at once: how many days and spells lie in the window that ends
  * there, and how long the spell of that day has been by then. Days after it never count.
  */
 export class Timeline {
@@ -105,53 +105,62 @@ export class Timeline {
   /** The first day of absence; what lies before it has none. */
   readonly first: DayNumber
   readonly last: DayNumber
-  /** For each day from the first to the last: days of absence before it, spells begun up to it, spells over before it. */
-  readonly #daysBefore: Int32Array
-  readonly #begun: Int32Array
-  readonly #over: Int32Array
-  /** The day on which the spell of this day began, or -1 between spells. */
-  readonly #spellFrom: Int32Array
+  readonly #stretches: readonly Period[]
+  /** For each stretch, how many days of absence lie before it. */
+  readonly #daysBefore: readonly number[]
 
   constructor(spells: readonly Spell[]) {
     this.spells = spells
     this.first = spells[0]?.start ?? 0
     this.last = spells.at(-1)?.end ?? -1
-    const length = Math.max(0, this.last - this.first + 1)
-    this.#daysBefore = new Int32Array(length + 1)
-    this.#begun = new Int32Array(length + 1)
-    this.#over = new Int32Array(length + 1)
-    this.#spellFrom = new Int32Array(length).fill(-1)
-    for (const spell of spells) {
-      this.#begun[spell.start - this.first] = 1
-      this.#over[spell.end + 1 - this.first] = 1
-      this.#spellFrom.fill(spell.start, spell.start - this.first, spell.end + 1 - this.first)
-      for (const { start, end } of spell.stretches)
-        this.#daysBefore.fill(1, start + 1 - this.first, end + 2 - this.first)
-    }
-    for (const sums of [this.#daysBefore, this.#begun, this.#over])
-      for (let at = 1; at <= length; at += 1) sums[at] = (sums[at] as number) + (sums[at - 1] as number)
+    this.#stretches = spells.flatMap(({ stretches }) => stretches)
+    let days = 0
+    this.#daysBefore = this.#stretches.map(({ start, end }) => {
+      const before = days
+      days += end - start + 1
+      return before
+    })
   }
 
   /** Days of absence from the first day to the second. */
   days(from: DayNumber, to: DayNumber): number {
-    return this.#sum(this.#daysBefore, to + 1) - this.#sum(this.#daysBefore, from)
+    return this.#daysUpTo(to) - this.#daysUpTo(from - 1)
   }
 
   /** Spells of which a day lies between them; the free days within a spell are fewer than any window has. */
   spellsWithin(from: DayNumber, to: DayNumber): number {
-    const begun = to > this.last ? this.spells.length : this.#sum(this.#begun, to)
-    return begun - this.#sum(this.#over, from)
+    const over = begunBy(this.spells, from - 1)
+    const goesOn = (this.spells[over - 1]?.end ?? from - 1) >= from
+    return begunBy(this.spells, to) - over + (goesOn ? 1 : 0)
   }
 
   /** Days of the spell that this day belongs to, up to it; 0 between spells. Free days between its leaves belong to it. */
   daysOfSpell(day: DayNumber): number {
-    if (day < this.first || day > this.last) return 0
-    const from = this.#spellFrom[day - this.first] as number
-    return from === -1 ? 0 : this.days(from, day)
+    const spell = this.spells[begunBy(this.spells, day) - 1]
+    return spell && day <= spell.end ? this.days(spell.start, day) : 0
   }
 
-  #sum(sums: Int32Array, day: DayNumber): number {
-    if (day < this.first) return 0
-    return sums[Math.min(day - this.first, sums.length - 1)] ?? 0
+  /** The first day of absence from a day on. */
+  absentFrom(day: DayNumber): DayNumber | undefined {
+    const begun = begunBy(this.#stretches, day)
+    if ((this.#stretches[begun - 1]?.end ?? day - 1) >= day) return day
+    return this.#stretches[begun]?.start
   }
+
+  #daysUpTo(day: DayNumber): number {
+    const begun = begunBy(this.#stretches, day)
+    const last = this.#stretches[begun - 1]
+    return last ? (this.#daysBefore[begun - 1] as number) + Math.min(last.end, day) - last.start + 1 : 0
+  }
+}
+
+/** How many of some periods, in order, have begun by a day. */
+function begunBy(periods: readonly Period[], day: DayNumber): number {
+  let [low, high] = [0, periods.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((periods[middle] as Period).start <= day) low = middle + 1
+    else high = middle
+  }
+  return low
 }

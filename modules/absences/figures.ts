@@ -33,22 +33,28 @@ export function whenHeld(
   { from, today }: { from: DayNumber; today: DayNumber },
 ): HeldDays[] {
   if (timeline.spells.length === 0) return []
-  const holds = (day: DayNumber) => {
+  /** How many days of absence, or spells, are still wanting. */
+  const wantingAt = (day: DayNumber) => {
     const { days, spells } = figuresAt(timeline, rule, markMode, day)
-    return (rule.kind === 'SPELLS' ? spells : days) >= rule.count
+    return rule.count - (rule.kind === 'SPELLS' ? spells : days)
   }
   const all: HeldDays[] = []
   let current: HeldDays | undefined
   for (let day = Math.max(from, timeline.first); day <= today; day += 1) {
-    if (!holds(day)) {
+    const wanting = wantingAt(day)
+    if (wanting > 0) {
       if (current) current.until = day - 1
       current = undefined
+      // Only a day of absence adds to what is counted, and no more than one: so many days cannot bring it about.
+      const next = timeline.absentFrom(day + 1)
+      if (next === undefined) break
+      day = next + wanting - 2
       continue
     }
     if (current) continue
     let first = day
     // Days before the first one asked for are looked at only where the rule held already.
-    if (all.length === 0 && day === from) while (first > timeline.first && holds(first - 1)) first -= 1
+    if (all.length === 0 && day === from) while (first > timeline.first && wantingAt(first - 1) <= 0) first -= 1
     current = { from: first, until: null }
     all.push(current)
   }

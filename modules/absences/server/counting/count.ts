@@ -9,6 +9,7 @@ import { type StandingRow, selectStanding } from '../follow-ups/standing-queries
 import { type RulesOfCompany, selectRulesOf } from '../rules/queries.ts'
 import { isWorkingDay } from '../working-days.ts'
 import {
+  keyOf,
   type PersonAtCompany,
   replaceCounted,
   type StretchToKeep,
@@ -19,7 +20,6 @@ import {
 } from './queries.ts'
 import { employedIn, rightUntil, summarise } from './summary.ts'
 
-const keyOf = ({ company_id, employee_id }: PersonAtCompany) => `${company_id} ${employee_id}`
 const byPerson = <Row extends PersonAtCompany>(rows: readonly Row[]) => Map.groupBy(rows, keyOf)
 
 /** Where the module is off nothing is followed up: what is open there is taken back. */

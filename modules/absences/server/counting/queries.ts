@@ -131,23 +131,39 @@ export interface StretchToKeep extends PersonAtCompany {
   spell_days: number
 }
 
-/** What is kept of these people is this from now on; of whom there is nothing, nothing. */
+/** What is kept of these people is this from now on; of whom there is nothing, nothing. What stays as it is is not written. */
 export async function replaceCounted(
   db: Db,
   people: readonly PersonAtCompany[],
   { summaries, stretches }: { summaries: readonly SummaryToKeep[]; stretches: readonly StretchToKeep[] },
 ): Promise<void> {
+  const kept = new Set(summaries.map(keyOf))
+  const withNothing = people.filter((one) => !kept.has(keyOf(one)))
+  if (withNothing.length > 0)
+    await sql`
+      delete from absence_summary s using ${among(withNothing)}
+      where s.company_id = person.company_id and s.employee_id = person.employee_id`.execute(db)
+  await upsertSummaries(db, summaries)
+  const known = await selectStretches(db, summaries)
+  const counted = new Set(stretches.map(textOf))
+  const former = new Set(known.map(textOf))
+  await deleteStretches(
+    db,
+    known.filter((one) => !counted.has(textOf(one))),
+  )
+  await insertStretches(
+    db,
+    stretches.filter((one) => !former.has(textOf(one))),
+  )
+}
+
+export const keyOf = ({ company_id, employee_id }: PersonAtCompany): string => `${company_id} ${employee_id}`
+const textOf = (one: StretchToKeep) =>
+  `${keyOf(one)} ${one.start_date} ${one.end_date} ${one.spell_start} ${one.spell_days}`
+
+async function upsertSummaries(db: Db, summaries: readonly SummaryToKeep[]): Promise<void> {
   await sql`
-    delete from absence_stretch s using ${among(people)}
-    where s.company_id = person.company_id and s.employee_id = person.employee_id`.execute(db)
-  await sql`
-    delete from absence_summary s using ${among(people)}
-    where s.company_id = person.company_id and s.employee_id = person.employee_id
-      and not exists (select from jsonb_to_recordset(${JSON.stringify(summaries)}::jsonb)
-        as kept (company_id bigint, employee_id bigint)
-        where kept.company_id = s.company_id and kept.employee_id = s.employee_id)`.execute(db)
-  await sql`
-    insert into absence_summary (company_id, employee_id, person_id, organisation_id, spells, days, longest, marks,
+    insert into absence_summary as s (company_id, employee_id, person_id, organisation_id, spells, days, longest, marks,
       absent_from, absent_until, right_until)
     select company_id, employee_id, person_id, organisation_id, spells, days, longest, marks, absent_from, absent_until,
       right_until
@@ -157,7 +173,29 @@ export async function replaceCounted(
     on conflict (company_id, employee_id) do update set person_id = excluded.person_id,
       organisation_id = excluded.organisation_id, spells = excluded.spells, days = excluded.days,
       longest = excluded.longest, marks = excluded.marks, absent_from = excluded.absent_from,
-      absent_until = excluded.absent_until, right_until = excluded.right_until`.execute(db)
+      absent_until = excluded.absent_until, right_until = excluded.right_until
+    where s is distinct from excluded`.execute(db)
+}
+
+async function selectStretches(db: Db, people: readonly PersonAtCompany[]): Promise<StretchToKeep[]> {
+  const { rows } = await sql<StretchToKeep>`
+    select s.company_id, s.employee_id, s.start_date, s.end_date, s.spell_start, s.spell_days
+    from ${among(people)} join absence_stretch s using (company_id, employee_id)`.execute(db)
+  return rows
+}
+
+async function deleteStretches(db: Db, stretches: readonly StretchToKeep[]): Promise<void> {
+  if (stretches.length === 0) return
+  await sql`
+    delete from absence_stretch s using unnest(${stretches.map((one) => one.company_id)}::bigint[],
+      ${stretches.map((one) => one.employee_id)}::bigint[], ${stretches.map((one) => one.start_date)}::date[])
+      as gone (company_id, employee_id, start_date)
+    where s.company_id = gone.company_id and s.employee_id = gone.employee_id
+      and s.start_date = gone.start_date`.execute(db)
+}
+
+async function insertStretches(db: Db, stretches: readonly StretchToKeep[]): Promise<void> {
+  if (stretches.length === 0) return
   await sql`
     insert into absence_stretch (company_id, employee_id, start_date, end_date, spell_start, spell_days)
     select company_id, employee_id, start_date, end_date, spell_start, spell_days

@@ -69,10 +69,10 @@ export function rightUntil(
 ): Day {
   const changes: DayNumber[] = []
   for (const months of new Set([registerMonths, ...rules.rules.flatMap((rule) => rule.months ?? [])])) {
-    const leaves = firstAbsence(timeline, windowStart(today, months))
+    const leaves = timeline.absentFrom(windowStart(today, months))
     if (leaves !== undefined) changes.push(whenOut(leaves, months, today))
   }
-  const coming = firstAbsence(timeline, today + 1)
+  const coming = timeline.absentFrom(today + 1)
   if (coming !== undefined) changes.push(coming)
   // What is absent today may be so no more tomorrow.
   if (timeline.days(today, today) > 0) changes.push(today + 1)
@@ -85,12 +85,6 @@ export function rightUntil(
   }
   const first = Math.min(...changes.filter((day) => day > today))
   return Number.isFinite(first) ? toDay(first - 1) : '9999-12-31'
-}
-
-function firstAbsence({ spells }: Timeline, from: DayNumber): DayNumber | undefined {
-  for (const { stretches } of spells.filter(({ end }) => end >= from))
-    for (const { start, end } of stretches) if (end >= from) return Math.max(start, from)
-  return undefined
 }
 
 /** The first day whose window does not reach back to a day any more. */
