@@ -241,6 +241,9 @@ function steps(size: Size): [string, string][] {
          from employee p join employment e on e.employee_id = p.id where p.id = k.employee_id and e.company_id = k.company_id;
        update workability_case c set search_text = lower((p.first_name || ' ' || p.last_name) collate finnish)
          from employee p where p.id = c.employee_id;
+       update workability_case c set listed_name = k.last_name || ' ' || k.first_name,
+         company_search_text = lower((k.last_name || ' ' || k.first_name || ' ' || k.last_name) collate finnish)
+         from company_employee k where k.company_id = c.company_id and k.employee_id = c.employee_id;
        update workability_nurse n set start_date = c.start_date from workability_case c where c.id = n.case_id;
        update conversation_user p set company_id = c.company_id from conversation c where c.id = p.conversation_id`,
     ],

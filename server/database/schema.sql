@@ -919,6 +919,8 @@ workability_case.end_date date
 workability_case.created_at timestamp with time zone not null
 workability_case.updated_at timestamp with time zone not null
 workability_case.search_text text not null default ''::text
+workability_case.listed_name text not null default ''::text
+workability_case.company_search_text text not null default ''::text
 workability_event.id bigint not null identity
 workability_event.case_id bigint not null
 workability_event.event_type text not null
@@ -1897,6 +1899,8 @@ CREATE INDEX workability_case_company ON public.workability_case USING btree (co
 CREATE INDEX workability_case_company_id ON public.workability_case USING btree (company_id, organisation_id)
 CREATE INDEX workability_case_employee_id ON public.workability_case USING btree (employee_id, company_id)
 CREATE INDEX workability_case_employment_id ON public.workability_case USING btree (employment_id)
+CREATE INDEX workability_case_listed ON public.workability_case USING btree (company_id, listed_name, start_date DESC, id DESC)
+CREATE INDEX workability_case_named ON public.workability_case USING gin (company_id, company_search_text gin_trgm_ops)
 CREATE UNIQUE INDEX workability_case_pkey ON public.workability_case USING btree (id)
 CREATE INDEX workability_case_requested ON public.workability_case USING btree (start_date DESC, id DESC) WHERE (request_state = ANY (ARRAY['REQUESTED'::text, 'QUESTION'::text]))
 CREATE INDEX workability_case_requested_by ON public.workability_case USING btree (requested_by)
@@ -2001,6 +2005,9 @@ AS $function$
 begin
   update employment set listed_name = new.last_name || ' ' || new.first_name,
     register_first_name = new.register_first_name, register_last_name = new.register_last_name
+  where company_id = new.company_id and employee_id = new.employee_id;
+  -- Its trigger reads the words.
+  update workability_case set employee_id = employee_id
   where company_id = new.company_id and employee_id = new.employee_id;
   return null;
 end $function$
@@ -2423,9 +2430,17 @@ CREATE OR REPLACE FUNCTION public.set_case_search_text()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  words company_employee;
 begin
   select lower((first_name || ' ' || last_name) collate finnish) into new.search_text
   from employee where id = new.employee_id;
+  select * into words from company_employee where company_id = new.company_id and employee_id = new.employee_id;
+  -- Without words of the company the foreign key refuses it.
+  if found then
+    new.listed_name := words.last_name || ' ' || words.first_name;
+    new.company_search_text := lower((words.last_name || ' ' || words.first_name || ' ' || words.last_name) collate finnish);
+  end if;
   return new;
 end $function$
 

@@ -1269,12 +1269,14 @@ export interface WorkabilityAttachment {
 
 export interface WorkabilityCase {
   company_id: number;
+  company_search_text: Generated<string>;
   created_at: Timestamp;
   description: string;
   employee_id: number;
   employment_id: number;
   end_date: string | null;
   id: Generated<number>;
+  listed_name: Generated<string>;
   organisation_id: number;
   request_answer: string | null;
   request_state: string;

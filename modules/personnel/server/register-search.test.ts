@@ -116,6 +116,7 @@ test('PE-1 sorted by name, or by the first of the employments; none last in both
   expect(await sorted('name')).toEqual(['Aalto', 'Entinen', 'Äijälä', 'Öhman'])
   expect(await sorted('-name')).toEqual(['Öhman', 'Äijälä', 'Entinen', 'Aalto'])
   expect(await sorted('organisation')).toEqual(['Öhman', 'Entinen', 'Äijälä', 'Aalto'])
+  expect(await sorted('-organisation')).toEqual(['Aalto', 'Äijälä', 'Entinen', 'Öhman'])
   expect(await sorted('profession')).toEqual(['Aalto', 'Öhman', 'Entinen', 'Äijälä'])
   expect(await sorted('-profession')).toEqual(['Öhman', 'Aalto', 'Entinen', 'Äijälä'])
   expect(await sorted('dates')).toEqual(['Entinen', 'Äijälä', 'Öhman', 'Aalto'])

@@ -9,7 +9,7 @@ import sv from '../texts/sv.json' with { type: 'json' }
 const cases = {
   name: 'work-ability-cases',
   table: 'workability_case',
-  without: ['search_text'],
+  without: ['search_text', 'listed_name', 'company_search_text'],
   files: [{ table: 'workability_attachment', by: 'case_id' }],
 } as const
 const events = { table: 'workability_event', by: 'case_id', words: { author: ['user', 'created_by'] } } as const

@@ -22,16 +22,14 @@ export async function selectCasesFound(
   text: string,
   atMost: number,
 ): Promise<FoundCaseOfPersonRow[]> {
-  const named = sql<string>`lower((k.last_name || ' ' || k.first_name || ' ' || k.last_name) collate finnish)`
   const { rows } = await sql<FoundCaseOfPersonRow>`
-    select found.id, found.employee_id, found.name, o.name as company_name
-    from (
-      select c.id, c.employee_id, c.organisation_id, c.start_date, k.last_name || ' ' || k.first_name as name
-      from company_employee k join workability_case c on c.employee_id = k.employee_id and c.company_id = k.company_id
-      where ${whereAtCompany(scope, 'k.company_id')} and ${whereFindsWords(named, text)} and ${whereVisibleTo(scope)}
-      order by c.start_date desc, c.id desc limit ${atMost}) found
-      join organisation o on o.id = found.organisation_id
-    order by found.start_date desc, found.id desc`.execute(db)
+    with found as materialized (
+      select c.* from workability_case c
+      where ${whereFindsWords(sql`c.company_search_text`, text)} and ${whereVisibleTo(scope)} limit ${sortedAtMost})
+    select c.id, c.employee_id, c.listed_name as name, o.name as company_name
+    from (select * from found order by start_date desc, id desc limit ${atMost}) c
+    join organisation o on o.id = c.organisation_id
+    order by c.start_date desc, c.id desc`.execute(db)
   return rows
 }
 

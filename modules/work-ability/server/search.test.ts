@@ -61,6 +61,24 @@ test('WA-1 twenty to a page, found by a part of the name', async () => {
   expect(await search({ search: 'a%o' })).toMatchObject({ totalElements: 0, ongoing: 22 })
 })
 
+test('WA-1 whoever has got another name is found and listed by it', async () => {
+  await insertCaseOfMatti(paja, { users: mine })
+  const ainos = await insertCaseOfMatti(paja, { users: mine, ...ofAino() })
+  const names = async (body: object) => (await search({ sort: 'name', ...body })).content.map(({ name }) => name)
+  const call = (lastName: string) =>
+    paja.world.db
+      .updateTable('company_employee')
+      .set({ last_name: lastName })
+      .where('employee_id', '=', aino.employeeId)
+      .execute()
+  await call('Aalto')
+  expect(await names({})).toEqual(['Aalto Aino', 'Meikäläinen Matti'])
+  expect((await search({ search: 'aino aalto' })).content.map(({ id }) => id)).toEqual([ainos])
+  expect(await names({ search: 'öhman' })).toEqual([])
+  await call('Öhman')
+  expect(await names({})).toEqual(['Meikäläinen Matti', 'Öhman Aino'])
+})
+
 test('WA-1 sorted by what the list shows; none last in both directions', async () => {
   const over = await insertCaseOfMatti(paja, { users: mine, endDate: '2026-02-20' })
   const begun = await insertCaseOfMatti(paja, { users: mine, startDate: '2026-01-15', organisationId: production })

@@ -38,9 +38,6 @@ export interface FoundCaseRow {
 
 const tables = sql`workability_case c join organisation o on o.id = c.organisation_id
   join company_employee k on k.employee_id = c.employee_id and k.company_id = c.company_id`
-const name = sql<string>`(k.last_name || ' ' || k.first_name)`
-/** Holds the name in either order. */
-const bothOrders = sql<string>`(k.first_name || ' ' || k.last_name || ' ' || k.first_name)`
 const eventCount = sql`(select count(*) from workability_event v where v.case_id = c.id)::int`
 const lastType = sql`(select v.event_type from workability_event v where v.case_id = c.id
   order by v.start_date desc, v.created_at desc, v.id desc limit 1)`
@@ -52,7 +49,7 @@ function whereFound(scope: CompanyScope, asked: CaseSearch): RawBuilder<boolean>
   const words = asked.search.toLowerCase()
   return sql<boolean>`${whereReached(scope, asked)} and ${asked.ended ? sql`true` : sql`c.end_date is null`}
     and ${asked.employeeId === undefined ? sql`true` : sql`k.id = ${asked.employeeId}`}
-    and ${words ? sql`lower(${bothOrders} collate finnish) like ${`%${escapeLike(words)}%`}` : sql`true`}`
+    and ${words ? sql`c.company_search_text like ${`%${escapeLike(words)}%`}` : sql`true`}`
 }
 
 /** Equals come newest first. */
@@ -61,7 +58,7 @@ function inOrder({ sort, language }: CaseSearch): RawBuilder<unknown> {
   if (!sort) return newestFirst
   const status = sql`case when c.end_date is null then coalesce(${lastType}, 'PROCESS_START') else 'PROCESS_END' end`
   const values: Record<CaseSorting, RawBuilder<unknown>> = {
-    name: sql`${name} collate finnish_numeric`,
+    name: sql`c.listed_name`,
     company: sql`o.name collate finnish_numeric`,
     status: rankOf(sql`(${status})`, eventWords[language]),
     events: eventCount,
@@ -78,7 +75,7 @@ export async function selectFoundCases(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<FoundCaseRow[]> {
   const { rows } = await sql<FoundCaseRow>`
-    select c.id, c.employee_id, ${name} as name, json_build_object('id', o.id, 'name', o.name) as company,
+    select c.id, c.employee_id, c.listed_name as name, json_build_object('id', o.id, 'name', o.name) as company,
       c.start_date, c.end_date, c.request_state, ${eventCount} as event_count,
       (select json_build_object('eventType', last.type) from (select ${lastType} as type) last
         where last.type is not null) as last_event
