@@ -261,10 +261,11 @@ export const unscoped: readonly Unscoped[] = [
     functions: ['server/rights/told-queries.ts selectAddressee'],
   },
   {
-    why: 'answers who may be told, at each of the companies, and nothing else of them',
+    why: 'answers who may be told, at each of the companies or places, and nothing else of them',
     functions: [
       'modules/sharing/server/queries.ts selectToldOfShares',
       'server/rights/told-queries.ts selectToldAtEach',
+      'server/rights/told-queries.ts selectToldAtPlaces',
     ],
   },
   {

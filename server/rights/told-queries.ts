@@ -147,6 +147,32 @@ export async function selectToldAtEach(
   }))
 }
 
+/** Who may be told at each of many places, the provider's staff too, by one statement; in the order of the places. */
+export async function selectToldAtPlaces(
+  db: Db,
+  { module, now }: Pick<Place, 'module' | 'now'>,
+  places: readonly { companyId: number; organisationId: number }[],
+): Promise<Told[]> {
+  if (places.length === 0) return []
+  const at = {
+    module,
+    companyId: sql.ref('person.company_id'),
+    organisationId: sql.ref('person.organisation_id'),
+    now,
+  }
+  const { rows } = await sql<{ user_ids: number[] }>`
+    with place as (select * from unnest(${places.map((one) => one.companyId)}::bigint[],
+        ${places.map((one) => one.organisationId)}::bigint[]) with ordinality as place (company_id, organisation_id, at)),
+      person as (
+        select place.*, g.user_id from place join company_grant g on g.company_id = place.company_id
+        union select place.*, s.id from place, user_account s where s.role <> 'ROLE_USER')
+    select coalesce(array_agg(u.id order by u.id) filter (where u.id is not null), '{}') as user_ids
+    from place left join person on person.at = place.at
+      left join user_account u on u.id = person.user_id and ${whereMayBeTold('u', at)}
+    group by place.at order by place.at`.execute(db)
+  return rows.map(({ user_ids: userIds }) => userIds as readonly number[] as Told)
+}
+
 /** The provider's staff who care for a company: of what an employer sees nothing of. */
 export async function selectStaff(db: Db, at: { companyId: number; now: Date }): Promise<Told> {
   const { rows } = await sql<{ id: number }>`

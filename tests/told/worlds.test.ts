@@ -8,7 +8,7 @@ import { insertResponsible } from '#modules/conversations/server/fixtures.ts'
 import { identify } from '#server/auth/session.ts'
 import { hashToken, newToken } from '#server/auth/tokens.ts'
 import { authorize, type Identity, isAmong, maySee } from '#server/rights/scope.ts'
-import { selectStaff, selectTold, selectToldAtEach } from '#server/rights/told-queries.ts'
+import { selectStaff, selectTold, selectToldAtEach, selectToldAtPlaces } from '#server/rights/told-queries.ts'
 import { moduleFlags, modules, company as ofCompany, staff } from '#shared/permissions.ts'
 import { startWorld, type World } from '../world.ts'
 
@@ -166,9 +166,11 @@ test('SH-3 SH-4 CS-1 CS-2 CS-3 whoever is let in is who may be told, and nobody 
         const atEach = await selectToldAtEach(world.db, { module, now }, { among, andStaff: true })
         expect(atEach).toEqual([{ companyId, told: caring }])
       }
-      for (const place of places) {
+      const atPlaces = await selectToldAtPlaces(world.db, { module, now }, places)
+      for (const [at, place] of places.entries()) {
         const { companyId, organisationId } = place
         const within = await selectTold(world.db, { module, companyId, organisationId, now }, { andStaff: true })
+        expect(atPlaces[at]).toEqual(within)
         const atCompany = await selectTold(world.db, { module, companyId, now }, { andStaff: true })
         for (const [userId, user] of identities) {
           const isIn = await isLetIn(user, random, place)

@@ -1,21 +1,20 @@
 import type { Db } from '#server/database/database.ts'
 import type { Announcement } from '#server/push/push.ts'
-import { selectTold } from '#server/rights/told-queries.ts'
+import { nobody, selectToldAtPlaces } from '#server/rights/told-queries.ts'
 import type { Kept } from './keep-queries.ts'
 
-/**
- * That follow-ups are another thing than before: to whoever may see them there. Of many at one place it is asked once
- * who that is.
- */
+/** That follow-ups are another thing than before: to whoever may see them where they are. */
 export async function followUpsTold(db: Db, kept: readonly Kept[], now: Date): Promise<Announcement[]> {
-  const announcements: Announcement[] = []
-  for (const [organisationId, there] of Map.groupBy(kept, (one) => one.organisation_id)) {
-    const [{ company_id: companyId }] = there as [Kept]
-    const to = await selectTold(db, { module: 'absences', companyId, organisationId, now }, { andStaff: true })
-    for (const { id, state } of there.slice(0, toldAtMost))
-      announcements.push({ event: 'followUpUpdate', data: { id, companyId, state }, to, waitsAt: companyId })
-  }
-  return announcements
+  const groups = [...Map.groupBy(kept, (one) => one.organisation_id).values()]
+  const places = groups.flatMap(([first]) =>
+    first ? [{ companyId: first.company_id, organisationId: first.organisation_id }] : [],
+  )
+  const told = await selectToldAtPlaces(db, { module: 'absences', now }, places)
+  return groups.flatMap((there, at) =>
+    there.slice(0, toldAtMost).map(({ id, state, company_id: companyId }): Announcement => {
+      return { event: 'followUpUpdate', data: { id, companyId, state }, to: told[at] ?? nobody, waitsAt: companyId }
+    }),
+  )
 }
 
 /** Whoever hears of one asks for all of them again: of very many at once no more than these are told. */
