@@ -22,12 +22,12 @@ export type Mailbox = string & { readonly [bySeeing]: true }
 
 /** The same without one of them. */
 export function toldBut(told: Told, userId: number): Told {
-  return told.filter((one) => one !== userId) as readonly number[] as Told
+  return toTold(told.filter((one) => one !== userId))
 }
 
 /** Of these one alone, if they are among them. */
 export function toldAlone(told: Told, userId: number): Told {
-  return told.filter((one) => one === userId) as readonly number[] as Told
+  return toTold(told.filter((one) => one === userId))
 }
 
 /** Whether a module is switched on, for the installation and at the company. */
@@ -122,7 +122,7 @@ export async function selectTold(db: Db, place: Place, { among, andStaff = false
     ${andStaff ? sql`union select u.id from user_account u where ${whereCares('u', place)}` : sql``} order by id`.execute(
     db,
   )
-  return toTold(rows)
+  return toldOf(rows)
 }
 
 /**
@@ -143,7 +143,7 @@ export async function selectToldAtEach(
     group by person.company_id order by person.company_id`.execute(db)
   return rows.map(({ company_id: companyId, user_ids: userIds }) => ({
     companyId,
-    told: userIds as readonly number[] as Told,
+    told: toTold(userIds),
   }))
 }
 
@@ -170,14 +170,14 @@ export async function selectToldAtPlaces(
     from place left join person on person.at = place.at
       left join user_account u on u.id = person.user_id and ${whereMayBeTold('u', at)}
     group by place.at order by place.at`.execute(db)
-  return rows.map(({ user_ids: userIds }) => userIds as readonly number[] as Told)
+  return rows.map(({ user_ids: userIds }) => toTold(userIds))
 }
 
 /** The provider's staff who care for a company: of what an employer sees nothing of. */
 export async function selectStaff(db: Db, at: { companyId: number; now: Date }): Promise<Told> {
   const { rows } = await sql<{ id: number }>`
     select u.id from user_account u where u.role <> 'ROLE_USER' and ${whereCares('u', at)} order by u.id`.execute(db)
-  return toTold(rows)
+  return toldOf(rows)
 }
 
 /** Users whose own access has changed, or their company's: of that alone everybody is told, also who has none left. */
@@ -192,13 +192,14 @@ export async function selectAccessHolders(
         ? sql`u.id = any(${whose.userIds}::bigint[])`
         : sql`u.id in (select user_id from company_grant where company_id = ${whose.companyId})`
     }`.execute(db)
-  return toTold(rows)
+  return toldOf(rows)
 }
 
 export const nobody: Told = toTold([])
 
-function toTold(rows: readonly { id: number }[]): Told {
-  const ids: readonly number[] = rows.map(({ id }) => id)
+const toldOf = (rows: readonly { id: number }[]): Told => toTold(rows.map(({ id }) => id))
+
+function toTold(ids: readonly number[]): Told {
   return ids as Told
 }
 
