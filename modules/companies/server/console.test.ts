@@ -256,6 +256,7 @@ describe('companies', () => {
       flags: allOff,
       secondFactor: null,
       mine: true,
+      openUntil: null,
       closedAt: null,
       closedBy: null,
       closingReason: null,
