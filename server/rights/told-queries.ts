@@ -154,22 +154,19 @@ export async function selectToldAtPlaces(
   places: readonly { companyId: number; organisationId: number }[],
 ): Promise<Told[]> {
   if (places.length === 0) return []
-  const at = {
-    module,
-    companyId: sql.ref('person.company_id'),
-    organisationId: sql.ref('person.organisation_id'),
-    now,
-  }
+  const at = { module, companyId: sql.ref('place.company_id'), organisationId: sql.ref('place.organisation_id'), now }
   const { rows } = await sql<{ user_ids: number[] }>`
     with place as (select * from unnest(${places.map((one) => one.companyId)}::bigint[],
         ${places.map((one) => one.organisationId)}::bigint[]) with ordinality as place (company_id, organisation_id, at)),
-      person as (
-        select place.*, g.user_id from place join company_grant g on g.company_id = place.company_id
-        union select place.*, s.id from place, user_account s where s.role <> 'ROLE_USER')
-    select coalesce(array_agg(u.id order by u.id) filter (where u.id is not null), '{}') as user_ids
-    from place left join person on person.at = place.at
-      left join user_account u on u.id = person.user_id and ${whereMayBeTold('u', at)}
-    group by place.at order by place.at`.execute(db)
+      staff as (
+        select company.company_id, s.id from (select distinct company_id from place) company, user_account s
+        where s.role <> 'ROLE_USER' and ${whereCares('s', { companyId: sql.ref('company.company_id'), now })}),
+      told as (
+        select place.at, u.id from place join company_grant g on g.company_id = place.company_id
+          join user_account u on u.id = g.user_id and ${whereMaySee('u', at)}
+        union select place.at, staff.id from place join staff on staff.company_id = place.company_id)
+    select coalesce(array_agg(told.id order by told.id) filter (where told.id is not null), '{}') as user_ids
+    from place left join told on told.at = place.at group by place.at order by place.at`.execute(db)
   return rows.map(({ user_ids: userIds }) => toTold(userIds))
 }
 
