@@ -126,10 +126,8 @@ export interface EmploymentRow {
 const employment = sql`e.id, e.organisation_id, o.name as organisation_name, e.profession, e.start_date, e.end_date,
   e.main_employer`
 
-const whereNotEndedBefore = (day: Day | undefined, table = 'e'): RawBuilder<boolean> => {
-  const endDate = sql.ref(`${table}.end_date`)
-  return day === undefined ? sql`true` : sql`(${endDate} is null or ${endDate} >= ${day})`
-}
+const whereNotEndedBefore = (day: Day | undefined): RawBuilder<boolean> =>
+  day === undefined ? sql`true` : sql`(e.end_date is null or e.end_date >= ${day})`
 
 /** A person's employments within the scope, the main one first; without those that ended before a day, if one is given. */
 export async function selectEmployments(
@@ -150,10 +148,9 @@ export interface RegisterFilter {
   endedBefore: Day | undefined
 }
 
-export const whereAskedFor = (scope: AtCompany, { includeSubOrgs, endedBefore }: RegisterFilter, table = 'e') => {
-  const atBranches = sql`${sql.ref(`${table}.organisation_id`)} = any(${scope.branchIds}::bigint[])`
-  return sql<boolean>`${includeSubOrgs ? whereAtBranch(scope, table) : atBranches} and ${whereNotEndedBefore(endedBefore, table)}`
-}
+export const whereAskedFor = (scope: AtCompany, { includeSubOrgs, endedBefore }: RegisterFilter) => sql<boolean>`
+  ${includeSubOrgs ? whereAtBranch(scope, 'e') : sql`e.organisation_id = any(${scope.branchIds}::bigint[])`}
+  and ${whereNotEndedBefore(endedBefore)}`
 
 export type RegisterRow = KnownEmployeeRow & Omit<EmploymentRow, 'id'> & { employment_id: Held<'employment'> }
 

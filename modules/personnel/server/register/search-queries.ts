@@ -69,38 +69,20 @@ function sortedPeople(scope: CompanyScope, search: RegisterSearch): RawBuilder<u
         and ${whereKnown(scope)} and ${found}
       order by ${name} ${direction}, k.id`
   }
-  if (sort.by === 'organisation') return peopleByOrganisation(scope, search, sort)
   const values = {
+    organisation: sql`first.organisation collate finnish_numeric`,
     profession: sql`first.profession collate finnish_numeric`,
     dates: sql`first.start_date`,
   }
   // Of a hundred thousand people the first employments are found at once, not one by one.
   return sql`
     select k.employee_id from company_employee k join (
-    select distinct on (e.employee_id) e.employee_id, e.profession, e.start_date
-    from employment e where ${asked}
+    select distinct on (e.employee_id) e.employee_id, o.name as organisation, e.profession, e.start_date
+    from employment e join organisation o on o.id = e.organisation_id where ${asked}
     order by e.employee_id, e.main_employer desc, e.start_date desc, e.id
     ) first on first.employee_id = k.employee_id
     where ${whereKnown(scope)} and ${found}
     order by ${values[sort.by]} ${direction} nulls last, ${name}, k.id`
-}
-
-/**
- * One organisation after another in the order of their names, each by the index that gives its employments by name: a page
- * of it looks at the organisations that it shows.
- */
-function peopleByOrganisation(scope: CompanyScope, search: RegisterSearch, sort: Sort<RegisterSorting>) {
-  const direction = sort.descending ? sql`desc` : sql`asc`
-  const name = sql`(o.name collate finnish_numeric)`
-  return sql`
-    select e.employee_id
-    from (select o.id, ${name} as name from organisation o where o.company_id = ${scope.companyId} order by ${name} ${direction}) o
-      join employment e on e.organisation_id = o.id
-    where ${whereListed(scope, search)} and not exists (
-      select from employment other where other.employee_id = e.employee_id and other.company_id = e.company_id
-        and ${whereAskedFor(scope, search, 'other')}
-        and (other.main_employer, other.start_date, -other.id) > (e.main_employer, e.start_date, -e.id))
-    order by o.name ${direction}, e.listed_name, e.employee_id`
 }
 
 /** Rows of one page of people, in its order. */
