@@ -20,7 +20,7 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
   const [binaries] = fs.globSync('/usr/lib/postgresql/*/bin').sort().reverse()
   if (!binaries) throw new Error('PostgreSQL is not installed (apt-get install postgresql)')
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-postgres-'))
-  const owner = process.getuid?.() === 0 ? postgresUser() : undefined
+  const owner = ofPostgres()
   if (owner) fs.chownSync(folder, owner.uid, owner.gid)
   const data = path.join(folder, 'data')
   execFileSync(path.join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'], {
@@ -68,8 +68,9 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
   }
 }
 
-/** PostgreSQL refuses to run as root. */
-function postgresUser(): { uid: number; gid: number } {
+/** Whom programs run as that refuse to run as root; undefined where nobody is root. */
+export function ofPostgres(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
   const id = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }

@@ -39,6 +39,7 @@ const wrong: Partial<Record<Name, string>> = {
   CONSOLE_URL: 'konsoli.example.test',
   DATABASE_URL: 'mysql://keeper:hidden@db.example.test/x',
   DATABASE_OWNER_URL: 'owner:hidden@db.example.test',
+  DATABASE_POOLER_URL: 'pgbouncer:hidden@127.0.0.1',
   DATABASE_POOL: '1000',
   DEMO_DATA: 'yes-please',
   SECRET_KEY: 'too-short',
@@ -114,6 +115,12 @@ describe('OP-2 a start is refused', () => {
     const owner = { DATABASE_OWNER_URL: 'postgres://owner:hidden@127.0.0.1/x' }
     expect(() => readEnvironment(owner)).toThrow(/^Wrong configuration:\n {2}DATABASE_OWNER_URL: needs DATABASE_URL/)
     expect(() => readEnvironment({ ...owner, DATABASE_URL: 'postgres://server@127.0.0.1/x' })).not.toThrow()
+  })
+
+  test('by a PgBouncer where what cannot go through it has no other way', () => {
+    const pooler = { DATABASE_POOLER_URL: 'postgres://server:hidden@127.0.0.1:6432/x' }
+    expect(() => readEnvironment(pooler)).toThrow(/^Wrong configuration:\n {2}DATABASE_POOLER_URL: needs DATABASE_URL/)
+    expect(() => readEnvironment({ ...pooler, DATABASE_URL: 'postgres://server@127.0.0.1/x' })).not.toThrow()
   })
 
   test('by a port that somebody else listens on', async () => {

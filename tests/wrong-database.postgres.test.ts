@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OwnCluster, startCluster } from './cluster.ts'
 import { freePort } from './free-port.ts'
+import { startPgBouncer } from './pgbouncer.ts'
 import { refusedStart } from './refused-start.ts'
 import { onServer, urlOf } from './template.ts'
 
@@ -66,4 +67,24 @@ test('OP-2 so is the owner’s address, above all one that leads to another data
     { DATABASE_URL, DATABASE_OWNER_URL: at('two') },
     'DATABASE_OWNER_URL: leads to another database than DATABASE_URL',
   )
+})
+
+test('OP-2 so is PgBouncer’s, where it leads elsewhere, as somebody else, or sets no limits of time', async () => {
+  const DATABASE_URL = at('one')
+  const silent = at('one', { port: String(await freePort()) })
+  await expectRefused({ DATABASE_URL, DATABASE_POOLER_URL: silent }, 'DATABASE_POOLER_URL: no PostgreSQL answers there')
+  for (const [bouncer, because] of [
+    [await startPgBouncer(at('two')), 'leads to another database than DATABASE_URL'],
+    [
+      await startPgBouncer(at('one', { username: 'postgres' })),
+      'leads to the database as another role than DATABASE_URL',
+    ],
+    [
+      await startPgBouncer(at('one'), { limits: false }),
+      'PgBouncer sets no statement_timeout or no idle_in_transaction_session_timeout: its connect_query has to (deploy/pgbouncer.ini)',
+    ],
+  ] as const) {
+    await expectRefused({ DATABASE_URL, DATABASE_POOLER_URL: bouncer.url }, `DATABASE_POOLER_URL: ${because}`)
+    await bouncer.stop()
+  }
 })

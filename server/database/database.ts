@@ -2,6 +2,7 @@ import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { cleanSession, openEmbedded } from './embedded.ts'
+import { checkPooler } from './pooler.ts'
 import { type DatabaseVariable, reach } from './reach.ts'
 import type { DB } from './tables.ts'
 
@@ -13,7 +14,7 @@ export interface Database {
   pool: pg.Pool
   /** Inside this process: there is nobody to notify but ourselves. */
   embedded: boolean
-  /** For a connection of one's own (LISTEN); undefined when embedded. */
+  /** For a connection of one's own (LISTEN), past any PgBouncer; undefined when embedded. */
   url: string | undefined
   close(): Promise<void>
 }
@@ -22,6 +23,8 @@ export interface DatabaseOptions {
   url?: string | undefined
   /** Which variable the address is of; DATABASE_URL unless told. */
   variable?: DatabaseVariable
+  /** PgBouncer before it (DATABASE_POOLER_URL): statements go that way, and what needs a session does not. */
+  pooler?: string | undefined
   dataDir: string
   poolSize: number
   onError(reason: unknown): void
@@ -64,10 +67,12 @@ function statementName(text: string): string | undefined {
 }
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (!options.url) return openInProcess(options)
-  const database = openServer(options.url, options)
+  const { url, pooler, variable = 'DATABASE_URL' } = options
+  if (!url) return openInProcess(options)
+  const database = openServer(url, options)
   try {
-    await reach(database.pool, options.variable ?? 'DATABASE_URL')
+    if (pooler) await checkPooler(database.pool, url)
+    else await reach(database.pool, variable)
     return database
   } catch (error) {
     await database.close()
@@ -75,14 +80,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-function openServer(url: string, { poolSize, onError }: DatabaseOptions): Database {
+/** The next statement through PgBouncer may be another session's: what one has set or prepared the other does not know. */
+const withinSession = {
+  Client: PreparingClient,
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 60_000,
+}
+
+function openServer(url: string, { poolSize, onError, pooler }: DatabaseOptions): Database {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: pooler ?? url,
     max: poolSize,
     types: parsers,
-    Client: PreparingClient,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
+    ...(pooler ? {} : withinSession),
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     application_name: 'extranet',

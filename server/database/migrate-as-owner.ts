@@ -5,21 +5,22 @@ import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { isSameDatabase } from './reach.ts'
 
-/** Migrates as the owner of the tables, where DATABASE_OWNER_URL names one, and lets the server's own role work. */
+/** Migrates past any PgBouncer, as the owner of the tables where DATABASE_OWNER_URL names one, and lets the server's own role work. */
 export async function migrateAsOwner(environment: Environment, pool: pg.Pool): Promise<void> {
   await asOwner(environment, { pool }, (owner) => migrate(owner.pool, serverRole(environment)))
 }
 
-/** Has the owner of the tables work, where DATABASE_OWNER_URL names one; else whoever is connected already. */
+/** Has the owner of the tables work, where there is one, in a session of its own; else whoever is connected in one already. */
 export async function asOwner<Connected extends Pick<Database, 'pool'>, T>(
   environment: Environment,
   connected: Connected,
   work: (owner: Connected | Database) => Promise<T>,
 ): Promise<T> {
-  if (!environment.DATABASE_URL || !environment.DATABASE_OWNER_URL) return work(connected)
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_POOLER_URL } = environment
+  if (!DATABASE_URL || !(DATABASE_OWNER_URL ?? DATABASE_POOLER_URL)) return work(connected)
   const owner = await openDatabase({
-    url: environment.DATABASE_OWNER_URL,
-    variable: 'DATABASE_OWNER_URL',
+    url: DATABASE_OWNER_URL ?? DATABASE_URL,
+    variable: DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL',
     dataDir: environment.DATA_DIR,
     poolSize: 1,
     onError(reason) {

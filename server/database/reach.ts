@@ -3,7 +3,10 @@ import type pg from 'pg'
 import { codeOf } from '../error-code.ts'
 import { EnvironmentError, type variables, wrongVariable } from '../process/environment.ts'
 
-export type DatabaseVariable = Extract<keyof typeof variables, 'DATABASE_URL' | 'DATABASE_OWNER_URL'>
+export type DatabaseVariable = Extract<
+  keyof typeof variables,
+  'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_POOLER_URL'
+>
 
 const oldest = 150_000
 

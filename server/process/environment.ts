@@ -66,6 +66,11 @@ export const variables = {
     unset: 'DATABASE_URL',
     meaning: 'The role that owns the tables and runs migrations, when the server itself shall run as a lesser one',
   },
+  DATABASE_POOLER_URL: {
+    schema: z.optional(address(/^postgres(ql)?$/)),
+    unset: 'DATABASE_URL',
+    meaning: 'PgBouncer in transaction mode before DATABASE_URL, for statements and jobs (docs/guide/scaling.md)',
+  },
   DATABASE_POOL: {
     schema: z._default(wholeNumber(1, 200), 10),
     unset: '10',
@@ -243,6 +248,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     )
   if (parsed.DATABASE_OWNER_URL && !parsed.DATABASE_URL)
     throw wrongVariable('DATABASE_OWNER_URL', 'needs DATABASE_URL, for the embedded database has no owner')
+  if (parsed.DATABASE_POOLER_URL && !parsed.DATABASE_URL)
+    throw wrongVariable('DATABASE_POOLER_URL', 'needs DATABASE_URL, for what cannot go through PgBouncer')
   const jitsi = [parsed.VIDEO_JITSI_URL, parsed.VIDEO_JITSI_APP_ID, parsed.VIDEO_JITSI_APP_SECRET]
   if (jitsi.some((value) => value === undefined) && jitsi.some((value) => value !== undefined))
     throw wrongVariable('VIDEO_JITSI_URL', 'needs VIDEO_JITSI_APP_ID and VIDEO_JITSI_APP_SECRET, and they it')

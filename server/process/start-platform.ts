@@ -41,6 +41,7 @@ export async function startPlatform(
   const clock = options.clock ?? systemClock
   const database = await openDatabase({
     url: environment.DATABASE_URL,
+    pooler: environment.DATABASE_POOLER_URL,
     dataDir: environment.DATA_DIR,
     poolSize: environment.DATABASE_POOL,
     onError: (reason) => (environment.DATABASE_URL ? log.warn({ err: reason }, 'database') : options.onCrash(reason)),
