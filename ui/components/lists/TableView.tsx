@@ -76,12 +76,6 @@ function tellIfCut({ currentTarget: cell }: MouseEvent<HTMLTableCellElement>): v
 /** Cells that hold nothing are left out of a card. */
 const isNothing = (content: ReactNode) => !content || content === '–'
 
-/** A file's name breaks before what kind of file it is. */
-const breakable = (said: string) => {
-  const dot = said.lastIndexOf('.')
-  return dot > 0 ? [said.slice(0, dot), <wbr key="break" />, said.slice(dot)] : said
-}
-
 /** A name, a place, a day with its time. */
 const isShort = (content: ReactNode) => typeof content === 'string' && content.length <= 26
 
@@ -133,8 +127,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
     fit === 'cards' && column.onCard ? column.onCard(row) : column.cell(row)
 
   /** What names the row opens it. */
-  function content(row: Row, column: Column<Row>, told: ReactNode): ReactNode {
-    const said = column.isUnbroken && typeof told === 'string' ? breakable(told) : told
+  function content(row: Row, column: Column<Row>, said: ReactNode): ReactNode {
     if (column !== name || !isOpenable(row)) return said
     const className = styles['opens'] ?? ''
     if (rowPath) {
