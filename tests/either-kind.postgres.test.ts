@@ -83,7 +83,8 @@ test('OP-2 OP-4 a backup of PostgreSQL goes into the embedded database and one o
   let before = await contentAt(readEnvironment(original.variables))
   for (const table of ['login_event', 'session', 'sick_leave', 'conversation_message', 'mform', 'file', 'access_log'])
     expect([table, before[table]?.count]).toEqual([table, expect.toSatisfy((count: number) => count > 0)])
-  expect(before['waiting jobs']?.count).toBe(1)
+  // What the demo data left to be done may wait beside it.
+  expect(before['waiting jobs']?.digest).toContainEqual(expect.objectContaining({ name: 'recovery-mail' }))
 
   let from = readEnvironment(original.variables)
   for (const kind of ['embedded', 'postgresql'] as const) {
