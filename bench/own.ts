@@ -5,6 +5,7 @@ import { importDiagnoses } from '#modules/sick-leaves/server/public.ts'
 import type { Database, Db } from '#server/database/database.ts'
 import { dayOf } from '#shared/dates.ts'
 import { accessLogWords, measureAccessLog } from './access-log.ts'
+import { busWords, isBusOfUse, measureBuses } from './bus.ts'
 import { companyExportWords, measureCompanyExport } from './company-export.ts'
 import { forgetChanges, insertData } from './data.ts'
 import { measureEmbedded, measureEmbeddedImport } from './embedded.ts'
@@ -159,6 +160,13 @@ export async function measureOurselves(wanted: Omit<Wanted, 'folder'>): Promise<
   const { list, only } = wanted
   if (!list) console.log('No list of diagnoses (CSV): its import and the search of it are skipped')
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-bench-'))
+  if (only === 'bus') {
+    const figures = await measureBuses(folder, say)
+    console.log(busWords(figures))
+    if (!isBusOfUse(figures)) process.exitCode = 1
+    fs.rmSync(folder, { recursive: true, force: true })
+    return
+  }
   const cluster = await openCluster()
   try {
     if (only === 'statistics') {

@@ -53,6 +53,7 @@ const wrong: Partial<Record<Name, string>> = {
   SICK_LEAVE_LIST_MINUTES: '-5',
   S3_URL: 'https://hidden@store.example.test/',
   CLAMD_URL: 'http://scanner.example.test',
+  BUS_URL: 'http://keeper:hidden@bus.example.test',
   PUSHER_URL: 'pusher://hidden',
   VAPID_PUBLIC_KEY: 'hidden',
   VAPID_PRIVATE_KEY: 'hidden-as-well',
@@ -121,6 +122,12 @@ describe('OP-2 a start is refused', () => {
     const pooler = { DATABASE_POOLER_URL: 'postgres://server:hidden@127.0.0.1:6432/x' }
     expect(() => readEnvironment(pooler)).toThrow(/^Wrong configuration:\n {2}DATABASE_POOLER_URL: needs DATABASE_URL/)
     expect(() => readEnvironment({ ...pooler, DATABASE_URL: 'postgres://server@127.0.0.1/x' })).not.toThrow()
+  })
+
+  test('by a bus between processes where there can be no more than one', () => {
+    const bus = { BUS_URL: 'redis://keeper:hidden@127.0.0.1' }
+    expect(() => readEnvironment(bus)).toThrow(/^Wrong configuration:\n {2}BUS_URL: needs DATABASE_URL/)
+    expect(() => readEnvironment({ ...bus, DATABASE_URL: 'postgres://server@127.0.0.1/x' })).not.toThrow()
   })
 
   test('by a port that somebody else listens on', async () => {

@@ -145,6 +145,12 @@ export const variables = {
     unset: 'uploads are not scanned',
     meaning: 'The virus scanner of uploads, `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`, with `?seconds=120`',
   },
+  BUS_URL: {
+    schema: z.optional(address(/^rediss?$/)),
+    unset: 'by NOTIFY of the database',
+    meaning:
+      'How several processes tell each other of events: Redis 6 or later, or Valkey, `redis://user:password@host:port` (docs/guide/operating.md)',
+  },
   PUSHER_URL: {
     schema: z.optional(addressOfAccount(/^pusher$/)),
     unset: 'the push endpoint of the server itself',
@@ -250,6 +256,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     throw wrongVariable('DATABASE_OWNER_URL', 'needs DATABASE_URL, for the embedded database has no owner')
   if (parsed.DATABASE_POOLER_URL && !parsed.DATABASE_URL)
     throw wrongVariable('DATABASE_POOLER_URL', 'needs DATABASE_URL, for what cannot go through PgBouncer')
+  if (parsed.BUS_URL && !parsed.DATABASE_URL)
+    throw wrongVariable('BUS_URL', 'needs DATABASE_URL, for nobody but one process is on the embedded database')
   const jitsi = [parsed.VIDEO_JITSI_URL, parsed.VIDEO_JITSI_APP_ID, parsed.VIDEO_JITSI_APP_SECRET]
   if (jitsi.some((value) => value === undefined) && jitsi.some((value) => value !== undefined))
     throw wrongVariable('VIDEO_JITSI_URL', 'needs VIDEO_JITSI_APP_ID and VIDEO_JITSI_APP_SECRET, and they it')

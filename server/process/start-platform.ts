@@ -17,9 +17,14 @@ import { createMailer } from '../mail/mail.ts'
 import { MailCatcher } from '../mail/mail-catcher.ts'
 import { jobsOf, type ServerModule } from '../module.ts'
 import type { Platform } from '../platform.ts'
+import type { Bus, Hearing } from '../push/bus.ts'
 import { hostedService } from '../push/hosted.ts'
 import { Hub } from '../push/hub.ts'
+import { openNotifyBus } from '../push/notify-bus.ts'
+import { openOwnBus } from '../push/own-bus.ts'
+import type { PushKeys } from '../push/protocol.ts'
 import { startPush } from '../push/push.ts'
+import { openRedisBus } from '../push/redis-bus.ts'
 import { housekeepingJob, recurringHousekeeping } from '../work/housekeeping.ts'
 import { startJobs } from '../work/jobs.ts'
 import { startRecurring } from '../work/recurring.ts'
@@ -61,7 +66,7 @@ export async function startPlatform(
   const hub = new Hub(keys, async (sessionId) => {
     return (await closedSessions(database.db, [sessionId], clock.now(), environment)).length === 0
   })
-  const push = await startPush(database, hub, hosted, log)
+  const push = await startPush((hearing) => openBus(environment, hearing), hub, hosted, log)
 
   const mailCatcher = environment.SMTP_URL ? undefined : new MailCatcher()
   const mailer = createMailer(environment.SMTP_URL ?? (await present(mailCatcher).start()), environment.MAIL_FROM)
@@ -112,6 +117,13 @@ export async function startPlatform(
   }
 }
 
-function ownPushKeys(secret: string): Platform['pushService']['keys'] {
+/** Nobody but this process is on the embedded database. */
+async function openBus(environment: Environment, hearing: Hearing): Promise<Bus> {
+  const { DATABASE_URL, BUS_URL } = environment
+  if (!DATABASE_URL) return openOwnBus(hearing)
+  return BUS_URL ? openRedisBus(BUS_URL, secretKey(environment), hearing) : openNotifyBus(DATABASE_URL, hearing)
+}
+
+function ownPushKeys(secret: string): PushKeys {
   return { key: 'extranet', secret: createHmac('sha256', secret).update('push').digest('hex') }
 }

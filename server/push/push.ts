@@ -1,16 +1,15 @@
 import type { EventName, Events, eventsForEveryone, TellingOfWaiting } from '#shared/events.ts'
 import { type Change, changesTopic } from '../changes/change.ts'
 import { insertChanges } from '../changes/queries.ts'
-import type { Database, Db } from '../database/database.ts'
+import type { Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { Told } from '../rights/told-queries.ts'
+import type { Bus, Hearing } from './bus.ts'
 import { newMark } from './heard.ts'
 import type { HostedService } from './hosted.ts'
 import type { Hub } from './hub.ts'
-import { listen } from './listener.ts'
-import { Parts, toParts } from './parts.ts'
 import { channelOf } from './protocol.ts'
-import { notify, selectListeningPushTokens, selectPushTokens } from './queries.ts'
+import { selectListeningPushTokens, selectPushTokens } from './queries.ts'
 
 type OfNobody = (typeof eventsForEveryone)[number]
 
@@ -42,14 +41,18 @@ interface TopicListener {
   onMissed(): void
 }
 
-/** An announcement with its recipients found: what goes from process to process. */
-type Message =
-  | { event: string; data: unknown; channels: string[] | 'everyone'; mark: string; waitsAt?: number | undefined }
-  | { mark: string }
-  | { sessionsEnded: readonly number[] }
-  | TopicMessage
+interface EventMessage {
+  event: string
+  data: unknown
+  channels: string[] | 'everyone'
+  mark: string
+  waitsAt?: number | undefined
+}
 
-/** This many channel names and the ids of one event fit well into one NOTIFY. */
+/** An announcement with its recipients found: what goes from process to process. */
+type Message = EventMessage | { mark: string } | { sessionsEnded: readonly number[] } | TopicMessage
+
+/** This many channel names and the ids of one event fit well into one NOTIFY (server/push/notify-bus.ts). */
 const channelsPerMessage = 80
 
 export interface Push {
@@ -72,19 +75,15 @@ type Judge = (channels: readonly string[] | 'everyone') => Promise<readonly numb
 
 const ofRights: EventName = 'settingsUpdate'
 
-/**
- * Events go to the connections of this process directly when the database is embedded (there is no other process),
- * to every process by NOTIFY on a PostgreSQL server, or to a hosted service.
- */
+/** Events go by the bus to every process and from there to its connections, or to a hosted service. */
 export async function startPush(
-  database: Database,
+  openBus: (hearing: Hearing) => Promise<Bus>,
   hub: Hub,
   hosted: HostedService | undefined,
   log: Log,
 ): Promise<Push> {
   const topics = new Map<string, TopicListener>()
   const closers: Closer[] = [(ids) => hub.closeSessions(ids)]
-  const parts = new Parts()
   let judge: Judge | undefined
   const judged = (channels: readonly string[] | 'everyone') => {
     judge?.(channels)
@@ -101,48 +100,36 @@ export async function startPush(
     } else if ('mark' in message) hub.heard.add({ mark: message.mark, channels: [] })
     else for (const close of closers) close(message.sessionsEnded)
   }
-  /** So that pages can bear a mark before anything is said. */
-  async function markBeginning(): Promise<void> {
-    const message = { mark: newMark() }
-    if (database.url) await notify(database.db, [JSON.stringify(message)])
-    else deliver(message)
-  }
-  const listener = database.url
-    ? await listen(database.url, {
-        onMessage(text) {
-          const whole = parts.join(text)
-          if (whole !== undefined) deliver(JSON.parse(whole))
-        },
-        onReturn() {
-          hub.heard.forget()
-          hub.closeAll()
-          markBeginning().catch((error) => log.warn({ err: error }, 'no page bears a mark until something is said'))
-          for (const { onMissed } of topics.values()) onMissed()
-        },
-        log,
+  const trigger = (service: HostedService, message: EventMessage) => {
+    for (const { event, data } of eventsOf(message))
+      service.trigger(message.channels, event, data).catch((error) => {
+        log.error({ err: error, event }, 'the hosted push service did not take an event')
       })
-    : undefined
-  await markBeginning()
-  const isNotified = (message: Message) => listener !== undefined && (!('event' in message) || !hosted)
+  }
+  const bus = await openBus({
+    onMessage: (text) => deliver(JSON.parse(text)),
+    onMissed() {
+      hub.heard.forget()
+      hub.closeAll()
+      for (const { onMissed } of topics.values()) onMissed()
+    },
+    // So that pages can bear a mark before anything is said.
+    greeting: () => JSON.stringify({ mark: newMark() } satisfies Message),
+    log,
+  })
   return {
     async prepare(db, announcements, now) {
       if (announcements.length === 0) return () => {}
       const changes = announcements.filter((one) => 'change' in one)
       const messages = await addressed(db, announcements, hosted !== undefined, now)
-      const parts = messages.filter(isNotified).flatMap((message) => toParts(JSON.stringify(message)))
-      if (parts.length > 0) await notify(db, parts)
+      const isHosted = (message: Message) => hosted !== undefined && 'event' in message
+      const said = messages.filter((message) => !isHosted(message)).map((message) => JSON.stringify(message))
+      const release = await bus.say(db, said)
       // The last that a transaction does, for others who write to the feed wait until it ends.
       if (changes.length > 0) await insertChanges(db, changes, now)
-      const own = messages.filter((message) => !isNotified(message))
       return () => {
-        for (const message of own) {
-          if (!hosted || !('event' in message)) deliver(message)
-          else
-            for (const { event, data } of eventsOf(message))
-              hosted.trigger(message.channels, event, data).catch((error) => {
-                log.error({ err: error, event }, 'the hosted push service did not take an event')
-              })
-        }
+        release()
+        for (const message of messages) if (hosted && 'event' in message) trigger(hosted, message)
       }
     },
     hear: (topic, heard) => void topics.set(topic, heard),
@@ -150,14 +137,12 @@ export async function startPush(
     judgeLines(found) {
       judge = found
     },
-    async close() {
-      await listener?.close()
-    },
+    close: bus.close,
   }
 }
 
 /** What a message is for browsers. */
-function eventsOf({ event, data, waitsAt }: { event: string; data: unknown; waitsAt?: number | undefined }) {
+function eventsOf({ event, data, waitsAt }: EventMessage) {
   const waiting: EventName = 'waitingUpdate'
   const told = { event, data }
   return waitsAt === undefined ? [told] : [told, { event: waiting, data: { companyId: waitsAt } }]

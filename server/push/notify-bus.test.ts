@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../log.ts'
-import { listen } from './listener.ts'
+import { openNotifyBus } from './notify-bus.ts'
 
 /** A database server that ends each connection at its first statement, as one does that is being shut down. */
 async function endingServer(): Promise<string> {
@@ -27,7 +27,12 @@ test('RT-4 a connection that is lost before it listens is refused, and does not 
   const hear = (error: unknown) => unheard.push(error)
   process.prependListener('uncaughtException', hear)
   onTestFinished(() => void process.off('uncaughtException', hear))
-  const listening = listen(await endingServer(), { onMessage() {}, onReturn() {}, log: createLog('silent') })
+  const listening = openNotifyBus(await endingServer(), {
+    onMessage() {},
+    onMissed() {},
+    greeting: () => '',
+    log: createLog('silent'),
+  })
   await expect(listening).rejects.toThrow(/terminated/)
   expect(unheard).toEqual([])
 })
