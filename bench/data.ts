@@ -45,6 +45,8 @@ export interface Person {
 }
 
 export interface Listener {
+  userId: number
+  companyId: number
   token: string
   pushToken: string
 }
@@ -174,7 +176,7 @@ async function insertRecordedLeave(db: Db, employee: InsertedStaff, recordedBy: 
 /** Spread over all companies. */
 export async function insertListeners(db: Db, count: number): Promise<Listener[]> {
   const tokens = Array.from({ length: count }, newToken)
-  const { rows } = await sql<{ push_token: string }>`
+  const { rows } = await sql<{ id: number; company_id: number; push_token: string }>`
     with added as (
       insert into user_account (username, email, role, status, first_name, last_name, accepted_terms_at)
       select name, name, 'ROLE_USER', 'ACTIVE', 'Kuulija', name, now()
@@ -185,11 +187,16 @@ export async function insertListeners(db: Db, count: number): Promise<Listener[]
       insert into company_grant (user_id, company_id, branch_id)
       select numbered.id, company.id, company.id from numbered
       join (select id, row_number() over (order by id) as place from company) company
-        on company.place = 1 + numbered.number % (select count(*) from company)),
+        on company.place = 1 + numbered.number % (select count(*) from company)
+      returning user_id, company_id),
     opened as (
       insert into session (token_hash, user_id, started_at, last_used_at, confirmed_at, expires_at, ip_address, browser)
       select token.hash, numbered.id, now(), now(), now(), now() + interval '12 hours', '127.0.0.1', 'bench'
       from unnest(${tokens.map(hashToken)}::bytea[]) with ordinality as token (hash, number) join numbered using (number))
-    select push_token from numbered order by number`.execute(db)
-  return rows.map((row, index) => ({ token: tokens[index] as string, pushToken: row.push_token }))
+    select id, company_id, push_token from numbered join granted on granted.user_id = numbered.id order by number`.execute(
+    db,
+  )
+  return rows.map(({ id, company_id: companyId, push_token: pushToken }, index) => {
+    return { userId: id, companyId, token: tokens[index] as string, pushToken }
+  })
 }

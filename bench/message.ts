@@ -10,14 +10,16 @@ import type { Server } from './processes.ts'
 
 const messageCount = 20
 const warmUp = 3
-const words = JSON.parse(fs.readFileSync(new URL('../modules/conversations/texts/fi.json', import.meta.url), 'utf8'))
+export const words = JSON.parse(
+  fs.readFileSync(new URL('../modules/conversations/texts/fi.json', import.meta.url), 'utf8'),
+)
 
 /**
  * From the click on Send in one browser to the message on the screen of another: an employer and a nurse have the same
  * conversation open, and the nurse writes. Undefined where the browser program has not been built.
  */
 export async function measureMessages(
-  { port }: Server,
+  { url }: Server,
   { db }: Database,
   { companyId, reader }: Data,
 ): Promise<Latency | undefined> {
@@ -33,8 +35,8 @@ export async function measureMessages(
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const [from, to] = await Promise.all([
-      open(browser, port, await openSessionOf(db, nurse), `/console/conversations/${id}`),
-      open(browser, port, reader.token, `/companies/${companyId}/communication/conversations/${id}`),
+      openScreen(browser, url, await openSessionOf(db, nurse), `/console/conversations/${id}`),
+      openScreen(browser, url, reader.token, `/companies/${companyId}/communication/conversations/${id}`),
     ])
     const durations: number[] = []
     for (let number = 0; number < warmUp + messageCount; number += 1)
@@ -45,8 +47,8 @@ export async function measureMessages(
   }
 }
 
-async function open(browser: Browser, port: number, token: string, address: string): Promise<Page> {
-  const url = `http://127.0.0.1:${port}`
+/** The screen of an address, once it hears what is pushed. */
+export async function openScreen(browser: Browser, url: string, token: string, address: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, locale: 'fi-FI', reducedMotion: 'reduce' })
   await context.addCookies([{ name: 'session', value: token, url }])
   const page = await context.newPage()

@@ -5,6 +5,7 @@ import { importDiagnoses } from '#modules/sick-leaves/server/public.ts'
 import type { Database, Db } from '#server/database/database.ts'
 import { dayOf } from '#shared/dates.ts'
 import { accessLogWords, measureAccessLog } from './access-log.ts'
+import { measureConversation, requestsOfMessageAtMost, sumOf } from './browsers/conversation.ts'
 import { busWords, isBusOfUse, measureBuses } from './bus.ts'
 import { companyExportWords, measureCompanyExport } from './company-export.ts'
 import { forgetChanges, insertData } from './data.ts'
@@ -169,6 +170,12 @@ export async function measureOurselves(wanted: Omit<Wanted, 'folder'>): Promise<
   }
   const cluster = await openCluster()
   try {
+    if (only === 'browsers') {
+      const requests = await measureConversation(cluster.url, folder)
+      console.log(requests, sumOf(requests))
+      if (sumOf(requests) > requestsOfMessageAtMost) process.exitCode = 1
+      return
+    }
     if (only === 'statistics') {
       console.log(statisticsWords(await measureStatistics(cluster, folder)))
       return

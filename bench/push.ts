@@ -25,7 +25,7 @@ const settle = 3000
 
 /** One event for everyone, again and again, heard by as many connections as there are listeners, each a user of its own. */
 export async function measurePush(
-  server: Pick<Server, 'pid' | 'port'>,
+  server: Pick<Server, 'pid' | 'url'>,
   database: Database,
   { listeners }: Pick<Data, 'listeners'>,
 ): Promise<PushFigures> {
@@ -37,7 +37,7 @@ export async function measurePush(
     return told.at
   }
   try {
-    clients.send({ port: server.port, listeners } satisfies Order)
+    clients.send({ url: server.url, listeners } satisfies Order)
     await report('subscribed')
     await sleep(settle)
     const memoryPerConnection = (memoryOf(server.pid) - before) / listeners.length

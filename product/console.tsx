@@ -11,7 +11,7 @@ import { ModuleNamesProvider } from '#ui/module-names.ts'
 import { noticeStore, notify } from '#ui/notify.ts'
 import { followLanguage, loadTexts } from '#ui/page/i18n.ts'
 import { start } from '#ui/page/start.tsx'
-import { onPush, refreshSoon, usePush } from '#ui/push/push.ts'
+import { onPush, refreshSoon, refreshWithin, usePush } from '#ui/push/push.ts'
 import { PlaceProvider } from '#ui/session/place.tsx'
 import { askWhoIsThere, useCaller, userOf } from '#ui/session/session.tsx'
 import { type Settings, SettingsProvider } from '#ui/session/settings.tsx'
@@ -81,7 +81,9 @@ function Rooms({ user, settings }: { user: SessionUser; settings: Settings }) {
 }
 
 // What the staff see may be another from then on.
-onPush('settingsUpdate', () => refreshSoon({}))
+onPush('settingsUpdate', (switches, spread) =>
+  Object.keys(switches).length === 0 ? refreshSoon({}) : refreshWithin(spread, {}),
+)
 
 askWhoIsThere()
 start(<Console />, { accessibilityStatement })

@@ -12,6 +12,8 @@ export interface Events {
     company: { id: number }
     messages: { id: number }[]
     users: { id: number }[]
+    /** Who has written, where that is all that has happened; of a change of the conversation itself nobody. */
+    by?: number
   }
   conversationsUpdate: { companyId: number }
   /** Somebody has read up to a message; how much they have still to read is told to themselves alone. */

@@ -119,15 +119,19 @@ describe('the push channel', () => {
     await expect.poll(() => heard).toEqual(said)
   })
 
-  test('RT-1 the server asks for a sign of life every ten seconds', async () => {
+  test('RT-1 RT-4 the server asks for a sign of life every ten seconds, and says for how many it is there', async () => {
     const port = await listen(world.app)
     const socket = new WebSocket(`ws://127.0.0.1:${port}/app/extranet?protocol=7&client=js`)
-    const first = await new Promise<string>((resolve) => {
-      socket.onmessage = ({ data }) => resolve(String(data))
-    })
-    const { event: name, data } = JSON.parse(first)
+    const next = () =>
+      new Promise<string>((resolve) => {
+        socket.onmessage = ({ data }) => resolve(String(data))
+      })
+    const { event: name, data } = JSON.parse(await next())
     expect(name).toBe('pusher:connection_established')
     expect(JSON.parse(data)).toMatchObject({ activity_timeout: 10 })
+    socket.send(JSON.stringify({ event: 'pusher:ping', data: {} }))
+    // The more browsers, the longer each may wait with what all of them would do at once.
+    expect(JSON.parse(await next())).toEqual({ event: 'pusher:pong', data: '{"spread":12}' })
     socket.close()
   })
 

@@ -48,9 +48,8 @@ const silenceAtMost = 45_000
 /** A person's open tabs are fewer, and so are the subscriptions that one asks for at once. */
 const connectionsPerSession = 100
 const askingAtMost = 10
-/** Five thousand browsers of a process come back within a minute, those of an office at once. */
+/** In milliseconds: five thousand browsers of a process take a minute, those of an office no time. */
 const spreadOfOne = 12
-const spreadAtMost = 60_000
 /** A browser subscribes, and pings every ten seconds. */
 const wordsAtMost = 50
 
@@ -83,7 +82,7 @@ export class Hub {
 
   /** In milliseconds: within so long the browsers of this process shall do what they would all do at once. */
   get #spread(): number {
-    return Math.min(this.size * spreadOfOne, spreadAtMost)
+    return this.size * spreadOfOne
   }
 
   get sessionIds(): number[] {
@@ -139,7 +138,7 @@ export class Hub {
     const incoming = z.safeParse(Incoming, parseJson(message))
     if (!incoming.success) return
     const { event, data } = incoming.data
-    if (event === 'pusher:ping') answerLine(connection.socket, frame('pusher:pong', {}))
+    if (event === 'pusher:ping') answerLine(connection.socket, frame('pusher:pong', { spread: this.#spread }))
     if (event === 'pusher:subscribe') void this.#subscribe(connection, data)
     if (event === 'pusher:unsubscribe') this.#unsubscribe(connection, data)
     if (event.startsWith('client-'))

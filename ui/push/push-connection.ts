@@ -1,5 +1,4 @@
 import pusherModule from 'pusher-js'
-import { eventsForEveryone } from '#shared/events.ts'
 import { checkSession, csrfHeaders } from '../calls/call.ts'
 import { queryClient } from '../calls/queries.ts'
 
@@ -22,9 +21,9 @@ const firstRetryMilliseconds = 2_000
 const lastRetryMilliseconds = 60_000
 /** In milliseconds: browsers that are to be spread further than this do not come back by themselves. */
 const crowdFrom = 3_000
-const probeAfter = (spread: number) => 1_500 + Math.random() * Math.max(1_500, spread)
-/** An event for everyone is cheaper than a return: this part of the time of that. */
-const everyoneWithin = (spread: number) => spread / 6
+/** However many they are, the last one does not wait longer for its line. */
+const backWithin = 60_000
+const probeAfter = (spread: number) => 1_500 + Math.random() * Math.min(backWithin, Math.max(1_500, spread))
 
 /** What the site's own endpoint says to whoever subscribes; a hosted service says nothing. */
 interface Welcome {
@@ -55,10 +54,13 @@ function markOfPage(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="mark"]')?.content
 }
 
-/** Opens the user's channel (RT-1) and keeps it open; the answer closes it. */
+/**
+ * Opens the user's channel (RT-1) and keeps it open; the answer closes it.
+ * @param onEvent is also told within how many milliseconds all browsers together shall do what each would do at once
+ */
 export function openPush(
   { key, authEndpoint, cluster, channel }: PushAddress,
-  onEvent: (name: string, payload: unknown) => void,
+  onEvent: (name: string, payload: unknown, spread: number) => void,
 ): () => void {
   const pusher = new Pusher(key, {
     ...transportOptions(cluster, location),
@@ -88,11 +90,9 @@ export function openPush(
     }, milliseconds)
     timers.add(timer)
   }
-  const subscription = pusher.subscribe(channel).bind_global((name: string, payload: unknown) => {
-    if (eventsForEveryone.some((one) => one === name))
-      after(Math.random() * everyoneWithin(spread), () => onEvent(name, payload))
-    else onEvent(name, payload)
-  })
+  const subscription = pusher
+    .subscribe(channel)
+    .bind_global((name: string, payload: unknown) => onEvent(name, payload, spread))
 
   let wasConnected = false
   let wasSubscribed = false
@@ -140,6 +140,11 @@ export function openPush(
       // The library comes back at once, which of thousands must not happen.
       if (previous === 'connected' && spread > crowdFrom) after(0, hangUp)
     } else if (current === 'disconnected' && !isKicking) void onRefused()
+  })
+
+  // Of all that have come since, every sign of life tells.
+  pusher.connection.bind('message', ({ event, data }: { event: string; data?: Welcome }) => {
+    if (event === 'pusher:pong') spread = data?.spread ?? spread
   })
 
   // What happened before the channel was open was never told (RT-4).

@@ -1,14 +1,20 @@
 import { hashKey, type QueryFilters } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { EventName, Events } from '#shared/events.ts'
+import { type EventName, type Events, eventsForEveryone } from '#shared/events.ts'
 import type { Route } from '#shared/route.ts'
 import { keyOf, queryClient } from '../calls/queries.ts'
 
-type Handler = (payload: never) => void
+type Handler = (payload: never, spread: number) => void
 const handlers = new Map<string, Set<Handler>>()
 
-/** Calls the handler at every such event; the answer ends it. */
-export function onPush<Name extends EventName>(name: Name, handler: (payload: Events[Name]) => void): () => void {
+/**
+ * Calls the handler at every such event; the answer ends it. It is also told within how many milliseconds all browsers
+ * together shall do what each would do at once.
+ */
+export function onPush<Name extends EventName>(
+  name: Name,
+  handler: (payload: Events[Name], spread: number) => void,
+): () => void {
   const ofEvent = handlers.get(name) ?? new Set<Handler>()
   handlers.set(name, ofEvent.add(handler))
   return () => ofEvent.delete(handler)
@@ -31,13 +37,20 @@ export function refreshSoon(...which: QueryFilters[]): void {
   }, Math.random() * joinedWithin)
 }
 
-/** Says in a module's `queries.ts` which fetches an event makes out of date; those on screen are fetched again at once. */
-export function refreshOn(name: EventName, routes: readonly Route[]): void {
-  onPush(name, () => refreshSoon(...routes.map((route) => ({ queryKey: keyOf(route) }))))
+/** The same of what everybody has been told: each browser has its turn within so many milliseconds. */
+export function refreshWithin(milliseconds: number, ...which: QueryFilters[]): void {
+  setTimeout(() => refreshSoon(...which), Math.random() * milliseconds)
 }
 
-function dispatch(name: string, payload: unknown): void {
-  for (const handler of handlers.get(name) ?? []) handler(payload as never)
+/** Says in a module's `queries.ts` which fetches an event makes out of date; those on screen are fetched again at once. */
+export function refreshOn(name: EventName, routes: readonly Route[]): void {
+  const which = routes.map((route) => ({ queryKey: keyOf(route) }))
+  const isForEveryone = eventsForEveryone.some((one) => one === name)
+  onPush(name, (_, spread) => (isForEveryone ? refreshWithin(spread, ...which) : refreshSoon(...which)))
+}
+
+export function dispatch(name: string, payload: unknown, spread: number): void {
+  for (const handler of handlers.get(name) ?? []) handler(payload as never, spread)
 }
 
 interface PushSettings {

@@ -9,9 +9,9 @@ import { errorText } from '../calls/errors.ts'
 import { queryClient, queryOf, refresh } from '../calls/queries.ts'
 import { forgetWorkOfOthers, keepWork } from '../forms/kept-work.ts'
 import { notify } from '../notify.ts'
-import { onPush, refreshSoon } from '../push/push.ts'
 import { forgetTab, kept } from '../storage.ts'
 import { type Settings, SettingsProvider } from './settings.tsx'
+import { followSwitches } from './switches.ts'
 
 /** A caller with a session; the anonymous one has no username. */
 type AnyCaller = CallAnswer<typeof whoami> & { isUnknown?: boolean }
@@ -95,11 +95,7 @@ export function userOf(caller: AnyCaller | undefined): SessionUser | undefined {
 const mayUseExtranet = (user: SessionUser) => user.role === 'ROLE_USER'
 const isReady = (user: SessionUser) => mayUseExtranet(user) && user.acceptedTerms && !user.secondFactorNeeded
 
-// Where no switch is named, what somebody may see is another from then on: their access, or where the units of it lie.
-onPush('settingsUpdate', (switches) => {
-  if (Object.keys(switches).length === 0) refreshSoon({})
-  else void refresh([getSettings, listCompanies])
-})
+followSwitches()
 onHeldBack(() => void refresh([whoami]))
 onSignedOut(() => queryClient.setQueryData(callerQuery.queryKey, own({})))
 

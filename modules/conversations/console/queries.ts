@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type CallInput, call } from '#ui/calls/call.ts'
-import { queryOf, refresh, useChange } from '#ui/calls/queries.ts'
-import { onPush, refreshOn } from '#ui/push/push.ts'
+import { keyOf, queryOf, useChange } from '#ui/calls/queries.ts'
+import { onPush, refreshOn, refreshSoon } from '#ui/push/push.ts'
 import type { ChatSource } from '../browser/chat/source.ts'
-import { noteReading } from '../browser/read-marks.ts'
+import { noteOwnReading, noteReading, noteWriting } from '../browser/read-marks.ts'
 import {
   addParticipant,
   answerConversation,
@@ -44,7 +44,7 @@ export function consoleChatSource(id: number): ChatSource {
     send: (body) => call(answerConversation, { params, body }),
     async markRead(lastReadMessage) {
       await call(markConsoleRead, { params, body: { lastReadMessage } })
-      await refresh(conversationChanged)
+      noteOwnReading(conversationChanged, id, lastReadMessage)
     },
   }
 }
@@ -58,5 +58,10 @@ export const useDelete = () => useChange(deleteConversation, [searchConversation
 export const useChangeAbsence = () => useChange(changeOutOfOffice, [getOutOfOffice])
 export const useChangeResponsible = () => useChange(changeResponsible, [listResponsible])
 
-for (const event of ['conversationUpdate', 'conversationsUpdate'] as const) refreshOn(event, conversationChanged)
+refreshOn('conversationsUpdate', conversationChanged)
+refreshOn('conversationUpdate', [searchConversations])
+onPush('conversationUpdate', (update) => {
+  if (update.by === undefined) refreshSoon({ queryKey: keyOf(getConsoleConversation) })
+  else noteWriting([getConsoleConversation], update)
+})
 onPush('conversationUserUpdate', (reading) => noteReading(conversationChanged, reading))

@@ -6,9 +6,8 @@ import { MenuBadge } from '#ui/components/frame/MenuBadge.tsx'
 import { Observable, useObservable } from '#ui/observable.ts'
 import { onPush, refreshOn } from '#ui/push/push.ts'
 import { companyPath, useSelectedCompany } from '#ui/session/company.tsx'
-import { noteReading } from '../browser/read-marks.ts'
 import { listConversations } from '../contract.ts'
-import { countUnreadAgain, unreadAt } from './unread.ts'
+import { countUnreadAgain, heedReading, leaveUncounted, unreadAt } from './unread.ts'
 
 /** What is written where somebody looks is read at once. */
 const isLookedAt = (id: number) =>
@@ -55,8 +54,7 @@ export function NewsBadge() {
 for (const event of ['conversationUpdate', 'conversationsUpdate'] as const) refreshOn(event, [listConversations])
 onPush('conversationsUpdate', countUnreadAgain)
 onPush('conversationUpdate', ({ id }) => {
-  if (!isLookedAt(id)) countUnreadAgain()
+  if (isLookedAt(id)) leaveUncounted(id)
+  else countUnreadAgain()
 })
-onPush('conversationUserUpdate', (reading) => {
-  if (noteReading([listConversations], reading)) countUnreadAgain()
-})
+onPush('conversationUserUpdate', heedReading)

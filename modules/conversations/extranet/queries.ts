@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#ui/calls/call.ts'
 import { queryOf, useChange } from '#ui/calls/queries.ts'
 import type { ChatSource } from '../browser/chat/source.ts'
-import { noteReading } from '../browser/read-marks.ts'
 import {
   type Conversation,
   listConversations,
@@ -12,7 +11,7 @@ import {
   sendMessage,
   startConversation,
 } from '../contract.ts'
-import { countUnreadAgain } from './unread.ts'
+import { heedReading } from './unread.ts'
 
 /** @param limit how many of the newest */
 export const conversationsOf = (companyId: number, limit: number) =>
@@ -41,13 +40,12 @@ export function chatSource(id: number, userId: number): ChatSource {
     send: (body) => call(sendMessage, { params: { id }, body }),
     async markRead(upTo) {
       const part = await call(markRead, { params: { id, userId }, body: { messages: [{ id: upTo }] } })
-      const isNews = noteReading([listConversations], {
+      heedReading({
         id: part.id,
         conversationId: id,
         lastReadMessageId: part.lastReadMessage,
         unreadMessageCount: 0,
       })
-      if (isNews) countUnreadAgain()
     },
   }
 }

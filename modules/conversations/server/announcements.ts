@@ -12,11 +12,15 @@ import {
 /** What writing in a conversation takes of a request. */
 export type Writing = Pick<Context<Route>, 'db' | 'now' | 'announce'>
 
-/** Something has been written, or the conversation has changed. */
+/**
+ * Something has been written, or the conversation has changed.
+ * @param by who has written, where that is all
+ */
 export async function announceUpdate(
   { db, now, announce }: Writing,
   conversation: About,
   messageIds: readonly number[],
+  by?: number,
 ): Promise<void> {
   const { id, company_id: companyId } = conversation
   const listeners = await selectListeners(db, conversation, now)
@@ -28,6 +32,7 @@ export async function announceUpdate(
       company: { id: companyId },
       messages: messageIds.map((messageId) => ({ id: messageId })),
       users: listeners.map((userId) => ({ id: userId })),
+      ...(by !== undefined && { by }),
     },
     to: listeners,
     waitsAt: companyId,

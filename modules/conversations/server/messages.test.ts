@@ -155,7 +155,7 @@ describe('telling of it', () => {
     const message = await sent(id, 'Salainen asia')
     const everybody = [{ id: idOf('Helena') }, { id: idOf('Nina') }]
     const update = { type: 'EXTRANET', id, company: { id: 1000277 }, messages: [{ id: message.id }], users: everybody }
-    await expect.poll(() => toNina).toEqual([update])
+    await expect.poll(() => toNina).toEqual([{ ...update, by: idOf('Helena') }])
     await helena.call(markRead, { params: { id, userId: idOf('Helena') }, body: {} })
     await expect.poll(() => read).toEqual([{ id: users[0]?.id, conversationId: id, lastReadMessageId: message.id }])
     expect(toEsa).toEqual([])

@@ -74,6 +74,17 @@ describe('the messages of an open conversation', () => {
     expect(store.state.isLoadingEarlier).toBe(false)
   })
 
+  test('RT-4 however often one hears of a message, it is fetched once', async () => {
+    await store.load()
+    await writes('a')
+    const newest = await newestOnServer()
+    const before = asked.length
+    for (let time = 0; time < 5; time += 1) store.compare(newest)
+    await expect.poll(() => texts().at(-1)).toBe('a')
+    await settled()
+    expect(asked.length - before).toBe(2)
+  })
+
   test('RT-4 what has come meanwhile is fetched after the newest that is here, all of it, in order and once', async () => {
     await store.load()
     for (const text of ['a', 'b', 'c']) await writes(text)

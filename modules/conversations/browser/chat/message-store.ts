@@ -50,18 +50,21 @@ export class MessageStore extends Observable<MessagesState> {
   }
 
   /** Fetches what has come since the newest message here; nothing is left out and nothing is there twice. */
-  readonly catchUp = (): Promise<void> => {
-    // One after the other: two at once would bring the same messages.
-    const next = this.#catchingUp.then(() => this.#fetchLater())
+  readonly catchUp = (): Promise<void> => this.#inTurn(() => this.#fetchLater())
+
+  /** One after the other: two at once would bring the same messages. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const next = this.#catchingUp.then(work)
     this.#catchingUp = next.catch(() => undefined)
     return next
   }
 
   /** Each fetch of the conversation is a new chance to find what is missing here (RT-4). */
   readonly compare = (newestMessageId: number | undefined): void => {
-    const { isLoaded, pieces } = this.state
-    if (!isLoaded || (newestMessageId ?? 0) <= (newestOf(pieces)?.id ?? 0)) return
-    this.catchUp().catch(() => undefined)
+    if (!this.state.isLoaded) return
+    // Whoever is before it may bring it.
+    const isMissing = () => (newestMessageId ?? 0) > (newestOf(this.state.pieces)?.id ?? 0)
+    this.#inTurn(async () => (isMissing() ? this.#fetchLater() : undefined)).catch(() => undefined)
   }
 
   readonly loadEarlier = async (): Promise<void> => {

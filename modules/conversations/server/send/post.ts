@@ -44,7 +44,7 @@ export async function postMessage(
     files.map((file) => file.id),
   )
   const answers = awaitsAnswer ? await postAbsences(work, conversation.id) : []
-  await announceUpdate(work, conversation, [id, ...answers])
+  await announceUpdate(work, conversation, [id, ...answers], userId)
   return id
 }
 
