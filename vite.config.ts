@@ -185,7 +185,7 @@ const platform =
 
 /** Who is there and where, with the addresses of the calls that tell it and without their schemas. */
 const session =
-  /ui[\\/]session[\\/](session|company)\.tsx$|shared[\\/]contracts[\\/](companies|session)\.ts$|information[\\/]browser[\\/]public/
+  /ui[\\/]session[\\/](session|company|switches)\.tsx?$|shared[\\/]contracts[\\/](companies|session)\.ts$|information[\\/]browser[\\/]public/
 
 /** What the login and nearly every other screen are drawn with: one file instead of a score of small ones. */
 const controls =

@@ -15,7 +15,7 @@ const pastPooler: Record<string, string> = {
   'server/database/embedded.ts': 'the embedded database: nothing pools it',
   'server/database/migrate.ts': 'migrations, by the owner’s address',
   'server/database/reach.ts': 'one end of the look whether two addresses lead to the same database',
-  'server/push/listener.ts': 'listening, on a connection of its own',
+  'server/push/notify-bus.ts': 'listening, on a connection of its own',
 }
 
 test('OP-2 nothing that a pooler comes between leaves anything in its connection', () => {

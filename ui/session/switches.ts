@@ -6,26 +6,23 @@ import { onPush, refreshSoon, refreshWithin } from '../push/push.ts'
 type Switches = Events['settingsUpdate']
 
 /**
- * What the installation switches off is off here at once.
- * @returns whether something was switched on: at which companies, the server has to say
+ * Heeds what is switched while somebody is there: of one's own access at once, of everybody's by and by. What the installation
+ * switches off is off here at once; at which companies something is on that it switches on, the server has to say.
  */
-function apply(switches: Switches): boolean {
-  const { queryKey } = queryOf(getSettings)
-  const before = queryClient.getQueryData(queryKey)
-  queryClient.setQueryData(queryKey, (settings) => settings && { ...settings, ...switches })
-  const off = Object.fromEntries(Object.entries(switches).filter(([, isOn]) => !isOn))
-  queryClient.setQueriesData<object[]>({ queryKey: keyOf(listCompanies) }, (companies) =>
-    companies?.map((company) => ({ ...company, ...off })),
-  )
-  return (Object.keys(switches) as (keyof Switches)[]).some((flag) => switches[flag] && !before?.[flag])
-}
-
-/** Heeds what is switched while somebody is there: of one's own access at once, of everybody's by and by. */
 export function followSwitches(): void {
   onPush('settingsUpdate', (switches, spread) => {
+    const named = Object.entries(switches)
     // Where no switch is named, what somebody may see is another from then on: their access, or where the units of it lie.
-    if (Object.keys(switches).length === 0) return refreshSoon({})
-    const changed = apply(switches) ? [getSettings, listCompanies] : [getSettings]
+    if (named.length === 0) return refreshSoon({})
+    const { queryKey } = queryOf(getSettings)
+    const before: Switches | undefined = queryClient.getQueryData(queryKey)
+    const off = Object.fromEntries(named.filter(([, isOn]) => !isOn))
+    const isMore = named.some(([flag, isOn]) => isOn && !before?.[flag as keyof Switches])
+    queryClient.setQueryData(queryKey, (settings) => settings && { ...settings, ...switches })
+    queryClient.setQueriesData<object[]>({ queryKey: keyOf(listCompanies) }, (companies) =>
+      companies?.map((company) => ({ ...company, ...off })),
+    )
+    const changed = isMore ? [getSettings, listCompanies] : [getSettings]
     refreshWithin(spread, ...changed.map((route) => ({ queryKey: keyOf(route) })))
   })
 }
