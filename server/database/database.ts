@@ -2,6 +2,7 @@ import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { cleanSession, openEmbedded } from './embedded.ts'
+import { plannedAnewMark } from './planned-anew.ts'
 import { checkPooler } from './pooler.ts'
 import { type DatabaseVariable, reach } from './reach.ts'
 import type { DB } from './tables.ts'
@@ -47,7 +48,10 @@ const parsers: pg.CustomTypesConfig = {
 const statementNames = new Map<string, string>()
 const statementNamesAtMost = 500
 
-/** Queries with parameters become prepared statements by name: twice to three times the throughput. */
+/**
+ * Queries with parameters become prepared statements by name: twice to three times the throughput. Those that say that they are
+ * planned anew stay without.
+ */
 export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query cannot be repeated in a subclass
   override query(text: any, values?: any, callback?: any): any {
@@ -60,7 +64,7 @@ export class PreparingClient extends pg.Client {
 
 function statementName(text: string): string | undefined {
   const known = statementNames.get(text)
-  if (known || statementNames.size >= statementNamesAtMost) return known
+  if (known || statementNames.size >= statementNamesAtMost || text.includes(plannedAnewMark)) return known
   const name = `p${statementNames.size}`
   statementNames.set(text, name)
   return name
@@ -85,6 +89,8 @@ const withinSession = {
   Client: PreparingClient,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 60_000,
+  // Compiled, a list of milliseconds takes a second: what is gained is of use to statements that run for many.
+  options: '-c jit=off',
 }
 
 function openServer(url: string, { poolSize, onError, pooler }: DatabaseOptions): Database {

@@ -19,7 +19,7 @@ const lastCounts = () =>
   queryClient
     .getQueryCache()
     .findAll({ queryKey: [key] })
-    .map(({ state }) => `${state.dataUpdatedAt} ${state.fetchStatus}`)
+    .map(({ state }) => `${state.dataUpdateCount} ${state.fetchStatus}`)
     .join()
 
 /** Something has been written where somebody looks: it is read before it would be counted. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
+import { plannedAnew } from '#server/database/planned-anew.ts'
 import type { Held } from '#server/rights/held.ts'
 import { whereMine } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
@@ -41,7 +42,7 @@ export async function selectFollowUpsForStaff(
 ): Promise<ConsoleFollowUpRow[]> {
   const order = asked.noticed ? sql`order by f.noticed_at desc, f.id desc` : latestFirst
   const { rows } = await sql<ConsoleFollowUpRow>`
-    select ${columns} from (select f.* from ${found(scope, asked)} ${order} limit ${limit} offset ${offset}) f
+    ${asked.companyId === undefined ? sql`` : plannedAnew} select ${columns} from (select f.* from ${found(scope, asked)} ${order} limit ${limit} offset ${offset}) f
     ${withNames} ${order}`.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { whereHasComeIn } from '#server/rights/grant-queries.ts'
 import type { Held } from '#server/rights/held.ts'
-import { accessAt, whereWithin } from '#server/rights/queries.ts'
+import { accessAt, whereAtBranch } from '#server/rights/queries.ts'
 import { type CompanyScope, reachesAll } from '#server/rights/scope.ts'
 import { whereMaySee } from '#server/rights/told-queries.ts'
 import { selectWaitingAt, type WaitingRow } from '#server/waiting-queries.ts'
@@ -45,17 +45,8 @@ export async function selectCompanyOfFollowUp(db: Db, id: number): Promise<numbe
 
 const whereLive = sql<boolean>`f.state in ('OPEN', 'AGREED', 'HELD')`
 
-/**
- * The follow-ups that lie in the scope's branch: where the person worked on that day. The units of it are looked up once for
- * the statement: a group has more follow-ups than units.
- */
-const whereSeen = (scope: CompanyScope) =>
-  sql<boolean>`(f.company_id = ${scope.companyId} and ${
-    reachesAll(scope)
-      ? sql`true`
-      : sql`f.organisation_id = any(array(select unit.id from organisation unit
-          where unit.company_id = ${scope.companyId} and ${whereWithin(scope, 'unit.id')}))`
-  })`
+/** The follow-ups that lie in the scope's branch: where the person worked on that day. */
+const whereSeen = (scope: CompanyScope) => whereAtBranch(scope, 'f')
 
 /** The branches of everybody at the company who has the module. */
 const branchesWithModule = (scope: CompanyScope) => sql`array(

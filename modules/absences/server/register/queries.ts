@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { plannedAnew } from '#server/database/planned-anew.ts'
 import type { Held } from '#server/rights/held.ts'
 import { whereFindsWords, whereReaches, whereWithin } from '#server/rights/queries.ts'
 import { type CompanyScope, reachesAll } from '#server/rights/scope.ts'
@@ -32,29 +33,38 @@ export interface RegisterRow {
 }
 
 /**
- * Somebody works within a part of the company today; who has left the company is where they were last. What has been
- * an employment is none of a branch's any more.
+ * Whoever works today within a part of the company; who has left the company is where they were last. What has been an
+ * employment is none of a branch's any more. They are found by the part's units, at once for the statement: asked person by
+ * person, a hundred thousand are looked up for a branch of five hundred.
  */
 function whereWorks(
-  of: string,
+  scope: CompanyScope,
+  employeeId: string,
   today: Day,
   within: (organisation: string) => RawBuilder<boolean>,
 ): RawBuilder<boolean> {
-  const same = (table: string) => sql`${sql.ref(`${table}.company_id`)} = ${sql.ref(`${of}.company_id`)}
-    and ${sql.ref(`${table}.employee_id`)} = ${sql.ref(`${of}.employee_id`)}`
-  return sql<boolean>`exists (select from employment e where ${same('e')} and ${within('e.organisation_id')}
-    and (e.end_date is null or e.end_date >= ${today} or not exists (select from employment later
-      where ${same('later')} and (later.end_date is null or later.end_date > e.end_date))))`
+  return sql<boolean>`${sql.ref(employeeId)} in (
+    with part as materialized (
+      select e.employee_id from organisation unit join employment e on e.organisation_id = unit.id
+      where unit.company_id = ${scope.companyId} and ${within('unit.id')}
+        and (e.end_date is null or e.end_date >= ${today} or not exists (select from employment later
+          where later.company_id = e.company_id and later.employee_id = e.employee_id
+            and (later.end_date is null or later.end_date > e.end_date))))
+    select part.employee_id from part)`
 }
 
-/** A person is one of the scope's branch. */
-const whereOfBranch = (scope: CompanyScope, of: string, today: Day) =>
-  reachesAll(scope) ? sql<boolean>`true` : whereWorks(of, today, (organisation) => whereWithin(scope, organisation))
-
-const whereOfUnit = ({ unitId, today }: RegisterAsked, of: string) =>
-  unitId === undefined
+/** A person is one of the scope's branch; the column of whom. */
+const whereOfBranch = (scope: CompanyScope, employeeId: string, today: Day) =>
+  reachesAll(scope)
     ? sql<boolean>`true`
-    : whereWorks(of, today, (organisation) => whereReaches(sql`${unitId}::bigint`, sql.ref(organisation)))
+    : whereWorks(scope, employeeId, today, (organisation) => whereWithin(scope, organisation))
+
+const whereOfUnit = (scope: CompanyScope, { unitId, today }: RegisterAsked, employeeId: string) =>
+  unitId === undefined || unitId === scope.companyId
+    ? sql<boolean>`true`
+    : whereWorks(scope, employeeId, today, (organisation) =>
+        whereReaches(sql`${unitId}::bigint`, sql.ref(organisation)),
+      )
 
 const name = sql<string>`(k.last_name || ' ' || k.first_name)`
 /** As it stands in its index. */
@@ -62,33 +72,33 @@ const searched = sql<string>`lower((k.last_name || ' ' || k.first_name || ' ' ||
 const absentNow = ({ today }: RegisterAsked) =>
   sql<boolean>`coalesce(s.absent_from <= ${today} and s.absent_until >= ${today}, false)`
 
-/** Who has absences in the period, and how many: as they are kept for the usual one, else counted of their stretches. */
-function counted(scope: CompanyScope, { isUsual, from, to }: RegisterAsked): RawBuilder<unknown> {
-  if (isUsual) return sql`absence_summary s where s.company_id = ${scope.companyId} and s.spells > 0`
+/**
+ * Who has absences in the period, of those who are asked for, and how many: as they are kept for the usual one, else counted of
+ * their stretches.
+ */
+function found(scope: CompanyScope, asked: RegisterAsked): RawBuilder<unknown> {
+  const { isUsual, from, to, search, today } = asked
+  const found = sql`${whereOfBranch(scope, 's.employee_id', today)} and ${whereOfUnit(scope, asked, 's.employee_id')}
+    ${
+      search === ''
+        ? sql``
+        : sql`and s.employee_id = any(array(
+            select k.employee_id from company_employee k
+            where k.company_id = ${scope.companyId} and ${whereFindsWords(searched, search)}))`
+    }`
+  if (isUsual) return sql`absence_summary s where s.company_id = ${scope.companyId} and s.spells > 0 and ${found}`
   return sql`(
     select s.company_id, s.employee_id, s.person_id, s.organisation_id, s.marks, s.absent_from, s.absent_until,
       c.spells, c.days, c.longest
     from (
-      select employee_id, count(distinct spell_start)::int as spells,
-        sum(least(end_date, ${to}::date) - greatest(start_date, ${from}::date) + 1)::int as days,
-        max(spell_days) as longest
-      from absence_stretch
-      where company_id = ${scope.companyId} and end_date >= ${from} and start_date <= ${to}
-      group by employee_id) c
+      select s.employee_id, count(distinct s.spell_start)::int as spells,
+        sum(least(s.end_date, ${to}::date) - greatest(s.start_date, ${from}::date) + 1)::int as days,
+        max(s.spell_days) as longest
+      from absence_stretch s
+      where s.company_id = ${scope.companyId} and s.end_date >= ${from} and s.start_date <= ${to} and ${found}
+      group by s.employee_id) c
       join absence_summary s on s.company_id = ${scope.companyId} and s.employee_id = c.employee_id
-    ) s where true`
-}
-
-function found(scope: CompanyScope, asked: RegisterAsked): RawBuilder<unknown> {
-  const { search } = asked
-  return sql`${counted(scope, asked)} and ${whereOfBranch(scope, 's', asked.today)} and ${whereOfUnit(asked, 's')}
-    ${
-      search === ''
-        ? sql``
-        : sql`and s.person_id = any(array(
-            select k.id from company_employee k
-            where k.company_id = ${scope.companyId} and ${whereFindsWords(searched, search)}))`
-    }`
+    ) s`
 }
 
 /** What the order needs beside what is counted: for as many as are found. */
@@ -96,7 +106,7 @@ const besides: Partial<Record<RegisterSorting, RawBuilder<unknown>>> = {
   // In the order of an index of its own, so that the first page is not sorted out of all of them.
   lastName: sql`join company_employee k on k.id = s.person_id and k.company_id = s.company_id`,
   firstName: sql`join company_employee k on k.id = s.person_id`,
-  unit: sql`left join organisation o on o.id = s.organisation_id`,
+  unit: sql`left join organisation o on o.id = s.organisation_id and o.company_id = s.company_id`,
 }
 
 /** Without a sorting it is whoever has been away most. */
@@ -126,7 +136,7 @@ export async function selectRegister(
 ): Promise<RegisterRow[]> {
   const { beside, order } = inOrder(asked)
   const { rows } = await sql<RegisterRow>`
-    select s.person_id, s.employee_id, k.first_name, k.last_name, o.name as unit, s.spells, s.days, s.longest,
+    ${plannedAnew} select s.person_id, s.employee_id, k.first_name, k.last_name, o.name as unit, s.spells, s.days, s.longest,
       ${absentNow(asked)} as absent_now, s.marks
     from (select s.* from (select s.* from ${found(scope, asked)}) s ${beside}
       order by ${order} limit ${limit} offset ${offset}) s
@@ -137,7 +147,7 @@ export async function selectRegister(
 
 export async function countRegister(db: Db, scope: CompanyScope, asked: RegisterAsked): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${found(scope, asked)}`.execute(db)
+    ${plannedAnew} select count(*)::int as count from ${found(scope, asked)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -175,7 +185,9 @@ export async function selectFollowedPerson(
 ): Promise<FollowedPersonRow | undefined> {
   const { rows } = await sql<FollowedPersonRow>`
     select k.id as person_id, k.employee_id, k.first_name, k.last_name from company_employee k
-    where k.company_id = ${scope.companyId} and k.id = ${personId} and ${whereOfBranch(scope, 'k', today)}`.execute(db)
+    where k.company_id = ${scope.companyId} and k.id = ${personId} and ${whereOfBranch(scope, 'k.employee_id', today)}`.execute(
+    db,
+  )
   return rows[0]
 }
 

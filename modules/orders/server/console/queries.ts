@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
 import { orderOf } from '#server/database/order-queries.ts'
+import { plannedAnew } from '#server/database/planned-anew.ts'
 import type { Held } from '#server/rights/held.ts'
 import { whereAtCompany, whereMine } from '#server/rights/queries.ts'
 import type { ClientScope, StaffScope } from '#server/rights/scope.ts'
@@ -56,7 +57,7 @@ const ofOnePersonAtMost = 200
 export async function selectOrdersOf(db: Db, scope: StaffScope, identityCode: string): Promise<ReceivedRow[]> {
   const newestFirst = sql`order by o.sent_at desc, o.id desc`
   const { rows } = await sql<ReceivedRow>`
-    select ${orderColumns}, o.opened_at
+    ${plannedAnew} select ${orderColumns}, o.opened_at
     from (select o.* from company_order o
       where o.entered ->> ${sql.lit(identityCodeField)} = ${identityCode} and o.sent_at is not null
         and ${whereAtCompany(scope, 'o.company_id')}

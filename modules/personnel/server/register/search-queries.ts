@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { plannedAnew } from '#server/database/planned-anew.ts'
 import type { Held } from '#server/rights/held.ts'
 import { escapeLike } from '#server/rights/queries.ts'
 import type { CompanyScope } from '#server/rights/scope.ts'
@@ -93,7 +94,7 @@ export async function selectRegisterPage(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RegisterRow[]> {
   const page = await sql<{ employee_id: Held<'employee'> }>`
-    ${sortedPeople(scope, search)} limit ${limit} offset ${offset}`.execute(db)
+    ${plannedAnew} ${sortedPeople(scope, search)} limit ${limit} offset ${offset}`.execute(db)
   const ids = page.rows.map((row) => row.employee_id)
   const { rows } = await sql<RegisterRow>`
     ${registerRows(scope, search)} and e.employee_id = any(${ids}::bigint[])
@@ -103,7 +104,7 @@ export async function selectRegisterPage(
 
 export async function countRegister(db: Db, scope: CompanyScope, search: RegisterSearch): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct e.employee_id)::int as count from employment e where ${whereListed(scope, search)}`.execute(
+    ${plannedAnew} select count(distinct e.employee_id)::int as count from employment e where ${whereListed(scope, search)}`.execute(
     db,
   )
   return rows[0]?.count ?? 0

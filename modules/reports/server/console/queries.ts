@@ -3,6 +3,7 @@ import { certainRow } from '#server/database/certain-row.ts'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
 import { orderOf } from '#server/database/order-queries.ts'
+import { plannedAnew } from '#server/database/planned-anew.ts'
 import type { Held } from '#server/rights/held.ts'
 import { whereAtCompany, whereAtOneOf, whereFindsWords } from '#server/rights/queries.ts'
 import type { ClientScope, StaffScope } from '#server/rights/scope.ts'
@@ -49,7 +50,7 @@ export async function selectFound(
 ): Promise<SummaryRow[]> {
   const order = orderOf(sort, { id: 'r.id', time: 'r.created_at' })
   const { rows } = await sql<SummaryRow>`
-    select ${about},
+    ${filter.companyId === undefined ? sql`` : plannedAnew} select ${about},
       (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name collate finnish, o.id), '[]')
         from report_share s join organisation o on o.id = s.company_id
         where s.report_id = r.id and s.taken_back_at is null and ${whereAtCompany(scope, 's.company_id')}) as companies,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { plannedAnew } from '#server/database/planned-anew.ts'
 import type { Held } from '#server/rights/held.ts'
 import { escapeLike, rankOf } from '#server/rights/queries.ts'
 import type { CompanyScope } from '#server/rights/scope.ts'
@@ -75,7 +76,7 @@ export async function selectFoundCases(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<FoundCaseRow[]> {
   const { rows } = await sql<FoundCaseRow>`
-    select c.id, c.employee_id, c.listed_name as name, json_build_object('id', o.id, 'name', o.name) as company,
+    ${plannedAnew} select c.id, c.employee_id, c.listed_name as name, json_build_object('id', o.id, 'name', o.name) as company,
       c.start_date, c.end_date, c.request_state, ${eventCount} as event_count,
       (select json_build_object('eventType', last.type) from (select ${lastType} as type) last
         where last.type is not null) as last_event
