@@ -12,11 +12,16 @@ const ofWholeBranch = [
   'supervisor: register, a page by a name',
   // A period of one's own is counted anew, of all of the company that has absences in it.
   'groupHr: absences of a quarter',
-  'supervisor: absences of a quarter',
   // Ordered by what stands in another table.
   'groupHr: absences by unit',
-  'supervisor: absences by unit',
 ]
+
+/** The people of a branch of five hundred are looked up, for the page and for the count, however large the company is. */
+const ofBranch = [
+  'groupHr: absences of a unit',
+  ...['', ' by name', ' by unit', ' by words', ' of a quarter', ' of a unit'].map((of) => `supervisor: absences${of}`),
+]
+const branchPagesAtMost = 6000
 
 interface Compared {
   name: string
@@ -35,8 +40,10 @@ export function compare(small: readonly Measured[], big: readonly Measured[]): C
     const grown = Math.max(1, one.answerBytes / Math.max(before.answerBytes, 1))
     const ratio = one.buffers / Math.max(before.buffers, 1) / grown
     const name = `${one.call.by}: ${one.call.name}`
-    const isJudged = one.buffers > unnoticedPages && !ofWholeBranch.includes(name)
+    const isJudged = one.buffers > unnoticedPages && ![...ofWholeBranch, ...ofBranch].includes(name)
     const problems = one.scans.map((scan) => `reads all of ${scan}`)
+    if (ofBranch.includes(name) && one.buffers > branchPagesAtMost)
+      problems.push(`looks at ${one.buffers} pages for a branch`)
     if (ratio > ratioAtMost && isJudged) problems.push(`costs ${ratio.toFixed(1)} times as much`)
     return { name, small: before, big: one, ratio, problems }
   })
