@@ -11,7 +11,7 @@ import { forgetWorkOfOthers, keepWork } from '../forms/kept-work.ts'
 import { notify } from '../notify.ts'
 import { forgetTab, kept } from '../storage.ts'
 import { type Settings, SettingsProvider } from './settings.tsx'
-import { followSwitches } from './switches.ts'
+import './switches.ts'
 
 /** A caller with a session; the anonymous one has no username. */
 type AnyCaller = CallAnswer<typeof whoami> & { isUnknown?: boolean }
@@ -95,7 +95,6 @@ export function userOf(caller: AnyCaller | undefined): SessionUser | undefined {
 const mayUseExtranet = (user: SessionUser) => user.role === 'ROLE_USER'
 const isReady = (user: SessionUser) => mayUseExtranet(user) && user.acceptedTerms && !user.secondFactorNeeded
 
-followSwitches()
 onHeldBack(() => void refresh([whoami]))
 onSignedOut(() => queryClient.setQueryData(callerQuery.queryKey, own({})))
 

@@ -3,9 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getSettings, listCompanies } from '#shared/contracts/companies.ts'
 import { queryClient, queryOf } from '../calls/queries.ts'
 import { dispatch } from '../push/push.ts'
-import { followSwitches } from './switches.ts'
+import './switches.ts'
 
-followSwitches()
 const settingsKey = queryOf(getSettings).queryKey as readonly unknown[]
 const companiesKey = queryOf(listCompanies, { params: { id: 1 } }).queryKey as readonly unknown[]
 const data = {
