@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import { plannedAnew } from '#server/database/planned-anew.ts'
 import { whereAtCompany, whereFindsWords } from '#server/rights/queries.ts'
 import type { CompanyScope, StaffScope } from '#server/rights/scope.ts'
 
@@ -18,11 +17,11 @@ export async function selectFoundConversations(
   atMost: number,
 ): Promise<FoundConversationRow[]> {
   const { rows } = await sql<FoundConversationRow>`
-    ${plannedAnew} select c.id, c.topic, o.name as company_name
-    from conversation_user me join conversation c on c.id = me.conversation_id join organisation o on o.id = c.company_id
-    where ${whereAtCompany(scope, 'me.company_id')} and me.user_id = ${scope.user.userId}
+    select c.id, c.topic, o.name as company_name
+    from conversation c join conversation_user me on me.conversation_id = c.id join organisation o on o.id = c.company_id
+    where ${whereAtCompany(scope, 'c.company_id')} and me.user_id = ${scope.user.userId}
       and me.permission_end_time is null and c.status <> 'DELETED' and ${whereFindsWords(sql`c.search_text`, text)}
-    order by me.last_message_at desc, me.conversation_id desc limit ${atMost}`.execute(db)
+    order by c.last_message_at desc, c.id desc limit ${atMost}`.execute(db)
   return rows
 }
 

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import { plannedAnew } from '#server/database/planned-anew.ts'
 import type { Held } from '#server/rights/held.ts'
 import { whereAtBranch, whereAtCompany, whereFindsWords } from '#server/rights/queries.ts'
 import type { CompanyScope, StaffScope } from '#server/rights/scope.ts'
@@ -20,7 +19,7 @@ const whereAbout = (text: string) => whereFindsWords(sql`lower(o.person collate 
 
 /** By whom they are about, the newest first. */
 const newestOf = (found: RawBuilder<boolean>, atMost: number) => sql<FoundOrderRow>`
-  ${plannedAnew} with found as materialized (select o.* from company_order o where ${found} limit ${sortedAtMost})
+  with found as materialized (select o.* from company_order o where ${found} limit ${sortedAtMost})
   select o.id, o.person, t.definition -> 'name' as template_name, c.name as company_name
   from (select * from found order by created_at desc, id desc limit ${atMost}) o
   join order_template_version t on t.id = o.template_version_id join organisation c on c.id = o.company_id

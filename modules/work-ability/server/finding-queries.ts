@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import { plannedAnew } from '#server/database/planned-anew.ts'
 import type { Held } from '#server/rights/held.ts'
 import { whereAtCompany, whereFindsWords } from '#server/rights/queries.ts'
 import type { CompanyScope, StaffScope } from '#server/rights/scope.ts'
@@ -24,7 +23,7 @@ export async function selectCasesFound(
   atMost: number,
 ): Promise<FoundCaseOfPersonRow[]> {
   const { rows } = await sql<FoundCaseOfPersonRow>`
-    ${plannedAnew} with found as materialized (
+    with found as materialized (
       select c.* from workability_case c
       where ${whereFindsWords(sql`c.company_search_text`, text)} and ${whereVisibleTo(scope)} limit ${sortedAtMost})
     select c.id, c.employee_id, c.listed_name as name, o.name as company_name
