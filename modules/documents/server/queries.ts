@@ -63,7 +63,8 @@ export async function selectReceived(
   { limit, offset }: PageOfRows,
 ): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
-    ${isFiltered(filter) ? plannedAnew : sql``} select ${about}, page.acknowledge_by, seen.first_opened_at as opened_at, seen.acknowledged_at
+    ${isFiltered(filter) ? plannedAnew : sql``}
+    select ${about}, page.acknowledge_by, seen.first_opened_at as opened_at, seen.acknowledged_at
     from (select s.document_id, s.shared_at, s.acknowledge_by from ${received(scope, filter)}
       order by s.shared_at desc, s.document_id desc limit ${limit} offset ${offset}) page
     join document d on d.id = page.document_id join file f on f.id = d.file_id join user_account u on u.id = d.created_by
@@ -74,7 +75,8 @@ export async function selectReceived(
 
 export async function countReceived(db: Db, scope: CompanyScope, filter: DocumentFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    ${isFiltered(filter) ? plannedAnew : sql``} select count(*) as count from ${received(scope, filter)}`.execute(db)
+    ${isFiltered(filter) ? plannedAnew : sql``}
+    select count(*) as count from ${received(scope, filter)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

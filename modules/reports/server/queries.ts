@@ -67,7 +67,8 @@ function ordered(scope: CompanyScope, { searchString, sort, visible }: ReportSea
 export async function selectReports(db: Db, scope: CompanyScope, search: ReportSearch): Promise<ReportRow[]> {
   const { visible, limit, offset } = search
   const { rows } = await sql<ReportRow>`
-    ${search.searchString === '' ? sql`` : plannedAnew} select r.id, r.name, r.created_at, ${sharerName} as shared_by_name,
+    ${search.searchString === '' ? sql`` : plannedAnew}
+    select r.id, r.name, r.created_at, ${sharerName} as shared_by_name,
       page.acknowledge_by, seen.first_opened_at as opened_at, seen.acknowledged_at,
       (select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name collate finnish, o.id)
         from report_share v join organisation o on o.id = v.company_id
@@ -82,9 +83,8 @@ export async function selectReports(db: Db, scope: CompanyScope, search: ReportS
 
 export async function countReports(db: Db, scope: CompanyScope, searchString: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    ${searchString === '' ? sql`` : plannedAnew} select count(*) as count from ${found(scope, searchString)}`.execute(
-    db,
-  )
+    ${searchString === '' ? sql`` : plannedAnew}
+    select count(*) as count from ${found(scope, searchString)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

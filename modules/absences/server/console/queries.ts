@@ -42,7 +42,8 @@ export async function selectFollowUpsForStaff(
 ): Promise<ConsoleFollowUpRow[]> {
   const order = asked.noticed ? sql`order by f.noticed_at desc, f.id desc` : latestFirst
   const { rows } = await sql<ConsoleFollowUpRow>`
-    ${asked.companyId === undefined ? sql`` : plannedAnew} select ${columns} from (select f.* from ${found(scope, asked)} ${order} limit ${limit} offset ${offset}) f
+    ${asked.companyId === undefined ? sql`` : plannedAnew}
+    select ${columns} from (select f.* from ${found(scope, asked)} ${order} limit ${limit} offset ${offset}) f
     ${withNames} ${order}`.execute(db)
   return rows
 }

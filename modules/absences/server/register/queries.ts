@@ -32,10 +32,14 @@ export interface RegisterRow {
   marks: number[]
 }
 
+/** Of an employment `e`: somebody works by it today, or worked last by it where they have left the company. */
+const whereWorksBy = (today: Day) => sql<boolean>`(e.end_date is null or e.end_date >= ${today} or not exists (
+  select from employment later where later.company_id = e.company_id and later.employee_id = e.employee_id
+    and (later.end_date is null or later.end_date > e.end_date)))`
+
 /**
- * Whoever works today within a part of the company; who has left the company is where they were last. What has been an
- * employment is none of a branch's any more. They are found by the part's units, at once for the statement: asked person by
- * person, a hundred thousand are looked up for a branch of five hundred.
+ * Whoever works within a part of the company. What has been an employment is none of a branch's any more. They are found by the
+ * part's units, at once for the statement: asked person by person, a hundred thousand are looked up for a branch of five hundred.
  */
 function whereWorks(
   scope: CompanyScope,
@@ -46,14 +50,11 @@ function whereWorks(
   return sql<boolean>`${sql.ref(employeeId)} in (
     with part as materialized (
       select e.employee_id from organisation unit join employment e on e.organisation_id = unit.id
-      where unit.company_id = ${scope.companyId} and ${within('unit.id')}
-        and (e.end_date is null or e.end_date >= ${today} or not exists (select from employment later
-          where later.company_id = e.company_id and later.employee_id = e.employee_id
-            and (later.end_date is null or later.end_date > e.end_date))))
+      where unit.company_id = ${scope.companyId} and ${within('unit.id')} and ${whereWorksBy(today)})
     select part.employee_id from part)`
 }
 
-/** A person is one of the scope's branch; the column of whom. */
+/** Many people are of the scope's branch; the column of whom. */
 const whereOfBranch = (scope: CompanyScope, employeeId: string, today: Day) =>
   reachesAll(scope)
     ? sql<boolean>`true`
@@ -78,7 +79,7 @@ const absentNow = ({ today }: RegisterAsked) =>
  */
 function found(scope: CompanyScope, asked: RegisterAsked): RawBuilder<unknown> {
   const { isUsual, from, to, search, today } = asked
-  const found = sql`${whereOfBranch(scope, 's.employee_id', today)} and ${whereOfUnit(scope, asked, 's.employee_id')}
+  const who = sql`${whereOfBranch(scope, 's.employee_id', today)} and ${whereOfUnit(scope, asked, 's.employee_id')}
     ${
       search === ''
         ? sql``
@@ -86,7 +87,7 @@ function found(scope: CompanyScope, asked: RegisterAsked): RawBuilder<unknown> {
             select k.employee_id from company_employee k
             where k.company_id = ${scope.companyId} and ${whereFindsWords(searched, search)}))`
     }`
-  if (isUsual) return sql`absence_summary s where s.company_id = ${scope.companyId} and s.spells > 0 and ${found}`
+  if (isUsual) return sql`absence_summary s where s.company_id = ${scope.companyId} and s.spells > 0 and ${who}`
   return sql`(
     select s.company_id, s.employee_id, s.person_id, s.organisation_id, s.marks, s.absent_from, s.absent_until,
       c.spells, c.days, c.longest
@@ -95,7 +96,7 @@ function found(scope: CompanyScope, asked: RegisterAsked): RawBuilder<unknown> {
         sum(least(s.end_date, ${to}::date) - greatest(s.start_date, ${from}::date) + 1)::int as days,
         max(s.spell_days) as longest
       from absence_stretch s
-      where s.company_id = ${scope.companyId} and s.end_date >= ${from} and s.start_date <= ${to} and ${found}
+      where s.company_id = ${scope.companyId} and s.end_date >= ${from} and s.start_date <= ${to} and ${who}
       group by s.employee_id) c
       join absence_summary s on s.company_id = ${scope.companyId} and s.employee_id = c.employee_id
     ) s`
@@ -136,7 +137,8 @@ export async function selectRegister(
 ): Promise<RegisterRow[]> {
   const { beside, order } = inOrder(asked)
   const { rows } = await sql<RegisterRow>`
-    ${plannedAnew} select s.person_id, s.employee_id, k.first_name, k.last_name, o.name as unit, s.spells, s.days, s.longest,
+    ${plannedAnew}
+    select s.person_id, s.employee_id, k.first_name, k.last_name, o.name as unit, s.spells, s.days, s.longest,
       ${absentNow(asked)} as absent_now, s.marks
     from (select s.* from (select s.* from ${found(scope, asked)}) s ${beside}
       order by ${order} limit ${limit} offset ${offset}) s
@@ -147,7 +149,8 @@ export async function selectRegister(
 
 export async function countRegister(db: Db, scope: CompanyScope, asked: RegisterAsked): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    ${plannedAnew} select count(*)::int as count from ${found(scope, asked)}`.execute(db)
+    ${plannedAnew}
+    select count(*)::int as count from ${found(scope, asked)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -176,6 +179,13 @@ export interface FollowedPersonRow {
   last_name: string
 }
 
+/** One person is of the scope's branch: by their own employments, however many the branch has. */
+const whereOneOfBranch = (scope: CompanyScope, today: Day) =>
+  reachesAll(scope)
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from employment e where e.company_id = k.company_id and e.employee_id = k.employee_id
+        and ${whereWithin(scope, 'e.organisation_id')} and ${whereWorksBy(today)})`
+
 /** Somebody of the scope's branch, with absences or without. */
 export async function selectFollowedPerson(
   db: Db,
@@ -185,9 +195,7 @@ export async function selectFollowedPerson(
 ): Promise<FollowedPersonRow | undefined> {
   const { rows } = await sql<FollowedPersonRow>`
     select k.id as person_id, k.employee_id, k.first_name, k.last_name from company_employee k
-    where k.company_id = ${scope.companyId} and k.id = ${personId} and ${whereOfBranch(scope, 'k.employee_id', today)}`.execute(
-    db,
-  )
+    where k.company_id = ${scope.companyId} and k.id = ${personId} and ${whereOneOfBranch(scope, today)}`.execute(db)
   return rows[0]
 }
 

@@ -57,7 +57,8 @@ const ofOnePersonAtMost = 200
 export async function selectOrdersOf(db: Db, scope: StaffScope, identityCode: string): Promise<ReceivedRow[]> {
   const newestFirst = sql`order by o.sent_at desc, o.id desc`
   const { rows } = await sql<ReceivedRow>`
-    ${plannedAnew} select ${orderColumns}, o.opened_at
+    ${plannedAnew}
+    select ${orderColumns}, o.opened_at
     from (select o.* from company_order o
       where o.entered ->> ${sql.lit(identityCodeField)} = ${identityCode} and o.sent_at is not null
         and ${whereAtCompany(scope, 'o.company_id')}

@@ -94,7 +94,8 @@ export async function selectRegisterPage(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RegisterRow[]> {
   const page = await sql<{ employee_id: Held<'employee'> }>`
-    ${plannedAnew} ${sortedPeople(scope, search)} limit ${limit} offset ${offset}`.execute(db)
+    ${plannedAnew}
+    ${sortedPeople(scope, search)} limit ${limit} offset ${offset}`.execute(db)
   const ids = page.rows.map((row) => row.employee_id)
   const { rows } = await sql<RegisterRow>`
     ${registerRows(scope, search)} and e.employee_id = any(${ids}::bigint[])
@@ -104,7 +105,8 @@ export async function selectRegisterPage(
 
 export async function countRegister(db: Db, scope: CompanyScope, search: RegisterSearch): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    ${plannedAnew} select count(distinct e.employee_id)::int as count from employment e where ${whereListed(scope, search)}`.execute(
+    ${plannedAnew}
+    select count(distinct e.employee_id)::int as count from employment e where ${whereListed(scope, search)}`.execute(
     db,
   )
   return rows[0]?.count ?? 0

@@ -50,7 +50,8 @@ export async function selectFound(
 ): Promise<SummaryRow[]> {
   const order = orderOf(sort, { id: 'r.id', time: 'r.created_at' })
   const { rows } = await sql<SummaryRow>`
-    ${filter.companyId === undefined ? sql`` : plannedAnew} select ${about},
+    ${filter.companyId === undefined ? sql`` : plannedAnew}
+    select ${about},
       (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name collate finnish, o.id), '[]')
         from report_share s join organisation o on o.id = s.company_id
         where s.report_id = r.id and s.taken_back_at is null and ${whereAtCompany(scope, 's.company_id')}) as companies,

@@ -76,7 +76,8 @@ export async function selectFoundCases(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<FoundCaseRow[]> {
   const { rows } = await sql<FoundCaseRow>`
-    ${plannedAnew} select c.id, c.employee_id, c.listed_name as name, json_build_object('id', o.id, 'name', o.name) as company,
+    ${plannedAnew}
+    select c.id, c.employee_id, c.listed_name as name, json_build_object('id', o.id, 'name', o.name) as company,
       c.start_date, c.end_date, c.request_state, ${eventCount} as event_count,
       (select json_build_object('eventType', last.type) from (select ${lastType} as type) last
         where last.type is not null) as last_event
