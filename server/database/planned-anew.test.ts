@@ -22,3 +22,8 @@ test('AR-1 OP-2 what is planned anew keeps no plan of its first runs, however of
   })
   expect(kept.rows).toEqual([{ statement: expect.stringContaining('as prepared') }])
 })
+
+test('OP-2 no statement is compiled: what takes milliseconds would take a second', async () => {
+  const { rows } = await sql<{ compiles: boolean }>`select pg_jit_available() as compiles`.execute(world.db)
+  expect(rows).toEqual([{ compiles: false }])
+})
