@@ -2,9 +2,9 @@ import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { cleanSession, openEmbedded } from './embedded.ts'
-import { plannedAnewMark } from './planned-anew.ts'
 import { checkPooler } from './pooler.ts'
 import { type DatabaseVariable, reach } from './reach.ts'
+import { StatementNames } from './statement-names.ts'
 import type { DB } from './tables.ts'
 
 /** What a query takes: the pool, or the transaction of the request. */
@@ -45,8 +45,7 @@ const parsers: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => parserOf.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
 }
 
-const statementNames = new Map<string, string>()
-const statementNamesAtMost = 500
+const names = new StatementNames()
 
 /**
  * Queries with parameters become prepared statements by name: twice to three times the throughput. Those that say that they are
@@ -57,17 +56,9 @@ export class PreparingClient extends pg.Client {
   override query(text: any, values?: any, callback?: any): any {
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
       return super.query(text, values, callback)
-    const name = statementName(text)
+    const name = names.of(text)
     return name ? super.query({ name, text, values }, callback) : super.query(text, values, callback)
   }
-}
-
-function statementName(text: string): string | undefined {
-  const known = statementNames.get(text)
-  if (known || statementNames.size >= statementNamesAtMost || text.includes(plannedAnewMark)) return known
-  const name = `p${statementNames.size}`
-  statementNames.set(text, name)
-  return name
 }
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
