@@ -87,6 +87,13 @@ export type PersonnelImport = z.infer<typeof PersonnelImport>
 const Values = z.object(byName(importFields, () => z.optional(z.nullable(z.string()))))
 export type RowValues = z.infer<typeof Values>
 
+/** What somebody enters in the place of a row's cells: empty is an empty cell, null what stood there. */
+const MendedValues = z.strictObject(
+  byName(importFields, () => z.optional(z.nullable(z.string().check(z.maxLength(cellAtMost, 'tooLong'))))),
+)
+/** Of one call. */
+export const mendedAtMost = 100
+
 export const RowError = z.object({ column: z.nullable(ImportField), problem: z.string() })
 export type RowError = z.infer<typeof RowError>
 
@@ -99,6 +106,9 @@ export const ImportRow = z.object({
   before: z.nullable(Values),
   after: z.nullable(Values),
   errors: z.array(RowError),
+  /** Of a row in error what stands in its cells, as it was read or has been mended; null when that is not kept any more. */
+  entered: z.nullable(Values),
+  mended: z.boolean(),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
@@ -201,6 +211,20 @@ export function importCalls<P extends typeof employers | typeof staff>(imports: 
       answer: pageOf(ImportRow),
     }),
 
+    mendImportRows: route({
+      method: 'PUT',
+      path: `${imports}/{importId}/rows`,
+      permission,
+      summary: 'Mend rows in error by entering other values for their cells; all is checked anew',
+      params: ofImport,
+      body: z.object({
+        rows: z
+          .array(z.object({ number: z.int(), values: MendedValues }))
+          .check(z.minLength(1, 'required'), z.maxLength(mendedAtMost, 'tooMany')),
+      }),
+      answer: PersonnelImport,
+    }),
+
     downloadImportErrors: route({
       method: 'GET',
       path: `${imports}/{importId}/errors`,
@@ -247,6 +271,7 @@ export const {
   mapImport,
   getImport,
   listImportRows,
+  mendImportRows,
   downloadImportErrors,
   downloadImportModel,
   runImport,

@@ -40,6 +40,33 @@ test('IM-1 IM-2 IM-4 @phone a file of Windows is dropped, looked through, run an
   await expect(page.getByText(words('done.undone'))).toBeVisible()
 })
 
+test('IM-2 a wrong row is mended in place by the keyboard, and checked anew', async ({ page, world }) => {
+  await settle(world)
+  await logIn(page, 'hr@paja.test', `${start}/import`)
+  await page.getByLabel(words('start.paste')).fill(csv.replaceAll(';', '\t'))
+  await page.getByRole('button', { name: words('start.readPasted') }).click()
+  const mend = page.getByRole('button', { name: words('mend.of', { number: 3 }) })
+  await mend.press('Enter')
+  const dialog = page.getByRole('dialog', { name: words('mend.title', { number: 3 }) })
+  const unit = dialog.getByLabel(words('field.unit'))
+  await expect(unit).toHaveValue('Varasto')
+  await expect(dialog.getByText(words('problem.unknownUnit'))).toBeVisible()
+  await expectAccessible(page)
+  await unit.fill('Pohjolan Paja')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog').filter({ hasText: text('common', 'leaveGuard.title') })).toBeVisible()
+  await page.getByRole('button', { name: text('common', 'leaveGuard.stay') }).press('Enter')
+  await unit.fill('Pohjolan Paja Oy')
+  await unit.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(mend).toBeHidden()
+  await expect(page.getByRole('row', { name: /Öhman Kalle/ })).toContainText(words('kind.NEW'))
+  await expect(page.getByRole('row', { name: /Öhman Kalle/ })).toContainText(words('rows.mended'))
+  await page.reload()
+  await page.getByRole('button', { name: words('run.go') }).click()
+  await expect(sectionOf(page, 'run.title').getByText(words('state.DONE'))).toBeVisible()
+})
+
 test('IM-1 IM-3 IM-4 Nina pastes the personnel of a company, ends those who are missing by their number, and another tab sees it run', async ({
   page,
   world,

@@ -637,6 +637,7 @@ personnel_import_row.errors jsonb not null default '[]'::jsonb
 personnel_import_row.is_done boolean not null default false
 personnel_import_row.trace jsonb
 personnel_import_row.is_kept boolean not null default false
+personnel_import_row.mended jsonb
 push_device.id bigint not null identity always
 push_device.user_id bigint not null
 push_device.session_id bigint

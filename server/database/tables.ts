@@ -891,6 +891,7 @@ export interface PersonnelImportRow {
   is_kept: Generated<boolean>;
   kind: string | null;
   last_name: string | null;
+  mended: Json | null;
   number: number | null;
   trace: Json | null;
 }

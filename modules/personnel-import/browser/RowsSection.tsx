@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, isDay } from '#shared/dates.ts'
 import { asLanguage, languageNames } from '#shared/languages.ts'
@@ -21,6 +22,7 @@ import {
   rowKinds,
 } from '../contract.ts'
 import styles from './Import.module.css'
+import { isMendable, type MendableRow, MendDialog } from './MendDialog.tsx'
 import { problemText } from './problems.ts'
 import { downloadErrors, importRows, type Place } from './queries.ts'
 import { useImportSite } from './site.ts'
@@ -48,6 +50,8 @@ export function RowsSection({ place, opened }: { place: Place; opened: Personnel
     UNCHANGED: counts.unchanged,
     ERROR: counts.error,
   }
+  const [mended, setMended] = useState<MendableRow>()
+  const canMend = opened.state === 'CHECKED' && counts.error > 0
   const rows = useQuery(importRows(calls, place, { kind: asked.kind, page: page - 1, when: opened.state }))
   const save = () => void downloadErrors(calls, place).catch((cause: unknown) => notify.failure(errorText(cause)))
   return (
@@ -94,7 +98,8 @@ export function RowsSection({ place, opened }: { place: Place; opened: Personnel
             key: 'number',
             title: t('rows.number'),
             isNamed: true,
-            cell: ({ number }) => number ?? t('rows.missing'),
+            cell: ({ number, mended: isMended }) =>
+              number === null ? t('rows.missing') : isMended ? `${number} (${t('rows.mended')})` : number,
           },
           { key: 'change', title: t('rows.change'), cell: (row) => <Change row={row} wordsOf={wordsOf} /> },
           {
@@ -103,8 +108,31 @@ export function RowsSection({ place, opened }: { place: Place; opened: Personnel
             isState: true,
             cell: ({ kind }) => <State kind={looks[kind]}>{t(`kind.${kind}`)}</State>,
           },
+          ...(canMend
+            ? [
+                {
+                  key: 'mend',
+                  title: t('mend.one'),
+                  titleHidden: true,
+                  cell: (row: ImportRow) =>
+                    isMendable(row) && (
+                      <Button
+                        variant="default"
+                        size="compact-sm"
+                        aria-label={t('mend.of', { number: row.number })}
+                        onClick={() => setMended(row)}
+                      >
+                        {t('mend.one')}
+                      </Button>
+                    ),
+                },
+              ]
+            : []),
         ]}
       />
+      {mended && (
+        <MendDialog place={place} row={mended} columns={opened.columns} onClose={() => setMended(undefined)} />
+      )}
     </Section>
   )
 }

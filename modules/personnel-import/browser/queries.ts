@@ -69,6 +69,10 @@ export function useMap() {
   const { calls } = useImportSite()
   return useChange(calls.mapImport, shown(calls))
 }
+export function useMend() {
+  const { calls } = useImportSite()
+  return useChange(calls.mendImportRows, shown(calls))
+}
 export function useRun() {
   const { calls } = useImportSite()
   return useChange(calls.runImport, shown(calls))

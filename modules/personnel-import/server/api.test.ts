@@ -13,6 +13,7 @@ import {
   type ImportRow,
   listImportRows,
   mapImport,
+  mendImportRows,
   type PersonnelImport,
   type RowKind,
   runImport,
@@ -279,6 +280,110 @@ describe('IM-5 a file that lies', () => {
   })
 })
 
+describe('IM-2 rows in error mended in place', () => {
+  const younger = (number: number) => artificialIdentityCode('1990-05-01', number)
+  const mend = async (client: Client, made: { id: number }, rows: { number: number; values: object }[]) =>
+    settled(client, await client.call(mendImportRows, { ...of(made.id), body: { rows } }))
+
+  test('what is entered for wrong cells is checked with all the rest, stays through another mapping, and is what is done', async () => {
+    const csv = [
+      'Hetu;Sukunimi;Etunimi;Yksikkö;Työsuhteen alku;Huomio',
+      `${younger(1)};Aalto;Aino;Tomisto;1.2.2024;a`,
+      `${younger(2)};Berg;Benita;Toimisto;31.2.2024;b`,
+      `${younger(3)};Koski;Kaarlo;Toimisto;1.2.2024;c`,
+      `${younger(3)};Laine;Leevi;Toimisto;1.2.2024;d`,
+    ].join('\n')
+    const made = await sent(helena, 'rivit.csv', csv)
+    expect(made.counts).toMatchObject({ new: 0, error: 4 })
+    const wrong = await rowsOf(helena, made, 'ERROR')
+    expect(wrong[0]).toMatchObject({
+      number: 2,
+      mended: false,
+      entered: { sotu: younger(1), lastName: 'Aalto', firstName: 'Aino', unit: 'Tomisto', startDate: '1.2.2024' },
+    })
+
+    // Of two rows about one person both are right once one of them is about another.
+    const once = await mend(helena, made, [
+      { number: 2, values: { unit: 'Toimisto', profession: 'Sihteeri' } },
+      { number: 5, values: { sotu: younger(4).toLowerCase() } },
+    ])
+    expect(once).toMatchObject({ state: 'CHECKED', counts: { new: 3, error: 1 } })
+    const news = await rowsOf(helena, made, 'NEW')
+    expect(news.map(({ number, mended, entered }) => ({ number, mended, entered }))).toEqual([
+      { number: 2, mended: true, entered: null },
+      { number: 4, mended: false, entered: null },
+      { number: 5, mended: true, entered: null },
+    ])
+    // Mended and still wrong, it is in the file of errors as it was mended, with what had no column.
+    await mend(helena, made, [{ number: 3, values: { startDate: '30.2.2024', profession: 'Kokki' } }])
+    const sheet = await helena.send('GET', addressOf(downloadImportErrors, of(made.id)))
+    expect(sheet.body.split('\r\n').slice(0, 2)).toEqual([
+      expect.stringContaining('Työsuhteen alku;Huomio;Ammatti'),
+      expect.stringContaining(`${younger(2)};Berg;Benita;Toimisto;30.2.2024;b;Kokki;3;`),
+    ])
+    const mapped = await helena.call(mapImport, {
+      ...of(made.id),
+      body: {
+        columns: made.columns.map(({ name, field }) => ({ name, field: name === 'Huomio' ? 'profession' : field })),
+      },
+    })
+    expect((await settled(helena, mapped)).counts).toMatchObject({ new: 3, error: 1 })
+    const professions = (await rowsOf(helena, made, 'NEW')).map(({ after }) => after?.profession)
+    expect(professions).toEqual(['Sihteeri', 'c', 'd'])
+    await helena.call(mapImport, {
+      ...of(made.id),
+      body: { columns: made.columns.map(({ name, field }) => ({ name, field })) },
+    })
+    expect((await settled(helena, made)).counts).toMatchObject({ new: 3, error: 1 })
+    // What stood there counts again.
+    await mend(helena, made, [{ number: 3, values: { startDate: null, profession: null } }])
+    expect((await rowsOf(helena, made, 'ERROR'))[0]).toMatchObject({
+      mended: false,
+      entered: { startDate: '31.2.2024' },
+    })
+    await mend(helena, made, [{ number: 3, values: { startDate: '29.2.2024' } }])
+    const done = await run(helena, made)
+    expect(done).toMatchObject({ state: 'DONE', counts: { new: 4, error: 0 } })
+    const employed = await world.db
+      .selectFrom('employment as e')
+      .innerJoin('employee as p', 'p.id', 'e.employee_id')
+      .select(['p.last_name', 'e.profession', 'e.start_date'])
+      .where('p.identity_code', 'in', [1, 2, 4].map(younger))
+      .orderBy('p.last_name')
+      .execute()
+    expect(employed).toEqual([
+      { last_name: 'Aalto', profession: 'Sihteeri', start_date: '2024-02-01' },
+      { last_name: 'Berg', profession: null, start_date: '2024-02-29' },
+      { last_name: 'Laine', profession: null, start_date: '2024-02-01' },
+    ])
+    expect(
+      await helena.refused(mendImportRows, { ...of(made.id), body: { rows: [{ number: 3, values: {} }] } }),
+    ).toMatchObject({
+      status: 409,
+      code: 'import_not_ready',
+    })
+  })
+
+  test('what makes no sense is refused with its field, and another’s import is not found', async () => {
+    const made = await given(helena, [{ sotu: 'xyz' }])
+    const refused = (rows: unknown, client = helena) =>
+      client.refused(mendImportRows, { ...of(made.id), body: { rows } as never })
+    expect(await refused([{ number: 1, values: { sotu: younger(5) } }], esa)).toMatchObject({ status: 404 })
+    expect(await refused([{ number: 2, values: {} }])).toMatchObject({
+      status: 400,
+      fields: [{ field: 'rows.0.number', problem: 'unknown' }],
+    })
+    expect(await refused([{ number: 1, values: { sotu: 'x'.repeat(1001) } }])).toMatchObject({
+      status: 400,
+      fields: [{ field: 'rows.0.values.sotu', problem: 'tooLong' }],
+    })
+    expect(await refused([{ number: 1, values: { salary: '1' } }])).toMatchObject({ status: 400 })
+    expect(await refused([])).toMatchObject({ status: 400 })
+    expect(await refused(Array.from({ length: 101 }, () => ({ number: 1, values: {} })))).toMatchObject({ status: 400 })
+    expect((await rowsOf(helena, made, 'ERROR'))[0]).toMatchObject({ mended: false, entered: { sotu: 'xyz' } })
+  })
+})
+
 describe('IM-4 between the check and the run', () => {
   const row = (number: number) => ({ sotu: code(number), firstName: 'Otto', lastName: 'Oja', startDate: '2024-01-01' })
 
@@ -478,10 +583,12 @@ describe('IM-4 between the check and the run', () => {
     await expect
       .poll(() => world.db.selectFrom('personnel_import').select('id').where('id', '=', hopeless.id).execute())
       .toEqual([])
-    await expect
-      .poll(() => world.db.selectFrom('personnel_import_row').select('id').where('cells', 'is not', null).execute(), {
-        timeout: 10_000,
-      })
-      .toEqual([])
+    const kept = () =>
+      world.db
+        .selectFrom('personnel_import_row')
+        .select('id')
+        .where((of) => of.or([of('cells', 'is not', null), of('mended', 'is not', null)]))
+        .execute()
+    await expect.poll(kept, { timeout: 10_000 }).toEqual([])
   })
 })

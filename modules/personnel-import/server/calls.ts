@@ -8,10 +8,13 @@ import {
   type downloadImportErrors,
   type downloadImportModel,
   type getImport,
+  type ImportColumn,
   ImportOptions,
+  type ImportRow,
   keptHours,
   type listImportRows,
   type mapImport,
+  type mendImportRows,
   type PersonnelImport,
   type runImport,
   type undoImport,
@@ -31,7 +34,8 @@ import {
   updateOptions,
   upsertRemembered,
 } from './queries.ts'
-import { countRows, insertRows, selectRowPage } from './row-queries.ts'
+import { cellsOf } from './reading.ts'
+import { countRows, insertRows, type ListedRow, selectRowPage, updateMended } from './row-queries.ts'
 import { errorsSheet, modelSheet } from './sheets.ts'
 import type { Table } from './table/read-table.ts'
 import { readUpload, tableOfRows } from './table/table.ts'
@@ -69,9 +73,7 @@ export async function create(context: Of<typeof createImport> & { prepared: Tabl
     await updateBegun(db, id, { state: 'CHECKING' }, now)
     await plan(workOnImport, { id })
   }
-  const made = await requireImport(db, scope, id)
-  for (const told of await tellProgress(db, made, made, now)) announce(told)
-  return toImport(db, made)
+  return told({ scope, db, now, announce }, { id })
 }
 
 export async function map(context: Of<typeof mapImport>): Promise<PersonnelImport> {
@@ -100,14 +102,11 @@ export async function map(context: Of<typeof mapImport>): Promise<PersonnelImpor
       .filter(([heading]) => !maybePersonal.test(heading))
       .map(([heading, field]) => ({ heading, field })),
   )
-  if (isConfirmedAlone(made, { columns, options: body.options })) await updateOptions(db, made.id, body.options)
-  else {
-    await updateBegun(db, made.id, { state: 'CHECKING', columns, options: body.options }, now)
-    await plan(workOnImport, { id: made.id })
-  }
-  const begun = await requireImport(db, scope, made.id)
-  for (const told of await tellProgress(db, begun, begun, now)) announce(told)
-  return toImport(db, begun)
+  const beginning = { scope, db, now, plan, announce }
+  const isConfirmed = isConfirmedAlone(made, { columns, options: body.options })
+  if (!isConfirmed) return beginChecking(beginning, made, { columns, options: body.options })
+  await updateOptions(db, made.id, body.options)
+  return told(beginning, made)
 }
 
 export async function read({ scope, params, db }: Of<typeof getImport>): Promise<PersonnelImport> {
@@ -115,13 +114,32 @@ export async function read({ scope, params, db }: Of<typeof getImport>): Promise
 }
 
 export async function listRows({ scope, params, query, db, logAccess }: Of<typeof listImportRows>) {
-  const { id } = await requireImport(db, scope, params.importId)
+  const { id, columns } = await requireImport(db, scope, params.importId)
   const { kind, page, pageSize } = query
   const rows = await selectRowPage(db, id, kind, { limit: pageSize, offset: page * pageSize })
   const employeeIds = [...new Set(rows.flatMap(({ employeeId }) => employeeId ?? []))]
   const log = { action: 'list', purpose: 'employment-management', thing: 'employee' } as const
   if (employeeIds.length > 0) await logAccess({ ...log, employeeIds, companyId: scope.companyId })
-  return toPage(rows, page, pageSize, await countRows(db, id, kind))
+  const shown = rows.map((row) => toRow(row, columns))
+  return toPage(shown, page, pageSize, await countRows(db, id, kind))
+}
+
+const toRow = ({ employeeId: _, cells, mended, ...row }: ListedRow, columns: ImportRecord['columns']): ImportRow => ({
+  ...row,
+  entered: cells && cellsOf(columns, { cells, mended }),
+  mended: mended !== null,
+})
+
+export async function mend(context: Of<typeof mendImportRows>): Promise<PersonnelImport> {
+  const { scope, params, body, db, now, plan, announce } = context
+  const made = await requireImport(db, scope, params.importId, true)
+  if (!['CHECKING', 'CHECKED'].includes(made.state)) throw new ApiError('import_not_ready')
+  const known = await updateMended(db, made.id, body.rows)
+  const problems = body.rows.flatMap(({ number }, at) =>
+    known.has(number) ? [] : [{ field: `rows.${at}.number`, problem: 'unknown' }],
+  )
+  if (problems.length > 0) throw invalid(problems)
+  return beginChecking({ scope, db, now, plan, announce }, made, {})
 }
 
 export async function downloadErrors({ scope, params, db }: Of<typeof downloadImportErrors>) {
@@ -161,8 +179,23 @@ async function begin({ scope, db, now, plan, announce }: Beginning, made: Import
     updateBegun(db, made.id, { state: 'RUNNING', isUndoing }, now),
   )
   await plan(workOnImport, { id: made.id })
-  const begun = await requireImport(db, scope, made.id)
-  for (const told of await tellProgress(db, begun, begun, now)) announce(told)
+  return told({ scope, db, now, announce }, made)
+}
+
+async function beginChecking(
+  { scope, db, now, plan, announce }: Beginning,
+  made: ImportRecord,
+  chosen: { columns?: readonly ImportColumn[]; options?: ImportOptions },
+): Promise<PersonnelImport> {
+  await updateBegun(db, made.id, { state: 'CHECKING', ...chosen }, now)
+  await plan(workOnImport, { id: made.id })
+  return told({ scope, db, now, announce }, made)
+}
+
+/** As it stands now, which other tabs are told. */
+async function told({ scope, db, now, announce }: Omit<Beginning, 'plan'>, { id }: Pick<ImportRecord, 'id'>) {
+  const begun = await requireImport(db, scope, id)
+  for (const one of await tellProgress(db, begun, begun, now)) announce(one)
   return toImport(db, begun)
 }
 

@@ -23,7 +23,7 @@ async function* linesOf({ db }: Part, { id, columns }: ImportRecord, atOnce: num
   for (;;) {
     const rows = await selectCells(db, id, after, atOnce)
     if (rows.length === 0) return
-    yield rows.map(({ id: rowId, number, cells }) => ({ id: rowId, number, row: readCells(cellsOf(columns, cells)) }))
+    yield rows.map((one) => ({ id: one.id, number: one.number, row: readCells(cellsOf(columns, one)) }))
     after = rows.at(-1)?.number ?? after
   }
 }

@@ -226,7 +226,7 @@ export async function deletePastImports(db: Db, before: Date): Promise<void> {
     where state in ('CHECKING', 'RUNNING') and coalesce(done_at, created_at) < ${before}
       and worked_at < ${before}::timestamptz + interval '23 hours'`.execute(db)
   await sql`
-    update personnel_import_row r set cells = null from personnel_import i
+    update personnel_import_row r set cells = null, mended = null from personnel_import i
     where i.id = r.import_id and i.created_at < ${before} and i.state not in ('CHECKING', 'RUNNING')
       and r.cells is not null`.execute(db)
   await sql`

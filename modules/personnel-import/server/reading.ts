@@ -100,15 +100,18 @@ export function readCells(cells: Readonly<Partial<Record<ImportField, string | n
   return { values, errors }
 }
 
-/** By the columns that mean something. */
+/** What has been entered in the place of what was read. */
+export type Mended = Partial<Record<ImportField, string>>
+
+/** By the columns that mean something, and as they have been mended. */
 export function cellsOf(
   columns: readonly { field: ImportField | null }[],
-  cells: readonly (string | null)[],
+  { cells, mended }: { cells: readonly (string | null)[]; mended: Mended | null },
 ): Partial<Record<ImportField, string>> {
   const named: Partial<Record<ImportField, string>> = {}
   columns.forEach(({ field }, at) => {
     const cell = cells[at]
     if (field && cell) named[field] ??= cell
   })
-  return named
+  return { ...named, ...mended }
 }

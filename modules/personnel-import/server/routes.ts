@@ -4,7 +4,7 @@ import { findCompany } from '#server/rights/companies.ts'
 import { atWholeCompany, type StaffScope } from '#server/rights/scope.ts'
 import { staffImports } from '../console-contract.ts'
 import { ownImports } from '../contract.ts'
-import { create, downloadErrors, downloadModel, listRows, map, read, readSent, run, undo } from './calls.ts'
+import { create, downloadErrors, downloadModel, listRows, map, mend, read, readSent, run, undo } from './calls.ts'
 import type { Maker } from './queries.ts'
 
 interface ByStaff {
@@ -27,6 +27,7 @@ export const importRoutes = [
   handle(ownImports.mapImport, map),
   handle(ownImports.getImport, read),
   handle(ownImports.listImportRows, listRows),
+  handle(ownImports.mendImportRows, mend),
   handle(ownImports.downloadImportErrors, downloadErrors),
   handle(ownImports.downloadImportModel, downloadModel),
   handle(ownImports.runImport, run),
@@ -45,6 +46,7 @@ export const importRoutes = [
   handle(staffImports.mapImport, async (context) => map(await asMaker(context))),
   handle(staffImports.getImport, async (context) => read(await asMaker(context))),
   handle(staffImports.listImportRows, async (context) => listRows(await asMaker(context))),
+  handle(staffImports.mendImportRows, async (context) => mend(await asMaker(context))),
   handle(staffImports.downloadImportErrors, async (context) => downloadErrors(await asMaker(context))),
   handle(staffImports.downloadImportModel, async (context) => downloadModel(await asMaker(context))),
   handle(staffImports.runImport, async (context) => run(await asMaker(context))),

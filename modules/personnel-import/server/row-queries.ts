@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import type { ImportRow, RowError, RowKind, RowValues } from '../contract.ts'
+import type { ImportField, ImportRow, RowError, RowKind, RowValues } from '../contract.ts'
 import type { Among } from './decide.ts'
 import type { ImportId } from './queries.ts'
+import type { Mended } from './reading.ts'
 
 /** @param part rows as JSON: `[[number, [cell, …]], …]` */
 export async function insertRows(db: Db, id: ImportId, part: string): Promise<void> {
@@ -18,12 +19,13 @@ export interface CellsRow {
   id: number
   number: number
   cells: (string | null)[]
+  mended: Mended | null
 }
 
 /** The rows of the file in their order, so many after one of them. */
 export async function selectCells(db: Db, id: ImportId, after: number, atMost: number): Promise<CellsRow[]> {
   const { rows } = await sql<CellsRow>`
-    select id, number, cells from personnel_import_row
+    select id, number, cells, mended from personnel_import_row
     where import_id = ${id} and number > ${after} and cells is not null
     order by number, id limit ${atMost}`.execute(db)
   return rows
@@ -75,6 +77,7 @@ export interface RowToDo {
   number: number | null
   kind: RowKind
   cells: (string | null)[] | null
+  mended: Mended | null
   among: Among | null
   before: RowValues | null
   after: RowValues | null
@@ -86,7 +89,7 @@ export interface RowToDo {
 /** What is still to be done, those who are missing last. */
 export async function selectToDo(db: Db, id: ImportId, atMost: number): Promise<RowToDo[]> {
   const { rows } = await sql<RowToDo>`
-    select r.id, r.number, r.kind, r.cells, r.among, r.before, r.after, r.employment_id,
+    select r.id, r.number, r.kind, r.cells, r.mended, r.among, r.before, r.after, r.employment_id,
       (select p.identity_code from employee p where p.id = r.employee_id) as identity_code
     from personnel_import_row r where r.import_id = ${id} and not r.is_done
     order by r.number, r.id limit ${atMost}`.execute(db)
@@ -148,7 +151,12 @@ export async function updateTakenBack(db: Db, rowId: Held<'personnel import row'
 const whereKind = (kind: RowKind | undefined): RawBuilder<unknown> =>
   kind ? sql`kind = ${kind}` : sql`kind is not null`
 
-export type ListedRow = ImportRow & { employeeId: number | null }
+export type ListedRow = Omit<ImportRow, 'entered' | 'mended'> & {
+  employeeId: number | null
+  /** Of a row in error, while the file is kept. */
+  cells: (string | null)[] | null
+  mended: Mended | null
+}
 
 export async function selectRowPage(
   db: Db,
@@ -158,7 +166,7 @@ export async function selectRowPage(
 ): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     select number, kind, first_name as "firstName", last_name as "lastName", before, after, errors,
-      employee_id as "employeeId"
+      employee_id as "employeeId", case when kind = 'ERROR' then cells end as cells, mended
     from personnel_import_row where import_id = ${id} and ${whereKind(kind)}
     order by number, id limit ${limit} offset ${offset}`.execute(db)
   return rows
@@ -176,10 +184,35 @@ export interface WrongRow extends CellsRow {
 
 export async function selectWrong(db: Db, id: ImportId, after: number, atMost: number): Promise<WrongRow[]> {
   const { rows } = await sql<WrongRow>`
-    select id, number, cells, errors from personnel_import_row
+    select id, number, cells, mended, errors from personnel_import_row
     where import_id = ${id} and kind = 'ERROR' and number > ${after} and cells is not null
     order by number, id limit ${atMost}`.execute(db)
   return rows
+}
+
+export interface MendedRow {
+  number: number
+  /** Null where what was read counts again. */
+  values: RowValues
+}
+
+/** Enters what has been mended beside what was read, as far as that is kept: answers the lines. */
+export async function updateMended(db: Db, id: ImportId, mended: readonly MendedRow[]): Promise<Set<number>> {
+  const { rows } = await sql<{ number: number | null }>`
+    update personnel_import_row r
+    set mended = nullif(jsonb_strip_nulls(coalesce(r.mended, '{}') || m.values), '{}')
+    from jsonb_to_recordset(${JSON.stringify(mended)}::jsonb) m (number int, values jsonb)
+    where r.import_id = ${id} and r.number = m.number and r.cells is not null
+    returning r.number`.execute(db)
+  return new Set(rows.flatMap(({ number }) => number ?? []))
+}
+
+/** What has been mended that no column of the file is for. */
+export async function selectMendedFields(db: Db, id: ImportId): Promise<ImportField[]> {
+  const { rows } = await sql<{ field: ImportField }>`
+    select distinct jsonb_object_keys(mended) as field from personnel_import_row
+    where import_id = ${id} and mended is not null`.execute(db)
+  return rows.map(({ field }) => field)
 }
 
 /** The first rows in error, in their order. */

@@ -52,7 +52,7 @@ export async function runSome(working: Working, made: ImportRecord, scope: Part[
 }
 
 function lineOf(todo: RowToDo, { columns }: ImportRecord): Line {
-  const row = todo.cells ? readCells(cellsOf(columns, todo.cells)) : undefined
+  const row = todo.cells ? readCells(cellsOf(columns, { ...todo, cells: todo.cells })) : undefined
   return { todo, row, sotu: row?.values.sotu ?? todo.identity_code ?? '' }
 }
 

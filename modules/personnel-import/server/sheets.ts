@@ -3,34 +3,44 @@ import { sheetOf } from '#server/sheets/sheet.ts'
 import type { Download, SheetFormat } from '#shared/download.ts'
 import type { Language } from '#shared/languages.ts'
 import { hasKey } from '#shared/objects.ts'
-import { importFields, type RowError } from '../contract.ts'
+import { type ImportField, importFields, type RowError } from '../contract.ts'
 import en from '../texts/en.json' with { type: 'json' }
 import fi from '../texts/fi.json' with { type: 'json' }
 import sv from '../texts/sv.json' with { type: 'json' }
 import type { ImportRecord } from './queries.ts'
-import { selectWrong } from './row-queries.ts'
+import { cellsOf } from './reading.ts'
+import { selectMendedFields, selectWrong } from './row-queries.ts'
 
 const texts: Record<Language, typeof fi> = { fi, en, sv }
 const readAtOnce = 500
 
-/** The rows in error as they stood in the file, with what is wrong behind them. */
-export function errorsSheet(db: Db, made: ImportRecord, language: Language): Download {
+/** The rows in error as they stood in the file or have been mended, with what is wrong behind them. */
+export async function errorsSheet(db: Db, made: ImportRecord, language: Language): Promise<Download> {
   const words = texts[language]
+  const mended = new Set(await selectMendedFields(db, made.id))
+  const added = importFields.filter((one) => mended.has(one) && !made.columns.some(({ field }) => field === one))
   const names = made.columns.map(({ name, field }) => (field && name === field ? words.field[field] : name))
   return sheetOf('csv', {
     name: words.errors.filename,
-    headings: [...names, words.errors.row, words.errors.problem],
-    rows: wrongRows(db, made, words),
+    headings: [...names, ...added.map((one) => words.field[one]), words.errors.row, words.errors.problem],
+    rows: wrongRows(db, made, added, words),
   })
 }
 
-async function* wrongRows(db: Db, { id, columns }: ImportRecord, words: typeof fi) {
+async function* wrongRows(db: Db, { id, columns }: ImportRecord, added: readonly ImportField[], words: typeof fi) {
   let after = 0
   for (;;) {
     const rows = await selectWrong(db, id, after, readAtOnce)
-    for (const { number, cells, errors } of rows) {
-      const own = columns.map((_, at) => cells[at] ?? null)
-      yield [...own, number, errors.map((error) => wordsOf(error, words)).join(' ')]
+    for (const row of rows) {
+      const { number, cells, errors } = row
+      const entered = cellsOf(columns, row)
+      const own = columns.map(({ field }, at) => (field ? (entered[field] ?? null) : (cells[at] ?? null)))
+      yield [
+        ...own,
+        ...added.map((field) => entered[field] ?? null),
+        number,
+        errors.map((error) => wordsOf(error, words)).join(' '),
+      ]
     }
     const last = rows.at(-1)
     if (!last || rows.length < readAtOnce) return

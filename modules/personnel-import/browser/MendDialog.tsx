@@ -1,0 +1,81 @@
+import { Alert, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { byName } from '#shared/objects.ts'
+import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
+import { TextField } from '#ui/components/forms/TextField.tsx'
+import { useSchemaForm } from '#ui/forms/form.ts'
+import { cellAtMost, type ImportColumn, type ImportField, type ImportRow, importFields } from '../contract.ts'
+import { problemText } from './problems.ts'
+import { type Place, useMend } from './queries.ts'
+
+/** A row in error, while what was read is kept. */
+export type MendableRow = ImportRow & { number: number; entered: NonNullable<ImportRow['entered']> }
+
+export const isMendable = (row: ImportRow): row is MendableRow => row.number !== null && row.entered !== null
+
+const Cells = z.object(byName(importFields, () => z.string().check(z.maxLength(cellAtMost, 'tooLong'))))
+
+interface MendDialogProps {
+  place: Place
+  row: MendableRow
+  columns: readonly ImportColumn[]
+  onClose: () => void
+}
+
+/** The cells of a row in error, the wrong ones first, as they are entered anew for this import alone (IM-2). */
+export function MendDialog({ place, row, columns, onClose }: MendDialogProps) {
+  const { t } = useTranslation('personnel-import')
+  const mend = useMend()
+  const { number, entered, errors } = row
+  const form = useSchemaForm(
+    Cells,
+    byName(importFields, (field) => entered[field] ?? ''),
+  )
+  const fields = fieldsOf(row, columns)
+  const labels = byName(importFields, (field) => t(`field.${field}`))
+  const wholeRow = errors.filter(({ column }) => column === null)
+  const submit = form.submit(async (typed) => {
+    const changed = fields.filter((field) => typed[field] !== (entered[field] ?? ''))
+    const values = Object.fromEntries(changed.map((field) => [field, typed[field]]))
+    await mend.mutateAsync({ params: place, body: { rows: [{ number, values }] } })
+    onClose()
+  })
+  return (
+    <FormDialog
+      title={t('mend.title', { number })}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel={t('mend.save')}
+      isReady={form.formState.isDirty}
+      labels={labels}
+    >
+      <Text>{t('mend.text')}</Text>
+      {wholeRow.length > 0 && (
+        <Alert color="yellow">
+          {wholeRow.map((error) => (
+            <Text key={error.problem}>{problemText(t, error)}</Text>
+          ))}
+        </Alert>
+      )}
+      {fields.map((field) => {
+        const wrong = errors.find(({ column }) => column === field)
+        const isAsItWas = form.watch(field) === (entered[field] ?? '')
+        const said = wrong && isAsItWas ? problemText(t, { ...wrong, column: null }) : undefined
+        return (
+          <TextField key={field} form={form} name={field} label={labels[field]} error={form.problem(field) ?? said} />
+        )
+      })}
+    </FormDialog>
+  )
+}
+
+/** What is wrong, then what the file has columns for or somebody has entered, in the order of the model. */
+function fieldsOf({ errors, entered }: MendableRow, columns: readonly ImportColumn[]): ImportField[] {
+  const wrong = importFields.filter((field) => errors.some(({ column }) => column === field))
+  const known = importFields.filter(
+    (field) => entered[field] !== undefined || columns.some((column) => column.field === field),
+  )
+  return [...new Set([...wrong, ...known])]
+}
