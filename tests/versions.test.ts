@@ -49,8 +49,10 @@ const withoutVersion: Record<string, string> = {
   'PUT /resource/extranet/users/{id}': 'one’s own profile, of which each field left out stays',
   'PUT /resource/ehr/companies/{companyId}/imports/{importId}/mapping':
     'an import is its maker’s alone, and says what it shall be',
+  'PUT /resource/ehr/companies/{companyId}/imports/{importId}/rows': 'an import is its maker’s alone',
   'PUT /resource/console/companies/{companyId}/imports/{importId}/mapping':
     'an import is its maker’s alone, and says what it shall be',
+  'PUT /resource/console/companies/{companyId}/imports/{importId}/rows': 'an import is its maker’s alone',
   'PUT /resource/notices': 'one’s own choices, of which each left out stays',
   'PUT /resource/mform/{id}/lock': 'the lock itself',
   'PUT /resource/mform/{id}/lock/request': 'the lock itself',

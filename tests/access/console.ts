@@ -292,6 +292,11 @@ export function ofConsole(things: Things): Record<string, Asked> {
       by: 'nina',
       body: { columns: [{ name: 'sotu', field: 'sotu' }] },
     },
+    [`PUT ${imports}/{importId}/rows`]: {
+      params: importOf(things.staffImports.checked),
+      body: { rows: [{ number: 1, values: { profession: 'Seppä' } }] },
+      by: 'nina',
+    },
     [`POST ${imports}/{importId}/run`]: { params: importOf(things.staffImports.toRun), by: 'nina' },
     [`POST ${imports}/{importId}/undo`]: {
       params: importOf(things.staffImports.checked),

@@ -218,6 +218,10 @@ export function forEmployers(things: Things): Record<string, Asked> {
       params: importOf(things.imports.checked),
       body: { columns: [{ name: 'sotu', field: 'sotu' }] },
     },
+    'PUT /resource/ehr/companies/{companyId}/imports/{importId}/rows': {
+      params: importOf(things.imports.checked),
+      body: { rows: [{ number: 1, values: { profession: 'Seppä' } }] },
+    },
     'POST /resource/ehr/companies/{companyId}/imports/{importId}/run': { params: importOf(things.imports.toRun) },
     'POST /resource/ehr/companies/{companyId}/imports/{importId}/undo': {
       params: importOf(things.imports.checked),
