@@ -99,10 +99,16 @@ export async function askOut(url: string, { method, headers, body }: Outgoing, a
   const [answer] = (await once(asked, 'response', { signal })) as [IncomingMessage]
   const parts: Buffer[] = []
   let read = 0
-  for await (const part of answer) {
-    parts.push(part as Buffer)
-    read += (part as Buffer).length
-    if (read > answerAtMost) break
+  try {
+    for await (const part of answer) {
+      parts.push(part as Buffer)
+      read += (part as Buffer).length
+      if (read > answerAtMost) break
+    }
+  } catch (error) {
+    // An answer that is not over in time ends as if the line had been lost.
+    signal.throwIfAborted()
+    throw error
   }
   const { statusCode: status = 0, headers: answered } = answer
   return { status, headers: answered, body: Buffer.concat(parts), isCut: read > answerAtMost }

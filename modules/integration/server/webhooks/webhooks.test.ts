@@ -230,6 +230,18 @@ describe('IF-3 webhooks', () => {
     expect(hanging()).toBe(tried + 60)
   })
 
+  test('one whose answer drips in is too slow after ten seconds, however long it goes on', async () => {
+    const { id } = await hook()
+    answer = (response) => {
+      response.writeHead(200)
+      const drip = setInterval(() => response.write('.'), 100)
+      response.once('close', () => clearInterval(drip))
+    }
+    await change(1)
+    await goRound()
+    expect((await deliveries(id))[0]).toMatchObject({ state: 'PENDING', attempts: 1, status: null, problem: 'TOO_SLOW' })
+  })
+
   test('one that is removed, and a client that is no longer let in, hear nothing more of what was on its way', async () => {
     const { id } = await hook()
     await change(1)
