@@ -54,6 +54,8 @@ export interface Planning {
 export interface Jobs extends Planning {
   /** Plans a job that every process plans now and then: in so many seconds it is done once. */
   planOncePer(seconds: number, db: Db, name: JobName<Record<never, never>>): Promise<void>
+  /** Plans a job at once, also where every process hears of the same news: what comes in the same second is done in the next. */
+  planSoon(name: JobName<Record<never, never>>): void
   /** To whom a mail would go now; undefined when it is of no use any more. */
   mailTo(name: string, data: object): Promise<string | undefined>
   counts: JobCounts
@@ -187,6 +189,15 @@ export async function startJobs(database: Database, definitions: readonly Job[],
   return {
     ...planning,
     planOncePer: (seconds, db, name) => insert(db, name, [{ data: {}, singletonSeconds: seconds }]),
+    planSoon(name) {
+      boss
+        .sendDebounced(name, {}, { ...retries, deadLetter: lostJobs }, 1)
+        .then(() => {
+          planning.wake()
+          setTimeout(planning.wake, 1000).unref()
+        })
+        .catch((error) => log.warn({ err: error, job: name }, 'a job waits for its next round'))
+    },
     async mailTo(name, data) {
       return (await mails.get(name)?.(data)) ?? undefined
     },

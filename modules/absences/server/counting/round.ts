@@ -69,13 +69,8 @@ export async function countSome({ database, clock, push, log }: Working): Promis
 }
 
 /** A leave or an employment that has just been written is counted at once, and not at the next round. */
-export function countNews(_: FastifyInstance, { database, jobs, clients, log }: Platform): void {
-  clients.news.listen(() => {
-    jobs
-      .planOncePer(1, database.db, countingRound)
-      .then(() => jobs.wake())
-      .catch((error) => log.warn({ err: error }, 'absences are counted at the next round'))
-  })
+export function countNews(_: FastifyInstance, { jobs, clients }: Platform): void {
+  clients.news.listen(() => jobs.planSoon(countingRound))
 }
 
 /** What payroll says is counted by a job of its transaction. */

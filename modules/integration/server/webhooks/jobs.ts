@@ -120,12 +120,7 @@ export function switchedOff({ database, mailer, environment }: Omit<Platform, 'j
 }
 
 /** What has just been written to the feed goes out at once, and not at the next round. */
-export function sendNews(app: FastifyInstance, { database, jobs, clients, log }: Platform): void {
-  clients.news.listen(() => {
-    jobs
-      .planOncePer(1, database.db, round)
-      .then(() => jobs.wake())
-      .catch((error) => log.warn({ err: error }, 'webhooks wait for the next round'))
-  })
+export function sendNews(app: FastifyInstance, { jobs, clients }: Platform): void {
+  clients.news.listen(() => jobs.planSoon(round))
   app.addHook('preClose', async () => clients.news.close())
 }

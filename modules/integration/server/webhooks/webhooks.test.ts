@@ -128,6 +128,17 @@ describe('IF-3 webhooks', () => {
     expect(taken).toHaveLength(1)
   })
 
+  test('each of many changes in a second is sent within the next, and none waits for a round', async () => {
+    await hook()
+    const { db, clock, platform } = world
+    for (let thingId = 1; thingId <= 8; thingId += 1) {
+      const news = [{ change: 'order.sent' as const, companyId: workshop, thingId }]
+      const release = await db.transaction().execute((on) => platform.push.prepare(on, news, clock.now()))
+      release()
+      await expect.poll(() => taken.length, { timeout: 5000 }).toBe(thingId)
+    }
+  })
+
   test('what fails is sent again after at most 30 s, then with growing pauses, and after three days no more', async () => {
     const { id } = await hook()
     answer = (response) => response.writeHead(500).end()
@@ -239,7 +250,12 @@ describe('IF-3 webhooks', () => {
     }
     await change(1)
     await goRound()
-    expect((await deliveries(id))[0]).toMatchObject({ state: 'PENDING', attempts: 1, status: null, problem: 'TOO_SLOW' })
+    expect((await deliveries(id))[0]).toMatchObject({
+      state: 'PENDING',
+      attempts: 1,
+      status: null,
+      problem: 'TOO_SLOW',
+    })
   })
 
   test('one that is removed, and a client that is no longer let in, hear nothing more of what was on its way', async () => {

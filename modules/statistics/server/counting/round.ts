@@ -106,13 +106,8 @@ export async function repair(working: Working, company?: number): Promise<number
 }
 
 /** A leave or an employment that has just been written is counted at once, and not at the next round. */
-export function countNews(_: FastifyInstance, { database, jobs, clients, log }: Platform): void {
-  clients.news.listen(() => {
-    jobs
-      .planOncePer(1, database.db, statisticsRound)
-      .then(() => jobs.wake())
-      .catch((error) => log.warn({ err: error }, 'statistics are counted at the next round'))
-  })
+export function countNews(_: FastifyInstance, { jobs, clients }: Platform): void {
+  clients.news.listen(() => jobs.planSoon(statisticsRound))
 }
 
 /** What payroll says is counted by a job of its transaction. */
