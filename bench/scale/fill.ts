@@ -221,12 +221,14 @@ function steps(size: Size): [string, string][] {
        insert into workability_nurse (case_id, user_id) select n, ${nurseOf('company')} from thing;
        insert into workability_event (case_id, event_type, start_date, description, created_by, created_at, updated_at)
        select n, 'CONVERSATION', at::date, '', 2, at, at from thing, generate_series(1, 3);
-       insert into mform (id, version_id, company_id, owner)
+       insert into mform (id, version_id, company_id, owner, submission_id, submitted_at, submitted_by)
        select n, (select max(v.id) from questionnaire_version v join questionnaire_template t on t.id = v.template_id where t.owner = 'forms'),
-         company, 'forms' from thing where n % 2 = 0;
-       insert into form_process (id, company_id, form_id, name, status, created_by, created_at)
+         company, 'forms', case when n % 6 > 1 then gen_random_uuid() end, case when n % 6 > 1 then at end, case when n % 6 > 1 then 2 end
+       from thing where n % 2 = 0;
+       insert into form_process (id, company_id, form_id, name, status, created_by, created_at, submitted_at)
        select n, company, n, 'Selvitys ' || ${families} || ' ' || n,
-         (array['WAITING','STARTED','REPORTED','HANDLED','FOLLOWUP1','FOLLOWUP2'])[1 + n % 6], 2, at from thing where n % 2 = 0;
+         (array['WAITING','STARTED','REPORTED','HANDLED','FOLLOWUP1','FOLLOWUP2'])[1 + n % 6], 2, at,
+         case when n % 6 > 1 then at end from thing where n % 2 = 0;
        insert into form_process_user (process_id, user_id) select n, ${hrOf('company')} from thing where n % 2 = 0;
        insert into video_meeting (id, company_id, organizer_id, topic, start_time, end_time, call_code, created_at, updated_at)
        select n, company, ${nurseOf('company')}, 'Neuvottelu ' || n, at, at + interval '1 hour', 'code' || n, at, at from thing;

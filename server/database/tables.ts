@@ -557,6 +557,7 @@ export interface FormProcess {
   next_step: string | null;
   search_text: Generated<string>;
   status: Generated<string>;
+  submitted_at: Timestamp | null;
   unit_name: string | null;
   updated_at: Generated<Timestamp>;
   users_can_edit: Generated<boolean>;

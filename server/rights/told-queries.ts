@@ -50,15 +50,34 @@ export function whereIsOpen(companyId: RawBuilder<unknown>): RawBuilder<boolean>
  * @param user the name under which the query has `user_account`
  */
 export function whereMaySee(user: string, { module, companyId, organisationId, now }: Place): RawBuilder<boolean> {
-  const of = (column: string) => sql.ref(`${user}.${column}`)
   const company = asId(companyId)
   const organisation = organisationId === undefined ? undefined : asId(organisationId)
-  return sql<boolean>`(${of('role')} = 'ROLE_USER' and ${of('status')} = 'ACTIVE'
-    and ${of('accepted_terms_at')} is not null and ${whereIsOn(company, module)} and ${whereIsOpen(company)} and exists (
+  return sql<boolean>`(${whereEmployer(user)} and ${whereIsOn(company, module)} and ${whereIsOpen(company)} and exists (
       select from ${accessAt(now)} seen_grant
-      where seen_grant.user_id = ${of('id')} and seen_grant.company_id = ${company}
-        and (seen_grant.modules is null or ${module} = any (seen_grant.modules))
+      where seen_grant.user_id = ${sql.ref(`${user}.id`)} and seen_grant.company_id = ${company}
+        and ${whereGrants('seen_grant', module)}
         and ${organisation ? whereReaches(sql.ref('seen_grant.branch_id'), organisation) : sql`true`}))`
+}
+
+/** Somebody of an employer's, whose account is in use. */
+function whereEmployer(user: string): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${user}.${column}`)
+  return sql<boolean>`(${of('role')} = 'ROLE_USER' and ${of('status')} = 'ACTIVE' and ${of('accepted_terms_at')} is not null)`
+}
+
+/** A grant without a list of modules is for all of them. */
+function whereGrants(grant: string, module: Module): RawBuilder<boolean> {
+  const modules = sql.ref(`${grant}.modules`)
+  return sql<boolean>`(${modules} is null or ${module} = any (${modules}))`
+}
+
+/** A select of the branches of all who may see what is at a place, whatever part of the company it belongs to. */
+export function branchesThatSee({ module, companyId, now }: Omit<Place, 'organisationId'>): RawBuilder<unknown> {
+  const company = asId(companyId)
+  return sql`select distinct seen_by.branch_id
+    from ${accessAt(now)} seen_by join user_account seeing on seeing.id = seen_by.user_id
+    where seen_by.company_id = ${company} and ${whereGrants('seen_by', module)} and ${whereEmployer('seeing')}
+      and ${whereIsOn(company, module)} and ${whereIsOpen(company)}`
 }
 
 const asId = (id: number | RawBuilder<unknown>) => (typeof id === 'number' ? sql`${id}::bigint` : id)

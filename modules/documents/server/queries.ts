@@ -184,11 +184,11 @@ export function selectWaitingToBeOpened(
   { atMost, now }: { atMost: number; now: Date },
 ): Promise<WaitingRow[]> {
   const found = sql`
-    select d.id, f.filename as title, s.shared_at as since, d.id::text as key
-    from document_share s join document d on d.id = s.document_id join file f on f.id = d.file_id
+    select s.document_id as id, s.shared_at as since, s.document_id::text as key from document_share s
     where ${whereReceived(scope)} and ${whereNew('s.shared_at', now)}
       and not exists (select from document_opening seen
         where seen.document_id = s.document_id and seen.user_id = ${scope.user.userId})
     order by s.shared_at, s.document_id`
-  return selectWaiting(db, found, atMost)
+  const title = sql`(select f.filename from document d join file f on f.id = d.file_id where d.id = found.id)`
+  return selectWaiting(db, found, atMost, title)
 }

@@ -40,6 +40,7 @@ export async function insertProcessFixture(db: Db, process: ProcessFixture): Pro
       memo: process.memo ?? null,
       users_can_edit: process.usersCanEdit ?? true,
       editable_by_companies: process.editableByCompanies ?? true,
+      submitted_at: process.submittedAt ?? null,
       created_at: process.createdAt,
       updated_at: process.createdAt,
     })

@@ -15,6 +15,7 @@ import {
   selectProcessOfForm,
   selectWatchers,
   updateStatusOfForm,
+  updateSubmitted,
 } from './queries.ts'
 
 export const ownerName = 'forms'
@@ -64,7 +65,10 @@ export const formsOwner: FormOwner = {
 
   begun: (db, formId, now) => advance(db, formId, { from: ['WAITING'], to: 'STARTED', now }),
 
-  submitted: (db, { formId, now }) => advance(db, formId, { from: ['WAITING', 'STARTED'], to: 'REPORTED', now }),
+  async submitted(db, { formId, now }) {
+    await updateSubmitted(db, formId, now)
+    return advance(db, formId, { from: ['WAITING', 'STARTED'], to: 'REPORTED', now })
+  },
 
   async reportHeading(db, formId, language) {
     const process = await processOf(db, formId)

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { whereHasComeIn } from '#server/rights/grant-queries.ts'
 import type { Held } from '#server/rights/held.ts'
-import { accessAt, whereAtBranch } from '#server/rights/queries.ts'
+import { whereAtBranch } from '#server/rights/queries.ts'
 import { type CompanyScope, reachesAll } from '#server/rights/scope.ts'
-import { whereMaySee } from '#server/rights/told-queries.ts'
+import { branchesThatSee, whereMaySee } from '#server/rights/told-queries.ts'
 import { selectWaitingAt, type WaitingRow } from '#server/waiting-queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { EventType } from '../../follow-up-contract.ts'
@@ -48,37 +48,37 @@ const whereLive = sql<boolean>`f.state in ('OPEN', 'AGREED', 'HELD')`
 /** The follow-ups that lie in the scope's branch: where the person worked on that day. */
 const whereSeen = (scope: CompanyScope) => whereAtBranch(scope, 'f')
 
-/** The branches of everybody at the company who has the module. */
-const branchesWithModule = (scope: CompanyScope) => sql`array(
-  select distinct has.branch_id from ${accessAt(scope.user.judgedAt)} has join user_account near on near.id = has.user_id
-  where has.company_id = ${scope.companyId} and (has.modules is null or 'absences' = any (has.modules))
-    and ${whereMaySee('near', { module: 'absences', companyId: scope.companyId, now: scope.user.judgedAt })})`
-
 /**
- * Nobody whose branch is nearer to the person has the module. It is asked of the units, once for the statement, and not of
- * each follow-up: a group has fewer. A unit's path goes from the company down to it, so what is nearer comes later.
+ * The units of people to whom nobody who has the module is nearer by their branch. It is asked of the units, once for the
+ * statement, and not of each follow-up: a group has fewer. A unit's path goes from the company down to it, so what is nearer
+ * comes later.
  */
-const whereNearest = (scope: CompanyScope) => sql<boolean>`f.organisation_id = any(array(
-  select unit.id from organisation unit cross join lateral (
-    select max(depth) filter (where above.id = any(${scope.branchIds}::bigint[])) as own,
-      max(depth) filter (where above.id = any(${branchesWithModule(scope)})) as nearest
-    from unnest(unit.path) with ordinality above (id, depth)) reached
-  where unit.company_id = ${scope.companyId} and reached.own >= coalesce(reached.nearest, 0)))`
+function nearestUnits({ companyId, branchIds, user }: CompanyScope) {
+  const branches = branchesThatSee({ module: 'absences', companyId, now: user.judgedAt })
+  return sql`array(
+    select unit.id from organisation unit cross join lateral (
+      select max(depth) filter (where above.id = any(${branchIds}::bigint[])) as own,
+        max(depth) filter (where above.id = any(array(${branches}))) as nearest
+      from unnest(unit.path) with ordinality above (id, depth)) reached
+    where unit.company_id = ${companyId} and reached.own >= coalesce(reached.nearest, 0))`
+}
 
 /** It is the caller's to act: they have been named, or nobody has and it is their branch that is told (ES-1). */
 const whereMine = (scope: CompanyScope) => sql<boolean>`(f.assignee_id is not distinct from ${scope.user.userId}::bigint
   or f.assignee_id is null and case when f.told = 'COMPANY' then ${reachesAll(scope)}
-    else ${whereNearest(scope)} end)`
+    else f.organisation_id = any(${nearestUnits(scope)}) end)`
 
 /**
  * The live ones that are the caller's to act, each way by an index of its own: those of a group are too many to be asked one
- * by one.
+ * by one. Of each unit they are looked up by themselves (`offset 0`), for the plan that is kept would go through all units'.
  */
 const ownOnes = (scope: CompanyScope) => sql`(
   select f.id from follow_up f where ${whereLive} and f.assignee_id = ${scope.user.userId}
   union all
-  select f.id from follow_up f
-  where ${whereLive} and f.company_id = ${scope.companyId} and f.assignee_id is null and f.told = 'BRANCH' and ${whereNearest(scope)}
+  select own.id from unnest(${nearestUnits(scope)}) unit (id) cross join lateral (
+    select f.id from follow_up f
+    where ${whereLive} and f.company_id = ${scope.companyId} and f.assignee_id is null and f.told = 'BRANCH'
+      and f.organisation_id = unit.id offset 0) own
   union all
   select f.id from follow_up f
   where ${whereLive} and f.company_id = ${scope.companyId} and f.assignee_id is null and f.told = 'COMPANY'

@@ -220,10 +220,9 @@ export function selectWaitingToBeReported(
   atMost: number,
 ): Promise<WaitingRow[]> {
   const found = sql`
-    select p.id, p.company_id as organisation_id, f.submitted_at as since, p.id::text as key
-    from form_process p join mform f on f.id = p.form_id
-    where p.status = 'REPORTED' and f.submitted_at is not null
-      and ${whereWaits(scope, own, 'p.company_id')}
-    order by f.submitted_at, p.id`
+    select p.id, p.company_id as organisation_id, p.submitted_at as since, p.id::text as key
+    from form_process p
+    where p.status = 'REPORTED' and p.submitted_at is not null and ${whereWaits(scope, own, 'p.company_id')}
+    order by p.submitted_at, p.id`
   return selectWaitingAt(db, found, atMost)
 }
