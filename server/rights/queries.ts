@@ -64,9 +64,13 @@ export function accessAt(now: Date): RawBuilder<unknown> {
 export function whereAtBranch(scope: AtCompany, table: string): RawBuilder<boolean> {
   const atCompany = whereAtCompany(scope, `${table}.company_id`)
   if (reachesAll(scope)) return atCompany
-  return sql<boolean>`(${atCompany} and ${sql.ref(`${table}.organisation_id`)} = any(array(
-    select unit.id from organisation unit
-    where unit.company_id = ${scope.companyId} and unit.path && ${scope.branchIds}::bigint[])))`
+  return sql<boolean>`(${atCompany} and ${sql.ref(`${table}.organisation_id`)} = any(${unitsOf(scope)}))`
+}
+
+/** The units of a scope's branch, as an array that is found once for a statement. */
+export function unitsOf({ companyId, branchIds }: AtCompany): RawBuilder<unknown> {
+  return sql`array(
+    select unit.id from organisation unit where unit.company_id = ${companyId} and unit.path && ${branchIds}::bigint[])`
 }
 
 /** A unit of a company, with all that lies below it. */
@@ -218,9 +222,9 @@ const letters = 3
  */
 export function whereFindsWords(text: RawBuilder<string>, search: string): RawBuilder<boolean> {
   return whereEveryWord(search, (word) => {
-    const written = escapeLike(word)
-    if (word.length >= letters) return sql`${text} like ${`%${written}%`}`
-    return sql`(${text} like ${`${written}%`} or ${text} like ${`% ${written}%`} or ${text} like ${`%-${written}%`})`
+    if (word.length >= letters) return sql`${text} like ${`%${escapeLike(word)}%`}`
+    // One pattern for all three, so that the index is gone through once.
+    return sql`${text} ~ ${`(^|[ -])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`}`
   })
 }
 

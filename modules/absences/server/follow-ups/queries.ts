@@ -73,16 +73,16 @@ const whereMine = (scope: CompanyScope) => sql<boolean>`(f.assignee_id is not di
  * by one. Of each unit they are looked up by themselves (`offset 0`), for the plan that is kept would go through all units'.
  */
 const ownOnes = (scope: CompanyScope) => sql`(
-  select f.id from follow_up f where ${whereLive} and f.assignee_id = ${scope.user.userId}
+  select f.* from follow_up f where ${whereLive} and f.assignee_id = ${scope.user.userId}
   union all
-  select own.id from unnest(${nearestUnits(scope)}) unit (id) cross join lateral (
-    select f.id from follow_up f
+  select own.* from unnest(${nearestUnits(scope)}) unit (id) cross join lateral (
+    select f.* from follow_up f
     where ${whereLive} and f.company_id = ${scope.companyId} and f.assignee_id is null and f.told = 'BRANCH'
       and f.organisation_id = unit.id offset 0) own
   union all
-  select f.id from follow_up f
+  select f.* from follow_up f
   where ${whereLive} and f.company_id = ${scope.companyId} and f.assignee_id is null and f.told = 'COMPANY'
-    and ${reachesAll(scope)})`
+    and ${reachesAll(scope)}) f`
 
 const columns = (scope: CompanyScope) => sql`
   f.id, f.company_id, f.employee_id, f.person_id, f.organisation_id, k.first_name, k.last_name, o.name as unit, f.kind,
@@ -101,30 +101,32 @@ export interface FollowUpsAsked {
   mine: boolean
 }
 
-function whereAsked(scope: CompanyScope, { states, mine }: FollowUpsAsked): RawBuilder<boolean> {
-  return sql<boolean>`${whereSeen(scope)} and ${states ? sql`f.state = any(${states}::text[])` : whereLive}
-    and ${mine ? (states ? whereMine(scope) : sql`f.id in ${ownOnes(scope)}`) : sql`true`}`
+/** What is asked for, as `f`. */
+function asked(scope: CompanyScope, { states, mine }: FollowUpsAsked): RawBuilder<unknown> {
+  if (!states) return sql`${mine ? ownOnes(scope) : sql`follow_up f`} where ${whereSeen(scope)} and ${whereLive}`
+  return sql`follow_up f where ${whereSeen(scope)} and f.state = any(${states}::text[])
+    and ${mine ? whereMine(scope) : sql`true`}`
 }
 
 /** What is late or due first, of what is over the latest. */
 export async function selectFollowUps(
   db: Db,
   scope: CompanyScope,
-  asked: FollowUpsAsked,
+  choice: FollowUpsAsked,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<FollowUpRow[]> {
-  const order = asked.states ? sql`f.reached_on desc, f.id desc` : sql`f.act_on, f.id`
+  const order = choice.states ? sql`f.reached_on desc, f.id desc` : sql`f.act_on, f.id`
   const { rows } = await sql<FollowUpRow>`
     select ${columns(scope)}
-    from (select f.* from follow_up f where ${whereAsked(scope, asked)}
+    from (select f.* from ${asked(scope, choice)}
       order by ${order} limit ${limit} offset ${offset}) f ${withNames}
     order by ${order}`.execute(db)
   return rows
 }
 
-export async function countFollowUps(db: Db, scope: CompanyScope, asked: FollowUpsAsked): Promise<number> {
+export async function countFollowUps(db: Db, scope: CompanyScope, choice: FollowUpsAsked): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from follow_up f where ${whereAsked(scope, asked)}`.execute(db)
+    select count(*)::int as count from ${asked(scope, choice)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -144,8 +146,8 @@ export async function selectFollowUp(
 export function selectFollowUpsToDo(db: Db, scope: CompanyScope, atMost: number): Promise<WaitingRow[]> {
   return selectWaitingAt(
     db,
-    sql`select f.id, f.organisation_id, f.made_at as since, f.act_on as due_on, f.id::text as key from follow_up f
-      where ${whereSeen(scope)} and f.id in ${ownOnes(scope)} order by f.act_on, f.id`,
+    sql`select f.id, f.organisation_id, f.made_at as since, f.act_on as due_on, f.id::text as key
+      from ${ownOnes(scope)} where ${whereSeen(scope)} order by f.act_on, f.id`,
     atMost,
   )
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
-import { whereAtCompany, whereFindsWords, whereWithin } from '#server/rights/queries.ts'
-import type { CompanyScope, StaffScope } from '#server/rights/scope.ts'
+import { isTelling, unitsOf, whereAtCompany, whereFindsWords, whereWithin } from '#server/rights/queries.ts'
+import { type CompanyScope, reachesAll, type StaffScope } from '#server/rights/scope.ts'
 import type { FoundPerson } from '../../contract.ts'
 import { whereKnown } from '../queries.ts'
 
@@ -35,10 +35,18 @@ export async function selectFoundPeople(
 ): Promise<FoundPersonRow[]> {
   const employments = sql`employment e join organisation o on o.id = e.organisation_id
     where e.company_id = k.company_id and e.employee_id = k.employee_id and ${whereWithin(scope, 'e.organisation_id')}`
+  // Short words are of too many at a group to ask each where they work.
+  const among =
+    'words' in searched && !isTelling(searched.words) && !reachesAll(scope)
+      ? sql`(select distinct e.employee_id from employment e
+          where e.organisation_id = any(${unitsOf(scope)})) mine
+          cross join lateral (select k.* from company_employee k
+            where k.company_id = ${scope.companyId} and k.employee_id = mine.employee_id offset 0) k`
+      : sql`company_employee k`
   const byName = sql`(k.last_name || ' ' || k.first_name) collate finnish_numeric, k.id`
   const { rows } = await sql<FoundPersonRow>`
     with known as materialized (
-      select k.* from company_employee k
+      select k.* from ${among}
       where k.company_id = ${scope.companyId} and ${whereSearched(searched)} and ${whereKnown(scope)}
         and (select true from ${employments} limit 1)
       limit ${sortedAtMost})
