@@ -129,25 +129,27 @@ function inOrder(asked: RegisterAsked) {
   return { beside: besides[by] ?? sql``, order: sql`${values[by]} ${way} ${last}, ${equals}` }
 }
 
+/** A page, and how many there are in all: where all of them are gone through for a page, they are counted beside it. */
 export async function selectRegister(
   db: Db,
   scope: CompanyScope,
   asked: RegisterAsked,
   { limit, offset }: { limit: number; offset: number },
-): Promise<RegisterRow[]> {
+): Promise<{ rows: RegisterRow[]; total: number }> {
   const { beside, order } = inOrder(asked)
-  const { rows } = await sql<RegisterRow>`
+  const total = asked.isUsual ? sql`null::int` : sql`count(*) over ()::int`
+  const { rows } = await sql<RegisterRow & { total: number | null }>`
     ${plannedAnew}
     select s.person_id, s.employee_id, k.first_name, k.last_name, o.name as unit, s.spells, s.days, s.longest,
-      ${absentNow(asked)} as absent_now, s.marks
-    from (select s.* from (select s.* from ${found(scope, asked)}) s ${beside}
+      ${absentNow(asked)} as absent_now, s.marks, s.total
+    from (select s.* from (select s.*, ${total} as total from ${found(scope, asked)}) s ${beside}
       order by ${order} limit ${limit} offset ${offset}) s
       join company_employee k on k.id = s.person_id left join organisation o on o.id = s.organisation_id
     order by ${order}`.execute(db)
-  return rows
+  return { rows, total: rows[0]?.total ?? (await countRegister(db, scope, asked)) }
 }
 
-export async function countRegister(db: Db, scope: CompanyScope, asked: RegisterAsked): Promise<number> {
+async function countRegister(db: Db, scope: CompanyScope, asked: RegisterAsked): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     ${plannedAnew}
     select count(*)::int as count from ${found(scope, asked)}`.execute(db)

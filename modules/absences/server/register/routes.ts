@@ -18,7 +18,6 @@ import { registerMonths } from '../counting/summary.ts'
 import { selectRulesOf } from '../rules/queries.ts'
 import { isWorkingDay, publicHolidays } from '../working-days.ts'
 import {
-  countRegister,
   type RegisterAsked,
   selectFollowedPerson,
   selectFollowUpsOf,
@@ -86,7 +85,7 @@ async function listRegister(
   if (from > to) throw invalid([{ field: 'to', problem: 'endBeforeStart' }])
   const isUsual = to === today && from === toDay(windowStart(toNumber(today), registerMonths))
   const asked: RegisterAsked = { unitId: undefined, sort: undefined, ...choices, from, to, today, isUsual }
-  const rows = await selectRegister(db, scope, asked, { limit: pageSize, offset: page * pageSize })
+  const { rows, total } = await selectRegister(db, scope, asked, { limit: pageSize, offset: page * pageSize })
   const employeeIds = rows.map((row) => row.employee_id)
   const strips = await selectStrips(db, scope, employeeIds, asked)
   if (rows.length > 0)
@@ -111,7 +110,7 @@ async function listRegister(
       periods: strips.get(row.employee_id) ?? [],
     }),
   )
-  return { ...toPage(content, page, pageSize, await countRegister(db, scope, asked)), from, to }
+  return { ...toPage(content, page, pageSize, total), from, to }
 }
 
 /** How far each mark of the company is. */
