@@ -66,9 +66,21 @@ describe('AR-1 AR-3 the register', () => {
       { firstName: 'Matti', spells: 1, days: 2, longest: 61, absentNow: false },
     ])
     expect(await register({ from: '2025-01-01', to: '2026-03-31', sort: 'firstName' })).toMatchObject([
-      { firstName: 'Maija', days: 5 },
-      { firstName: 'Matti', days: 61, periods: [{ start: '2025-01-01', end: '2025-03-02' }] },
+      { firstName: 'Maija', unit: 'Tuotanto', spells: 1, days: 5, absentNow: true },
+      { firstName: 'Matti', spells: 1, days: 61, periods: [{ start: '2025-01-01', end: '2025-03-02' }] },
     ])
+    const names = async (sort: string) =>
+      (await register({ from: '2025-01-01', to: '2026-03-31', sort })).map(({ firstName }) => firstName)
+    for (const sort of ['-days', '-longest', 'absentNow', '-unit', 'lastName', 'spells'])
+      expect((await names(sort)).toSorted(), sort).toEqual(['Maija', 'Matti'])
+    expect([await names('-days'), await names('-absentNow')]).toEqual([
+      ['Matti', 'Maija'],
+      ['Maija', 'Matti'],
+    ])
+    const { totalElements } = await at.helena.call(listAbsences, {
+      query: { ...query, from: '2025-01-01', to: '2026-03-31', page: '7' },
+    })
+    expect(totalElements).toBe(2)
   })
 
   test('is of the branch, by name in the body, and another company’s is nobody’s', async () => {

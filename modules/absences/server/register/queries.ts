@@ -70,8 +70,12 @@ const whereOfUnit = (scope: CompanyScope, { unitId, today }: RegisterAsked, empl
 const name = sql<string>`(k.last_name || ' ' || k.first_name)`
 /** As it stands in its index. */
 const searched = sql<string>`lower((k.last_name || ' ' || k.first_name || ' ' || k.last_name) collate finnish)`
-const absentNow = ({ today }: RegisterAsked) =>
-  sql<boolean>`coalesce(s.absent_from <= ${today} and s.absent_until >= ${today}, false)`
+const absentNow = (summary: 's' | 'kept', { today }: RegisterAsked) =>
+  sql<boolean>`coalesce(${sql.ref(`${summary}.absent_from`)} <= ${today} and ${sql.ref(`${summary}.absent_until`)} >= ${today}, false)`
+
+/** What is counted of a period: an order by it needs nothing of those who are not on the page. */
+const isCounted = ({ isUsual, sort }: RegisterAsked) =>
+  !isUsual && (sort === undefined || sort.by === 'days' || sort.by === 'spells' || sort.by === 'longest')
 
 /**
  * Who has absences in the period, of those who are asked for, and how many: as they are kept for the usual one, else counted of
@@ -88,18 +92,20 @@ function found(scope: CompanyScope, asked: RegisterAsked): RawBuilder<unknown> {
             where k.company_id = ${scope.companyId} and ${whereFindsWords(searched, search)}))`
     }`
   if (isUsual) return sql`absence_summary s where s.company_id = ${scope.companyId} and s.spells > 0 and ${who}`
-  return sql`(
-    select s.company_id, s.employee_id, s.person_id, s.organisation_id, s.marks, s.absent_from, s.absent_until,
-      c.spells, c.days, c.longest
+  const counted = sql`(
+    select spell.employee_id, count(*)::int as spells, sum(spell.days)::int as days, max(spell.longest) as longest
     from (
-      select s.employee_id, count(distinct s.spell_start)::int as spells,
-        sum(least(s.end_date, ${to}::date) - greatest(s.start_date, ${from}::date) + 1)::int as days,
+      select s.employee_id, sum(least(s.end_date, ${to}::date) - greatest(s.start_date, ${from}::date) + 1) as days,
         max(s.spell_days) as longest
       from absence_stretch s
       where s.company_id = ${scope.companyId} and s.end_date >= ${from} and s.start_date <= ${to} and ${who}
-      group by s.employee_id) c
-      join absence_summary s on s.company_id = ${scope.companyId} and s.employee_id = c.employee_id
-    ) s`
+      group by s.employee_id, s.spell_start) spell
+    group by spell.employee_id)`
+  if (isCounted(asked)) return sql`${counted} s`
+  return sql`(
+    select s.company_id, s.employee_id, s.person_id, s.organisation_id, s.absent_from, s.absent_until,
+      c.spells, c.days, c.longest
+    from ${counted} c join absence_summary s on s.company_id = ${scope.companyId} and s.employee_id = c.employee_id) s`
 }
 
 /** What the order needs beside what is counted: for as many as are found. */
@@ -121,11 +127,11 @@ function inOrder(asked: RegisterAsked) {
     spells: sql`s.spells`,
     days: sql`s.days`,
     longest: sql`s.longest`,
-    absentNow: absentNow(asked),
+    absentNow: absentNow('s', asked),
   }
   // Nothing that is always there is said to come last when it is not: such an order has no index.
   const last = by === 'unit' ? sql`nulls last` : sql``
-  const equals = by === 'lastName' ? sql`k.id ${way}` : sql`s.person_id`
+  const equals = by === 'lastName' ? sql`k.id ${way}` : isCounted(asked) ? sql`s.employee_id` : sql`s.person_id`
   return { beside: besides[by] ?? sql``, order: sql`${values[by]} ${way} ${last}, ${equals}` }
 }
 
@@ -140,11 +146,12 @@ export async function selectRegister(
   const total = asked.isUsual ? sql`null::int` : sql`count(*) over ()::int`
   const { rows } = await sql<RegisterRow & { total: number | null }>`
     ${plannedAnew}
-    select s.person_id, s.employee_id, k.first_name, k.last_name, o.name as unit, s.spells, s.days, s.longest,
-      ${absentNow(asked)} as absent_now, s.marks, s.total
+    select kept.person_id, s.employee_id, k.first_name, k.last_name, o.name as unit, s.spells, s.days, s.longest,
+      ${absentNow('kept', asked)} as absent_now, kept.marks, s.total
     from (select s.* from (select s.*, ${total} as total from ${found(scope, asked)}) s ${beside}
       order by ${order} limit ${limit} offset ${offset}) s
-      join company_employee k on k.id = s.person_id left join organisation o on o.id = s.organisation_id
+      join absence_summary kept on kept.company_id = ${scope.companyId} and kept.employee_id = s.employee_id
+      join company_employee k on k.id = kept.person_id left join organisation o on o.id = kept.organisation_id
     order by ${order}`.execute(db)
   return { rows, total: rows[0]?.total ?? (await countRegister(db, scope, asked)) }
 }
