@@ -45,7 +45,7 @@ test('IM-2 a wrong row is mended in place by the keyboard, and checked anew', as
   await logIn(page, 'hr@paja.test', `${start}/import`)
   await page.getByLabel(words('start.paste')).fill(csv.replaceAll(';', '\t'))
   await page.getByRole('button', { name: words('start.readPasted') }).click()
-  const mend = page.getByRole('button', { name: words('mend.of', { number: 3 }) })
+  const mend = page.getByRole('button', { name: words('mend.title', { number: 3 }) })
   await mend.press('Enter')
   const dialog = page.getByRole('dialog', { name: words('mend.title', { number: 3 }) })
   const unit = dialog.getByLabel(words('field.unit'))

@@ -1952,6 +1952,7 @@ CREATE TRIGGER organisation_path BEFORE INSERT ON public.organisation FOR EACH R
 CREATE TRIGGER payroll_absence_changed AFTER UPDATE ON public.payroll_absence REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_absence_change()
 CREATE TRIGGER payroll_absence_come AFTER INSERT ON public.payroll_absence REFERENCING NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_absence_change()
 CREATE TRIGGER payroll_absence_gone AFTER DELETE ON public.payroll_absence REFERENCING OLD TABLE AS before_it FOR EACH STATEMENT EXECUTE FUNCTION note_absence_change()
+CREATE TRIGGER process_submitted AFTER UPDATE OF submitted_at ON public.mform FOR EACH ROW WHEN ((old.submitted_at IS DISTINCT FROM new.submitted_at)) EXECUTE FUNCTION follow_submission()
 CREATE TRIGGER sick_leave_corrected AFTER UPDATE ON public.sick_leave REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_sick_leave_change()
 CREATE TRIGGER sick_leave_gone AFTER DELETE ON public.sick_leave REFERENCING OLD TABLE AS before_it FOR EACH STATEMENT EXECUTE FUNCTION note_absence_change()
 CREATE TRIGGER sick_leave_recorded AFTER INSERT ON public.sick_leave REFERENCING NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_absence_change()
@@ -2040,6 +2041,15 @@ begin
   update company_employee set register_first_name = new.first_name, register_last_name = new.last_name
   where employee_id = new.id;
   update workability_case set employee_id = new.id where employee_id = new.id;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.follow_submission()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update form_process set submitted_at = new.submitted_at where form_id = new.id;
   return null;
 end $function$
 

@@ -1,7 +1,14 @@
--- What waits for the staff is found in its order, and of which company it is stands beside it: a thousand of them are counted
--- by their index alone. Of an investigation the moment of its submission stands beside its state.
+-- What waits is found in its order, and what is asked of it stands beside it: a thousand of them are counted by their index
+-- alone. Of an investigation the moment of its submission stands beside its state, whoever submits its form.
 alter table form_process add column submitted_at timestamp with time zone;
 update form_process p set submitted_at = f.submitted_at from mform f where f.id = p.form_id and f.submitted_at is not null;
+create function follow_submission() returns trigger language plpgsql as $$
+begin
+  update form_process set submitted_at = new.submitted_at where form_id = new.id;
+  return null;
+end $$;
+create trigger process_submitted after update of submitted_at on mform for each row
+  when (old.submitted_at is distinct from new.submitted_at) execute function follow_submission();
 drop index form_process_waiting, sick_leave_to_handle, document_new, company_order_draft, responsible_professional_user_id;
 create index form_process_waiting on form_process (company_id, submitted_at, id)
   where status = 'REPORTED' and submitted_at is not null;

@@ -54,7 +54,10 @@ export interface Planning {
 export interface Jobs extends Planning {
   /** Plans a job that every process plans now and then: in so many seconds it is done once. */
   planOncePer(seconds: number, db: Db, name: JobName<Record<never, never>>): Promise<void>
-  /** Plans a job at once, also where every process hears of the same news: what comes in the same second is done in the next. */
+  /**
+   * Plans a job at once for news of which every process hears, and at most once a second: for what comes meanwhile it is done
+   * once more after it.
+   */
   planSoon(name: JobName<Record<never, never>>): void
   /** To whom a mail would go now; undefined when it is of no use any more. */
   mailTo(name: string, data: object): Promise<string | undefined>
@@ -186,23 +189,42 @@ export async function startJobs(database: Database, definitions: readonly Job[],
     )
   }
 
+  /** Planned within the last second, and whether there has been news since. */
+  const soon = new Map<string, { again: boolean; timer: NodeJS.Timeout }>()
+  function planSoon(name: JobName<Record<never, never>>): void {
+    const under = soon.get(name)
+    if (under) {
+      under.again = true
+      return
+    }
+    const wakeOne = () => {
+      const worker = workers[definitions.findIndex((one) => one.name === name)]
+      if (worker) boss.notifyWorker(worker)
+    }
+    const timer = setTimeout(() => {
+      soon.delete(name)
+      // Where another process has done it this second, it is put off to the next.
+      wakeOne()
+      if (planned.again) planSoon(name)
+    }, 1000)
+    const planned = { again: false, timer }
+    soon.set(name, planned)
+    boss
+      .sendDebounced(name, {}, { ...retries, deadLetter: lostJobs }, 1)
+      .then(wakeOne)
+      .catch((error) => log.warn({ err: error, job: name }, 'a job waits for its next round'))
+  }
+
   return {
     ...planning,
     planOncePer: (seconds, db, name) => insert(db, name, [{ data: {}, singletonSeconds: seconds }]),
-    planSoon(name) {
-      boss
-        .sendDebounced(name, {}, { ...retries, deadLetter: lostJobs }, 1)
-        .then(() => {
-          planning.wake()
-          setTimeout(planning.wake, 1000).unref()
-        })
-        .catch((error) => log.warn({ err: error, job: name }, 'a job waits for its next round'))
-    },
+    planSoon,
     async mailTo(name, data) {
       return (await mails.get(name)?.(data)) ?? undefined
     },
     counts,
     async stop() {
+      for (const { timer } of soon.values()) clearTimeout(timer)
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }

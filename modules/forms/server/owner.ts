@@ -15,7 +15,6 @@ import {
   selectProcessOfForm,
   selectWatchers,
   updateStatusOfForm,
-  updateSubmitted,
 } from './queries.ts'
 
 export const ownerName = 'forms'
@@ -65,10 +64,7 @@ export const formsOwner: FormOwner = {
 
   begun: (db, formId, now) => advance(db, formId, { from: ['WAITING'], to: 'STARTED', now }),
 
-  async submitted(db, { formId, now }) {
-    await updateSubmitted(db, formId, now)
-    return advance(db, formId, { from: ['WAITING', 'STARTED'], to: 'REPORTED', now })
-  },
+  submitted: (db, { formId, now }) => advance(db, formId, { from: ['WAITING', 'STARTED'], to: 'REPORTED', now }),
 
   async reportHeading(db, formId, language) {
     const process = await processOf(db, formId)

@@ -134,10 +134,6 @@ export async function updateStatusOfForm(
   return rows[0]
 }
 
-export async function updateSubmitted(db: Db, formId: Held<'form'>, now: Date): Promise<void> {
-  await sql`update form_process set submitted_at = ${now} where form_id = ${formId}`.execute(db)
-}
-
 /** Everyone at the process's company, and the provider's staff. */
 export function selectWatchers(db: Db, companyId: number, now: Date): Promise<Told> {
   return selectTold(db, { module: 'forms', companyId, now }, { andStaff: true })

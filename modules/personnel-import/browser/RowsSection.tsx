@@ -119,7 +119,7 @@ export function RowsSection({ place, opened }: { place: Place; opened: Personnel
                       <Button
                         variant="default"
                         size="compact-sm"
-                        aria-label={t('mend.of', { number: row.number })}
+                        aria-label={t('mend.title', { number: row.number })}
                         onClick={() => setMended(row)}
                       >
                         {t('mend.one')}

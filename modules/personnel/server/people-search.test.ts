@@ -89,6 +89,9 @@ describe('a search for somebody', () => {
   })
 
   test('WK-1 ends at the branch and at the company', async () => {
+    // Two letters are looked for among the branch's people: once each, however often they have worked there.
+    expect(await namesFor(esa, 'ma')).toEqual(['Meikäläinen'])
+    expect(await namesFor(helena, 'ma')).toEqual(['Mallikas', 'Meikäläinen', 'Öhman'])
     expect(await namesFor(esa, 'ma')).toEqual(['Meikäläinen'])
     expect(await namesFor(esa, artificialIdentityCode('1980-05-05', 2))).toEqual([])
     expect(await outi.refused(searchPeople, asking('ma'))).toMatchObject({ status: 404 })
