@@ -80,7 +80,10 @@ function ToRun({ place, opened }: { place: Place; opened: PersonnelImport }) {
 
   return (
     <>
-      <p>{isNothing ? t('run.nothing') : t('run.summary', counts)}</p>
+      <p>
+        {isNothing ? t('run.nothing') : t('run.summary', counts)}
+        {counts.error > 0 && ` ${t('run.wrong', counts)}`}
+      </p>
       {missing.ending > 0 && (
         <Alert color="red" title={t('run.missing', { count: missing.ending, inForce: missing.inForce })}>
           <Link to={`${start}/${place.importId}`} search={{ kind: 'ENDED' }}>
