@@ -81,7 +81,7 @@ function ToRun({ place, opened }: { place: Place; opened: PersonnelImport }) {
   return (
     <>
       <p>
-        {isNothing ? t('run.nothing') : t('run.summary', counts)}
+        {isNothing && counts.error === 0 ? t('run.nothing') : t('run.summary', counts)}
         {counts.error > 0 && ` ${t('run.wrong', counts)}`}
       </p>
       {missing.ending > 0 && (
