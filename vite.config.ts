@@ -7,6 +7,7 @@ import packageJson from './package.json' with { type: 'json' }
 import { getSettings } from './shared/contracts/companies.ts'
 import { whoami } from './shared/contracts/session.ts'
 import type { Route } from './shared/route.ts'
+import { builtScreens } from './tools/built-screens.ts'
 
 const root = import.meta.dirname
 
@@ -59,6 +60,21 @@ function sharedPage(): Plugin {
         readFileSync(join(root, 'ui/page/page.html'), 'utf8')
           .replace('<!-- entry -->', () => own.trim())
           .replace('<!-- calls -->', `<meta name="calls" content="${calls}" />`),
+    },
+  }
+}
+
+/** The words that a page begins with are read before its style sheets have come, which hold for print until then (ui/page/page.html). */
+function stylesAside(): Plugin {
+  return {
+    name: 'styles-aside',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replaceAll(
+          /<link rel="stylesheet"([^>]*)>/g,
+          '<link rel="preload" as="style"$1>\n    <link rel="stylesheet" media="print"$1>',
+        ),
     },
   }
 }
@@ -181,7 +197,7 @@ const core = /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|
 
 /** What every entry of our own starts with, the icons of the menu among it: in one file it compresses better than in as many as entries share. */
 const platform =
-  /ui[\\/](calls[\\/](call|errors|queries)|notify|observable|pages|address[\\/](search|path|finder|scroll|router|use-router|RouterView)|push[\\/]push|page[\\/](i18n|accessibility|theme|start|styles[\\/]index)|storage|forms[\\/]kept-work|session[\\/]settings|components[\\/]frame[\\/]MenuBadge)\.tsx?$|ui[\\/].*\.css$|shared[\\/](permissions|languages|safe-path)\.ts$|conversations[\\/]browser[\\/]read-marks|createReactComponent|@mantine[\\/]core[\\/]esm[\\/]core[\\/](MantineProvider|utils[\\/](keys|units-converters))|use-isomorphic-effect|useTranslation|Icon(Ambulance|CalendarStats|ChartBar|ChartLine|ClipboardCheck|Files|HeartHandshake|Messages|ShoppingCart|UserCog|Users|Video)\.mjs/
+  /ui[\\/](calls[\\/](call|errors|queries)|notify|observable|pages|address[\\/](search|finder|scroll|router|use-router|RouterView)|push[\\/]push|page[\\/](i18n|accessibility|theme|start|styles[\\/]index)|storage|forms[\\/]kept-work|session[\\/]settings|components[\\/]frame[\\/]MenuBadge)\.tsx?$|ui[\\/].*\.css$|shared[\\/](permissions|languages|safe-path|path)\.ts$|conversations[\\/]browser[\\/]read-marks|createReactComponent|@mantine[\\/]core[\\/]esm[\\/]core[\\/](MantineProvider|utils[\\/](keys|units-converters))|use-isomorphic-effect|useTranslation|Icon(Ambulance|CalendarStats|ChartBar|ChartLine|ClipboardCheck|Files|HeartHandshake|Messages|ShoppingCart|UserCog|Users|Video)\.mjs/
 
 /** Who is there and where, with the addresses of the calls that tell it and without their schemas. */
 const session =
@@ -241,8 +257,10 @@ export default defineConfig({
     lightContracts(),
     react(),
     sharedPage(),
+    stylesAside(),
     pagesByName(),
     programsApart(),
+    builtScreens(root),
     texts(),
     pdfDecoders(),
     heicLicence(),

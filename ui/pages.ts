@@ -1,8 +1,8 @@
 import type { ResourceNamespaceMap } from 'i18next'
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Params, readPath } from '#shared/path.ts'
 import type { Module, Role } from '#shared/permissions.ts'
-import { type Params, readPath } from './address/path.ts'
 import type { Namespace } from './page/i18n.ts'
 
 interface PageBasics {

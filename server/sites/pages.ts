@@ -1,17 +1,22 @@
 import { hash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '#shared/route.ts'
+import { identify, sessionCookie } from '../auth/session.ts'
 import { notFound } from '../errors.ts'
 import type { Platform } from '../platform.ts'
 import type { Environment } from '../process/environment.ts'
 import { documentAsPage, openApiDocument } from '../requests/openapi.ts'
 import { pagePolicy, withCamera, workerPolicy } from '../requests/security-headers.ts'
 import { forThisMachineOnly } from '../requests/this-machine.ts'
-import { hasOwnConsole, type Site, sitesAt } from './sites.ts'
+import type { Identity } from '../rights/scope.ts'
+import type { BuiltScreen } from './built-screen.ts'
+import { firstScreens, linksOf, wordsOf } from './first-screen.ts'
+import { hasOwnConsole, isAtHome, type Site, sitesAt } from './sites.ts'
 
 const built = fileURLToPath(new URL('../../dist/', import.meta.url))
 const hashedFor = 31_536_000_000
@@ -68,7 +73,14 @@ export async function servePages(
   app.get('/manifest.webmanifest', async (_request, reply) =>
     reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'no-cache').send(manifest),
   )
-  const sendExtranet = pageSender('extranet.html', platform)
+  const firstScreen = firstScreens(path.join(built, 'screens.json'))
+  const sendBegun = pageSender('extranet.html', platform)
+  const sendExtranet = async (request: FastifyRequest, reply: FastifyReply) => {
+    const reader = await readerOf(request, platform)
+    if (reader === 'unknown') return sendBegun(reply)
+    const screen = firstScreen(new URL(request.url, 'http://any').pathname, reader)
+    return sendBegun(reply, { reader, screen })
+  }
   const sendConsole = pageSender('console.html', platform)
   const { environment } = platform
   const only = (site: Site) => ({
@@ -79,12 +91,12 @@ export async function servePages(
   app.get('/console', only('CONSOLE'), async (_request, reply) => sendConsole(reply))
   app.get('/console/*', only('CONSOLE'), async (_request, reply) => sendConsole(reply))
   if (hasOwnConsole(environment))
-    app.get('/', async ({ headers }, reply) => {
-      const here = sitesAt(environment, headers.host)
+    app.get('/', async (request, reply) => {
+      const here = sitesAt(environment, request.headers.host)
       if (here.length === 0) throw notFound()
-      return here.includes('CONSOLE') ? reply.redirect('/console') : sendExtranet(reply)
+      return here.includes('CONSOLE') ? reply.redirect('/console') : sendExtranet(request, reply)
     })
-  for (const address of ofBothSites) app.get(address, async (_request, reply) => sendExtranet(reply))
+  for (const address of ofBothSites) app.get(address, sendExtranet)
   for (const page of ofTheirOwn) {
     const frame = page.frame?.(platform.environment)
     const send = pageSender(page.html, platform, { frame })
@@ -95,7 +107,7 @@ export async function servePages(
     })
   }
   // Every other address is the extranet's: its own routes decide, and show the login for unknown ones.
-  app.get('/*', only('EXTRANET'), async (_request, reply) => sendExtranet(reply))
+  app.get('/*', only('EXTRANET'), sendExtranet)
 }
 
 function setHeaders(reply: { header: FastifyReply['header'] }): void {
@@ -113,23 +125,59 @@ function files(maxAge: number) {
   } as const
 }
 
-/** The page with a fresh nonce in its policy and wherever its HTML says `__CSP_NONCE__`, and the mark of this moment. */
+/** How long a page waits to know who opens it, in milliseconds: it comes without their words when the database is slow or away. */
+const knownWithin = 1000
+
+/** Who opens a page, `undefined` for nobody; `unknown` if that cannot be told in time. */
+async function readerOf(
+  request: FastifyRequest,
+  { database, clock, environment }: Platform,
+): Promise<Identity | undefined | 'unknown'> {
+  const token = request.cookies[sessionCookie(environment)]
+  if (!token) return undefined
+  const known = identify(database.db, token, clock.now(), environment, false).catch(() => 'unknown' as const)
+  const reader = await Promise.race([known, pause(knownWithin, 'unknown' as const, { ref: false })])
+  const isHere = typeof reader !== 'object' || isAtHome(environment, request.headers.host, reader.role)
+  return isHere ? reader : undefined
+}
+
+interface Begun {
+  reader?: Identity | undefined
+  screen?: BuiltScreen | undefined
+}
+
+/**
+ * The page with a fresh nonce in its policy and wherever its HTML says `__CSP_NONCE__`, the mark of this moment, and what its screen
+ * begins with.
+ */
 function pageSender(
   name: string,
   platform: Platform,
   { frame }: { frame?: string | undefined } = {},
-): (reply: FastifyReply) => FastifyReply {
+): (reply: FastifyReply, begun?: Begun) => FastifyReply {
   const html = fs.readFileSync(path.join(built, name), 'utf8').replace('__BUILD__', buildMark())
   const { cluster } = platform.pushService
   const { PUBLIC_URL, CONSOLE_URL } = platform.environment
   const own = [...new Set([PUBLIC_URL, CONSOLE_URL])].map((address) => address.replace(/^http/, 'ws'))
   const connect = cluster === null ? own : [`wss://ws-${cluster}.pusher.com`, `https://sockjs-${cluster}.pusher.com`]
-  return (reply) => {
+  return (reply, { reader, screen } = {}) => {
     const nonce = randomBytes(16).toString('base64')
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(nonce, { connect, frame }))
-      .send(html.replaceAll('__CSP_NONCE__', nonce).replace('__MARK__', platform.hub.heard.mark ?? ''))
+    const page = html
+      .replace('lang="fi"', `lang="${reader?.language ?? 'fi'}"`)
+      .replace(
+        'name="texts" content="common"',
+        `name="texts" content="${['common', ...(screen?.namespaces ?? [])].join(' ')}"`,
+      )
+      .replace('<!-- screen -->', screen ? linksOf(screen) : '')
+      .replaceAll('__CSP_NONCE__', nonce)
+      .replace('__MARK__', platform.hub.heard.mark ?? '')
+    return (
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', pagePolicy(nonce, { connect, frame }))
+        // Last, and by a function: a name may hold whatever is replaced above, and `$&`.
+        .send(page.replace('<!-- words -->', () => (screen ? wordsOf(screen, reader) : '')))
+    )
   }
 }
 

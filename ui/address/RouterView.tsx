@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { BootError, BootLoader } from '../components/states/BootScreens.tsx'
+import { BootError, BootLoader, endFirstWords } from '../components/states/BootScreens.tsx'
 import { useObservable } from '../observable.ts'
 import type { Router } from './router.ts'
 import { restoreScroll } from './scroll.ts'
@@ -19,6 +19,7 @@ export function RouterView({ router, onArrival }: RouterViewProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every address and screen
   useLayoutEffect(() => {
     if (!screen) return
+    endFirstWords()
     const isNew = location.pathname !== pathBefore.current
     pathBefore.current = location.pathname
     restoreScroll(location.key, isNew)

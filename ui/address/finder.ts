@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { bySpecificity } from '#shared/path.ts'
 import { loadTexts } from '../page/i18n.ts'
 import type { Page } from '../pages.ts'
-import { bySpecificity } from './path.ts'
 
 interface Found {
   page: Page

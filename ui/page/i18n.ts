@@ -42,7 +42,10 @@ export const textsReady = i18next
   .use(texts)
   .use(initReactI18next)
   .init({
-    lng: asLanguage(choice.read()),
+    // The page says whose it is where the device has no choice of its own.
+    lng: asLanguage(choice.read() ?? document.documentElement.lang),
+    // At once: what a screen asks for meanwhile would be waited for as well.
+    initAsync: false,
     fallbackLng: 'fi',
     supportedLngs: languages,
     ns: ['common'],

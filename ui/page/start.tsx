@@ -27,6 +27,12 @@ globalThis.__zod_globalConfig = Object.assign(globalThis.__zod_globalConfig ?? {
 const nonce = () => document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 const colorScheme = localStorageColorSchemeManager({ key: 'color-scheme' })
 
+/** Nothing is drawn before the style sheets hold, for which the words that the page begins with do not wait. */
+async function stylesReady(): Promise<void> {
+  const asides = document.querySelectorAll('link[rel="stylesheet"][media="print"]')
+  await Promise.all([...asides].map((link) => new Promise((resolve) => link.addEventListener('load', resolve))))
+}
+
 interface Around {
   accessibilityStatement: string
 }
@@ -35,7 +41,7 @@ interface Around {
 export async function start(site: ReactNode, { accessibilityStatement }: Around): Promise<void> {
   const container = document.getElementById('root')
   if (!container) throw new Error('the page has no #root')
-  await textsReady
+  await Promise.all([textsReady, stylesReady()])
   if (!hasTexts(i18next.language)) return showAway()
   createRoot(container).render(
     <MantineProvider

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { CompanyListEntry } from '#shared/contracts/companies.ts'
+import { readPath } from '#shared/path.ts'
 import { type Module, type ModuleSwitches, moduleFlags } from '#shared/permissions.ts'
-import { readPath } from '../address/path.ts'
 import { useLocation } from '../address/use-router.ts'
 import { kept } from '../storage.ts'
 import { type Session, useSession, useSessionIfAny } from './session.tsx'

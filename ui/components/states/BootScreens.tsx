@@ -6,8 +6,27 @@ import styles from './BootScreens.module.css'
 
 // These screens are in the first bytes of the site, also when nothing further can be fetched: they are made of plain elements.
 
+/** The words that the page began with (server/sites/first-screen.ts), until the first screen is there. */
+let firstWords = globalThis.document?.querySelector('.boot:not(:empty)')?.innerHTML
+
+/** A screen has come: whatever is waited for from now on is another one. */
+export function endFirstWords(): void {
+  firstWords = undefined
+}
+
 /** Until it is known who is there (BO-4); nothing moves before a quick answer would have come. */
 export function BootLoader() {
+  const { t } = useTranslation()
+  if (firstWords)
+    return (
+      <>
+        <span role="status" className="visually-hidden">
+          {t('loading')}
+        </span>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: what the server has written into this page */}
+        <div className="boot" aria-hidden dangerouslySetInnerHTML={{ __html: firstWords }} />
+      </>
+    )
   return (
     <main className={styles['screen']} aria-busy="true">
       <Wheel />

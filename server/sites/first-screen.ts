@@ -1,0 +1,49 @@
+import fs from 'node:fs'
+import { type Language, languages } from '#shared/languages.ts'
+import { bySpecificity, readPath } from '#shared/path.ts'
+import { escapeHtml } from '../mail/mail-html.ts'
+import type { Identity } from '../rights/scope.ts'
+import type { BuiltScreen } from './built-screen.ts'
+
+type Reader = Pick<Identity, 'role' | 'acceptedTerms' | 'needsSecondFactor' | 'firstName' | 'lastName'> | undefined
+
+/**
+ * Finds the screen that an address will show to somebody, or to nobody (product/routes.tsx decides it in the browser): what the page
+ * fetches first, and the words that it begins with, can be no other's.
+ */
+export function firstScreens(file: string): (pathname: string, reader: Reader) => BuiltScreen | undefined {
+  const screens: BuiltScreen[] = JSON.parse(fs.readFileSync(file, 'utf8')).toSorted(bySpecificity)
+  const at = (pathname: string, areas: readonly BuiltScreen['area'][]) =>
+    screens.find(({ area, path }) => areas.includes(area) && readPath(path, pathname))
+  const others = ['user', 'guest', 'open'] as const
+  return (pathname, reader) => {
+    const isIn = reader?.role === 'ROLE_USER' && reader.acceptedTerms && !reader.needsSecondFactor
+    // Terms or a factor come first: what the address leads to is not what is shown.
+    if (reader && !isIn) return undefined
+    const below = readPath('companies/$company/$', pathname)
+    const found = (below && at(below.rest, ['company'])) ?? at(pathname, others)
+    if (isIn) return found?.area === 'guest' ? at('home', others) : found
+    return found?.area === 'guest' || found?.area === 'open' ? found : at('login', others)
+  }
+}
+
+/** In the head: the files of the screen, fetched together with what every page begins with. */
+export function linksOf({ scripts, styles }: BuiltScreen): string {
+  return [
+    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}" nonce="__CSP_NONCE__">`),
+    ...styles.map((href) => `<link rel="preload" as="style" crossorigin href="${href}">`),
+  ].join('')
+}
+
+/** What is read until the program has come: a screen's title and what it is for, in each language. */
+export function wordsOf({ area, back, words }: BuiltScreen, reader: Reader): string {
+  const name = reader ? `${reader.firstName} ${reader.lastName}` : ''
+  const asHtml = (text: string) => escapeHtml(text.replaceAll('{{name}}', () => name))
+  const inLanguage = (language: Language) => {
+    const said = words?.[language]
+    if (!said) return ''
+    return `<div lang="${language}"><h1>${asHtml(said.title)}</h1>${said.text ? `<p>${asHtml(said.text)}</p>` : ''}</div>`
+  }
+  const frame = area === 'company' || area === 'user' ? 'menu' : 'card'
+  return `<header></header><main data-frame="${frame}"><div${back ? ' data-back' : ''}>${languages.map(inLanguage).join('')}<i></i><i></i><i></i></div></main>`
+}
