@@ -304,7 +304,10 @@ export default defineConfig({
               { name: 'icons', test: /@tabler[\\/]/ },
               { name: 'waiting', test: /modules[\\/]waiting[\\/](browser|extranet|contract)/ },
               { name: 'fields', test: /@mantine[\\/]core/ },
-              { name: 'employments', test: /modules[\\/](companies[\\/]browser|personnel[\\/](browser[\\/](?!public)|rules\.ts|extranet[\\/]OpenedEmployee))/ },
+              {
+                name: 'employments',
+                test: /modules[\\/](companies[\\/]browser|personnel[\\/](browser[\\/](?!public)|rules\.ts|extranet[\\/]OpenedEmployee))/,
+              },
               {
                 name: 'parts',
                 test: /react-hook-form|ui[\\/](components|forms|lists|calls|address|page)[\\/]|shared[\\/]errors/,

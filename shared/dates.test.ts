@@ -35,6 +35,7 @@ describe('days', () => {
       '10.11.26',
       '10/11/2026',
       '2026-11-10',
+      '20261110',
       ' 10. 11. 2026 ',
     ]
     for (const typed of [...ways, '10-11-2026', '10 11 2026', '2026-11-10'])
@@ -44,7 +45,7 @@ describe('days', () => {
   })
 
   test('SH-13 a day that the calendar does not have is told from what is no day at all', () => {
-    for (const typed of ['29.2.2026', '31,4,2026', '1.13.2026', '31022026', '2026-02-30', '1.1.1776'])
+    for (const typed of ['29.2.2026', '31,4,2026', '1.13.2026', '31022026', '20260230', '2026-02-30', '1.1.1776'])
       expect(readTypedDay(typed), typed).toEqual({ problem: 'no_such_day' })
     for (const typed of ['1.2.', '1.2.202', '1.2.20266', 'huomenna', ''])
       expect(readTypedDay(typed), typed).toEqual({ problem: 'not_a_day' })

@@ -1,9 +1,10 @@
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
-/** Day, month and year as people type them: `1.2.2026`, `1,2,2026`, `1/2/2026`, `01022026`, `010226`. */
+/** Day, month and year as people type them: `1.2.2026`, `1,2,2026`, `1/2/2026`, `01022026`, `010226`, `20260201`. */
 const typedPatterns = [
   /^(?<day>\d{1,2})(?:[.,/-]\s?|\s)(?<month>\d{1,2})(?:[.,/-]\s?|\s)(?<year>\d{4}|\d{2})$/,
   /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})$/,
   /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
+  /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})$/,
 ]
 const typedTimePattern = /^(?:klo |kl )?(\d{1,2})(?:[.,:]?(\d{2}))?$/i
 const millisecondsInDay = 86_400_000
@@ -37,11 +38,14 @@ const fullYear = (year: string) => (year.length === 4 ? year : `${Number(year) <
 
 /** Reads what people type for a day; `not_a_day` where it is none, `no_such_day` where the calendar does not have it. */
 export function readTypedDay(typed: string): { day: Day } | { problem: 'not_a_day' | 'no_such_day' } {
-  const written = typedPatterns.map((pattern) => pattern.exec(typed.trim())?.groups).find(Boolean)
-  if (!written) return { problem: 'not_a_day' }
-  const { day = '', month = '', year = '' } = written
-  const read = `${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDay(read) ? { day: read } : { problem: 'no_such_day' }
+  const written = typedPatterns
+    .map((pattern) => pattern.exec(typed.trim())?.groups)
+    .filter((groups) => groups !== undefined)
+  const read = written.map(
+    ({ day = '', month = '', year = '' }) => `${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+  )
+  const day = read.find(isDay)
+  return day ? { day } : { problem: read.length > 0 ? 'no_such_day' : 'not_a_day' }
 }
 
 /** Reads a time of day as people type it (`9`, `9.30`, `0930`, `klo 9:30`) as `HH:mm`; undefined when it is none. */

@@ -84,6 +84,18 @@ export const PersonnelImport = z.object({
 })
 export type PersonnelImport = z.infer<typeof PersonnelImport>
 
+/** Of one's own imports so many are listed, the newest first. */
+export const listedAtMost = 20
+const ListedImport = z.object({
+  id: Id,
+  state: z.enum(importStates),
+  /** While it is checked they are not known. */
+  counts: z.nullable(ImportCounts),
+  createdAt: Moment,
+  undoneUntil: z.nullable(Moment),
+})
+export type ListedImport = z.infer<typeof ListedImport>
+
 const Values = z.object(byName(importFields, () => z.optional(z.nullable(z.string()))))
 export type RowValues = z.infer<typeof Values>
 
@@ -177,6 +189,15 @@ export function importCalls<P extends typeof employers | typeof staff>(imports: 
       answer: PersonnelImport,
     }),
 
+    listImports: route({
+      method: 'GET',
+      path: imports,
+      permission,
+      summary: 'One’s own imports at the company, the newest first, as long as anything of them is kept',
+      params: inCompany,
+      answer: z.array(ListedImport),
+    }),
+
     mapImport: route({
       method: 'PUT',
       path: `${imports}/{importId}/mapping`,
@@ -268,6 +289,7 @@ const employers = company(['personnel'])
 export const ownImports = importCalls('/resource/ehr/companies/{companyId}/imports', employers)
 export const {
   createImport,
+  listImports,
   mapImport,
   getImport,
   listImportRows,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
-import { expect, logIn, test } from '#e2e/support/test.ts'
+import { expect, logIn, test, typeLogin } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { settle } from '#modules/personnel/test/browser-register.ts'
 
@@ -57,16 +57,61 @@ test('IM-2 a wrong row is mended in place by the keyboard, and checked anew', as
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog').filter({ hasText: text('common', 'leaveGuard.title') })).toBeVisible()
   await page.getByRole('button', { name: text('common', 'leaveGuard.stay') }).press('Enter')
+  await unit.fill('Pohjolan')
+  await unit.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(mend).toBeFocused()
+  await mend.press('Enter')
   await unit.fill('Pohjolan Paja Oy')
+  const code = dialog.getByLabel(words('field.sotu'))
+  await code.fill('010580-905h')
+  await expect(code).toHaveCSS('text-transform', 'uppercase')
   await unit.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(mend).toBeHidden()
+  // Whoever mends by the keyboard goes on in the list, also when nothing is left to mend.
+  await expect(page.getByLabel(words('kinds.label'))).toBeFocused()
   await expect(page.getByText(words('run.summary', { new: 2, changed: 0, ended: 0 }), { exact: true })).toBeVisible()
   await expect(page.getByRole('row', { name: /Öhman Kalle/ })).toContainText(words('kind.NEW'))
   await expect(page.getByRole('row', { name: /Öhman Kalle/ })).toContainText(words('rows.mended'))
-  await page.reload()
-  await page.getByRole('button', { name: words('run.go') }).click()
+  // Left and found again.
+  await page.goto(`${start}/import`)
+  await expectAccessible(page)
+  await sectionOf(page, 'earlier.title').getByRole('link').click()
+  await page.getByRole('button', { name: words('run.go') }).press('Enter')
   await expect(sectionOf(page, 'run.title').getByText(words('state.DONE'))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goto(`${start}/import`)
+  await expect(sectionOf(page, 'earlier.title')).toContainText(words('state.DONE'))
+})
+
+test('IM-2 SE-1 whoever has to log in anew in the middle of mending finds what was typed', async ({ page, world }) => {
+  await settle(world)
+  await logIn(page, 'hr@paja.test', `${start}/import`)
+  await page.getByLabel(words('start.paste')).fill(csv.replaceAll(';', '\t'))
+  await page.getByRole('button', { name: words('start.readPasted') }).click()
+  await page.getByRole('button', { name: words('mend.title', { number: 3 }) }).click()
+  const dialog = page.getByRole('dialog', { name: words('mend.title', { number: 3 }) })
+  await dialog.getByLabel(words('field.unit')).fill('Pohjolan Paja Oy')
+  await world.db.deleteFrom('session').execute()
+  await dialog.getByRole('button', { name: words('mend.save') }).click()
+  await typeLogin(page, 'hr@paja.test')
+  await expect(dialog.getByLabel(words('field.unit'))).toHaveValue('Pohjolan Paja Oy')
+  await page.keyboard.press('Escape')
+})
+
+test('IM-5 @phone what is no table is refused in words that help', async ({ page, world }) => {
+  await settle(world)
+  await logIn(page, 'hr@paja.test', `${start}/import`)
+  const drop = async (name: string, buffer: Buffer) => {
+    const chosen = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: text('common', 'fileDrop.choose') }).click()
+    await (await chosen).setFiles({ name, mimeType: 'application/octet-stream', buffer })
+  }
+  await drop('henkilöt.csv', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj', 'latin1'))
+  await expect(page.getByText(words('refused.415'))).toBeVisible()
+  await drop('henkilöt.csv', Buffer.alloc(33 * 1024 * 1024, 'a;b\n'))
+  await expect(page.getByText(words('refused.413'))).toBeVisible()
 })
 
 test('IM-1 IM-3 IM-4 Nina pastes the personnel of a company, ends those who are missing by their number, and another tab sees it run', async ({

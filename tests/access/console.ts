@@ -284,6 +284,7 @@ export function ofConsole(things: Things): Record<string, Asked> {
     [`POST ${path}/companies/{companyId}/employees/search`]: { ...ofCompany, body: {} },
     [`POST ${imports}`]: { ...ofCompany, body: { rows: [{ sotu: things.identityCode }] } },
     [`GET ${imports}/model`]: ofCompany,
+    [`GET ${imports}`]: { params: { companyId: workshop }, by: 'nina' },
     [`GET ${imports}/{importId}`]: { params: importOf(things.staffImports.checked), by: 'nina' },
     [`GET ${imports}/{importId}/rows`]: { params: importOf(things.staffImports.checked), by: 'nina' },
     [`GET ${imports}/{importId}/errors`]: { params: importOf(things.staffImports.checked), by: 'nina' },

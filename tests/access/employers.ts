@@ -206,6 +206,11 @@ export function forEmployers(things: Things): Record<string, Asked> {
       alsoFor: all,
       namesCompanyOnly: true,
     },
+    'GET /resource/ehr/companies/{companyId}/imports': {
+      params: { companyId: workshop },
+      alsoFor: all,
+      namesCompanyOnly: true,
+    },
     'GET /resource/ehr/companies/{companyId}/imports/model': {
       params: { companyId: workshop },
       alsoFor: all,

@@ -58,3 +58,9 @@ test('IF-1 a client that cannot be anybody is refused, whatever stands in its na
   const scoped = await system.askToken({ scope: '\0' })
   expect(scoped.statusCode).toBe(400)
 })
+
+test('IF-4 a mistyped address is no page of the extranet: it is not found, with a token and without', async () => {
+  for (const address of ['compannies', `companies/${workshop}/employes`, 'webhooks', ''])
+    for (const answer of [await system.get(address), await world.anonymous().send('GET', `/integration/v1/${address}`)])
+      expect([answer.statusCode, answer.json().code], address).toEqual([404, 'item_not_found'])
+})

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { notFound } from '#server/errors.ts'
 import { openApiDocument } from '#server/requests/openapi.ts'
 import { clientScopes } from '#shared/clients.ts'
 import type { Route } from '#shared/route.ts'
@@ -32,4 +33,9 @@ export function integrationDocument(routes: readonly Route[]) {
 export function serveDocument(app: FastifyInstance, routes: readonly Route[]): void {
   const document = integrationDocument(routes)
   app.get(`${root}/openapi.json`, async () => document)
+  // A mistyped address is told so, and does not get the page of the extranet.
+  for (const address of [root, `${root}/*`])
+    app.all(address, async () => {
+      throw notFound()
+    })
 }

@@ -7,6 +7,7 @@ import { errorText } from '#ui/calls/errors.ts'
 import { FileDrop } from '#ui/components/forms/FileDrop.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { notify } from '#ui/notify.ts'
+import { EarlierImports } from './EarlierImports.tsx'
 import { refusalText } from './problems.ts'
 import { downloadModel, sendFile } from './queries.ts'
 import { useImportSite } from './site.ts'
@@ -67,6 +68,7 @@ export function ImportStart() {
           </Button>
         </Group>
       </Section>
+      <EarlierImports />
       <Section title={t('start.model')} description={t('start.modelText')}>
         <Group>
           <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={save('xlsx')}>

@@ -5,6 +5,8 @@ import { byName } from '#shared/objects.ts'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
 import { TextField } from '#ui/components/forms/TextField.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
+import { useKeptForm } from '#ui/forms/kept-work.ts'
+import { notify } from '#ui/notify.ts'
 import { cellAtMost, type ImportColumn, type ImportField, type ImportRow, importFields } from '../contract.ts'
 import { problemText } from './problems.ts'
 import { type Place, useMend } from './queries.ts'
@@ -20,11 +22,12 @@ interface MendDialogProps {
   place: Place
   row: MendableRow
   columns: readonly ImportColumn[]
+  onMended: () => void
   onClose: () => void
 }
 
 /** The cells of a row in error, the wrong ones first, as they are entered anew for this import alone (IM-2). */
-export function MendDialog({ place, row, columns, onClose }: MendDialogProps) {
+export function MendDialog({ place, row, columns, onMended, onClose }: MendDialogProps) {
   const { t } = useTranslation('personnel-import')
   const mend = useMend()
   const { number, entered, errors } = row
@@ -32,6 +35,7 @@ export function MendDialog({ place, row, columns, onClose }: MendDialogProps) {
     Cells,
     byName(importFields, (field) => entered[field] ?? ''),
   )
+  useKeptForm(`import/${place.importId}/${number}`, form)
   const fields = fieldsOf(row, columns)
   const labels = byName(importFields, (field) => t(`field.${field}`))
   const wholeRow = errors.filter(({ column }) => column === null)
@@ -39,6 +43,8 @@ export function MendDialog({ place, row, columns, onClose }: MendDialogProps) {
     const changed = fields.filter((field) => typed[field] !== (entered[field] ?? ''))
     const values = Object.fromEntries(changed.map((field) => [field, typed[field]]))
     await mend.mutateAsync({ params: place, body: { rows: [{ number, values }] } })
+    notify.success(t('mend.saved', { number }))
+    onMended()
     onClose()
   })
   return (
@@ -64,12 +70,26 @@ export function MendDialog({ place, row, columns, onClose }: MendDialogProps) {
         const isAsItWas = form.watch(field) === (entered[field] ?? '')
         const said = wrong && isAsItWas ? problemText(t, { ...wrong, column: null }) : undefined
         return (
-          <TextField key={field} form={form} name={field} label={labels[field]} error={form.problem(field) ?? said} />
+          <TextField
+            key={field}
+            form={form}
+            name={field}
+            label={labels[field]}
+            error={form.problem(field) ?? said}
+            {...(field === 'sotu' && ofIdentityCode)}
+          />
         )
       })}
     </FormDialog>
   )
 }
+
+/** In upper case as typed (the server reads either), and unseen by the browser's memory and spelling service (PE-4). */
+const ofIdentityCode = {
+  autoComplete: 'off',
+  spellCheck: false,
+  styles: { input: { textTransform: 'uppercase' } },
+} as const
 
 /** What is wrong, then what the file has columns for or somebody has entered, in the order of the model. */
 function fieldsOf({ errors, entered }: MendableRow, columns: readonly ImportColumn[]): ImportField[] {

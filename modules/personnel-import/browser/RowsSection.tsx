@@ -1,11 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, isDay } from '#shared/dates.ts'
 import { asLanguage, languageNames } from '#shared/languages.ts'
-import { addressOneOf } from '#ui/address/address.ts'
+import { addressId, addressOneOf, useAddress, useOpening } from '#ui/address/address.ts'
 import { errorText } from '#ui/calls/errors.ts'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
@@ -28,12 +28,13 @@ import { downloadErrors, importRows, type Place } from './queries.ts'
 import { useImportSite } from './site.ts'
 
 const Choices = { kind: addressOneOf(rowKinds) }
+const Mending = { mend: addressId }
 const looks: Record<RowKind, StateKind> = {
   NEW: 'new',
   CHANGED: 'draft',
   ENDED: 'ended',
   UNCHANGED: 'done',
-  ERROR: 'waits',
+  ERROR: 'wrong',
 }
 
 /** What each row would do or has done, before and after, and what is wrong with it (IM-2). */
@@ -50,91 +51,136 @@ export function RowsSection({ place, opened }: { place: Place; opened: Personnel
     UNCHANGED: counts.unchanged,
     ERROR: counts.error,
   }
-  const [mended, setMended] = useState<MendableRow>()
-  const canMend = opened.state === 'CHECKED' && counts.error > 0
+  // What is being mended is checked meanwhile by whoever else mends: the row stays as it was opened.
+  const canMend = ['CHECKING', 'CHECKED'].includes(opened.state)
   const rows = useQuery(importRows(calls, place, { kind: asked.kind, page: page - 1, when: opened.state }))
+  const [{ mend }, setAddress] = useAddress(Mending)
+  const mending = useOpening(setAddress, { mend: undefined })
+  const listed = rows.data?.content.find(({ number }) => number === mend)
+  const [row, setRow] = useState<MendableRow>()
+  if (mend !== row?.number) {
+    const found = mend !== undefined && canMend && listed && isMendable(listed) ? listed : undefined
+    if (found !== row) setRow(found)
+  }
+  const section = useRef<HTMLDivElement>(null)
+  const goOnFrom = useFocusOnNext(section, rows.data, !row && !rows.isPlaceholderData && opened.state === 'CHECKED')
   const save = () => void downloadErrors(calls, place).catch((cause: unknown) => notify.failure(errorText(cause)))
   return (
-    <Section
-      title={t('rows.title')}
-      description={counts.error > 0 ? t('rows.errorsText') : undefined}
-      actions={
-        counts.error > 0 && (
-          <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
-            {t('rows.errors')}
-          </Button>
-        )
-      }
-    >
-      <search>
-        <NativeSelect
-          label={t('kinds.label')}
-          value={asked.kind ?? ''}
-          onChange={(event) => ask({ kind: Choices.kind(event.currentTarget.value) })}
-          data={[
-            { value: '', label: t('kinds.all') },
-            ...rowKinds.map((kind) => ({
-              value: kind,
-              label: t('kinds.with', { kind: t(`kind.${kind}`), count: countOf[kind] }),
-            })),
+    <div ref={section}>
+      <Section
+        title={t('rows.title')}
+        description={counts.error > 0 ? t(canMend ? 'rows.errorsText' : 'rows.errorsOver') : undefined}
+        actions={
+          counts.error > 0 && (
+            <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
+              {t('rows.errors')}
+            </Button>
+          )
+        }
+      >
+        <search>
+          <NativeSelect
+            label={t('kinds.label')}
+            value={asked.kind ?? ''}
+            onChange={(event) => ask({ kind: Choices.kind(event.currentTarget.value) })}
+            data={[
+              { value: '', label: t('kinds.all') },
+              ...rowKinds.map((kind) => ({
+                value: kind,
+                label: t('kinds.with', { kind: t(`kind.${kind}`), count: countOf[kind] }),
+              })),
+            ]}
+          />
+        </search>
+        <PagedTable<ImportRow>
+          label={t('rows.title')}
+          query={rows}
+          onPage={goTo}
+          counted={(count) => t('rows.counted', { count })}
+          empty={<Empty title={t('rows.none')} />}
+          rowKey={(row) => `${row.number} ${row.lastName} ${row.firstName} ${row.after?.unit}`}
+          columns={[
+            {
+              key: 'name',
+              title: t('rows.name'),
+              isName: true,
+              cell: ({ firstName, lastName }) => [lastName, firstName].filter(Boolean).join(' ') || t('rows.nobody'),
+            },
+            {
+              key: 'number',
+              title: t('rows.number'),
+              isNamed: true,
+              cell: ({ number, mended: isMended }) =>
+                number === null ? t('rows.missing') : isMended ? `${number} (${t('rows.mended')})` : number,
+            },
+            { key: 'change', title: t('rows.change'), cell: (row) => <Change row={row} wordsOf={wordsOf} /> },
+            {
+              key: 'kind',
+              title: t('rows.kind'),
+              isState: true,
+              cell: ({ kind }) => <State kind={looks[kind]}>{t(`kind.${kind}`)}</State>,
+            },
+            ...(canMend
+              ? [
+                  {
+                    key: 'mend',
+                    title: t('mend.one'),
+                    titleHidden: true,
+                    cell: (one: ImportRow) =>
+                      isMendable(one) && (
+                        <Button
+                          variant="default"
+                          size="compact-sm"
+                          data-mend={one.number}
+                          aria-label={t('mend.title', { number: one.number })}
+                          onClick={() => mending.open({ mend: one.number })}
+                        >
+                          {t('mend.one')}
+                        </Button>
+                      ),
+                  },
+                ]
+              : []),
           ]}
         />
-      </search>
-      <PagedTable<ImportRow>
-        label={t('rows.title')}
-        query={rows}
-        onPage={goTo}
-        counted={(count) => t('rows.counted', { count })}
-        empty={<Empty title={t('rows.none')} />}
-        rowKey={(row) => `${row.number} ${row.lastName} ${row.firstName} ${row.after?.unit}`}
-        columns={[
-          {
-            key: 'name',
-            title: t('rows.name'),
-            isName: true,
-            cell: ({ firstName, lastName }) => [lastName, firstName].filter(Boolean).join(' ') || t('rows.nobody'),
-          },
-          {
-            key: 'number',
-            title: t('rows.number'),
-            isNamed: true,
-            cell: ({ number, mended: isMended }) =>
-              number === null ? t('rows.missing') : isMended ? `${number} (${t('rows.mended')})` : number,
-          },
-          { key: 'change', title: t('rows.change'), cell: (row) => <Change row={row} wordsOf={wordsOf} /> },
-          {
-            key: 'kind',
-            title: t('rows.kind'),
-            isState: true,
-            cell: ({ kind }) => <State kind={looks[kind]}>{t(`kind.${kind}`)}</State>,
-          },
-          ...(canMend
-            ? [
-                {
-                  key: 'mend',
-                  title: t('mend.one'),
-                  titleHidden: true,
-                  cell: (row: ImportRow) =>
-                    isMendable(row) && (
-                      <Button
-                        variant="default"
-                        size="compact-sm"
-                        aria-label={t('mend.title', { number: row.number })}
-                        onClick={() => setMended(row)}
-                      >
-                        {t('mend.one')}
-                      </Button>
-                    ),
-                },
-              ]
-            : []),
-        ]}
-      />
-      {mended && (
-        <MendDialog place={place} row={mended} columns={opened.columns} onClose={() => setMended(undefined)} />
-      )}
-    </Section>
+        {row && (
+          <MendDialog
+            key={row.number}
+            place={place}
+            row={row}
+            columns={opened.columns}
+            onMended={() => goOnFrom(row.number)}
+            onClose={mending.close}
+          />
+        )}
+      </Section>
+    </div>
   )
+}
+
+/**
+ * Who mends row by row goes on where they were: at the row's button while it is still in error, which has taken the focus back, at the
+ * next one else.
+ */
+function useFocusOnNext(
+  within: RefObject<HTMLElement | null>,
+  rows: unknown,
+  isShown: boolean,
+): (number: number) => void {
+  const [mended, setMended] = useState<{ number: number; rows: unknown }>()
+  useEffect(() => {
+    if (!mended || !isShown || mended.rows === rows) return
+    // The dialog gives the focus back first, to the title where its button is gone.
+    const later = setTimeout(() => {
+      setMended(undefined)
+      if (!document.activeElement?.matches('body, h1')) return
+      const buttons = [...(within.current?.querySelectorAll<HTMLElement>('[data-mend]') ?? [])]
+      const next = buttons.find(({ dataset }) => Number(dataset['mend']) >= mended.number)
+      ;(next ?? within.current?.querySelector('select'))?.focus()
+    }, 100)
+    return () => clearTimeout(later)
+  }, [mended, rows, isShown, within])
+  return (number) => setMended({ number, rows })
 }
 
 type WordsOf = (field: ImportField, value: string | null | undefined) => string

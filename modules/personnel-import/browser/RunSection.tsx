@@ -1,35 +1,33 @@
 import { Alert, Button, Group, Progress, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#shared/dates.ts'
 import { Link } from '#ui/address/Link.tsx'
 import { Confirm } from '#ui/components/forms/Confirm.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
-import { State, type StateKind } from '#ui/components/states/State.tsx'
-import type { ImportState, PersonnelImport } from '../contract.ts'
+import { State } from '#ui/components/states/State.tsx'
+import { rescueFocus } from '#ui/page/focus.ts'
+import type { PersonnelImport } from '../contract.ts'
 import { refusalText } from './problems.ts'
 import { isUnderWay, type Place, useMap, useRun, useUndo } from './queries.ts'
 import { useImportSite } from './site.ts'
-
-const looks: Record<ImportState, StateKind> = {
-  READ: 'unfinished',
-  CHECKING: 'underWay',
-  CHECKED: 'waits',
-  RUNNING: 'underWay',
-  DONE: 'done',
-  FAILED: 'stopped',
-  UNDONE: 'ended',
-}
+import { looksOfImports } from './state-looks.ts'
 
 /** What an import is at, and what can be done with it now: run, or taken back (IM-3, IM-4). */
 export function RunSection({ place, opened }: { place: Place; opened: PersonnelImport }) {
   const { t } = useTranslation('personnel-import')
   const { state, progress, counts, kept, doneAt } = opened
   const isUndoing = state === 'RUNNING' && doneAt !== null
+  // What was pressed is gone with the state that it belonged to.
+  const before = useRef(state)
+  useLayoutEffect(() => {
+    if (before.current !== state) rescueFocus()
+    before.current = state
+  }, [state])
   return (
     <Section
       title={t('run.title')}
-      actions={<State kind={looks[state]}>{isUndoing ? t('state.undoing') : t(`state.${state}`)}</State>}
+      actions={<State kind={looksOfImports[state]}>{isUndoing ? t('state.undoing') : t(`state.${state}`)}</State>}
     >
       {isUnderWay(opened) && (
         <>

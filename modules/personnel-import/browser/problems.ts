@@ -10,7 +10,9 @@ type Refused = keyof typeof texts.fields
 
 /** Why a file or a choice was not taken, in the reader's words. */
 export function refusalText(t: Words, cause: unknown): string {
-  const problem = cause instanceof CallError ? cause.fields[0]?.problem : undefined
+  if (!(cause instanceof CallError)) return errorText(cause)
+  if (cause.status === 413 || cause.status === 415) return t(`refused.${cause.status}`)
+  const problem = cause.fields[0]?.problem
   return problem ? t(`fields.${problem as Refused}`, { defaultValue: errorText(cause) }) : errorText(cause)
 }
 

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import type { OrganisationNode } from '#modules/companies/contract.ts'
 import type { SheetFormat } from '#shared/download.ts'
 import { addressOf } from '#shared/route.ts'
@@ -33,6 +34,7 @@ export const importRows = (
   // What a row would do is another after each check.
   queryKey: [listImportRows.path, params, kind ?? null, page, when],
   staleTime: 0,
+  placeholderData: keepPreviousData,
 })
 
 /** Every unit with its path, as files name them. */
@@ -43,8 +45,8 @@ export function unitPaths(nodes: readonly OrganisationNode[], above: readonly st
   })
 }
 
-for (const { getImport, listImportRows } of [ownImports, staffImports])
-  refreshOn('importUpdate', [getImport, listImportRows])
+for (const { getImport, listImportRows, listImports } of [ownImports, staffImports])
+  refreshOn('importUpdate', [getImport, listImportRows, listImports])
 
 export function isUnderWay({ state }: Pick<PersonnelImport, 'state'>): boolean {
   return state === 'CHECKING' || state === 'RUNNING'
@@ -61,6 +63,12 @@ export function sendFile({ createImport }: ImportCalls, companyId: number, file:
     }),
   )
 }
+
+/** One's own, which any step changes. */
+export const ownListed = ({ listImports }: ImportCalls, companyId: number) => ({
+  ...queryOf(listImports, { params: { companyId } }),
+  staleTime: 0,
+})
 
 /** What a step changes. */
 const shown = ({ getImport, listImportRows }: ImportCalls) => [getImport, listImportRows]

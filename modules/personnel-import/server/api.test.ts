@@ -12,6 +12,7 @@ import {
   getImport,
   type ImportRow,
   listImportRows,
+  listImports,
   mapImport,
   mendImportRows,
   type PersonnelImport,
@@ -546,6 +547,22 @@ describe('IM-4 between the check and the run', () => {
     const first = await given(helena, [row(75)])
     for (let further = 0; further < 10; further += 1) await given(helena, [row(75)])
     expect((await helena.refused(getImport, of(first.id))).status).toBe(404)
+  })
+
+  test('IM-4 one’s own imports are found again, the newest first, and nobody else’s', async () => {
+    const made = await given(helena, [row(76)])
+    const [newest] = await helena.call(listImports, { params: { companyId } })
+    expect(newest).toMatchObject({ id: made.id, state: 'CHECKED', counts: made.counts, undoneUntil: null })
+    await run(helena, made)
+    const [done, ...earlier] = await helena.call(listImports, { params: { companyId } })
+    expect(done).toMatchObject({
+      id: made.id,
+      state: 'DONE',
+      undoneUntil: (await helena.call(getImport, of(made.id))).undoneUntil,
+    })
+    expect(earlier.map(({ id }) => id)).toEqual(earlier.map(({ id }) => id).toSorted((a, b) => b - a))
+    const ofEsa = await esa.call(listImports, { params: { companyId } })
+    expect(ofEsa.map(({ id }) => id)).not.toContain(made.id)
   })
 
   test('IM-3 a mapping that makes no sense is refused', async () => {

@@ -9,10 +9,14 @@ import {
   type downloadImportModel,
   type getImport,
   type ImportColumn,
+  type ImportCounts,
   ImportOptions,
   type ImportRow,
   keptHours,
+  type ListedImport,
+  listedAtMost,
   type listImportRows,
+  type listImports,
   type mapImport,
   type mendImportRows,
   type PersonnelImport,
@@ -22,12 +26,14 @@ import {
 import { guessColumns, plainHeading } from './columns.ts'
 import { workOnImport } from './jobs.ts'
 import {
+  type Counts,
   countKinds,
   deleteSurplus,
   type ImportRecord,
   insertImport,
   type Maker,
   selectImport,
+  selectImports,
   selectRemembered,
   selectUnits,
   updateBegun,
@@ -74,6 +80,20 @@ export async function create(context: Of<typeof createImport> & { prepared: Tabl
     await plan(workOnImport, { id })
   }
   return told({ scope, db, now, announce }, { id })
+}
+
+export async function list({ scope, db }: Of<typeof listImports>): Promise<ListedImport[]> {
+  const made = await selectImports(db, scope, listedAtMost)
+  return made.map((one) => {
+    const { id, state, counts } = one
+    return {
+      id,
+      state,
+      counts: counts && withoutKept(counts),
+      createdAt: one.created_at.toISOString(),
+      undoneUntil: state === 'DONE' ? (undoneUntil(one)?.toISOString() ?? null) : null,
+    }
+  })
 }
 
 export async function map(context: Of<typeof mapImport>): Promise<PersonnelImport> {
@@ -221,6 +241,8 @@ function isConfirmedAlone(
 function undoneUntil({ done_at: doneAt }: ImportRecord): Date | null {
   return doneAt && new Date(doneAt.getTime() + keptHours * 3_600_000)
 }
+
+const withoutKept = ({ kept: _, ...counts }: Counts): ImportCounts => counts
 
 async function toImport(db: Db, made: ImportRecord): Promise<PersonnelImport> {
   const { kept, ...counts } = await countKinds(db, made)

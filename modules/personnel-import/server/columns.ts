@@ -2,8 +2,11 @@ import { readTypedDay } from '#shared/dates.ts'
 import { isIdentityCode, normalizeIdentityCode } from '#shared/hetu.ts'
 import { keysOf } from '#shared/objects.ts'
 import type { ImportColumn, ImportField } from '../contract.ts'
+import en from '../texts/en.json' with { type: 'json' }
+import fi from '../texts/fi.json' with { type: 'json' }
+import sv from '../texts/sv.json' with { type: 'json' }
 
-/** As headings are written in the three languages, and by the programs that employers have; in small letters and digits alone. */
+/** As headings are written by the programs that employers have, beside what the product calls them itself; in small letters and digits alone. */
 const headings: Record<ImportField, readonly string[]> = {
   sotu: [
     ...['henkilötunnus', 'hetu', 'sotu', 'henkilötunnushetu', 'htunnus', 'sosiaaliturvatunnus', 'henktunnus'],
@@ -77,8 +80,11 @@ const headings: Record<ImportField, readonly string[]> = {
   ],
 }
 
+const ownWords = [fi.field, sv.field, en.field]
 const fieldOf = new Map(
-  keysOf(headings).flatMap((field) => headings[field].map((heading) => [heading, field] as const)),
+  keysOf(headings).flatMap((field) =>
+    [...headings[field], ...ownWords.map((words) => plainHeading(words[field]))].map((heading) => [heading, field]),
+  ),
 )
 
 /** A heading as it is compared and remembered: capitals, spaces and signs do not count. */

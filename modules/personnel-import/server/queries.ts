@@ -83,6 +83,13 @@ export async function selectImport(db: Db, scope: Maker, id: number, lock = fals
   return rows[0]
 }
 
+/** The newest of somebody's own at a company. */
+export async function selectImports(db: Db, scope: Maker, limit: number): Promise<ImportRecord[]> {
+  const { rows } = await sql<ImportRecord>`
+    select ${columns} from personnel_import i where ${whereOwn(scope)} order by i.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
 /** What a client has brought itself, where it may still see the company. */
 export async function selectImportOfClient(db: Db, scope: ClientScope, id: number): Promise<ImportRecord | undefined> {
   const { rows } = await sql<ImportRecord>`

@@ -4,7 +4,7 @@ import { findCompany } from '#server/rights/companies.ts'
 import { atWholeCompany, type StaffScope } from '#server/rights/scope.ts'
 import { staffImports } from '../console-contract.ts'
 import { ownImports } from '../contract.ts'
-import { create, downloadErrors, downloadModel, listRows, map, mend, read, readSent, run, undo } from './calls.ts'
+import { create, downloadErrors, downloadModel, list, listRows, map, mend, read, readSent, run, undo } from './calls.ts'
 import type { Maker } from './queries.ts'
 
 interface ByStaff {
@@ -24,6 +24,7 @@ const asMaker = async <C extends ByStaff>(context: C): Promise<Omit<C, 'scope'> 
 
 export const importRoutes = [
   handle(ownImports.createImport, { prepare: readSent }, create),
+  handle(ownImports.listImports, list),
   handle(ownImports.mapImport, map),
   handle(ownImports.getImport, read),
   handle(ownImports.listImportRows, listRows),
@@ -43,6 +44,7 @@ export const importRoutes = [
     },
     async (context) => create(await asMaker(context)),
   ),
+  handle(staffImports.listImports, async (context) => list(await asMaker(context))),
   handle(staffImports.mapImport, async (context) => map(await asMaker(context))),
   handle(staffImports.getImport, async (context) => read(await asMaker(context))),
   handle(staffImports.listImportRows, async (context) => listRows(await asMaker(context))),

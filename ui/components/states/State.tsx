@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconBan,
   IconCircleCheck,
   IconCircleDashed,
@@ -21,6 +22,8 @@ const looks = {
   sent: { Icon: IconSend, tone: 'accent' },
   /** Somebody has to do something. */
   waits: { Icon: IconClock, tone: 'warning' },
+  /** It cannot be done as it is. */
+  wrong: { Icon: IconAlertTriangle, tone: 'danger' },
   underWay: { Icon: IconProgress, tone: 'accent' },
   unfinished: { Icon: IconCircleDashed, tone: 'quiet' },
   done: { Icon: IconCircleCheck, tone: 'success' },
