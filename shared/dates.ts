@@ -61,7 +61,7 @@ export function formatDay(day: Day): string {
   return match ? `${match[3]}.${match[2]}.${match[1]}` : ''
 }
 
-const helsinki = new Intl.DateTimeFormat('en-GB', {
+const partsInHelsinki: Intl.DateTimeFormatOptions = {
   timeZone: 'Europe/Helsinki',
   year: 'numeric',
   month: '2-digit',
@@ -69,9 +69,12 @@ const helsinki = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
-})
+}
+/** Made when the first moment is told: it takes longer than most screens. */
+let helsinki: Intl.DateTimeFormat | undefined
 
 function helsinkiParts(moment: Date): Record<string, string> {
+  helsinki ??= new Intl.DateTimeFormat('en-GB', partsInHelsinki)
   return Object.fromEntries(helsinki.formatToParts(moment).map((part) => [part.type, part.value]))
 }
 

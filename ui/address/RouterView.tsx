@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { Component, type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
 import { BootError, BootLoader, endFirstWords } from '../components/states/BootScreens.tsx'
 import { useObservable } from '../observable.ts'
 import type { Router } from './router.ts'
@@ -13,7 +13,10 @@ interface RouterViewProps {
 
 /** The screen at the address. */
 export function RouterView({ router, onArrival }: RouterViewProps) {
-  const { location, screen, failure } = useObservable(router)
+  const { location, screen: found, failure } = useObservable(router)
+  // The first one, with all that stands around it, is drawn in small steps between which the browser answers.
+  const isBegun = useDeferredValue(found) !== undefined
+  const screen = isBegun ? found : undefined
   const pathBefore = useRef<string>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every address and screen
@@ -21,8 +24,9 @@ export function RouterView({ router, onArrival }: RouterViewProps) {
     if (!screen) return
     endFirstWords()
     const isNew = location.pathname !== pathBefore.current
+    // A page that has just been loaded stands where the browser has it.
+    restoreScroll(location.key, isNew && pathBefore.current !== undefined)
     pathBefore.current = location.pathname
-    restoreScroll(location.key, isNew)
     if (isNew) onArrival?.()
     router.arrive()
   }, [location, screen])

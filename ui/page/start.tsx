@@ -2,7 +2,7 @@ import './styles/index.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ScreenBoundary } from '../address/RouterView.tsx'
 import { queryClient } from '../calls/queries.ts'
@@ -43,7 +43,8 @@ export async function start(site: ReactNode, { accessibilityStatement }: Around)
   if (!container) throw new Error('the page has no #root')
   await Promise.all([textsReady, stylesReady()])
   if (!hasTexts(i18next.language)) return showAway()
-  createRoot(container).render(
+  const root = createRoot(container)
+  const page = (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariables}
@@ -62,6 +63,8 @@ export async function start(site: ReactNode, { accessibilityStatement }: Around)
           </Suspense>
         </ScreenBoundary>
       </QueryClientProvider>
-    </MantineProvider>,
+    </MantineProvider>
   )
+  // In small steps: what the page began with can be read and pressed meanwhile.
+  startTransition(() => root.render(page))
 }

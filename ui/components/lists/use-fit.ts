@@ -9,9 +9,10 @@ const narrowest = 576
  * @param giving how many may
  */
 export function useFit(frame: RefObject<HTMLElement | null>, giving: number): number | 'cards' {
-  const [step, setStep] = useState(0)
-  const width = useRef(0)
   const cards = giving + 1
+  // A frame is no wider than the window: on a phone no table is drawn only to give way to cards.
+  const [step, setStep] = useState(() => (window.innerWidth < narrowest ? cards : 0))
+  const width = useRef(0)
 
   function measure(): void {
     if (!frame.current) return

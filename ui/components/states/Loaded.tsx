@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../calls/call.ts'
 import { useErrorText } from '../../calls/errors.ts'
@@ -19,7 +19,9 @@ interface LoadedProps<Data> {
 
 /** What a fetch brings, and what shows while it has not: a skeleton, an error with a retry, or a word about there being nothing. */
 export function Loaded<Data>({ query, children, empty, skeleton = <DetailSkeleton /> }: LoadedProps<Data>) {
-  if (query.data === undefined) {
+  // What comes first is drawn in small steps between which the browser answers; what comes later at once.
+  const isDrawn = useDeferredValue(query.data) !== undefined
+  if (query.data === undefined || !isDrawn) {
     if (query.isError)
       return <LoadError error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
     return <Waiting>{skeleton}</Waiting>
