@@ -4,6 +4,7 @@ import path from 'node:path'
 import { importDiagnoses } from '#modules/sick-leaves/server/public.ts'
 import type { Database, Db } from '#server/database/database.ts'
 import { dayOf } from '#shared/dates.ts'
+import { absenceWords, areAbsencesFollowed, measureAbsences } from './absences.ts'
 import { accessLogWords, measureAccessLog } from './access-log.ts'
 import { measureConversation, requestsOfMessageAtMost, sumOf } from './browsers/conversation.ts'
 import { busWords, isBusOfUse, measureBuses } from './bus.ts'
@@ -178,6 +179,16 @@ export async function measureOurselves(wanted: Omit<Wanted, 'folder'>): Promise<
     }
     if (only === 'statistics') {
       console.log(statisticsWords(await measureStatistics(cluster, folder)))
+      return
+    }
+    if (only === 'absences') {
+      const figures = await atLargeGroup(cluster, folder, async ({ database, employees, start }) => {
+        await start()
+        say('its absences')
+        return measureAbsences(database, employees)
+      })
+      console.log(absenceWords(figures))
+      if (!areAbsencesFollowed(figures)) process.exitCode = 1
       return
     }
     if (only === 'access-log') {

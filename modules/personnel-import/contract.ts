@@ -236,11 +236,18 @@ export function importCalls<P extends typeof employers | typeof staff>(imports: 
       method: 'PUT',
       path: `${imports}/{importId}/rows`,
       permission,
-      summary: 'Mend rows in error by entering other values for their cells; all is checked anew',
+      summary: 'Mend rows in error by entering other values for their cells, or leave them out; all is checked anew',
       params: ofImport,
       body: z.object({
         rows: z
-          .array(z.object({ number: z.int(), values: MendedValues }))
+          .array(
+            z.object({
+              number: z.int(),
+              values: z._default(MendedValues, {}),
+              /** The row is taken out of this import, as if the file did not have it. */
+              leftOut: z._default(z.boolean(), false),
+            }),
+          )
           .check(z.minLength(1, 'required'), z.maxLength(mendedAtMost, 'tooMany')),
       }),
       answer: PersonnelImport,

@@ -85,6 +85,25 @@ test('IM-2 a wrong row is mended in place by the keyboard, and checked anew', as
   await expect(sectionOf(page, 'earlier.title')).toContainText(words('state.DONE'))
 })
 
+test('IM-2 @phone one of two rows about the same person is left out, which is asked about first', async ({
+  page,
+  world,
+}) => {
+  await settle(world)
+  await logIn(page, 'hr@paja.test', `${start}/import`)
+  const twice = csv.replace('010580-905H;Öhman;Kalle;Varasto', '010580-904F;Järvinen;Åsa;Pohjolan Paja Oy')
+  await page.getByLabel(words('start.paste')).fill(twice.replaceAll(';', '\t'))
+  await page.getByRole('button', { name: words('start.readPasted') }).click()
+  await page.getByRole('button', { name: words('mend.title', { number: 3 }) }).click()
+  await page.getByRole('button', { name: words('mend.leaveOut') }).click()
+  const question = page.getByRole('dialog', { name: words('mend.leaveOutQuestion', { number: 3 }) })
+  await expect(question).toContainText(words('mend.leaveOutText'))
+  await expectAccessible(page)
+  await question.getByRole('button', { name: words('mend.leaveOut') }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(words('run.summary', { new: 1, changed: 0, ended: 0 }), { exact: true })).toBeVisible()
+})
+
 test('IM-2 SE-1 whoever has to log in anew in the middle of mending finds what was typed', async ({ page, world }) => {
   await settle(world)
   await logIn(page, 'hr@paja.test', `${start}/import`)

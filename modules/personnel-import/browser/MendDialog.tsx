@@ -1,7 +1,9 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { byName } from '#shared/objects.ts'
+import { Confirm } from '#ui/components/forms/Confirm.tsx'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
 import { TextField } from '#ui/components/forms/TextField.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
@@ -39,6 +41,13 @@ export function MendDialog({ place, row, columns, onMended, onClose }: MendDialo
   const fields = fieldsOf(row, columns)
   const labels = byName(importFields, (field) => t(`field.${field}`))
   const wholeRow = errors.filter(({ column }) => column === null)
+  const [isLeavingOut, setIsLeavingOut] = useState(false)
+  async function leaveOut(): Promise<void> {
+    await mend.mutateAsync({ params: place, body: { rows: [{ number, leftOut: true }] } })
+    notify.success(t('mend.leftOut', { number }))
+    onMended()
+    onClose()
+  }
   const submit = form.submit(async (typed) => {
     const changed = fields.filter((field) => typed[field] !== (entered[field] ?? ''))
     const values = Object.fromEntries(changed.map((field) => [field, typed[field]]))
@@ -80,6 +89,21 @@ export function MendDialog({ place, row, columns, onMended, onClose }: MendDialo
           />
         )
       })}
+      <Group>
+        <Button variant="subtle" color="red" onClick={() => setIsLeavingOut(true)}>
+          {t('mend.leaveOut')}
+        </Button>
+      </Group>
+      <Confirm
+        opened={isLeavingOut}
+        title={t('mend.leaveOutQuestion', { number })}
+        confirmLabel={t('mend.leaveOut')}
+        isDangerous
+        onConfirm={leaveOut}
+        onClose={() => setIsLeavingOut(false)}
+      >
+        {t('mend.leaveOutText')}
+      </Confirm>
     </FormDialog>
   )
 }

@@ -283,8 +283,11 @@ describe('IM-5 a file that lies', () => {
 
 describe('IM-2 rows in error mended in place', () => {
   const younger = (number: number) => artificialIdentityCode('1990-05-01', number)
-  const mend = async (client: Client, made: { id: number }, rows: { number: number; values: object }[]) =>
-    settled(client, await client.call(mendImportRows, { ...of(made.id), body: { rows } }))
+  const mend = async (
+    client: Client,
+    made: { id: number },
+    rows: { number: number; values?: object; leftOut?: boolean }[],
+  ) => settled(client, await client.call(mendImportRows, { ...of(made.id), body: { rows } }))
 
   test('what is entered for wrong cells is checked with all the rest, stays through another mapping, and is what is done', async () => {
     const csv = [
@@ -363,6 +366,29 @@ describe('IM-2 rows in error mended in place', () => {
       status: 409,
       code: 'import_not_ready',
     })
+  })
+
+  test('a row is left out as if the file did not have it: the other one about the same person is right then', async () => {
+    const csv = [
+      'Hetu;Sukunimi;Etunimi;Yksikkö;Työsuhteen alku',
+      `${younger(11)};Niemi;Niilo;Toimisto;1.2.2024`,
+      `${younger(11)};Niemi;Niilo;Toimisto;1.3.2024`,
+      `${younger(12)};Oja;Outi;Toimisto;1.2.2024`,
+    ].join('\n')
+    const made = await sent(helena, 'kahdesti.csv', csv)
+    expect(made.counts).toMatchObject({ new: 1, error: 2 })
+    const once = await mend(helena, made, [
+      { number: 3, leftOut: true },
+      { number: 4, values: { lastName: 'Ojala' } },
+    ])
+    expect(once.counts).toMatchObject({ new: 2, error: 0 })
+    expect((await rowsOf(helena, made)).map(({ number }) => number)).toEqual([2, 4])
+    const again = await helena.refused(mendImportRows, {
+      ...of(made.id),
+      body: { rows: [{ number: 3, leftOut: true }] },
+    })
+    expect(again.fields).toEqual([{ field: 'rows.0.number', problem: 'unknown' }])
+    expect(await run(helena, made)).toMatchObject({ state: 'DONE', counts: { new: 2, error: 0 } })
   })
 
   test('what makes no sense is refused with its field, and another’s import is not found', async () => {

@@ -196,14 +196,21 @@ export interface MendedRow {
   values: RowValues
 }
 
-/** Enters what has been mended beside what was read, as far as that is kept: answers the lines. */
+/** Enters what has been mended beside what was read, as far as that is kept, and takes out what is left out: answers the lines. */
 export async function updateMended(db: Db, id: ImportId, mended: readonly MendedRow[]): Promise<Set<number>> {
   const { rows } = await sql<{ number: number | null }>`
-    update personnel_import_row r
-    set mended = nullif(jsonb_strip_nulls(coalesce(r.mended, '{}') || m.values), '{}')
-    from jsonb_to_recordset(${JSON.stringify(mended)}::jsonb) m (number int, values jsonb)
-    where r.import_id = ${id} and r.number = m.number and r.cells is not null
-    returning r.number`.execute(db)
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(mended)}::jsonb) m (number int, values jsonb, "leftOut" boolean)),
+    mended as (
+      update personnel_import_row r
+      set mended = nullif(jsonb_strip_nulls(coalesce(r.mended, '{}') || m.values), '{}')
+      from given m where r.import_id = ${id} and r.number = m.number and r.cells is not null and not m."leftOut"
+      returning r.number),
+    gone as (
+      delete from personnel_import_row r using given m
+      where r.import_id = ${id} and r.number = m.number and r.cells is not null and m."leftOut"
+      returning r.number)
+    select number from mended union all select number from gone`.execute(db)
   return new Set(rows.flatMap(({ number }) => number ?? []))
 }
 
