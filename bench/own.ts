@@ -7,6 +7,7 @@ import { dayOf } from '#shared/dates.ts'
 import { absenceWords, areAbsencesFollowed, measureAbsences } from './absences.ts'
 import { accessLogWords, measureAccessLog } from './access-log.ts'
 import { measureConversation, requestsOfMessageAtMost, sumOf } from './browsers/conversation.ts'
+import { crowdWords, isCrowdServed, measureCrowd } from './browsers/crowd.ts'
 import { busWords, isBusOfUse, measureBuses } from './bus.ts'
 import { companyExportWords, measureCompanyExport } from './company-export.ts'
 import { forgetChanges, insertData } from './data.ts'
@@ -175,6 +176,12 @@ export async function measureOurselves(wanted: Omit<Wanted, 'folder'>): Promise<
       const requests = await measureConversation(cluster.url, folder)
       console.log(requests, sumOf(requests))
       if (sumOf(requests) > requestsOfMessageAtMost) process.exitCode = 1
+      return
+    }
+    if (only === 'crowd') {
+      const figures = await measureCrowd(cluster.url, folder, Number(process.env['BENCH_BROWSERS'] ?? 50_000), say)
+      console.log(crowdWords(figures))
+      if (!isCrowdServed(figures)) process.exitCode = 1
       return
     }
     if (only === 'statistics') {

@@ -26,18 +26,22 @@ export interface Welcome {
 /**
  * A light client of the push endpoint: a bare socket that speaks just enough of websockets and of Pusher's protocol.
  * Resolves when its subscription has been confirmed.
- * @param ask how it asks the server; of `send` by default
+ * @param ask how it asks the server
+ * @param localAddress from where, since one address has only so many ports
  */
 export function openLine(
   url: string,
   { token, pushToken }: Pick<Listener, 'token' | 'pushToken'>,
   { onEvent, onEnd }: Hearing,
-  ask: (url: string, call: Call) => Promise<object> = send,
+  {
+    ask = send,
+    localAddress = '127.0.0.1',
+  }: { ask?: (url: string, call: Call) => Promise<object>; localAddress?: string } = {},
 ): Promise<Welcome> {
   const { port, host } = new URL(url)
   const channel = channelOf(pushToken)
   const cookie = `session=${token}`
-  const socket = net.connect(Number(port), '127.0.0.1')
+  const socket = net.connect({ port: Number(port), host: '127.0.0.1', localAddress })
   socket.write(
     `GET /app/extranet?protocol=7&client=bench HTTP/1.1\r\nHost: ${host}\r\n` +
       'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +

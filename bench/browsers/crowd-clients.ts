@@ -1,0 +1,56 @@
+/** Light browsers in a process of their own; `crowd.ts` starts it. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getSettings, listCompanies } from '#shared/contracts/companies.ts'
+import { addressOf } from '#shared/route.ts'
+import type { Listener } from '../data.ts'
+import { send } from '../load.ts'
+import { openLine } from './line.ts'
+
+/** From `crowd.ts`: who shall be there, at which process, and from which addresses, for each has so many ports only. */
+export interface CrowdOrder {
+  url: string
+  listeners: Listener[]
+  localAddress: string
+}
+
+/** To `crowd.ts`, every second: how many are there, have heard of the change, have asked for it since and were not answered. */
+export interface CrowdReport {
+  open: number
+  heard: number
+  asked: number
+  refused: number
+}
+
+const openingAtOnce = 20
+/** In milliseconds. */
+const toldEvery = 500
+
+process.on('message', async ({ url, listeners, localAddress }: CrowdOrder) => {
+  const told: CrowdReport = { open: 0, heard: 0, asked: 0, refused: 0 }
+  setInterval(() => process.send?.(told), toldEvery)
+  // As the browser's program does it (ui/session/switches.ts, ui/push/push.ts): each has its turn.
+  const follow = async ({ userId, token }: Listener, spread: number) => {
+    told.heard += 1
+    await sleep(Math.random() * spread)
+    for (const path of [getSettings.path, addressOf(listCompanies, { params: { id: userId } })]) {
+      told.asked += 1
+      await send(url, { method: 'GET', path, headers: { cookie: `session=${token}` } }).catch(() => {
+        told.refused += 1
+      })
+    }
+  }
+  const waiting = listeners.values()
+  const open = async () => {
+    for (const listener of waiting) {
+      let spread = 0
+      const onEvent = (name: string) => void (name === 'settingsUpdate' && follow(listener, spread))
+      const onEnd = () => {
+        told.open -= 1
+      }
+      const welcome = await openLine(url, listener, { onEvent, onEnd }, { localAddress })
+      spread = welcome.spread
+      told.open += 1
+    }
+  }
+  await Promise.all(Array.from({ length: openingAtOnce }, open))
+})
