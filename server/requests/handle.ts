@@ -1,6 +1,7 @@
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Download, Downloaded } from '#shared/download.ts'
+import { languages } from '#shared/languages.ts'
 import type { Route } from '#shared/route.ts'
 import { doOnce, isDoneOnce } from '../auth/clients/once.ts'
 import { checkConfirmed } from '../auth/confirmation.ts'
@@ -239,9 +240,10 @@ async function perform<R extends Route, Prepared>(
     return route.answer && serializerOf(route.answer)(answer)
   }
   if (route.method === 'GET' && !route.changes)
-    return answerFor(database.db, { user: request.identity, client: request.client })
+    return answerFor(database.db, inLanguageAsked(route, request, { user: request.identity, client: request.client }))
   // What is sent as it comes is read long after a transaction would have ended.
-  if (route.answer === Downloaded) return answerFor(database.db, await callerNow(platform, request, database.db))
+  if (route.answer === Downloaded)
+    return answerFor(database.db, inLanguageAsked(route, request, await callerNow(platform, request, database.db)))
 
   const answerAndPrepare = async (db: Db) => {
     const text = await answerFor(db, await callerNow(platform, request, db))
@@ -261,6 +263,12 @@ async function perform<R extends Route, Prepared>(
 function textOf(sent: Sent): string | undefined {
   if (typeof sent === 'object') throw new Error('a write of a client answers no file')
   return sent
+}
+
+/** A file speaks the language of the screen that it is asked from, which names it alone; else that of the account. */
+function inLanguageAsked({ answer }: Route, { headers }: FastifyRequest, { user, client }: Calling): Calling {
+  const language = answer === Downloaded && languages.find((one) => one === headers['accept-language'])
+  return { client, user: user && language ? { ...user, language } : user }
 }
 
 function isDownload({ answer }: Route, _answered: unknown): _answered is Download {

@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { addressOf, type Route } from '#shared/route.ts'
 import { CallError, type CallInput, callBy } from './call.ts'
 
@@ -8,7 +9,12 @@ export async function download<R extends Route>(route: R, input: CallInput<R>): 
     try {
       const answer = await fetch(addressOf(route, { params, query }), {
         method: route.method,
-        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        // In the words of the screen, which may be others than the account's.
+        headers: {
+          ...headers,
+          'accept-language': i18next.language,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
         credentials: 'same-origin',
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })

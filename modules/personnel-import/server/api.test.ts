@@ -9,6 +9,7 @@ import { startWorld, type World } from '#tests/world.ts'
 import {
   createImport,
   downloadImportErrors,
+  downloadImportModel,
   getImport,
   type ImportRow,
   listImportRows,
@@ -567,6 +568,20 @@ describe('IM-4 between the check and the run', () => {
     await world.db.updateTable('company').set({ closed_at: null, closed_by: null }).execute()
     // The first hundred were written together.
     expect((await given(helena, rows)).counts).toMatchObject({ unchanged: 100, new: 35 })
+  })
+
+  test('IM-1 SH-10 the model speaks the language of the screen that it is asked from, else that of the account', async () => {
+    const model = async (headers: Record<string, string>) => {
+      const address = addressOf(downloadImportModel, { params: { companyId }, query: { format: 'csv' } })
+      const answer = await helena.send('GET', address, { headers })
+      return answer.body.split(';')[0]?.replace('\uFEFF', '')
+    }
+    expect(await model({ 'accept-language': 'sv' })).toBe('Personbeteckning')
+    expect(await model({ 'accept-language': 'en' })).toBe('Identity code')
+    // What a browser says of itself is not what its reader has chosen here.
+    for (const others of ['sv-FI,sv;q=0.9', 'de', '', '*'])
+      expect(await model({ 'accept-language': others }), others).toBe('Henkilötunnus')
+    expect(await model({})).toBe('Henkilötunnus')
   })
 
   test('IM-1 of what was begun and never run the oldest goes', async () => {
