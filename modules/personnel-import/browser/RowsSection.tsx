@@ -159,28 +159,33 @@ export function RowsSection({ place, opened }: { place: Place; opened: Personnel
 }
 
 /**
- * Who mends row by row goes on where they were: at the row's button while it is still in error, which has taken the focus back, at the
- * next one else.
+ * Who mends row by row goes on where they were: at the row's button while it is still in error, at the next one else, whenever the rows
+ * come anew, as long as they have not gone on elsewhere themselves.
  */
 function useFocusOnNext(
   within: RefObject<HTMLElement | null>,
   rows: unknown,
   isShown: boolean,
 ): (number: number) => void {
-  const [mended, setMended] = useState<{ number: number; rows: unknown }>()
+  const [from, goOnFrom] = useState<number>()
+  const placed = useRef<Element>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that have come anew have other buttons
   useEffect(() => {
-    if (!mended || !isShown || mended.rows === rows) return
+    if (from === undefined || !isShown) return
     // The dialog gives the focus back first, to the title where its button is gone.
     const later = setTimeout(() => {
-      setMended(undefined)
-      if (!document.activeElement?.matches('body, h1')) return
+      const focused = document.activeElement
+      const isElsewhere = !focused?.matches('body, h1, [data-mend]') && focused !== placed.current
+      if (isElsewhere) return goOnFrom(undefined)
       const buttons = [...(within.current?.querySelectorAll<HTMLElement>('[data-mend]') ?? [])]
-      const next = buttons.find(({ dataset }) => Number(dataset['mend']) >= mended.number)
-      ;(next ?? within.current?.querySelector('select'))?.focus()
+      const next =
+        buttons.find(({ dataset }) => Number(dataset['mend']) >= from) ?? within.current?.querySelector('select')
+      placed.current = next ?? null
+      next?.focus()
     }, 100)
     return () => clearTimeout(later)
-  }, [mended, rows, isShown, within])
-  return (number) => setMended({ number, rows })
+  }, [from, rows, isShown, within])
+  return goOnFrom
 }
 
 type WordsOf = (field: ImportField, value: string | null | undefined) => string
