@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { recordSickLeave } from '#modules/sick-leaves/contract.ts'
 import type { Database } from '#server/database/database.ts'
-import { dayOf } from '#shared/dates.ts'
+import { addDays, dayOf } from '#shared/dates.ts'
+import { send } from './load.ts'
+import { call } from './scenarios/scenario.ts'
 import { companyId } from './statistics.ts'
 
 /** Of AR-3 and ES-1; milliseconds. */
@@ -9,7 +12,7 @@ export interface AbsenceFigures {
   employees: number
   /** All of the group counted from nothing. */
   first: number
-  /** So many people of one branch, all of whose leaves have changed at once: until each of them is counted anew. */
+  /** So many people of one branch, all of whose leaves have changed at once, and one more of one of them has been recorded: until each of them is counted anew. */
   branch: { people: number; followed: number }
   /** Of all of them time alone has brought something. */
   night: number
@@ -34,8 +37,31 @@ async function followed({ db }: Database): Promise<number> {
   }
 }
 
+/** One more leave, recorded as people do: it wakes whoever counts. */
+async function recordOne({ db }: Database, url: string, token: string): Promise<void> {
+  const { rows } = await sql<{ employment: number; person: number }>`
+    select e.id as employment, k.id as person from employment e
+    join company_employee k on k.company_id = e.company_id and k.employee_id = e.employee_id
+    where e.company_id = ${companyId} and e.end_date is null order by e.id limit 1`.execute(db)
+  const [one] = rows
+  const day = addDays(dayOf(new Date()), -1)
+  const leave = {
+    start: day,
+    end: day,
+    externalSickLeaveCertificate: false,
+    directContinuation: false,
+    noIcd: true,
+    reasonId: 3,
+  }
+  const body = { ...leave, ehrUserId: one?.person, employerId: one?.employment }
+  await send(url, call(recordSickLeave, { token }, { body }))
+}
+
 /** What a running product does of itself when the leaves of a branch change, and in the night. */
-export async function measureAbsences(database: Database, employees: number): Promise<AbsenceFigures> {
+export async function measureAbsences(
+  database: Database,
+  { url, token, employees }: { url: string; token: string; employees: number },
+): Promise<AbsenceFigures> {
   const { db, pool } = database
   await sql`insert into absence_change (company_id, employee_id)
     select distinct company_id, employee_id from employment where company_id = ${companyId}`.execute(db)
@@ -50,7 +76,10 @@ export async function measureAbsences(database: Database, employees: number): Pr
       where e.company_id = ${companyId} and region.id = any(o.path)),
     moved as (update sick_leave set end_date = end_date + 1 where employment_id in (select id from within) returning employee_id)
     select distinct employee_id from moved`.execute(db)
-  const branch = { people: changed.length, followed: await followed(database) }
+  const began = performance.now()
+  await recordOne(database, url, token)
+  await followed(database)
+  const branch = { people: changed.length, followed: performance.now() - began }
 
   await sql`update absence_summary set right_until = ${dayOf(new Date())}::date - 1`.execute(db)
   return { employees, first, branch, night: await followed(database) }

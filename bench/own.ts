@@ -189,10 +189,10 @@ export async function measureOurselves(wanted: Omit<Wanted, 'folder'>): Promise<
       return
     }
     if (only === 'absences') {
-      const figures = await atLargeGroup(cluster, folder, async ({ database, employees, start }) => {
-        await start()
+      const figures = await atLargeGroup(cluster, folder, async ({ database, employees, token, start }) => {
+        const { url } = await start()
         say('its absences')
-        return measureAbsences(database, employees)
+        return measureAbsences(database, { url, token, employees })
       })
       console.log(absenceWords(figures))
       if (!areAbsencesFollowed(figures)) process.exitCode = 1

@@ -1,14 +1,15 @@
 /** Light browsers in a process of their own; `crowd.ts` starts it. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { activityTimeoutSeconds } from '#server/push/protocol.ts'
 import { getSettings, listCompanies } from '#shared/contracts/companies.ts'
 import { addressOf } from '#shared/route.ts'
 import type { Listener } from '../data.ts'
 import { send } from '../load.ts'
-import { openLine } from './line.ts'
+import { type Line, openLine } from './line.ts'
 
-/** From `crowd.ts`: who shall be there, at which process, and from which addresses, for each has so many ports only. */
+/** From `crowd.ts`: who shall be there, at which processes by turns, and from which addresses, for each has so many ports only. */
 export interface CrowdOrder {
-  url: string
+  urls: string[]
   listeners: Listener[]
   localAddress: string
 }
@@ -22,14 +23,16 @@ export interface CrowdReport {
 }
 
 const openingAtOnce = 20
+/** In seconds: each says so often that it is there, as Pusher's client does (RT-1). */
+const pingEvery = activityTimeoutSeconds
 /** In milliseconds. */
 const toldEvery = 500
 
-process.on('message', async ({ url, listeners, localAddress }: CrowdOrder) => {
+process.on('message', async ({ urls, listeners, localAddress }: CrowdOrder) => {
   const told: CrowdReport = { open: 0, heard: 0, asked: 0, refused: 0 }
   setInterval(() => process.send?.(told), toldEvery)
   // As the browser's program does it (ui/session/switches.ts, ui/push/push.ts): each has its turn.
-  const follow = async ({ userId, token }: Listener, spread: number) => {
+  const follow = async (url: string, { userId, token }: Listener, spread: number) => {
     told.heard += 1
     await sleep(Math.random() * spread)
     for (const path of [getSettings.path, addressOf(listCompanies, { params: { id: userId } })]) {
@@ -39,16 +42,29 @@ process.on('message', async ({ url, listeners, localAddress }: CrowdOrder) => {
       })
     }
   }
-  const waiting = listeners.values()
+  const lines = new Set<Line>()
+  const turns: Line[][] = Array.from({ length: pingEvery * 10 }, () => [])
+  let turn = 0
+  setInterval(() => {
+    turn = (turn + 1) % turns.length
+    for (const line of turns[turn] ?? []) if (lines.has(line)) line.ping()
+  }, 100)
+  const waiting = listeners.entries()
   const open = async () => {
-    for (const listener of waiting) {
+    for (const [at, listener] of waiting) {
+      const url = urls[at % urls.length] as string
       let spread = 0
-      const onEvent = (name: string) => void (name === 'settingsUpdate' && follow(listener, spread))
+      const onEvent = (name: string) => void (name === 'settingsUpdate' && follow(url, listener, spread))
+      let line: Line | undefined
       const onEnd = () => {
         told.open -= 1
+        if (line) lines.delete(line)
       }
       const welcome = await openLine(url, listener, { onEvent, onEnd }, { localAddress })
       spread = welcome.spread
+      line = welcome.line
+      lines.add(line)
+      turns[at % turns.length]?.push(line)
       told.open += 1
     }
   }

@@ -30,7 +30,7 @@ export interface Things extends Pick<Data, 'reader' | 'writer' | 'companyId' | '
 
 export function call(
   route: Route,
-  { token, cookie = 'session' }: Person,
+  { token, cookie = 'session' }: Pick<Person, 'token' | 'cookie'>,
   { params, query, body }: { params?: object; query?: object; body?: object } = {},
 ): Call {
   return {
