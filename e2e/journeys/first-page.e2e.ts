@@ -54,6 +54,7 @@ for (const language of languages)
     page,
     world,
   }) => {
+    test.slow()
     await settle(world)
     await world.person({
       email: 'helena@paja.test',
