@@ -38,7 +38,16 @@ test('BO-3 a page begins with the words and the files of its screen, in the lang
 })
 
 test('BO-3 a page says nobody’s name to the anonymous, and begins with the login that they will see', async () => {
-  for (const address of ['/', '/login', home, '/profile', '/no/such/page']) {
+  for (const address of [
+    '/',
+    '/login',
+    home,
+    '/profile',
+    '/no/such/page',
+    '//',
+    '//evil.test/login',
+    '/login?from=%2F',
+  ]) {
     const first = await begun(world.anonymous(), address)
     expect(first, address).toMatchObject({ language: 'fi', title: 'Kirjaudu sisään', texts: 'common account' })
     expect(first.programs).toContain('LoginPage')
@@ -61,6 +70,15 @@ test('BO-3 a name that looks like a program stays a name, and one like a place o
 test('AU-10 whoever has not accepted the terms gets a page that says nothing yet: what it shows is not what the address says', async () => {
   const new_ = await world.login({ email: 'new@paja.test', firstName: 'Nea', lastName: 'Niemi', acceptedTerms: false })
   expect(await begun(new_, home)).toMatchObject({ title: undefined, texts: 'common' })
+})
+
+test('SH-1 a page does not wait for a database that is busy: it comes without words', async () => {
+  const client = await world.login({ email: 'iida@paja.test', firstName: 'Iida', lastName: 'Öberg' })
+  await world.db.transaction().execute(async (db) => {
+    await sql`lock table session in access exclusive mode`.execute(db)
+    expect(await begun(client, home)).toMatchObject({ title: undefined, texts: 'common' })
+  })
+  expect((await begun(client, home)).title).toBe('Tervetuloa, Iida Öberg')
 })
 
 test('SH-1 opening a page is no use of a session, and its page comes when the database is away', async () => {

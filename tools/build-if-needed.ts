@@ -4,7 +4,7 @@ import path from 'node:path'
 import { build } from 'vite'
 
 const built = 'dist/extranet.html'
-const sources = ['product', 'ui', 'modules', 'shared', 'vite.config.ts', 'package-lock.json']
+const sources = ['product', 'ui', 'modules', 'shared', 'vite.config.ts', 'tools/built-screens.ts', 'package-lock.json']
 
 function newest(file: string): number {
   const stat = fs.statSync(file)

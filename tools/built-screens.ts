@@ -77,13 +77,20 @@ async function pagesIn(file: string): Promise<Described[]> {
     .map((one) => ({ ...one, load: join(dirname(file), one.load) }))
 }
 
-/** The key that `t('key')`, or `t('key', { name: … })`, asks for: anything else only the browser can say. */
+/** Whether an expression is the name of whoever reads. */
+function isReader(tree: unknown): boolean {
+  const { object, property } = tree as { object?: Tree; property?: Tree }
+  return object?.['name'] === 'user' && property?.['name'] === 'displayName'
+}
+
+/** The key that `t('key')`, or `t('key', { name: user.displayName })`, asks for: anything else only the browser can say. */
 function keyAsked(tree: unknown): string | undefined {
   const [call] = partsOf(tree, 'CallExpression')
   if (!isTree(tree) || tree !== call || (call['callee'] as Tree)['name'] !== 't') return undefined
   const [key, further, ...more] = call['arguments'] as Tree[]
-  const given = partsOf(further, 'Property').map(({ key: name }) => String((name as Tree)['name']))
-  const isSaid = more.length === 0 && given.every((name) => name === 'name')
+  const isSaid =
+    more.length === 0 &&
+    partsOf(further, 'Property').every(({ key: name, value }) => (name as Tree)['name'] === 'name' && isReader(value))
   return isSaid && key?.type === 'Literal' ? String(key['value']) : undefined
 }
 
@@ -117,7 +124,11 @@ function wordsOf(
   if (!keys) return undefined
   const inLanguage = (language: Language) => {
     const texts = JSON.parse(readFileSync(join(root, 'modules', namespace, 'texts', `${language}.json`), 'utf8'))
-    const said = (key: string) => key.split('.').reduce((part, name) => part[name], texts)
+    const said = (key: string): string => {
+      const found = key.split('.').reduce((part, name) => part?.[name], texts)
+      if (typeof found !== 'string') throw new Error(`${load}: ${namespace} has no text ${key} in ${language}`)
+      return found
+    }
     return { title: said(keys.title), ...(keys.text && { text: said(keys.text) }) }
   }
   const words = Object.fromEntries(languages.map((language) => [language, inLanguage(language)]))

@@ -78,7 +78,7 @@ export async function servePages(
   const sendExtranet = async (request: FastifyRequest, reply: FastifyReply) => {
     const reader = await readerOf(request, platform)
     if (reader === 'unknown') return sendBegun(reply)
-    const screen = firstScreen(new URL(request.url, 'http://any').pathname, reader)
+    const screen = firstScreen(request.url.split('?', 1)[0] ?? '', reader)
     return sendBegun(reply, { reader, screen })
   }
   const sendConsole = pageSender('console.html', platform)

@@ -51,12 +51,12 @@ export function RowsSection({ place, opened }: { place: Place; opened: Personnel
     UNCHANGED: counts.unchanged,
     ERROR: counts.error,
   }
-  // What is being mended is checked meanwhile by whoever else mends: the row stays as it was opened.
   const canMend = ['CHECKING', 'CHECKED'].includes(opened.state)
   const rows = useQuery(importRows(calls, place, { kind: asked.kind, page: page - 1, when: opened.state }))
   const [{ mend }, setAddress] = useAddress(Mending)
   const mending = useOpening(setAddress, { mend: undefined })
   const listed = rows.data?.content.find(({ number }) => number === mend)
+  // It stays as it was opened, whatever becomes of the list meanwhile.
   const [row, setRow] = useState<MendableRow>()
   if (mend !== row?.number) {
     const found = mend !== undefined && canMend && listed && isMendable(listed) ? listed : undefined

@@ -64,7 +64,7 @@ export function sendFile({ createImport }: ImportCalls, companyId: number, file:
   )
 }
 
-/** One's own, which any step changes. */
+/** One's own: looked up anew whenever somebody comes back to them. */
 export const ownListed = ({ listImports }: ImportCalls, companyId: number) => ({
   ...queryOf(listImports, { params: { companyId } }),
   staleTime: 0,
