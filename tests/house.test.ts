@@ -152,6 +152,10 @@ describe('the texts', () => {
     }
   })
 
+  test.each(files)('SH-10 in %s no number is read in two lines', (folder) => {
+    for (const language of languages) expect(read(`${folder}/${language}.json`), language).not.toMatch(/\d \d{3}(?!\d)/)
+  })
+
   test.each(files)('SH-10 what is filled into %s is filled in in every language', (folder) => {
     const places = (text = '') => [...text.matchAll(/\{\{\w+\}\}/g)].map(([place]) => place).sort()
     const finnish = flat(folder, 'fi')

@@ -90,7 +90,7 @@ export function MendDialog({ place, row, columns, onMended, onClose }: MendDialo
         )
       })}
       <Group>
-        <Button variant="subtle" color="red" onClick={() => setIsLeavingOut(true)}>
+        <Button variant="default" onClick={() => setIsLeavingOut(true)}>
           {t('mend.leaveOut')}
         </Button>
       </Group>
