@@ -197,7 +197,7 @@ const core = /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|
 
 /** What every entry of our own starts with, the icons of the menu among it: in one file it compresses better than in as many as entries share. */
 const platform =
-  /ui[\\/](calls[\\/](call|errors|queries)|notify|observable|pages|address[\\/](search|finder|scroll|router|use-router|RouterView)|push[\\/]push|page[\\/](i18n|accessibility|theme|start|styles[\\/]index)|storage|forms[\\/]kept-work|session[\\/]settings|components[\\/]frame[\\/]MenuBadge)\.tsx?$|ui[\\/].*\.css$|shared[\\/](permissions|languages|safe-path|path)\.ts$|conversations[\\/]browser[\\/]read-marks|createReactComponent|@mantine[\\/]core[\\/]esm[\\/]core[\\/](MantineProvider|utils[\\/](keys|units-converters))|use-isomorphic-effect|useTranslation|Icon(Ambulance|CalendarStats|ChartBar|ChartLine|ClipboardCheck|Files|HeartHandshake|Messages|Selector|ShoppingCart|UserCog|Users|Video)\.mjs/
+  /ui[\\/](calls[\\/](call|errors|queries)|notify|observable|pages|address[\\/](search|finder|scroll|router|use-router|RouterView)|push[\\/]push|page[\\/](i18n|listed|accessibility|theme|start|styles[\\/]index)|storage|forms[\\/]kept-work|session[\\/]settings|components[\\/]frame[\\/]MenuBadge)\.tsx?$|ui[\\/].*\.css$|shared[\\/](permissions|languages|safe-path|path)\.ts$|conversations[\\/]browser[\\/]read-marks|createReactComponent|@mantine[\\/]core[\\/]esm[\\/]core[\\/](MantineProvider|utils[\\/](keys|units-converters))|use-isomorphic-effect|useTranslation|Icon(Ambulance|CalendarStats|ChartBar|ChartLine|ClipboardCheck|Files|HeartHandshake|Messages|Selector|ShoppingCart|UserCog|Users|Video)\.mjs/
 
 /** Who is there and where, with the addresses of the calls that tell it and without their schemas. */
 const session =

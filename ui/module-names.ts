@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Module } from '#shared/permissions.ts'
+import { useListed } from './page/listed.ts'
 import { type MenuEntry, useMenuLabel } from './pages.ts'
 
 export type ModuleLabels = Readonly<Record<Module, MenuEntry['label']>>
@@ -19,7 +19,7 @@ export function useModuleName(): (module: Module) => string {
 
 /** Several modules in one sentence: "Raportit, Tilaukset ja Työkyky". */
 export function useModuleNames(): (modules: readonly Module[]) => string {
-  const { i18n } = useTranslation()
+  const listed = useListed()
   const moduleName = useModuleName()
-  return (modules) => new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(modules.map(moduleName))
+  return (modules) => listed(modules.map(moduleName))
 }

@@ -50,7 +50,9 @@ export const noticeStore = {
   },
   current: () => notices,
   /** An error belongs to the screen it happened on. */
-  closeErrors: () => change(notices.filter((notice) => notice.kind !== 'error')),
+  closeErrors() {
+    if (notices.some((notice) => notice.kind === 'error')) change(notices.filter((notice) => notice.kind !== 'error'))
+  },
   leave: (id: number) =>
     change(notices.flatMap((one) => (one.id === id ? (one.stands ? [{ ...one, hasLeft: true }] : []) : [one]))),
   close: (id: number) => change(notices.filter((notice) => notice.id !== id)),

@@ -54,6 +54,11 @@ export const textsReady = i18next
     react: { useSuspense: false },
   })
 
+// What every language writes the same needs no `Intl.NumberFormat`, whose first use takes a phone long.
+i18next.services.formatter?.add('number', (value: number, language = 'fi') =>
+  Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : value.toLocaleString(language),
+)
+
 /** Whether there are words of this language: without them a screen would show keys. */
 export function hasTexts(language: string, namespaces: readonly string[] = ['common']): boolean {
   return namespaces.every((namespace) => i18next.hasResourceBundle(language, namespace))

@@ -3,6 +3,7 @@ import { IconBeach, IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#shared/dates.ts'
 import { Link } from '#ui/address/Link.tsx'
+import { useListed } from '#ui/page/listed.ts'
 import { useSession } from '#ui/session/session.tsx'
 import { useMessageText } from '../browser/chat/message-text.ts'
 import type { Conversation } from '../contract.ts'
@@ -19,13 +20,12 @@ interface ConversationListProps {
 
 /** The conversations by their newest message. */
 export function ConversationList({ conversations, openId, base, onMore }: ConversationListProps) {
-  const { t, i18n } = useTranslation('conversations')
+  const { t } = useTranslation('conversations')
+  const listed = useListed()
   const { user } = useSession()
   const messageText = useMessageText(user.id)
   const namesOf = ({ users }: Conversation) =>
-    new Intl.ListFormat(i18n.language).format(
-      users.filter((one) => one.user.id !== user.id).map((one) => one.user.displayName),
-    )
+    listed(users.filter((one) => one.user.id !== user.id).map((one) => one.user.displayName))
 
   return (
     <ul className={styles['list']} data-keeps-scroll aria-label={t('list')}>

@@ -7,6 +7,7 @@ import { openAttachment } from '#ui/calls/upload.ts'
 import { FileChips } from '#ui/components/forms/FileChips.tsx'
 import { FileDrop } from '#ui/components/forms/FileDrop.tsx'
 import { type Attached, type PendingFiles, useUploads } from '#ui/forms/use-uploads.ts'
+import { useListed } from '#ui/page/listed.ts'
 import { certificatesAtMost, certificateUpload } from '../contract.ts'
 import { fitPicture } from './fit-picture.ts'
 import type { SickLeaveForm } from './sick-leave-form.ts'
@@ -24,7 +25,8 @@ interface CertificatesFieldProps {
 
 /** The pages of a certificate: photographed or chosen, sent as they are chosen, and taken away again. */
 export function CertificatesField({ form, label, storedIds, onPending }: CertificatesFieldProps) {
-  const { t, i18n } = useTranslation(['sick-leaves', 'common'])
+  const { t } = useTranslation(['sick-leaves', 'common'])
+  const listed = useListed()
   const attached = form.values.attachments
   const area = useRef<HTMLDivElement>(null)
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
@@ -92,7 +94,7 @@ export function CertificatesField({ form, label, storedIds, onPending }: Certifi
           <Text c="red" size="sm" role="alert">
             {t('certificates.tooMany', {
               most: certificatesAtMost,
-              names: new Intl.ListFormat(i18n.language).format(leftOut),
+              names: listed(leftOut),
             })}
           </Text>
         )}

@@ -1,6 +1,6 @@
 import { Text, Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
-import { type ReactNode, type Ref, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, type Ref, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { SchemaForm } from '../../forms/form.ts'
@@ -16,7 +16,18 @@ export function LimitedText({ atMost, error, ref, ...input }: TextInputProps & L
 }
 
 export function LimitedTextArea({ atMost, error, ref, ...input }: TextareaProps & Limit) {
-  return <Textarea {...input} {...useLimit(atMost, error, ref)} />
+  const limited = { ...input, ...useLimit(atMost, error, ref) }
+  return limited.autosize && growsItself() ? <Textarea {...growing(limited)} /> : <Textarea {...limited} />
+}
+
+/** Then the browser measures the text where it lays out the page, and no script has to beforehand. */
+const growsItself = () => CSS.supports('field-sizing', 'content')
+
+function growing({ autosize, minRows = 1, maxRows, ...input }: TextareaProps): TextareaProps {
+  const rows = (count: number) => `calc(${count}lh + 2 * var(--input-padding-y) + 2px)`
+  const style: CSSProperties = { fieldSizing: 'content', minHeight: rows(minRows) }
+  if (maxRows) style.maxHeight = rows(maxRows)
+  return { ...input, styles: { input: style } }
 }
 
 /** From here on it is said how much is left. */

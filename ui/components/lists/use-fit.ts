@@ -3,6 +3,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 /** In pixels: narrower is a phone, where a row is a card whatever it holds. */
 const narrowest = 576
 
+/** A frame is no wider than the window. Asked so, and not by a width, the page need not be laid out for the answer. */
+const isPhone = () => window.matchMedia(`(max-width: ${narrowest - 1}px)`).matches
+
 /**
  * How many columns of a table have to give way for nothing to stand beyond its frame; `cards` when that is not enough.
  * A frame of another width begins with all of them again.
@@ -10,12 +13,12 @@ const narrowest = 576
  */
 export function useFit(frame: RefObject<HTMLElement | null>, giving: number): number | 'cards' {
   const cards = giving + 1
-  // A frame is no wider than the window: on a phone no table is drawn only to give way to cards.
-  const [step, setStep] = useState(() => (window.innerWidth < narrowest ? cards : 0))
+  // On a phone no table is drawn only to give way to cards.
+  const [step, setStep] = useState(() => (isPhone() ? cards : 0))
   const width = useRef(0)
 
   function measure(): void {
-    if (!frame.current) return
+    if (!frame.current || (step === cards && isPhone())) return
     const { clientWidth, scrollWidth } = frame.current
     if (clientWidth !== width.current) {
       width.current = clientWidth

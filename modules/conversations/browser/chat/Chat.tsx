@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadError, Waiting } from '#ui/components/states/Loaded.tsx'
 import { ChatSkeleton } from '#ui/components/states/Skeletons.tsx'
 import { notify } from '#ui/notify.ts'
+import { useListed } from '#ui/page/listed.ts'
 import styles from './Chat.module.css'
 import { Composer } from './Composer.tsx'
 import { MessageList } from './MessageList.tsx'
@@ -21,14 +22,15 @@ interface ChatProps {
 
 /** One conversation: who takes part, what has been said, and where one writes. */
 export function Chat({ source, conversation, reader }: ChatProps) {
-  const { t, i18n } = useTranslation('conversations')
+  const { t } = useTranslation('conversations')
+  const listed = useListed()
   const messages = useMessages(source, conversation)
   const composing = useComposing(source, conversation, reader.id, messages)
   const [isOver, setIsOver] = useState(false)
   const titleId = useId()
   const isClosed = conversation.status !== 'ACTIVE'
   const others = conversation.users.filter(({ user }) => user.id !== reader.id)
-  const names = new Intl.ListFormat(i18n.language).format(others.map(({ user }) => user.displayName))
+  const names = listed(others.map(({ user }) => user.displayName))
   const { error } = messages
 
   useMarkRead(source, conversation, newestOf(messages.pieces)?.id)

@@ -4,6 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, useCallback, useId, useRef } f
 import { useTranslation } from 'react-i18next'
 import { FileChips } from '#ui/components/forms/FileChips.tsx'
 import { LimitedTextArea } from '#ui/components/forms/TextField.tsx'
+import { useListed } from '#ui/page/listed.ts'
 import { attachmentsAtMost, textAtMost } from '../../contract.ts'
 import styles from './Composer.module.css'
 import type { Composing } from './use-composing.ts'
@@ -13,7 +14,8 @@ export const composerId = 'message-to-send'
 
 /** Where a message is written: 2 to 5 rows, files beside it; Enter makes a line, Ctrl+Enter sends. */
 export function Composer({ composing, isClosed }: { composing: Composing; isClosed: boolean }) {
-  const { t, i18n } = useTranslation(['conversations', 'common'])
+  const { t } = useTranslation(['conversations', 'common'])
+  const listed = useListed()
   const { draft, uploads, leftOut, isSending, isUnsent, maySend, setText, addFiles, send } = composing
   const text = useRef<HTMLTextAreaElement>(null)
   const file = useRef<HTMLInputElement>(null)
@@ -74,7 +76,7 @@ export function Composer({ composing, isClosed }: { composing: Composing; isClos
         <Text c="red" size="sm" role="alert">
           {t('composer.tooManyFiles', {
             most: attachmentsAtMost,
-            names: new Intl.ListFormat(i18n.language).format(leftOut),
+            names: listed(leftOut),
           })}
         </Text>
       )}
