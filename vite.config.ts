@@ -4,9 +4,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
-import { getSettings } from './shared/contracts/companies.ts'
-import { whoami } from './shared/contracts/session.ts'
-import type { Route } from './shared/route.ts'
+import { askedByModules } from './product/at-boot.ts'
+import { getSettings, listCompanies } from './shared/contracts/companies.ts'
+import { getExtranetUser, whoami } from './shared/contracts/session.ts'
+import { addressOf, type Route } from './shared/route.ts'
 import { builtScreens } from './tools/built-screens.ts'
 
 const root = import.meta.dirname
@@ -50,6 +51,15 @@ function texts(): Plugin {
 /** What a page that begins with whoever is there asks while its program is on its way (BO-3). */
 const calls = [whoami, getSettings].map(({ method, path }) => `${method} ${path}`).join()
 
+/** And what it asks of a user before it shows itself; `{id}` is the user's. */
+const userCalls = [
+  addressOf(getExtranetUser, { query: { whoami: true } }),
+  listCompanies.path,
+  ...askedByModules.map(({ path }) => path),
+]
+  .map((address) => `GET ${address}`)
+  .join()
+
 /** What a page has of its own, its title, texts and program, stands within what they all share. */
 function sharedPage(): Plugin {
   return {
@@ -59,7 +69,8 @@ function sharedPage(): Plugin {
       handler: (own) =>
         readFileSync(join(root, 'ui/page/page.html'), 'utf8')
           .replace('<!-- entry -->', () => own.trim())
-          .replace('<!-- calls -->', `<meta name="calls" content="${calls}" />`),
+          .replace('<!-- calls -->', `<meta name="calls" content="${calls}" />`)
+          .replace("<!-- user's calls -->", `<meta name="calls" content="${userCalls}" data-user="__USER__" />`),
     },
   }
 }

@@ -1,6 +1,5 @@
 import i18next from 'i18next'
 import { useEffect } from 'react'
-import { listDocumentTypes } from '#modules/documents/contract.ts'
 import { accessibilityStatement } from '#modules/information/browser/public.ts'
 import { RouterView } from '#ui/address/RouterView.tsx'
 import { onSignedOut } from '#ui/calls/call.ts'
@@ -10,6 +9,7 @@ import { followLanguage } from '#ui/page/i18n.ts'
 import { start } from '#ui/page/start.tsx'
 import { usePush } from '#ui/push/push.ts'
 import { askAtBoot, askWhoIsThere, BootProvider, type KnownBoot, useBoot } from '#ui/session/session.tsx'
+import { askedByModules } from './at-boot.ts'
 import { leadsFor, preloadScreen, router } from './routes.tsx'
 
 onSignedOut(() => notify.info(i18next.t('sessionEnded')))
@@ -40,7 +40,7 @@ function Site({ boot }: { boot: KnownBoot }) {
   )
 }
 
-askAtBoot(listDocumentTypes)
+askedByModules.forEach(askAtBoot)
 askWhoIsThere()
 preloadScreen()
 start(<Extranet />, { accessibilityStatement })

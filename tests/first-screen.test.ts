@@ -72,6 +72,31 @@ test('AU-10 whoever has not accepted the terms gets a page that says nothing yet
   expect(await begun(new_, home)).toMatchObject({ title: undefined, texts: 'common' })
 })
 
+test('BO-3 what the start asks of a user begins with the page, for nobody who is not in', async () => {
+  const userOf = async (client: Client, address = home) =>
+    /<meta name="calls" content="(.*?)" data-user="(.*?)"/.exec((await begun(client, address)).body)
+  const mia = await world.login({ email: 'mia@paja.test', firstName: 'Mia', lastName: 'Öberg' })
+  const [, calls = '', id] = (await userOf(mia)) ?? []
+  expect(id).toMatch(/^\d+$/)
+  for (const call of calls.replace('{id}', id ?? '').split(',')) {
+    const [method, address = ''] = call.split(' ')
+    expect((await mia.send(method === 'GET' ? 'GET' : 'POST', address)).statusCode, call).toBe(200)
+  }
+  const newcomer = await world.login({
+    email: 'nils@paja.test',
+    firstName: 'Nils',
+    lastName: 'Niemi',
+    acceptedTerms: false,
+  })
+  const nurse = await world.login({
+    email: 'noora@terveys.test',
+    firstName: 'Noora',
+    lastName: 'Niemi',
+    role: 'ROLE_COACH',
+  })
+  for (const one of [world.anonymous(), newcomer, nurse]) expect((await userOf(one))?.[2]).toBe('')
+})
+
 test('SH-1 a page does not wait for a database that is busy: it comes without words', async () => {
   const client = await world.login({ email: 'iida@paja.test', firstName: 'Iida', lastName: 'Öberg' })
   await world.db.transaction().execute(async (db) => {

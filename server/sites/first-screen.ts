@@ -7,6 +7,11 @@ import type { BuiltScreen } from './built-screen.ts'
 
 type Reader = Pick<Identity, 'role' | 'acceptedTerms' | 'needsSecondFactor' | 'firstName' | 'lastName'> | undefined
 
+/** Somebody whom the extranet shows its screens to; terms and a second factor come first. */
+export function isIn(reader: Reader): boolean {
+  return reader?.role === 'ROLE_USER' && reader.acceptedTerms && !reader.needsSecondFactor
+}
+
 /**
  * Finds the screen that an address will show to somebody, or to nobody (product/routes.tsx decides it in the browser): what the page
  * fetches first, and the words that it begins with, can be no other's.
@@ -17,12 +22,11 @@ export function firstScreens(file: string): (pathname: string, reader: Reader) =
     screens.find(({ area, path }) => areas.includes(area) && readPath(path, pathname))
   const others = ['user', 'guest', 'open'] as const
   return (pathname, reader) => {
-    const isIn = reader?.role === 'ROLE_USER' && reader.acceptedTerms && !reader.needsSecondFactor
-    // Terms or a factor come first: what the address leads to is not what is shown.
-    if (reader && !isIn) return undefined
+    // What the address leads to is not what is shown.
+    if (reader && !isIn(reader)) return undefined
     const below = readPath('companies/$company/$', pathname)
     const found = (below && at(below.rest, ['company'])) ?? at(pathname, others)
-    if (isIn) return found?.area === 'guest' ? at('home', others) : found
+    if (reader) return found?.area === 'guest' ? at('home', others) : found
     return found?.area === 'guest' || found?.area === 'open' ? found : at('login', others)
   }
 }

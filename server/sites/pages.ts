@@ -15,7 +15,7 @@ import { pagePolicy, withCamera, workerPolicy } from '../requests/security-heade
 import { forThisMachineOnly } from '../requests/this-machine.ts'
 import type { Identity } from '../rights/scope.ts'
 import type { BuiltScreen } from './built-screen.ts'
-import { firstScreens, linksOf, wordsOf } from './first-screen.ts'
+import { firstScreens, isIn, linksOf, wordsOf } from './first-screen.ts'
 import { hasOwnConsole, isAtHome, type Site, sitesAt } from './sites.ts'
 
 const built = fileURLToPath(new URL('../../dist/', import.meta.url))
@@ -170,6 +170,7 @@ function pageSender(
       )
       .replace('<!-- screen -->', screen ? linksOf(screen) : '')
       .replaceAll('__CSP_NONCE__', nonce)
+      .replace('__USER__', isIn(reader) ? String(reader?.userId) : '')
       .replace('__MARK__', platform.hub.heard.mark ?? '')
     return (
       reply

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressFlag, useAddress } from '#ui/address/address.ts'
 import { useLocation, useNavigate } from '#ui/address/use-router.ts'
+import { begin } from '#ui/calls/begin.ts'
 import { BackLink } from '#ui/components/frame/BackLink.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
@@ -14,6 +15,7 @@ import { typedAt } from '#ui/forms/typed-text.ts'
 import { notify } from '#ui/notify.ts'
 import { companyPath, useCompany } from '#ui/session/company.tsx'
 import { composerId } from '../browser/chat/Composer.tsx'
+import { listMessages } from '../contract.ts'
 import styles from './CommunicationPage.module.css'
 import { ConversationList } from './ConversationList.tsx'
 import { NewConversation } from './new-conversation/NewConversation.tsx'
@@ -36,6 +38,9 @@ function Communication({ conversationId }: { conversationId: number | undefined 
   const [shown, setShown] = useState(shownAtOnce)
   // One more than is shown tells whether there are more.
   const conversations = useQuery(conversationsOf(company.id, shown + 1))
+  // Its messages are asked for together with the list that tells whose it is.
+  const [first] = useState(conversations.isPending ? conversationId : undefined)
+  useEffect(() => (first === undefined ? undefined : begin(listMessages, { params: { id: first } })), [first])
   useEffect(() => {
     if (conversations.isError) notify.error(`${t('notifications.error')} ${t('conversationFetchError')}`)
   }, [conversations.isError, t])
