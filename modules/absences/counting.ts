@@ -1,4 +1,5 @@
 import type { Day } from '#shared/dates.ts'
+import { present } from '#shared/objects.ts'
 
 /** A day as a number, in days since 1.1.1970: what is counted over many days is counted with these. */
 export type DayNumber = number
@@ -150,7 +151,7 @@ export class Timeline {
   #daysUpTo(day: DayNumber): number {
     const begun = begunBy(this.#stretches, day)
     const last = this.#stretches[begun - 1]
-    return last ? (this.#daysBefore[begun - 1] as number) + Math.min(last.end, day) - last.start + 1 : 0
+    return last ? (this.#daysBefore[begun - 1] ?? 0) + Math.min(last.end, day) - last.start + 1 : 0
   }
 }
 
@@ -159,7 +160,7 @@ function begunBy(periods: readonly Period[], day: DayNumber): number {
   let [low, high] = [0, periods.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((periods[middle] as Period).start <= day) low = middle + 1
+    if (present(periods[middle]).start <= day) low = middle + 1
     else high = middle
   }
   return low

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Downloaded, sheetFormats } from '#shared/download.ts'
 import { Id, IdText } from '#shared/ids.ts'
-import { byName } from '#shared/objects.ts'
+import { byName, isRecord } from '#shared/objects.ts'
 import { PageNumberText, PageSizeText, pageOf } from '#shared/paging.ts'
 import { company, type staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
@@ -129,9 +129,9 @@ export type GivenRow = RowValues
 const problemsAtMost = 100
 
 function wrongIn(row: unknown): { field: ImportField | undefined; problem: string } | undefined {
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) return { field: undefined, problem: 'invalid' }
+  if (!isRecord(row) || Array.isArray(row)) return { field: undefined, problem: 'invalid' }
   for (const field of importFields) {
-    const cell = (row as Record<string, unknown>)[field] ?? ''
+    const cell = row[field] ?? ''
     if (typeof cell !== 'string') return { field, problem: 'invalid' }
     if (cell.length > cellAtMost) return { field, problem: 'tooLong' }
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isDay } from '#shared/dates.ts'
 import { Id, IdText } from '#shared/ids.ts'
+import { keysOf } from '#shared/objects.ts'
 import { office } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 
@@ -20,7 +21,7 @@ export const choicesOf = {
   videomeetings: ['companyId', 'own'],
 } as const satisfies Record<string, readonly string[]>
 export type ListName = keyof typeof choicesOf
-const lists = Object.keys(choicesOf) as ListName[]
+const lists = keysOf(choicesOf)
 
 export const viewsAtMost = 50
 
@@ -43,8 +44,11 @@ export const ViewToSave = z
   })
   .check(
     z.refine(
-      ({ list, choices }) =>
-        Object.keys(choices).every((name) => (choicesOf[list] as readonly string[] | undefined)?.includes(name)),
+      ({ list, choices }) => {
+        // Of a list that there is none of, the schema has said so already.
+        const known: readonly string[] = choicesOf[list] ?? []
+        return Object.keys(choices).every((name) => known.includes(name))
+      },
       { path: ['choices'], error: 'unknown' },
     ),
   )

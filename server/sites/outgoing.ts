@@ -101,8 +101,9 @@ export async function askOut(url: string, { method, headers, body }: Outgoing, a
   let read = 0
   try {
     for await (const part of answer) {
-      parts.push(part as Buffer)
-      read += (part as Buffer).length
+      const bytes: Buffer = part
+      parts.push(bytes)
+      read += bytes.length
       if (read > answerAtMost) break
     }
   } catch (error) {

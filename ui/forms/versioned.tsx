@@ -13,8 +13,10 @@ interface Versioned<Thing, Input> {
   valuesOf: (thing: Thing) => Input
   /** Of the fields that are shown where they differ. */
   labels: Readonly<Record<string, string>>
-  /** A value in words, where it is not one already. */
-  inWords?: ((field: string, value: unknown) => string | undefined) | undefined
+  /** Values in words, where they are not words already. */
+  inWords?:
+    | { readonly [Field in keyof Input]?: (value: Exclude<Input[Field], undefined>) => string | undefined }
+    | undefined
 }
 
 interface VersionedForm<Input extends FieldValues, Output> {
@@ -44,6 +46,7 @@ export function useVersioned<
   { thing, fetchThing, valuesOf, labels, inWords }: Versioned<Thing, Input>,
 ): Form & VersionedForm<Input, Output> {
   const { isDirty } = form.formState
+  const words: Readonly<Record<string, ((value: never) => string | undefined) | undefined>> = inWords ?? {}
   /** What the typing began from. */
   const [read, setRead] = useState(thing)
   const [differences, setDifferences] = useState<Difference[]>()
@@ -86,7 +89,12 @@ export function useVersioned<
     ...form,
     failure: differences ? undefined : form.failure,
     notice: differences && (
-      <ChangedMeanwhile differences={differences} labels={labels} inWords={inWords} onTakeTheirs={takeTheirs} />
+      <ChangedMeanwhile
+        differences={differences}
+        labels={labels}
+        inWords={(field, value) => (value === undefined ? undefined : words[field]?.(value as never))}
+        onTakeTheirs={takeTheirs}
+      />
     ),
     submitVersion: (send) =>
       form.submit(async (values) => {

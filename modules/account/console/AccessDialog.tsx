@@ -3,7 +3,6 @@ import { pathTo } from '#modules/companies/browser/public.tsx'
 import { CompanyField } from '#modules/companies/console/public.tsx'
 import { useForeignQuestion } from '#modules/company-login/browser/public.tsx'
 import { formatDay } from '#shared/dates.ts'
-import type { Module } from '#shared/permissions.ts'
 import { fetchAnew } from '#ui/calls/fetch-anew.ts'
 import { queryClient } from '#ui/calls/queries.ts'
 import { DayField } from '#ui/components/dates/DayField.tsx'
@@ -43,13 +42,13 @@ export function AccessDialog({ user, access, onClose }: AccessDialogProps) {
       (await fetchAnew(oneUser(user.id))).access.find(({ companyId }) => companyId === access?.companyId),
     valuesOf: typedOf,
     labels,
-    inWords(field, value) {
-      const tree = queryClient.getQueryData(treeOf(access?.companyId ?? 0).queryKey) ?? []
-      if (field === 'modules')
-        return (value as Module[]).length > 0 ? moduleNames(value as Module[]) : t('console.access.allSections')
-      if (field === 'endsOn') return value ? formatDay(String(value)) : t('console.access.noEnd')
-      if (field !== 'branchId') return undefined
-      return value === null ? t('console.access.wholeCompany') : pathTo(tree, Number(value)).at(-1)?.label
+    inWords: {
+      modules: (chosen) => (chosen.length > 0 ? moduleNames(chosen) : t('console.access.allSections')),
+      endsOn: (day) => (day ? formatDay(day) : t('console.access.noEnd')),
+      branchId(id) {
+        const tree = queryClient.getQueryData(treeOf(access?.companyId ?? 0).queryKey) ?? []
+        return id === null ? t('console.access.wholeCompany') : pathTo(tree, id).at(-1)?.label
+      },
     },
   })
   const give = useGiveAccess()

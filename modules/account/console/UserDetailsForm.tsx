@@ -26,10 +26,7 @@ export function UserDetailsForm({ user }: { user: ConsoleUser }) {
     fetchThing: () => fetchAnew(oneUser(user.id)),
     valuesOf: detailsOf,
     labels: useUserLabels(),
-    inWords(field, value) {
-      if (field === 'role') return t(`console.role.${value as UserDetails['role']}`)
-      return field === 'locale' ? languageNames[value as UserDetails['locale']].name : undefined
-    },
+    inWords: { role: (role) => t(`console.role.${role}`), locale: (locale) => languageNames[locale].name },
   })
   const change = useChangeUser()
 

@@ -25,6 +25,8 @@ const typedOf = ({ name, users, companies }: Pick<Team, 'name' | 'users' | 'comp
 const noTeam = { name: '', users: [], companies: [] }
 
 /** A team, new or to be changed. */
+const namesOf = (chosen: readonly { name: string }[]) => chosen.map(({ name }) => name).join(', ') || undefined
+
 export function TeamDialog({ team, onClose }: { team?: Team; onClose: () => void }) {
   const { t } = useTranslation('care')
   const [create, change] = [useCreateTeam(), useChangeTeam()]
@@ -34,8 +36,7 @@ export function TeamDialog({ team, onClose }: { team?: Team; onClose: () => void
     fetchThing: async () => (await fetchAnew(teams)).find(({ id }) => id === team?.id),
     valuesOf: typedOf,
     labels,
-    inWords: (field, value) =>
-      field === 'name' ? undefined : (value as StaffOption[]).map(({ name }) => name).join(', ') || undefined,
+    inWords: { users: namesOf, companies: namesOf },
   })
   const { users, companies } = form.watch()
   const set = (field: 'users' | 'companies', chosen: StaffOption[]) =>

@@ -46,7 +46,7 @@ export function MoveUnitDialog({ companyId, nodes, unit, above, onClose }: MoveU
     fetchThing: async () => placed(pathTo(await fetchAnew(treeOf(companyId)), unit.id).at(-2)?.id),
     valuesOf: ({ parentId }) => ({ parentId }),
     labels: { parentId: label },
-    inWords: (_, value) => nameOf(nodes, Number(value)),
+    inWords: { parentId: (id) => nameOf(nodes, id) },
   })
 
   const submit = form.submitVersion(async ({ parentId }, version) => {

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type Language, languageNames } from '#shared/languages.ts'
+import { languageNames } from '#shared/languages.ts'
 import { moduleFlags, modules } from '#shared/permissions.ts'
 import { fetchAnew } from '#ui/calls/fetch-anew.ts'
 import { ErrorSummary } from '#ui/components/forms/ErrorSummary.tsx'
@@ -13,7 +13,7 @@ import { useSchemaForm } from '#ui/forms/form.ts'
 import { useVersioned } from '#ui/forms/versioned.tsx'
 import { useModuleName } from '#ui/module-names.ts'
 import { notify } from '#ui/notify.ts'
-import { type ConsoleSettings, type FactorPolicy, SettingsToChange } from '../console-contract.ts'
+import { type ConsoleSettings, SettingsToChange } from '../console-contract.ts'
 import { FactorSettings } from './FactorSettings.tsx'
 import { consoleSettings, useChangeSettings } from './queries.ts'
 import styles from './SettingsForm.module.css'
@@ -51,15 +51,13 @@ export function SettingsForm({ settings }: { settings: ConsoleSettings }) {
       icdInOwnSickLeaves: t('console.settings.icdInOwn'),
       defaultSickLeaveReasonCode: t('console.settings.defaultReason'),
     },
-    inWords(field, value) {
-      if (field === 'locales') return (value as Language[]).map((one) => languageNames[one].name).join(', ')
-      if (field === 'professionalsFiltering')
-        return t(`console.settings.${value as SettingsToChange['professionalsFiltering']}`)
-      if (field === 'staffScope') return t(`console.settings.staffScopes.${value as ConsoleSettings['staffScope']}`)
-      if (field === 'secondFactorStaff' || field === 'secondFactorEmployers')
-        return t(`console.settings.factor.${value as FactorPolicy}`)
-      if (field === 'defaultSickLeaveReasonCode') return t(`console.settings.reason${value as 2 | 3}`)
-      return undefined
+    inWords: {
+      locales: (all) => all.map((one) => languageNames[one].name).join(', '),
+      professionalsFiltering: (one) => t(`console.settings.${one}`),
+      staffScope: (one) => t(`console.settings.staffScopes.${one}`),
+      secondFactorStaff: (one) => t(`console.settings.factor.${one}`),
+      secondFactorEmployers: (one) => t(`console.settings.factor.${one}`),
+      defaultSickLeaveReasonCode: (one) => t(`console.settings.reason${one}`),
     },
   })
   const save = useChangeSettings()

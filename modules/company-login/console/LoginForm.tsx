@@ -68,8 +68,7 @@ export function LoginForm({ companyId, login }: { companyId: number; login: Comp
       fetchThing: () => fetchAnew(loginOf(companyId)),
       valuesOf: typedOf,
       labels,
-      inWords: (field, value) =>
-        field === 'isOnlyWay' ? t(value ? 'console.form.yes' : 'console.form.no') : undefined,
+      inWords: { isOnlyWay: (isSo) => t(isSo ? 'console.form.yes' : 'console.form.no') },
     },
   )
 

@@ -75,7 +75,7 @@ function ResponsibleForm({ companyId, professionals }: ResponsibleFormProps) {
     fetchThing: async () => chosenOf(await fetchAnew(responsibleFor(companyId))),
     valuesOf: ({ userIds }) => ({ userIds }),
     labels: { userIds: t('console.responsible.label') },
-    inWords: (_, ids) => (ids as number[]).map((id) => names.get(id)).join(', ') || undefined,
+    inWords: { userIds: (ids) => ids.map((id) => names.get(id)).join(', ') || undefined },
   })
   const { isDirty, isSubmitting } = form.formState
 

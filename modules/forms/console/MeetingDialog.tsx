@@ -63,8 +63,7 @@ export function MeetingDialog({ processId, meeting, onClose }: MeetingDialogProp
       (await fetchAnew(oneConsoleProcess(processId))).meetings.find(({ id }) => id === meeting?.id),
     valuesOf: typedOf,
     labels: { ...labels, meetingType: t('console.field.type') },
-    inWords: (field, value) =>
-      field === 'meetingType' ? t(`console.meetings.${value as Typed['meetingType']}`) : undefined,
+    inWords: { meetingType: (type) => t(`console.meetings.${type}`) },
   })
 
   const submit = form.submitVersion(async ({ name, meetingType, day, start, end, agenda }, version) => {

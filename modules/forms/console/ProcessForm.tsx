@@ -61,7 +61,7 @@ export function ProcessForm({ process }: { process: ConsoleProcess }) {
       editableByCompaniesEnabled: t('console.field.editable'),
       usersCanEdit: t('console.field.usersCanEdit'),
     },
-    inWords: (field, value) => (field === 'status' ? t(`status.${value as Typed['status']}`) : undefined),
+    inWords: { status: (status) => t(`status.${status}`) },
   })
   const change = useChangeProcess()
   const text = (name: 'name' | 'nextStep' | 'institution' | 'municipality') => (

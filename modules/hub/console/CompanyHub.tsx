@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WaitingLink } from '#modules/waiting/console/public.tsx'
+import { keysOf } from '#shared/objects.ts'
 import { countedAtMost } from '#shared/page-sizes.ts'
 import { queryOf } from '#ui/calls/queries.ts'
 import { Section } from '#ui/components/frame/Section.tsx'
@@ -46,7 +47,7 @@ const icons = {
   users: IconUsers,
 } satisfies Record<string, ComponentType<{ size?: number }>>
 type Kind = keyof typeof icons
-const kinds = Object.keys(icons) as Kind[]
+const kinds = keysOf(icons)
 /** What is no customer's data: it is open to all the staff. */
 const ofOffice: readonly Kind[] = ['users']
 

@@ -2,7 +2,7 @@ import { Checkbox, Stack } from '@mantine/core'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { CompanyField, type CompanyOption } from '#modules/companies/console/public.tsx'
+import { CompanyField } from '#modules/companies/console/public.tsx'
 import { type ClientScopeName, clientScopes, ofProviderAlone } from '#shared/clients.ts'
 import { fetchAnew } from '#ui/calls/fetch-anew.ts'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
@@ -70,9 +70,9 @@ export function ClientDialog({ client, onMade, onClose }: ClientDialogProps) {
       fetchThing: () => fetchAnew(oneClient(client?.id ?? 0)),
       valuesOf: typedOf,
       labels,
-      inWords: (field, value) => {
-        if (field === 'scopes') return (value as ClientScopeName[]).map(scopeName).join(', ') || undefined
-        return field === 'company' ? (value as CompanyOption | null)?.name : undefined
+      inWords: {
+        scopes: (all) => all.map(scopeName).join(', ') || undefined,
+        company: (chosen) => chosen?.name,
       },
     },
   )

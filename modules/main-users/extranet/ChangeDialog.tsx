@@ -3,7 +3,6 @@ import { IconUserMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { pathTo } from '#modules/companies/browser/public.tsx'
 import { formatDay } from '#shared/dates.ts'
-import type { Module } from '#shared/permissions.ts'
 import { fetchAnew } from '#ui/calls/fetch-anew.ts'
 import { queryClient } from '#ui/calls/queries.ts'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
@@ -45,12 +44,10 @@ export function ChangeDialog({ user, hasAll, onRemove, onClose }: ChangeDialogPr
     fetchThing: async () => (await fetchAnew(usersOf(companyId))).find(({ id }) => id === user.id),
     valuesOf: typedOf,
     labels,
-    inWords(field, value) {
-      if (field === 'modules') return (value as Module[]).length > 0 ? moduleNames(value as Module[]) : t('allModules')
-      if (field === 'endsOn') return value ? formatDay(String(value)) : t('noEnd')
-      if (field !== 'branchId') return undefined
-      const tree = queryClient.getQueryData(branchesOf(companyId).queryKey) ?? []
-      return pathTo(tree, Number(value)).at(-1)?.label
+    inWords: {
+      modules: (chosen) => (chosen.length > 0 ? moduleNames(chosen) : t('allModules')),
+      endsOn: (day) => (day ? formatDay(day) : t('noEnd')),
+      branchId: (id) => pathTo(queryClient.getQueryData(branchesOf(companyId).queryKey) ?? [], id).at(-1)?.label,
     },
   })
   const { ask, question } = useQuestion()

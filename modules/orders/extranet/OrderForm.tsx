@@ -39,10 +39,11 @@ export function OrderForm({ fields, employeeId, submitLabel, kept, onSubmit, onC
     },
     valuesOf: (thing) => thing.entered,
     labels,
-    inWords(name, value) {
-      const field = allFields(fields).find((one) => one.name === name)
-      return field && !isGroup(field) ? textOfValue({ ...field, value: String(value ?? '') }) : undefined
-    },
+    inWords: Object.fromEntries(
+      allFields(fields).flatMap((field) =>
+        isGroup(field) ? [] : [[field.name, (value: unknown) => textOfValue({ ...field, value: String(value ?? '') })]],
+      ),
+    ),
   })
 
   /** Who has been found need not be named once more. */

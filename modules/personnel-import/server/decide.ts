@@ -86,7 +86,7 @@ export function decide(row: ReadRow, among: Among, person: KnownPerson | undefin
   if (errors.length > 0) return { kind: 'ERROR', before: null, after: null, errors }
 
   const { add, replace, target, unit } = employment
-  const shown = { before: {} as RowValues, after: {} as RowValues }
+  const shown: { before: RowValues; after: RowValues } = { before: {}, after: {} }
   const isNew = add !== undefined
   if (names && !known && isNew) Object.assign(shown.after, { sotu: values.sotu, ...names })
   for (const field of personFields) {

@@ -74,8 +74,7 @@ export function toChange({ id, sotu, lang }: Employee, values: ContactValues) {
 
 /** The name of a municipality that a form has by its code. */
 export function municipalityIn(listed: readonly Municipality[] | undefined) {
-  return (field: string, value: unknown) =>
-    field === 'municipality' ? listed?.find((one) => one.municipalityCode === value)?.municipalityName : undefined
+  return (code: string | null) => listed?.find((one) => one.municipalityCode === code)?.municipalityName
 }
 
 /** Whether what is kept of a person would pass the form; else the form comes first (PE-6). */

@@ -102,10 +102,9 @@ export function useVersionedEmployment({ form, employment, fetchEmployment, tree
     },
     valuesOf: employmentValuesOf,
     labels: useEmploymentLabels(),
-    inWords(field, value) {
-      if (field === 'orgId') return pathTo(tree ?? [], value as number | null).at(-1)?.label
-      if (field !== 'categoryMembers') return undefined
-      return (value as z.infer<typeof MemberDraft>[]).map(nameOf).join(', ') || undefined
+    inWords: {
+      orgId: (id) => pathTo(tree ?? [], id).at(-1)?.label,
+      categoryMembers: (members) => members.map(nameOf).join(', ') || undefined,
     },
   })
 }

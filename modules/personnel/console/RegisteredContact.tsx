@@ -33,7 +33,7 @@ export function RegisteredContact({ person }: { person: ConsoleEmployee }) {
     fetchThing: () => fetchAnew(oneEmployee(person.id)),
     valuesOf: contactValuesOf,
     labels,
-    inWords: municipalityIn(listed.data),
+    inWords: { municipality: municipalityIn(listed.data) },
   })
   const submit = form.submitVersion(async (values, version) => {
     await correct.mutateAsync({ params: { id: person.id }, body: { ...toContactData(values), version } })

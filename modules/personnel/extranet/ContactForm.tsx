@@ -42,7 +42,7 @@ export function ContactForm({ person, onDirty, onBack, save }: ContactFormProps)
     fetchThing: () => fetchAnew(onePerson(companyId, person.id)),
     valuesOf: contactValuesOf,
     labels,
-    inWords: municipalityIn(listed.data),
+    inWords: { municipality: municipalityIn(listed.data) },
   })
   const { isDirty } = form.formState
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty])

@@ -1,8 +1,9 @@
 import { toWaiting, type WaitingAtCompany } from '#server/waiting.ts'
+import { keysOf } from '#shared/objects.ts'
 import { moduleOf, type Shared, selectWaitingToBeAcknowledged } from './queries.ts'
 
 const pages = { document: 'files', report: 'reports' } as const
-const kinds = Object.keys(pages) as Shared[]
+const kinds = keysOf(pages)
 
 /** What the provider has shared to be acknowledged and the caller has not (AK-1). */
 export const toBeAcknowledged: WaitingAtCompany = {

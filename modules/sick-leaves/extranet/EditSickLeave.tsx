@@ -78,9 +78,9 @@ function EditForm({ leave, onDirty, onCancel, onDone, onGone }: EditFormProps) {
     fetchThing: () => fetchAnew(oneSickLeave(leave.ehrSickLeaveId)),
     valuesOf,
     labels,
-    inWords: (field, value) => {
-      if (field === 'externalSickLeaveCertificate') return t(value ? 'tab.external' : 'tab.own')
-      return field === 'attachments' ? namesOf(value) : undefined
+    inWords: {
+      externalSickLeaveCertificate: (isExternal) => t(isExternal ? 'tab.external' : 'tab.own'),
+      attachments: namesOf,
     },
   })
   const correct = useCorrect()

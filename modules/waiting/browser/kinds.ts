@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keysOf } from '#shared/objects.ts'
 import { countedAtMost } from '#shared/page-sizes.ts'
 import type { Waiting } from '../contract.ts'
 import type texts from '../texts/fi.json'
@@ -43,7 +44,7 @@ export type OneKind = Waiting['kinds'][number] & { kind: Kind }
 /** Who reads it. */
 export type Reader = 'employer' | 'staff'
 
-const order = Object.keys(icons) as Kind[]
+const order = keysOf(icons)
 
 /** Those of which something waits, the most pressing first. */
 export function pressing(kinds: Waiting['kinds']): OneKind[] {

@@ -32,11 +32,13 @@ export function NursesDialog({ of, onClose }: { of: ConsoleCase; onClose: () => 
     fetchThing: async () => versionedOf(await fetchAnew(consoleCase(of.id))),
     valuesOf,
     labels: { nurseIds: t('detail.nurses') },
-    inWords: (_, value) =>
-      everyone.data
-        ?.filter(({ id }) => (value as number[]).includes(id))
-        .map(({ name }) => name)
-        .join(', '),
+    inWords: {
+      nurseIds: (ids) =>
+        everyone.data
+          ?.filter(({ id }) => ids.includes(id))
+          .map(({ name }) => name)
+          .join(', '),
+    },
   })
   const setNurses = useSetNurses()
   const submit = form.submitVersion(async (body, version) => {

@@ -7,6 +7,8 @@ import {
   toDay,
   toNumber,
 } from '#modules/absences/server/public.ts'
+import { present } from '#shared/objects.ts'
+
 import {
   firstDayOf,
   lastDayOf,
@@ -62,8 +64,8 @@ export function contribute(facts: Facts, person: Person, sign: 1 | -1, isWorking
     profiles.set(key, profile)
     const figures = facts.of(group)
     for (let place = 0; place < profile.cells.length; place += 2) {
-      const cell = profile.cells[place] as number
-      figures[cell] = (figures[cell] as number) + sign * (profile.cells[place + 1] as number)
+      const [cell = 0, days = 0] = [profile.cells[place], profile.cells[place + 1]]
+      figures[cell] = (figures[cell] ?? 0) + sign * days
     }
     for (const stretch of profile.stretches) facts.addStretch(group, { ...stretch, people: sign })
   }
@@ -156,7 +158,7 @@ function monthsOf(periods: readonly Period[], calendar: Calendar): Set<MonthNumb
  */
 function addPatterns(facts: Facts, employments: readonly (Period & { path: readonly number[] })[], sign: 1 | -1): void {
   const calendar = calendarOf(facts.months)
-  const units = employments.map(({ path, start, end }) => ({ unit: path.at(-1) as number, start, end }))
+  const units = employments.map(({ path, start, end }) => ({ unit: present(path.at(-1)), start, end }))
   for (const month of monthsOf(employments, calendar)) {
     const [start, end] = [calendar.start(month), calendar.end(month)]
     const here = units.filter((one) => one.start <= end && one.end >= start)
@@ -165,7 +167,7 @@ function addPatterns(facts: Facts, employments: readonly (Period & { path: reado
     if (here.every(({ unit }) => unit === first.unit)) {
       const figures = facts.of(first.unit)
       const cell = (month - facts.months.first) * width + at.alone
-      figures[cell] = (figures[cell] as number) + sign
+      figures[cell] = (figures[cell] ?? 0) + sign
     } else facts.addPattern(month, patternOf(here, start, end), sign)
   }
 }

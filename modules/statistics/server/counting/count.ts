@@ -79,8 +79,8 @@ async function addFacts(db: Db, companyId: Held<'company'>, facts: Facts): Promi
   for (const some of inParts(months)) await addToMonths(db, companyId, some)
   for (const some of inParts(stretchesOf(facts))) await addToStretches(db, companyId, some)
   const patterns = [...facts.patterns].map(([key, people]) => {
-    const [month, pattern] = key.split(' ')
-    return { month: Number(month), pattern: pattern as string, people }
+    const [month, pattern = ''] = key.split(' ')
+    return { month: Number(month), pattern, people }
   })
   for (const some of inParts(patterns)) await addToPatterns(db, companyId, some)
   if (patterns.length > 0 || months.some(({ figures }) => figures[at.alone] !== 0))

@@ -6,6 +6,7 @@ import { escapeLike, rankOf } from '#server/rights/queries.ts'
 import type { CompanyScope } from '#server/rights/scope.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
+import { present } from '#shared/objects.ts'
 import type { Sort } from '#shared/sorting.ts'
 import type { CaseInList, CaseSorting, RequestState } from '../../contract.ts'
 import en from '../../texts/en.json' with { type: 'json' }
@@ -96,7 +97,7 @@ export async function countCases(
     select count(*) filter (where c.end_date is null)::int as ongoing, count(c.end_date)::int as ended
     from workability_case c ${asked.includeChildren ? sql`` : sql`join organisation o on o.id = c.organisation_id`}
     where ${whereReached(scope, asked)}`.execute(db)
-  const { ongoing, ended } = rows[0] as { ongoing: number; ended: number }
+  const { ongoing, ended } = present(rows[0])
   const found =
     asked.search || asked.employeeId !== undefined
       ? await countFound(db, scope, asked)
