@@ -6,7 +6,7 @@ const onServerOnly = '**/*.{postgres,swift,clamd}.test.ts'
 /** What says nothing of the database: left out where only that is looked at (docs/adr/0013). */
 const ofNoDatabase = [
   'ui/**',
-  'tests/{addresses,browser-safety,large-bodies,unread-bodies,wrong-configuration}.test.ts',
+  'tests/{addresses,browser-safety,compiled,large-bodies,unread-bodies,wrong-configuration}.test.ts',
 ]
 
 export default defineConfig({

@@ -84,7 +84,7 @@ export async function startWorld(
   }
   let running = await start()
   const anonymous = (host?: string) => new Client(running.app, host)
-  // In the order of main.ts.
+  // In the order of serve.ts.
   const halt = async () => {
     if (running.isHalted) return
     running.isHalted = true
