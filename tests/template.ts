@@ -73,6 +73,11 @@ function leaveOut(folder: string): void {
   for (const one of [template1, template0]) fs.rmSync(path.join(folder, 'database', one), { recursive: true })
 }
 
+/** Its files are copied: by the log, which is the usual way, it takes nearly twice as long. */
+export function createFrom(template: string, database: string): string {
+  return `create database ${database} template ${template} strategy file_copy`
+}
+
 export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
