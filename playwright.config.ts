@@ -30,9 +30,10 @@ export default defineConfig({
   // Those need coturn, one of Debian's packages that the run on a server brings.
   testIgnore: process.env['DATABASE_URL'] ? [] : ['**/*.relay.e2e.ts'],
   globalSetup: './e2e/support/template.ts',
-  workers: 2,
+  // On two cores: with one story each a third of them is idle, for a story often waits for what it looks at.
+  workers: 3,
   fullyParallel: true,
-  // Two browsers, two servers and two databases share what may be two busy cores: patience, and two more tries there.
+  // Three browsers, three servers and three databases share what may be two busy cores: patience, and two more tries there.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   retries: process.env['CI'] ? 2 : 0,

@@ -6,7 +6,10 @@ afterAll(() => killProcesses())
 
 test('IM-4 the server is killed in the middle of an import: it goes on where it stood, and each row is done once', async () => {
   const { folder, server } = inject('template')
-  const { killedAt, wrong } = await killImports(1, { template: folder, ...(server && { server: server.url }) })
+  const { killedAt, wrong } = await killImports(1, {
+    template: folder ?? server?.database,
+    ...(server && { server: server.url }),
+  })
   expect(killedAt[0]).toBeLessThan(1)
   expect(wrong).toBe(0)
 })

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { MailCatcher } from '#server/mail/mail-catcher.ts'
 import { type ServerProcess, startProcess } from '#tests/process.ts'
-import { onServer, urlOf } from '#tests/template.ts'
+import { createFrom, onServer, urlOf } from '#tests/template.ts'
 
 /** A database with the demo data, a folder for files and a mail relay: what the processes of one installation share. */
 export interface Installation {
@@ -20,14 +20,14 @@ let number = 0
 
 /**
  * @param server a PostgreSQL server to make a database on; none for the embedded one
- * @param template a folder with an embedded database that nobody is in, which is quicker than to make one
+ * @param template a database of that server, or a folder with an embedded one, that nobody is in: quicker than to make one
  */
 export async function install(server?: string, template?: string): Promise<Installation> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-faults-'))
-  if (template) fs.cpSync(template, dataDir, { recursive: true })
+  if (template && !server) fs.cpSync(template, dataDir, { recursive: true })
   const mails = new MailCatcher()
   const database = `extranet_faults_${process.pid}_${++number}`
-  if (server) await onServer(server, `create database ${database}`)
+  if (server) await onServer(server, template ? createFrom(template, database) : `create database ${database}`)
   const variables = {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',

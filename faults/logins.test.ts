@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { killProcesses } from '#tests/process.ts'
 import { type Installation, install } from './installation.ts'
 import { floodLogins } from './logins.ts'
@@ -10,7 +10,8 @@ afterAll(async () => {
 })
 
 test('AU-3 OP-2 600 logins in flight: everybody is answered, or told when to come again, and others do not wait for them', async () => {
-  installation = await install(process.env['DATABASE_URL'])
+  const { folder, server: onServer } = inject('template')
+  installation = await install(onServer?.url, folder ?? onServer?.database)
   const server = await installation.start()
   const { answers, withoutRetryAfter, right, elsewhere } = await floodLogins(server, 600)
   expect(Object.keys(answers).filter((status) => !['401', '503'].includes(status))).toEqual([])

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import http2 from 'node:http2'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { certificateEnd } from '#server/metrics/certificates.ts'
 import { freePort } from '#tests/free-port.ts'
 import { type Nginx, startNginx } from '#tests/nginx.ts'
@@ -13,7 +13,8 @@ let server: ServerProcess
 let nginx: Nginx
 
 beforeAll(async () => {
-  installation = await install(process.env['DATABASE_URL'])
+  const { server: onServer } = inject('template')
+  installation = await install(onServer?.url, onServer?.database)
   const address = await freePort()
   server = await installation.start({ PUBLIC_URL: `https://127.0.0.1:${address}`, TRUST_PROXY: '1' })
   // The second of the sample's processes is not there.

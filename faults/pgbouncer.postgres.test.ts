@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { artificialIdentityCode } from '#modules/personnel/server/fixtures.ts'
 import { type PgBouncer, startPgBouncer } from '#tests/pgbouncer.ts'
 import { openPool } from '#tests/pool.ts'
@@ -20,7 +20,8 @@ let second: ServerProcess
 let variables: Record<string, string>
 
 beforeAll(async () => {
-  installation = await install(process.env['DATABASE_URL'])
+  const { server: onServer } = inject('template')
+  installation = await install(onServer?.url, onServer?.database)
   const direct = Object.assign(new URL(installation.variables['DATABASE_URL'] as string), { password: 'x' }).href
   bouncer = await startPgBouncer(direct, { default_pool_size: toPostgres })
   variables = { DATABASE_POOLER_URL: bouncer.url, DATABASE_POOL: '30' }

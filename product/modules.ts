@@ -91,7 +91,7 @@ export const keptThings = [
   ...last.flatMap((kind) => kept.filter((one) => one.kind === kind)),
 ]
 
-/** Every module, one line each. `main.ts` hands them in: nothing else of the server knows them. */
+/** Every module, one line each. `serve.ts` hands them in: nothing else of the server knows them. */
 export const modules: readonly ServerModule[] = [
   ...things,
   finding({

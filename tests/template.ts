@@ -55,6 +55,7 @@ export async function createTemplate(): Promise<MadeTemplate> {
     select attrelid || '.' || attnum as name from pg_attribute join pg_class c on c.oid = attrelid
     where c.relnamespace = 'public'::regnamespace and attnum > 0 and not attnotnull`)
   await stop()
+  if (!server) leaveOut(folder)
   return {
     nullableColumns: nullable.rows.map(({ name }) => name),
     template: server ? { server: { url: server, database } } : { folder },
@@ -63,6 +64,18 @@ export async function createTemplate(): Promise<MadeTemplate> {
       if (server) await onServer(server, `drop database if exists ${database} with (force)`)
     },
   }
+}
+
+/** Every world is a copy of all that is in the folder, and nobody is ever in the databases that others are made from. */
+function leaveOut(folder: string): void {
+  const template1 = 'base/1'
+  const template0 = 'base/4'
+  for (const one of [template1, template0]) fs.rmSync(path.join(folder, 'database', one), { recursive: true })
+}
+
+/** Its files are copied: by the log, which is the usual way, it takes nearly twice as long. */
+export function createFrom(template: string, database: string): string {
+  return `create database ${database} template ${template} strategy file_copy`
 }
 
 export async function onServer(url: string, statement: string): Promise<void> {

@@ -13,7 +13,7 @@ import { readEnvironment } from '#server/process/environment.ts'
 import { startPlatform } from '#server/process/start-platform.ts'
 import { type Patience, usualPatience } from '#server/requests/patience.ts'
 import { Client } from './client.ts'
-import { onServer, type Template, urlOf } from './template.ts'
+import { createFrom, onServer, type Template, urlOf } from './template.ts'
 
 /** Time that stands still until a test moves it. */
 export class MovableClock implements Clock {
@@ -84,7 +84,7 @@ export async function startWorld(
   }
   let running = await start()
   const anonymous = (host?: string) => new Client(running.app, host)
-  // In the order of main.ts.
+  // In the order of serve.ts.
   const halt = async () => {
     if (running.isHalted) return
     running.isHalted = true
@@ -136,7 +136,7 @@ async function clone({ folder, server }: Template): Promise<{
   const removeFolder = () => fs.rmSync(dataDir, { recursive: true, force: true })
   if (server) {
     const database = `extranet_world_${path.basename(dataDir).slice(-6).toLowerCase()}_${process.pid}`
-    await onServer(server.url, `create database ${database} template ${server.database}`)
+    await onServer(server.url, createFrom(server.database, database))
     return {
       environment: { DATA_DIR: dataDir, DATABASE_URL: urlOf(server.url, database), DATABASE_POOL: '8' },
       async remove() {

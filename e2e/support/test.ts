@@ -23,7 +23,12 @@ export const test = base.extend<{ world: BrowserWorld; variables: Record<string,
   world: async ({ variables }, use) => {
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
-    const world = await startWorld(template(), { PUBLIC_URL: url, SESSION_IDLE_MINUTES: '1440', ...variables })
+    const world = await startWorld(
+      template(),
+      { PUBLIC_URL: url, SESSION_IDLE_MINUTES: '1440', ...variables },
+      // On a machine that is busy, too, a page comes with the words that the story looks for.
+      { reader: 20_000 },
+    )
     const { restart } = world
     const listen = () => world.app.listen({ port, host: '127.0.0.1' })
     await listen()

@@ -37,6 +37,8 @@ port.on('message', async ({ id, message }: { id: number; message?: Uint8Array })
   // Not execProtocolRaw: that one keeps every response in memory.
   if (message) await database.execProtocolRawStream(message, { onRawData: (chunk) => chunks.push(Buffer.from(chunk)) })
   else await database.close()
-  port.postMessage({ id, answer: Buffer.concat(chunks) })
+  // As embedded.ts does it.
+  const answer = new Uint8Array(Buffer.concat(chunks))
+  port.postMessage({ id, answer }, [answer.buffer])
 })
-port.postMessage({ id: 0, answer: Buffer.alloc(0) })
+port.postMessage({ id: 0, answer: new Uint8Array() })

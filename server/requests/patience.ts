@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** How long anybody is waited for who sends or takes slowly; times in milliseconds. */
+/** How long anybody, or the database, is waited for; times in milliseconds. */
 export interface Patience {
   /** until the headers are there */
   headers: number
@@ -22,6 +22,8 @@ export interface Patience {
   request: number
   /** how often headers and whole requests are looked at */
   checkedEvery: number
+  /** until a page knows who opens it: then it comes without their words, for the database is slow or away */
+  reader: number
 }
 
 export const usualPatience: Patience = {
@@ -33,6 +35,7 @@ export const usualPatience: Patience = {
   // 100 MiB over a slow line take their time.
   request: 600_000,
   checkedEvery: 5_000,
+  reader: 1000,
 }
 
 /** A body that takes too long is answered 408, and its connection closed. An upload is read as it comes: `watchUpload`. */

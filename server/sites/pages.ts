@@ -125,9 +125,6 @@ function files(maxAge: number) {
   } as const
 }
 
-/** How long a page waits to know who opens it, in milliseconds: it comes without their words when the database is slow or away. */
-const knownWithin = 1000
-
 /** Who opens a page, `undefined` for nobody; `unknown` if that cannot be told in time. */
 async function readerOf(
   request: FastifyRequest,
@@ -136,7 +133,7 @@ async function readerOf(
   const token = request.cookies[sessionCookie(environment)]
   if (!token) return undefined
   const known = identify(database.db, token, clock.now(), environment, false).catch(() => 'unknown' as const)
-  const reader = await Promise.race([known, pause(knownWithin, 'unknown' as const, { ref: false })])
+  const reader = await Promise.race([known, pause(request.server.patience.reader, 'unknown' as const, { ref: false })])
   const isHere = typeof reader !== 'object' || isAtHome(environment, request.headers.host, reader.role)
   return isHere ? reader : undefined
 }
