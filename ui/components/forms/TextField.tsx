@@ -25,7 +25,8 @@ const growsItself = () => CSS.supports('field-sizing', 'content')
 
 function growing({ autosize, minRows = 1, maxRows, ...input }: TextareaProps): TextareaProps {
   const rows = (count: number) => `calc(${count}lh + 2 * var(--input-padding-y) + 2px)`
-  const style: CSSProperties = { fieldSizing: 'content', minHeight: rows(minRows) }
+  // As wide as its place and no wider, whatever is written in it.
+  const style: CSSProperties = { fieldSizing: 'content', width: 0, minWidth: '100%', minHeight: rows(minRows) }
   if (maxRows) style.maxHeight = rows(maxRows)
   return { ...input, styles: { input: style } }
 }
