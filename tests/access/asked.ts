@@ -1,3 +1,5 @@
+import { workshop } from './things.ts'
+
 /** Who, besides those who have no business there at all, may make a call with just these ids. */
 export type Outsider = 'colleague' | 'branch'
 
@@ -12,6 +14,8 @@ export interface Asked {
   ofNobody?: true
   /** These belong to the whole company, or to each who works there. */
   alsoFor?: readonly Outsider[]
+  /** Where everybody gets a list of their own: these find the workshop's things in theirs as well. */
+  sharedWith?: readonly Outsider[]
   /** Where the field that names a thing out of reach is what is wrong: 400 instead of 404. */
   atOtherBranch?: 400
   /** It names no thing besides the company: at their own company others do the same. */
@@ -19,3 +23,17 @@ export interface Asked {
   /** What the rightful caller is answered where that is no success. */
   answered?: { status: number; why: string }
 }
+
+/** What belongs to the whole company: whoever works there may. */
+export const all: readonly Outsider[] = ['colleague', 'branch']
+
+export const company = { query: { companyId: workshop } }
+
+/** A list of the company: everybody has their own of it. */
+export const whole = { ...company, alsoFor: all, namesCompanyOnly: true } as const
+
+/** What a colleague with the whole company may as well. */
+export const ofColleague = { alsoFor: ['colleague'] } as const
+
+/** A call of the console about the company as such. */
+export const ofCompany = { params: { companyId: workshop } }

@@ -1,18 +1,13 @@
 import type { Asked } from './asked.ts'
-import { casesOfConsole, ofConsole } from './console.ts'
-import { forAnyone, forEmployers, forms } from './employers.ts'
 import type { Things } from './things.ts'
 
+type Asking = (things: Things) => Record<string, Asked>
+
+const ofModules = import.meta.glob<Asking>('../../modules/*/test/asked.ts', { eager: true, import: 'asked' })
+
 /**
- * Every call by its method and address, with ids of things that there are; those of the console in `console.ts`, the
- * others in `employers.ts`. A new call has no line here, and fails.
+ * Every call by its method and address, with ids of things that there are: each module says its own in `test/asked.ts`. A
+ * new call has no line there, and fails.
  */
-export function requestsFor(things: Things): Record<string, Asked> {
-  return {
-    ...forAnyone(things),
-    ...forEmployers(things),
-    ...forms(things),
-    ...ofConsole(things),
-    ...casesOfConsole(things),
-  }
-}
+export const requestsFor = (things: Things): Record<string, Asked> =>
+  Object.assign({}, ...Object.values(ofModules).map((asked) => asked(things)))
