@@ -16,9 +16,13 @@ const Mutation = z.strictObject({
 })
 export type Mutation = z.infer<typeof Mutation>
 
-export function readMutations(): Mutation[] {
-  return z.array(Mutation).parse(JSON.parse(fs.readFileSync(path.join(import.meta.dirname, 'mutations.json'), 'utf8')))
-}
+const root = path.join(import.meta.dirname, '..')
+
+/** Each module lists its own in `mutations.json`; those of the platform stand beside this file. */
+export const readMutations = (): Mutation[] =>
+  ['tools/mutations.json', ...fs.globSync('modules/*/mutations.json', { cwd: root }).sort()].flatMap((file) =>
+    z.array(Mutation).parse(JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'))),
+  )
 
 /** A file's text without the guard. */
 export function mutated({ file, find, replace }: Mutation, text: string): string {
