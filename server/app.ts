@@ -1,7 +1,13 @@
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { serveBank } from './auth/bank/serve.ts'
 import { serveTenants } from './auth/issuers/development/serve.ts'
 import { identify, sessionCookie } from './auth/session.ts'
@@ -43,8 +49,9 @@ export async function buildApp(
   patience = usualPatience,
 ): Promise<FastifyInstance> {
   const pages = modules.flatMap(({ page }) => page ?? [])
-  const app = fastify({
-    loggerInstance: platform.log,
+  const loggerInstance: FastifyBaseLogger = platform.log
+  const app: FastifyInstance = fastify({
+    loggerInstance,
     trustProxy: (_address, hop) => hop < platform.environment.TRUST_PROXY,
     bodyLimit: bodyAtMost,
     routerOptions: { ignoreTrailingSlash: true },
@@ -57,7 +64,7 @@ export async function buildApp(
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-  }) as unknown as FastifyInstance
+  })
 
   app.decorateRequest('identity', undefined)
   app.decorateRequest('sessionToken', undefined)

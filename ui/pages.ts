@@ -75,8 +75,8 @@ export interface MenuEntry {
   begin?: 'new' | 'add'
 }
 
-/** The label of a menu entry in the reader's language. */
-export function useMenuLabel(): (label: MenuEntry['label']) => string {
+/** The label of a menu entry, or of what begins there, in the reader's language. */
+export function useMenuLabel(): (label: MenuEntry['label'] | `${MenuEntry['label']}Begin`) => string {
   const { t } = useTranslation()
   // The build has put it there (vite.config.ts), which the types of the common texts do not know.
   return (label) => t(`menu.${label}` as 'menu.frontPage')

@@ -42,7 +42,7 @@ const parserOf = new Map<number, (text: string) => unknown>([
   [1182, texts], // date[]
 ])
 const parsers: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => parserOf.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
+  getTypeParser: (oid, format) => parserOf.get(oid) ?? pg.types.getTypeParser(oid, format),
 }
 
 const names = new StatementNames()

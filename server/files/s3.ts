@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
@@ -40,7 +40,8 @@ export function openS3(url: string): FileStore {
     },
     async get(key) {
       const { Body } = await client.send(new GetObjectCommand(at(key))).catch(sayUnavailable)
-      return Body as Readable
+      if (!(Body instanceof Readable)) throw new Error(`the store gave nothing to read of ${key}`)
+      return Body
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key))).catch(sayUnavailable)

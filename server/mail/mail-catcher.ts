@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { escapeHtml } from './mail-html.ts'
@@ -17,11 +17,13 @@ export class MailCatcher {
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       onData: (stream, _session, done) => {
-        PostalMime.parse(Readable.toWeb(stream) as ReadableStream).then((mail) => {
-          this.mails = [mail, ...this.mails].slice(0, keptAtMost)
-          for (const look of this.#waiting) look()
-          done()
-        }, done)
+        buffer(stream)
+          .then((content) => PostalMime.parse(content))
+          .then((mail) => {
+            this.mails = [mail, ...this.mails].slice(0, keptAtMost)
+            for (const look of this.#waiting) look()
+            done()
+          }, done)
       },
     })
   }

@@ -1,5 +1,4 @@
 import nodemailer from 'nodemailer'
-import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 import type { Language } from '#shared/languages.ts'
 import type { Environment } from '../process/environment.ts'
 import type { Mailbox } from '../rights/told-queries.ts'
@@ -33,12 +32,15 @@ export interface Mailer {
 }
 
 export function createMailer(smtpUrl: string, from: Environment['MAIL_FROM']): Mailer {
-  const transport = nodemailer.createTransport({ url: smtpUrl, ...patience } as SMTPTransport.Options, {
-    from,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  })
+  const transport = nodemailer.createTransport(
+    { url: smtpUrl, ...patience },
+    {
+      from,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    },
+  )
   return {
     async send({ to, subject, paragraphs, language, stopAddress, calendar }) {
       await transport

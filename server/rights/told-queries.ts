@@ -247,9 +247,7 @@ export function mailboxOfAccount(address: string): Mailbox {
 }
 
 /** The address of a person without an account, who was invited by it. */
-export function mailboxOfGuest(address: string): Mailbox {
-  return address as Mailbox
-}
+export const mailboxOfGuest: (address: string) => Mailbox = mailboxOfAccount
 
 /** Whether a module is on at a company. */
 export async function selectIsOn(db: Db, companyId: Held<'company'>, module: Module): Promise<boolean> {

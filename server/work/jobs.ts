@@ -138,7 +138,7 @@ export async function startJobs(database: Database, definitions: readonly Job[],
   /** What became of it; of an error the queue keeps no more than the reason. */
   async function attempt({ name, run }: Job, job: Taken & Attempt) {
     try {
-      await run(job.data as object, planning)
+      await run(job.data, planning)
       count(name, 'done')
       return { status: 'completed' as const }
     } catch (error) {
@@ -155,7 +155,7 @@ export async function startJobs(database: Database, definitions: readonly Job[],
     lostJobs,
     { pollingIntervalSeconds: pollEverySeconds, batchSize: 1, includeMetadata: true },
     async ([job]) => {
-      if (!job?.sourceName || !job.sourceId || !job.sourceCreatedOn) return
+      if (!job?.sourceName || !job.sourceId || !job.sourceCreatedOn || !isRecord(job.data)) return
       const { sourceName: kind, sourceId: jobId, sourceCreatedOn: plannedAt, createdOn: failedAt } = job
       const tries = (job.sourceRetryCount ?? 0) + 1
       const reason = reasonOf(job.sourceOutput)
@@ -163,7 +163,7 @@ export async function startJobs(database: Database, definitions: readonly Job[],
         await insertFailedMail(database.db, {
           jobId,
           kind,
-          data: job.data as object,
+          data: job.data,
           reason,
           tries,
           plannedAt,

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#ui/address/Link.tsx'
+import { useMenuLabel } from '#ui/pages.ts'
 import { companyPath, isModuleOn, useSelectedCompany } from '#ui/session/company.tsx'
 import { useSession } from '#ui/session/session.tsx'
 import { SitePages } from '#ui/session/site-pages.ts'
@@ -8,7 +9,8 @@ import styles from './CompanyHomePage.module.css'
 
 /** What one most often comes for, one click away: of the modules that are on. Of a company that has left nothing can be begun. */
 export function QuickActions() {
-  const { t } = useTranslation(['companies', 'common'])
+  const { t } = useTranslation('companies')
+  const menuLabel = useMenuLabel()
   const { settings } = useSession()
   const entry = useSelectedCompany()
   const offered = use(SitePages)
@@ -29,8 +31,7 @@ export function QuickActions() {
               <span aria-hidden>
                 <Icon size={20} stroke={1.5} />
               </span>
-              {/* As for the labels of the menu: the build has put it there. */}
-              {t(`common:menu.${label}Begin` as 'companyHome.begin')}
+              {menuLabel(`${label}Begin`)}
             </Link>
           </li>
         ))}

@@ -18,7 +18,7 @@ export const conversationsOf = (companyId: number, limit: number) =>
   queryOptions({
     ...queryOf(listConversations, { query: { companyId, limit: String(limit) } }),
     placeholderData: keepPreviousData,
-    select: (answer) => answer as Conversation[],
+    select: (answer) => (Array.isArray(answer) ? answer : []),
   })
 
 /** One that is not among the newest. */

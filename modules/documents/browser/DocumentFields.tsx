@@ -1,5 +1,4 @@
 import { NativeSelect, Progress, Stack, Text } from '@mantine/core'
-import type { Control } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
@@ -52,7 +51,7 @@ export function DocumentFields({ form, label, types, sent }: DocumentFieldsProps
     <>
       <Controller
         name="file"
-        control={form.control as Control<TypedDocument>}
+        control={form.control}
         render={({ field }) => (
           <FileField
             label={label}

@@ -8,7 +8,7 @@ import { SuccessOverlay } from '#ui/components/states/SuccessOverlay.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
 import { useCompany } from '#ui/session/company.tsx'
 import { DocumentFields, typedDocument } from '../browser/DocumentFields.tsx'
-import { type Document, type DocumentKey, documentUpload } from '../contract.ts'
+import { type Document, documentTypes, documentUpload } from '../contract.ts'
 import { useSend } from './queries.ts'
 
 const Typed = z.object(typedDocument)
@@ -25,7 +25,7 @@ export function UploadDialog({ types, onSent, onClose }: UploadDialogProps) {
   const fromCompanyId = useCompany().id
   const form = useSchemaForm(Typed, {
     file: null,
-    typeKey: types[0] as DocumentKey,
+    typeKey: documentTypes.find((known) => known === types[0]) ?? documentTypes[0],
     description: '',
     acknowledgeBy: null,
   })

@@ -1,8 +1,8 @@
 import { use } from 'react'
-import { useTranslation } from 'react-i18next'
 import { stringifySearch } from '#ui/address/search.ts'
 import { queryOf } from '#ui/calls/queries.ts'
 import type { PaletteProps } from '#ui/components/frame/PaletteButton.tsx'
+import { useMenuLabel } from '#ui/pages.ts'
 import { companyPath, isModuleOn, useSelectedCompany } from '#ui/session/company.tsx'
 import { useSession } from '#ui/session/session.tsx'
 import { SitePages } from '#ui/session/site-pages.ts'
@@ -14,7 +14,7 @@ const searched = ['personnel', 'conversations', 'orders', 'work-ability'] as con
 
 /** Sections, what one begins there, companies, and what is found at the chosen one. */
 export function ExtranetPalette({ sections, onClose }: PaletteProps) {
-  const { t } = useTranslation()
+  const menuLabel = useMenuLabel()
   const { companies, settings } = useSession()
   const entry = useSelectedCompany()
   const mayFind = entry && searched.some((module) => isModuleOn(settings, entry, module))
@@ -22,8 +22,7 @@ export function ExtranetPalette({ sections, onClose }: PaletteProps) {
     menu?.begin && entry && module && isModuleOn(settings, entry, module)
       ? [
           {
-            // As for the labels of the menu: the build has put it there.
-            title: t(`menu.${menu.label}Begin` as 'menu.frontPage'),
+            title: menuLabel(`${menu.label}Begin`),
             to: companyPath(entry.company.id, path) + stringifySearch({ [menu.begin]: true }),
           },
         ]

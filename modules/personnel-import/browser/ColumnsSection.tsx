@@ -54,7 +54,9 @@ export function ColumnsSection({ place, opened }: { place: Place; opened: Person
                 className={styles['field'] ?? ''}
                 aria-label={t('columns.of', { name })}
                 value={field ?? ''}
-                onChange={(event) => choose(name, (event.currentTarget.value || null) as ImportField | null)}
+                onChange={(event) =>
+                  choose(name, importFields.find((one) => one === event.currentTarget.value) ?? null)
+                }
                 data={[
                   { value: '', label: t('columns.nothing') },
                   ...importFields.map((value) => ({ value, label: t(`field.${value}`) })),

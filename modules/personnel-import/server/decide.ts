@@ -2,6 +2,7 @@ import type { ContactData } from '#modules/personnel/contract.ts'
 import { employmentProblems, isPast, isSameName, overlap } from '#modules/personnel/server/public.ts'
 import type { Held } from '#server/rights/held.ts'
 import type { Day } from '#shared/dates.ts'
+import { hasKey } from '#shared/objects.ts'
 import type { ImportField, RowError, RowKind, RowValues } from '../contract.ts'
 import type { ReadRow, Values } from './reading.ts'
 import type { FoundUnit, Unit } from './units.ts'
@@ -92,7 +93,7 @@ export function decide(row: ReadRow, among: Among, person: KnownPerson | undefin
   for (const field of personFields) {
     const value = tell[field]
     if (value === undefined) continue
-    if (known) shown.before[field] = field in known.names ? known.names[field as 'firstName'] : contactOf(known, field)
+    if (known) shown.before[field] = hasKey(known.names, field) ? known.names[field] : contactOf(known, field)
     shown.after[field] = value
   }
   if (unit && (add || replace)) {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { PersonTrace } from '#modules/personnel/server/public.ts'
 import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
@@ -118,9 +119,16 @@ export async function updateDone(db: Db, id: ImportId, done: readonly DoneRow[])
     where r.id = d.id and r.import_id = ${id}`.execute(db)
 }
 
+/** Somebody as they were before and after. */
+export interface Trace {
+  sotu: string
+  before: PersonTrace | null
+  after: PersonTrace
+}
+
 export interface TracedRow {
   id: Held<'personnel import row'>
-  trace: { sotu: string; before: object | null; after: object }
+  trace: Trace
 }
 
 /** What was done and is not taken back, the last first. */

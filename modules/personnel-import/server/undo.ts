@@ -1,8 +1,8 @@
-import { lockMany, type PersonTrace, takeBack } from '#modules/personnel/server/public.ts'
+import { lockMany, takeBack } from '#modules/personnel/server/public.ts'
 import { withSavepoint } from '#server/database/savepoint-queries.ts'
 import { ApiError } from '#server/errors.ts'
 import { type ImportRecord, selectImportToWork, updateEnded, updateProgress } from './queries.ts'
-import { countTraced, selectTraced, updateTakenBack } from './row-queries.ts'
+import { countTraced, selectTraced, type Trace, updateTakenBack } from './row-queries.ts'
 import { type Part, partOf, tellProgress, type Working } from './work.ts'
 
 const atOnce = 25
@@ -20,7 +20,7 @@ export async function undoSome(working: Working, made: ImportRecord, scope: Part
       db,
       rows.map(({ trace }) => trace.sotu),
     )
-    for (const { id, trace } of rows) await updateTakenBack(db, id, await isKept(part, trace as Trace))
+    for (const { id, trace } of rows) await updateTakenBack(db, id, await isKept(part, trace))
     const left = await countTraced(db, made.id)
     const progress =
       left === 0 ? 1 : Math.min(0.99, 1 - left / Math.max(left, current.row_count + current.missing_count))
@@ -38,12 +38,6 @@ export async function undoSome(working: Working, made: ImportRecord, scope: Part
   })
   release()
   return !isOver
-}
-
-interface Trace {
-  sotu: string
-  before: PersonTrace | null
-  after: PersonTrace
 }
 
 /** Somebody who was changed since stays as they are. */

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { QuestionFileModel, SurveyModel, ValidateQuestionEvent } from 'survey-core'
+import { type QuestionFileModel, SurveyModel, type ValidateQuestionEvent } from 'survey-core'
 import { typeOfExtension } from '#shared/file-types.ts'
 import { asLanguage } from '#shared/languages.ts'
 import { CallError } from '#ui/calls/call.ts'
@@ -105,8 +105,8 @@ export function FilesToSend({ question, label, files }: FilesToSendProps) {
 /** While there are words why not, nobody goes on from the question. */
 function useRefusal(question: QuestionFileModel, words: string | undefined): void {
   useEffect(() => {
-    const model = question.survey as SurveyModel | null
-    if (!model || words === undefined) return
+    const model = question.survey
+    if (!(model instanceof SurveyModel) || words === undefined) return
     const refuse = (_: unknown, asked: ValidateQuestionEvent) => {
       if (asked.question === question) asked.error = words
     }

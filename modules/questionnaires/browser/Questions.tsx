@@ -1,14 +1,8 @@
 import 'survey-core/survey-core.fontless.min.css'
 import './survey.css'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  createBaseThemeStyle,
-  type Model,
-  type QuestionFileModel,
-  type QuestionTextModel,
-  SvgRegistry,
-} from 'survey-core'
+import { createBaseThemeStyle, type Model, type QuestionTextModel, SvgRegistry } from 'survey-core'
 import { ReactElementFactory, ReactQuestionFactory, Survey, SurveyQuestionText } from 'survey-react-ui'
 import type { Language } from '#shared/languages.ts'
 import { asksForDay, DayQuestion } from './DayQuestion.tsx'
@@ -30,15 +24,19 @@ ReactElementFactory.Instance.registerElement('sv-progress-buttons', ({ survey }:
   <PageSteps model={survey} />
 ))
 
-// What the engine gives is typed as the name of the question's kind; it is the question in its surroundings.
-ReactQuestionFactory.Instance.registerQuestion('text', (given: unknown) => {
-  const props = given as { question: QuestionTextModel }
-  return asksForDay(props.question) ? <DayQuestion question={props.question} /> : <SurveyQuestionText {...props} />
-})
+/** What the engine gives is typed as the name of the question's kind; it is the question in its surroundings. */
+function drawBy<Model>(kind: string, Drawn: ComponentType<{ question: Model }>): void {
+  ReactQuestionFactory.Instance.registerQuestion(kind, (given: unknown) => (
+    <Drawn {...(given as { question: Model })} />
+  ))
+}
 
-ReactQuestionFactory.Instance.registerQuestion('file', (given: unknown) => (
-  <FilesQuestion question={(given as { question: QuestionFileModel }).question} />
-))
+function TextQuestion(props: { question: QuestionTextModel }) {
+  return asksForDay(props.question) ? <DayQuestion question={props.question} /> : <SurveyQuestionText {...props} />
+}
+
+drawBy('text', TextQuestion)
+drawBy('file', FilesQuestion)
 
 interface QuestionsProps {
   definition: Record<string, unknown>

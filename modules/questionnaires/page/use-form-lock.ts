@@ -40,12 +40,12 @@ export function useFormLock(id: number, mayEdit: boolean): HeldLock {
   const key = useMemo(() => ['form-lock', id, tab], [id, tab])
   const isWanted = useRef(true)
   const isHandedIn = useRef(false)
-  const query = useQuery({
+  const query = useQuery<FormLock>({
     queryKey: key,
     enabled: mayEdit,
     staleTime: 0,
     refetchIntervalInBackground: true,
-    refetchInterval: ({ state }) => pauseAfter(state.data as FormLock | undefined),
+    refetchInterval: ({ state }) => pauseAfter(state.data),
     queryFn: async () => {
       const before = queryClient.getQueryData<FormLock>(key)
       if (before && isHandedIn.current) return before

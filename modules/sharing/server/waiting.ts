@@ -13,7 +13,6 @@ export const toBeAcknowledged: WaitingAtCompany = {
     const inForce = kinds.filter((shared) => scope.modules.has(moduleOf[shared]))
     const rows = await selectWaitingToBeAcknowledged(db, scope, inForce, atMost)
     const addressOf = (shared: Shared) => `/companies/${scope.companyId}/${pages[shared]}`
-    const first = (rows[0]?.key ?? inForce[0] ?? 'document') as Shared
-    return toWaiting(rows, addressOf(first), ({ key }) => addressOf(key as Shared))
+    return toWaiting(rows, addressOf(rows[0]?.key ?? inForce[0] ?? 'document'), ({ key }) => addressOf(key))
   },
 }

@@ -82,7 +82,7 @@ function element(name: string, attributes: Record<string, string>): SVGElement {
 
 /** A copy whose parts carry themselves what a stylesheet says of them here. */
 function withLook(chart: SVGSVGElement): SVGElement {
-  const copy = chart.cloneNode(true) as SVGSVGElement
+  const copy = document.importNode(chart, true)
   const parts = [...chart.querySelectorAll('*')]
   for (const [place, part] of [...copy.querySelectorAll('*')].entries()) {
     const original = parts[place]

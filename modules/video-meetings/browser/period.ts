@@ -1,5 +1,5 @@
 import { type Day, dayOf, isDay } from '#shared/dates.ts'
-import { type AddressReader, useAddress } from '#ui/address/address.ts'
+import { type AddressReader, useAddress, useChangeAddress } from '#ui/address/address.ts'
 import { defaultPeriod, type PeriodKind, periodKinds } from '../rules.ts'
 
 const kindOf: AddressReader<PeriodKind> = (written) =>
@@ -14,15 +14,16 @@ export interface ShownPeriod {
 
 /** The period as it stands in the address: this week, unless another was chosen. */
 export function usePeriod(): [ShownPeriod, (change: Partial<ShownPeriod>) => void] {
-  const [{ view, date }, setAddress] = useAddress(PeriodAddress)
+  const [{ view, date }] = useAddress(PeriodAddress)
+  const change = useChangeAddress()
   const today = dayOf(new Date())
   return [
     { kind: view, day: date ?? today },
     ({ kind, day }) =>
-      setAddress({
+      change({
         ...(kind && { view: kind !== defaultPeriod && kind.toLowerCase() }),
         ...(day && { date: day !== today && day }),
         page: undefined,
-      } as Record<string, unknown>),
+      }),
   ]
 }

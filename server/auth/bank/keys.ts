@@ -91,6 +91,8 @@ export function toPublic({ kty, n, e, kid, use, alg }: JWK): JWK {
   return { kty, n, e, kid, use, alg } as JWK
 }
 
-export function importKey(key: JWK): Promise<CryptoKey> {
-  return importJWK(key, key.alg) as Promise<CryptoKey>
+export async function importKey(key: JWK): Promise<CryptoKey> {
+  const read = await importJWK(key, key.alg)
+  if (read instanceof Uint8Array) throw new TypeError('a secret is no key of a pair')
+  return read
 }

@@ -114,7 +114,8 @@ async function readKeys(jwks: KeySet | null | undefined): Promise<Pick<KeyRow, '
     const alg = jwk.kty === 'RSA' ? 'PS256' : 'ES256'
     try {
       const key = await importJWK(parts, alg)
-      const { algorithm } = key as CryptoKey
+      if (key instanceof Uint8Array) throw new Error('a secret')
+      const { algorithm } = key
       if ('modulusLength' in algorithm && Number(algorithm.modulusLength) < leastBits) throw new Error('too short')
       read.push({ thumbprint: await calculateJwkThumbprint(parts), jwk })
     } catch {

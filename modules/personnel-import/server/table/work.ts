@@ -28,7 +28,7 @@ class BoundedDecompressionStream {
   }
 }
 // Of the global's type only this much is used: made from a format, and written to and read from.
-globalThis.DecompressionStream = BoundedDecompressionStream as unknown as typeof DecompressionStream
+Object.assign(globalThis, { DecompressionStream: BoundedDecompressionStream })
 
 serveWork(async ({ filename, content }: { filename: string; content: Uint8Array }): Promise<TableRead> => {
   unpacked = 0

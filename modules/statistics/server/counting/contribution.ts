@@ -222,9 +222,9 @@ function calendarOf(months: Months): Calendar {
   const calendar: Calendar = {
     first,
     last,
-    monthAt: (day) => monthOfDay[day - first] as number,
-    start: (month) => starts.get(month) as number,
-    end: (month) => ends.get(month) as number,
+    monthAt: (day) => present(monthOfDay[day - first]),
+    start: (month) => present(starts.get(month)),
+    end: (month) => present(ends.get(month)),
   }
   calendars.clear()
   calendars.set(key, calendar)
