@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import net from 'node:net'
 import path from 'node:path'
+import v8 from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { protocol } from '@electric-sql/pglite'
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres'
@@ -30,6 +31,8 @@ let engine: Promise<WebAssembly.Module> | undefined
 /** Compiled once for a process and kept: tests open one database after another, and pay for it with the first. */
 function compiledEngine(): Promise<WebAssembly.Module> {
   const file = path.join(path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')
+  // Collecting what it no longer needs of the engine's code ends Node now and then (nodejs/node#64500): a few megabytes are kept.
+  if (!engine) v8.setFlagsFromString('--no-wasm-code-gc')
   engine ??= fs.promises.readFile(file).then((bytes) => WebAssembly.compile(bytes))
   return engine
 }
