@@ -247,7 +247,9 @@ export function mailboxOfAccount(address: string): Mailbox {
 }
 
 /** The address of a person without an account, who was invited by it. */
-export const mailboxOfGuest: (address: string) => Mailbox = mailboxOfAccount
+export function mailboxOfGuest(address: string): Mailbox {
+  return mailboxOfAccount(address)
+}
 
 /** Whether a module is on at a company. */
 export async function selectIsOn(db: Db, companyId: Held<'company'>, module: Module): Promise<boolean> {
