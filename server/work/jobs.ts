@@ -155,11 +155,11 @@ export async function startJobs(database: Database, definitions: readonly Job[],
     lostJobs,
     { pollingIntervalSeconds: pollEverySeconds, batchSize: 1, includeMetadata: true },
     async ([job]) => {
-      if (!job?.sourceName || !job.sourceId || !job.sourceCreatedOn || !isRecord(job.data)) return
+      if (!job?.sourceName || !job.sourceId || !job.sourceCreatedOn) return
       const { sourceName: kind, sourceId: jobId, sourceCreatedOn: plannedAt, createdOn: failedAt } = job
       const tries = (job.sourceRetryCount ?? 0) + 1
       const reason = reasonOf(job.sourceOutput)
-      if (mails.has(kind))
+      if (mails.has(kind) && isRecord(job.data))
         await insertFailedMail(database.db, {
           jobId,
           kind,
