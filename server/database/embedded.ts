@@ -31,7 +31,7 @@ let engine: Promise<WebAssembly.Module> | undefined
 /** Compiled once for a process and kept: tests open one database after another, and pay for it with the first. */
 function compiledEngine(): Promise<WebAssembly.Module> {
   const file = path.join(path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')
-  // Collecting what it no longer needs of the engine's code ends Node now and then (nodejs/node#64500): a few megabytes are kept.
+  // Collecting what it no longer needs of the engine's code ends Node now and then (nodejs/node#64500), so it is kept.
   if (!engine) v8.setFlagsFromString('--no-wasm-code-gc')
   engine ??= fs.promises.readFile(file).then((bytes) => WebAssembly.compile(bytes))
   return engine
