@@ -8,14 +8,14 @@ import type { StaffScope } from './rights/scope.ts'
 import { type Told, whereIsTold } from './rights/told-queries.ts'
 
 /** A thing that waits. */
-export interface WaitingRow<Key extends string = string> {
+export interface WaitingRow {
   id: number
   title: string
   since: Date
   /** The last day for it, where there is one. */
   due_on: Day | null
   /** What its address has of it. */
-  key: Key
+  key: string
   /** How many there are beside it, to one more than is told of. */
   count: number
 }
@@ -37,13 +37,13 @@ export function whereWaits(scope: StaffScope, own: boolean, column: string): Raw
  * @param title of a thing of `found` that does not answer it: looked up for those that are told of alone, for of all that
  * are counted it would be most of the work
  */
-export async function selectWaiting<Key extends string = string>(
+export async function selectWaiting(
   db: Db,
   found: RawBuilder<unknown>,
   atMost: number,
   title: RawBuilder<unknown> = sql`found.title`,
-): Promise<WaitingRow<Key>[]> {
-  const { rows } = await sql<WaitingRow<Key>>`
+): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
     with found as materialized (select * from (${found}) each_found limit ${sql.lit(countedAtMost + 1)})
     select found.id, ${title} as title, coalesce(found.since) as since, to_jsonb(found) ->> 'due_on' as due_on, found.key,
       (select count(*)::int from found) as count from found limit ${atMost}`.execute(db)

@@ -106,11 +106,7 @@ export async function noteArrivals(db: Db, announcements: readonly Announcement[
  * @param href where all of them are
  * @param hrefOf the address of one
  */
-export function toWaiting<Row extends WaitingRow>(
-  rows: readonly Row[],
-  href: string,
-  hrefOf: (row: Row) => string,
-): Waiting {
+export function toWaiting(rows: readonly WaitingRow[], href: string, hrefOf: (row: WaitingRow) => string): Waiting {
   return {
     count: rows[0]?.count ?? 0,
     href,

@@ -242,7 +242,7 @@ export function selectWaitingToBeAcknowledged(
   scope: CompanyScope,
   kinds: readonly Shared[],
   atMost: number,
-): Promise<WaitingRow<Shared>[]> {
+): Promise<WaitingRow[]> {
   const each = kinds.map((shared) => {
     const thing = sql.ref(`s.${shared}_id`)
     return sql`

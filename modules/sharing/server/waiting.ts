@@ -1,6 +1,6 @@
 import { toWaiting, type WaitingAtCompany } from '#server/waiting.ts'
-import { keysOf } from '#shared/objects.ts'
-import { moduleOf, type Shared, selectWaitingToBeAcknowledged } from './queries.ts'
+import { hasKey, keysOf } from '#shared/objects.ts'
+import { moduleOf, selectWaitingToBeAcknowledged } from './queries.ts'
 
 const pages = { document: 'files', report: 'reports' } as const
 const kinds = keysOf(pages)
@@ -12,7 +12,8 @@ export const toBeAcknowledged: WaitingAtCompany = {
   async find(db, scope, { atMost }) {
     const inForce = kinds.filter((shared) => scope.modules.has(moduleOf[shared]))
     const rows = await selectWaitingToBeAcknowledged(db, scope, inForce, atMost)
-    const addressOf = (shared: Shared) => `/companies/${scope.companyId}/${pages[shared]}`
+    const addressOf = (shared: string) =>
+      `/companies/${scope.companyId}/${hasKey(pages, shared) ? pages[shared] : pages.document}`
     return toWaiting(rows, addressOf(rows[0]?.key ?? inForce[0] ?? 'document'), ({ key }) => addressOf(key))
   },
 }
