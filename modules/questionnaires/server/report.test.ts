@@ -105,10 +105,11 @@ test('FO-6 the same report that many ask for at once is made once, and each of t
   for (const { address } of all) expect((await helena.send('GET', address)).statusCode).toBe(200)
 })
 
-test('FO-6 OP-2 who asks for nine of the largest reports there may be keeps nobody else waiting', async () => {
+test('FO-6 OP-2 who asks for two dozen of the largest reports there may be keeps nobody else waiting', async () => {
   const grants = [{ companyId: 1000277 }]
   const esa = await world.login({ email: 'esa@paja.test', firstName: 'Esa', lastName: 'Mäkelä', grants })
-  // Each of its own: what is the same is made once for all.
+  // So many that a line is there however slowly they come to it. Each of its own: what is the same is made once for all.
+  const many = 24
   const large = (nth: number) => ({
     work: 'x\n'.repeat(10_000),
     goals: `${nth}. melu on kova. `.repeat(1100),
@@ -123,8 +124,8 @@ test('FO-6 OP-2 who asks for nine of the largest reports there may be keeps nobo
         answers: { ...completeWorkplaceAnswers, ...answers },
       })
     ).formId
-  const ids = await Promise.all(Array.from({ length: 9 }, (_, nth) => make(large(nth))))
-  const [esasId, warmIds] = [await make({}), [await make(large(9)), await make(large(10))]]
+  const ids = await Promise.all(Array.from({ length: many }, (_, nth) => make(large(nth))))
+  const [esasId, warmIds] = [await make({}), [await make(large(many)), await make(large(many + 1))]]
   // To begin with, each of the two typesetters takes longer than for all that follows; the second begins beside the first.
   await Promise.all(
     [esa, helena].map((who, nth) => who.call(createReport, { params: { mformId: warmIds[nth] as number } })),
@@ -136,7 +137,7 @@ test('FO-6 OP-2 who asks for nine of the largest reports there may be keeps nobo
     return url
   })
   expect((await esa.call(createReport, { params: { mformId: esasId } })).url).toBeDefined()
-  // In one line for all, his would be the tenth.
+  // In one line for all, his would be the last.
   expect(helenasDone).toBeLessThan(ids.length)
   for (const url of await Promise.all(helenas)) expect(url).toBeDefined()
 })
