@@ -15,19 +15,18 @@ const launchOptions = {
   ],
 }
 
-/** Of the stories those that look at the connection to a server; the calls show that every statement does the same there. */
-const onlyDatabase = process.env['ONLY'] === 'database'
+/** Of the stories those that look at the connection to the database; the calls show that every statement does the same on either. */
+const onlyConnection = process.env['ONLY'] === 'connection'
 const aboutConnection = [
   'e2e/journeys/newcomer.e2e.ts',
   'modules/sick-leaves/sick-leaves.e2e.ts',
   'modules/conversations/connection.e2e.ts',
-  'modules/**/*.relay.e2e.ts',
 ]
 
 export default defineConfig({
   testDir: '.',
-  testMatch: onlyDatabase ? aboutConnection : ['modules/**/*.e2e.ts', 'e2e/journeys/*.e2e.ts'],
-  // Those need coturn, one of Debian's packages that the run on a server brings.
+  testMatch: onlyConnection ? aboutConnection : ['modules/**/*.e2e.ts', 'e2e/journeys/*.e2e.ts'],
+  // Those need coturn, one of Debian's packages, as the server that the run is told of.
   testIgnore: process.env['DATABASE_URL'] ? [] : ['**/*.relay.e2e.ts'],
   globalSetup: './e2e/support/template.ts',
   // On two cores: with one story each a third of them is idle, for a story often waits for what it looks at.
@@ -48,10 +47,14 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
-    {
-      name: 'phone',
-      grep: /@phone/,
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
-    },
+    ...(onlyConnection
+      ? []
+      : [
+          {
+            name: 'phone',
+            grep: /@phone/,
+            use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
+          },
+        ]),
   ],
 })

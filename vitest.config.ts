@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** What needs a PostgreSQL server (several processes, lost connections), an S3 store or a virus scanner. */
 const onServerOnly = '**/*.{postgres,swift,clamd}.test.ts'
 
-/** What says nothing of a server: left out where only that is looked at (docs/adr/0013). The last line is the embedded one's. */
+/** What says nothing of a server, left out there (docs/adr/0013). The last line is the embedded one's. */
 const ofNoDatabase = [
   'ui/**',
   'tests/{addresses,browser-safety,compiled,large-bodies,unread-bodies,wrong-configuration}.test.ts',

@@ -1,7 +1,7 @@
 /**
- * `npm test`: the checks, then every test, on the embedded database. `npm run test:postgres` runs the same suite on
- * the server named by DATABASE_URL; with ONLY=database without what the database has no part in (docs/adr/0013). The last
- * line adds all runners up.
+ * `npm test`: the checks, then every test, on the embedded database. With `TEST_DATABASE_URL`, a PostgreSQL server where
+ * databases may be created, the calls run on both, and the stories on the server, which takes half the time; those that
+ * look at the connection to the database run on both (docs/adr/0013). The last line adds all runners up.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,18 +9,13 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-const onServer = process.argv.includes('--postgres')
-const onlyDatabase = process.env['ONLY'] === 'database'
-if (onServer && !process.env['DATABASE_URL']) {
-  console.error('npm run test:postgres needs DATABASE_URL, a PostgreSQL server where databases may be created')
-  process.exit(2)
-}
 // Every test copies a database: in memory, where there is room, instead of on a disk that is busy writing them all.
 const memory = '/dev/shm'
 if (fs.existsSync(memory) && roomIn(memory) > 4e9) process.env['TMPDIR'] = memory
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-tests-'))
-const environment: NodeJS.ProcessEnv = { ...process.env, FORCE_COLOR: '0' }
-if (!onServer) delete environment['DATABASE_URL']
+const { DATABASE_URL: _, TEST_DATABASE_URL: server, ...inherited } = process.env
+const environment: NodeJS.ProcessEnv = { ...inherited, FORCE_COLOR: '0' }
+const onServer = { DATABASE_URL: server }
 
 let passed = 0
 let failed = 0
@@ -65,17 +60,18 @@ interface Counted {
 }
 
 /** A runner that died without a report counts as one failure. */
-function countReport(ended: Ended, file: string, name: string, read: (report: never) => Counted): void {
+function countReport(ended: Ended, file: string, where: string, read: (report: never) => Counted): void {
   if (!fs.existsSync(file)) {
-    count({ ...ended, ok: false }, `${name} left no report`)
+    count({ ...ended, ok: false }, `${where}: no report was left`)
     return
   }
   const report = read(JSON.parse(fs.readFileSync(file, 'utf8')) as never)
+  fs.rmSync(file)
   passed += report.passed
   failed += report.failed
-  failures.push(...report.failures)
-  repeated.push(...report.repeated)
-  if (!ended.ok && report.failed === 0) count(ended, `${name} ended with an error outside of its tests`)
+  failures.push(...report.failures.map((one) => `${where}: ${one}`))
+  repeated.push(...report.repeated.map((one) => `${where}: ${one}`))
+  if (!ended.ok && report.failed === 0) count(ended, `${where}: an error outside of the tests`)
 }
 
 interface UnitReport {
@@ -89,7 +85,10 @@ const unitsWithFailures = ({ testResults }: UnitReport, status: 'passed' | 'fail
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter((one) => one.status === status && one.failureMessages.length > 0)
-      .map((one) => `${path.relative('.', name)} > ${one.fullName}: ${one.failureMessages[0]?.slice(0, 300)}`),
+      .map(
+        (one) =>
+          `${path.relative('.', name)} > ${one.fullName}: ${one.failureMessages[0]?.replace('STACK_TRACE_ERROR', 'timed out').slice(0, 300)}`,
+      ),
   )
 
 interface Suite {
@@ -102,39 +101,57 @@ const storiesWhere = (is: (spec: Suite['specs'][number]) => boolean, { specs, su
   ...suites.flatMap((suite) => storiesWhere(is, suite)),
 ]
 
-// Side by side: most of the checks is the compiler, which has one core.
-const checking = onServer ? undefined : run('node', ['tools/check.ts'])
-count(await run('node', ['tools/build-if-needed.ts']), 'npm run build')
-if (checking) count(await checking, 'npm run check')
-
-const unit = path.join(reports, 'vitest.json')
-countReport(
-  await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`]),
-  unit,
-  'vitest',
-  (report: UnitReport) => ({
+/** @param where what the failures' names begin with */
+async function runUnits(where: string, extra: NodeJS.ProcessEnv): Promise<void> {
+  const file = path.join(reports, 'vitest.json')
+  const ended = await run(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    extra,
+  )
+  countReport(ended, file, where, (report: UnitReport) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     failures: unitsWithFailures(report, 'failed'),
     repeated: unitsWithFailures(report, 'passed'),
-  }),
-)
-const browser = path.join(reports, 'playwright.json')
-countReport(
-  await run('playwright', ['test', '--reporter=list,json', ...(onlyDatabase ? ['--project=desktop'] : [])], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: browser,
-  }),
-  browser,
-  'playwright',
-  (report: { suites: Suite[]; stats: { expected: number; unexpected: number; flaky: number } }) => ({
-    passed: report.stats.expected + report.stats.flaky,
-    failed: report.stats.unexpected,
-    failures: report.suites.flatMap((suite) => storiesWhere(({ ok }) => !ok, suite)),
-    repeated: report.suites.flatMap((suite) =>
+  }))
+}
+
+interface StoriesReport {
+  suites: Suite[]
+  stats: { expected: number; unexpected: number; flaky: number }
+}
+
+/** @param where what the failures' names begin with */
+async function runStories(where: string, extra: NodeJS.ProcessEnv): Promise<void> {
+  const file = path.join(reports, 'playwright.json')
+  const ended = await run('playwright', ['test', '--reporter=list,json'], {
+    ...extra,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  })
+  countReport(ended, file, where, ({ stats, suites }: StoriesReport) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    failures: suites.flatMap((suite) => storiesWhere(({ ok }) => !ok, suite)),
+    repeated: suites.flatMap((suite) =>
       storiesWhere(({ tests }) => tests.some(({ status }) => status === 'flaky'), suite),
     ),
-  }),
-)
+  }))
+}
+
+// Side by side: most of the checks is the compiler, which has one core.
+const checking = run('node', ['tools/check.ts'])
+count(await run('node', ['tools/build-if-needed.ts']), 'npm run build')
+count(await checking, 'npm run check')
+
+await runUnits('embedded', {})
+if (server) {
+  await runUnits('server', { ...onServer, ONLY: 'database' })
+  await runStories('server', onServer)
+  await runStories('embedded', { ONLY: 'connection' })
+} else {
+  await runStories('embedded', {})
+}
 fs.rmSync(reports, { recursive: true, force: true })
 for (const one of repeated) console.log(`REPEATED ${one.replaceAll(/\s+/g, ' ')}`)
 for (const failure of failures) console.log(`FAILED ${failure.replaceAll(/\s+/g, ' ')}`)
