@@ -6,7 +6,7 @@ import { insertOrderFixture } from '#modules/orders/server/fixtures.ts'
 import { type Language, languageNames } from '#shared/languages.ts'
 import { announce } from '#tests/announce.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { type BrowserWorld, expect, logIn, logInByTyping, openUserMenu, test } from '../support/test.ts'
+import { type BrowserWorld, expect, logInByTyping, openUserMenu, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 
 const common = (key: string, values?: Record<string, string | number>) => text('common', key, values)
@@ -68,7 +68,7 @@ const routes = [
   'order/1',
 ]
 
-test('SH-1 @phone every route opens by its address, is accessible, survives a reload, and back and forward work', async ({
+test('SH-1 every route opens by its address, is accessible, survives a reload, and back and forward work', async ({
   page,
   world,
 }) => {
@@ -99,30 +99,6 @@ test('SH-1 @phone every route opens by its address, is accessible, survives a re
   await expect(page).toHaveURL(/reports$/)
   await page.reload()
   await expect(page).toHaveURL(/reports$/)
-})
-
-const consoleRoutes = [
-  'forms',
-  'questionnaires',
-  'questionnaires/1',
-  'orders',
-  'order-templates',
-  'order-templates/pre-employment-checkup',
-]
-
-test('SH-1 PC-8 @phone every address of forms, orders and their templates in the console opens, and is accessible', async ({
-  page,
-  world,
-}) => {
-  await world.person({ email: 'aila@tt.test', firstName: 'Aila', lastName: 'Ylä', role: 'ROLE_ADMIN' })
-  await logIn(page, 'aila@tt.test', '/console/forms')
-  for (const address of consoleRoutes.map((route) => `/console/${route}`)) {
-    await page.goto(address)
-    await expect(heading(page, /./)).toBeVisible()
-    expect(new URL(page.url()).pathname).toBe(address)
-    await expect(page).toHaveTitle(/ – /)
-    await expectAccessible(page)
-  }
 })
 
 test('SH-2 SH-5 several companies are a choice; the address chooses; a foreign one is an error', async ({

@@ -1,62 +1,10 @@
 import type { Page } from '@playwright/test'
+import { addressesOf, guestAddresses } from '../support/addresses.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { furnish } from '../support/furnish.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
 const widths = [320, 390, 768, 820, 1024, 1280, 1440, 1920]
-
-const company = (route: string) => `/companies/1000277/${route}`
-const console = (route: string) => `/console/${route}`
-
-const guests = [
-  '/login',
-  '/login/company?problem=unknown',
-  '/login?reset=true',
-  '/activate?email=a&token=x',
-  '/recovery?email=a&token=x',
-]
-
-/** By who opens them. */
-const addresses = {
-  'hr@paja.test': [
-    ...['/accessibility', '/privacy', '/terms', '/companies', '/profile', '/mform/sso/1'],
-    ...[
-      'companyHome',
-      'absences',
-      'absences?new=true',
-      'absences?edit=1',
-      'absence-register',
-      'followups',
-      'statistics',
-      'personnel?sub=true',
-      'personnel/import',
-      ...['users', 'users/log', 'users/review'],
-    ].map(company),
-    ...['files', 'files?tab=mine', 'reports', 'communication', 'communication/conversations/1'].map(company),
-    ...['forms', 'forms?process=1', 'orders', 'orders?new=true', 'order/1', 'videomeetings'].map(company),
-    ...['workabilities?sub=true&ended=true', 'workabilities?new=true', 'workabilities?case=1'].map(company),
-  ],
-  'aila@tt.test': [
-    ...['', 'conversations', 'conversations/1', 'conversations/responsible', 'companies', 'companies/1000277'],
-    ...[
-      'users',
-      'users/1',
-      'users/invite',
-      'users/invite?companyId=1000277',
-      'companies/new',
-      'personnel?companyId=1000277',
-      'personnel/1',
-      'categories/1000277',
-    ],
-    ...['documents', 'documents?tab=shared', 'documents/1', 'reports', 'reports/1', 'forms', 'forms/1', 'orders'],
-    ...['orders/1', 'order-templates', 'order-templates/pre-employment-checkup', 'questionnaires', 'questionnaires/2'],
-    ...['settings', 'failed-mails', 'information', 'information/accessibility/fi', 'work-ability', 'work-ability/1'],
-    ...['follow-ups', 'follow-up-rules', 'follow-up-rules/1000277'],
-    ...['companies/1000277/userlog', 'companies/1000277/login', 'reviews'],
-    ...['work-ability/new', 'videomeetings', 'sick-leaves', 'companies?own=true', 'profile'],
-  ].map(console),
-  'nina@tt.test': ['videomeetings/new', 'conversations', 'work-ability'].map(console),
-}
 
 /** What stands beyond the edge of the page, or of what it is in, buttons whose words do not fit, and widths that have become heights. */
 function beyondTheEdge(page: Page): Promise<string[]> {
@@ -94,40 +42,57 @@ function beyondTheEdge(page: Page): Promise<string[]> {
 /** What a width changes has been changed when it has been drawn, and one fault does not hide the next. */
 const settled = expect.configure({ soft: true, timeout: 3000 })
 
-async function expectWithinTheEdges(
-  page: Page,
-  list: readonly string[],
-  at = widths,
-  andThen: (page: Page) => Promise<void> = async () => undefined,
-): Promise<void> {
-  for (const address of list) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    for (const width of at) {
-      await page.setViewportSize({ width, height: 900 })
-      await settled.poll(() => beyondTheEdge(page), { message: `${address} at ${width}` }).toEqual([])
-    }
-    await andThen(page)
+async function expectWithinTheEdges(page: Page, address: string, at: readonly number[]): Promise<void> {
+  for (const width of at) {
+    await page.setViewportSize({ width, height: 900 })
+    await settled.poll(() => beyondTheEdge(page), { message: `${address} at ${width}` }).toEqual([])
   }
 }
 
-const title = 'SH-7 from a small phone to a wide desktop nothing is beyond the edge'
+/** Opens each address, which stays the one that was asked for. */
+async function walk(page: Page, addresses: readonly string[], look: (address: string) => Promise<void>): Promise<void> {
+  for (const address of addresses) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect.soft(new URL(page.url()).pathname, address).toBe(new URL(address, 'http://site').pathname)
+    await expect.soft(page, address).toHaveTitle(/ – /)
+    await look(address)
+  }
+}
 
-test(`${title}: guests`, async ({ page }) => {
-  await expectWithinTheEdges(page, guests)
+/** 210 mm without the margins. */
+const paper = { width: 680, height: 1000 }
+
+async function expectOnPaper(page: Page, address: string): Promise<void> {
+  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' })
+  await page.setViewportSize(paper)
+  for (const role of ['navigation', 'banner', 'search'] as const)
+    await expect.soft(page.getByRole(role), address).toHaveCount(0)
+  await expect.soft(page.locator('.mantine-Button-root').filter({ visible: true }), address).toHaveCount(0)
+  await settled.poll(() => beyondTheEdge(page), { message: `${address} on paper` }).toEqual([])
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
+}
+
+test('SH-7 from a small phone to a wide desktop nothing is beyond the edge: guests', async ({ page }) => {
+  await walk(page, guestAddresses, (address) => expectWithinTheEdges(page, address, widths))
 })
 
-for (const [email, list] of Object.entries(addresses))
-  test(`${title}: ${email}`, async ({ page, world }) => {
+for (const [email, addresses] of Object.entries(addressesOf)) {
+  test(`SH-1 SH-7 from a small phone to a wide desktop nothing is beyond the edge, and on paper are no menu, filters and buttons: ${email}`, async ({
+    page,
+    world,
+  }) => {
     test.slow()
     await furnish(world)
     await logIn(page, email, '/')
-    await expectWithinTheEdges(page, list)
+    await walk(page, addresses, async (address) => {
+      await expectWithinTheEdges(page, address, widths)
+      await expectOnPaper(page, address)
+    })
   })
 
-/** Where the words of another language are longer it shows on the smallest screens; there every screen is looked at by axe, in both themes. */
-for (const [email, list] of Object.entries(addresses))
+  // Where the words of another language are longer it shows on the smallest screens; there every screen is looked at by axe, in both themes.
   test(`SH-7 in Swedish nothing is beyond the edge of a phone, and axe finds nothing: ${email}`, async ({
     page,
     world,
@@ -137,27 +102,9 @@ for (const [email, list] of Object.entries(addresses))
     await world.db.updateTable('user_account').set({ locale: 'sv' }).where('email', '=', email).execute()
     await logIn(page, email, '/')
     await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
-    await expectWithinTheEdges(page, list, [320, 390], expectAccessible)
+    await walk(page, addresses, async (address) => {
+      await expectWithinTheEdges(page, address, [320, 390])
+      await expectAccessible(page)
+    })
   })
-
-for (const [email, list] of Object.entries(addresses))
-  test(`SH-7 on paper every list and detail fits A4, without the menu, filters and buttons: ${email}`, async ({
-    page,
-    world,
-  }) => {
-    test.slow()
-    await furnish(world)
-    await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' })
-    // 210 mm without the margins.
-    await page.setViewportSize({ width: 680, height: 1000 })
-    await logIn(page, email, '/')
-    for (const address of list) {
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      for (const role of ['navigation', 'banner', 'search'] as const)
-        await expect.soft(page.getByRole(role), address).toHaveCount(0)
-      await expect.soft(page.locator('.mantine-Button-root').filter({ visible: true }), address).toHaveCount(0)
-      expect.soft(await beyondTheEdge(page), address).toEqual([])
-    }
-  })
+}

@@ -21,7 +21,7 @@ const dark = ['dark', ofTheme] as const
  * out where only the connection to it is looked at.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  if (process.env['ONLY'] === 'database') return
+  if (process.env['ONLY'] === 'connection') return
   // What is still on its way is no screen yet.
   await expect(page.locator('h1').first()).toBeAttached()
   await page.evaluate(() => window.scrollTo(0, 0))

@@ -1,9 +1,12 @@
+import { insertFollowUpFixture } from '#modules/absences/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { insertConversationFixture } from '#modules/conversations/server/fixtures.ts'
 import { insertDocumentFixture } from '#modules/documents/server/fixtures.ts'
 import { insertProcessFixture } from '#modules/forms/server/fixtures.ts'
+import { insertClientFixture } from '#modules/integration/server/fixtures.ts'
 import { insertOrderFixture } from '#modules/orders/server/fixtures.ts'
 import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
+import { insertImportFixture } from '#modules/personnel-import/server/fixtures.ts'
 import { insertReportFixture } from '#modules/reports/server/fixtures.ts'
 import { insertSickLeaveFixture } from '#modules/sick-leaves/server/fixtures.ts'
 import { insertMeetingFixture } from '#modules/video-meetings/server/fixtures.ts'
@@ -22,9 +25,14 @@ export async function furnish(world: BrowserWorld): Promise<void> {
   })
   const helena = { email: 'hr@paja.test', firstName: 'Helena-Kristiina', lastName: 'Rantanen-Väisänen' }
   const by = await world.person({ ...helena, grants: [{ companyId, mainUser: true }] })
+  const otherId = 1000278
+  await insertCompany(db, { id: otherId, name: 'Meritähti Logistiikka Oy' })
+  const sari = { email: 'sari@paja.test', firstName: 'Sari', lastName: 'Kahtiainen' }
+  await world.person({ ...sari, grants: [{ companyId }, { companyId: otherId }] })
   const staff = { email: 'nina@tt.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' } as const
   const nurse = await world.person(staff)
-  await world.person({ email: 'aila@tt.test', firstName: 'Aila', lastName: 'Ylä', role: 'ROLE_ADMIN' })
+  const admin = { email: 'aila@tt.test', firstName: 'Aila', lastName: 'Ylä', role: 'ROLE_ADMIN' } as const
+  const administrator = await world.person(admin)
   const employee = await insertEmployee(db, {
     identityCode: artificialIdentityCode('1983-08-08', 4),
     firstName: 'Aino-Marjaana',
@@ -36,6 +44,12 @@ export async function furnish(world: BrowserWorld): Promise<void> {
   const person = { employeeId: employee.employeeId, employmentId: employee.employmentIds[0] as number, companyId }
   const day = '2026-03-02'
   await insertSickLeaveFixture(db, { ...person, start: day, end: day, recordedBy: by, recordedAt: at })
+  await insertFollowUpFixture(db, {
+    ...{ companyId, employeeId: employee.employeeId, personId: employee.userId, organisationId: companyId, at },
+    reachedOn: day,
+    action: 'Työpisteen muutokset ja kevennetyt työtehtävät kahden kuukauden ajaksi',
+  })
+  await insertImportFixture(db, { companyId, userId: by, state: 'CHECKED', firstName: 'Aino-Marjaana', now: at })
   await insertConversationFixture(db, {
     ...{ companyId, startedBy: by, with: [nurse], at },
     topic: 'Kiinteistönhoitopalveluiden työpaikkaselvityksen ajankohta',
@@ -66,4 +80,6 @@ export async function furnish(world: BrowserWorld): Promise<void> {
   await insertDocumentFixture(parts, { filename, by: nurse, at, sharedWith: [{ companyId }] })
   await insertDocumentFixture(parts, { filename, by, at, fromCompanyId: companyId })
   await insertReportFixture(parts, { name: 'Sairauspoissaolojen kehitys', companyIds: [companyId], by: nurse, at })
+  const client = { name: 'Henkilöstöhallinnon järjestelmän tiedonsiirto', companyId, createdBy: administrator }
+  await insertClientFixture(db, { ...client, scopes: ['personnel.read', 'absences.write'] })
 }
