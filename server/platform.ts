@@ -3,6 +3,7 @@ import type { Issuers } from './auth/issuers/issuers.ts'
 import type { News } from './changes/news.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
+import type { Replica } from './database/replica.ts'
 import type { Files } from './files/files.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mail.ts'
@@ -18,6 +19,7 @@ export interface Platform {
   environment: Environment
   clock: Clock
   database: Database
+  replica: Replica | undefined
   jobs: Jobs
   push: Push
   files: Files

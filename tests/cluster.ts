@@ -11,23 +11,32 @@ export interface OwnCluster {
   /** Any database of it, as a role that may create databases. */
   url: string
   /** Ends open connections and comes back on the same port. */
-  restart(): Promise<void>
+  restart(meanwhile?: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
 /** A PostgreSQL server of one's own, from Debian's binaries. */
 export async function startCluster(settings: Record<string, string> = {}): Promise<OwnCluster> {
+  return serve(settings, (data) => ['initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8']])
+}
+
+/** A streaming replica of it. */
+export async function startReplica({ url }: OwnCluster): Promise<OwnCluster> {
+  return serve({}, (data) => ['pg_basebackup', ['-D', data, '-d', url, '-R', '-X', 'stream', '-c', 'fast']])
+}
+
+async function serve(
+  settings: Record<string, string>,
+  made: (data: string) => [program: string, args: string[]],
+): Promise<OwnCluster> {
   const [binaries] = fs.globSync('/usr/lib/postgresql/*/bin').sort().reverse()
   if (!binaries) throw new Error('PostgreSQL is not installed (apt-get install postgresql)')
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-postgres-'))
   const owner = ofPostgres()
   if (owner) fs.chownSync(folder, owner.uid, owner.gid)
   const data = path.join(folder, 'data')
-  execFileSync(path.join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'], {
-    ...owner,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const [program, args] = made(data)
+  execFileSync(path.join(binaries, program), args, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
   const port = await freePort()
   const all = {
     port,
@@ -57,8 +66,9 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
   let end = await run()
   return {
     url,
-    async restart() {
+    async restart(meanwhile) {
       await end()
+      await meanwhile?.()
       end = await run()
     },
     async stop() {

@@ -40,6 +40,7 @@ const wrong: Partial<Record<Name, string>> = {
   DATABASE_URL: 'mysql://keeper:hidden@db.example.test/x',
   DATABASE_OWNER_URL: 'owner:hidden@db.example.test',
   DATABASE_POOLER_URL: 'pgbouncer:hidden@127.0.0.1',
+  DATABASE_READ_URL: 'replica:hidden@127.0.0.1',
   DATABASE_POOL: '1000',
   DEMO_DATA: 'yes-please',
   SECRET_KEY: 'too-short',
@@ -122,6 +123,12 @@ describe('OP-2 a start is refused', () => {
     const pooler = { DATABASE_POOLER_URL: 'postgres://server:hidden@127.0.0.1:6432/x' }
     expect(() => readEnvironment(pooler)).toThrow(/^Wrong configuration:\n {2}DATABASE_POOLER_URL: needs DATABASE_URL/)
     expect(() => readEnvironment({ ...pooler, DATABASE_URL: 'postgres://server@127.0.0.1/x' })).not.toThrow()
+  })
+
+  test('by a replica where there is nothing that it could be of', () => {
+    const replica = { DATABASE_READ_URL: 'postgres://server:hidden@127.0.0.1:5433/x' }
+    expect(() => readEnvironment(replica)).toThrow(/^Wrong configuration:\n {2}DATABASE_READ_URL: needs DATABASE_URL/)
+    expect(() => readEnvironment({ ...replica, DATABASE_URL: 'postgres://server@127.0.0.1/x' })).not.toThrow()
   })
 
   test('by a bus between processes where there can be no more than one', () => {

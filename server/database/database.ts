@@ -84,13 +84,21 @@ const withinSession = {
   options: '-c jit=off',
 }
 
-function openServer(url: string, { poolSize, onError, pooler }: DatabaseOptions): Database {
+interface ServerOptions extends Pick<DatabaseOptions, 'poolSize' | 'onError' | 'pooler'> {
+  /** How long to wait for a connection, in milliseconds. */
+  connectionTimeout?: number
+}
+
+export function openServer(
+  url: string,
+  { poolSize, onError, pooler, connectionTimeout = 10_000 }: ServerOptions,
+): Database {
   const pool = new pg.Pool({
     connectionString: pooler ?? url,
     max: poolSize,
     types: parsers,
     ...(pooler ? {} : withinSession),
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectionTimeout,
     keepAlive: true,
     application_name: 'extranet',
   })

@@ -5,7 +5,7 @@ import { EnvironmentError, type variables, wrongVariable } from '../process/envi
 
 export type DatabaseVariable = Extract<
   keyof typeof variables,
-  'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_POOLER_URL'
+  'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_POOLER_URL' | 'DATABASE_READ_URL'
 >
 
 const oldest = 150_000

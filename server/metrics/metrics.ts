@@ -60,7 +60,18 @@ function measureRequests(app: FastifyInstance, registers: Registry[]): void {
   })
 }
 
-function measureDatabase({ database: { pool } }: Platform, registers: Registry[]): void {
+function measureDatabase({ database: { pool }, replica }: Platform, registers: Registry[]): void {
+  if (replica)
+    new Counter({
+      name: 'replica_reads_total',
+      help: 'Statistics and files that the replica was asked for, by where they were read: there, or in its stead',
+      labelNames: ['from'],
+      registers,
+      collect() {
+        this.reset()
+        for (const [from, number] of Object.entries(replica.reads)) this.inc({ from }, number)
+      },
+    })
   new Gauge({
     name: 'database_connections',
     help: 'Connections of this process to the database',

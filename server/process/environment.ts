@@ -71,6 +71,11 @@ export const variables = {
     unset: 'DATABASE_URL',
     meaning: 'PgBouncer in transaction mode before DATABASE_URL, for statements and jobs (docs/guide/scaling.md)',
   },
+  DATABASE_READ_URL: {
+    schema: z.optional(address(/^postgres(ql)?$/)),
+    unset: 'DATABASE_URL',
+    meaning: 'A streaming replica of DATABASE_URL, for statistics and lists saved as files (docs/guide/scaling.md)',
+  },
   DATABASE_POOL: {
     schema: z._default(wholeNumber(1, 200), 10),
     unset: '10',
@@ -256,6 +261,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     throw wrongVariable('DATABASE_OWNER_URL', 'needs DATABASE_URL, for the embedded database has no owner')
   if (parsed.DATABASE_POOLER_URL && !parsed.DATABASE_URL)
     throw wrongVariable('DATABASE_POOLER_URL', 'needs DATABASE_URL, for what cannot go through PgBouncer')
+  if (parsed.DATABASE_READ_URL && !parsed.DATABASE_URL)
+    throw wrongVariable('DATABASE_READ_URL', 'needs DATABASE_URL, for the embedded database has no replica')
   if (parsed.BUS_URL && !parsed.DATABASE_URL)
     throw wrongVariable('BUS_URL', 'needs DATABASE_URL, for nobody but one process is on the embedded database')
   const jitsi = [parsed.VIDEO_JITSI_URL, parsed.VIDEO_JITSI_APP_ID, parsed.VIDEO_JITSI_APP_SECRET]

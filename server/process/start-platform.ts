@@ -8,6 +8,7 @@ import { News } from '../changes/news.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { openDatabase } from '../database/database.ts'
 import { migrateAsOwner } from '../database/migrate-as-owner.ts'
+import { openReplica, type Replica } from '../database/replica.ts'
 import type {} from '../files/file-store.ts'
 import { reachStore } from '../files/reach.ts'
 import { openScanner } from '../files/scanner.ts'
@@ -51,11 +52,21 @@ export async function startPlatform(
     poolSize: environment.DATABASE_POOL,
     onError: (reason) => (environment.DATABASE_URL ? log.warn({ err: reason }, 'database') : options.onCrash(reason)),
   })
+  let replica: Replica | undefined
   try {
+    replica = environment.DATABASE_READ_URL
+      ? await openReplica(database, {
+          url: environment.DATABASE_READ_URL,
+          poolSize: environment.DATABASE_POOL,
+          clock,
+          onError: (reason) => log.warn({ err: reason }, 'replica'),
+        })
+      : undefined
     await migrateAsOwner(environment, database.pool)
     await makeMonthsSoon(database.db)
     await checkKey(database.db, secretKey(environment), clock.now())
   } catch (error) {
+    await replica?.close()
     await database.close()
     throw error
   }
@@ -75,6 +86,7 @@ export async function startPlatform(
     environment,
     clock,
     database,
+    replica,
     push,
     hub,
     leaving: { begun: false },
@@ -112,6 +124,7 @@ export async function startPlatform(
       await push.close()
       mailer.close()
       await mailCatcher?.stop()
+      await replica?.close()
       await database.close()
     },
   }

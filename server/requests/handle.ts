@@ -23,7 +23,7 @@ import { serializerOf } from './serialisation.ts'
 /** What a route has to work with: its input, read; its scope; and the ways to write, log, tell and plan. */
 export interface Context<R extends Route> extends Input<R> {
   scope: ScopeOf<R['permission']>
-  /** The request's transaction; for a plain GET the pool. */
+  /** The request's transaction; for a plain GET and a file the pool, or a replica's. */
   db: Db
   now: Date
   platform: Platform
@@ -71,6 +71,11 @@ interface Preparing<R extends Route, Prepared> {
    * its transaction is rolled back.
    */
   refused?: RefusedAccess
+  /**
+   * It reads much and writes nothing but the access log: from a replica where there is one (DATABASE_READ_URL), which then
+   * has all that had been committed when it was asked.
+   */
+  fromReplica?: true
 }
 
 type ByPermission<Kind extends Route['permission']['kind']> = Kind extends 'companyOf'
@@ -193,11 +198,11 @@ async function admitted<R extends Route>(
 
 async function perform<R extends Route, Prepared>(
   route: R,
-  { transaction }: Pick<AnyOptions<R, Prepared>, 'transaction'>,
+  { transaction, fromReplica }: Pick<AnyOptions<R, Prepared>, 'transaction' | 'fromReplica'>,
   run: Run<R, Prepared>,
   { platform, request, reply, admit, now, prepared }: Asking & { admit: Admit<R>; now: Date; prepared: Prepared },
 ): Promise<Sent> {
-  const { database, push, jobs } = platform
+  const { database, replica, push, jobs } = platform
   const announcements: Announcement[] = []
   let planned = false
   const answerFor = async (db: Db, calling: Calling): Promise<Sent> => {
@@ -212,11 +217,12 @@ async function perform<R extends Route, Prepared>(
     const closed = isWrite(route) ? ((calling.client ?? calling.user)?.closed ?? []) : []
     for (const companyId of companiesNamed(input.params, input.query, input.body)) mustBeOpen(closed, companyId)
     const touched = new Touched(closed)
+    const caughtUp = fromReplica && (await replica?.caughtUp())
     const answer = await run({
       ...input,
       prepared,
       scope,
-      db,
+      db: caughtUp || db,
       now,
       platform,
       caller: callerOf(platform, request, reply),

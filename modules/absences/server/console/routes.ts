@@ -77,7 +77,7 @@ export const consoleFollowUpRoutes = [
     )
   }),
 
-  handle(exportConsoleFollowUps, async ({ scope, query, db, now, logAccess }) => {
+  handle(exportConsoleFollowUps, { fromReplica: true }, async ({ scope, query, db, now, logAccess }) => {
     const { state: states, companyId, own, noticed, format } = query
     return followUpsAsSheet({ scope, db, logAccess }, { states, companyId, own, noticed }, format, now)
   }),

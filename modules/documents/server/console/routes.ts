@@ -167,7 +167,7 @@ const sharedRoutes = [
     return remind(context, 'document', id)
   }),
 
-  handle(exportDocumentAcknowledgements, async ({ db, scope, params, query: { format } }) => {
+  handle(exportDocumentAcknowledgements, { fromReplica: true }, async ({ db, scope, params, query: { format } }) => {
     const { id } = await findShared(db, scope, params.id)
     return acknowledgementsAsSheet({ db, scope, shared: 'document', id, format })
   }),

@@ -98,7 +98,7 @@ export const consoleReportRoutes = [
     return remind(context, 'report', id)
   }),
 
-  handle(exportReportAcknowledgements, async ({ db, scope, params, query: { format } }) => {
+  handle(exportReportAcknowledgements, { fromReplica: true }, async ({ db, scope, params, query: { format } }) => {
     const { id } = await findReport(db, scope, params.id)
     return acknowledgementsAsSheet({ db, scope, shared: 'report', id, format })
   }),

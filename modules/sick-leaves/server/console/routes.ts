@@ -34,11 +34,11 @@ export const receivedLeaveRoutes = [
     readLeaves({ scope, db, logAccess }, body, body.search),
   ),
 
-  handle(exportReceivedLeaves, async ({ scope, query, db, now, logAccess }) =>
+  handle(exportReceivedLeaves, { fromReplica: true }, async ({ scope, query, db, now, logAccess }) =>
     leavesAsSheet({ scope, db, logAccess }, toFilter(query, ''), query.format, now),
   ),
 
-  handle(exportFoundLeaves, async ({ scope, body, db, now, logAccess }) =>
+  handle(exportFoundLeaves, { fromReplica: true }, async ({ scope, body, db, now, logAccess }) =>
     leavesAsSheet({ scope, db, logAccess }, toFilter(body, body.search), body.format, now),
   ),
 

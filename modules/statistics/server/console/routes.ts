@@ -16,12 +16,12 @@ import { tell } from '../telling/tell.ts'
 import { tellIndustry } from './industry.ts'
 
 export const consoleStatisticsRoutes = [
-  handle(getStatisticsOfCompany, async ({ scope, params, query, db, now }) => {
+  handle(getStatisticsOfCompany, { fromReplica: true }, async ({ scope, params, query, db, now }) => {
     const companyId = await findCompany(db, scope, params.companyId)
     return tell(db, await readAsked(db, atWholeCompany(scope, companyId), query, now))
   }),
 
-  handle(exportStatisticsOfCompany, async ({ scope, params, query, db, now }) => {
+  handle(exportStatisticsOfCompany, { fromReplica: true }, async ({ scope, params, query, db, now }) => {
     const companyId = await findCompany(db, scope, params.companyId)
     const asked = await readAsked(db, atWholeCompany(scope, companyId), query, now)
     const { language } = scope.user
@@ -50,7 +50,7 @@ export const consoleStatisticsRoutes = [
     },
   ),
 
-  handle(getStatisticsOfIndustry, ({ query, db, now }) =>
+  handle(getStatisticsOfIndustry, { fromReplica: true }, ({ query, db, now }) =>
     tellIndustry(db, query.industry, readMonths(query.from, query.to, now)),
   ),
 ]
