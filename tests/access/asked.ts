@@ -20,6 +20,12 @@ export interface Asked {
   atOtherBranch?: 400
   /** It names no thing besides the company: at their own company others do the same. */
   namesCompanyOnly?: true
+  /**
+   * What staff are answered who do not see the company (CS-1), where it is not that there is no such thing: what is every
+   * member of staff's own or holds nothing of a company (`theirs`), a list without it, a file without rows, which the access
+   * log says nothing of, or that the field that names it is what is wrong.
+   */
+  unseen?: 'theirs' | 'an empty list' | 'their companies' | 'headings alone' | 'a wrong field'
   /** What the rightful caller is answered where that is no success. */
   answered?: { status: number; why: string }
 }

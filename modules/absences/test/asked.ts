@@ -47,8 +47,11 @@ export function asked(things: Things): Record<string, Asked> {
       body: { done: true },
       ...ofColleague,
     },
-    'GET /resource/console/followups': { query: { companyId: workshop } },
-    'GET /resource/console/followups/export': { query: { companyId: workshop, format: 'csv' } },
+    'GET /resource/console/followups': { unseen: 'an empty list', query: { companyId: workshop } },
+    'GET /resource/console/followups/export': {
+      unseen: 'headings alone',
+      query: { companyId: workshop, format: 'csv' },
+    },
     'GET /resource/console/followuprules': {},
     'PUT /resource/console/followuprules': { body: rules },
     'GET /resource/console/companies/{companyId}/followuprules': ofCompany,

@@ -12,6 +12,7 @@ export function asked(things: Things): Record<string, Asked> {
     },
     'DELETE /resource/console/teams/{id}': { params: { id: things.team } },
     'POST /resource/console/companies/{companyId}/openings': {
+      unseen: 'theirs',
       ...ofCompany,
       body: { reason: 'ON_CALL', words: 'Päivystys' },
     },

@@ -41,7 +41,7 @@ export function asked(things: Things): Record<string, Asked> {
     'GET /resource/console/settings': {},
     'PUT /resource/console/settings': { body: settings },
     'GET /resource/console/companies': {},
-    'GET /resource/console/companies/chosen': { query: { module: 'documents' } },
+    'GET /resource/console/companies/chosen': { unseen: 'their companies', query: { module: 'documents' } },
     'POST /resource/console/companies/find': { body: { text: 'tulikivi' } },
     'POST /resource/console/companies': { body: { name: 'Uusi Oy' } },
     'GET /resource/console/companies/{companyId}': ofCompany,

@@ -18,7 +18,7 @@ export function asked(things: Things): Record<string, Asked> {
       body: {},
     },
     'GET /resource/extranet/professionals': whole,
-    'GET /resource/console/conversations': {},
+    'GET /resource/console/conversations': { unseen: 'an empty list' },
     'GET /resource/console/conversations/{id}': ofConversation,
     'GET /resource/console/conversations/{id}/messages': ofConversation,
     'POST /resource/console/conversations/{id}/messages': { ...ofConversation, body: { text: 'Hei' } },
@@ -32,10 +32,11 @@ export function asked(things: Things): Record<string, Asked> {
     'PUT /resource/console/conversations/{id}/status': { ...ofConversation, body: { status: 'ACTIVE' } },
     'DELETE /resource/console/conversations/{id}': ofConversation,
     'POST /resource/console/conversations': {
+      unseen: 'a wrong field',
       body: { companyId: workshop, userIds: [users.helena], topic: 'Uusi', message: { text: 'Hei' } },
     },
-    'GET /resource/console/out-of-office': {},
-    'PUT /resource/console/out-of-office': { body: { absence: null } },
+    'GET /resource/console/out-of-office': { unseen: 'theirs' },
+    'PUT /resource/console/out-of-office': { unseen: 'theirs', body: { absence: null } },
     'GET /resource/console/companies/{companyId}/professionals': ofCompany,
     'PUT /resource/console/companies/{companyId}/professionals': { ...ofCompany, body: { userIds: [] } },
   }

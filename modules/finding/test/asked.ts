@@ -7,5 +7,5 @@ export const asked = (): Record<string, Asked> => ({
     alsoFor: all,
     namesCompanyOnly: true,
   },
-  'POST /resource/console/find': { body: { text: 'tulikivi' } },
+  'POST /resource/console/find': { unseen: 'an empty list', body: { text: 'tulikivi' } },
 })

@@ -29,7 +29,7 @@ export function asked(things: Things): Record<string, Asked> {
     },
     'DELETE /resource/extranet/orders/{id}': { params: { id: draft }, ...ofColleague },
     'PUT /resource/extranet/orders/{id}': { params: { id: draft }, body: { state: 'CREATED' }, ...ofColleague },
-    'GET /resource/console/orders': {},
+    'GET /resource/console/orders': { unseen: 'an empty list' },
     'GET /resource/console/orders/{id}': { params: { id: things.sentOrder } },
     'PUT /resource/console/orders/{id}/state': { params: { id: things.sentOrder }, body: { state: 'READY' } },
     'GET /resource/console/order-templates': {},

@@ -87,7 +87,7 @@ export function asked(things: Things): Record<string, Asked> {
       params: { id: employeeId, employmentId },
       body: place,
     },
-    'GET /resource/console/municipalities': {},
+    'GET /resource/console/municipalities': { unseen: 'theirs' },
     'GET /resource/console/organisations/{organisationId}/employments': { params: { organisationId: shop } },
     'GET /resource/console/organisations/{organisationId}/categories': { params: { organisationId: shop } },
     'POST /resource/console/organisations/{organisationId}/categories': {

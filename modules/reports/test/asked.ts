@@ -11,8 +11,9 @@ export function asked(things: Things): Record<string, Asked> {
       answered: { status: 409, why: 'not opened before; acknowledged in modules/sharing' },
     },
     'GET /resource/extranet/reports/{id}/open': { params: { id: things.report }, alsoFor: all },
-    'GET /resource/console/reports': {},
+    'GET /resource/console/reports': { unseen: 'an empty list' },
     'POST /resource/console/reports': {
+      unseen: 'a wrong field',
       body: { name: 'Uusi', address: 'https://example.test/', companyIds: [workshop] },
     },
     'GET /resource/console/reports/{id}': { params: { id: things.report } },

@@ -16,10 +16,16 @@ export function asked(things: Things): Record<string, Asked> {
     'GET /resource/ehr/diagnosis': { ofNobody: true },
     'GET /resource/ehr/diagnosis/icd': { query: { search: 'J06' }, ofNobody: true },
     'GET /resource/console/employees/{id}/sickleaves': { params: { id: employeeId } },
-    'GET /resource/console/sickleaves': { query: { companyId: workshop } },
-    'GET /resource/console/sickleaves/export': { query: { companyId: workshop, format: 'csv' } },
-    'POST /resource/console/sickleaves/export': { body: { search: 'laine', format: 'xlsx' } },
-    'POST /resource/console/sickleaves/search': { body: { search: 'laine' } },
-    'PUT /resource/console/sickleaves/handled': { body: { leaves: [{ id: things.sickLeave, version: 1 }] } },
+    'GET /resource/console/sickleaves': { unseen: 'an empty list', query: { companyId: workshop } },
+    'GET /resource/console/sickleaves/export': {
+      unseen: 'headings alone',
+      query: { companyId: workshop, format: 'csv' },
+    },
+    'POST /resource/console/sickleaves/export': { unseen: 'headings alone', body: { search: 'laine', format: 'xlsx' } },
+    'POST /resource/console/sickleaves/search': { unseen: 'an empty list', body: { search: 'laine' } },
+    'PUT /resource/console/sickleaves/handled': {
+      unseen: 'an empty list',
+      body: { leaves: [{ id: things.sickLeave, version: 1 }] },
+    },
   }
 }

@@ -21,6 +21,6 @@ export function asked(): Record<string, Asked> {
       query: { ...months, format: 'csv' },
     },
     'POST /resource/console/companies/{companyId}/statistics/report': { ...ofCompany, body: months },
-    'GET /resource/console/statistics/industries': { query: { industry: 'C', ...months } },
+    'GET /resource/console/statistics/industries': { unseen: 'theirs', query: { industry: 'C', ...months } },
   }
 }

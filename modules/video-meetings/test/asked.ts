@@ -19,11 +19,18 @@ export function asked(things: Things): Record<string, Asked> {
       answered: { status: 404, why: 'there is no Jitsi server here' },
     },
     'GET /resource/console/employees/{id}/videomeetings': { params: { id: employeeId } },
-    'GET /resource/console/videomeetings': {},
-    'POST /resource/console/videomeetings': { body: { ...meetingDetails, companyId: workshop } },
+    'GET /resource/console/videomeetings': { unseen: 'an empty list' },
+    'POST /resource/console/videomeetings': {
+      unseen: 'a wrong field',
+      body: { ...meetingDetails, companyId: workshop },
+    },
     'GET /resource/console/videomeetings/{id}': { params: { id: meeting.id } },
     'PUT /resource/console/videomeetings/{id}': { params: { id: meeting.id }, body: { ...meetingDetails, version: 0 } },
     'POST /resource/console/videomeetings/{id}/cancel': { params: { id: meeting.id } },
-    'GET /resource/console/companies/{companyId}/invitableusers': { ...ofCompany, query: { search: 'a' } },
+    'GET /resource/console/companies/{companyId}/invitableusers': {
+      unseen: 'an empty list',
+      ...ofCompany,
+      query: { search: 'a' },
+    },
   }
 }
