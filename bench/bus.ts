@@ -5,7 +5,8 @@ import { insertData } from './data.ts'
 import { best, latencyOf, run } from './load.ts'
 import { inOwnDatabase } from './own-database.ts'
 import { type Server, startServer } from './processes.ts'
-import { conversations, insertConversations } from './scenarios/conversations.ts'
+import { insertThings } from './scenarios/all.ts'
+import { conversations } from './scenarios/conversations.ts'
 
 const writers = 8
 const messages = 1500
@@ -36,8 +37,7 @@ export async function measureBuses(folder: string, say: (what: string) => void):
     return await inOwnDatabase(cluster.url, folder, async (database, url) => {
       say('the data')
       const data = await insertData(database, { companies: 20, employeesPerCompany: 50, groupSize: 100, listeners: 1 })
-      const things = { ...data, firstDay: '2026-01-01', conversations: await insertConversations(database.db, data) }
-      const { calls, isRight } = conversations(things)['message create']
+      const { calls, isRight } = conversations(await insertThings(database.db, data))['message create']
       await database.pool.query('create table committed (id bigserial primary key)')
       await database.pool.query('vacuum (analyze)')
       let next = 0

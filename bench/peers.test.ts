@@ -3,6 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkScenarios } from './adapter.ts'
+import { aheadOf } from './ahead.ts'
 import { withPeer } from './page.ts'
 import { type Measured, measurePeer } from './peers.ts'
 import { workNames } from './scenarios/work.ts'
@@ -54,6 +55,24 @@ test('an error, a page or another answer than the right one is no success, and e
   expect(measured[1]?.firstError).toContain('{"entered":false}')
   expect(measured[2]?.firstError).toContain('500')
   expect(measured[3]?.firstError).toContain('no JSON')
+})
+
+test('being ahead is five times less CPU for work that both did rightly; what failed is not won', () => {
+  const one = (work: Measured['work'], cpu: number, errors = 0): Measured => ({
+    ...{ work, cpu, errors, right: 10, atATime: 8, firstError: undefined, requestsPerSecond: 1 },
+    latency: { p50: 1, p95: 1, p99: 1 },
+  })
+  const ahead = aheadOf(
+    [one('login', 50), one('boot', 9), one('person search', 90, 1), one('message create', 10)],
+    [one('login', 10), one('boot', 2), one('person search', 1), one('message create', 1, 1)],
+  )
+  expect(ahead.map(({ work, isEnough }) => [work, isEnough])).toEqual([
+    ['login', true],
+    ['boot', false],
+    ['person search', false],
+    ['message create', false],
+  ])
+  expect(ahead[0]?.times).toBe(5)
 })
 
 test('what was measured at an address takes the place of what was measured of the same product before', () => {

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import os from 'node:os'
+import type { Ahead } from './ahead.ts'
 import type { EmbeddedFigures } from './embedded.ts'
 import type { ExportFigures } from './exports.ts'
 import type { Frames, Smoothness } from './frames.ts'
@@ -136,6 +137,16 @@ named, for one operation. What each piece of work is: bench/scenarios/work.ts.
 
 ${table(head, rows)}
 ${failed.length > 0 ? `\nWhat failed first:\n\n${failed.join('\n')}\n` : ''}`
+}
+
+/** What a piece of work costs here and at a peer. */
+export function aheadTable(ahead: readonly Ahead[]): string {
+  const rows = ahead.map(({ work, own, peer, times: ratio, isEnough }) => [
+    isEnough ? 'PASS' : 'FAIL',
+    work,
+    ...[own, peer, ratio].map((value) => value.toFixed(2)),
+  ])
+  return table(['', 'work', 'here', 'there', 'times'], rows)
 }
 
 function furtherRows({ message, push, search, frames, embedded }: Figures): string[][] {

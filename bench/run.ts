@@ -5,7 +5,8 @@
  * - `npm run bench [-- ICD10.csv]`: the product against the limit, and its other targets. The national list of diagnoses
  *   may also be named by ICD10_CSV; what needs it is skipped without it.
  * - `npm run bench -- --peers-ready http://… [--adapter FILE] [--pids 1,2]`: the same work at an address where any product
- *   answers; the adapter says how it is asked there (bench/adapter.ts).
+ *   answers; the adapter says how it is asked there (bench/adapter.ts). With `--product http://… --product-pids 3,4` the same
+ *   of this product at another address: fails where it does not take five times less CPU (bench/adapters/directus).
  * - `npm run bench -- --scale 1`: every frequent call with the data of a nation (0.01: a hundredth of it) beside the same at
  *   demo size; fails for a call that costs more than twice as much or reads a large table from end to end. `--keep nation`
  *   leaves what was filled in the databases nation_… of DATABASE_URL, and measures there the next time.
@@ -14,12 +15,13 @@
 import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import { checkScenarios, loadAdapter } from './adapter.ts'
+import { aheadOf } from './ahead.ts'
 import { fill } from './fill.ts'
 import { measureOurselves } from './own.ts'
 import { writePeer } from './page.ts'
 import { type Measured, measurePeer, usualBounds } from './peers.ts'
 import { openCluster } from './postgres.ts'
-import { peerReportOf } from './report.ts'
+import { aheadTable, peerReportOf } from './report.ts'
 import { beyondLimits, compare, scaleReport } from './scale/report.ts'
 import { measureAtSize } from './scale/scale.ts'
 import { workNames } from './scenarios/work.ts'
@@ -31,6 +33,8 @@ const { positionals, values } = parseArgs({
     'peers-ready': { type: 'string' },
     adapter: { type: 'string' },
     pids: { type: 'string' },
+    product: { type: 'string' },
+    'product-pids': { type: 'string' },
     fill: { type: 'string' },
     scale: { type: 'string' },
     keep: { type: 'string' },
@@ -39,20 +43,42 @@ const { positionals, values } = parseArgs({
 const { only, 'peers-ready': url } = values
 const names = workNames.filter((name) => name.includes(only ?? ''))
 
-async function measureAt(address: string): Promise<void> {
-  const { product, open } = await loadAdapter(values.adapter)
+interface At {
+  address: string
+  adapter?: string | undefined
+  /** Of the processes that do the work, by commas. */
+  pids: string | undefined
+}
+
+async function measureAt({ address, adapter, pids }: At): Promise<{ product: string; all: Measured[] }> {
+  const { product, open } = await loadAdapter(adapter)
   const scenarios = checkScenarios(await open(address))
-  const pids = values.pids?.split(',').map(Number) ?? []
   const all: Measured[] = []
-  for await (const measured of measurePeer(address, scenarios, { names, pids, bounds: usualBounds })) {
+  const how = { names, pids: pids?.split(',').map(Number) ?? [], bounds: usualBounds }
+  for await (const measured of measurePeer(address, scenarios, how)) {
     const { work, right, errors, firstError } = measured
     console.log(`${work}: ${right} right, ${errors} wrong${firstError ? `; ${firstError}` : ''}`)
     all.push(measured)
   }
-  const report = peerReportOf(address, all)
+  if (all.some(({ firstError }) => firstError)) process.exitCode = 1
+  return { product, all }
+}
+
+async function measurePeers(address: string): Promise<void> {
+  const { product, all } = await measureAt({ address, adapter: values.adapter, pids: values.pids })
+  const sections = [peerReportOf(address, all)]
+  if (values.product) {
+    const own = await measureAt({ address: values.product, pids: values['product-pids'] })
+    const ahead = aheadOf(all, own.all)
+    sections.push(
+      `Beside it ${own.product}, right after on the same machine; CPU of one, and how many times as much it is there:`,
+    )
+    sections.push(aheadTable(ahead))
+    if (ahead.some(({ isEnough }) => !isEnough)) process.exitCode = 1
+  }
+  const report = sections.join('\n\n')
   console.log(`\n${product}\n\n${report}`)
   if (only === undefined) writePeer(product, report)
-  if (all.some(({ firstError }) => firstError)) process.exitCode = 1
 }
 
 /** Nothing of a provider that has just begun is smaller. */
@@ -76,7 +102,7 @@ async function measureScale(factor: number): Promise<void> {
 
 if (values.scale) await measureScale(Number(values.scale))
 else if (values.fill) await fill(values.fill)
-else if (url) await measureAt(url)
+else if (url) await measurePeers(url)
 else {
   const named = positionals[0] ?? process.env['ICD10_CSV'] ?? ''
   await measureOurselves({ names, only, list: fs.existsSync(named) ? named : undefined })

@@ -43,6 +43,7 @@ async function lookUp(url: string, reader: Person): Promise<Things> {
     registers.set(id, await ask(listEmployees, reader, { params: { companyId: id }, query }).catch(() => []))
   }
   const sizeOf = (id: number) => registers.get(id)?.length ?? 0
+  const groupId = ids.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one), companyId)
   const employees = (registers.get(companyId) ?? []).map(({ id, sotu, employers }): Employee => {
     return { userId: id, employmentId: employers[0].id, companyId, identityCode: sotu }
   })
@@ -53,7 +54,8 @@ async function lookUp(url: string, reader: Person): Promise<Things> {
     writer: reader,
     companyId,
     employees,
-    group: { reader, companyId: ids.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one), companyId) },
+    group: { reader, companyId: groupId },
+    searched: registers.get(groupId)?.[0].lastName.slice(0, -1) ?? '',
     firstDay,
     conversations: await conversationsAt(url, reader, companyId),
   }

@@ -22,12 +22,25 @@ const ask = asking({
     select ec.id, ec.employment_id, ec.category_id, ec.member_id, ec.start_date, ec.end_date, m.name
     from employment_category ec join category_member m on m.id = ec.member_id join employment e on e.id = ec.employment_id
     where ${within('$1')} and (e.end_date is null or e.end_date >= $2) order by ec.start_date, ec.id`,
+  people: `
+    select k.id, k.employee_id, k.first_name as "firstName", k.last_name as "lastName", (
+      select json_agg(json_build_object('id', e.id, 'orgId', e.organisation_id, 'name', o.name,
+        'profession', e.profession, 'startDate', e.start_date, 'endDate', e.end_date, 'mainEmployer', e.main_employer)
+        order by e.main_employer desc, e.start_date desc, e.id)
+      from employment e join organisation o on o.id = e.organisation_id
+      where e.company_id = k.company_id and e.employee_id = k.employee_id and ${within('$2')}) as employers
+    from company_employee k
+    where k.company_id = $1 and lower((k.last_name || ' ' || k.first_name || ' ' || k.last_name) collate finnish) like $3
+      and exists (select from employment e
+        where e.company_id = k.company_id and e.employee_id = k.employee_id and ${within('$2')} offset 0)
+    order by (k.last_name || ' ' || k.first_name) collate finnish_numeric, k.id limit 20`,
   subOrganisations: `
     select count(*)::int as count from organisation o
     where o.company_id = $1 and o.id <> $2 and o.path @> array[$3]::bigint[]`,
 })
 
 const flag = 'employmentManagementEnabled'
+const purpose = 'employment-management'
 const gzip = promisify<string, zlib.ZlibOptions, Buffer>(zlib.gzip)
 
 interface Employee {
@@ -63,7 +76,27 @@ interface Category {
   organisation_id: number
 }
 
+interface Found {
+  employee_id: number
+  employers: { name: string; profession: string | null }[]
+}
+
 export function personnel(app: FastifyInstance): void {
+  app.post('/resource/ehr/users/search', async (request) => {
+    const user = await userOf(request)
+    const { companyId: id, text } = request.body as { companyId: number; text: string }
+    const { companyId, branchId } = grantAt(user, id, flag)
+    const found = await ask<Found>('people', [companyId, branchId, `%${text.toLowerCase()}%`])
+    const employeeIds = found.map((row) => row.employee_id)
+    const access = { action: 'search', purpose, thing: 'employee', thingId: null, companyId, employeeIds }
+    await logAccess(user, access)
+    return found.map(({ employee_id: _, ...person }) => ({
+      ...person,
+      unit: person.employers[0]?.name ?? null,
+      profession: person.employers[0]?.profession ?? null,
+    }))
+  })
+
   app.get('/resource/ehr/employees/:companyId', async (request, reply) => {
     const user = await userOf(request)
     const { companyId, branchId } = grantAt(user, Number((request.params as { companyId: string }).companyId), flag)
@@ -91,7 +124,7 @@ export function personnel(app: FastifyInstance): void {
     }
     await logAccess(user, {
       action: 'list',
-      purpose: 'employment-management',
+      purpose,
       thing: 'employee',
       thingId: null,
       companyId,

@@ -18,5 +18,13 @@ export function scenariosOf(things: Things): Scenarios {
 
 /** What the scenarios need beyond the common data. */
 export async function insertThings(db: Db, data: Data): Promise<Things> {
-  return { ...data, firstDay: '2030-01-07', conversations: await insertConversations(db, data) }
+  const { lastName } = await db
+    .selectFrom('company_employee')
+    .select('last_name as lastName')
+    .where('company_id', '=', data.group.companyId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const searched = lastName.slice(0, -1)
+  return { ...data, searched, firstDay: '2030-01-07', conversations: await insertConversations(db, data) }
 }

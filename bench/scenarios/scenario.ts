@@ -19,6 +19,8 @@ export type Scenarios = Record<WorkName, Scenario>
 
 /** Whose and about what the calls of this product are. */
 export interface Things extends Pick<Data, 'reader' | 'writer' | 'companyId' | 'employees' | 'group'> {
+  /** A part of the name of some who work at the group. */
+  searched: string
   /** From which sick leaves are recorded, a week after another. */
   firstDay: Day
   conversations: {

@@ -14,6 +14,10 @@ export const work = {
   'sick leave list': { perRound: 800, what: 'the ten sick leaves that I have recorded at a company within the hour' },
   'sick leave create': { perRound: 400, what: 'a sick leave of three days with its diagnosis is recorded' },
   'register of 5,000': { perRound: 8, atMost: 2, what: 'everybody employed at a company of 5,000, with employments' },
+  'person search': {
+    perRound: 400,
+    what: 'at most twenty people of that company by a part of the name, with employments',
+  },
   'conversation list': { perRound: 400, what: 'my thirty conversations at a company, with the newest message of each' },
   'conversation of 100 messages': { perRound: 400, what: 'one conversation with all of its messages' },
   'message create': { perRound: 400, what: 'a message is sent to a conversation' },
