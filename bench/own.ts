@@ -22,7 +22,7 @@ import { inOwnDatabase } from './own-database.ts'
 import { writeOwn } from './page.ts'
 import { type Cluster, openCluster } from './postgres.ts'
 import { type Server, startServer } from './processes.ts'
-import { measurePush } from './push.ts'
+import { measurePush, type PushFigures } from './push.ts'
 import { costTable, type Figures, reportOf } from './report.ts'
 import { measureReports, type ReportFigures } from './reports.ts'
 import { insertThings, scenariosOf } from './scenarios/all.ts'
@@ -53,6 +53,7 @@ interface OnPostgres {
   exports?: ExportFigures[]
   imports?: ImportFigures[]
   reports?: ReportFigures
+  push?: PushFigures
   /** not with --only */
   rest?: Pick<Figures, 'message' | 'push' | 'search' | 'reports' | 'exports' | 'imports'>
 }
@@ -122,6 +123,11 @@ function measureOnPostgres(cluster: Cluster, { names, only, list, folder }: Want
         for await (const figures of measureIntegration(measured)) console.log(figures)
         return { comparisons }
       }
+      const pushed = async () => {
+        const fresh = await startServer('product', environment)
+        return measurePush(fresh, database, data).finally(fresh.stop)
+      }
+      if (only === 'push') return { comparisons, push: await pushed() }
       if (only !== undefined && !'reports'.includes(only)) return { comparisons }
       say('reports')
       const reports = await measureReports(product, database.db, data)
@@ -129,7 +135,7 @@ function measureOnPostgres(cluster: Cluster, { names, only, list, folder }: Want
       say('message to screen')
       const message = await measureMessages(product, database, data)
       say('push')
-      const push = await measurePush(product, database, data)
+      const push = await pushed()
       say('exports')
       const exports = await measureExports(product, database.db)
       say('imports')
@@ -212,7 +218,7 @@ export async function measureOurselves(wanted: Omit<Wanted, 'folder'>): Promise<
       console.log(companyExportWords(await atLargeGroup(cluster, folder, measure)))
       return
     }
-    const { comparisons, exports, imports, reports, rest } = await measureOnPostgres(cluster, {
+    const { comparisons, exports, imports, reports, push, rest } = await measureOnPostgres(cluster, {
       ...wanted,
       folder,
     })
@@ -230,6 +236,7 @@ export async function measureOurselves(wanted: Omit<Wanted, 'folder'>): Promise<
       for (const figures of exports ?? []) console.log(exportWords(figures))
       for (const figures of imports ?? []) console.log(importWords(figures))
       if (only === 'imports') console.log(`embedded database: ${importWords(await measureEmbeddedImport(folder))}`)
+      if (push) console.log(push)
       if (reports) console.log(`\nPDF of ${reports.pages} pages: ${reports.cpu.toFixed(0)} ms of CPU`)
     }
   } finally {

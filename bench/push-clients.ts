@@ -9,27 +9,29 @@ export interface Order {
   listeners: Listener[]
 }
 
-/** To `push.ts`: all have subscribed, or all have heard an event; and when each of them did. */
+/** To `push.ts`: all of an order have subscribed, or all there are have heard an event; and when each of them did. */
 export interface Report {
   kind: 'subscribed' | 'heard'
   at: number[]
 }
 
 const openingAtOnce = 40
+const at: Record<Report['kind'], number[]> = { subscribed: [], heard: [] }
+let lines = 0
+
+function note(kind: Report['kind'], of: number): void {
+  if (at[kind].push(machineTime()) < of) return
+  process.send?.({ kind, at: at[kind] } satisfies Report)
+  at[kind] = []
+}
 
 process.on('message', async ({ url, listeners }: Order) => {
-  let at: number[] = []
-  const note = (kind: Report['kind']) => {
-    at.push(machineTime())
-    if (at.length < listeners.length) return
-    process.send?.({ kind, at } satisfies Report)
-    at = []
-  }
+  lines += listeners.length
   const waiting = listeners.values()
   const open = async () => {
     for (const listener of waiting) {
-      await openLine(url, listener, { onEvent: () => note('heard') })
-      note('subscribed')
+      await openLine(url, listener, { onEvent: () => note('heard', lines) })
+      note('subscribed', listeners.length)
     }
   }
   await Promise.all(Array.from({ length: openingAtOnce }, open))

@@ -14,22 +14,25 @@ export interface PushFigures {
   latency: Latency
   /** CPU of the server for one event to all connections, in milliseconds */
   cpuPerEvent: number
-  /** growth of the server's resident memory, in KiB */
+  /** growth of the server's resident memory by those who come when as many are there already, in KiB */
   memoryPerConnection: number
 }
 
 const turns = 4
 const eventsPerTurn = 6
 const pause = 250
-const settle = 3000
+/** After which the garbage of the opening has been let go of, in milliseconds. */
+const settle = 15_000
 
-/** One event for everyone, again and again, heard by as many connections as there are listeners, each a user of its own. */
+/**
+ * One event for everyone, again and again, heard by as many connections as there are listeners, each a user of its own. The
+ * server has just been started: one that has been busy has room to spare, and the first half of the lines is what it grows into.
+ */
 export async function measurePush(
   server: Pick<Server, 'pid' | 'url'>,
   database: Database,
   { listeners }: Pick<Data, 'listeners'>,
 ): Promise<PushFigures> {
-  const before = memoryOf(server.pid)
   const clients = fork(new URL('./push-clients.ts', import.meta.url))
   const report = async (kind: Report['kind']) => {
     const [told] = (await once(clients, 'message')) as [Report]
@@ -37,10 +40,16 @@ export async function measurePush(
     return told.at
   }
   try {
-    clients.send({ url: server.url, listeners } satisfies Order)
-    await report('subscribed')
-    await sleep(settle)
-    const memoryPerConnection = (memoryOf(server.pid) - before) / listeners.length
+    const half = listeners.length / 2
+    const resident = []
+    for (const come of [listeners.slice(0, half), listeners.slice(half)]) {
+      clients.send({ url: server.url, listeners: come } satisfies Order)
+      await report('subscribed')
+      await sleep(settle)
+      resident.push(memoryOf(server.pid))
+    }
+    const [before = 0, after = 0] = resident
+    const memoryPerConnection = (after - before) / half
     const cpuBefore = accountsOf(server.pid).cpu
     const measured: Latency[] = []
     for (let turn = 0; turn < turns; turn += 1) {
