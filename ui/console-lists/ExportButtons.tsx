@@ -46,5 +46,5 @@ export function ExportButtons({ save, isEmpty, of }: ExportButtonsProps) {
     </Button>
   ))
   // Among the actions of a page they are as wide as their neighbours.
-  return of ? <Group gap={0}>{buttons}</Group> : buttons
+  return of ? <Group gap={4}>{buttons}</Group> : buttons
 }

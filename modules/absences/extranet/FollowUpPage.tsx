@@ -30,13 +30,13 @@ export default function FollowUpPage({ followUpId: id }: { followUpId: number })
   const isGone = found.error instanceof CallError && [400, 404].includes(found.error.status)
   return (
     <Page
-      title={data ? `${data.firstName} ${data.lastName}` : t('followUp.document')}
+      title={isGone ? t('followUp.notFound') : data ? `${data.firstName} ${data.lastName}` : t('followUp.document')}
       documentTitle={t('followUp.document')}
       description={data?.unit}
       back={<BackLink to={companyPath(companyId, 'followups')}>{t('followUp.back')}</BackLink>}
     >
       {isGone ? (
-        <Empty title={t('person.notFound')} />
+        <Empty title={t('followUp.gone')} />
       ) : (
         <Loaded query={found}>{(followUp) => <Detail followUp={followUp} />}</Loaded>
       )}

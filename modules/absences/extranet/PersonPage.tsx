@@ -54,7 +54,7 @@ export default function PersonPage({ employeeId }: { employeeId: number }) {
       }
     >
       {isNobody ? (
-        <Empty title={t('person.notFound')} />
+        <Empty title={t('person.nobody')} />
       ) : (
         <Loaded query={found}>{(person) => <Person person={person} companyId={companyId} />}</Loaded>
       )}

@@ -17,7 +17,7 @@ const rateOfRow = (row: Row | undefined) => (row && !row.hidden ? (row.rate ?? n
 /** The rate month by month, the same month of the year before beside it. */
 export function ByMonth({ months, unitId, now, before }: ByMonthProps) {
   const { t } = useTranslation('statistics')
-  const { percent, month, shortMonth, one } = useFormats()
+  const { percent, percentSign, month, shortMonth, one } = useFormats()
   const earlier = (place: number) => before?.rows[place]
   const monthAt = (row: Row) => monthOf(`${row.key}-01`)
   const write = (value: number | null) => (value === null ? t('hidden') : percent(value))
@@ -29,7 +29,7 @@ export function ByMonth({ months, unitId, now, before }: ByMonthProps) {
       by="month"
       now={now}
       groupWidth={20}
-      write={(value) => `${one(value)} %`}
+      write={(value) => `${one(value)}${percentSign}`}
       step={0.1}
       bars={now.rows.map((row, place) => {
         const value = rateOfRow(row)

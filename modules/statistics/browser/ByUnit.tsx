@@ -21,7 +21,7 @@ const rateOfRow = (row: Row | undefined) => (row && !row.hidden ? (row.rate ?? n
 /** The units directly below; each opens to those below it. */
 export function ByUnit({ months, unitId, now, openable }: ByUnitProps) {
   const { t } = useTranslation('statistics')
-  const { one, percent } = useFormats()
+  const { one, percent, percentSign } = useFormats()
   const before = useYearBefore({ months, unitId, by: 'unit' })
   if (now.rows.length === 0) return <Section title={t('byUnit.title')}>{t('byUnit.none')}</Section>
   const earlier = (key: string) => before?.rows.find((row) => row.key === key)
@@ -34,7 +34,7 @@ export function ByUnit({ months, unitId, now, openable }: ByUnitProps) {
       by="unit"
       now={now}
       groupWidth={60}
-      write={(value) => `${one(value)} %`}
+      write={(value) => `${one(value)}${percentSign}`}
       step={0.1}
       bars={now.rows.map((row) => {
         const [value, was] = [rateOfRow(row), rateOfRow(earlier(row.key))]

@@ -8,7 +8,7 @@ const keys = ['rate', 'daysPerPerson', 'spellsPerPerson', 'withoutAbsence'] as c
 type Key = (typeof keys)[number]
 
 /** What a figure is, as it is written; null where it may not be told. */
-function valueOf(row: Row, key: Key, { percent, one }: Formats): string | null {
+function valueOf(row: Row, key: Key, { percent, percentSign, one }: Formats): string | null {
   if (row.hidden) return null
   const { people = 0, withoutAbsence } = row
   switch (key) {
@@ -19,7 +19,7 @@ function valueOf(row: Row, key: Key, { percent, one }: Formats): string | null {
     case 'spellsPerPerson':
       return one((row.spells ?? 0) / people)
     case 'withoutAbsence':
-      return typeof withoutAbsence === 'number' ? `${one((withoutAbsence * 100) / people)}\u00a0%` : null
+      return typeof withoutAbsence === 'number' ? `${one((withoutAbsence * 100) / people)}${percentSign}` : null
   }
 }
 

@@ -15,12 +15,15 @@ export function useFormats() {
     const format = new Intl.DateTimeFormat(i18n.language, { ...options, timeZone: 'UTC' })
     return (month: MonthNumber) => format.format(new Date(firstDayOf(month)))
   }
-  const percent = number(2)
+  const rate = number(2)
+  // English alone writes the sign right after the figure.
+  const percentSign = i18n.language === 'en' ? '%' : '\u00a0%'
   const longMonth = monthAs({ month: 'long', year: 'numeric' })
   return {
     whole: number(0),
     one: number(1),
-    percent: (value: number) => `${percent(value)}\u00a0%`,
+    percentSign,
+    percent: (value: number) => `${rate(value)}${percentSign}`,
     month: longMonth,
     /** `3/26`, where there is little room. */
     shortMonth: (month: MonthNumber) => `${(month % 12) + 1}/${String(yearOf(month)).slice(2)}`,
