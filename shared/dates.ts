@@ -8,6 +8,7 @@ const typedPatterns = [
 ]
 const typedTimePattern = /^(?:klo |kl )?(\d{1,2})(?:[.,:]?(\d{2}))?$/i
 const millisecondsInDay = 86_400_000
+const millisecondsInHour = 3_600_000
 
 /** A calendar day on the wire and in the code: `YYYY-MM-DD`. Never a `Date`, which is a moment. */
 export type Day = string
@@ -84,10 +85,17 @@ export function formatMoment(moment: string): string {
   return `${part['day']}.${part['month']}.${part['year']} ${part['hour']}:${part['minute']}`
 }
 
+/** No day begins, and no clock is changed, but at a whole hour: of one hour the day is looked up once. */
+let dayOfHour: { hour: number; day: Day } | undefined
+
 /** The calendar day in Finland at a moment. */
 export function dayOf(moment: Date): Day {
-  const part = helsinkiParts(moment)
-  return `${part['year']}-${part['month']}-${part['day']}`
+  const hour = Math.floor(moment.getTime() / millisecondsInHour)
+  if (dayOfHour?.hour !== hour) {
+    const part = helsinkiParts(moment)
+    dayOfHour = { hour, day: `${part['year']}-${part['month']}-${part['day']}` }
+  }
+  return dayOfHour.day
 }
 
 /** Whole days from one day to another; negative when the second is earlier. */

@@ -34,7 +34,10 @@ export interface Route<
   changes?: true
   /** It changes what opens an account: somebody who gave a password or a factor long ago is asked for it again (SF-2). */
   confirmed?: true
-  /** It changes nothing of a customer's, or but what the caller has read: it may be called at one who has left too (DL-4). */
+  /**
+   * It changes nothing of a customer's, or but what the caller has read: it may be called at one who has left too (DL-4). A
+   * POST that reads runs as a GET does, without a transaction.
+   */
   reads?: true
   /** It is what a customer who has left needs: opening again, reasons to look, holds, the export; and taking rights away. */
   atClosed?: true

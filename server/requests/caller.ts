@@ -77,6 +77,9 @@ export function callerOf(platform: Platform, request: FastifyRequest, reply: Fas
   }
 }
 
+/** Who calls, as of when the request's first line was read. */
+export const callerThen = ({ identity, client }: FastifyRequest): Calling => ({ user: identity, client })
+
 /**
  * Who calls, as of now: with what has become of session, account, role, terms and grants since the request's first line
  * was read, which for a slow body is long ago. Read in the transaction that does the work, so that whatever has been

@@ -16,7 +16,7 @@ import { authorize, type Identity, type ScopeOf } from '../rights/scope.ts'
 import { noteArrivals } from '../waiting.ts'
 import type { Plan } from '../work/jobs.ts'
 import { companyOfAnnouncement } from './announced.ts'
-import { askerOf, type Caller, type Calling, callerNow, callerOf } from './caller.ts'
+import { askerOf, type Caller, type Calling, callerNow, callerOf, callerThen } from './caller.ts'
 import { companyIdText, type Input, partsOf, type Read, readInput, type Unvalidated, unvalidated } from './input.ts'
 import { serializerOf } from './serialisation.ts'
 
@@ -156,7 +156,7 @@ async function answer<R extends Route, Prepared>(
   const admit: Admit<R> = (on, calling) => admitted(route, locate, { db: on, calling, request, now })
   if (!prepare) return perform(route, options, run, { ...asking, admit, now, prepared: undefined as Prepared })
 
-  const scope = await admit(db, { user: request.identity, client: request.client })
+  const scope = await admit(db, callerThen(request))
   const parts = () => partsOf(request)
   const prepared = await prepare({
     ...readInput(route, request),
@@ -245,11 +245,14 @@ async function perform<R extends Route, Prepared>(
     if (isDownload(route, answer)) return answer
     return route.answer && serializerOf(route.answer)(answer)
   }
-  if (route.method === 'GET' && !route.changes)
-    return answerFor(database.db, inLanguageAsked(route, request, { user: request.identity, client: request.client }))
-  // What is sent as it comes is read long after a transaction would have ended.
-  if (route.answer === Downloaded)
-    return answerFor(database.db, inLanguageAsked(route, request, await callerNow(platform, request, database.db)))
+  // What is sent as it comes is read long after a transaction would have ended, and what only reads needs none.
+  if (onlyReads(route) || route.answer === Downloaded) {
+    const wasJudged = route.method === 'GET' || request.cameWhole
+    const calling = wasJudged ? callerThen(request) : await callerNow(platform, request, database.db)
+    const sent = await answerFor(database.db, inLanguageAsked(route, request, calling))
+    if (planned || announcements.length > 0) throw new Error(`${route.path} reads, and has something to tell`)
+    return sent
+  }
 
   const answerAndPrepare = async (db: Db) => {
     const text = await answerFor(db, await callerNow(platform, request, db))
@@ -263,6 +266,11 @@ async function perform<R extends Route, Prepared>(
   release()
   if (planned) jobs.wake()
   return text
+}
+
+/** A read mark is a PUT, and changes something after all. */
+function onlyReads({ method, changes, reads }: Route): boolean {
+  return method === 'POST' ? reads === true : method === 'GET' && !changes
 }
 
 /** What a client's write answers is kept as text. */

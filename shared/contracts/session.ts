@@ -56,6 +56,7 @@ export type SessionUser = z.infer<typeof SessionUser>
 
 export const whoami = route({
   method: 'POST',
+  reads: true,
   path: '/resource/anonymous/whoami',
   permission: anyone,
   summary: 'The user of the session; without a username for an anonymous caller',

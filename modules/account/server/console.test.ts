@@ -221,7 +221,7 @@ describe('changing', () => {
     const changed = await aila.call(changeUser, { params: { id: user?.id }, body })
     expect(changed).toMatchObject({ firstName: 'Uusi', email: 'uusi@paja.test', locale: 'en' })
     const mail = await world.platform.mailCatcher?.waitFor('vanha@paja.test', ({ subject }) =>
-      Boolean(subject?.includes('e-mail address has been changed')),
+      Boolean(subject?.includes('email address has been changed')),
     )
     expect(mail).toBeTruthy()
     expect(await world.anonymous().refused(verifyRecovery, activateWith(link))).toMatchObject({ code: 'link_invalid' })

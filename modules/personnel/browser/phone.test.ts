@@ -27,6 +27,11 @@ test('PE-6 what is no number stays as it was typed, to be put right', () => {
   expect(readPhone('+999 123')).toEqual({ country: 'FI', national: '+999 123' })
 })
 
+test('PE-6 a number of no country is not made longer by one that shares the code', () => {
+  expect(readPhone('+1 2640000')).toEqual({ country: 'US', national: '2640000' })
+  expect(writePhone(readPhone('+1 264 000 0'))).toBe('+1 2640000')
+})
+
 test('PE-6 what was kept reads as what is kept again', () => {
   fc.assert(
     fc.property(

@@ -36,10 +36,17 @@ export interface PhoneNumber {
 export function readPhone(kept: string): PhoneNumber {
   const text = kept.trim().replace(/^00/, '+')
   const phone = text.startsWith('+') ? parsePhoneNumberFromString(text, { extract: false }) : undefined
-  // Where several countries share a code and the number belongs to none of them, the largest stands first.
-  const country = phone?.country ?? metadata.country_calling_codes[phone?.countryCallingCode ?? '']?.[0]
-  return phone && country ? { country, national: phone.formatNational() } : { country: 'FI', national: text }
+  if (!phone) return { country: 'FI', national: text }
+  // Where several countries share a code, the largest stands first: it is whose the number is when it belongs to none of them, or
+  // to one that would add something of its own to what it dials.
+  const sharing = metadata.country_calling_codes[phone.countryCallingCode] ?? []
+  const national = phone.formatNational()
+  const isSame = (country: CountryCode) => digitsOf(writePhone({ country, national })) === digitsOf(text)
+  const country = [...(phone.country ? [phone.country] : []), ...sharing].find(isSame)
+  return country ? { country, national } : { country: 'FI', national: text }
 }
+
+const digitsOf = (number: string) => number.replace(/\D/g, '')
 
 /** With the country's code, as it can be dialled from anywhere; nothing when nothing was typed. */
 export function writePhone({ country, national }: PhoneNumber): string {
