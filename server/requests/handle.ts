@@ -250,7 +250,8 @@ async function perform<R extends Route, Prepared>(
     const wasJudged = route.method === 'GET' || request.cameWhole
     const calling = wasJudged ? callerThen(request) : await callerNow(platform, request, database.db)
     const sent = await answerFor(database.db, inLanguageAsked(route, request, calling))
-    if (planned || announcements.length > 0) throw new Error(`${route.path} reads, and has something to tell`)
+    if (announcements.length > 0) throw new Error(`${route.path} reads, and has something to tell`)
+    if (planned) jobs.wake()
     return sent
   }
 
