@@ -1,6 +1,6 @@
 import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { basename, dirname, join, relative } from 'node:path'
+import { brotliCompressSync, constants, crc32, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
@@ -260,6 +260,11 @@ function lightContracts(): Plugin {
   }
 }
 
+/** A class by its own name and its file, without the line that is usual: every page begins with all of them. */
+function shortName(name: string, file: string): string {
+  return `${name}_${crc32(relative(root, file)).toString(36).slice(-4)}`
+}
+
 export default defineConfig({
   root,
   appType: 'mpa',
@@ -278,6 +283,7 @@ export default defineConfig({
     manifest(),
     compressed(),
   ],
+  css: { modules: { generateScopedName: shortName } },
   // The server writes a fresh nonce in its place into every page that it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -307,7 +313,7 @@ export default defineConfig({
               { name: 'session', test: session },
               { name: 'frame', test: frame },
               { name: 'around', test: /product[\\/]navigation|extranet[\\/]CompanyScreen|session[\\/]site-pages/ },
-              { name: 'notices', test: /states[\\/](Notifications|OfflineBar)\.tsx$/ },
+              { name: 'notices', test: /states[\\/](Notifications|OfflineBar|free-place)\.tsx?$/ },
             ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
             ...[
               { name: 'shown', test: (id: string) => shown.test(id) || contracts.test(id) },

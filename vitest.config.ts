@@ -11,6 +11,10 @@ const ofNoDatabase = [
   '{faults/kill,tests/process}.test.ts',
 ]
 
+/** Where the rest is run on a server, what the embedded engine can get wrong: the platform, and the walks over every call (docs/adr/0013). */
+const ofEngine = ['{server,ui,demo,tests}/**/*.test.ts', 'faults/kill.test.ts']
+const only = process.env['ONLY']
+
 /** Without a run before it to go by, the largest files come first: these are short and take long, and would be waited for at the end. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -24,11 +28,12 @@ class LongFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['{shared,server,modules,ui,tests,demo,faults,bench}/**/*.test.ts'],
+    include: only === 'engine' ? ofEngine : ['{shared,server,modules,ui,tests,demo,faults,bench}/**/*.test.ts'],
     exclude: [
       ...configDefaults.exclude,
       ...(process.env['DATABASE_URL'] ? [] : [onServerOnly]),
-      ...(process.env['ONLY'] === 'database' ? ofNoDatabase : []),
+      ...(only === 'database' ? ofNoDatabase : []),
+      ...(only === 'engine' ? ['tests/fuzz/**'] : []),
     ],
     globalSetup: './tests/template.ts',
     setupFiles: './tests/statements/watch.ts',

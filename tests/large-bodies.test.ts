@@ -15,7 +15,7 @@ type Made = [what: string, value: unknown]
 function full<T>(one: T, most: number): T[] {
   return Array<T>(Math.floor(most / (JSON.stringify(one).length + 1))).fill(one)
 }
-const listsOf = (most: number): Made[] => [
+const makeLists = (most: number): Made[] => [
   ['a long text', 'a'.repeat(most)],
   ['a long text of an address', `${'a.'.repeat(most / 4)}@${'a.'.repeat(most / 4)}`],
   ['a long number', `1${'0'.repeat(most)}`],
@@ -25,6 +25,14 @@ const listsOf = (most: number): Made[] => [
   ),
   ['many names', Object.fromEntries(Array.from({ length: most / 16 }, (_, index) => [`n${index}`, [[[[[1]]]]]]))],
 ]
+
+/** Made once: they are as large as bodies may be, and nothing that reads them changes them. */
+const made = new Map<number, Made[]>()
+function listsOf(most: number): Made[] {
+  const lists = made.get(most) ?? makeLists(most)
+  made.set(most, lists)
+  return lists
+}
 
 /** For each place in a body that a schema names, the body with too much at that place. */
 function bodiesOf(schema: Schema | undefined, most: number, lists = listsOf(most), depth = 3): Made[] {

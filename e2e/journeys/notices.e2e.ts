@@ -7,26 +7,29 @@ import {
   settle,
   t,
 } from '#modules/conversations/test/browser-conversations.ts'
+import { artificialIdentityCode } from '#modules/personnel/server/fixtures.ts'
 import { expect, logIn, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 
 const notices = (page: Page) => page.getByRole('region', { name: text('common', 'notifications') })
 const failure = (page: Page) => page.getByRole('main').getByRole('alert')
 
+const ofFrameAndDialog = 'header :is(a, button, input), [aria-modal="true"] [aria-label="Sulje"]'
+
 /** Controls that the notice lies over. */
-function covered(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+function covered(page: Page, controls = ofFrameAndDialog): Promise<string[]> {
+  return page.evaluate((selector) => {
     const notice = document.querySelector('[data-kind]')?.getBoundingClientRect()
-    const controls = document.querySelectorAll('header :is(a, button, input), [aria-modal="true"] [aria-label="Sulje"]')
-    if (!notice || controls.length === 0) return ['no notice, or nothing to lie over']
-    return [...controls]
+    const looked = document.querySelectorAll(selector)
+    if (!notice || looked.length === 0) return ['no notice, or nothing to lie over']
+    return [...looked]
       .filter((control) => {
         const box = control.getBoundingClientRect()
         const isBeside = box.right <= notice.left || box.left >= notice.right
         return box.width > 0 && !isBeside && box.bottom > notice.top && box.top < notice.bottom
       })
       .map((control) => control.outerHTML.slice(0, 120))
-  })
+  }, controls)
 }
 
 test('SH-12 what failed is told, leaves after three seconds, and stands on the page until it is mended', async ({
@@ -76,5 +79,16 @@ test('SH-12 a notice lies over no control of the frame nor of a dialog, at any w
     await expect(notices(page).getByText(t('conversationStartError'))).toBeVisible()
     expect(await covered(page), `a dialog at ${width}`).toEqual([])
     await page.unroute('**/resource/extranet/conversations*')
+  }
+})
+
+test('SH-12 nor over the way back or a field of the page, where there is room beside them', async ({ page, world }) => {
+  await settle(world)
+  for (const width of [390, 820, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await logIn(page, 'hr@paja.test', '/companies/1000277/absences?new=true')
+    await page.getByLabel(text('common', 'identityCode.label')).fill(artificialIdentityCode('1970-01-01', 5))
+    await expect(notices(page).getByText(text('sick-leaves', 'hetuUserErrorMessage'))).toBeVisible()
+    expect(await covered(page, `${ofFrameAndDialog}, main :is(a, button, input)`), `at ${width}`).toEqual([])
   }
 })

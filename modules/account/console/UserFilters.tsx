@@ -38,7 +38,6 @@ export function UserFilters({ filter: { search, role, status, companyId, own }, 
         companyId={companyId}
         onChange={(chosen) => onChange({ companyId: chosen })}
       />
-      <OwnCustomers own={own} onChange={(chosen) => onChange({ own: chosen })} />
       <NativeSelect
         label={t('console.field.role')}
         value={role ?? ''}
@@ -51,6 +50,7 @@ export function UserFilters({ filter: { search, role, status, companyId, own }, 
         onChange={(event) => onChange({ status: UserChoices.status(event.currentTarget.value) })}
         data={[all, ...userStatuses.map((value) => ({ value, label: t(`console.status.${value}`) }))]}
       />
+      <OwnCustomers own={own} onChange={(chosen) => onChange({ own: chosen })} />
     </search>
   )
 }

@@ -7,6 +7,7 @@ import { ListViews } from '#modules/views/console/public.tsx'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import { Link } from '#ui/address/Link.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
+import { MailAddress } from '#ui/components/lists/MailAddress.tsx'
 import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
@@ -76,7 +77,7 @@ function useColumns(): Column<UserSummary>[] {
     {
       key: 'email',
       title: t('console.field.email'),
-      cell: ({ email, username }) => email ?? username,
+      cell: ({ email, username }) => <MailAddress>{email ?? username}</MailAddress>,
       isUnbroken: true,
     },
     { key: 'role', title: t('console.field.role'), cell: ({ role }) => t(`console.role.${role}`), givesWay: 'second' },

@@ -58,7 +58,6 @@ export default function DocumentsPage() {
               companyId={companyId}
               onChange={(chosen) => ask({ companyId: chosen })}
             />
-            <OwnCustomers own={own} onChange={(chosen) => ask({ own: chosen })} />
             {isSent && (
               <NativeSelect
                 label={t('console.field.state')}
@@ -71,6 +70,7 @@ export default function DocumentsPage() {
               />
             )}
             <PageSizeField pageSize={pageSize} onChange={(chosen) => ask({ pageSize: chosen })} />
+            <OwnCustomers own={own} onChange={(chosen) => ask({ own: chosen })} />
           </>
         ),
       }}

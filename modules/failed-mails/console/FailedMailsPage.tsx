@@ -7,6 +7,7 @@ import { formatMoment } from '#shared/dates.ts'
 import { useErrorText } from '#ui/calls/errors.ts'
 import { Confirm } from '#ui/components/forms/Confirm.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
+import { MailAddress } from '#ui/components/lists/MailAddress.tsx'
 import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
@@ -38,7 +39,12 @@ export default function FailedMailsPage() {
   const nameOf = ({ kind, to }: FailedMail) => `${t(`kind.${kind}`)}, ${to ?? t('nobody')}`
   const columns: Column<FailedMail>[] = [
     { key: 'kind', title: t('field.kind'), cell: ({ kind }) => t(`kind.${kind}`) },
-    { key: 'to', title: t('field.to'), cell: ({ to }) => to ?? t('nobody'), isUnbroken: true },
+    {
+      key: 'to',
+      title: t('field.to'),
+      cell: ({ to }) => (to ? <MailAddress>{to}</MailAddress> : t('nobody')),
+      isUnbroken: true,
+    },
     { key: 'reason', title: t('field.reason'), cell: ({ reason }) => t(`reason.${reason}`), givesWay: 'second' },
     { key: 'tries', title: t('field.tries'), cell: ({ tries }) => tries, align: 'end', givesWay: 'first' },
     { key: 'failedAt', title: t('field.failedAt'), cell: ({ failedAt }) => formatMoment(failedAt) },

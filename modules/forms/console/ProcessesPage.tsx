@@ -68,7 +68,6 @@ export default function ProcessesPage() {
           companyId={companyId}
           onChange={(chosen) => ask({ companyId: chosen })}
         />
-        <OwnCustomers own={own} onChange={(chosen) => ask({ own: chosen })} />
         <NativeSelect
           label={t('console.list.status')}
           value={status ?? ''}
@@ -78,6 +77,7 @@ export default function ProcessesPage() {
             ...statuses.map((value) => ({ value, label: t(`status.${value}`) })),
           ]}
         />
+        <OwnCustomers own={own} onChange={(chosen) => ask({ own: chosen })} />
       </search>
       <PagedTable
         label={t('console.list.title')}

@@ -35,7 +35,7 @@ const headings: Record<
     process: 'Investigation',
     institution: 'Institution',
     municipality: 'Municipality',
-    faculties: 'Faculties',
+    faculties: 'Departments',
     begun: 'Begun',
   },
 }

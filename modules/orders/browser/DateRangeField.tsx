@@ -1,6 +1,7 @@
-import { Fieldset, Group } from '@mantine/core'
+import { Fieldset } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '#ui/components/dates/DateField.tsx'
+import { DayPair } from '#ui/components/dates/DayPair.tsx'
 import { type DateRange, readDateRange, writeDateRange } from '../rules.ts'
 import type { ShownField } from './shown-field.ts'
 
@@ -21,7 +22,7 @@ export function DateRangeField({ shown, value, onChange, inputRef }: DateRangeFi
   const isFirstWrong = shown.error !== undefined && !range.startDate
   return (
     <Fieldset legend={shown.label} variant="unstyled">
-      <Group grow align="flex-start" preventGrowOverflow={false}>
+      <DayPair>
         <DateField
           label={t('field.startDate')}
           required={shown.required}
@@ -40,7 +41,7 @@ export function DateRangeField({ shown, value, onChange, inputRef }: DateRangeFi
           error={!isFirstWrong && shown.error}
           description={shown.description}
         />
-      </Group>
+      </DayPair>
     </Fieldset>
   )
 }

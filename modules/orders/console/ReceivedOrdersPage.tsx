@@ -83,7 +83,6 @@ export default function ReceivedOrdersPage() {
           companyId={companyId}
           onChange={(chosen) => ask({ companyId: chosen })}
         />
-        <OwnCustomers own={own} onChange={(chosen) => ask({ own: chosen })} />
         <NativeSelect
           label={t('console.state')}
           value={state ?? ''}
@@ -93,6 +92,7 @@ export default function ReceivedOrdersPage() {
             ...sentStates.map((value) => ({ value, label: t(`console.states.${value}`) })),
           ]}
         />
+        <OwnCustomers own={own} onChange={(chosen) => ask({ own: chosen })} />
         <Checkbox
           label={t('console.onlyNew')}
           checked={onlyNew}

@@ -12,6 +12,7 @@ import { SearchField } from '#ui/components/lists/SearchField.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
 import { useConsoleList } from '#ui/console-lists/console-list.ts'
+import { EmploymentLines } from '../browser/EmploymentLines.tsx'
 import { formatPeriod } from '../browser/register-rows.ts'
 import type { EmployeeSummary } from '../console-contract.ts'
 import { NewPerson } from './NewPerson.tsx'
@@ -34,11 +35,7 @@ export default function RegisterPage() {
   })
 
   const perEmployment = (write: (one: EmployeeSummary['employers'][number]) => string) => (row: EmployeeSummary) => (
-    <span className={styles['lines']}>
-      {row.employers.map((one) => (
-        <span key={one.id}>{write(one)}</span>
-      ))}
-    </span>
+    <EmploymentLines employments={row.employers}>{write}</EmploymentLines>
   )
   const columns: Column<EmployeeSummary>[] = [
     { key: 'name', title: t('column.name'), cell: (row) => `${row.lastName} ${row.firstName}` },

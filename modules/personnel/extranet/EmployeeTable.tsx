@@ -9,9 +9,9 @@ import { EmptyToFill } from '#ui/components/states/EmptyToFill.tsx'
 import type { List } from '#ui/lists/list.ts'
 import { parseSorting, writeSorting } from '#ui/lists/table.ts'
 import { companyPath, useCompany } from '#ui/session/company.tsx'
+import { EmploymentLines } from '../browser/EmploymentLines.tsx'
 import { formatPeriod } from '../browser/register-rows.ts'
 import { type Employee, type Employment, registerSortings, subOrganisationLimit } from '../contract.ts'
-import styles from './EmployeeTable.module.css'
 import { type FoundEmployees, registerChoices } from './RegisterFilters.tsx'
 
 interface EmployeeTableProps {
@@ -32,13 +32,7 @@ export function EmployeeTable({ employees, list: { asked, ask, goTo }, onOpen, o
   const columns = useMemo((): Column<Employee>[] => {
     const perEmployment =
       (write: (employment: Employment) => ReactNode) =>
-      ({ employers }: Employee) => (
-        <span className={styles['lines']}>
-          {employers.map((employment) => (
-            <span key={employment.id}>{write(employment)}</span>
-          ))}
-        </span>
-      )
+      ({ employers }: Employee) => <EmploymentLines employments={employers}>{write}</EmploymentLines>
     return [
       { key: 'name', title: t('column.name'), cell: nameOf, value: nameOf },
       {

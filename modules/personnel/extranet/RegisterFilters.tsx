@@ -10,7 +10,7 @@ import type { List } from '#ui/lists/list.ts'
 import { useCompany } from '#ui/session/company.tsx'
 import { organisationTree } from '../browser/queries.ts'
 import { registerSortings, type searchRegister, subOrganisationLimit } from '../contract.ts'
-import styles from './EmployeeTable.module.css'
+import styles from './RegisterFilters.module.css'
 
 export const registerChoices = {
   unit: addressId,

@@ -73,7 +73,6 @@ export default function ReceivedLeavesPage() {
           companyId={companyId}
           onChange={(chosen) => ask({ companyId: chosen })}
         />
-        <OwnCustomers own={own} onChange={(chosen) => ask({ own: chosen })} />
         <NativeSelect
           label={t('console.column.state')}
           value={state ?? ''}
@@ -115,6 +114,7 @@ export default function ReceivedLeavesPage() {
           {...(from && { min: from })}
         />
         <PageSizeField pageSize={pageSize} onChange={(chosen) => ask({ pageSize: chosen })} />
+        <OwnCustomers own={own} onChange={(chosen) => ask({ own: chosen })} />
       </Filters>
       <LeavesToHandle
         sorted={sorted}

@@ -1,9 +1,10 @@
-import { Checkbox, Fieldset, Group, Stack, Tabs, Text } from '@mantine/core'
+import { Checkbox, Fieldset, Stack, Tabs, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { hasKey } from '#shared/objects.ts'
 import { DayField } from '#ui/components/dates/DayField.tsx'
+import { DayPair } from '#ui/components/dates/DayPair.tsx'
 import { ErrorSummary } from '#ui/components/forms/ErrorSummary.tsx'
 import { FormButtons } from '#ui/components/forms/FormButtons.tsx'
 import { TextAreaField } from '#ui/components/forms/TextField.tsx'
@@ -70,7 +71,7 @@ export function SickLeaveFields({
               <Stack gap="md">
                 <Text>{external ? t('tab.externalText') : t('tab.ownText')}</Text>
                 <ErrorSummary form={form} labels={labels} />
-                <Group grow align="flex-start" preventGrowOverflow={false} wrap="wrap">
+                <DayPair>
                   <DayField form={form} name="start" label={labels.start} required />
                   <DayField
                     form={form}
@@ -79,7 +80,7 @@ export function SickLeaveFields({
                     {...(values.start && { min: values.start })}
                     required
                   />
-                </Group>
+                </DayPair>
                 <Text size="sm" c={wrongDays ? 'var(--mantine-color-error)' : 'dimmed'} aria-live="polite">
                   {wrongDays ? form.wordsFor(wrongDays) : days ? t('length', { count: days }) : t('lengthHint')}
                 </Text>

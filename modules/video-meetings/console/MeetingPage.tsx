@@ -93,10 +93,10 @@ function EditMeeting({ meeting }: { meeting: ScheduledMeeting }) {
           notice={form.failure?.code === 'changed_meanwhile' ? <ChangedMeanwhile meeting={seen} /> : undefined}
         />
         <Group>
+          <CancelMeeting meeting={meeting} />
           <Button type="submit" loading={form.formState.isSubmitting}>
             {t('console.edit.submit')}
           </Button>
-          <CancelMeeting meeting={meeting} />
         </Group>
       </form>
     </>

@@ -15,6 +15,8 @@ interface FileDropProps {
   limit?: string
   /** Offers the camera of a phone as well. */
   isPhotographed?: boolean
+  /** A dialog begins with its button, unless with a field before it. */
+  isFirst?: boolean
   onFiles: (files: File[]) => void
 }
 
@@ -27,6 +29,7 @@ export function FileDrop({
   accept,
   limit,
   isPhotographed = false,
+  isFirst = false,
   onFiles,
 }: FileDropProps) {
   const { t } = useTranslation()
@@ -83,6 +86,7 @@ export function FileDrop({
           leftSection={<IconUpload size={18} aria-hidden />}
           disabled={isDisabled}
           aria-describedby={`${id}-about`}
+          data-autofocus={isFirst || undefined}
           onClick={() => input.current?.click()}
         >
           {t(isMultiple ? 'fileDrop.chooseMany' : 'fileDrop.choose')}

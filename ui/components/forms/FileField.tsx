@@ -13,7 +13,7 @@ interface FileFieldProps {
   removeLabel: (name: string) => string
 }
 
-/** One file of a form: chosen or dropped, and taken away again. */
+/** One file of a form: chosen or dropped, and taken away again. A dialog begins with it, unless with a field before it. */
 export function FileField({ label, value, onChange, error, isSending, removeLabel }: FileFieldProps) {
   return (
     <Input.Wrapper label={label} labelElement="div" size="md" required>
@@ -26,7 +26,7 @@ export function FileField({ label, value, onChange, error, isSending, removeLabe
           <CloseButton aria-label={removeLabel(value.name)} disabled={isSending} onClick={() => onChange(null)} />
         </Group>
       ) : (
-        <FileDrop label={label} {...(error && { error })} onFiles={([file]) => onChange(file ?? null)} />
+        <FileDrop isFirst label={label} {...(error && { error })} onFiles={([file]) => onChange(file ?? null)} />
       )}
       {value && error && (
         <Text c="red" size="sm" role="alert">

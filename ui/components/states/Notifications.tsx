@@ -1,9 +1,10 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { type Notice, noticeMilliseconds, noticeStore, undoMilliseconds } from '../../notify.ts'
+import { freePlaceBelow } from './free-place.ts'
 import styles from './Notifications.module.css'
 
 const icons = { success: IconCircleCheck, error: IconAlertTriangle, info: IconInfoCircle }
@@ -12,14 +13,39 @@ const icons = { success: IconCircleCheck, error: IconAlertTriangle, info: IconIn
 export function Notifications() {
   const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.current)
   const { t } = useTranslation()
+  const list = useRef<HTMLDivElement>(null)
+  usePlace(list, notices)
   return (
     <div className={styles['region']} role="region" aria-label={t('notifications')}>
-      <div aria-live="polite" aria-relevant="additions" className={styles['list']}>
+      <div ref={list} aria-live="polite" aria-relevant="additions" className={styles['list']}>
         {notices.map((notice) => !notice.hasLeft && <NoticeCard key={notice.id} notice={notice} />)}
       </div>
       {notices.map((notice) => notice.stands && <Standing key={notice.id} notice={notice} />)}
     </div>
   )
+}
+
+/** Keeps what is told off the controls of the page, also of the one that comes after it (SH-12). */
+function usePlace(list: RefObject<HTMLDivElement | null>, notices: readonly Notice[]): void {
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element || notices.length === 0) return
+    const place = () => {
+      // Whoever reaches for it finds it where it was.
+      if (element.matches(':hover, :focus-within')) return
+      element.style.translate = ''
+      element.style.translate = `0 ${freePlaceBelow(element.getBoundingClientRect(), element)}px`
+    }
+    place()
+    const changes = new ResizeObserver(place)
+    for (const one of [document.body, ...document.querySelectorAll('main > *, [aria-modal="true"] > *')])
+      changes.observe(one)
+    addEventListener('scroll', place, { passive: true })
+    return () => {
+      changes.disconnect()
+      removeEventListener('scroll', place)
+    }
+  }, [list, notices])
 }
 
 /** Where what went wrong has no place of its own it stands below the title of the page. */
