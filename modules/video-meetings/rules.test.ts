@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '#shared/dates.ts'
-import { callStateFor, canJoin, periodKinds, periodOf, stepPeriod, timeProblems, weekNumberOf } from './rules.ts'
+import {
+  callStateFor,
+  canJoin,
+  periodKinds,
+  periodOf,
+  stepPeriod,
+  timeProblems,
+  weekNumberOf,
+  writeEnd,
+} from './rules.ts'
 
 const someDay = fc
   .date({ min: new Date('1901-01-01'), max: new Date('2198-12-31'), noInvalidDate: true })
@@ -75,4 +84,10 @@ test('PC-7 a meeting ends after it starts, within twelve hours, and not before n
   expect(problem('2026-03-02T09:00:00Z', '2026-03-02T09:00:00Z')).toBe('endsBeforeItStarts')
   expect(problem('2026-03-02T09:00:00Z', '2026-03-02T21:00:01Z')).toBe('meetingTooLong')
   expect(problem('2026-03-01T09:00:00Z', '2026-03-01T10:00:00Z')).toBe('inThePast')
+})
+
+test('VM-1 PC-7 an end on the same day is written as a time, one on another day with its day', () => {
+  const from = (startDate: string, endDate: string) => writeEnd({ startDate, endDate })
+  expect(from('2026-03-02T08:00:00Z', '2026-03-02T09:30:00Z')).toBe('11:30')
+  expect(from('2026-03-02T21:30:00Z', '2026-03-02T22:30:00Z')).toBe('03.03.2026 00:30')
 })

@@ -1,5 +1,11 @@
-import { addDays, type Day, partsOf } from '#shared/dates.ts'
+import { addDays, type Day, dayOf, formatMoment, partsOf, timeOf } from '#shared/dates.ts'
 import type { FieldProblem } from '#shared/errors.ts'
+
+/** When a meeting ends, as it is written after its start: the time alone, unless that is on another day. */
+export function writeEnd({ startDate, endDate }: { startDate: string; endDate: string }): string {
+  const end = new Date(endDate)
+  return dayOf(new Date(startDate)) === dayOf(end) ? timeOf(end) : formatMoment(endDate)
+}
 
 export const periodKinds = ['DAY', 'WEEK', 'MONTH'] as const
 export type PeriodKind = (typeof periodKinds)[number]

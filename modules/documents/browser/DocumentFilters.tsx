@@ -46,8 +46,8 @@ export function DocumentFilters({ search, type, types, onChange, others }: Docum
     )
   return (
     <Filters className={styles['filters']} first={searchField} chosen={others.chosen + Number(type !== '')}>
-      {others.fields}
       {typeField}
+      {others.fields}
     </Filters>
   )
 }

@@ -38,6 +38,7 @@ export function OrderList({ onAdd }: { onAdd: () => void }) {
       key: 'type',
       title: t('column.type'),
       cell: ({ orderTemplateName }) => orderTemplateName,
+      isUnbroken: true,
       value: ({ orderTemplateName }) => orderTemplateName,
     },
     {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Day, dayOf, timeOf } from '#shared/dates.ts'
-import { periodOf } from '../rules.ts'
+import { periodOf, writeEnd } from '../rules.ts'
 import styles from './MeetingDays.module.css'
 import { MeetingMark } from './MeetingMark.tsx'
 import { useDayText } from './PeriodNavigator.tsx'
@@ -51,7 +51,7 @@ export function MeetingDays<Meeting extends ListedMeeting>(props: MeetingDaysPro
                 <span className={styles['time']}>
                   {t('time', {
                     start: timeOf(new Date(meeting.startDate)),
-                    end: timeOf(new Date(meeting.endDate)),
+                    end: writeEnd(meeting),
                   })}
                 </span>
                 <div className={styles['words']}>

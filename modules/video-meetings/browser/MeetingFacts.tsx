@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formatMoment, timeOf } from '#shared/dates.ts'
+import { formatMoment } from '#shared/dates.ts'
+import { writeEnd } from '../rules.ts'
 import styles from './MeetingFacts.module.css'
 import { MeetingMark } from './MeetingMark.tsx'
 
@@ -30,7 +31,7 @@ export function MeetingFacts({ meeting, users }: MeetingFactsProps) {
     <dl className={styles['facts']}>
       <dt>{t('field.time')}</dt>
       <dd>
-        {t('time', { start: formatMoment(meeting.startDate), end: timeOf(new Date(meeting.endDate)) })}{' '}
+        {t('time', { start: formatMoment(meeting.startDate), end: writeEnd(meeting) })}{' '}
         <MeetingMark meeting={meeting} />
       </dd>
       <dt>{t('field.description')}</dt>

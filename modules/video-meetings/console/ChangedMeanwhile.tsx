@@ -1,8 +1,9 @@
 import { Alert } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment, timeOf } from '#shared/dates.ts'
+import { formatMoment } from '#shared/dates.ts'
 import type { ScheduledMeeting } from '../console-contract.ts'
+import { writeEnd } from '../rules.ts'
 import styles from './Meetings.module.css'
 
 /** What another has made of a meeting while this one was being typed. */
@@ -14,7 +15,7 @@ export function ChangedMeanwhile({ meeting }: { meeting: ScheduledMeeting }) {
   ]
   const facts = [
     [t('field.topic'), meeting.topic],
-    [t('field.time'), t('time', { start: formatMoment(meeting.startDate), end: timeOf(new Date(meeting.endDate)) })],
+    [t('field.time'), t('time', { start: formatMoment(meeting.startDate), end: writeEnd(meeting) })],
     [t('field.description'), meeting.description],
     [t('console.invited'), invited.join(', ')],
   ].filter(([, value]) => value)

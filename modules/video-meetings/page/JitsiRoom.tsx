@@ -3,11 +3,12 @@ import { IconPhoneOff, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment, timeOf } from '#shared/dates.ts'
+import { formatMoment } from '#shared/dates.ts'
 import { queryOf } from '#ui/calls/queries.ts'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { useObservable } from '#ui/observable.ts'
 import { type Call, openRoom } from '../contract.ts'
+import { writeEnd } from '../rules.ts'
 import frameStyles from './CallFrame.module.css'
 import { CallFrame } from './CallFrame.tsx'
 import { CallSession } from './call-session.ts'
@@ -53,7 +54,7 @@ function Door({ about, onJoin }: { about: Call; onJoin: () => void }) {
         {t('call.prepare.title')}
       </h1>
       <p>
-        {about.topic} · {t('time', { start: formatMoment(about.startDate), end: timeOf(new Date(about.endDate)) })}
+        {about.topic} · {t('time', { start: formatMoment(about.startDate), end: writeEnd(about) })}
       </p>
       <p>
         {t('call.prepare.as', { name: about.displayName })} · {t('call.prepare.notRecorded')}

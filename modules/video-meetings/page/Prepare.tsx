@@ -1,9 +1,10 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconMicrophoneOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment, timeOf } from '#shared/dates.ts'
+import { formatMoment } from '#shared/dates.ts'
 import { useObservable } from '#ui/observable.ts'
 import type { Call } from '../contract.ts'
+import { writeEnd } from '../rules.ts'
 import { DeviceFields } from './DeviceFields.tsx'
 import { DeviceSwitches } from './DeviceSwitches.tsx'
 import type { LocalMedia } from './local-media.ts'
@@ -29,7 +30,7 @@ export function Prepare({ about, local, onJoin }: PrepareProps) {
           {t('call.prepare.title')}
         </h1>
         <p className={styles['meeting']}>
-          {about.topic} · {t('time', { start: formatMoment(about.startDate), end: timeOf(new Date(about.endDate)) })}
+          {about.topic} · {t('time', { start: formatMoment(about.startDate), end: writeEnd(about) })}
         </p>
         <p>{t('call.prepare.text')}</p>
       </div>

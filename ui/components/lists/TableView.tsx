@@ -18,7 +18,7 @@ export interface Column<Row> {
   /** What the column is sorted by; without it it cannot be. */
   value?: (row: Row) => SortValue
   align?: 'start' | 'end'
-  /** What people have named at length and without a space: addresses, files. */
+  /** What is long, or has no space, and is not to be broken into many lines: addresses, files, what was ordered. */
   isUnbroken?: boolean
   /** The title is there for screen readers only (columns of buttons). */
   titleHidden?: boolean

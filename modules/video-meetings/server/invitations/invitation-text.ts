@@ -4,6 +4,7 @@ import type { Language } from '#shared/languages.ts'
 import en from '../../mails/en.json' with { type: 'json' }
 import fi from '../../mails/fi.json' with { type: 'json' }
 import sv from '../../mails/sv.json' with { type: 'json' }
+import { writeEnd } from '../../rules.ts'
 import type { Invitation } from './invitation.ts'
 
 interface About {
@@ -18,14 +19,13 @@ const mails: Record<Language, typeof fi> = { fi, en, sv }
 
 export function invitationText(language: Language, kind: Invitation['kind'], about: About): MailText {
   const { subject, opening, time, join, list, personal, external } = mails[language]
-  const [start, end] = [formatMoment(about.start.toISOString()), formatMoment(about.end.toISOString())]
-  const isSameDay = start.slice(0, 10) === end.slice(0, 10)
+  const [startDate, endDate] = [about.start.toISOString(), about.end.toISOString()]
   const way = { label: about.isExternal ? join : list, address: about.address }
   return {
     subject: subject[kind],
     paragraphs: [
       opening[kind],
-      fillText(time, { time: `${start}–${isSameDay ? end.slice(11) : end}` }),
+      fillText(time, { time: `${formatMoment(startDate)}–${writeEnd({ startDate, endDate })}` }),
       ...(kind === 'cancellation' ? [] : [way, ...(about.isExternal ? [personal, external] : [])]),
     ],
   }
