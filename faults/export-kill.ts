@@ -69,7 +69,7 @@ export async function killExports(
     for (let round = 1; round <= rounds; round += 1) {
       const before = store.whole().length
       await visitor.send('POST', exports, { password })
-      while (store.whole().length === before) await sleep(1)
+      while (store.whole().length === before) await sleep(20)
       await sleep(Math.random() * atMost)
       let kept: string[] = []
       let sent = 0
