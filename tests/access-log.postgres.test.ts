@@ -22,7 +22,7 @@ const server = process.env['DATABASE_URL'] as string
 const denied = { code: '42501' }
 const tool = fileURLToPath(new URL('../tools/access-log.ts', import.meta.url))
 /** More than a migration moves by itself. */
-const rows = 200_000
+const rows = 80_000
 let roles: TwoRoles
 let dataDir: string
 let owner: pg.Pool
@@ -47,7 +47,7 @@ beforeAll(async () => {
   client.release()
   await owner.query(`
     insert into access_log (time, user_id, role, company_id, employee_ids, action, purpose, thing, thing_id, request_id)
-    select '2019-03-01T00:00:00Z'::timestamptz + n * interval '15 seconds', n % 50, 'ROLE_USER', 1000277, array[n % 5000, 7],
+    select '2019-03-01T00:00:00Z'::timestamptz + n * interval '37.5 seconds', n % 50, 'ROLE_USER', 1000277, array[n % 5000, 7],
       'read', 'care', 'sick_leave', n, 'r' || n from generate_series(1, ${rows}) n`)
   ofServer = await openDatabase({
     ...{ url: roles.variables.DATABASE_URL, dataDir, poolSize: 2 },

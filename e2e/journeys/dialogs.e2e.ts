@@ -3,14 +3,14 @@ import { furnish } from '../support/furnish.ts'
 import { expect, logIn, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 
-type Beginning = 'field' | 'heading' | 'harmless'
+type Beginning = 'field' | 'file' | 'heading' | 'harmless'
 type Opened = [address: string, namespace: string, button: string, begins: Beginning, isLesser?: 'among more']
 
 const person = { name: 'Heikkinen-Saastamoinen Aino-Marjaana' }
 const company = (route: string) => `/companies/1000277/${route}`
 const console = (route: string) => `/console/${route}`
 
-/** By who opens them: those with a field begin there, those to be read at their heading, questions at the harmless answer. */
+/** By who opens them: those with a field, or a file to choose, begin there, those to be read at their heading, questions at the harmless answer. */
 const dialogs: Record<string, Opened[]> = {
   'hr@paja.test': [
     ['/profile', 'account', 'ownPassword.change', 'field'],
@@ -21,7 +21,7 @@ const dialogs: Record<string, Opened[]> = {
     [company('followups'), 'absences', 'followUp.guidance', 'field'],
     [company('personnel?sub=true'), 'personnel', 'add', 'field'],
     [company('users'), 'main-users', 'invite.action', 'field'],
-    [company('files'), 'documents', 'upload.action', 'field'],
+    [company('files'), 'documents', 'upload.action', 'file'],
     [company('communication'), 'conversations', 'new.action', 'field'],
     [company('forms?process=1'), 'forms', 'detail.memo', 'heading'],
     [company('order/1'), 'orders', 'order.remove', 'harmless'],
@@ -37,7 +37,7 @@ const dialogs: Record<string, Opened[]> = {
     [console('personnel/1'), 'retention', 'death.enter', 'field'],
     [console('personnel/1'), 'data-export', 'person.pdf', 'harmless'],
     [console('categories/1000277'), 'personnel', 'category.add', 'field'],
-    [console('documents'), 'documents', 'console.share.action', 'field'],
+    [console('documents'), 'documents', 'console.share.action', 'file'],
     [console('reports'), 'reports', 'console.share.action', 'field'],
     [console('teams'), 'care', 'teams.add', 'field'],
   ],
@@ -46,6 +46,7 @@ const dialogs: Record<string, Opened[]> = {
 function whereItBegins(page: Page, dialog: Locator, begins: Beginning): Locator {
   if (begins === 'heading') return dialog.getByRole('heading', { level: 2 })
   if (begins === 'harmless') return dialog.getByRole('button', { name: text('common', 'cancel') })
+  if (begins === 'file') return dialog.getByRole('button', { name: text('common', 'fileDrop.choose') })
   return dialog.locator('input, textarea, select').and(page.locator(':focus'))
 }
 
