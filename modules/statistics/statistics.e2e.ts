@@ -104,7 +104,7 @@ test('ST-4 a unit and a period stand in the address; the page fits one sheet; ta
   await page.getByRole('button', { name: t('savePictureOf', { title: t('byMonth.title') }) }).click()
   const svg = fs.readFileSync(await (await picture).path(), 'utf8')
   const shown = t('shown', { name: 'Hitsaamo', period: 'tammikuu 2025 – joulukuu 2025' })
-  const said = [t('byMonth.title'), t('byMonth.text'), shown, 'Pohjolan Paja Oy', '0,0 %']
+  const said = [t('byMonth.title'), t('byMonth.text'), shown, 'Pohjolan Paja Oy', '0,0\u00a0%']
   for (const words of [...said, t('legend.now'), t('legend.before')]) expect(svg).toContain(words)
   expect(svg).not.toMatch(/var\(|class=/)
 

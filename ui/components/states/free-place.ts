@@ -6,7 +6,7 @@ const controls =
  * concerns nobody who is about to press what is beneath it.
  * @param usual where it lies otherwise, in pixels of the window
  * @param own what lies there, whose own controls do not count
- * @returns pixels, up to the middle of the window
+ * @returns pixels; it stays in the upper third of the window
  */
 export function freePlaceBelow(usual: DOMRect, own: Element): number {
   const scope = document.querySelector('[aria-modal="true"]') ?? document
@@ -23,7 +23,7 @@ export function freePlaceBelow(usual: DOMRect, own: Element): number {
       return high > 0 ? sum + high * (Math.min(right, usual.right) - Math.max(left, usual.left)) : sum
     }, 0)
   const places = [usual.top, ...beneath.map(({ bottom }) => bottom + 4)]
-    .filter((at) => at === usual.top || at + usual.height < innerHeight / 2)
+    .filter((at) => at === usual.top || at + usual.height < innerHeight / 3)
     .sort((a, b) => a - b)
   const [best = usual.top] = places.toSorted((a, b) => covered(a) - covered(b) || a - b)
   return best - usual.top
