@@ -1,8 +1,7 @@
 /**
  * `npm test`: the checks, then every test, on the embedded database. With `TEST_DATABASE_URL`, a PostgreSQL server where
- * databases may be created, everything runs there, which takes half the time, and on the embedded one what that can get
- * wrong: the platform, the walks over every call, and the stories about the connection (docs/adr/0013). The last line adds
- * all runners up.
+ * databases may be created, everything runs there, and on the embedded one what that can get wrong: the platform, the
+ * walks over every call, and the stories about the connection (docs/adr/0013). The last line adds all runners up.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

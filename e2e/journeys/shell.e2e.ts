@@ -89,7 +89,7 @@ test('SH-1 every route opens by its address, is accessible, survives a reload, a
     await expect(heading(page, /./)).toBeVisible()
     expect(new URL(page.url()).pathname).toBe(address)
     await expect(page).toHaveTitle(/ – /)
-    await expectAccessible(page, { inBoth: true })
+    await expectAccessible(page)
   }
   await page.goto('/companies/1000277/absences')
   await page.goto('/companies/1000277/reports')

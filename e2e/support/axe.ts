@@ -19,11 +19,10 @@ const dark = ['dark', ofTheme] as const
 const onPhone = ['light', { ...everything, rules: { 'color-contrast': { enabled: false } } }] as const
 
 /**
- * No finding of axe, and nothing that scrolls sideways. None of it depends on the database: left out where only the
- * connection to it is looked at.
- * @param inBoth in the dark, too, as the walks over all screens look at each
+ * No finding of axe in either theme, and nothing that scrolls sideways. None of it depends on the database: left
+ * out where only the connection to it is looked at.
  */
-export async function expectAccessible(page: Page, { inBoth = false } = {}): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   if (process.env['ONLY'] === 'connection') return
   // What is still on its way is no screen yet.
   await expect(page.locator('h1').first()).toBeAttached()
@@ -35,8 +34,7 @@ export async function expectAccessible(page: Page, { inBoth = false } = {}): Pro
   })
   await expect(notices).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  const inLight = test.info().project.name === 'phone' ? onPhone : light
-  for (const [colorScheme, rules] of inBoth ? [light, dark] : [inLight]) {
+  for (const [colorScheme, rules] of test.info().project.name === 'phone' ? [onPhone] : [light, dark]) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { violations } = (await page.evaluate(`axe.run(${JSON.stringify(rules)})`)) as AxeResults
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)

@@ -68,14 +68,14 @@ test('SF-3 @phone an SSO company’s first day: set up in the console, the invit
 
   // Sanna asks for a page, is led to her company and back, and accepts the terms.
   await page.goto(`/companies/${logistics}/absences`)
-  await expectAccessible(page, { inBoth: true })
+  await expectAccessible(page)
   await goToCompany(page, 'nobody@muualla.test')
   await expect(page.getByText(t('login.none'))).toBeVisible()
-  await expectAccessible(page, { inBoth: true })
+  await expectAccessible(page)
   await page.getByLabel(t('login.email')).fill('sanna@meritahti.test')
   await page.getByRole('button', { name: t('login.submit') }).click()
   await expect(heading(page, /Meritähti Logistiikka Oy/)).toBeVisible()
-  await expectAccessible(page, { inBoth: true })
+  await expectAccessible(page)
   await page.getByRole('button', { name: tenants.meritahti.people.sanna.name }).click()
   await expect(heading(page, text('account', 'acceptTerms.title'))).toBeVisible()
 
@@ -104,7 +104,7 @@ test('SF-3 @phone an SSO company’s first day: set up in the console, the invit
   await goToCompany(page, 'x@meritahti.test')
   await page.getByRole('button', { name: tenants.meritahti.people.urho.name }).click()
   await expect(page.getByText(t('problem.unverified'))).toBeVisible()
-  await expectAccessible(page, { inBoth: true })
+  await expectAccessible(page)
   await page.getByRole('link', { name: t('login.back') }).click()
 
   // From now on it is the only way, and Olli's password opens nothing.
@@ -130,7 +130,7 @@ test('SF-3 @phone an SSO company’s first day: set up in the console, the invit
   await expect(
     page.getByText(text('companies', 'otherwiseOpened.title', { names: 'Meritähti Logistiikka Oy' })),
   ).toBeVisible()
-  await expectAccessible(page, { inBoth: true })
+  await expectAccessible(page)
   await page
     .getByRole('main')
     .getByRole('link', { name: /Pohjolan Paja Oy/ })
@@ -148,7 +148,7 @@ test('SF-3 the set-up says what is wrong, is tried out check by check, and takes
     grants: [{ companyId: logistics }],
   })
   await setUp(page, world)
-  await expectAccessible(page, { inBoth: true })
+  await expectAccessible(page)
   await expect(page.getByText(`${world.url}/login/company/callback/${logistics}`)).toBeVisible()
   await expect(
     page.getByRole('button', { name: t('console.values.copyOf', { address: `${world.url}/` }), exact: true }),
@@ -168,7 +168,7 @@ test('SF-3 the set-up says what is wrong, is tried out check by check, and takes
   await expect(page.getByText(t('console.trial.bad'))).toBeVisible()
   const missing = `${t('console.trial.check.verified')}: ${t('console.trial.notPassed')}`
   await expect(page.getByText(missing)).toBeVisible()
-  await expectAccessible(page, { inBoth: true })
+  await expectAccessible(page)
   await expect(page.getByText(t('console.users.none'))).toBeVisible()
 
   // Another customer's domain is named at its field; what was typed stays.
@@ -183,7 +183,7 @@ test('SF-3 the set-up says what is wrong, is tried out check by check, and takes
   await page.getByLabel(t('console.form.issuer')).fill(`${world.url}${tenantsPath}/pohjola`)
   await save.click()
   await expect(page.getByText(t('console.fieldProblem.domainTaken')).first()).toBeVisible()
-  await expectAccessible(page, { inBoth: true })
+  await expectAccessible(page)
   await page.getByLabel(t('console.form.domains')).fill('pohjolanpaja.test')
   await save.click()
   await expect(page.getByText(t('console.form.saved'), { exact: true })).toBeVisible()
@@ -202,7 +202,7 @@ test('SF-3 the set-up says what is wrong, is tried out check by check, and takes
   await page.goto(`/console/companies/${logistics}/login`)
   await page.getByRole('button', { name: t('console.users.unbindOf', { name: 'Sanna Lehto' }) }).click()
   const dialog = page.getByRole('dialog')
-  await expectAccessible(page, { inBoth: true })
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: t('console.users.unbind'), exact: true }).click()
   await expect(page.getByText(t('console.users.none'))).toBeVisible()
   await hers.reload()
@@ -236,7 +236,7 @@ test('SF-3 MU-2 whoever invites an address that cannot come in is told so before
   const send = page.getByRole('button', { name: main('send_other', { count: 2 }) })
   await send.click()
   await expect(asked.getByRole('listitem')).toHaveText(['ulla@muualla.test'])
-  await expectAccessible(page, { inBoth: true })
+  await expectAccessible(page)
   await asked.getByRole('button', { name: text('common', 'cancel') }).click()
   await expect(asked).toBeHidden()
   await expect(page.getByLabel(main('people'))).toHaveValue(/ulla/)

@@ -49,7 +49,7 @@ test('FO-5 FO-6 @phone files are attached to a form, survive a reload, are sent 
   await expect(page.getByText(t('files.failed'))).toHaveCount(0)
   await expect(page.getByText(t('saving.saved'), { exact: true })).toBeVisible()
   await expect.poll(() => world.db.selectFrom('mform_file').select('form_id').execute()).toHaveLength(2)
-  await expectAccessible(page, { inBoth: true })
+  await expectAccessible(page)
   expect(refused, 'by the content security policy').toEqual([])
 
   await page.reload()
@@ -64,7 +64,7 @@ test('FO-5 FO-6 @phone files are attached to a form, survive a reload, are sent 
   await expect(page.getByText(t('submitted.text'))).toBeVisible()
   await expect(results.getByRole('button', { name: /^Melu 2026\.pdf/ })).toBeVisible()
   await expect(results.getByRole('button', { name: common('fileDrop.chooseMany') })).toHaveCount(0)
-  await expectAccessible(page, { inBoth: true })
+  await expectAccessible(page)
 
   const context = await browser.newContext({ baseURL: world.url, locale: 'fi-FI', reducedMotion: 'reduce' })
   const ninas = await context.newPage()

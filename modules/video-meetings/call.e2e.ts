@@ -211,7 +211,7 @@ test('VM-3 @phone whoever has nothing to do there is told so politely', async ({
   const isSaid = async (name: string, values?: Record<string, string>) => {
     await expect(page.getByRole('heading', { name: t(`call.${name}.title`) })).toBeVisible()
     if (values) await expect(page.getByText(t(`call.${name}.text`, values))).toBeVisible()
-    await expectAccessible(page, { inBoth: true })
+    await expectAccessible(page)
   }
   await page.goto(address)
   await isSaid('login')

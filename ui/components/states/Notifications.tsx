@@ -29,7 +29,7 @@ export function Notifications() {
 function usePlace(list: RefObject<HTMLDivElement | null>, notices: readonly Notice[]): void {
   useLayoutEffect(() => {
     const element = list.current
-    if (!element || notices.length === 0) return
+    if (!element || notices.every(({ hasLeft }) => hasLeft)) return
     const place = () => {
       // Whoever reaches for it finds it where it was.
       if (element.matches(':hover, :focus-within')) return
@@ -40,11 +40,7 @@ function usePlace(list: RefObject<HTMLDivElement | null>, notices: readonly Noti
     const changes = new ResizeObserver(place)
     for (const one of [document.body, ...document.querySelectorAll('main > *, [aria-modal="true"] > *')])
       changes.observe(one)
-    addEventListener('scroll', place, { passive: true })
-    return () => {
-      changes.disconnect()
-      removeEventListener('scroll', place)
-    }
+    return () => changes.disconnect()
   }, [list, notices])
 }
 
