@@ -53,6 +53,13 @@ export const whereHeldPerson = (
 export const whereHeld = (companyId: string, employeeId: string): RawBuilder<boolean> =>
   sql<boolean>`(${whereHeldOf(companyId)} or ${whereHeldPerson(employeeId)})`
 
+/**
+ * What is of a customer whose things have been removed, by its column: what was kept by a person's hold then, and what was
+ * counted while they went.
+ */
+export const whereCompanyRemoved = (companyId: string): RawBuilder<boolean> => sql<boolean>`${sql.ref(companyId)} in (
+  select removed.id from company removed where removed.removed_at is not null)`
+
 /** A column that refers to the thing that would go: its table and name. */
 export type Reference = readonly [table: string, column: string]
 

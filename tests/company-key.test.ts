@@ -12,7 +12,6 @@ const byNoConstraint: Record<string, string> = {
   statistics_company: 'counted from the rest, and counted anew at any time',
   statistics_month: 'counted from the rest, and counted anew at any time',
   statistics_pattern: 'counted from the rest, and counted anew at any time',
-  statistics_person: 'counted from the rest, and counted anew at any time',
   statistics_stretch: 'counted from the rest, and counted anew at any time',
 }
 

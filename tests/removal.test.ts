@@ -6,6 +6,7 @@ import { tidyingExports } from '#modules/data-export/server/company/jobs.ts'
 import { insertRun } from '#modules/retention/server/queries.ts'
 import { removeWhatIsOver } from '#modules/retention/server/remove.ts'
 import { keptThings } from '#product/modules.ts'
+import { certainRow } from '#server/database/certain-row.ts'
 import { insertThings, type Things, workshop } from './access/things.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -95,6 +96,23 @@ test('DL-1 what is held stays, every row and file of it, however long it is over
     delete after[table]
   }
   expect(after).toEqual(before)
+})
+
+test('DL-1 ST-1 what was counted of people while their company’s things went goes the night after', async () => {
+  await sql`update hold set ended_at = ${world.clock.now()}, ended_by = ${things.users.nina}`.execute(world.db)
+  await removeAt('2200-01-02T00:00:00Z')
+  // A round that had begun before ends after it: of a workplace whose records of patients are still kept.
+  const { rows } = await sql<{ id: number }>`
+    select id from company where removed_at is not null order by id limit 1`.execute(world.db)
+  const company = certainRow(rows).id
+  await sql`insert into statistics_person (company_id, employee_id, employments, absences)
+    values (${company}, ${things.employeeId}, '[]', '[]')`.execute(world.db)
+  await sql`insert into statistics_pattern (company_id, month, pattern, people) values (${company}, 1, '1', 1)`.execute(
+    world.db,
+  )
+  await removeAt('2200-01-03T00:00:00Z')
+  const left = await counts()
+  expect([left['statistics_person'], left['statistics_pattern']]).toEqual([0, 0])
 })
 
 test('DL-1 DL-4 after the removal no row and no file refers to what is gone', async () => {

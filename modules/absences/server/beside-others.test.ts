@@ -149,3 +149,22 @@ test('ES-8 IN-3 the mail says that something waits, and where: no name, no figur
     expect(part).not.toMatch(/Maija|Mallikas|sairau|poissa|\b30\b|\b36\b|raja/i)
   expect(mailsOf(world, 'saara@paja.test')).toEqual([])
 })
+
+test('DL-1 ES-9 of a customer whose things have been removed nobody’s absences are counted anew', async () => {
+  const nina = await selectUser(world.db, 'nina@tt.test')
+  const remove = (at: Date | null) =>
+    world.db
+      .updateTable('company')
+      .set({ closed_at: at, closed_by: at && nina, removed_at: at })
+      .where('id', '=', workshop)
+      .execute()
+  const kept = () => world.db.selectFrom('absence_summary').select('company_id').where('company_id', '=', workshop)
+  await remove(world.clock.now())
+  await insertLeave(world, at.maija, '2026-01-16', '2026-02-20')
+  await counted(world)
+  expect(await kept().execute()).toEqual([])
+  await remove(null)
+  await insertLeave(world, at.maija, '2026-02-21', '2026-02-22')
+  await counted(world)
+  expect(await kept().execute()).toHaveLength(1)
+})

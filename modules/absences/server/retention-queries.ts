@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { filesOfForms, formsGone } from '#modules/questionnaires/server/public.ts'
-import { type Removal, whereHeld } from '#server/kept-queries.ts'
+import { type Removal, whereCompanyRemoved, whereHeld } from '#server/kept-queries.ts'
 import { dayOf } from '#shared/dates.ts'
 
 const forms = sql`select f.form_id from follow_up f where f.id in (select id from past) and f.form_id is not null`
@@ -27,6 +27,7 @@ export const followUpsPast: Removal = {
 export const summariesPast: Removal = {
   root: 'absence_summary',
   key: 'ctid',
+  over: () => whereCompanyRemoved('kept.company_id'),
   ofCompany: (companyId) => sql`kept.company_id = ${companyId}`,
   held: whereHeld('kept.company_id', 'kept.employee_id'),
   gone: () => [

@@ -32,7 +32,7 @@ const ownGone = (): readonly RawBuilder<unknown>[] => [
   sql`delete from integration_secret where client_id in (${clients})`,
 ]
 
-/** What keeps a company's name and tree: patients' records and the logs, which have periods of their own. */
+/** What keeps a company's name and tree: patients' records and the logs, which have periods of their own, and what goes first. */
 export const referencesToCompanies: readonly Reference[] = [
   ['company_employee', 'company_id'],
   ['company_opening', 'company_id'],
@@ -45,6 +45,10 @@ export const referencesToCompanies: readonly Reference[] = [
   ['integration_change', 'company_id'],
   ['mform', 'company_id'],
   ['sick_leave', 'company_id'],
+  ['statistics_month', 'company_id'],
+  ['statistics_pattern', 'company_id'],
+  ['statistics_person', 'company_id'],
+  ['statistics_stretch', 'company_id'],
   ['user_log', 'company_id'],
   ['video_meeting', 'company_id'],
   ['workability_case', 'company_id'],

@@ -19,14 +19,16 @@ export async function takeTurn(db: Db): Promise<boolean> {
   return rows[0]?.is_mine ?? false
 }
 
-/** Whose absences have changed, the first that did first. */
+/** Whose absences have changed, the first that did first; of a customer whose things have been removed nobody's have. */
 export async function takeChanged(db: Db, atMost: number): Promise<PersonAtCompany[]> {
   const { rows } = await sql<PersonAtCompany>`
     with first as (
       select distinct company_id, employee_id from (select * from absence_change order by id limit ${atMost}) c),
     taken as (delete from absence_change c using first f
       where c.company_id = f.company_id and c.employee_id = f.employee_id)
-    select company_id, employee_id from first order by company_id, employee_id`.execute(db)
+    select company_id, employee_id from first f
+    where exists (select from company c where c.id = f.company_id and c.removed_at is null)
+    order by company_id, employee_id`.execute(db)
   return rows
 }
 
