@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { OwnCluster } from '#tests/cluster.ts'
 import { untilReady } from '#tests/process.ts'
 import { Visitor } from '#tests/visitor.ts'
@@ -18,7 +17,7 @@ export interface DatabaseFigures {
   backWithin: number
 }
 
-const workBetween = 1000
+const messagesBetween = 20
 
 /** PostgreSQL restarted while people work, again and again; the server stays. */
 export async function restartDatabase(
@@ -34,7 +33,7 @@ export async function restartDatabase(
     })
     let backWithin = 0
     for (let turn = 0; turn < restarts; turn += 1) {
-      await sleep(workBetween)
+      await load.goOn(messagesBetween)
       await cluster.restart()
       const started = performance.now()
       await untilReady(server.url)
@@ -46,7 +45,7 @@ export async function restartDatabase(
       usernameOrEmail: 'supervisor@demo.test',
     })
     await installation.mails.waitFor('supervisor@demo.test')
-    await sleep(workBetween)
+    await load.goOn(messagesBetween)
     const missed = (await load.stop()).length
     return {
       restarts,

@@ -14,6 +14,8 @@ export interface Load {
   wrong: string[]
   /** Ids of the messages whose sending was acknowledged. */
   acknowledged: Set<number>
+  /** Until so many more messages were acknowledged, however fast the machine is. */
+  goOn(messages: number): Promise<void>
   /** Ends it, once whoever listens knows of all that was acknowledged; answers what they do not know. */
   stop(): Promise<number[]>
 }
@@ -82,6 +84,9 @@ export async function startLoad(
     statuses,
     wrong,
     acknowledged,
+    async goOn(messages) {
+      for (const enough = acknowledged.size + messages; acknowledged.size < enough; ) await sleep(10)
+    },
     async stop() {
       over = true
       await Promise.all(works)

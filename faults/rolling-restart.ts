@@ -25,6 +25,7 @@ export interface RollingFigures {
 /** fail_timeout of deploy/nginx.conf, and some: before that the next one must not be restarted. */
 const noticedWithin = 5000
 const guessesBefore = 4
+const messagesAfter = 20
 const chunks = 24
 const chunk = Buffer.alloc(64 * 1024, 'a')
 const askedWhileRestarting = ['hr@demo.test', 'supervisor@demo.test', 'outsider@demo.test']
@@ -87,6 +88,7 @@ export async function restartByTurns(
       done(turn + 1)
       if (turn < restarts - 1) await sleep(noticedWithin)
     }
+    await load.goOn(messagesAfter)
     const missed = (await load.stop()).length
     for (const to of mailsAsked) await installation.mails.waitFor(to)
     return {

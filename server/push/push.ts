@@ -124,9 +124,8 @@ export async function startPush(
       const messages = await addressed(db, announcements, hosted !== undefined, now)
       const isHosted = (message: Message) => hosted !== undefined && 'event' in message
       const said = messages.filter((message) => !isHosted(message)).map((message) => JSON.stringify(message))
-      const release = await bus.say(db, said)
-      // The last that a transaction does, for others who write to the feed wait until it ends.
-      if (changes.length > 0) await insertChanges(db, changes, now)
+      // The feed is the last that a transaction writes to, for others who do wait until it ends.
+      const [release] = await Promise.all([bus.say(db, said), changes.length > 0 && insertChanges(db, changes, now)])
       return () => {
         release()
         for (const message of messages) if (hosted && 'event' in message) trigger(hosted, message)

@@ -28,7 +28,7 @@ export interface Context<R extends Route> extends Input<R> {
   now: Date
   platform: Platform
   caller: Caller
-  /** Writes the access log, in the same transaction as what it speaks of. */
+  /** Writes the access log, in the same transaction as what it speaks of, and before it ends. */
   logAccess(access: Access): Promise<void>
   /** Tells open browsers, once the transaction is committed. */
   announce(announcement: Announcement): void
@@ -204,6 +204,8 @@ async function perform<R extends Route, Prepared>(
 ): Promise<Sent> {
   const { database, replica, push, jobs } = platform
   const announcements: Announcement[] = []
+  /** What the transaction writes and nobody waits for before its end. */
+  const written: Promise<void>[] = []
   let planned = false
   const answerFor = async (db: Db, calling: Calling): Promise<Sent> => {
     const scope = await admit(db, calling)
@@ -228,7 +230,11 @@ async function perform<R extends Route, Prepared>(
       caller: callerOf(platform, request, reply),
       logAccess(access) {
         touched.add(access.companyId)
-        return insertAccess(db, access, accessBy(access, { calling, request, now }))
+        const logged = insertAccess(db, access, accessBy(access, { calling, request, now }))
+        if (!db.isTransaction) return logged
+        logged.catch(() => {})
+        written.push(logged)
+        return Promise.resolve()
       },
       announce(announcement) {
         touched.add(companyOfAnnouncement(announcement))
@@ -256,9 +262,14 @@ async function perform<R extends Route, Prepared>(
   }
 
   const answerAndPrepare = async (db: Db) => {
-    const text = await answerFor(db, await callerNow(platform, request, db))
-    await noteArrivals(db, announcements, now)
-    return { text, release: await push.prepare(db, announcements, now) }
+    const text = await answerFor(db, await callerNow(platform, request, db)).catch(async (error) => {
+      // Of several that failed the first is the reason.
+      await Promise.all(written)
+      throw error
+    })
+    const arrived = noteArrivals(db, announcements, now)
+    const [release] = await Promise.all([push.prepare(db, announcements, now), arrived, ...written])
+    return { text, release }
   }
   const { text, release } =
     transaction === 'none'

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { dayOf, formatDay, formatMoment } from '#shared/dates.ts'
 import { moduleFlags, modules } from '#shared/permissions.ts'
 import { nameInList } from '#ui/components/forms/PersonField.tsx'
+import { MailAddress } from '#ui/components/lists/MailAddress.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
 import { State, States } from '#ui/components/states/State.tsx'
 import { useModuleName, useModuleNames } from '#ui/module-names.ts'
@@ -51,7 +52,7 @@ export function useUserColumns({ isInWords = false } = {}): Column<CompanyUser>[
       cell: nameInList,
       under: ({ email, mainUser, state }) => (
         <>
-          <span className={styles['email']}>{email}</span>
+          <span className={styles['email']}>{email && <MailAddress>{email}</MailAddress>}</span>
           {(mainUser || state === 'INVITED') && (
             <States>
               {mainUser && <State kind="new">{t('mainUser')}</State>}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { certainRow } from '#server/database/certain-row.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
@@ -34,14 +34,16 @@ export interface SickLeaveRow {
   employed_to: Day | null
 }
 
-const columns = sql`
+/** As it is told, of a table or of what has just been written. */
+const columnsOf = (leaves: RawBuilder<unknown>) => sql`
   s.id, s.employee_id, k.id as user_id, s.employment_id, s.company_id, k.first_name, k.last_name,
   o.name as organisation_name,
   s.start_date, s.end_date, s.external_certificate, s.reason_id, s.notes, s.diagnosis_date, s.direct_continuation,
   s.no_icd, s.diagnosis_code is not null as code_stored, s.updated_at, ${attachmentsOf(sql.ref('s.id'))} as attachments,
   e.start_date as employed_from, e.end_date as employed_to
-  from sick_leave s join company_employee k on k.employee_id = s.employee_id and k.company_id = s.company_id
+  from ${leaves} s join company_employee k on k.employee_id = s.employee_id and k.company_id = s.company_id
   join employment e on e.id = s.employment_id join organisation o on o.id = e.organisation_id`
+const columns = columnsOf(sql`sick_leave`)
 
 /** What the caller has recorded at the company since a moment, newest first. */
 export async function selectRecordedSickLeaves(
@@ -92,20 +94,21 @@ export interface EnteredSickLeave {
   keepStoredCode: boolean
 }
 
-/** Answers the new id. Refused by `sick_leave_no_overlap` when a leave of the person stands in the way. */
+/** Answers the new leave. Refused by `sick_leave_no_overlap` when a leave of the person stands in the way. */
 export async function insertSickLeave(
   db: Db,
   scope: CompanyScope,
   leave: EnteredSickLeave & { employeeId: Held<'employee'>; employmentId: Held<'employment'>; now: Date },
-): Promise<Held<'sick leave'>> {
-  const { rows } = await sql<{ id: Held<'sick leave'> }>`
-    insert into sick_leave (employee_id, employment_id, company_id, start_date, end_date, external_certificate,
+): Promise<SickLeaveRow> {
+  const { rows } = await sql<SickLeaveRow>`
+    with recorded as (insert into sick_leave (employee_id, employment_id, company_id, start_date, end_date, external_certificate,
       reason_id, notes, diagnosis_code, no_icd, diagnosis_date, direct_continuation, recorded_by, recorded_at, updated_at)
     values (${leave.employeeId}, ${leave.employmentId}, ${scope.companyId}, ${leave.start}, ${leave.end},
       ${leave.external}, ${leave.reasonId}, ${leave.notes}, ${leave.code}, ${leave.noIcd}, ${leave.diagnosisDate},
       ${leave.directContinuation}, ${scope.user.userId}, ${leave.now}, ${leave.now})
-    returning id`.execute(db)
-  return certainRow(rows).id
+    returning *)
+    select ${columnsOf(sql`recorded`)}`.execute(db)
+  return certainRow(rows)
 }
 
 /** What the provider has handled is new again, and keeps what it was. */

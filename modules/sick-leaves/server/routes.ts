@@ -81,11 +81,11 @@ export const sickLeaveRoutes = [
       codeStored: false,
       employment: { startDate: employment.start_date, endDate: employment.end_date },
     })
-    const id = await refusedBy(overlap, () =>
+    const recorded = await refusedBy(overlap, () =>
       insertSickLeave(db, scope, { ...entered, employeeId: employment.employee_id, employmentId: employment.id, now }),
     )
-    if (body.attachmentIds) await putCertificates(context, id, [], body.attachmentIds)
-    const row = await selectRecordedSickLeave(db, scope, now, id)
+    if (body.attachmentIds) await putCertificates(context, recorded.id, [], body.attachmentIds)
+    const row = body.attachmentIds?.length ? await selectRecordedSickLeave(db, scope, now, recorded.id) : recorded
     if (!row) throw notFound()
     await logAccess(accessTo(row, 'create'))
     announce({ change: 'sick-leave.recorded', companyId: row.company_id, thingId: row.id })
@@ -150,12 +150,16 @@ async function keptByRules(
   leave: SickLeaveToCorrect,
   { codeStored, employment }: { codeStored: boolean; employment: EmploymentDays },
 ): Promise<EnteredSickLeave> {
-  const { sickLeaveSettings } = await selectSettings(db)
+  const { diagnosisCode } = leave
+  const [{ sickLeaveSettings }, diagnosis] = await Promise.all([
+    selectSettings(db),
+    diagnosisCode ? selectDiagnosis(db, diagnosisCode) : undefined,
+  ])
   const problems = [...sickLeaveProblems(leave, sickLeaveSettings, codeStored), ...outsideEmployment(leave, employment)]
   const external = leave.externalSickLeaveCertificate
   const asked = isDiagnosisAsked(external, sickLeaveSettings)
-  const code = asked && !leave.noIcd ? leave.diagnosisCode || undefined : undefined
-  if (code && !(await selectDiagnosis(db, code))) problems.push({ field: 'diagnosisCode', problem: 'unknown' })
+  const code = asked && !leave.noIcd ? diagnosisCode || undefined : undefined
+  if (code && !diagnosis) problems.push({ field: 'diagnosisCode', problem: 'unknown' })
   if (problems.length > 0) throw invalid(problems)
   return {
     start: leave.start,

@@ -38,12 +38,11 @@ export async function postMessage(
   const message = { ...saidBy(userId), text: text ?? '', clientKey: clientKey ?? null }
   const awaitsAnswer = author.role === 'ROLE_USER'
   const id = certainRow(await insertMessages(db, conversation.id, [message], { awaitsAnswer, now }))
-  await insertAttachments(
-    db,
-    id,
-    files.map((file) => file.id),
-  )
-  const answers = awaitsAnswer ? await postAbsences(work, conversation.id) : []
+  const heldFiles = files.map((file) => file.id)
+  const [answers] = await Promise.all([
+    awaitsAnswer ? postAbsences(work, conversation.id) : [],
+    insertAttachments(db, id, heldFiles),
+  ])
   await announceUpdate(work, conversation, [id, ...answers], userId)
   return id
 }
