@@ -50,8 +50,8 @@ const names = new StatementNames()
 
 /**
  * What is asked of one connection at once goes in the order of the asking: over a line of its own without waiting for the
- * answers between (`pipeline`), else one after another. Queries with parameters become prepared statements by name: twice to three times the throughput. Those that say that they are
- * planned anew stay without.
+ * answers between (`pipeline`), else one after another. Queries with parameters become prepared statements by name: twice to
+ * three times the throughput. Those that say that they are planned anew stay without.
  */
 export class PreparingClient extends pg.Client {
   #last: Promise<unknown> = Promise.resolve()

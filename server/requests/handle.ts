@@ -6,7 +6,7 @@ import type { Route } from '#shared/route.ts'
 import { doOnce, isDoneOnce } from '../auth/clients/once.ts'
 import { checkConfirmed } from '../auth/confirmation.ts'
 import type { Db } from '../database/database.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, isDatabaseError } from '../errors.ts'
 import type { Platform } from '../platform.ts'
 import type { Announcement } from '../push/push.ts'
 import { type Access, partsOfAccess } from '../rights/access-log.ts'
@@ -263,8 +263,8 @@ async function perform<R extends Route, Prepared>(
 
   const answerAndPrepare = async (db: Db) => {
     const text = await answerFor(db, await callerNow(platform, request, db)).catch(async (error) => {
-      // Of several that failed the first is the reason.
-      await Promise.all(written)
+      // What PostgreSQL refuses after something has failed is not the reason.
+      if (isDatabaseError(error) && error.code === afterFailure) await Promise.all(written)
       throw error
     })
     const arrived = noteArrivals(db, announcements, now)
@@ -279,6 +279,9 @@ async function perform<R extends Route, Prepared>(
   if (planned) jobs.wake()
   return text
 }
+
+/** in_failed_sql_transaction */
+const afterFailure = '25P02'
 
 /** A read mark is a PUT, and changes something after all. */
 function onlyReads({ method, changes, reads }: Route): boolean {
