@@ -42,24 +42,26 @@ export function PeriodFilters({ months, unitId, units, today, ask }: PeriodFilte
           ...presets.map((value) => ({ value, label: t(`preset.${value}`) })),
         ]}
       />
-      <NativeSelect
-        label={t('filter.from')}
-        value={monthKey(months.first)}
-        onChange={(event) => {
-          const first = chosen(event.currentTarget.value)
-          ask(toAddress({ first, last: Math.min(Math.max(months.last, first), first + monthsAtMost - 1) }))
-        }}
-        data={options(toChoose)}
-      />
-      <NativeSelect
-        label={t('filter.to')}
-        value={monthKey(months.last)}
-        onChange={(event) => {
-          const last = chosen(event.currentTarget.value)
-          ask(toAddress({ first: Math.max(Math.min(months.first, last), last - monthsAtMost + 1), last }))
-        }}
-        data={options(toChoose)}
-      />
+      <div className={styles['months']}>
+        <NativeSelect
+          label={t('filter.from')}
+          value={monthKey(months.first)}
+          onChange={(event) => {
+            const first = chosen(event.currentTarget.value)
+            ask(toAddress({ first, last: Math.min(Math.max(months.last, first), first + monthsAtMost - 1) }))
+          }}
+          data={options(toChoose)}
+        />
+        <NativeSelect
+          label={t('filter.to')}
+          value={monthKey(months.last)}
+          onChange={(event) => {
+            const last = chosen(event.currentTarget.value)
+            ask(toAddress({ first: Math.max(Math.min(months.first, last), last - monthsAtMost + 1), last }))
+          }}
+          data={options(toChoose)}
+        />
+      </div>
     </search>
   )
 }
