@@ -22,7 +22,7 @@ import { inOwnDatabase } from './own-database.ts'
 import { writeOwn } from './page.ts'
 import { type Cluster, openCluster } from './postgres.ts'
 import { type Server, startServer } from './processes.ts'
-import { freshServer, measurePush, type PushFigures } from './push.ts'
+import { measurePush, type PushFigures } from './push.ts'
 import { costTable, type Figures, reportOf } from './report.ts'
 import { measureReports, type ReportFigures } from './reports.ts'
 import { insertThings, scenariosOf } from './scenarios/all.ts'
@@ -124,7 +124,7 @@ function measureOnPostgres(cluster: Cluster, { names, only, list, folder }: Want
         return { comparisons }
       }
       const pushed = async () => {
-        const fresh = await freshServer(environment)
+        const fresh = await startServer('product', environment)
         return measurePush(fresh, database, data).finally(fresh.stop)
       }
       if (only === 'push') return { comparisons, push: await pushed() }

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { notify } from '#server/push/queries.ts'
 import type { Data } from './data.ts'
 import { best, type Latency, latencyOf } from './load.ts'
-import { accountsOf, machineTime, memoryOf, type Server, startServer } from './processes.ts'
+import { accountsOf, machineTime, memoryOf, type Server } from './processes.ts'
 import type { Order, Report } from './push-clients.ts'
 
 export interface PushFigures {
@@ -14,25 +14,19 @@ export interface PushFigures {
   latency: Latency
   /** CPU of the server for one event to all connections, in milliseconds */
   cpuPerEvent: number
-  /**
-   * growth of the server's resident memory by those who come when as many are there already, in KiB: what is held, and with
-   * what their coming has thrown away and nobody has collected yet
-   */
+  /** growth of the server's resident memory by those who come when as many are there already, in KiB */
   memoryPerConnection: number
-  uncollectedPerConnection: number
 }
 
 const turns = 4
 const eventsPerTurn = 6
 const pause = 250
-/** After which the opening is over, and after which what was collected has been given back, in milliseconds. */
+/** After which the garbage of the opening has been let go of, in milliseconds. */
 const settle = 15_000
-const giveBack = 3000
 
 /**
  * One event for everyone, again and again, heard by as many connections as there are listeners, each a user of its own. The
- * server has just been started (`freshServer`): one that has been busy has room to spare, and the first half of the lines is what it
- * grows into.
+ * server has just been started: one that has been busy has room to spare, and the first half of the lines is what it grows into.
  */
 export async function measurePush(
   server: Pick<Server, 'pid' | 'url'>,
@@ -47,20 +41,15 @@ export async function measurePush(
   }
   try {
     const half = listeners.length / 2
-    const resident: { held: number; uncollected: number }[] = []
+    const resident = []
     for (const come of [listeners.slice(0, half), listeners.slice(half)]) {
       clients.send({ url: server.url, listeners: come } satisfies Order)
       await report('subscribed')
       await sleep(settle)
-      const uncollected = memoryOf(server.pid)
-      process.kill(server.pid, 'SIGUSR2')
-      await sleep(giveBack)
-      resident.push({ held: memoryOf(server.pid), uncollected })
+      resident.push(memoryOf(server.pid))
     }
-    const [before, after] = resident
-    if (!before || !after) throw new Error('there are no listeners')
-    const memoryPerConnection = (after.held - before.held) / half
-    const uncollectedPerConnection = (after.uncollected - before.held) / half
+    const [before = 0, after = 0] = resident
+    const memoryPerConnection = (after - before) / half
     const cpuBefore = accountsOf(server.pid).cpu
     const measured: Latency[] = []
     for (let turn = 0; turn < turns; turn += 1) {
@@ -75,16 +64,10 @@ export async function measurePush(
     }
     const cpuPerEvent = (accountsOf(server.pid).cpu - cpuBefore) / (turns * eventsPerTurn)
     const latency = best(measured, ({ p99 }) => p99)
-    return { connections: listeners.length, latency, cpuPerEvent, memoryPerConnection, uncollectedPerConnection }
+    return { connections: listeners.length, latency, cpuPerEvent, memoryPerConnection }
   } finally {
     clients.kill()
   }
-}
-
-/** A product that lets go of its garbage when it is asked to. */
-export function freshServer(environment: Record<string, string>): Promise<Server> {
-  const collecting = new URL('./collect-when-asked.ts', import.meta.url)
-  return startServer('product', { ...environment, NODE_OPTIONS: `--expose-gc --import ${collecting}` })
 }
 
 /** As a request does it (server/push/push.ts). Answers when the commit was asked for. */

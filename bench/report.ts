@@ -160,7 +160,6 @@ function furtherRows({ message, push, search, frames, embedded }: Figures): stri
       frames ? milliseconds(frames.boxes.longestFrame) : absent,
     ],
     [`event to ${push.connections} connections, p50`, milliseconds(push.latency.p50)],
-    ['memory of a push connection with what its coming threw away', kibibytes(push.uncollectedPerConnection)],
     ['CPU of the server for such an event', milliseconds(push.cpuPerEvent)],
     ['diagnosis search p50, embedded database', embeddedSearch ? milliseconds(embeddedSearch.p50) : absent],
     ['diagnosis search p50, PostgreSQL', search ? milliseconds(search.p50) : absent],
