@@ -12,8 +12,7 @@ import type { DB } from './tables.ts'
 
 /**
  * PostgreSQL by a connection that takes a question before it has answered the last (`PreparingClient`): a transaction begins
- * together with its first statement, and statements that are asked for at once go at once. A turn to the server and back costs
- * both sides about as much as what most statements do.
+ * together with its first statement, and statements that are asked for at once go at once (docs/adr/0022-statements-sent-together.md).
  */
 export function pipelining(config: PostgresDialectConfig): Kysely<DB> {
   const dialect = new PostgresDialect(config)

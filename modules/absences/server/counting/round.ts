@@ -50,7 +50,8 @@ export async function countSome({ database, clock, push, log }: Working): Promis
     if (!(await takeTurn(db))) return { more: false, release: () => {} }
     const changed = await takeChanged(db, countedAtOnce)
     const people = changed.length > 0 ? changed : await selectDue(db, dayOf(now), countedAtOnce)
-    if (people.length === 0) return { more: false, release: () => {} }
+    // Those who were taken may all have been of removed customers: others wait behind them.
+    if (people.length === 0) return { more: true, release: () => {} }
     // Whoever cannot be counted is tried again tomorrow, or at their next change.
     const announcements = await togetherOrEach(
       db,
