@@ -230,6 +230,12 @@ const schemas =
 const shown =
   /ui[\\/]components[\\/](states[\\/](Loaded|Failure|Empty|EmptyToFill|Skeletons|State)|dates[\\/][Aa]ge|frame[\\/]Section)\.|ui[\\/]address[\\/]gone|shared[\\/](dates|sorting|page-sizes|objects)\.ts$/
 
+const icons = /@tabler[\\/]/
+
+/** What is entered in, and all that lists and forms have in common. */
+const parts =
+  /@mantine[\\/]core|react-hook-form|ui[\\/](components|forms|lists|calls|address|page)[\\/]|shared[\\/]errors/
+
 /** Addresses of calls, but those that the start has, and no schemas. */
 const contracts = /^(?!.*(shared|conversations|documents|views|hub)[\\/]).*[\\/](\w+-)*contract\.ts$/
 
@@ -316,19 +322,13 @@ export default defineConfig({
               { name: 'notices', test: /states[\\/](Notifications|OfflineBar|free-place)\.tsx?$/ },
             ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
             ...[
-              { name: 'shown', test: (id: string) => shown.test(id) || contracts.test(id) },
-              { name: 'schemas', test: schemas },
-              { name: 'icons', test: /@tabler[\\/]/ },
+              { name: 'shown', test: (id: string) => [shown, contracts, icons].some((part) => part.test(id)) },
               { name: 'waiting', test: /modules[\\/]waiting[\\/](browser|extranet|contract)/ },
-              { name: 'fields', test: /@mantine[\\/]core/ },
               {
                 name: 'employments',
                 test: /modules[\\/](companies[\\/]browser|personnel[\\/](browser[\\/](?!public)|rules\.ts|extranet[\\/]OpenedEmployee))/,
               },
-              {
-                name: 'parts',
-                test: /react-hook-form|ui[\\/](components|forms|lists|calls|address|page)[\\/]|shared[\\/]errors/,
-              },
+              { name: 'parts', test: (id: string) => schemas.test(id) || parts.test(id) },
             ].map((group) => ({ ...group, minShareCount: 2, includeDependenciesRecursively: false })),
           ],
         },

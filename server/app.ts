@@ -129,6 +129,7 @@ export async function buildApp(
     routes: mounted.map(({ route }) => route).filter(({ permission }) => permission.kind !== 'client'),
     ofBothSites: modules.flatMap(({ pagesOfBothSites }) => pagesOfBothSites ?? []),
     ofTheirOwn: pages,
+    begun: modules.flatMap(({ firstCalls }) => firstCalls ?? []),
   })
   app.all('/resource/*', async () => {
     throw notFound()

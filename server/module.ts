@@ -10,6 +10,7 @@ import type { KeptKind } from './kept.ts'
 import type { Platform } from './platform.ts'
 import type { SocketEndpoint } from './push/serve.ts'
 import type { MountedRoute } from './requests/handle.ts'
+import type { FirstCalls } from './sites/first-calls.ts'
 import type { PageOfItsOwn } from './sites/pages.ts'
 import type { WaitingAtCompany, WaitingForStaff } from './waiting.ts'
 import type { Job } from './work/jobs.ts'
@@ -46,6 +47,8 @@ export interface ServerModule {
   page?: PageOfItsOwn
   /** Its pages of the extranet that are also found where the console is: where links of mails lead the staff, what is there to be read. */
   pagesOfBothSites?: readonly string[]
+  /** What its screens of a company ask for first. */
+  firstCalls?: readonly FirstCalls[]
   /** Addresses that are no calls: what a browser is sent to by others. */
   serve?: (app: FastifyInstance, platform: Platform) => void
 }

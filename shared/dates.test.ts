@@ -80,6 +80,17 @@ describe('days', () => {
     expect(dayOf(new Date('2026-03-02T22:30:00Z'))).toBe('2026-03-03')
   })
 
+  test('SH-13 the clocks of every hour for a century are those that Node knows of Helsinki', () => {
+    const known = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Helsinki', dateStyle: 'short', timeStyle: 'short' })
+    const end = Date.UTC(2100, 0, 1)
+    const differing: string[] = []
+    for (let time = Date.UTC(1996, 0, 1); time < end; time += 3_600_000) {
+      const moment = new Date(time)
+      if (known.format(time) !== `${dayOf(moment)} ${timeOf(moment)}`) differing.push(moment.toISOString())
+    }
+    expect(differing).toEqual([])
+  })
+
   test('VM-1 a time of a day here is one moment, and that moment tells the day and the time again', () => {
     expect(momentAt('2026-03-02', '10:00').toISOString()).toBe('2026-03-02T08:00:00.000Z')
     expect(momentAt('2026-07-02', '00:00').toISOString()).toBe('2026-07-01T21:00:00.000Z')

@@ -62,40 +62,32 @@ export function formatDay(day: Day): string {
   return match ? `${match[3]}.${match[2]}.${match[1]}` : ''
 }
 
-const partsInHelsinki: Intl.DateTimeFormatOptions = {
-  timeZone: 'Europe/Helsinki',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
+/** The moment at which clocks are changed in a month that counts from 0: 01:00 UTC on its last Sunday. */
+function clockChange(year: number, month: number): number {
+  const last = new Date(Date.UTC(year, month + 1, 0, 1))
+  return last.setUTCDate(last.getUTCDate() - last.getUTCDay())
 }
-/** Made when the first moment is told: it takes longer than most screens. */
-let helsinki: Intl.DateTimeFormat | undefined
 
-function helsinkiParts(moment: Date): Record<string, string> {
-  helsinki ??= new Intl.DateTimeFormat('en-GB', partsInHelsinki)
-  return Object.fromEntries(helsinki.formatToParts(moment).map((part) => [part.type, part.value]))
+/**
+ * The wall clock in Finland (Europe/Helsinki) at a moment since 1996, `YYYY-MM-DDTHH:mm`, by directive 2000/84/EC: a phone takes longer
+ * to make the first `Intl.DateTimeFormat` than to draw a list. dates.test.ts holds it against what Node knows of the zone.
+ */
+function wallClock(moment: Date): string {
+  const time = moment.getTime()
+  const year = moment.getUTCFullYear()
+  const isSummer = time >= clockChange(year, 2) && time < clockChange(year, 9)
+  return new Date(time + (isSummer ? 3 : 2) * millisecondsInHour).toISOString().slice(0, 16)
 }
 
 /** A moment as `dd.MM.yyyy HH:mm` in Europe/Helsinki (SH-13). */
 export function formatMoment(moment: string): string {
-  const part = helsinkiParts(new Date(moment))
-  return `${part['day']}.${part['month']}.${part['year']} ${part['hour']}:${part['minute']}`
+  const [day = '', time] = wallClock(new Date(moment)).split('T')
+  return `${formatDay(day)} ${time}`
 }
-
-/** No day begins, and no clock is changed, but at a whole hour: of one hour the day is looked up once. */
-let dayOfHour: { hour: number; day: Day } | undefined
 
 /** The calendar day in Finland at a moment. */
 export function dayOf(moment: Date): Day {
-  const hour = Math.floor(moment.getTime() / millisecondsInHour)
-  if (dayOfHour?.hour !== hour) {
-    const part = helsinkiParts(moment)
-    dayOfHour = { hour, day: `${part['year']}-${part['month']}-${part['day']}` }
-  }
-  return dayOfHour.day
+  return wallClock(moment).slice(0, 10)
 }
 
 /** Whole days from one day to another; negative when the second is earlier. */
@@ -113,11 +105,6 @@ export function momentAt(day: Day, time: string): Date {
   const offsetAt = (moment: number) => Date.parse(`${wallClock(new Date(moment))}:00Z`) - moment
   const guess = asIfUtc - offsetAt(asIfUtc)
   return new Date(asIfUtc - offsetAt(guess))
-}
-
-function wallClock(moment: Date): string {
-  const part = helsinkiParts(moment)
-  return `${part['year']}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}`
 }
 
 /** The wall clock time in Finland at a moment, `HH:mm`. */

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { addressesOf } from '#e2e/support/addresses.ts'
+import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { modules } from '#product/modules.ts'
 import type { Client } from './client.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -95,6 +98,49 @@ test('BO-3 what the start asks of a user begins with the page, for nobody who is
     role: 'ROLE_COACH',
   })
   for (const one of [world.anonymous(), newcomer, nurse]) expect((await userOf(one))?.[2]).toBe('')
+})
+
+/** What the screen of an address asks for first, as its page says it. */
+const screensCalls = async (client: Client, address: string) =>
+  Array.from(
+    (await begun(client, address)).body.matchAll(/<meta name="calls" content="GET ([^"]+)">/g),
+    ([, call = '']) => call.replaceAll('&#38;', '&'),
+  )
+
+test('BO-3 a screen’s first calls begin with its page, for whoever is in, where the address says nothing more', async () => {
+  const companyId = 1000277
+  await insertCompany(world.db, { id: companyId, name: 'Pohjolan Paja Oy' })
+  const eeva = await world.login({
+    email: 'eeva@paja.test',
+    firstName: 'Eeva',
+    lastName: 'Öberg',
+    grants: [{ companyId }],
+  })
+  const at = (below: string) => `/companies/${companyId}/${below}`
+  expect(await screensCalls(eeva, at('communication/conversations/7'))).toEqual([
+    `/resource/extranet/conversations?companyId=${companyId}&limit=51`,
+    '/resource/extranet/conversations/7/messages',
+  ])
+  for (const below of ['companyHome', 'communication', 'reports', 'files', 'absences', 'absence-register']) {
+    const calls = await screensCalls(eeva, at(below))
+    expect(calls, below).toHaveLength(1)
+    for (const call of calls) expect((await eeva.send('GET', call)).statusCode, call).toBe(200)
+    expect(await screensCalls(eeva, at(`${below}?search=a`)), below).toEqual([])
+    expect(await screensCalls(world.anonymous(), at(below)), below).toEqual([])
+  }
+  for (const below of ['communication/conversations/x', 'communication/conversations/7/8', 'profile'])
+    expect(await screensCalls(eeva, at(below)), below).toEqual([])
+  expect(await screensCalls(eeva, '/companies/x/reports')).toEqual([])
+})
+
+test('BO-3 the walk over all screens opens each that begins calls', () => {
+  const walked = addressesOf['hr@paja.test'].map((address) => address.replace('/companies/1000277/', ''))
+  const whose = { companyId: 1000277, userId: 1 }
+  for (const { path, at } of modules.flatMap(({ firstCalls }) => firstCalls ?? []))
+    expect(
+      walked.some((below) => at(below, whose)),
+      path,
+    ).toBe(true)
 })
 
 test('SH-1 a page does not wait for a database that is busy: it comes without words', async () => {

@@ -49,7 +49,7 @@ async function expectWithinTheEdges(page: Page, address: string, at: readonly nu
   }
 }
 
-/** Opens each address, which stays the one that was asked for. */
+/** Opens each address, which stays the one that was asked for, and calls what its page has begun. */
 async function walk(page: Page, addresses: readonly string[], look: (address: string) => Promise<void>): Promise<void> {
   for (const address of addresses) {
     await page.goto(address)
@@ -57,6 +57,7 @@ async function walk(page: Page, addresses: readonly string[], look: (address: st
     await page.waitForLoadState('networkidle')
     expect.soft(new URL(page.url()).pathname, address).toBe(new URL(address, 'http://site').pathname)
     await expect.soft(page, address).toHaveTitle(/ – /)
+    expect.soft(await page.evaluate(() => Object.keys(globalThis.begunCalls ?? {})), `${address} begins`).toEqual([])
     await look(address)
   }
 }

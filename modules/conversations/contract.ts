@@ -60,6 +60,9 @@ const path = '/resource/extranet/conversations'
 /** How many of the newest are wanted. */
 const LimitText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), z.transform(Number))
 
+/** How many conversations a list begins with. */
+export const shownAtOnce = 50
+
 /** One address with three questions (shell.txt section 7): `queries.ts` of each side gives each its own answer. */
 export const listConversations = route({
   method: 'GET',

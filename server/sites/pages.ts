@@ -14,8 +14,8 @@ import { documentAsPage, openApiDocument } from '../requests/openapi.ts'
 import { pagePolicy, withCamera, workerPolicy } from '../requests/security-headers.ts'
 import { forThisMachineOnly } from '../requests/this-machine.ts'
 import type { Identity } from '../rights/scope.ts'
-import type { BuiltScreen } from './built-screen.ts'
-import { firstScreens, isIn, linksOf, wordsOf } from './first-screen.ts'
+import type { FirstCalls } from './first-calls.ts'
+import { callsOf, type FirstScreen, firstScreens, isIn, linksOf, wordsOf } from './first-screen.ts'
 import { hasOwnConsole, isAtHome, type Site, sitesAt } from './sites.ts'
 
 const built = fileURLToPath(new URL('../../dist/', import.meta.url))
@@ -45,13 +45,14 @@ interface Served {
   /** Addresses of the extranet's pages that answer where the console is, too. */
   ofBothSites: readonly string[]
   ofTheirOwn: readonly PageOfItsOwn[]
+  begun: readonly FirstCalls[]
 }
 
 /** The two browser programs (extranet and console), their files and texts, and the pages of the server itself. */
 export async function servePages(
   app: FastifyInstance,
   platform: Platform,
-  { routes, ofBothSites, ofTheirOwn }: Served,
+  { routes, ofBothSites, ofTheirOwn, begun }: Served,
 ): Promise<void> {
   serveDocument(app, routes)
   serveCaughtMail(app, platform)
@@ -73,13 +74,12 @@ export async function servePages(
   app.get('/manifest.webmanifest', async (_request, reply) =>
     reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'no-cache').send(manifest),
   )
-  const firstScreen = firstScreens(path.join(built, 'screens.json'))
+  const firstScreen = firstScreens(path.join(built, 'screens.json'), begun)
   const sendBegun = pageSender('extranet.html', platform)
   const sendExtranet = async (request: FastifyRequest, reply: FastifyReply) => {
     const reader = await readerOf(request, platform)
     if (reader === 'unknown') return sendBegun(reply)
-    const screen = firstScreen(request.url.split('?', 1)[0] ?? '', reader)
-    return sendBegun(reply, { reader, screen })
+    return sendBegun(reply, { reader, screen: firstScreen(request.url, reader) })
   }
   const sendConsole = pageSender('console.html', platform)
   const { environment } = platform
@@ -140,7 +140,7 @@ async function readerOf(
 
 interface Begun {
   reader?: Identity | undefined
-  screen?: BuiltScreen | undefined
+  screen?: FirstScreen | undefined
 }
 
 /**
@@ -165,6 +165,7 @@ function pageSender(
         'name="texts" content="common"',
         `name="texts" content="${['common', ...(screen?.namespaces ?? [])].join(' ')}"`,
       )
+      .replace("<!-- screen's calls -->", screen ? callsOf(screen) : '')
       .replace('<!-- screen -->', screen ? linksOf(screen) : '')
       .replaceAll('__CSP_NONCE__', nonce)
       .replace('__USER__', isIn(reader) ? String(reader?.userId) : '')

@@ -2,13 +2,13 @@ import { addressOf, type Route } from '#shared/route.ts'
 import type { CallInput } from './call.ts'
 
 /**
- * Begins a GET that what is still being fetched will call: it need not wait for that.
+ * Begins a GET that what is still being fetched will call, unless the page has: it need not wait for that.
  * @returns what forgets it, unless it has been called meanwhile
  */
 export function begin<R extends Route>(route: R, input: CallInput<R>): () => void {
   const address = addressOf(route, input)
   const call = `GET ${address}`
-  const begun = fetch(address, { headers: { accept: 'application/json' } })
+  const begun = globalThis.begunCalls?.[call] ?? fetch(address, { headers: { accept: 'application/json' } })
   begun.catch(() => {})
   globalThis.begunCalls = { ...globalThis.begunCalls, [call]: begun }
   return () => {

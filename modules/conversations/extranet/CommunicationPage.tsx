@@ -15,14 +15,13 @@ import { typedAt } from '#ui/forms/typed-text.ts'
 import { notify } from '#ui/notify.ts'
 import { companyPath, useCompany } from '#ui/session/company.tsx'
 import { composerId } from '../browser/chat/Composer.tsx'
-import { listMessages } from '../contract.ts'
+import { listMessages, shownAtOnce } from '../contract.ts'
 import styles from './CommunicationPage.module.css'
 import { ConversationList } from './ConversationList.tsx'
 import { NewConversation } from './new-conversation/NewConversation.tsx'
 import { OpenedConversation } from './OpenConversation.tsx'
 import { conversationsOf } from './queries.ts'
 
-const shownAtOnce = 50
 const Address = { new: addressFlag }
 
 /** Nothing of one company is left on the screen of another. */

@@ -1,4 +1,7 @@
 import type { ServerModule } from '#server/module.ts'
+import { firstCalls } from '#server/sites/first-calls.ts'
+import { addressOf } from '#shared/route.ts'
+import { listConversations, listMessages, shownAtOnce } from '../contract.ts'
 import { availabilityRoutes } from './console/availability-routes.ts'
 import { participationRoutes } from './console/participation-routes.ts'
 import { inboxRoutes } from './console/routes.ts'
@@ -11,8 +14,18 @@ import { conversationRoutes } from './routes.ts'
 import { beginRoutes, startRoutes } from './start/routes.ts'
 import { unansweredConversations, unreadConversations } from './waiting.ts'
 
+/** One more than is shown tells whether there are more. */
+const newest = (companyId: number) => addressOf(listConversations, { query: { companyId, limit: shownAtOnce + 1 } })
+
 export const conversations: ServerModule = {
   exported,
+  firstCalls: [
+    firstCalls('communication', ({ companyId }) => [newest(companyId)]),
+    firstCalls('communication/conversations/$conversationId', ({ companyId, conversationId: id }) => [
+      newest(companyId),
+      addressOf(listMessages, { params: { id } }),
+    ]),
+  ],
   routes: [
     ...conversationRoutes,
     ...beginRoutes,

@@ -1,4 +1,7 @@
 import type { ServerModule } from '#server/module.ts'
+import { firstCalls } from '#server/sites/first-calls.ts'
+import { addressOf } from '#shared/route.ts'
+import { getEmployee } from '../contract.ts'
 import { accessRoutes } from './accesses/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { consoleCategoryRoutes } from './console/category-routes.ts'
@@ -13,6 +16,11 @@ import { keptPersonnel } from './retention.ts'
 
 export const personnel: ServerModule = {
   exported,
+  firstCalls: [
+    firstCalls('personnel/$employeeId', ({ companyId, employeeId: id }) => [
+      addressOf(getEmployee, { params: { id }, query: { companyId } }),
+    ]),
+  ],
   routes: [
     ...registerRoutes,
     ...peopleRoutes,

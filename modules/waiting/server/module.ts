@@ -1,6 +1,6 @@
 import type { ServerModule } from '#server/module.ts'
 import { handle } from '#server/requests/handle.ts'
-
+import { firstCalls } from '#server/sites/first-calls.ts'
 import {
   type Waiting as Found,
   findForStaff,
@@ -8,6 +8,7 @@ import {
   type WaitingAtCompany,
   type WaitingForStaff,
 } from '#server/waiting.ts'
+import { addressOf } from '#shared/route.ts'
 import { listWaitingForStaff } from '../console-contract.ts'
 import { listWaiting, shownOfAKind, type Waiting } from '../contract.ts'
 
@@ -19,6 +20,11 @@ interface Kinds {
 /** What waits at the modules, asked of each by one statement. */
 export function waiting({ atCompany, forStaff }: Kinds): ServerModule {
   return {
+    firstCalls: [
+      firstCalls('companyHome', ({ companyId }) => [
+        addressOf(listWaiting, { query: { companyId: String(companyId) } }),
+      ]),
+    ],
     routes: [
       handle(listWaiting, async ({ scope, db, now }) => {
         return answerOf(inForce(atCompany, scope), (one) => one.find(db, one.scope, { atMost: shownOfAKind, now }))
