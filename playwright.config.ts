@@ -12,6 +12,8 @@ const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // A story is over before a compiler has paid for what it optimised.
+    '--js-flags=--no-opt --no-maglev',
   ],
 }
 
@@ -29,10 +31,10 @@ export default defineConfig({
   // Those need coturn, one of Debian's packages, as the server that the run is told of.
   testIgnore: process.env['DATABASE_URL'] ? [] : ['**/*.relay.e2e.ts'],
   globalSetup: './e2e/support/template.ts',
-  // On two cores: with one story each a third of them is idle, for a story often waits for what it looks at.
-  workers: 3,
+  // One story for each of two cores: a third has nothing left to run on, and looks in vain whether it may go on.
+  workers: 2,
   fullyParallel: true,
-  // Three browsers, three servers and three databases share what may be two busy cores: patience, and two more tries there.
+  // Browsers, servers and databases share what may be two busy cores: patience, and two more tries there.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   retries: process.env['CI'] ? 2 : 0,
