@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { notify } from '#server/push/queries.ts'
 import type { Data } from './data.ts'
 import { best, type Latency, latencyOf } from './load.ts'
-import { accountsOf, machineTime, memoryOf, type Server } from './processes.ts'
+import { accountsOf, keptMemoryOf, machineTime, type Server } from './processes.ts'
 import type { Order, Report } from './push-clients.ts'
 
 export interface PushFigures {
@@ -14,19 +14,19 @@ export interface PushFigures {
   latency: Latency
   /** CPU of the server for one event to all connections, in milliseconds */
   cpuPerEvent: number
-  /** growth of the server's resident memory by those who come when as many are there already, in KiB */
+  /** what the server keeps more for those who come when as many are there already, in KiB */
   memoryPerConnection: number
 }
 
 const turns = 4
 const eventsPerTurn = 6
 const pause = 250
-/** After which the garbage of the opening has been let go of, in milliseconds. */
-const settle = 15_000
+/** After which what the opening has begun is done, in milliseconds. */
+const settle = 3_000
 
 /**
- * One event for everyone, again and again, heard by as many connections as there are listeners, each a user of its own. The
- * server has just been started: one that has been busy has room to spare, and the first half of the lines is what it grows into.
+ * One event for everyone, again and again, heard by as many connections as there are listeners, each a user of its own, by a server
+ * that has just been started. Memory is what the second half of the lines adds to what is kept: with the first comes what is made once.
  */
 export async function measurePush(
   server: Pick<Server, 'pid' | 'url'>,
@@ -41,14 +41,14 @@ export async function measurePush(
   }
   try {
     const half = listeners.length / 2
-    const resident = []
+    const kept = []
     for (const come of [listeners.slice(0, half), listeners.slice(half)]) {
       clients.send({ url: server.url, listeners: come } satisfies Order)
       await report('subscribed')
       await sleep(settle)
-      resident.push(memoryOf(server.pid))
+      kept.push(await keptMemoryOf(server.pid))
     }
-    const [before = 0, after = 0] = resident
+    const [before = 0, after = 0] = kept
     const memoryPerConnection = (after - before) / half
     const cpuBefore = accountsOf(server.pid).cpu
     const measured: Latency[] = []

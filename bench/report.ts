@@ -45,7 +45,7 @@ ${table(['', 'what', 'measured', 'at most'], targetRows(figures))}
 
 ## CPU of an operation
 
-The product is \`node product/main.ts\` with 100,000 employees of 200 companies, 100,000 sick leaves and messages each,
+The product is \`node product/main.mjs\` with 100,000 employees of 200 companies, 100,000 sick leaves and messages each,
 a tenth of them or more at one company. The limit is bench/limit.ts: the same statements, writes and answers by hand on Fastify
 and pg, without contracts, validation, CSRF, security headers, metrics and log. By turns on the same database; milliseconds.
 

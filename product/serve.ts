@@ -4,6 +4,7 @@ import { asOwner } from '#server/database/migrate-as-owner.ts'
 import { OperatorError } from '#server/errors.ts'
 import { createLog } from '#server/log.ts'
 import { readEnvironment } from '#server/process/environment.ts'
+import { giveBackMemory } from '#server/process/give-back.ts'
 import { leave } from '#server/process/leaving.ts'
 import { listen } from '#server/process/listen.ts'
 import { misspelt } from '#server/process/misspelt.ts'
@@ -30,6 +31,8 @@ async function main(): Promise<void> {
     await asOwner(environment, platform.database, (database) => loadDemoData({ ...platform, database }))
   }
   const app = await buildApp(platform, modules)
+  // Before anybody could wait for it.
+  await giveBackMemory()
   await listen(app, environment)
 
   let stopping = false

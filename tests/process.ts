@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
 
-const main = fileURLToPath(new URL('../product/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../product/main.mjs', import.meta.url))
 const running = new Set<ChildProcess>()
 
 export interface ServerProcess {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
 
-const main = fileURLToPath(new URL('../product/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../product/main.mjs', import.meta.url))
 
 /**
  * A start that has to be refused: what was said, and the exit code.

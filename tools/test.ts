@@ -14,7 +14,12 @@ const memory = '/dev/shm'
 if (fs.existsSync(memory) && roomIn(memory) > 4e9) process.env['TMPDIR'] = memory
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-tests-'))
 const { DATABASE_URL: _, TEST_DATABASE_URL: server, ...inherited } = process.env
-const environment: NodeJS.ProcessEnv = { ...inherited, FORCE_COLOR: '0' }
+const environment: NodeJS.ProcessEnv = {
+  ...inherited,
+  FORCE_COLOR: '0',
+  // Runners, servers and their threads need not compile what another has.
+  NODE_COMPILE_CACHE: path.join(import.meta.dirname, '../node_modules/.cache/compiled'),
+}
 const onServer = { DATABASE_URL: server }
 
 let passed = 0

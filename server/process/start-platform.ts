@@ -15,7 +15,7 @@ import { openScanner } from '../files/scanner.ts'
 import { openFileStore } from '../files/store.ts'
 import type { Log } from '../log.ts'
 import { createMailer } from '../mail/mail.ts'
-import { MailCatcher } from '../mail/mail-catcher.ts'
+import type { MailCatcher } from '../mail/mail-catcher.ts'
 import { jobsOf, type ServerModule } from '../module.ts'
 import type { Platform } from '../platform.ts'
 import type { Bus, Hearing } from '../push/bus.ts'
@@ -25,7 +25,6 @@ import { openNotifyBus } from '../push/notify-bus.ts'
 import { openOwnBus } from '../push/own-bus.ts'
 import type { PushKeys } from '../push/protocol.ts'
 import { startPush } from '../push/push.ts'
-import { openRedisBus } from '../push/redis-bus.ts'
 import { housekeepingJob, recurringHousekeeping } from '../work/housekeeping.ts'
 import { startJobs } from '../work/jobs.ts'
 import { startRecurring } from '../work/recurring.ts'
@@ -79,7 +78,7 @@ export async function startPlatform(
   })
   const push = await startPush((hearing) => openBus(environment, hearing), hub, hosted, log)
 
-  const mailCatcher = environment.SMTP_URL ? undefined : new MailCatcher()
+  const mailCatcher = environment.SMTP_URL ? undefined : await catchMails()
   const mailer = createMailer(environment.SMTP_URL ?? (await present(mailCatcher).start()), environment.MAIL_FROM)
 
   const platform: Omit<Platform, 'jobs'> = {
@@ -130,11 +129,18 @@ export async function startPlatform(
   }
 }
 
+async function catchMails(): Promise<MailCatcher> {
+  const { MailCatcher } = await import('../mail/mail-catcher.ts')
+  return new MailCatcher()
+}
+
 /** Nobody but this process is on the embedded database. */
 async function openBus(environment: Environment, hearing: Hearing): Promise<Bus> {
   const { DATABASE_URL, BUS_URL } = environment
   if (!DATABASE_URL) return openOwnBus(hearing)
-  return BUS_URL ? openRedisBus(BUS_URL, secretKey(environment), hearing) : openNotifyBus(DATABASE_URL, hearing)
+  if (!BUS_URL) return openNotifyBus(DATABASE_URL, hearing)
+  const { openRedisBus } = await import('../push/redis-bus.ts')
+  return openRedisBus(BUS_URL, secretKey(environment), hearing)
 }
 
 function ownPushKeys(secret: string): PushKeys {

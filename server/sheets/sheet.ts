@@ -1,5 +1,3 @@
-import { writeCsvStream } from 'hucre/csv'
-import { writeXlsxStream } from 'hucre/xlsx'
 import type { Download, SheetFormat } from '#shared/download.ts'
 
 type Cell = string | number | null
@@ -24,15 +22,25 @@ const contentTypes: Record<SheetFormat, string> = {
  * apostrophe before it; in an XLSX it is text as it stands.
  */
 export function sheetOf(format: SheetFormat, { name, headings, rows }: Sheet): Download {
-  const content =
-    format === 'csv'
-      ? writeCsvStream(withHeadings(headings, inCsv(rows)), { bom: true, delimiter: ';', escapeFormulae: true })
-      : writeXlsxStream(rows, {
-          name: name.slice(0, nameOfSheetAtMost),
-          columns: headings.map((header) => ({ header })),
-          freezePane: { rows: 1 },
-        })
+  const content = format === 'csv' ? csvOf(headings, rows) : xlsxOf(name, headings, rows)
   return { filename: `${name}.${format}`, contentType: contentTypes[format], content: inPieces(content) }
+}
+
+type Content = AsyncGenerator<Uint8Array>
+
+// The library is loaded when a table is made: most processes make none for long.
+async function* csvOf(headings: readonly string[], rows: Sheet['rows']): Content {
+  const { writeCsvStream } = await import('hucre/csv')
+  yield* writeCsvStream(withHeadings(headings, inCsv(rows)), { bom: true, delimiter: ';', escapeFormulae: true })
+}
+
+async function* xlsxOf(name: string, headings: readonly string[], rows: Sheet['rows']): Content {
+  const { writeXlsxStream } = await import('hucre/xlsx')
+  yield* writeXlsxStream(rows, {
+    name: name.slice(0, nameOfSheetAtMost),
+    columns: headings.map((header) => ({ header })),
+    freezePane: { rows: 1 },
+  })
 }
 
 /** Where semicolons stand between cells, decimals follow a comma: `1.12` would be a day. */

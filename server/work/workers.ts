@@ -98,9 +98,10 @@ function startThread(url: URL, heapAtMostMegabytes?: number): Helper {
 
 function startProcess(url: URL): Helper {
   // It knows no secret of the environment, and what native code says of its end is not written down: it repeats the work.
+  const { NODE_COMPILE_CACHE } = process.env
   const child = fork(url, {
     serialization: 'advanced',
-    env: {},
+    env: { ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

@@ -31,13 +31,14 @@ export function useFit(frame: RefObject<HTMLElement | null>, giving: number): nu
     if (step < cards && scrollWidth > clientWidth) setStep(step + 1)
   }
 
-  // Before anything is painted, so that nothing is seen to give way.
-  useLayoutEffect(measure)
-
   const latest = useRef(measure)
-  useEffect(() => {
+  // Before anything is painted, so that nothing is seen to give way, and before a new width is told: that is measured by what is on the
+  // screen, or the table would be reset to the step at which it is, and stay there.
+  useLayoutEffect(() => {
     latest.current = measure
+    measure()
   })
+
   useEffect(() => {
     const observer = new ResizeObserver(() => latest.current())
     if (frame.current) observer.observe(frame.current)
