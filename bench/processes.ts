@@ -61,7 +61,7 @@ export async function keptMemoryOf(pid: number): Promise<number> {
   // Node opens its inspector at this signal.
   process.kill(pid, 'SIGUSR1')
   let listed: Response | undefined
-  while (!listed) listed = await fetch(`http://127.0.0.1:${inspectorPort}/json/list`).catch(() => void sleep(20))
+  while (!listed) listed = await fetch(`http://127.0.0.1:${inspectorPort}/json/list`).catch(() => sleep(20, undefined))
   const [{ webSocketDebuggerUrl }] = (await listed.json()) as [{ webSocketDebuggerUrl: string }]
   const line = new WebSocket(webSocketDebuggerUrl)
   await once(line, 'open')

@@ -182,6 +182,23 @@ describe('a refused call', () => {
     expect(seen.at(-1)?.csrf).toBe('own')
   })
 
+  test('BO-3 TR-2 what the page has begun for one person answers nobody who comes after them', async () => {
+    const { call, actFor } = caller()
+    const address = '/resource/thing/7'
+    const begun = () => {
+      globalThis.begunCalls = { [`PUT ${address}`]: Promise.resolve(Response.json({ name: 'of the first' })) }
+    }
+    answers[put] = [{ status: 200, body: { name: 'of the second' } }]
+    begun()
+    actFor(1)
+    actFor(1)
+    expect(await call(save, input)).toEqual({ name: 'of the first' })
+    begun()
+    actFor(undefined)
+    actFor(2)
+    expect(await call(save, input)).toEqual({ name: 'of the second' })
+  })
+
   test('TR-2 the same person is sent again, and a session that is over ends as ever', async () => {
     answers[put] = [{ status: 403, body: { code: 'csrf_invalid' } }, { status: 200 }, { status: 401, body: {} }]
     answers[`POST ${whoami.path}`] = [

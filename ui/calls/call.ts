@@ -255,6 +255,8 @@ export function createCaller(origin = '') {
     },
     /** Whose page this is; undefined while nobody is logged in. */
     actFor(userId: number | undefined): void {
+      // What the page has begun was asked as the one before.
+      if (ownerId !== undefined && userId !== ownerId) globalThis.begunCalls = {}
       ownerId = userId
     },
   }
