@@ -80,7 +80,7 @@ function targetRows(figures: Figures): string[][] {
     ),
     row('message to screen, from click to frame, p95', message?.p95, 300, milliseconds),
     row(`event to ${push.connections} connections, p99`, push.latency.p99, 50, milliseconds),
-    row('memory of a push connection', push.memoryPerConnection, 20, kibibytes),
+    row('memory that a push connection keeps', push.memoryPerConnection, 20, kibibytes),
     row(`PDF of a form, ${reports.pages} pages: CPU`, reports.cpu, 150, milliseconds),
     ...exports.flatMap(({ format, wall, growth }) => [
       row(`export of 100,000 sick leaves, ${format}`, wall, 30_000, seconds),
