@@ -270,6 +270,21 @@ describe('operation', () => {
     expect(proxied.statusCode).toBe(404)
   })
 
+  test('OP-2 a caught mail is shown as mail programs show it, with its own styles and nothing from elsewhere, to this machine only', async () => {
+    await world.login({ email: 'mailia@paja.test', firstName: 'Mailia', lastName: 'Laine' })
+    const body = { usernameOrEmail: 'mailia@paja.test' }
+    await world.anonymous().send('POST', '/resource/anonymous/extranet/recoverPassword', { body })
+    const { html, messageId } = (await world.platform.mailCatcher?.waitFor('mailia@paja.test')) ?? {}
+    const list = await world.anonymous().send('GET', '/dev/mail')
+    const address = `/dev/mail/${encodeURIComponent(messageId ?? '')}`
+    expect(list.body).toContain(`href="${address}"`)
+    const shown = await world.anonymous().send('GET', address)
+    expect(shown.body).toBe(html)
+    expect(shown.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/)
+    expect((await world.anonymous('evil.test').send('GET', address)).statusCode).toBe(404)
+    expect((await world.anonymous().send('GET', '/dev/mail/none')).statusCode).toBe(404)
+  })
+
   test('OP-2 every answer carries the security headers', async () => {
     const { headers } = await world.app.inject('/resource/anonymous/extranet/organizations/settings')
     expect(headers).toMatchObject({

@@ -38,7 +38,7 @@ interface Run {
 
 function runTests(files: readonly string[], bail: boolean): Run {
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
-  const options = ['--maxWorkers=1', '--reporter=json', ...(bail ? ['--bail=1'] : [])]
+  const options = ['--maxWorkers=1', '--experimental.fsModuleCache', '--reporter=json', ...(bail ? ['--bail=1'] : [])]
   const { stdout } = spawnSync(process.execPath, [vitest, 'run', ...files, ...options], {
     cwd: copy,
     encoding: 'utf8',

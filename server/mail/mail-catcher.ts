@@ -55,17 +55,32 @@ export class MailCatcher {
     await new Promise<void>((resolve) => this.#server.close(() => resolve()))
   }
 
-  /** The page at /dev/mail: plain HTML, links clickable, newest first. */
+  /** The page at /dev/mail: what the mails say, newest first, each with a way to how a mail program shows it. */
   page(): string {
     const mails = this.mails.map(
-      (mail) => `<article><h2>${escapeHtml(mail.subject ?? '')}</h2>
-        <p>${escapeHtml(mail.to?.map((to) => to.address).join(', ') ?? '')} · ${escapeHtml(mail.date ?? '')}</p>
-        ${linked(mail.text ?? '')}</article>`,
+      ({ subject = '', to = [], date = '', text = '', messageId = '' }) => `<article>
+        <h2><a href="/dev/mail/${encodeURIComponent(messageId)}">${escapeHtml(subject)}</a></h2>
+        <p><small>${escapeHtml(to.map(({ address }) => address).join(', '))} · ${escapeHtml(date)}</small></p>
+        ${linked(text)}</article>`,
     )
-    return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Caught mail</title></head>
-      <body><h1>Caught mail</h1>${mails.join('<hr>') || '<p>No mail yet.</p>'}</body></html>`
+    return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Caught mail</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1"><style>${styles}</style></head>
+      <body><h1>Caught mail</h1>${mails.join('') || '<p>No mail yet.</p>'}</body></html>`
+  }
+
+  /** A mail as a mail program shows it. */
+  asShown(id: string): string | undefined {
+    return this.mails.find(({ messageId }) => messageId === id)?.html
   }
 }
+
+const styles = `
+  :root { color-scheme: light dark }
+  body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
+  article { margin: 1rem 0; padding: 1rem 1.5rem; border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: .5rem }
+  h2 { margin: 0; font-size: 1.125rem }
+  article p { margin: .5rem 0 }
+  small { opacity: .75 }`
 
 function linked(text: string): string {
   const paragraphs = escapeHtml(text).split(/\n\n/)

@@ -31,6 +31,9 @@ interface PageNeeds {
 /** Of the programs' files: a worker is held to that of its own. It may run further ones of them, and ask nobody anything. */
 export const workerPolicy = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
 
+/** Of caught mails: they bring their own styles, as mails do, and nothing else. */
+export const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
 export function pagePolicy(nonce: string, { connect, frame }: PageNeeds): string {
   return [
     "default-src 'none'",

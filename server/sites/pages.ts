@@ -11,7 +11,7 @@ import { notFound } from '../errors.ts'
 import type { Platform } from '../platform.ts'
 import type { Environment } from '../process/environment.ts'
 import { documentAsPage, openApiDocument } from '../requests/openapi.ts'
-import { pagePolicy, withCamera, workerPolicy } from '../requests/security-headers.ts'
+import { mailPolicy, pagePolicy, withCamera, workerPolicy } from '../requests/security-headers.ts'
 import { forThisMachineOnly } from '../requests/this-machine.ts'
 import type { Identity } from '../rights/scope.ts'
 import type { FirstCalls } from './first-calls.ts'
@@ -194,9 +194,14 @@ function serveDocument(app: FastifyInstance, routes: readonly Route[]): void {
 
 function serveCaughtMail(app: FastifyInstance, { mailCatcher }: Platform): void {
   if (!mailCatcher) return
-  app.get('/dev/mail', forThisMachineOnly, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(mailCatcher.page()),
-  )
+  const send = (reply: FastifyReply, html: string) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', mailPolicy).send(html)
+  app.get('/dev/mail', forThisMachineOnly, async (_request, reply) => send(reply, mailCatcher.page()))
+  app.get<{ Params: { id: string } }>('/dev/mail/:id', forThisMachineOnly, async ({ params }, reply) => {
+    const mail = mailCatcher.asShown(params.id)
+    if (mail === undefined) throw notFound()
+    return send(reply, mail)
+  })
   app.get('/dev/mail.json', forThisMachineOnly, async () => mailCatcher.mails)
   app.get('/dev/*', async () => {
     throw notFound()
