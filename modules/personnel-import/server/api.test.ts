@@ -486,6 +486,12 @@ describe('IM-4 between the check and the run', () => {
       expect((await leena.refused(route, of(made.id))).status).toBe(404)
   })
 
+  test('IM-4 a supervisor who names a unit outside of their branch is told so, and nobody comes to it', async () => {
+    const made = await given(esa, [{ ...row(99), unit: 'Toimisto' }])
+    expect((await rowsOf(esa, made, 'ERROR'))[0]?.errors).toEqual([{ column: 'unit', problem: 'outsideBranch' }])
+    expect((await run(esa, made)).counts).toMatchObject({ new: 0, error: 1 })
+  })
+
   test('IM-4 of somebody whom only another branch knows, contact data cannot be kept with what is over: the row says so', async () => {
     await run(helena, await given(helena, [{ ...row(74), unit: 'Toimisto' }]))
     const past = { ...row(74), unit: 'Hitsaamo', startDate: '2023-01-01', endDate: '2023-06-30' }
