@@ -27,6 +27,7 @@ import {
   putHold,
   runRetention,
 } from '../console-contract.ts'
+import { insertRun, selectAgreement, takeTurn, updateRunEnded } from './queries.ts'
 import { removeWhatIsOver } from './remove.ts'
 
 const workshop = 1000277
@@ -252,6 +253,25 @@ describe('DL-1 two removals at once', () => {
     const { content } = await aila.call(listRemovals, { query: { page: '0' } })
     const counted = content.filter(({ run, kind }) => run === begun.id && kind === 'conversations')
     expect(counted).toMatchObject([{ count: 3 }])
+  })
+})
+
+describe('DL-1 a removal that is under way', () => {
+  test('goes on no further than to the end of the agreement to it', async () => {
+    await agreed()
+    const now = world.clock.now()
+    const [run, agreement] = [await insertRun(world.db, null, now), await selectAgreement(world.db)]
+    const turn = () =>
+      world.db.transaction().execute((transaction) => takeTurn(transaction, run ?? 0, agreement?.id ?? 0, now))
+    expect(await turn()).toBe(true)
+    await aila.call(changeRetention, { body: { kinds: [{ kind: 'conversations', months: 61 }] } })
+    expect(await turn()).toBe(false)
+    await agreed()
+    // What was agreed to since is another thing.
+    expect(await turn()).toBe(false)
+    await updateRunEnded(world.db, run ?? 0, now)
+    await aila.call(changeRetention, { body: { kinds: [{ kind: 'conversations', months: 60 }] } })
+    await agreed()
   })
 })
 

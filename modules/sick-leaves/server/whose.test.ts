@@ -60,6 +60,8 @@ describe('the wrong user', () => {
   test('SL-7 nobody records for an employment outside their branch or company, nor for a person who does not have it', async () => {
     const maijas = own({ ehrUserId: maija.userId, employerId: maija.employmentIds[0] as number })
     expect(await esa.refused(recordSickLeave, { body: maijas })).toMatchObject({ status: 404 })
+    // Esa knows Matti by the work at his own branch; at the other he records nothing.
+    expect(await esa.refused(recordSickLeave, { body: own() })).toMatchObject({ status: 404 })
     expect(await outi.refused(recordSickLeave, { body: maijas })).toMatchObject({ status: 404 })
     expect(await helena.refused(recordSickLeave, { body: { ...maijas, ehrUserId: matti.userId } })).toMatchObject({
       status: 404,
