@@ -5,12 +5,17 @@ const page = path.resolve(import.meta.dirname, '../docs/performance.md')
 /** Begins a section that a measuring at an address has written. */
 const peer = '\n## At an address: '
 
-/** Writes what the product's own run says, and keeps what was measured at addresses. */
+/** Begins what is measured by name alone, and put down by hand. */
+const byName = '\n## By name\n'
+
+/** Writes what the product's own run says, and keeps what was measured by name and at addresses. */
 export function writeOwn(report: string): void {
-  fs.mkdirSync(path.dirname(page), { recursive: true })
-  const before = fs.existsSync(page) ? fs.readFileSync(page, 'utf8') : ''
-  const start = before.indexOf(peer)
-  fs.writeFileSync(page, report + (start < 0 ? '' : before.slice(start)))
+  fs.writeFileSync(page, withOwn(fs.readFileSync(page, 'utf8'), report))
+}
+
+export function withOwn(text: string, report: string): string {
+  const kept = [byName, peer].map((beginning) => text.indexOf(beginning)).filter((at) => at >= 0)
+  return kept.length > 0 ? report + text.slice(Math.min(...kept)) : report
 }
 
 /** Writes what was measured of a product at an address, in place of what was measured of it before. */

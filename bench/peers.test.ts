@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkScenarios } from './adapter.ts'
 import { aheadOf } from './ahead.ts'
-import { withPeer } from './page.ts'
+import { withOwn, withPeer } from './page.ts'
 import { type Measured, measurePeer } from './peers.ts'
 import { workNames } from './scenarios/work.ts'
 
@@ -81,4 +81,10 @@ test('what was measured at an address takes the place of what was measured of th
   expect(withPeer(both, 'A 1', 'fast')).toBe(
     '# Performance\n\nOwn.\n\n## At an address: B 2\n\nother\n\n## At an address: A 1\n\nfast\n',
   )
+})
+
+test('what the product’s own run says takes the place of that alone', () => {
+  const kept = '\n## By name\n\nExports.\n\n## At an address: A 1\n\nslow\n'
+  expect(withOwn(`# Performance\n\nOwn.\n${kept}`, '# Performance\n\nAnew.\n')).toBe(`# Performance\n\nAnew.\n${kept}`)
+  expect(withOwn('# Performance\n\nOwn.\n', '# Anew\n')).toBe('# Anew\n')
 })
