@@ -38,7 +38,8 @@ interface Run {
 
 function runTests(files: readonly string[], bail: boolean): Run {
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
-  const options = ['--maxWorkers=1', '--experimental.fsModuleCache', '--reporter=json', ...(bail ? ['--bail=1'] : [])]
+  const cache = ['--experimental.fsModuleCache', `--experimental.fsModuleCachePath=${path.join(copy, '.cache')}`]
+  const options = ['--maxWorkers=1', ...cache, '--reporter=json', ...(bail ? ['--bail=1'] : [])]
   const { stdout } = spawnSync(process.execPath, [vitest, 'run', ...files, ...options], {
     cwd: copy,
     encoding: 'utf8',
