@@ -78,25 +78,22 @@ const lateness = sql`interval '1 minute'`
  * hears no more until they have been here.
  */
 export async function insertToTell(db: Db, arrivals: readonly Arrival[], now: Date): Promise<void> {
-  const arrived = JSON.stringify(
-    arrivals.map(({ kind, companyId, told, isByName }) => ({
-      kind,
-      company_id: companyId,
-      told,
-      is_by_name: isByName,
-    })),
-  )
+  const each = arrivals.flatMap(({ kind, told, isByName }) => told.map((userId) => ({ userId, kind, isByName })))
   await sql`
-    with arrived as (
-      select * from jsonb_to_recordset(${arrived}::jsonb)
-        as arrived (kind text, company_id bigint, told bigint[], is_by_name boolean)),
+    with told as (
+      select * from unnest(${each.map(({ userId }) => userId)}::bigint[], ${each.map(({ kind }) => kind)}::text[],
+        ${each.map(({ isByName }) => isByName)}::boolean[]) as told (user_id, kind, is_by_name)),
+    arrived as (
+      select * from unnest(${arrivals.map(({ kind }) => kind)}::text[],
+        ${arrivals.map(({ companyId }) => companyId)}::bigint[]) as arrived (kind, company_id)),
     concerned as (
-      select u.id as user_id, a.kind from arrived a join user_account u on u.id = any(a.told)
-      where u.role = 'ROLE_USER' or a.is_by_name
-      union select r.user_id, a.kind from arrived a join ${responsibilities} r on r.company_id = a.company_id)
+      select user_id, kind, bool_or(may_be_staff) as may_be_staff from (
+        select user_id, kind, is_by_name as may_be_staff from told
+        union all select r.user_id, a.kind, true from arrived a join ${responsibilities} r on r.company_id = a.company_id
+      ) each_of group by user_id, kind)
     insert into notice_at_once (user_id, kind, since)
     select u.id, concerned.kind, ${now}::timestamptz
-    from concerned join user_account u on u.id = concerned.user_id
+    from concerned join user_account u on u.id = concerned.user_id and (u.role = 'ROLE_USER' or concerned.may_be_staff)
       left join notice_choice c on c.user_id = u.id and c.kind = concerned.kind
       left join notice_at_once n on n.user_id = u.id and n.kind = concerned.kind
     where u.status = 'ACTIVE' and ${whereIsTold('u')} and ${frequencyOf('c', sql`concerned.kind`)} = 'AT_ONCE'

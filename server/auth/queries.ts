@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#shared/languages.ts'
 import type { ModuleSwitches, Role } from '#shared/permissions.ts'
 import type { Db } from '../database/database.ts'
+import { keptStatement, type Sent } from '../database/kept-statement.ts'
 import type { Held } from '../rights/held.ts'
 import { accessAt, responsibilities, switchPairs, whereGrantHolds } from '../rights/queries.ts'
 import type { GrantRow, Opening } from '../rights/scope.ts'
@@ -32,11 +33,11 @@ export interface IdentityRow {
 const settingSwitches = switchPairs('t')
 const companySwitches = switchPairs('c')
 
-export interface LoginPolicy {
+export interface LoginPolicy<Says = Sent<boolean>> {
   /** The sites where a session counts only when its user has identified by a bank. */
-  strong: { extranet: boolean; console: boolean }
+  strong: { extranet: Says; console: Says }
   /** Whether the staff must have a second factor where the settings do not say (SF-1). */
-  staffNeedFactor: boolean
+  staffNeedFactor: Says
 }
 
 /** Many organisations have this issuer. */
@@ -55,28 +56,31 @@ export const whereShut = (companyId: RawBuilder<unknown>) => sql<boolean>`(not s
   select from company_login l where l.company_id = ${companyId} and l.is_only_way
     and not (s.by_company and exists (select from company_identity i where i.user_id = u.id and ${whereSameLogin}))))`
 
-/** All that somebody has access to is shut. */
-const whereAllShut = (userId: RawBuilder<unknown>, now: Date, shut: RawBuilder<boolean>) => sql<boolean>`coalesce((
-  select bool_and(${shut}) from company_grant g where g.user_id = ${userId} and ${whereGrantHolds('g', now)}), false)`
-
 /** Nothing but a company's login opens anything to somebody. */
 export async function mustUseCompanyLogin(db: Db, userId: Held<'account'>, now: Date): Promise<boolean> {
-  const isOnlyWay = sql<boolean>`exists (select from company_login l where l.company_id = g.company_id and l.is_only_way)`
   const { rows } = await sql<{ must: boolean }>`
-    select ${whereAllShut(sql`${userId}::bigint`, now, isOnlyWay)} as must`.execute(db)
+    select coalesce(bool_and(exists (
+      select from company_login l where l.company_id = g.company_id and l.is_only_way)), false) as must
+    from company_grant g where g.user_id = ${userId} and ${whereGrantHolds('g', now)}`.execute(db)
   return rows[0]?.must === true
 }
 
-/** Whether the user `u` must have a second factor: the staff by the settings `t`, others by any of their companies. */
-const mustHaveFactor = (now: Date, { staffNeedFactor }: LoginPolicy) => sql`
-  case when u.role <> 'ROLE_USER' then coalesce(t.second_factor_staff = 'REQUIRED', ${staffNeedFactor}::boolean)
-    else coalesce((
-      select bool_or(coalesce(c.second_factor, t.second_factor_employers) = 'REQUIRED')
-      from ${accessAt(now)} g join company c on c.id = g.company_id where g.user_id = u.id),
-      t.second_factor_employers = 'REQUIRED') end`
+/**
+ * What the user `u` has access to, with the settings `t`, as `held`: found once for all that is asked of it.
+ * @param shut whether the company `a.company_id` is not opened, here and now
+ */
+const accessHeld = (now: Sent<Date>, shut: RawBuilder<boolean>) => sql`lateral (
+  select json_agg(json_build_object('companyId', g.company_id, 'companyName', o.name, 'branchId', g.branch_id,
+      'modules', g.modules, 'mainUser', g.main_user, 'forUserId', g.for_user_id,
+      'flags', json_build_object(${companySwitches})) order by o.name collate finnish, o.id, g.for_user_id nulls first)
+      filter (where not g.is_shut) as grants,
+    bool_or(coalesce(c.second_factor, t.second_factor_employers) = 'REQUIRED') as asks_factor,
+    coalesce(bool_and(g.is_shut) filter (where g.for_user_id is null), false) as is_all_shut
+  from (select a.*, ${shut} as is_shut from ${accessAt(now)} a where a.user_id = u.id) g
+    join company c on c.id = g.company_id join organisation o on o.id = c.id) held`
 
-/** All that decides what the user `u` may do, with the settings `t`; at the companies `g` that are open to them. */
-const identityColumns = (now: Date, open: RawBuilder<boolean>) => sql`
+/** All that decides what the user `u` may do, with the settings `t` and what is `held`. */
+const identityColumns = (now: Sent<Date>) => sql`
   u.id as user_id, u.username, u.role, u.first_name, u.last_name,
   u.locale, u.accepted_terms_at is not null as accepted_terms, u.push_token,
   u.role = 'ROLE_COACH' or (u.role = 'ROLE_ADMIN' and u.care) as care,
@@ -85,24 +89,56 @@ const identityColumns = (now: Date, open: RawBuilder<boolean>) => sql`
   case when u.role <> 'ROLE_USER' and t.staff_scope = 'RESPONSIBLE' then (
     select json_agg(json_build_object('companyId', n.company_id, 'reason', n.reason, 'until', n.until) order by n.opened_at desc, n.id desc)
     from company_opening n where n.user_id = u.id and n.until > ${now}) end as openings,
-  json_build_object(${settingSwitches}) as switches,
-  (select json_agg(json_build_object('companyId', g.company_id, 'companyName', o.name, 'branchId', g.branch_id,
-      'modules', g.modules, 'mainUser', g.main_user, 'forUserId', g.for_user_id,
-      'flags', json_build_object(${companySwitches})) order by o.name collate finnish, o.id, g.for_user_id nulls first)
-    from ${accessAt(now)} g join company c on c.id = g.company_id join organisation o on o.id = c.id
-    where g.user_id = u.id and ${open}) as grants,
+  json_build_object(${settingSwitches}) as switches, held.grants,
   (select json_agg(left_one.id) from company left_one where left_one.closed_at is not null
     and (u.role <> 'ROLE_USER'
       or left_one.id in (select mine.company_id from company_grant mine where mine.user_id = u.id))) as closed`
 
+/** Sessions `s`, each with its user `u`, the settings `t` and what is `held` by it. */
+const sessionsHeld = (now: Sent<Date>) => sql`session s join user_account u on u.id = s.user_id cross join setting t
+  cross join ${accessHeld(now, whereShut(sql.ref('a.company_id')))}`
+
 /** The session `s` of the user `u` has not ended and counts: by what opened it, its user would be let in now too. */
-const whereCounts = (now: Date, usedSince: Date, { strong }: LoginPolicy) => sql<boolean>`(s.ended_at is null
+const whereCounts = (
+  now: Sent<Date>,
+  usedSince: Sent<Date>,
+  { strong }: LoginPolicy,
+) => sql<boolean>`(s.ended_at is null
   and s.expires_at > ${now} and s.last_used_at > ${usedSince} and u.status = 'ACTIVE'
   and (s.is_strong or not case when u.role = 'ROLE_USER' then ${strong.extranet}::boolean else ${strong.console}::boolean end)
-  and not ${whereAllShut(sql.ref('u.id'), now, whereShut(sql.ref('g.company_id')))})`
+  and not held.is_all_shut)`
 
-const whereNeedsFactor = (now: Date, policy: LoginPolicy) => sql<boolean>`(not s.is_strong and not s.by_company
-  and not exists (select from second_factor f where f.user_id = u.id) and ${mustHaveFactor(now, policy)})`
+/** It has to wait for a second factor: the staff must have one by the settings, others by any of their companies (SF-1). */
+const whereNeedsFactor = ({ staffNeedFactor }: LoginPolicy) => sql<boolean>`(not s.is_strong and not s.by_company
+  and not exists (select from second_factor f where f.user_id = u.id)
+  and case when u.role <> 'ROLE_USER' then coalesce(t.second_factor_staff = 'REQUIRED', ${staffNeedFactor}::boolean)
+    else coalesce(held.asks_factor, t.second_factor_employers = 'REQUIRED') end)`
+
+interface SessionAsked {
+  /** The hash of its token, or its id. */
+  session: Buffer | number
+  now: Date
+  usedSince: Date
+  bankAtExtranet: boolean
+  bankAtConsole: boolean
+  staffNeedFactor: boolean
+}
+
+const identityBy = (column: 's.token_hash' | 's.id') =>
+  keptStatement<SessionAsked, IdentityRow>((value) => {
+    const now = value('now')
+    const policy = {
+      strong: { extranet: value('bankAtExtranet'), console: value('bankAtConsole') },
+      staffNeedFactor: value('staffNeedFactor'),
+    }
+    return sql<IdentityRow>`
+    select s.id as session_id, s.last_used_at, s.confirmed_at, ${identityColumns(now)},
+      ${whereNeedsFactor(policy)} as needs_second_factor
+    from ${sessionsHeld(now)}
+    where ${sql.ref(column)} = ${value('session')} and ${whereCounts(now, value('usedSince'), policy)}`
+  })
+const identityByToken = identityBy('s.token_hash')
+const identityById = identityBy('s.id')
 
 /** Whose session this is, with all that decides what they may do: one query per request. */
 export async function selectIdentity(
@@ -110,16 +146,15 @@ export async function selectIdentity(
   session: { tokenHash: Buffer } | { id: number },
   now: Date,
   usedSince: Date,
-  policy: LoginPolicy,
+  { strong, staffNeedFactor }: LoginPolicy<boolean>,
 ): Promise<IdentityRow | undefined> {
-  const open = sql<boolean>`not ${whereShut(sql.ref('g.company_id'))}`
-  const { rows } = await sql<IdentityRow>`
-    select s.id as session_id, s.last_used_at, s.confirmed_at, ${identityColumns(now, open)},
-      ${whereNeedsFactor(now, policy)} as needs_second_factor
-    from session s join user_account u on u.id = s.user_id cross join setting t
-    where ${'id' in session ? sql`s.id = ${session.id}` : sql`s.token_hash = ${session.tokenHash}`}
-      and ${whereCounts(now, usedSince, policy)}`.execute(db)
-  return rows[0]
+  const policy = { bankAtExtranet: strong.extranet, bankAtConsole: strong.console, staffNeedFactor }
+  const asked = { now, usedSince, ...policy }
+  const [row] =
+    'id' in session
+      ? await identityById(db, { session: session.id, ...asked })
+      : await identityByToken(db, { session: session.tokenHash, ...asked })
+  return row
 }
 
 type AbsentRow = Omit<IdentityRow, 'session_id' | 'last_used_at' | 'confirmed_at' | 'needs_second_factor'>
@@ -127,7 +162,7 @@ type AbsentRow = Omit<IdentityRow, 'session_id' | 'last_used_at' | 'confirmed_at
 /** The same of somebody who need not be here: for what is told them later. */
 export async function selectIdentityOfAbsent(db: Db, userId: number, now: Date): Promise<AbsentRow | undefined> {
   const { rows } = await sql<AbsentRow>`
-    select ${identityColumns(now, sql`true`)} from user_account u cross join setting t
+    select ${identityColumns(now)} from user_account u cross join setting t cross join ${accessHeld(now, sql`false`)}
     where u.id = ${userId} and u.status = 'ACTIVE'`.execute(db)
   return rows[0]
 }
@@ -253,9 +288,7 @@ export async function selectClosedSessions(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select asked.id from unnest(${ids}::bigint[]) as asked (id)
-    where not exists (select from session s join user_account u on u.id = s.user_id cross join setting t
-      where s.id = asked.id and ${whereCounts(now, usedSince, policy)} and not ${whereNeedsFactor(now, policy)})`.execute(
-    db,
-  )
+    where not exists (select from ${sessionsHeld(now)}
+      where s.id = asked.id and ${whereCounts(now, usedSince, policy)} and not ${whereNeedsFactor(policy)})`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -47,7 +47,7 @@ type Limits = Pick<
   'SESSION_IDLE_MINUTES' | 'SESSION_HOURS' | 'LOGIN_TYPE' | 'CONSOLE_LOGIN_TYPE' | 'PUBLIC_URL'
 >
 
-const policyOf = (limits: Limits): LoginPolicy => ({
+const policyOf = (limits: Limits): LoginPolicy<boolean> => ({
   strong: { extranet: isByBank(limits, 'EXTRANET'), console: isByBank(limits, 'CONSOLE') },
   staffNeedFactor: staffNeedFactor(limits),
 })

@@ -10,8 +10,9 @@ const feedLock = 20_530_001
  * stand in the order of the commits (docs/adr/0017-order-of-the-feed.md).
  */
 export async function insertChanges(db: Db, changes: readonly Change[], now: Date): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${feedLock})`.execute(db)
-  await sql`
+  // Both are sent at once, for others wait from the first on.
+  const locked = sql`select pg_advisory_xact_lock(${feedLock})`.execute(db)
+  const written = sql`
     with written as (
     insert into integration_change (type, time, company_id, thing_id, for_provider)
     select type, ${now}, company_id, thing_id, for_provider from unnest(${changes.map(({ change }) => change)}::text[],
@@ -26,4 +27,5 @@ export async function insertChanges(db: Db, changes: readonly Change[], now: Dat
     where w.removed_at is null and w.switched_off_at is null and c.revoked_at is null and 'changes' = any(c.scopes)
       and (c.company_id is null or (c.company_id = n.company_id and not n.for_provider))
     order by n.id, w.id`.execute(db)
+  await Promise.all([locked, written])
 }

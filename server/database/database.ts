@@ -55,15 +55,29 @@ const names = new StatementNames()
  */
 export class PreparingClient extends pg.Client {
   #last: Promise<unknown> = Promise.resolve()
+  #isGathering = false
 
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query cannot be repeated in a subclass
   override query(text: any, values?: any, callback?: any): any {
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? names.of(text) : undefined
     const ask = () => (name ? super.query({ name, text, values }, callback) : super.query(text, values, callback))
+    if (this.pipeline) this.#gather()
     if (this.pipeline || callback || typeof values === 'function' || typeof text.submit === 'function') return ask()
     const answer = this.#last.then<unknown>(ask)
     this.#last = answer.catch(() => {})
     return answer
+  }
+
+  /** What is asked within a turn of the event loop is written at once: a write costs more than most statements. */
+  #gather(): void {
+    if (this.#isGathering) return
+    this.#isGathering = true
+    const { stream } = this.connection
+    stream.cork()
+    setImmediate(() => {
+      this.#isGathering = false
+      stream.uncork()
+    })
   }
 }
 
@@ -106,6 +120,8 @@ export function openServer(
     types: parsers,
     ...(pooler ? {} : withinSession),
     connectionTimeoutMillis: connectionTimeout,
+    // A new connection plans every statement anew, which takes many times as long as answering it.
+    idleTimeoutMillis: 600_000,
     keepAlive: true,
     application_name: 'extranet',
   })

@@ -2056,11 +2056,12 @@ end $function$
 
 CREATE OR REPLACE FUNCTION public.is_owner(checked oid)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select pg_has_role(current_user, relowner, 'usage') from pg_class where oid = checked
-$function$
+begin
+  return (select pg_has_role(current_user, relowner, 'usage') from pg_class where oid = checked);
+end $function$
 
 CREATE OR REPLACE FUNCTION public.make_access_log_month(day date)
  RETURNS boolean

@@ -4,6 +4,7 @@ import { keysOf } from '#shared/objects.ts'
 import type { OpeningReason } from '#shared/openings.ts'
 import type { ModuleFlag } from '#shared/permissions.ts'
 import type { Db } from '../database/database.ts'
+import type { Sent } from '../database/kept-statement.ts'
 import type { Access } from './access-log.ts'
 import type { Held } from './held.ts'
 import {
@@ -29,18 +30,21 @@ function whereReachedByOne(branchIds: readonly number[], organisationId: RawBuil
 }
 
 /** An access of one's own holds to the end of its last day (MU-2). */
-export function whereGrantHolds(grant: string, now: Date): RawBuilder<boolean> {
+export function whereGrantHolds(grant: string, now: Sent<Date>): RawBuilder<boolean> {
   const endsOn = sql.ref(`${grant}.ends_on`)
-  return sql<boolean>`(${endsOn} is null or ${endsOn} >= ${dayOf(now)}::date)`
+  return sql<boolean>`(${endsOn} is null or ${endsOn} >= ${dayAt(now)})`
 }
+
+const dayAt = (now: Sent<Date>) =>
+  now instanceof Date ? sql`${dayOf(now)}::date` : sql`(${now}::timestamptz at time zone 'Europe/Helsinki')::date`
 
 /**
  * Who has access where at a moment, as `user_id`, `company_id`, `branch_id`, `modules`: their own to the end of its last day
  * (MU-2), and what another has passed on to them of what that other has then (MU-3), by `for_user_id`. It is the one rule of
  * whoever calls and of whoever is told.
  */
-export function accessAt(now: Date): RawBuilder<unknown> {
-  const today = sql`${dayOf(now)}::date`
+export function accessAt(now: Sent<Date>): RawBuilder<unknown> {
+  const today = dayAt(now)
   const inForce = (grant: string) => whereGrantHolds(grant, now)
   return sql`(
     select own.user_id, own.company_id, own.branch_id, own.modules, own.main_user, null::bigint as for_user_id

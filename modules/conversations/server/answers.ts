@@ -3,7 +3,13 @@ import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
 import { present } from '#shared/objects.ts'
 import type { Conversation, ConversationUser, Message, MessagePage } from '../contract.ts'
-import { type MessageRow, selectMessagesAfter, selectMessagesBefore, selectMessagesByIds } from './messages/queries.ts'
+import {
+  type MessageRow,
+  selectMessage,
+  selectMessagesAfter,
+  selectMessagesBefore,
+  selectMessagesByIds,
+} from './messages/queries.ts'
 import type { ConversationRow, ParticipantRow } from './queries.ts'
 
 export function toMessage(row: MessageRow): Message {
@@ -78,6 +84,6 @@ export async function readMessages(
 }
 
 export async function readMessage(db: Db, id: Held<'message'>, readerId: number): Promise<Message> {
-  const [row] = await selectMessagesByIds(db, [id], readerId)
+  const row = await selectMessage(db, id, readerId)
   return toMessage(present(row))
 }

@@ -19,17 +19,26 @@ export async function takeTurn(db: Db): Promise<boolean> {
   return rows[0]?.is_mine ?? false
 }
 
+export interface Changed {
+  people: PersonAtCompany[]
+  /** Whether more changes may wait behind these. */
+  isMore: boolean
+}
+
 /** Whose absences have changed, the first that did first; of a customer whose things have been removed nobody's have. */
-export async function takeChanged(db: Db, atMost: number): Promise<PersonAtCompany[]> {
-  const { rows } = await sql<PersonAtCompany>`
-    with first as (
-      select distinct company_id, employee_id from (select * from absence_change order by id limit ${atMost}) c),
+export async function takeChanged(db: Db, atMost: number): Promise<Changed> {
+  const { rows } = await sql<PersonAtCompany & { is_counted: boolean; changes: number }>`
+    with oldest as (select company_id, employee_id from absence_change order by id limit ${atMost}),
+    first as (select distinct company_id, employee_id from oldest),
     taken as (delete from absence_change c using first f
       where c.company_id = f.company_id and c.employee_id = f.employee_id)
-    select company_id, employee_id from first f
-    where exists (select from company c where c.id = f.company_id and c.removed_at is null)
-    order by company_id, employee_id`.execute(db)
-  return rows
+    select company_id, employee_id, (select count(*)::int from oldest) as changes,
+      exists (select from company c where c.id = f.company_id and c.removed_at is null) as is_counted
+    from first f order by company_id, employee_id`.execute(db)
+  const people = rows.flatMap(({ company_id, employee_id, is_counted }) =>
+    is_counted ? [{ company_id, employee_id }] : [],
+  )
+  return { people, isMore: (rows[0]?.changes ?? 0) >= atMost }
 }
 
 /** Of whom time alone has brought something. */

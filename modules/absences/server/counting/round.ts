@@ -7,7 +7,7 @@ import type { Recurring } from '#server/work/recurring.ts'
 import { togetherOrEach } from '#server/work/together-or-each.ts'
 import { dayOf } from '#shared/dates.ts'
 import { countPeople } from './count.ts'
-import { isSomebodyLeft, putOff, selectDue, takeChanged, takeTurn } from './queries.ts'
+import { isSomebodyLeft, keyOf, putOff, selectDue, takeChanged, takeTurn } from './queries.ts'
 
 /** Counts those whose absences have changed, and those of whom time has brought something. */
 export const countingRound = jobName<Record<never, never>>('absences.round')
@@ -41,7 +41,7 @@ export async function countAll(platform: Working): Promise<void> {
   while (await isSomebodyLeft(platform.database.db, dayOf(platform.clock.now())))
 }
 
-/** Answers whether there may be more. */
+/** Answers whether more waits than could be taken. What changes meanwhile is for the next round, which counts it together. */
 export async function countSome({ database, clock, push, log }: Working): Promise<boolean> {
   const now = clock.now()
   // Mostly there is nothing: that takes no transaction.
@@ -49,9 +49,10 @@ export async function countSome({ database, clock, push, log }: Working): Promis
   const { more, release } = await database.db.transaction().execute(async (db) => {
     if (!(await takeTurn(db))) return { more: false, release: () => {} }
     const changed = await takeChanged(db, countedAtOnce)
-    const people = changed.length > 0 ? changed : await selectDue(db, dayOf(now), countedAtOnce)
-    // Those who were taken may all have been of removed customers: others wait behind them.
-    if (people.length === 0) return { more: true, release: () => {} }
+    const due = changed.isMore ? [] : await selectDue(db, dayOf(now), countedAtOnce)
+    const people = [...new Map([...changed.people, ...due].map((person) => [keyOf(person), person])).values()]
+    const more = changed.isMore || due.length >= countedAtOnce
+    if (people.length === 0) return { more, release: () => {} }
     // Whoever cannot be counted is tried again tomorrow, or at their next change.
     const announcements = await togetherOrEach(
       db,
@@ -63,7 +64,7 @@ export async function countSome({ database, clock, push, log }: Working): Promis
       },
     )
     await noteArrivals(db, announcements, now)
-    return { more: true, release: await push.prepare(db, announcements, now) }
+    return { more, release: await push.prepare(db, announcements, now) }
   })
   release()
   return more

@@ -41,6 +41,12 @@ export function selectMessagesByIds(db: Db, ids: readonly Held<'message'>[], rea
   return select(db, readerId, sql`where m.id = any(${ids}::bigint[])`)
 }
 
+/** By its id and not as a list of one: of such a list ten are taken for likely, and it is planned anew each time. */
+export async function selectMessage(db: Db, id: Held<'message'>, readerId: number): Promise<MessageRow | undefined> {
+  const [row] = await select(db, readerId, sql`where m.id = ${id}`)
+  return row
+}
+
 /** Newest first: those before a message, or the newest of all. */
 export function selectMessagesBefore(
   db: Db,

@@ -58,7 +58,7 @@ export async function countAll(platform: Working): Promise<void> {
   while (await isSomethingLeft(platform.database.db, monthsToKeep(platform.clock.now())))
 }
 
-/** Answers whether there may be more. */
+/** Answers whether more waits than could be taken. What changes meanwhile is for the next round, which counts it together. */
 export async function countSome({ database, clock, log }: Working): Promise<boolean> {
   const months = monthsToKeep(clock.now())
   // Mostly there is nothing: that takes no transaction.
@@ -70,7 +70,7 @@ export async function countSome({ database, clock, log }: Working): Promise<bool
       await deleteCounted(db, outdated, months)
       return true
     }
-    const people = await takeChanged(db, countedAtOnce)
+    const { people, isMore } = await takeChanged(db, countedAtOnce)
     await insertCompanies(db, [...new Set(people.map((one) => one.company_id))], months)
     // Of whoever cannot be counted what was counted before stays in the sums, until their next change.
     const count = async (some: readonly PersonAtCompany[]) => {
@@ -85,7 +85,7 @@ export async function countSome({ database, clock, log }: Working): Promise<bool
         ),
       )
     await updateReady(db)
-    return true
+    return isMore
   })
 }
 

@@ -1,0 +1,31 @@
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import type { Db } from './database.ts'
+
+class Hole {
+  readonly name: PropertyKey
+  constructor(name: PropertyKey) {
+    this.name = name
+  }
+}
+
+/** A value, or what stands for it. */
+export type Sent<Value> = Value | RawBuilder<Value>
+
+/** What stands for a value until the statement is sent. */
+export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>
+
+/**
+ * A statement whose text is put together once: of what every request asks that is most of the work.
+ * @param build the same for all values, for it sees none
+ */
+export function keptStatement<Values extends object, Row>(
+  build: (value: ValueOf<Values>) => RawBuilder<Row>,
+): (db: Db, values: Values) => Promise<Row[]> {
+  let kept: CompiledQuery<Row> | undefined
+  return async (db, values) => {
+    kept ??= build((name) => sql.val(new Hole(name)) as RawBuilder<never>).compile(db)
+    const parameters = kept.parameters.map((one) => (one instanceof Hole ? Reflect.get(values, one.name) : one))
+    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(kept.sql, parameters))
+    return rows
+  }
+}
