@@ -3,6 +3,7 @@ import type { Day } from '#shared/dates.ts'
 import { toldAtOnce } from '#shared/notices.ts'
 import { countedAtMost } from '#shared/page-sizes.ts'
 import type { Db } from './database/database.ts'
+import { keptStatement } from './database/kept-statement.ts'
 import { responsibilities, whereMine } from './rights/queries.ts'
 import type { StaffScope } from './rights/scope.ts'
 import { type Told, whereIsTold } from './rights/told-queries.ts'
@@ -73,19 +74,23 @@ export interface Arrival {
 /** Being there is written down so much late (auth/session.ts). */
 const lateness = sql`interval '1 minute'`
 
-/**
- * Takes note of those who are told of a kind at once: from now on something may wait for them. Who has been told already
- * hears no more until they have been here.
- */
-export async function insertToTell(db: Db, arrivals: readonly Arrival[], now: Date): Promise<void> {
-  const each = arrivals.flatMap(({ kind, told, isByName }) => told.map((userId) => ({ userId, kind, isByName })))
-  await sql`
+interface Arrived {
+  now: Date
+  kinds: string[]
+  companyIds: number[]
+  /** Of each who is told of one, in their order. */
+  toldIds: number[]
+  toldKinds: string[]
+  toldByName: boolean[]
+}
+
+const insertTold = keptStatement<Arrived, unknown>(
+  ({ now, kinds, companyIds, toldIds, toldKinds, toldByName }) => sql`
     with told as (
-      select * from unnest(${each.map(({ userId }) => userId)}::bigint[], ${each.map(({ kind }) => kind)}::text[],
-        ${each.map(({ isByName }) => isByName)}::boolean[]) as told (user_id, kind, is_by_name)),
+      select * from unnest(${toldIds}::bigint[], ${toldKinds}::text[], ${toldByName}::boolean[])
+        as told (user_id, kind, is_by_name)),
     arrived as (
-      select * from unnest(${arrivals.map(({ kind }) => kind)}::text[],
-        ${arrivals.map(({ companyId }) => companyId)}::bigint[]) as arrived (kind, company_id)),
+      select * from unnest(${kinds}::text[], ${companyIds}::bigint[]) as arrived (kind, company_id)),
     concerned as (
       select user_id, kind, bool_or(may_be_staff) as may_be_staff from (
         select user_id, kind, is_by_name as may_be_staff from told
@@ -101,5 +106,21 @@ export async function insertToTell(db: Db, arrivals: readonly Arrival[], now: Da
         select from session s where s.user_id = u.id and s.last_used_at > n.told_at - ${lateness}))
     order by u.id, concerned.kind
     on conflict (user_id, kind) do update set since = excluded.since, is_seen_to_wait = false
-      where notice_at_once.since is null`.execute(db)
+      where notice_at_once.since is null`,
+)
+
+/**
+ * Takes note of those who are told of a kind at once: from now on something may wait for them. Who has been told already
+ * hears no more until they have been here.
+ */
+export async function insertToTell(db: Db, arrivals: readonly Arrival[], now: Date): Promise<void> {
+  const told = arrivals.flatMap(({ kind, told: each, isByName }) => each.map((userId) => ({ userId, kind, isByName })))
+  await insertTold(db, {
+    now,
+    kinds: arrivals.map(({ kind }) => kind),
+    companyIds: arrivals.map(({ companyId }) => companyId),
+    toldIds: told.map(({ userId }) => userId),
+    toldKinds: told.map(({ kind }) => kind),
+    toldByName: told.map(({ isByName }) => isByName),
+  })
 }

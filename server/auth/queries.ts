@@ -125,18 +125,16 @@ interface SessionAsked {
 }
 
 const identityBy = (column: 's.token_hash' | 's.id') =>
-  keptStatement<SessionAsked, IdentityRow>((value) => {
-    const now = value('now')
-    const policy = {
-      strong: { extranet: value('bankAtExtranet'), console: value('bankAtConsole') },
-      staffNeedFactor: value('staffNeedFactor'),
-    }
-    return sql<IdentityRow>`
-    select s.id as session_id, s.last_used_at, s.confirmed_at, ${identityColumns(now)},
-      ${whereNeedsFactor(policy)} as needs_second_factor
-    from ${sessionsHeld(now)}
-    where ${sql.ref(column)} = ${value('session')} and ${whereCounts(now, value('usedSince'), policy)}`
-  })
+  keptStatement<SessionAsked, IdentityRow>(
+    ({ session, now, usedSince, bankAtExtranet, bankAtConsole, staffNeedFactor }) => {
+      const policy = { strong: { extranet: bankAtExtranet, console: bankAtConsole }, staffNeedFactor }
+      return sql<IdentityRow>`
+        select s.id as session_id, s.last_used_at, s.confirmed_at, ${identityColumns(now)},
+          ${whereNeedsFactor(policy)} as needs_second_factor
+        from ${sessionsHeld(now)}
+        where ${sql.ref(column)} = ${session} and ${whereCounts(now, usedSince, policy)}`
+    },
+  )
 const identityByToken = identityBy('s.token_hash')
 const identityById = identityBy('s.id')
 

@@ -18,12 +18,12 @@ interface Asked {
 
 test('OP-2 a statement whose text is put together once answers each time by the values of that time', async () => {
   let built = 0
-  const later = (since: RawBuilder<Date>) => sql`${since}::timestamptz + interval '1 day'`
-  const ask = keptStatement<Asked, { name: string; later: Date; again: Date }>((value) => {
+  const later = (moment: RawBuilder<Date>) => sql`${moment}::timestamptz + interval '1 day'`
+  const ask = keptStatement<Asked, { name: string; later: Date; again: Date }>(({ names, since, atMost }) => {
     built += 1
     return sql`
-      select name, ${later(value('since'))} as later, ${later(value('since'))} as again
-      from unnest(${value('names')}::text[]) with ordinality as given (name, place) where place <= ${value('atMost')} and ${'a'} = 'a'`
+      select name, ${later(since)} as later, ${later(since)} as again
+      from unnest(${names}::text[]) with ordinality as given (name, place) where place <= ${atMost} and ${'a'} = 'a'`
   })
   const first = await ask(world.db, { names: ['Maija', 'Matti'], since: new Date('2026-03-01T10:00:00Z'), atMost: 5 })
   const second = await world.db

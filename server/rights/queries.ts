@@ -4,7 +4,7 @@ import { keysOf } from '#shared/objects.ts'
 import type { OpeningReason } from '#shared/openings.ts'
 import type { ModuleFlag } from '#shared/permissions.ts'
 import type { Db } from '../database/database.ts'
-import type { Sent } from '../database/kept-statement.ts'
+import { type EachSent, keptStatement, type Sent } from '../database/kept-statement.ts'
 import type { Access } from './access-log.ts'
 import type { Held } from './held.ts'
 import {
@@ -266,24 +266,61 @@ export const insertAccess = (db: Db, access: Access, by: AccessedBy): Promise<vo
 /** Several at once: of one company and purpose where `parts` are given, for those are of these. */
 export async function insertAccesses(db: Db, accesses: readonly Access[], by: AccessedBy): Promise<void> {
   if (accesses.length === 0) return
-  const openings = by.openings ?? []
-  const parts = by.parts ?? []
+  const { openings = [], parts = [] } = by
+  const rows: AccessRows = {
+    now: by.now,
+    userId: by.userId,
+    role: by.role,
+    requestId: by.requestId,
+    clientId: by.clientId ?? null,
+    companyIds: accesses.map(({ companyId }) => companyId ?? null),
+    employeeIds: accesses.map(({ employeeIds }) => `{${employeeIds.join(',')}}`),
+    actions: accesses.map(({ action }) => action),
+    purposes: accesses.map(({ purpose }) => purpose),
+    things: accesses.map(({ thing }) => thing),
+    thingIds: accesses.map(({ thingId }) => thingId ?? null),
+    reasons: accesses.map((access) => openingReasonOf(access, openings)),
+  }
   const isForOthers = parts.some(({ forUserId }) => forUserId !== null)
-  await sql`
-    insert into access_log (time, user_id, role, company_id, employee_ids, action, purpose, thing, thing_id, request_id,
-      opening_reason, client_id, for_user_id)
-    select time_of_access(${by.now}::timestamptz), ${by.userId}::bigint, ${by.role}::text, a.company_id,
-      ${isForOthers ? sql`done.employee_ids` : sql`a.employee_ids::bigint[]`}, a.action, a.purpose, a.thing, a.thing_id,
-      ${by.requestId}::text, ${openingReason(openings)}, ${by.clientId ?? null}::bigint,
-      ${isForOthers ? sql`done.for_user_id` : sql`null::bigint`}
-    from unnest(${accesses.map(({ companyId }) => companyId ?? null)}::bigint[],
-      ${accesses.map(({ employeeIds }) => `{${employeeIds.join(',')}}`)}::text[],
-      ${accesses.map(({ action }) => action)}::text[], ${accesses.map(({ purpose }) => purpose)}::text[],
-      ${accesses.map(({ thing }) => thing)}::text[], ${accesses.map(({ thingId }) => thingId ?? null)}::bigint[],
-      ${accesses.map((access) => openingReasonOf(access, openings))}::text[])
-      as a (company_id, employee_ids, action, purpose, thing, thing_id, opening_reason)
-    ${isForOthers ? sql`cross join lateral ${byWhoseAccess(parts)}` : sql``}`.execute(db)
+  if (isForOthers || openings.length > 0) await accessInsert(rows, isForOthers ? parts : [], openings).execute(db)
+  else await insertOwnAccesses(db, rows)
 }
+
+/** Of each access, in their order. */
+interface AccessRows {
+  now: Date
+  userId: number
+  role: string
+  requestId: string
+  clientId: number | null
+  companyIds: (number | null)[]
+  /** As PostgreSQL writes an array. */
+  employeeIds: string[]
+  actions: string[]
+  purposes: string[]
+  things: string[]
+  thingIds: (number | null)[]
+  reasons: (OpeningReason | null)[]
+}
+
+/** @param parts where some of it is done for others, by whose it is */
+const accessInsert = (
+  rows: EachSent<AccessRows>,
+  parts: readonly Pick<Part, 'branchId' | 'forUserId'>[],
+  openings: readonly Opening[],
+) => sql`
+  insert into access_log (time, user_id, role, company_id, employee_ids, action, purpose, thing, thing_id, request_id,
+    opening_reason, client_id, for_user_id)
+  select time_of_access(${rows.now}::timestamptz), ${rows.userId}::bigint, ${rows.role}::text, a.company_id,
+    ${parts.length > 0 ? sql`done.employee_ids` : sql`a.employee_ids::bigint[]`}, a.action, a.purpose, a.thing, a.thing_id,
+    ${rows.requestId}::text, ${openingReason(openings)}, ${rows.clientId}::bigint,
+    ${parts.length > 0 ? sql`done.for_user_id` : sql`null::bigint`}
+  from unnest(${rows.companyIds}::bigint[], ${rows.employeeIds}::text[], ${rows.actions}::text[], ${rows.purposes}::text[],
+    ${rows.things}::text[], ${rows.thingIds}::bigint[], ${rows.reasons}::text[])
+    as a (company_id, employee_ids, action, purpose, thing, thing_id, opening_reason)
+  ${parts.length > 0 ? sql`cross join lateral ${byWhoseAccess(parts)}` : sql``}`
+
+const insertOwnAccesses = keptStatement<AccessRows, unknown>((rows) => accessInsert(rows, [], []))
 
 /**
  * The people of an access `a` by whose it was, as `employee_ids` and `for_user_id`: what somebody may do by themselves they have

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { insertChanges } from '#server/changes/queries.ts'
@@ -19,6 +20,19 @@ beforeAll(async () => {
   system = await connect(world, aila, { name: 'HR', scopes: ['changes'] })
 })
 afterAll(() => world.stop())
+
+const readFeed = (after: string, limit = 100): Promise<{ changes: Change[]; next: string }> =>
+  system.read(`changes?limit=${limit}${after && `&after=${after}`}`)
+
+/** From where there is nothing yet. */
+async function endOfFeed(): Promise<string> {
+  let after = ''
+  for (;;) {
+    const { changes, next } = await readFeed(after)
+    if (changes.length === 0) return next
+    after = next
+  }
+}
 
 class TakenBack extends Error {}
 
@@ -65,9 +79,7 @@ test('IF-2 eight write at once, some take back, one takes long: a reader meets e
   let after = ''
   for (;;) {
     const wasOver: boolean = isOver
-    const answer: { changes: Change[]; next: string } = await system.read(
-      `changes?limit=7${after && `&after=${after}`}`,
-    )
+    const answer = await readFeed(after, 7)
     read.push(...answer.changes)
     after = answer.next
     if (wasOver && answer.changes.length === 0) break
@@ -79,4 +91,32 @@ test('IF-2 eight write at once, some take back, one takes long: a reader meets e
   expect(things.at(-1)).toBe(1)
   const ids = read.map(({ id }) => id)
   expect(ids).toEqual([...ids].sort((a, b) => a - b))
+})
+
+test('IF-2 whoever writes waits for another who has written and not ended: no reader passes by what comes late', async () => {
+  const next = await endOfFeed()
+  const released = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const first = world.db.transaction().execute(async (db) => {
+    await insertChanges(db, [{ change: 'order.sent', companyId: workshop, thingId: 501 }], world.clock.now())
+    begun.resolve()
+    await released.promise
+  })
+  await begun.promise
+  const second = write(502, false)
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`.execute(world.db)
+    return rows[0]?.count
+  }
+  try {
+    await expect.poll(waiting).toBe(1)
+    expect((await readFeed(next)).changes).toEqual([])
+  } finally {
+    released.resolve()
+    await Promise.all([first, second])
+  }
+  const { changes } = await readFeed(next)
+  expect(changes.map(({ thingId }) => thingId)).toEqual([501, 502])
 })
