@@ -122,7 +122,9 @@ export function openServer(
     connectionTimeoutMillis: connectionTimeout,
     // A new connection plans every statement anew, which takes many times as long as answering it.
     idleTimeoutMillis: 600_000,
+    // Or a firewall between forgets a connection that says nothing for minutes, and the next statement waits for its end.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
     application_name: 'extranet',
   })
   pool.on('error', onError)
