@@ -21,7 +21,7 @@ type Holes<Values> = { [Name in keyof Values]: RawBuilder<Values[Name]> }
 export function keptStatement<Values extends object, Row>(
   build: (holes: Holes<Values>) => RawBuilder<Row>,
 ): (db: Db, values: Values) => Promise<Row[]> {
-  const holes = new Proxy({} as Holes<Values>, { get: (_, name) => sql.val(new Hole(name)) })
+  const holes = new Proxy<Holes<Values>>(Object.create(null), { get: (_, name) => sql.val(new Hole(name)) })
   let kept: CompiledQuery<Row> | undefined
   return async (db, values) => {
     kept ??= build(holes).compile(db)

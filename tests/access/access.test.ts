@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { addressOf } from '#shared/route.ts'
 import { headersOf } from '../demo-world.ts'
 import { startWorld, type World } from '../world.ts'
@@ -142,7 +142,14 @@ describe('every call of the OpenAPI document', () => {
       (a, b) => last(a) - last(b) || order(a) - order(b) || b.path.length - a.path.length,
     )) {
       const who = call.asked.by ?? (isOfConsole(call.kind) ? 'aila' : 'helena')
-      const answer = await sent(call, who)
+      // Of two imports of a company one waits for the other.
+      const answer = await vi.waitUntil(
+        async () => {
+          const one = await sent(call, who)
+          return one.statusCode !== 409 || one.json().code !== 'import_running' ? one : undefined
+        },
+        { timeout: 20_000 },
+      )
       const expected = call.asked.answered?.status
       if (expected ? answer.statusCode !== expected : answer.statusCode >= 400)
         wrong.push(`${call.name}: ${answer.statusCode} ${answer.body.slice(0, 300)}`)
