@@ -8,7 +8,7 @@ import type { StaffScope } from '#server/rights/scope.ts'
 import { selectWaitingAt, type WaitingRow, whereWaits } from '#server/waiting-queries.ts'
 import type { ConsoleFollowUp } from '../../console-contract.ts'
 import type { FollowUpState } from '../../rules.ts'
-import type { PersonAtCompany } from '../counting/queries.ts'
+import type { PersonAtCompany } from '../counting/changed-queries.ts'
 
 export interface ConsoleAsked {
   companyId: number | undefined

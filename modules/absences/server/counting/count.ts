@@ -8,9 +8,9 @@ import { keepDecisions, type PersonDecided } from '../follow-ups/keep.ts'
 import { type StandingRow, selectStanding } from '../follow-ups/standing-queries.ts'
 import { type RulesOfCompany, selectRulesOf } from '../rules/queries.ts'
 import { isWorkingDay } from '../working-days.ts'
+import type { PersonAtCompany } from './changed-queries.ts'
 import {
   keyOf,
-  type PersonAtCompany,
   replaceCounted,
   type StretchToKeep,
   type SummaryToKeep,

@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
 import type { Day } from '#shared/dates.ts'
+import type { PersonAtCompany } from './changed-queries.ts'
 
-/** A person at a company: whose absences are counted together, and apart from those at any other (ES-9). */
-export interface PersonAtCompany {
-  company_id: Held<'company'>
-  employee_id: Held<'employee'>
-}
+/** Written by triggers. */
+export const changes = sql.table('absence_change')
 
 /** Any number that nothing else of ours locks by. */
 const countingLock = 20_560_001
@@ -17,28 +15,6 @@ export async function takeTurn(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_mine: boolean }>`
     select pg_try_advisory_xact_lock(${countingLock}) as is_mine`.execute(db)
   return rows[0]?.is_mine ?? false
-}
-
-export interface Changed {
-  people: PersonAtCompany[]
-  /** Whether more changes may wait behind these. */
-  isMore: boolean
-}
-
-/** Whose absences have changed, the first that did first; of a customer whose things have been removed nobody's have. */
-export async function takeChanged(db: Db, atMost: number): Promise<Changed> {
-  const { rows } = await sql<PersonAtCompany & { is_counted: boolean; changes: number }>`
-    with oldest as (select company_id, employee_id from absence_change order by id limit ${atMost}),
-    first as (select distinct company_id, employee_id from oldest),
-    taken as (delete from absence_change c using first f
-      where c.company_id = f.company_id and c.employee_id = f.employee_id)
-    select company_id, employee_id, (select count(*)::int from oldest) as changes,
-      exists (select from company c where c.id = f.company_id and c.removed_at is null) as is_counted
-    from first f order by company_id, employee_id`.execute(db)
-  const people = rows.flatMap(({ company_id, employee_id, is_counted }) =>
-    is_counted ? [{ company_id, employee_id }] : [],
-  )
-  return { people, isMore: (rows[0]?.changes ?? 0) >= atMost }
 }
 
 /** Of whom time alone has brought something. */

@@ -6,8 +6,9 @@ import { type Job, job, jobName } from '#server/work/jobs.ts'
 import type { Recurring } from '#server/work/recurring.ts'
 import { togetherOrEach } from '#server/work/together-or-each.ts'
 import { dayOf } from '#shared/dates.ts'
+import { takeChanged } from './changed-queries.ts'
 import { countPeople } from './count.ts'
-import { isSomebodyLeft, keyOf, putOff, selectDue, takeChanged, takeTurn } from './queries.ts'
+import { changes, isSomebodyLeft, keyOf, putOff, selectDue, takeTurn } from './queries.ts'
 
 /** Counts those whose absences have changed, and those of whom time has brought something. */
 export const countingRound = jobName<Record<never, never>>('absences.round')
@@ -48,7 +49,7 @@ export async function countSome({ database, clock, push, log }: Working): Promis
   if (!(await isSomebodyLeft(database.db, dayOf(now)))) return false
   const { more, release } = await database.db.transaction().execute(async (db) => {
     if (!(await takeTurn(db))) return { more: false, release: () => {} }
-    const changed = await takeChanged(db, countedAtOnce)
+    const changed = await takeChanged(db, changes, countedAtOnce)
     const due = changed.isMore ? [] : await selectDue(db, dayOf(now), countedAtOnce)
     const people = [...new Map([...changed.people, ...due].map((person) => [keyOf(person), person])).values()]
     const more = changed.isMore || due.length >= countedAtOnce

@@ -4,7 +4,7 @@ import type { Held } from '#server/rights/held.ts'
 import type { Day } from '#shared/dates.ts'
 import type { EventType } from '../../follow-up-contract.ts'
 import type { FollowUpState, LiveState, RuleKind, ToldOf } from '../../rules.ts'
-import type { PersonAtCompany } from '../counting/queries.ts'
+import type { PersonAtCompany } from '../counting/changed-queries.ts'
 
 export interface FollowUpToMake extends PersonAtCompany {
   person_id: number

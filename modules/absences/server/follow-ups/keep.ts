@@ -4,7 +4,7 @@ import { toDay } from '../../counting.ts'
 import type { Decision, Ground, Outcome } from '../../decide.ts'
 import type { EventType } from '../../follow-up-contract.ts'
 import { isLive } from '../../rules.ts'
-import type { PersonAtCompany } from '../counting/queries.ts'
+import type { PersonAtCompany } from '../counting/changed-queries.ts'
 import { type FollowUpToMake, insertMade, type Kept, type Settled, updateSettled } from './keep-queries.ts'
 import type { StandingRow } from './standing-queries.ts'
 

@@ -5,7 +5,7 @@ import type { Day } from '#shared/dates.ts'
 import { type DayNumber, toNumber } from '../../counting.ts'
 import type { Standing } from '../../decide.ts'
 import type { FollowUpState, LiveState, RuleKind } from '../../rules.ts'
-import type { PersonAtCompany } from '../counting/queries.ts'
+import type { PersonAtCompany } from '../counting/changed-queries.ts'
 
 /** A follow-up as counting finds it. */
 export interface StandingRow extends PersonAtCompany {

@@ -1,4 +1,4 @@
-import { isWorkingDay, toNumber } from '#modules/absences/server/public.ts'
+import { isWorkingDay, type PersonAtCompany, toNumber } from '#modules/absences/server/public.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
 import { contribute, type Person } from './contribution.ts'
@@ -9,7 +9,6 @@ import {
   addToStretches,
   type CountedRow,
   type MonthChange,
-  type PersonAtCompany,
   replaceCounted,
   type StretchChange,
   selectAbsencesOf,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { type PersonAtCompany, takeChanged } from '#modules/absences/server/public.ts'
 import type { FollowsAbsences } from '#modules/payroll-absences/server/public.ts'
 import type { Platform } from '#server/platform.ts'
 import { type Job, job, jobName } from '#server/work/jobs.ts'
@@ -9,13 +10,12 @@ import { dayOf } from '#shared/dates.ts'
 import { keptMonths, type Months } from '../../rules.ts'
 import { countPeople } from './count.ts'
 import {
+  changes,
   deleteCounted,
   insertCompanies,
   isSomethingLeft,
-  type PersonAtCompany,
   selectCompaniesToCount,
   selectOutdated,
-  takeChanged,
   takeTurn,
   updateReady,
 } from './queries.ts'
@@ -70,7 +70,7 @@ export async function countSome({ database, clock, log }: Working): Promise<bool
       await deleteCounted(db, outdated, months)
       return true
     }
-    const { people, isMore } = await takeChanged(db, countedAtOnce)
+    const { people, isMore } = await takeChanged(db, changes, countedAtOnce)
     await insertCompanies(db, [...new Set(people.map((one) => one.company_id))], months)
     // Of whoever cannot be counted what was counted before stays in the sums, until their next change.
     const count = async (some: readonly PersonAtCompany[]) => {
