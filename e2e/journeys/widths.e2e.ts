@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import words from '../../modules/conversations/texts/fi.json' with { type: 'json' }
 import { addressesOf, guestAddresses } from '../support/addresses.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { furnish } from '../support/furnish.ts'
@@ -62,6 +63,22 @@ async function walk(page: Page, addresses: readonly string[], look: (address: st
   }
 }
 
+/** Sections of which nothing but the title is seen. */
+function titlesAlone(page: Page): Promise<(string | undefined)[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main section')]
+      .filter(
+        (one) => one.checkVisibility() && ![...one.querySelectorAll('img, svg')].some((each) => each.checkVisibility()),
+      )
+      .map((section) => [
+        section.querySelector('h2, h3')?.textContent?.trim(),
+        (section as HTMLElement).innerText.trim(),
+      ])
+      .filter(([title, all]) => title && title === all)
+      .map(([title]) => title),
+  )
+}
+
 /** 210 mm without the margins. */
 const paper = { width: 680, height: 1000 }
 
@@ -71,6 +88,12 @@ async function expectOnPaper(page: Page, address: string): Promise<void> {
   for (const role of ['navigation', 'banner', 'search'] as const)
     await expect.soft(page.getByRole(role), address).toHaveCount(0)
   await expect.soft(page.locator('.mantine-Button-root').filter({ visible: true }), address).toHaveCount(0)
+  const asked = page
+    .getByRole('table')
+    .getByRole('checkbox')
+    .or(page.getByRole('form', { name: words.composer.label }))
+  await expect.soft(asked.filter({ visible: true }), address).toHaveCount(0)
+  expect.soft(await titlesAlone(page), `${address} on paper: a title of nothing`).toEqual([])
   await settled.poll(() => beyondTheEdge(page), { message: `${address} on paper` }).toEqual([])
   await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
 }
