@@ -34,8 +34,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose session came with the request. */
     identity: Identity | undefined
-    /** All of it had come by the time that was known: nothing has kept it waiting since. */
-    cameWhole: boolean
+    /** When that was known, by `performance.now()`, where all of the request had come by then. */
+    judgedWholeAt: number | undefined
     sessionToken: string | undefined
     /** Which system calls, and whose token it is, whether that counts or not. */
     client: ClientIdentity | undefined
@@ -69,7 +69,7 @@ export async function buildApp(
   })
 
   app.decorateRequest('identity', undefined)
-  app.decorateRequest('cameWhole', false)
+  app.decorateRequest('judgedWholeAt', undefined)
   app.decorateRequest('sessionToken', undefined)
   app.decorateRequest('client', undefined)
   app.decorateRequest('clientId', undefined)
@@ -91,7 +91,7 @@ export async function buildApp(
     const token = request.cookies[sessionCookie(platform.environment)]
     if (!token || !needsSession(request.routeOptions.url, pages)) return
     const identity = await identify(platform.database.db, token, platform.clock.now(), platform.environment)
-    request.cameWhole = request.raw.complete
+    if (request.raw.complete) request.judgedWholeAt = performance.now()
     if (!identity || !isAtHome(platform.environment, request.headers.host, identity.role)) return
     request.identity = identity
     request.sessionToken = token

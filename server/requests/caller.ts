@@ -80,13 +80,26 @@ export function callerOf(platform: Platform, request: FastifyRequest, reply: Fas
 /** Who calls, as of when the request's first line was read. */
 export const callerThen = ({ identity, client }: FastifyRequest): Calling => ({ user: identity, client })
 
+/** So long, in milliseconds, nothing has kept a request waiting that had come whole. */
+const noWait = 100
+
+/**
+ * Who calls when the work begins: who it was found to be, where the request had come whole by then and goes on at once, else
+ * who it is by now. What is taken from somebody within a tenth of a second might as well have come after the work.
+ */
+export async function callerAtWork(platform: Platform, request: FastifyRequest, db: Db): Promise<Calling> {
+  const { judgedWholeAt } = request
+  const goesOnAtOnce = judgedWholeAt !== undefined && performance.now() - judgedWholeAt < noWait
+  return goesOnAtOnce && !request.client ? callerThen(request) : callerNow(platform, request, db)
+}
+
 /**
  * Who calls, as of now: with what has become of session, account, role, terms and grants since the request's first line
  * was read, which for a slow body is long ago. Read in the transaction that does the work, so that whatever has been
  * committed before it counts. What is committed later finds the work done, as if it had been asked for a moment earlier;
  * no lock makes it wait, since two administrators who close each other would then stand in each other's way.
  */
-export async function callerNow({ environment, clock }: Platform, request: FastifyRequest, db: Db): Promise<Calling> {
+async function callerNow({ environment, clock }: Platform, request: FastifyRequest, db: Db): Promise<Calling> {
   const { identity } = request
   const client = request.client && (await clientNow(db, request.client))
   const user = identity && (await identifyAgain(db, identity, clock.now(), environment))

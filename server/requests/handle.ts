@@ -16,7 +16,7 @@ import { authorize, type Identity, type ScopeOf } from '../rights/scope.ts'
 import { noteArrivals } from '../waiting.ts'
 import type { Plan } from '../work/jobs.ts'
 import { companyOfAnnouncement } from './announced.ts'
-import { askerOf, type Caller, type Calling, callerNow, callerOf, callerThen } from './caller.ts'
+import { askerOf, type Caller, type Calling, callerAtWork, callerOf, callerThen } from './caller.ts'
 import { companyIdText, type Input, partsOf, type Read, readInput, type Unvalidated, unvalidated } from './input.ts'
 import { serializerOf } from './serialisation.ts'
 
@@ -61,7 +61,7 @@ type Options<R extends Route, Prepared> = Preparing<R, Prepared> & ByPermission<
 interface Preparing<R extends Route, Prepared> {
   /**
    * Work that takes long, or as long as a line is slow: done first and without holding a connection. Who calls is judged
-   * before it, and once more in the transaction.
+   * before it, and once more in the transaction, unless it was done at once.
    */
   prepare?: (preparation: Preparation<R>) => Promise<Prepared>
   /** Takes back what has been prepared, where nothing comes of it. */
@@ -253,8 +253,8 @@ async function perform<R extends Route, Prepared>(
   }
   // What is sent as it comes is read long after a transaction would have ended, and what only reads needs none.
   if (onlyReads(route) || route.answer === Downloaded) {
-    const wasJudged = route.method === 'GET' || request.cameWhole
-    const calling = wasJudged ? callerThen(request) : await callerNow(platform, request, database.db)
+    const calling =
+      route.method === 'GET' ? callerThen(request) : await callerAtWork(platform, request, database.db)
     const sent = await answerFor(database.db, inLanguageAsked(route, request, calling))
     if (announcements.length > 0) throw new Error(`${route.path} reads, and has something to tell`)
     if (planned) jobs.wake()
@@ -262,7 +262,7 @@ async function perform<R extends Route, Prepared>(
   }
 
   const answerAndPrepare = async (db: Db) => {
-    const text = await answerFor(db, await callerNow(platform, request, db)).catch(async (error) => {
+    const text = await answerFor(db, await callerAtWork(platform, request, db)).catch(async (error) => {
       // What PostgreSQL refuses after something has failed is not the reason.
       if (isDatabaseError(error) && error.code === afterFailure) await Promise.all(written)
       throw error

@@ -15,6 +15,8 @@ let port: number
 let calls: Call[]
 /** How many requests have been let in, and wait for their bodies. */
 let letIn = 0
+/** What those wait for that have come whole: their turn. */
+let turn: Promise<void> | undefined
 
 beforeAll(async () => {
   world = await startWorld(inject('template'))
@@ -22,6 +24,7 @@ beforeAll(async () => {
     letIn += 1
     return payload
   })
+  world.app.addHook('preHandler', async () => turn)
   port = await listen(world.app)
   const things = await insertThings(world)
   await world.platform.database.pool.query(acceptTerms)
@@ -152,4 +155,29 @@ describe('a call whose body comes late', () => {
       expect(wrong).toEqual([])
       expect(await kept(world)).toEqual(before)
     })
+})
+
+describe('a call that has come whole and waits for its turn', () => {
+  test('AU-16 PC-1 is refused when the session has ended meanwhile, and nothing has changed', async () => {
+    const { pool } = world.platform.database
+    const chosen = calls.filter(({ kind }) => kind !== 'anyone')
+    const before = await kept(world)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    turn = promise
+    const alreadyIn = letIn
+    const sent = chosen.map(async (call) => {
+      const { url, ...request } = rightRequest(call)
+      const { status } = await fetch(`http://127.0.0.1:${port}${url}`, request)
+      return status === 401 ? [] : [`${call.name}: ${status}`]
+    })
+    await expect.poll(() => letIn - alreadyIn, { timeout: 30_000 }).toBe(chosen.length)
+    await pool.query('update session set ended_at = now()')
+    const endedAt = performance.now()
+    await expect.poll(() => performance.now() - endedAt).toBeGreaterThan(100)
+    resolve()
+    expect((await Promise.all(sent)).flat()).toEqual([])
+    turn = undefined
+    await pool.query('update session set ended_at = null')
+    expect(await kept(world)).toEqual(before)
+  })
 })
