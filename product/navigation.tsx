@@ -119,11 +119,17 @@ function ExtranetFrame({ pages, children }: FrameProps) {
       <BrandMark />
       {companies.length > 1 ? (
         <Link to="/companies" className={styles['company'] ?? ''}>
-          {entry.company.name}
+          <span className={styles['companyName']} title={entry.company.name}>
+            {entry.company.name}
+          </span>
           <IconSelector size={18} aria-hidden className={styles['choice'] ?? ''} />
         </Link>
       ) : (
-        <span className={styles['company']}>{entry.company.name}</span>
+        <span className={styles['company']}>
+          <span className={styles['companyName']} title={entry.company.name}>
+            {entry.company.name}
+          </span>
+        </span>
       )}
     </>
   )

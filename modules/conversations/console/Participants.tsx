@@ -52,21 +52,23 @@ export function Participants({ conversation }: { conversation: ConsoleConversati
           </li>
         ))}
       </ul>
-      <SearchSelect
-        label={t('console.add')}
-        value={null}
-        onChange={(person: Person | null) => person && void takeIn(person)}
-        search={(search) => candidatesFor(id, search)}
-        itemKey={(person) => String(person.id)}
-        itemText={(person) => person.displayName}
-        option={(person) => (
-          <>
-            {person.displayName}
-            <span className={styles['role']}>{roleOf(person)}</span>
-          </>
-        )}
-        disabled={add.isPending}
-      />
+      <div className="only-on-screen">
+        <SearchSelect
+          label={t('console.add')}
+          value={null}
+          onChange={(person: Person | null) => person && void takeIn(person)}
+          search={(search) => candidatesFor(id, search)}
+          itemKey={(person) => String(person.id)}
+          itemText={(person) => person.displayName}
+          option={(person) => (
+            <>
+              {person.displayName}
+              <span className={styles['role']}>{roleOf(person)}</span>
+            </>
+          )}
+          disabled={add.isPending}
+        />
+      </div>
       <Confirm
         opened={leaving !== undefined}
         title={t('console.remove.title', { name: leaving?.user.displayName ?? '' })}

@@ -48,7 +48,7 @@ export function ProcessUsers({ process: { id, users } }: { process: ConsoleProce
   ]
   return (
     <Section title={t('console.participants.title')} description={t('console.participants.text')}>
-      <div className={styles['search']}>
+      <div className={`${styles['search']} only-on-screen`}>
         <SearchSelect<Candidate>
           label={t('console.participants.add')}
           value={null}

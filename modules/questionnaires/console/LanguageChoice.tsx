@@ -12,6 +12,7 @@ export function LanguageChoice({ value, onChange }: LanguageChoiceProps) {
   const { t } = useTranslation('questionnaires')
   return (
     <NativeSelect
+      className="only-on-screen"
       label={t('templates.language')}
       value={value}
       onChange={(event) => onChange(asLanguage(event.currentTarget.value))}

@@ -12,6 +12,7 @@ import { notify } from '#ui/notify.ts'
 import { type ListName, listViews, removeView, saveView, ViewName } from '../console-contract.ts'
 import type texts from '../texts/fi.json'
 import { useDensity } from './density.ts'
+import styles from './ListViews.module.css'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
@@ -104,7 +105,7 @@ interface ItemProps {
 
 function Item({ disabled = false, onClick, children }: ItemProps) {
   return (
-    <Button variant="subtle" fullWidth justify="start" disabled={disabled} onClick={onClick}>
+    <Button className={styles['item'] ?? ''} variant="subtle" justify="start" disabled={disabled} onClick={onClick}>
       {children}
     </Button>
   )

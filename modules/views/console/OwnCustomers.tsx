@@ -12,7 +12,7 @@ export function OwnCustomers({ own, onChange }: OwnCustomersProps) {
   const { t } = useTranslation('views')
   return (
     <Switch
-      className={styles['own'] ?? ''}
+      className={`${styles['own']} only-on-screen`}
       label={t('ownCustomers')}
       checked={own}
       onChange={(event) => onChange(event.currentTarget.checked)}

@@ -14,7 +14,9 @@ export function WaitingItems({ items, isMeeting }: { items: readonly WaitingItem
         <li key={`${item.id} ${item.href}`}>
           {isMeeting ? (
             <a href={item.href} target="_blank" rel="noopener" className={styles['item']}>
-              <span className={styles['what']}>{item.title}</span>
+              <span className={styles['what']} title={item.title}>
+                {item.title}
+              </span>
               <time dateTime={item.since} title={formatMoment(item.since)} className={styles['age']}>
                 {t('at', { time: timeOf(new Date(item.since)) })}
               </time>
@@ -22,7 +24,9 @@ export function WaitingItems({ items, isMeeting }: { items: readonly WaitingItem
             </a>
           ) : (
             <WaitingLink href={item.href} className={styles['item'] ?? ''}>
-              <span className={styles['what']}>{item.title}</span>
+              <span className={styles['what']} title={item.title}>
+                {item.title}
+              </span>
               <span className={styles['age']}>
                 {item.dueOn ? t('dueOn', { day: formatDay(item.dueOn) }) : <Age moment={item.since} />}
               </span>

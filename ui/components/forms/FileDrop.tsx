@@ -52,7 +52,7 @@ export function FileDrop({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way to the button within
     <div
-      className={styles['area']}
+      className={`${styles['area']} only-on-screen`}
       data-over={isOver || undefined}
       data-invalid={error !== undefined || undefined}
       onDragOver={(event) => {

@@ -1,6 +1,6 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { isValidElement, type MouseEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../address/Link.tsx'
 import { nextSorting, parseSorting, type Sorting, type SortValue, writeSorting } from '../../lists/table.ts'
@@ -81,6 +81,16 @@ const isShort = (content: ReactNode) => typeof content === 'string' && content.l
 
 /** A code or a number is not read in two halves, wherever it has a hyphen. */
 const isOneWord = (content: ReactNode) => typeof content === 'string' && /^[^\s.,/]{1,12}$/.test(content)
+
+/** In letters: no column of a table is that wide unless its words are. */
+const longestWord = 24
+
+/** A word that is too long to stand whole beside other columns. */
+function hasLongWord(content: ReactNode): boolean {
+  if (Array.isArray(content)) return content.some(hasLongWord)
+  if (isValidElement<{ children?: ReactNode }>(content)) return hasLongWord(content.props.children)
+  return typeof content === 'string' && content.split(/[\s-]+/).some((word) => word.length > longestWord)
+}
 
 const givingWay = <Row,>(columns: readonly Column<Row>[], when: 'first' | 'second') =>
   columns.filter(({ givesWay }) => givesWay === when).toReversed()
@@ -186,7 +196,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
                       data-align={column.align}
                       data-short={isShort(said) || undefined}
                       data-word={isOneWord(said) || undefined}
-                      data-unbroken={column.isUnbroken}
+                      data-unbroken={column.isUnbroken || hasLongWord(said) || undefined}
                       data-upright={column.isUpright || undefined}
                       onMouseEnter={tellIfCut}
                     >
