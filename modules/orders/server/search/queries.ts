@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { plannedAnew } from '#server/database/planned-anew.ts'
 import { escapeLike, rankOf, whereAtBranch } from '#server/rights/queries.ts'
 import type { CompanyScope } from '#server/rights/scope.ts'
 import type { Language } from '#shared/languages.ts'
@@ -7,7 +8,7 @@ import type { Sort } from '#shared/sorting.ts'
 import { type OrderSorting, orderStates } from '../../contract.ts'
 import type { Texts } from '../../templates/contract.ts'
 import { progressLabels } from '../progress-labels.ts'
-import { type OrderRow, orderColumns, orderTables } from '../queries.ts'
+import { type OrderRow, orderColumns, withNames } from '../queries.ts'
 import { stateWords } from '../state-words.ts'
 
 interface OrderSearch {
@@ -20,23 +21,35 @@ interface OrderSearch {
 
 const templateName = (language: Language) => sql<string>`(t.definition -> 'name' ->> ${language}::text)`
 
-/** Every word stands in the name, the organisation, the type, the state or the stage, as the list shows them. */
-function whereHoldsAll({ search, language }: OrderSearch): RawBuilder<boolean> {
+/** Of the templates `t` those that a condition is true of, by what orders say of theirs. */
+const madeOf = (condition: RawBuilder<boolean>) => sql<boolean>`o.template_version_id = any(array(
+  select t.id from order_template_version t where ${condition}))`
+
+const holds = (text: RawBuilder<unknown>, word: string) =>
+  sql<boolean>`lower(${text} collate finnish) like ${`%${escapeLike(word)}%`}`
+
+/**
+ * Every word stands in the name, the organisation, the type, the state or the stage, as the list shows them. Which organisations and
+ * types are called so is found once, and not for each order.
+ */
+function whereHoldsAll(scope: CompanyScope, { search, language }: OrderSearch): RawBuilder<boolean> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const text = sql`lower(concat_ws(' ', o.person, b.name, ${templateName(language)}) collate finnish)`
   const each = words.map((word) => {
     const states = orderStates.filter((state) =>
       `${progressLabels[language][state]} ${stateWords[language][state]}`.toLowerCase().includes(word),
     )
-    return sql`(${text} like ${`%${escapeLike(word)}%`} or o.state = any(${states}::text[]))`
+    return sql`(${holds(sql`o.person`, word)} or ${madeOf(holds(templateName(language), word))}
+      or o.organisation_id = any(array(
+        select b.id from organisation b where b.company_id = ${scope.companyId} and ${holds(sql`b.name`, word)}))
+      or o.state = any(${states}::text[]))`
   })
   return each.length > 0 ? sql<boolean>`(${sql.join(each, sql` and `)})` : sql<boolean>`true`
 }
 
 function whereFound(scope: CompanyScope, search: OrderSearch): RawBuilder<boolean> {
   const { template } = search
-  return sql<boolean>`${whereAtBranch(scope, 'o')} and ${template ? sql`t.template_key = ${template}` : sql`true`}
-    and ${whereHoldsAll(search)}`
+  return sql<boolean>`${whereAtBranch(scope, 'o')}
+    and ${template ? madeOf(sql`t.template_key = ${template}`) : sql`true`} and ${whereHoldsAll(scope, search)}`
 }
 
 /** Equals come newest first. */
@@ -55,24 +68,33 @@ function inOrder({ sort, language }: OrderSearch): RawBuilder<unknown> {
   return sql`${values[sort.by]} ${sort.descending ? sql`desc` : sql`asc`} nulls last, ${newestFirst}`
 }
 
+/** What the page is cut by that is not the order's own. */
+const sortedBesides: Partial<Record<OrderSorting, RawBuilder<unknown>>> = {
+  name: sql`join order_template_version t on t.id = o.template_version_id`,
+  type: sql`join order_template_version t on t.id = o.template_version_id`,
+  organization: sql`join organisation b on b.id = o.organisation_id`,
+}
+
+/** The page is cut before anything is looked up of the orders on it. */
 export async function selectFoundOrders(
   db: Db,
   scope: CompanyScope,
   search: OrderSearch,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OrderRow[]> {
+  const besides = (search.sort && sortedBesides[search.sort.by]) ?? sql``
   const { rows } = await sql<OrderRow>`
-    select ${orderColumns} from ${orderTables}
-    where ${whereFound(scope, search)} order by ${inOrder(search)} limit ${limit} offset ${offset}`.execute(db)
+    ${plannedAnew}
+    select ${orderColumns} from (
+      select o.* from company_order o ${besides}
+      where ${whereFound(scope, search)} order by ${inOrder(search)} limit ${limit} offset ${offset}) o ${withNames}
+    order by ${inOrder(search)}`.execute(db)
   return rows
 }
 
 export async function countFoundOrders(db: Db, scope: CompanyScope, search: OrderSearch): Promise<number> {
-  const named = sql`join organisation b on b.id = o.organisation_id
-    join order_template_version t on t.id = o.template_version_id`
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from company_order o ${search.search || search.template ? named : sql``}
-    where ${whereFound(scope, search)}`.execute(db)
+    select count(*)::int as count from company_order o where ${whereFound(scope, search)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
