@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { plannedAnew } from '#server/database/planned-anew.ts'
 import { rankOf, whereHoldsWords } from '#server/rights/queries.ts'
 import type { CompanyScope } from '#server/rights/scope.ts'
 import type { Language } from '#shared/languages.ts'
@@ -8,7 +9,7 @@ import type { ProcessSorting } from '../contract.ts'
 import en from '../texts/en.json' with { type: 'json' }
 import fi from '../texts/fi.json' with { type: 'json' }
 import sv from '../texts/sv.json' with { type: 'json' }
-import { type ProcessRow, processColumns, processTables } from './queries.ts'
+import { type ProcessRow, processColumns, withCompanyAndForm } from './queries.ts'
 
 /** What lists call the statuses: they are sorted by these words. */
 const statusWords: Record<Language, Readonly<Record<string, string>>> = { fi: fi.status, en: en.status, sv: sv.status }
@@ -46,6 +47,12 @@ function inOrder(scope: CompanyScope, { sort, language, now }: ProcessSearch): R
   return sql`${values[sort.by]} ${sort.descending ? sql`desc` : sql`asc`}, ${newestFirst}`
 }
 
+/** Found and sorted by the company's name too, which is the same for all of them, and by who is at its form. */
+const withCompany = ({ companyId }: CompanyScope) => sql`join organisation o on o.id = ${companyId}`
+const besides = (scope: CompanyScope, { sort }: ProcessSearch) =>
+  sort?.by === 'lock' ? sql`${withCompany(scope)} join mform f on f.id = p.form_id` : withCompany(scope)
+
+/** The page is cut before anything is looked up of the processes on it. */
 export async function selectFoundProcesses(
   db: Db,
   scope: CompanyScope,
@@ -53,14 +60,17 @@ export async function selectFoundProcesses(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ProcessRow[]> {
   const { rows } = await sql<ProcessRow>`
-    select ${processColumns(asked.now)} from ${processTables} where ${whereFound(scope, asked)}
-    order by ${inOrder(scope, asked)} limit ${limit} offset ${offset}`.execute(db)
+    ${plannedAnew}
+    select ${processColumns(asked.now)} from (
+      select p.* from form_process p ${besides(scope, asked)}
+      where ${whereFound(scope, asked)} order by ${inOrder(scope, asked)} limit ${limit} offset ${offset}) p ${withCompanyAndForm}
+    order by ${inOrder(scope, asked)}`.execute(db)
   return rows
 }
 
 export async function countFoundProcesses(db: Db, scope: CompanyScope, asked: ProcessSearch): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from form_process p join organisation o on o.id = p.company_id
+    select count(*)::int as count from form_process p ${withCompany(scope)}
     where ${whereFound(scope, asked)}`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -38,8 +38,7 @@ export interface FoundCaseRow {
   last_event: CaseInList['lastEvent']
 }
 
-const tables = sql`workability_case c join organisation o on o.id = c.organisation_id
-  join company_employee k on k.employee_id = c.employee_id and k.company_id = c.company_id`
+const withOrganisation = sql`join organisation o on o.id = c.organisation_id`
 const eventCount = sql`(select count(*) from workability_event v where v.case_id = c.id)::int`
 const lastType = sql`(select v.event_type from workability_event v where v.case_id = c.id
   order by v.start_date desc, v.created_at desc, v.id desc limit 1)`
@@ -47,10 +46,18 @@ const lastType = sql`(select v.event_type from workability_event v where v.case_
 const whereReached = (scope: CompanyScope, { includeChildren }: Pick<CaseSearch, 'includeChildren'>) =>
   includeChildren ? whereVisibleTo(scope) : sql<boolean>`${whereVisibleTo(scope)} and ${whereNotBelow(scope)}`
 
+/** @param employeeId a person's number in the company's register */
+const whereOf = ({ companyId }: CompanyScope, employeeId: number) => sql<boolean>`c.employee_id = (
+  select k.employee_id from company_employee k where k.id = ${employeeId} and k.company_id = ${companyId})`
+
+/** What the cases are found and sorted by that is not their own. */
+const besides = ({ includeChildren, sort }: CaseSearch) =>
+  includeChildren && sort?.by !== 'company' ? sql`` : withOrganisation
+
 function whereFound(scope: CompanyScope, asked: CaseSearch): RawBuilder<boolean> {
   const words = asked.search.toLowerCase()
   return sql<boolean>`${whereReached(scope, asked)} and ${asked.ended ? sql`true` : sql`c.end_date is null`}
-    and ${asked.employeeId === undefined ? sql`true` : sql`k.id = ${asked.employeeId}`}
+    and ${asked.employeeId === undefined ? sql`true` : whereOf(scope, asked.employeeId)}
     and ${words ? sql`c.company_search_text like ${`%${escapeLike(words)}%`}` : sql`true`}`
 }
 
@@ -70,6 +77,7 @@ function inOrder({ sort, language }: CaseSearch): RawBuilder<unknown> {
   return sql`${values[sort.by]} ${sort.descending ? sql`desc` : sql`asc`} nulls last, ${newestFirst}`
 }
 
+/** The page is cut before anything is looked up of the cases on it. */
 export async function selectFoundCases(
   db: Db,
   scope: CompanyScope,
@@ -82,8 +90,10 @@ export async function selectFoundCases(
       c.start_date, c.end_date, c.request_state, ${eventCount} as event_count,
       (select json_build_object('eventType', last.type) from (select ${lastType} as type) last
         where last.type is not null) as last_event
-    from ${tables} where ${whereFound(scope, asked)}
-    order by ${inOrder(asked)} limit ${limit} offset ${offset}`.execute(db)
+    from (
+      select c.* from workability_case c ${besides(asked)}
+      where ${whereFound(scope, asked)} order by ${inOrder(asked)} limit ${limit} offset ${offset}) c ${withOrganisation}
+    order by ${inOrder(asked)}`.execute(db)
   return rows
 }
 
@@ -95,7 +105,7 @@ export async function countCases(
 ): Promise<{ ongoing: number; ended: number; found: number }> {
   const { rows } = await sql<{ ongoing: number; ended: number }>`
     select count(*) filter (where c.end_date is null)::int as ongoing, count(c.end_date)::int as ended
-    from workability_case c ${asked.includeChildren ? sql`` : sql`join organisation o on o.id = c.organisation_id`}
+    from workability_case c ${besides({ ...asked, sort: undefined })}
     where ${whereReached(scope, asked)}`.execute(db)
   const { ongoing, ended } = present(rows[0])
   const found =
@@ -107,6 +117,7 @@ export async function countCases(
 
 async function countFound(db: Db, scope: CompanyScope, asked: CaseSearch): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${tables} where ${whereFound(scope, asked)}`.execute(db)
+    select count(*)::int as count from workability_case c ${besides({ ...asked, sort: undefined })}
+    where ${whereFound(scope, asked)}`.execute(db)
   return rows[0]?.count ?? 0
 }
