@@ -35,6 +35,9 @@ function beyondTheEdge(page: Page): Promise<string[]> {
       const { flexBasis } = getComputedStyle(box)
       if (display.endsWith('flex') && flexDirection.startsWith('column') && /^[1-9][\d.]*px$/.test(flexBasis))
         found.push(`${box.className} is ${flexBasis} high`)
+      const wide = box.scrollWidth - box.clientWidth
+      if (wide > 1 && getComputedStyle(box).overflowX === 'visible' && box.clientWidth > 0 && !box.closest('svg'))
+        found.push(`${box.tagName} ${box.className} is ${wide} px too narrow for ${box.textContent?.slice(0, 40)}`)
     }
     return found
   })
@@ -79,6 +82,16 @@ function titlesAlone(page: Page): Promise<(string | undefined)[]> {
   )
 }
 
+/** What is higher than the box that holds it: cut off, or printed over what follows. */
+function higherThanTheirBox(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main :is(div, section, ul, ol)')]
+      .filter((box) => box.checkVisibility() && getComputedStyle(box).clipPath === 'none' && box.clientHeight > 0)
+      .filter((box) => box.scrollHeight - box.clientHeight > 16)
+      .map((box) => `${box.tagName} ${box.className} holds ${box.scrollHeight} px in ${box.clientHeight}`),
+  )
+}
+
 /** 210 mm without the margins. */
 const paper = { width: 680, height: 1000 }
 
@@ -94,6 +107,7 @@ async function expectOnPaper(page: Page, address: string): Promise<void> {
     .or(page.getByRole('form', { name: words.composer.label }))
   await expect.soft(asked.filter({ visible: true }), address).toHaveCount(0)
   expect.soft(await titlesAlone(page), `${address} on paper: a title of nothing`).toEqual([])
+  expect.soft(await higherThanTheirBox(page), `${address} on paper: cut off`).toEqual([])
   await settled.poll(() => beyondTheEdge(page), { message: `${address} on paper` }).toEqual([])
   await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
 }

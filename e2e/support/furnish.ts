@@ -13,15 +13,16 @@ import { insertMeetingFixture } from '#modules/video-meetings/server/fixtures.ts
 import { insertCaseFixture } from '#modules/work-ability/server/fixtures.ts'
 import type { BrowserWorld } from './test.ts'
 
-/** Something in every list, called as long as people, companies and files are. */
+/** Something in every list, called as long as people, companies and files are: some by one word that is wider than a phone. */
 export async function furnish(world: BrowserWorld): Promise<void> {
   const { db, platform } = world
   const at = world.clock.now()
   const companyId = 1000277
-  await insertCompany(db, {
+  const unit = 'Kiinteistönhuoltopalveluliikelaitoksenympäristönhuoltoyksikkö'
+  const { [unit]: unitId = 0 } = await insertCompany(db, {
     id: companyId,
-    name: 'Keski-Pohjanmaan Terveydenhuoltotarvikkeiden Maahantuonti Oy',
-    branches: ['Kunnossapito- ja kiinteistönhoitopalvelut'],
+    name: 'Keski-Pohjanmaan ympäristöpalveluliikelaitoskuntayhtymän Maahantuonti Oy',
+    branches: [unit],
   })
   const helena = { email: 'hr@paja.test', firstName: 'Helena-Kristiina', lastName: 'Rantanen-Väisänen' }
   const by = await world.person({ ...helena, grants: [{ companyId, mainUser: true }] })
@@ -37,9 +38,7 @@ export async function furnish(world: BrowserWorld): Promise<void> {
     identityCode: artificialIdentityCode('1983-08-08', 4),
     firstName: 'Aino-Marjaana',
     lastName: 'Heikkinen-Saastamoinen',
-    employments: [
-      { organisationId: companyId, profession: 'Kiinteistönhoitopalveluesihenkilö', startDate: '2020-01-01' },
-    ],
+    employments: [{ organisationId: unitId, profession: 'Kiinteistönhoitopalveluesihenkilö', startDate: '2020-01-01' }],
   })
   const person = { employeeId: employee.employeeId, employmentId: employee.employmentIds[0] as number, companyId }
   const day = '2026-03-02'

@@ -253,8 +253,7 @@ async function perform<R extends Route, Prepared>(
   }
   // What is sent as it comes is read long after a transaction would have ended, and what only reads needs none.
   if (onlyReads(route) || route.answer === Downloaded) {
-    const calling =
-      route.method === 'GET' ? callerThen(request) : await callerAtWork(platform, request, database.db)
+    const calling = route.method === 'GET' ? callerThen(request) : await callerAtWork(platform, request, database.db)
     const sent = await answerFor(database.db, inLanguageAsked(route, request, calling))
     if (announcements.length > 0) throw new Error(`${route.path} reads, and has something to tell`)
     if (planned) jobs.wake()
