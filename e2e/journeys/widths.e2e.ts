@@ -116,6 +116,17 @@ test('SH-7 from a small phone to a wide desktop nothing is beyond the edge: gues
   await walk(page, guestAddresses, (address) => expectWithinTheEdges(page, address, widths))
 })
 
+test('SH-7 what is dark on the screen is white on paper, and dark again after it', async ({ page }) => {
+  const scheme = page.locator('html')
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.goto('/login')
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print', reducedMotion: 'reduce' })
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page.emulateMedia({ colorScheme: 'dark', media: 'screen', reducedMotion: 'reduce' })
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
 /** So many to a story, that a slow machine gets through one; several can be told at once. */
 const addressesAtOnce = 12
 const walks = Object.entries(addressesOf).flatMap(([email, all]) =>
