@@ -70,20 +70,21 @@ function sortedPeople(scope: CompanyScope, search: RegisterSearch): RawBuilder<u
         and ${whereKnown(scope)} and ${found}
       order by ${name} ${direction}, k.id`
   }
+  // Of a hundred thousand people the first employments are found at once, not one by one, and some hundred names of organisations compared.
+  const places = sql`join (
+    select o.id, rank() over (order by o.name collate finnish_numeric) as place from organisation o
+    where o.company_id = ${scope.companyId}) o on o.id = first.organisation_id`
   const values = {
-    organisation: sql`first.organisation collate finnish_numeric`,
+    organisation: sql`o.place`,
     profession: sql`first.profession collate finnish_numeric`,
     dates: sql`first.start_date`,
   }
-  // Of a hundred thousand people the first employments are found at once, not one by one.
   return sql`
-    select k.employee_id from company_employee k join (
-    select distinct on (e.employee_id) e.employee_id, o.name as organisation, e.profession, e.start_date
-    from employment e join organisation o on o.id = e.organisation_id where ${asked}
-    order by e.employee_id, e.main_employer desc, e.start_date desc, e.id
-    ) first on first.employee_id = k.employee_id
-    where ${whereKnown(scope)} and ${found}
-    order by ${values[sort.by]} ${direction} nulls last, ${name}, k.id`
+    select first.employee_id from (
+      select distinct on (e.employee_id) e.employee_id, e.organisation_id, e.profession, e.start_date, e.listed_name
+      from employment e where ${whereListed(scope, search)}
+      order by e.employee_id, e.main_employer desc, e.start_date desc, e.id) first ${sort.by === 'organisation' ? places : sql``}
+    order by ${values[sort.by]} ${direction} nulls last, first.listed_name, first.employee_id`
 }
 
 /** Rows of one page of people, in its order. */
