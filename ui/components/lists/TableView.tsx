@@ -88,7 +88,8 @@ const longestWord = 24
 /** A word that is too long to stand whole beside other columns. */
 function hasLongWord(content: ReactNode): boolean {
   if (Array.isArray(content)) return content.some(hasLongWord)
-  if (isValidElement<{ children?: ReactNode }>(content)) return hasLongWord(content.props.children)
+  if (isValidElement<{ children?: ReactNode; name?: ReactNode }>(content))
+    return hasLongWord(content.props.children) || hasLongWord(content.props.name)
   return typeof content === 'string' && content.split(/[\s-]+/).some((word) => word.length > longestWord)
 }
 
