@@ -34,7 +34,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose session came with the request. */
     identity: Identity | undefined
-    /** When that was known, by `performance.now()`, where all of the request had come by then. */
+    /** When that was asked, by `performance.now()`, where all of the request had come by then. */
     judgedWholeAt: number | undefined
     sessionToken: string | undefined
     /** Which system calls, and whose token it is, whether that counts or not. */
@@ -90,8 +90,9 @@ export async function buildApp(
     reply.headers(securityHeaders).header('x-build', build)
     const token = request.cookies[sessionCookie(platform.environment)]
     if (!token || !needsSession(request.routeOptions.url, pages)) return
+    const askedAt = performance.now()
     const identity = await identify(platform.database.db, token, platform.clock.now(), platform.environment)
-    if (request.raw.complete) request.judgedWholeAt = performance.now()
+    if (request.raw.complete) request.judgedWholeAt = askedAt
     if (!identity || !isAtHome(platform.environment, request.headers.host, identity.role)) return
     request.identity = identity
     request.sessionToken = token
