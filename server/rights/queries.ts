@@ -237,7 +237,8 @@ export function isTelling(search: string): boolean {
   return wordsOf(search).some((word) => word.length >= letters)
 }
 
-function whereEveryWord(search: string, where: (word: string) => RawBuilder<unknown>): RawBuilder<boolean> {
+/** Something holds of every word of a search; of an empty one nothing is asked. */
+export function whereEveryWord(search: string, where: (word: string) => RawBuilder<unknown>): RawBuilder<boolean> {
   const words = wordsOf(search)
   return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(words.map(where), sql` and `)})`
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { plannedAnew } from '#server/database/planned-anew.ts'
-import { escapeLike, rankOf, whereAtBranch } from '#server/rights/queries.ts'
+import { escapeLike, rankOf, whereAtBranch, whereEveryWord } from '#server/rights/queries.ts'
 import type { CompanyScope } from '#server/rights/scope.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Sort } from '#shared/sorting.ts'
@@ -33,8 +33,7 @@ const holds = (text: RawBuilder<unknown>, word: string) =>
  * types are called so is found once, and not for each order.
  */
 function whereHoldsAll(scope: CompanyScope, { search, language }: OrderSearch): RawBuilder<boolean> {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const each = words.map((word) => {
+  return whereEveryWord(search, (word) => {
     const states = orderStates.filter((state) =>
       `${progressLabels[language][state]} ${stateWords[language][state]}`.toLowerCase().includes(word),
     )
@@ -43,7 +42,6 @@ function whereHoldsAll(scope: CompanyScope, { search, language }: OrderSearch): 
         select b.id from organisation b where b.company_id = ${scope.companyId} and ${holds(sql`b.name`, word)}))
       or o.state = any(${states}::text[]))`
   })
-  return each.length > 0 ? sql<boolean>`(${sql.join(each, sql` and `)})` : sql<boolean>`true`
 }
 
 function whereFound(scope: CompanyScope, search: OrderSearch): RawBuilder<boolean> {
@@ -68,10 +66,12 @@ function inOrder({ sort, language }: OrderSearch): RawBuilder<unknown> {
   return sql`${values[sort.by]} ${sort.descending ? sql`desc` : sql`asc`} nulls last, ${newestFirst}`
 }
 
+const withTemplate = sql`join order_template_version t on t.id = o.template_version_id`
+
 /** What the page is cut by that is not the order's own. */
 const sortedBesides: Partial<Record<OrderSorting, RawBuilder<unknown>>> = {
-  name: sql`join order_template_version t on t.id = o.template_version_id`,
-  type: sql`join order_template_version t on t.id = o.template_version_id`,
+  name: withTemplate,
+  type: withTemplate,
   organization: sql`join organisation b on b.id = o.organisation_id`,
 }
 
