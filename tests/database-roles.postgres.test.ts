@@ -4,11 +4,10 @@ import path from 'node:path'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { modules } from '#product/modules.ts'
+import { startProduct } from '#product/started.ts'
 import { changesOf } from '#server/database/grants.ts'
 import { createLog } from '#server/log.ts'
 import { readEnvironment } from '#server/process/environment.ts'
-import { startPlatform } from '#server/process/start-platform.ts'
 import { insertAccess } from '#server/rights/queries.ts'
 import { openPool } from './pool.ts'
 import { makeTwoRoles, type TwoRoles } from './two-roles.ts'
@@ -17,7 +16,7 @@ const server = process.env['DATABASE_URL'] as string
 const denied = { code: '42501' }
 let roles: TwoRoles
 let dataDir: string
-let running: Awaited<ReturnType<typeof startPlatform>>
+let running: Awaited<ReturnType<typeof startProduct>>
 let pool: pg.Pool
 let owner: pg.Pool
 
@@ -25,11 +24,7 @@ beforeAll(async () => {
   roles = await makeTwoRoles(server, `extranet_roles_${process.pid}`)
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-roles-'))
   const variables = { DATA_DIR: dataDir, SECRET_KEY: 'x'.repeat(32), LOG_LEVEL: 'silent', ...roles.variables }
-  running = await startPlatform(readEnvironment(variables), createLog('silent'), modules, {
-    onCrash(reason) {
-      throw reason
-    },
-  })
+  running = await startProduct(readEnvironment(variables), createLog('silent'))
   pool = running.platform.database.pool
   owner = openPool(roles.variables.DATABASE_OWNER_URL)
 })

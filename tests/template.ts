@@ -4,11 +4,10 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { importShortList } from '#modules/sick-leaves/server/public.ts'
-import { modules } from '#product/modules.ts'
+import { startProduct } from '#product/started.ts'
 import { deleteKeyCheck } from '#server/backup/queries.ts'
 import { createLog } from '#server/log.ts'
 import { readEnvironment } from '#server/process/environment.ts'
-import { startPlatform } from '#server/process/start-platform.ts'
 import { dayOf } from '#shared/dates.ts'
 import { watchStatements } from './statements/run.ts'
 
@@ -43,11 +42,7 @@ export async function createTemplate(): Promise<MadeTemplate> {
     LOG_LEVEL: 'silent',
     ...(server ? { DATABASE_URL: urlOf(server, database) } : {}),
   })
-  const { platform, stop } = await startPlatform(environment, createLog('silent'), modules, {
-    onCrash(reason) {
-      throw reason
-    },
-  })
+  const { platform, stop } = await startProduct(environment, createLog('silent'))
   await importShortList(platform.database.db, dayOf(new Date()))
   // A world on a server has a folder, and a key, of its own.
   await deleteKeyCheck(platform.database.db)

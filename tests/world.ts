@@ -4,13 +4,13 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { fixturePassword, insertUser, type UserFixture } from '#modules/account/server/fixtures.ts'
 import { modules } from '#product/modules.ts'
+import { startProduct } from '#product/started.ts'
 import { buildApp } from '#server/app.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/database/database.ts'
 import { createLog } from '#server/log.ts'
 import type { Platform } from '#server/platform.ts'
 import { readEnvironment } from '#server/process/environment.ts'
-import { startPlatform } from '#server/process/start-platform.ts'
 import { type Patience, usualPatience } from '#server/requests/patience.ts'
 import { Client } from './client.ts'
 import { createFrom, onServer, type Template, urlOf } from './template.ts'
@@ -69,12 +69,7 @@ export async function startWorld(
   }
   const log = createLog('info', { write: (line) => logged.push(line) })
   const start = async () => {
-    const { platform, stop } = await startPlatform(readEnvironment(all), log, modules, {
-      clock,
-      onCrash(reason) {
-        throw reason
-      },
-    })
+    const { platform, stop } = await startProduct(readEnvironment(all), log, clock)
     return {
       app: await buildApp(platform, modules, { ...usualPatience, ...patience }),
       platform,

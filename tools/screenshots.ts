@@ -7,10 +7,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { modules } from '#product/modules.ts'
+import { startProduct } from '#product/started.ts'
 import { buildApp } from '#server/app.ts'
 import { createLog } from '#server/log.ts'
 import { readEnvironment } from '#server/process/environment.ts'
-import { startPlatform } from '#server/process/start-platform.ts'
 import { freePort } from '#tests/free-port.ts'
 import { loadDemoData } from '../demo/load.ts'
 import { findBrowser } from './browser.ts'
@@ -267,11 +267,7 @@ async function withServer(
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'extranet-screens-'))
   const port = await freePort()
   const environment = readEnvironment({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...variables })
-  const { platform, stop } = await startPlatform(environment, createLog('error'), modules, {
-    onCrash(reason) {
-      throw reason
-    },
-  })
+  const { platform, stop } = await startProduct(environment, createLog('error'))
   await loadDemoData(platform)
   const app = await buildApp(platform, modules)
   await app.listen({ port, host: '127.0.0.1' })

@@ -5,11 +5,11 @@ import pg from 'pg'
 import { countAll } from '#modules/absences/server/public.ts'
 import { openFixtureSession } from '#modules/account/server/fixtures.ts'
 import { modules } from '#product/modules.ts'
+import { startProduct } from '#product/started.ts'
 import { buildApp } from '#server/app.ts'
 import { createLog } from '#server/log.ts'
 import type { Platform } from '#server/platform.ts'
 import { readEnvironment } from '#server/process/environment.ts'
-import { startPlatform } from '#server/process/start-platform.ts'
 import { addressOf } from '#shared/route.ts'
 import { Client } from '#tests/client.ts'
 import { onServer } from '#tests/template.ts'
@@ -62,11 +62,7 @@ export async function measureAtSize(
     DEMO_DATA: 'false',
     SECRET_KEY: 'a key for measuring alone, of many letters',
   })
-  const { platform, stop } = await startPlatform(environment, createLog('silent'), modules, {
-    onCrash: (reason) => {
-      throw reason
-    },
-  })
+  const { platform, stop } = await startProduct(environment, createLog('silent'))
   try {
     const { pool, db } = platform.database
     const size = sizeOf(factor)

@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { present } from '#shared/objects.ts'
-import { accessLogJobs, goOnMoving, makeMonthsSoon, recurringMonths } from '../access-log/months.ts'
+import { accessLogJobs, goOnMoving, recurringMonths } from '../access-log/months.ts'
 import { openBank } from '../auth/bank/bank.ts'
 import { Issuers } from '../auth/issuers/issuers.ts'
 import { closedSessions } from '../auth/session.ts'
 import { News } from '../changes/news.ts'
 import { type Clock, systemClock } from '../clock.ts'
-import { openDatabase } from '../database/database.ts'
-import { migrateAsOwner } from '../database/migrate-as-owner.ts'
-import { openReplica, type Replica } from '../database/replica.ts'
+import type { Database } from '../database/database.ts'
+import { openReplica } from '../database/replica.ts'
 import type {} from '../files/file-store.ts'
 import { reachStore } from '../files/reach.ts'
 import { openScanner } from '../files/scanner.ts'
@@ -28,47 +27,24 @@ import { startPush } from '../push/push.ts'
 import { housekeepingJob, recurringHousekeeping } from '../work/housekeeping.ts'
 import { startJobs } from '../work/jobs.ts'
 import { startRecurring } from '../work/recurring.ts'
-import { checkDataDir } from './data-dir.ts'
 import type { Environment } from './environment.ts'
-import { checkKey } from './key-check.ts'
 import { secretKey } from './secrets.ts'
 
-/** Database, migrations, push, mail and jobs, in the order in which they need each other. */
+/**
+ * Push, mail and jobs on a database that is open (`openDatabaseOf`), in the order in which they need each other. The database is
+ * the platform's from here on: it is closed with it, also where this fails.
+ */
 export async function startPlatform(
   environment: Environment,
   log: Log,
   modules: readonly ServerModule[],
-  options: { clock?: Clock; onCrash(reason: unknown): void },
+  database: Database,
+  clock: Clock = systemClock,
 ): Promise<{ platform: Platform; stop(): Promise<void> }> {
-  checkDataDir(environment)
-  const store = await openFileStore(environment)
-  if (environment.S3_URL) await reachStore(store)
-  const clock = options.clock ?? systemClock
-  const database = await openDatabase({
-    url: environment.DATABASE_URL,
-    pooler: environment.DATABASE_POOLER_URL,
-    dataDir: environment.DATA_DIR,
-    poolSize: environment.DATABASE_POOL,
-    onError: (reason) => (environment.DATABASE_URL ? log.warn({ err: reason }, 'database') : options.onCrash(reason)),
-  })
-  let replica: Replica | undefined
-  try {
-    replica = environment.DATABASE_READ_URL
-      ? await openReplica(database, {
-          url: environment.DATABASE_READ_URL,
-          poolSize: environment.DATABASE_POOL,
-          clock,
-          onError: (reason) => log.warn({ err: reason }, 'replica'),
-        })
-      : undefined
-    await migrateAsOwner(environment, database.pool)
-    await makeMonthsSoon(database.db)
-    await checkKey(database.db, secretKey(environment), clock.now())
-  } catch (error) {
-    await replica?.close()
+  const { store, replica } = await reachOthers(environment, log, database, clock).catch(async (error: unknown) => {
     await database.close()
     throw error
-  }
+  })
   for (const module of modules) await module.start?.(database.db, clock)
 
   const hosted = environment.PUSHER_URL ? hostedService(environment.PUSHER_URL) : undefined
@@ -127,6 +103,21 @@ export async function startPlatform(
       await database.close()
     },
   }
+}
+
+/** What is asked of others than the database: refused at the start, and not when it is first needed. */
+async function reachOthers(environment: Environment, log: Log, database: Database, clock: Clock) {
+  const store = await openFileStore(environment)
+  if (environment.S3_URL) await reachStore(store)
+  const replica = environment.DATABASE_READ_URL
+    ? await openReplica(database, {
+        url: environment.DATABASE_READ_URL,
+        poolSize: environment.DATABASE_POOL,
+        clock,
+        onError: (reason) => log.warn({ err: reason }, 'replica'),
+      })
+    : undefined
+  return { store, replica }
 }
 
 async function catchMails(): Promise<MailCatcher> {

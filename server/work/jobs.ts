@@ -86,6 +86,8 @@ export async function startJobs(database: Database, definitions: readonly Job[],
     migrate: false,
     // Nothing runs by the calendar yet.
     schedule: false,
+    // No job waits for another: those that do are looked for once a day, for that cannot be left out.
+    flowIntervalSeconds: 86_400,
   })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   await boss.start()

@@ -3,10 +3,8 @@ import { insertUser } from '#modules/account/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { modules } from '#product/modules.ts'
 import { buildApp } from '#server/app.ts'
-import { createLog } from '#server/log.ts'
-import { readEnvironment } from '#server/process/environment.ts'
-import { startPlatform } from '#server/process/start-platform.ts'
 import { listen } from '#tests/push-client.ts'
+import { startSecond } from '#tests/second-server.ts'
 import { startWorld, type World } from '#tests/world.ts'
 import { callCloseCodes } from '../../call-messages.ts'
 import { insertMeetingFixture } from '../fixtures.ts'
@@ -43,12 +41,7 @@ async function settle() {
 }
 
 test('VM-3 OP-2 two processes on one database carry one call', async () => {
-  const second = await startPlatform(readEnvironment(world.variables), createLog('silent'), modules, {
-    clock: world.clock,
-    onCrash(reason) {
-      throw reason
-    },
-  })
+  const second = await startSecond(world)
   const secondApp = await buildApp(second.platform, modules)
   const [firstPort, secondPort] = [await listen(world.app), await listen(secondApp)]
   const { nina, link, code } = await settle()

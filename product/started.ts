@@ -1,0 +1,16 @@
+import type { Clock } from '#server/clock.ts'
+import type { Log } from '#server/log.ts'
+import type { Environment } from '#server/process/environment.ts'
+import { openDatabaseOf } from '#server/process/open-database.ts'
+import { startPlatform } from '#server/process/start-platform.ts'
+import { modules } from './modules.ts'
+
+/** The product without its interface, all loaded before its database is opened: for tests, tools and benchmarks. */
+export async function startProduct(
+  environment: Environment,
+  log: Log,
+  clock?: Clock,
+): ReturnType<typeof startPlatform> {
+  const database = await openDatabaseOf(environment, log, { clock })
+  return startPlatform(environment, log, modules, database, clock)
+}
