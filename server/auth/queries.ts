@@ -4,7 +4,14 @@ import type { ModuleSwitches, Role } from '#shared/permissions.ts'
 import type { Db } from '../database/database.ts'
 import { keptStatement, type Sent } from '../database/kept-statement.ts'
 import type { Held } from '../rights/held.ts'
-import { accessAt, responsibilities, switchPairs, whereGrantHolds } from '../rights/queries.ts'
+import {
+  accessAt,
+  ownAccessAt,
+  responsibilities,
+  switchPairs,
+  whereCovers,
+  whereGrantHolds,
+} from '../rights/queries.ts'
 import type { GrantRow, Opening } from '../rights/scope.ts'
 
 export interface IdentityRow {
@@ -22,7 +29,9 @@ export interface IdentityRow {
   needs_second_factor: boolean
   push_token: string
   care: boolean
-  /** Null where the staff see every company. */
+  /** The staff, where they are not limited to the companies that they care for. */
+  sees_all: boolean
+  /** Of the staff that are limited. */
   responsible_for: number[] | null
   openings: (Omit<Opening, 'until'> & { until: string })[] | null
   switches: ModuleSwitches
@@ -67,36 +76,41 @@ export async function mustUseCompanyLogin(db: Db, userId: Held<'account'>, now: 
 
 /**
  * What the user `u` has access to, with the settings `t`, as `held`: found once for all that is asked of it.
- * @param shut whether the company `a.company_id` is not opened, here and now
+ * @param access who has access where, e.g. `accessAt`
+ * @param shut whether the company `a.company_id` is not opened, here and now; once for each of them, therefore `offset 0`
  */
-const accessHeld = (now: Sent<Date>, shut: RawBuilder<boolean>) => sql`lateral (
+const accessHeld = (access: RawBuilder<unknown>, shut: RawBuilder<boolean>) => sql`lateral (
   select json_agg(json_build_object('companyId', g.company_id, 'companyName', o.name, 'branchId', g.branch_id,
       'modules', g.modules, 'mainUser', g.main_user, 'forUserId', g.for_user_id,
       'flags', json_build_object(${companySwitches})) order by o.name collate finnish, o.id, g.for_user_id nulls first)
       filter (where not g.is_shut) as grants,
+    json_agg(c.id) filter (where c.closed_at is not null) as closed,
     bool_or(coalesce(c.second_factor, t.second_factor_employers) = 'REQUIRED') as asks_factor,
     coalesce(bool_and(g.is_shut) filter (where g.for_user_id is null), false) as is_all_shut
-  from (select a.*, ${shut} as is_shut from ${accessAt(now)} a where a.user_id = u.id) g
+  from (select a.*, ${shut} as is_shut from ${access} a where a.user_id = u.id offset 0) g
     join company c on c.id = g.company_id join organisation o on o.id = c.id) held`
 
-/** All that decides what the user `u` may do, with the settings `t` and what is `held`. */
-const identityColumns = (now: Sent<Date>) => sql`
+/** All that decides what the user `u` may do, with the settings `t` and what is `held`, but for whom the staff care. */
+const identityColumns = sql`
   u.id as user_id, u.username, u.role, u.first_name, u.last_name,
   u.locale, u.accepted_terms_at is not null as accepted_terms, u.push_token,
   u.role = 'ROLE_COACH' or (u.role = 'ROLE_ADMIN' and u.care) as care,
-  case when u.role <> 'ROLE_USER' and t.staff_scope = 'RESPONSIBLE' then coalesce((
-    select json_agg(r.company_id) from ${responsibilities} r where r.user_id = u.id), '[]') end as responsible_for,
-  case when u.role <> 'ROLE_USER' and t.staff_scope = 'RESPONSIBLE' then (
-    select json_agg(json_build_object('companyId', n.company_id, 'reason', n.reason, 'until', n.until) order by n.opened_at desc, n.id desc)
-    from company_opening n where n.user_id = u.id and n.until > ${now}) end as openings,
+  u.role <> 'ROLE_USER' and t.staff_scope <> 'RESPONSIBLE' as sees_all,
   json_build_object(${settingSwitches}) as switches, held.grants,
-  (select json_agg(left_one.id) from company left_one where left_one.closed_at is not null
-    and (u.role <> 'ROLE_USER'
-      or left_one.id in (select mine.company_id from company_grant mine where mine.user_id = u.id))) as closed`
+  case when u.role = 'ROLE_USER' then held.closed
+    else (select json_agg(left_one.id) from company left_one where left_one.closed_at is not null) end as closed`
+
+/** The companies that the user `u` cares for, and those that they have opened for a reason (CS-2). */
+const careColumns = (now: Sent<Date>) => sql`
+  (select json_agg(r.company_id) from ${responsibilities} r where r.user_id = u.id) as responsible_for,
+  (select json_agg(json_build_object('companyId', n.company_id, 'reason', n.reason, 'until', n.until) order by n.opened_at desc, n.id desc)
+    from company_opening n where n.user_id = u.id and n.until > ${now}) as openings`
 
 /** Sessions `s`, each with its user `u`, the settings `t` and what is `held` by it. */
-const sessionsHeld = (now: Sent<Date>) => sql`session s join user_account u on u.id = s.user_id cross join setting t
-  cross join ${accessHeld(now, whereShut(sql.ref('a.company_id')))}`
+const sessionsHeld = (
+  access: RawBuilder<unknown>,
+) => sql`session s join user_account u on u.id = s.user_id cross join setting t
+  cross join ${accessHeld(access, whereShut(sql.ref('a.company_id')))}`
 
 /** The session `s` of the user `u` has not ended and counts: by what opened it, its user would be let in now too. */
 const whereCounts = (
@@ -124,21 +138,33 @@ interface SessionAsked {
   staffNeedFactor: boolean
 }
 
-const identityBy = (column: 's.token_hash' | 's.id') =>
-  keptStatement<SessionAsked, IdentityRow>(
+type IdentityAlone = Omit<IdentityRow, 'responsible_for' | 'openings'>
+interface IdentityFound extends IdentityAlone {
+  /** What others have passed on to them is not in it, and has to be asked for. */
+  lacks_cover: boolean
+}
+
+const identityBy = (column: 's.token_hash' | 's.id', withCover: boolean) =>
+  keptStatement<SessionAsked, IdentityFound>(
     ({ session, now, usedSince, bankAtExtranet, bankAtConsole, staffNeedFactor }) => {
       const policy = { strong: { extranet: bankAtExtranet, console: bankAtConsole }, staffNeedFactor }
-      return sql<IdentityRow>`
-        select s.id as session_id, s.last_used_at, s.confirmed_at, ${identityColumns(now)},
-          ${whereNeedsFactor(policy)} as needs_second_factor
-        from ${sessionsHeld(now)}
+      return sql<IdentityFound>`
+        select s.id as session_id, s.last_used_at, s.confirmed_at, ${identityColumns},
+          ${whereNeedsFactor(policy)} as needs_second_factor, ${withCover ? sql`false` : whereCovers(now)} as lacks_cover
+        from ${sessionsHeld(withCover ? accessAt(now) : ownAccessAt(now))}
         where ${sql.ref(column)} = ${session} and ${whereCounts(now, usedSince, policy)}`
     },
   )
-const identityByToken = identityBy('s.token_hash')
-const identityById = identityBy('s.id')
+const identityByToken = { alone: identityBy('s.token_hash', false), withCover: identityBy('s.token_hash', true) }
+const identityById = { alone: identityBy('s.id', false), withCover: identityBy('s.id', true) }
+const careOf = keptStatement<{ userId: number; now: Date }, Pick<IdentityRow, 'responsible_for' | 'openings'>>(
+  ({ userId, now }) => sql`select ${careColumns(now)} from user_account u where u.id = ${userId}`,
+)
 
-/** Whose session this is, with all that decides what they may do: one query per request. */
+/**
+ * Whose session this is, with all that decides what they may do. Most are known by one statement: a database prepares for every
+ * part of it, also for what few have, so that is asked of those who have it.
+ */
 export async function selectIdentity(
   db: Db,
   session: { tokenHash: Buffer } | { id: number },
@@ -148,11 +174,13 @@ export async function selectIdentity(
 ): Promise<IdentityRow | undefined> {
   const policy = { bankAtExtranet: strong.extranet, bankAtConsole: strong.console, staffNeedFactor }
   const asked = { now, usedSince, ...policy }
-  const [row] =
-    'id' in session
-      ? await identityById(db, { session: session.id, ...asked })
-      : await identityByToken(db, { session: session.tokenHash, ...asked })
-  return row
+  const [by, value] = 'id' in session ? [identityById, session.id] : [identityByToken, session.tokenHash]
+  const [alone] = await by.alone(db, { session: value, ...asked })
+  const [row] = alone?.lacks_cover ? await by.withCover(db, { session: value, ...asked }) : [alone]
+  if (!row) return undefined
+  const isLimited = row.role !== 'ROLE_USER' && !row.sees_all
+  const [care] = isLimited ? await careOf(db, { userId: row.user_id, now }) : []
+  return { ...row, ...(care ?? { responsible_for: null, openings: null }) }
 }
 
 type AbsentRow = Omit<IdentityRow, 'session_id' | 'last_used_at' | 'confirmed_at' | 'needs_second_factor'>
@@ -160,7 +188,8 @@ type AbsentRow = Omit<IdentityRow, 'session_id' | 'last_used_at' | 'confirmed_at
 /** The same of somebody who need not be here: for what is told them later. */
 export async function selectIdentityOfAbsent(db: Db, userId: number, now: Date): Promise<AbsentRow | undefined> {
   const { rows } = await sql<AbsentRow>`
-    select ${identityColumns(now)} from user_account u cross join setting t cross join ${accessHeld(now, sql`false`)}
+    select ${identityColumns}, ${careColumns(now)}
+    from user_account u cross join setting t cross join ${accessHeld(accessAt(now), sql`false`)}
     where u.id = ${userId} and u.status = 'ACTIVE'`.execute(db)
   return rows[0]
 }
@@ -286,7 +315,7 @@ export async function selectClosedSessions(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select asked.id from unnest(${ids}::bigint[]) as asked (id)
-    where not exists (select from ${sessionsHeld(now)}
+    where not exists (select from ${sessionsHeld(accessAt(now))}
       where s.id = asked.id and ${whereCounts(now, usedSince, policy)} and not ${whereNeedsFactor(policy)})`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -147,11 +147,13 @@ function toIdentity(row: Omit<IdentityRow, 'last_used_at'>, judgedAt: Date): Ide
 function careOf({
   role,
   care,
-  responsible_for: responsibleFor,
+  sees_all: seesAll,
+  responsible_for,
   openings,
-}: Pick<IdentityRow, 'role' | 'care' | 'responsible_for' | 'openings'>): Care {
+}: Pick<IdentityRow, 'role' | 'care' | 'sees_all' | 'responsible_for' | 'openings'>): Care {
   if (role === 'ROLE_USER') return { care, companies: [], openings: [] }
-  if (!responsibleFor) return { care, companies: 'all', openings: [] }
+  if (seesAll) return { care, companies: 'all', openings: [] }
+  const responsibleFor = responsible_for ?? []
   const foreign = (openings ?? [])
     .filter(({ companyId }) => !responsibleFor.includes(companyId))
     .map((one) => ({ ...one, until: new Date(one.until) }))

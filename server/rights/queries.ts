@@ -38,17 +38,30 @@ export function whereGrantHolds(grant: string, now: Sent<Date>): RawBuilder<bool
 const dayAt = (now: Sent<Date>) =>
   now instanceof Date ? sql`${dayOf(now)}::date` : sql`(${now}::timestamptz at time zone 'Europe/Helsinki')::date`
 
+const ownAccess = (now: Sent<Date>) => sql`
+  select own.user_id, own.company_id, own.branch_id, own.modules, own.main_user, null::bigint as for_user_id
+  from company_grant own where ${whereGrantHolds('own', now)}`
+
+/** What people have access to by themselves: `accessAt` of whoever covers for nobody. */
+export const ownAccessAt = (now: Sent<Date>): RawBuilder<unknown> => sql`(${ownAccess(now)})`
+
+/** The delegation `d` has not been ended, and today is one of its days (MU-3). */
+const whereDelegated = (now: Sent<Date>) =>
+  sql<boolean>`(d.ended_at is null and ${dayAt(now)} between d.from_day and d.to_day)`
+
+/** The user `u` covers for somebody: `accessAt` may know more of them than `ownAccessAt`. */
+export const whereCovers = (now: Sent<Date>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from delegation d where d.to_user_id = u.id and ${whereDelegated(now)})`
+
 /**
  * Who has access where at a moment, as `user_id`, `company_id`, `branch_id`, `modules`: their own to the end of its last day
  * (MU-2), and what another has passed on to them of what that other has then (MU-3), by `for_user_id`. It is the one rule of
  * whoever calls and of whoever is told.
  */
 export function accessAt(now: Sent<Date>): RawBuilder<unknown> {
-  const today = dayAt(now)
   const inForce = (grant: string) => whereGrantHolds(grant, now)
   return sql`(
-    select own.user_id, own.company_id, own.branch_id, own.modules, own.main_user, null::bigint as for_user_id
-    from company_grant own where ${inForce('own')}
+    ${ownAccess(now)}
     union all
     select d.to_user_id, d.company_id, given.branch_id,
       case when d.modules is null then given.modules when given.modules is null then d.modules
@@ -57,7 +70,7 @@ export function accessAt(now: Sent<Date>): RawBuilder<unknown> {
       join company_grant given on given.user_id = d.from_user_id and given.company_id = d.company_id and ${inForce('given')}
       join company_grant taker on taker.user_id = d.to_user_id and taker.company_id = d.company_id and ${inForce('taker')}
       join user_account giver on giver.id = d.from_user_id and giver.status = 'ACTIVE'
-    where d.ended_at is null and ${today} between d.from_day and d.to_day)`
+    where ${whereDelegated(now)})`
 }
 
 /**
