@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
-import { cleanSession, openEmbedded } from './embedded.ts'
 import { pipelining } from './pipelining.ts'
 import { checkPooler } from './pooler.ts'
 import { type DatabaseVariable, reach } from './reach.ts'
@@ -148,6 +147,8 @@ const analyzeGrown = `do $$ declare grown regclass; begin
   loop execute format('analyze %s', grown); end loop; end $$`
 
 async function openInProcess({ dataDir, onError }: DatabaseOptions): Promise<Database> {
+  // An engine that an installation with a PostgreSQL server never runs.
+  const { cleanSession, openEmbedded } = await import('./embedded.ts')
   const embedded = await openEmbedded(path.join(dataDir, 'database'), onError)
   class EmbeddedClient extends PreparingClient {
     constructor(config: pg.ClientConfig = {}) {

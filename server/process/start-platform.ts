@@ -18,7 +18,7 @@ import type { MailCatcher } from '../mail/mail-catcher.ts'
 import { jobsOf, type ServerModule } from '../module.ts'
 import type { Platform } from '../platform.ts'
 import type { Bus, Hearing } from '../push/bus.ts'
-import { hostedService } from '../push/hosted.ts'
+import type { HostedService } from '../push/hosted.ts'
 import { Hub } from '../push/hub.ts'
 import { openNotifyBus } from '../push/notify-bus.ts'
 import { openOwnBus } from '../push/own-bus.ts'
@@ -47,7 +47,7 @@ export async function startPlatform(
   })
   for (const module of modules) await module.start?.(database.db, clock)
 
-  const hosted = environment.PUSHER_URL ? hostedService(environment.PUSHER_URL) : undefined
+  const hosted = environment.PUSHER_URL ? await reachHosted(environment.PUSHER_URL) : undefined
   const keys = hosted?.keys ?? ownPushKeys(secretKey(environment))
   const hub = new Hub(keys, async (sessionId) => {
     return (await closedSessions(database.db, [sessionId], clock.now(), environment)).length === 0
@@ -118,6 +118,11 @@ async function reachOthers(environment: Environment, log: Log, database: Databas
       })
     : undefined
   return { store, replica }
+}
+
+async function reachHosted(url: string): Promise<HostedService> {
+  const { hostedService } = await import('../push/hosted.ts')
+  return hostedService(url)
 }
 
 async function catchMails(): Promise<MailCatcher> {

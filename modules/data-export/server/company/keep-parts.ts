@@ -159,7 +159,7 @@ async function keepPart(
   const number = parts.length + 1
   const key = randomBytes(16).toString('hex')
   if (!(await insertPart(database.db, taken, number, key))) throw new BrokenOff()
-  const zip = encryptedPart(password, sizeOf(parts))
+  const zip = await encryptedPart(password, sizeOf(parts))
   // What goes wrong with either end reaches the other one.
   const content = pipeline(zip.content, new PassThrough(), () => {})
   try {

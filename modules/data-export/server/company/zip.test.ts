@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countEntries, encryptedPart, endOfList } from './zip.ts'
 
 async function made(offset: number): Promise<{ content: Buffer; entries: Buffer }> {
-  const zip = encryptedPart('Yrityksen tiedot 2026', offset)
+  const zip = await encryptedPart('Yrityksen tiedot 2026', offset)
   const content = zip.content.toArray()
   await zip.add('a.jsonl', pieces())
   const entries = await zip.list()

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
-import { configure, ZipWriter } from '@zip.js/zip.js'
-
-// Its workers are a browser's.
-configure({ useWebWorkers: false })
+import type { ZipWriterConstructorOptions } from '@zip.js/zip.js'
 
 export interface Written {
   path: string
@@ -27,12 +24,20 @@ export interface ZipPart {
   abort(reason: unknown): void
 }
 
+/** By half a megabyte of program that is loaded when a company's data are first put together. */
+async function writerInto(kept: WritableStream<Uint8Array>, options: ZipWriterConstructorOptions) {
+  const { configure, ZipWriter } = await import('@zip.js/zip.js')
+  // Its workers are a browser's.
+  configure({ useWebWorkers: false })
+  return new ZipWriter(kept, options)
+}
+
 /**
  * Some files of a ZIP file that is made part by part, encrypted by WinZip's AE-2 with AES-256: every file of it, and no name. The
  * parts one after another, with what they have to list at the end, are the file.
  * @param offset where in the file this part begins, in bytes
  */
-export function encryptedPart(password: string, offset: number): ZipPart {
+export async function encryptedPart(password: string, offset: number): Promise<ZipPart> {
   const content = new PassThrough()
   const listed: Uint8Array[] = []
   let isListing = false
@@ -48,7 +53,7 @@ export function encryptedPart(password: string, offset: number): ZipPart {
       else await write(bytes.slice())
     },
   })
-  const writer = new ZipWriter(kept, { password, encryptionStrength: 3, useUnicodeFileNames: true, offset })
+  const writer = await writerInto(kept, { password, encryptionStrength: 3, useUnicodeFileNames: true, offset })
   return {
     content,
     write,

@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import type { Environment } from '#server/process/environment.ts'
 import { PrivateAddressError, sendOut } from '#server/sites/outgoing.ts'
 import type { Subscription } from './queries.ts'
@@ -22,6 +21,7 @@ export async function sendPush(
 ): Promise<'sent' | 'gone' | 'refused'> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, WEBHOOK_PRIVATE_ADDRESSES: anywhere } = settings
   if (!publicKey || !privateKey) return 'refused'
+  const { default: webPush } = await import('web-push')
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
