@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { type JobInsert, PgBoss, type Job as Taken } from 'pg-boss'
 import { type MailFailureReason, mailFailureReasons } from '#shared/mail-failure.ts'
@@ -66,6 +67,8 @@ export interface Jobs extends Planning {
 }
 
 const pollEverySeconds = 2
+/** In milliseconds: a job that is being done may come to its end so long, once the process has been told to stop. */
+const endWithin = 10_000
 /** After seconds first, then every quarter of an hour: a mail relay may be gone for a day. */
 const retries = {
   retryLimit: 100,
@@ -227,7 +230,10 @@ export async function startJobs(database: Database, definitions: readonly Job[],
     counts,
     async stop() {
       for (const { timer } of soon.values()) clearTimeout(timer)
-      await boss.stop({ graceful: true, timeout: 10_000 })
+      // Waited for here, and no longer: the queue itself looks only every half a second whether they have ended.
+      const ended = [...counts.keys(), lostJobs].map((name) => boss.offWork(name, { wait: true }))
+      await Promise.race([Promise.all(ended), pause(endWithin, undefined, { ref: false })])
+      await boss.stop({ graceful: false })
     },
   }
 }
