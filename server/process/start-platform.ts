@@ -32,7 +32,7 @@ import { secretKey } from './secrets.ts'
 
 /**
  * Push, mail and jobs on a database that is open (`openDatabaseOf`), in the order in which they need each other. The database is
- * the platform's from here on: it is closed with it, also where this fails.
+ * closed with them, and where the file store or a replica is refused.
  */
 export async function startPlatform(
   environment: Environment,
