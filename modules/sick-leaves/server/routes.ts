@@ -24,6 +24,7 @@ import {
   lengthInDays,
   outsideEmployment,
   reasonOf,
+  type SickLeaveRules,
   sickLeaveProblems,
 } from '../rules.ts'
 import { putCertificates } from './certificates/put.ts'
@@ -75,9 +76,12 @@ export const sickLeaveRoutes = [
 
   handle(recordSickLeave, { locate: companyOfEmployment }, async (context) => {
     const { scope, body, db, now, logAccess, announce } = context
-    const employment = await selectEmploymentOf(db, scope, body.employerId, body.ehrUserId)
+    const [employment, known] = await Promise.all([
+      selectEmploymentOf(db, scope, body.employerId, body.ehrUserId),
+      selectForRules(db, body),
+    ])
     if (!employment) throw notFound()
-    const entered = await keptByRules(db, body, {
+    const entered = keptByRules(body, known, {
       codeStored: false,
       employment: { startDate: employment.start_date, endDate: employment.end_date },
     })
@@ -97,7 +101,7 @@ export const sickLeaveRoutes = [
     const { scope, body, db, now, logAccess, announce } = context
     const before = await recordedLeave(context, 'for update')
     mustBeAsRead(toSickLeave(before).version, body.version)
-    const entered = await keptByRules(db, body, {
+    const entered = keptByRules(body, await selectForRules(db, body), {
       codeStored: before.code_stored,
       employment: { startDate: before.employed_from, endDate: before.employed_to },
     })
@@ -144,22 +148,31 @@ async function recordedLeave(
   return row
 }
 
-/** Decides by the rules what may be kept of what was entered; names every field that is wrong. */
-async function keptByRules(
-  db: Db,
-  leave: SickLeaveToCorrect,
-  { codeStored, employment }: { codeStored: boolean; employment: EmploymentDays },
-): Promise<EnteredSickLeave> {
-  const { diagnosisCode } = leave
+interface ForRules {
+  sickLeaveSettings: SickLeaveRules
+  isDiagnosisKnown: boolean
+}
+
+/** What the rules have to know of the installation. */
+async function selectForRules(db: Db, { diagnosisCode }: SickLeaveToCorrect): Promise<ForRules> {
   const [{ sickLeaveSettings }, diagnosis] = await Promise.all([
     selectSettings(db),
     diagnosisCode ? selectDiagnosis(db, diagnosisCode) : undefined,
   ])
+  return { sickLeaveSettings, isDiagnosisKnown: diagnosis !== undefined }
+}
+
+/** Decides by the rules what may be kept of what was entered; names every field that is wrong. */
+function keptByRules(
+  leave: SickLeaveToCorrect,
+  { sickLeaveSettings, isDiagnosisKnown }: ForRules,
+  { codeStored, employment }: { codeStored: boolean; employment: EmploymentDays },
+): EnteredSickLeave {
   const problems = [...sickLeaveProblems(leave, sickLeaveSettings, codeStored), ...outsideEmployment(leave, employment)]
   const external = leave.externalSickLeaveCertificate
   const asked = isDiagnosisAsked(external, sickLeaveSettings)
-  const code = asked && !leave.noIcd ? diagnosisCode || undefined : undefined
-  if (code && !diagnosis) problems.push({ field: 'diagnosisCode', problem: 'unknown' })
+  const code = asked && !leave.noIcd ? leave.diagnosisCode || undefined : undefined
+  if (code && !isDiagnosisKnown) problems.push({ field: 'diagnosisCode', problem: 'unknown' })
   if (problems.length > 0) throw invalid(problems)
   return {
     start: leave.start,
