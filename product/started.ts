@@ -1,7 +1,7 @@
 import type { Clock } from '#server/clock.ts'
 import type { Log } from '#server/log.ts'
 import type { Environment } from '#server/process/environment.ts'
-import { openDatabaseOf } from '#server/process/open-database.ts'
+import { openStores } from '#server/process/open-stores.ts'
 import { startPlatform } from '#server/process/start-platform.ts'
 import { modules } from './modules.ts'
 
@@ -11,6 +11,6 @@ export async function startProduct(
   log: Log,
   clock?: Clock,
 ): ReturnType<typeof startPlatform> {
-  const database = await openDatabaseOf(environment, log, { clock })
-  return startPlatform(environment, log, modules, database, clock)
+  const stores = await openStores(environment, log, { clock })
+  return startPlatform(environment, log, modules, stores, clock)
 }

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setStaffScope } from '#modules/care/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
@@ -135,12 +136,22 @@ describe('OP-2 ST-1 a streaming replica', () => {
 
 test('OP-2 a start is refused where DATABASE_READ_URL leads to something else than a replica of the database', async () => {
   const database = new URL(world.variables['DATABASE_URL'] as string).pathname.slice(1)
-  const expectRefused = async (url: string, words: string) => {
-    const { code, said } = await refusedStart({ ...world.variables, LOG_LEVEL: 'warn', DATABASE_READ_URL: url })
+  const expectRefused = async (url: string, words: string, of = world.variables['DATABASE_URL']) => {
+    const variables = { ...world.variables, DATABASE_URL: of as string, DATABASE_READ_URL: url, LOG_LEVEL: 'warn' }
+    const { code, said } = await refusedStart(variables)
     expect(said).toBe(`Wrong configuration:\n  DATABASE_READ_URL: ${words}\n`)
     expect(code).toBe(1)
   }
   await expectRefused(urlOf(primary.url, database), 'leads to no replica')
   await expectRefused(urlOf(replica.url, 'postgres'), 'leads to a replica of another database than DATABASE_URL')
   await expectRefused(urlOf(replica.url, 'nowhere'), 'the server has no database of that name')
+
+  // The version before can go on where it was: nothing has been migrated.
+  const empty = urlOf(primary.url, 'postgres')
+  await expectRefused(empty, 'leads to no replica', empty)
+  const client = new pg.Client({ connectionString: empty })
+  await client.connect()
+  const { rows } = await client.query(`select to_regclass('public.schema_migration') as migrated`)
+  await client.end()
+  expect(rows).toEqual([{ migrated: null }])
 })

@@ -38,7 +38,7 @@ function compiledEngine(): WebAssembly.Module {
   // Collecting what it no longer needs of the engine's code ends Node now and then (nodejs/node#64500), so it is kept.
   v8.setFlagsFromString('--no-wasm-code-gc')
   // What has run for so many bytes of code is compiled once more, for speed. By Node's own 13 MB that is most of what a start runs, and
-  // costs it two seconds of a processor and 150 MB.
+  // costs it more than a second of a processor and 150 MB at its peak.
   v8.setFlagsFromString('--wasm-tiering-budget=1000000000')
   engine = new WebAssembly.Module(fs.readFileSync(file))
   return engine

@@ -6,12 +6,8 @@ import { Issuers } from '../auth/issuers/issuers.ts'
 import { closedSessions } from '../auth/session.ts'
 import { News } from '../changes/news.ts'
 import { type Clock, systemClock } from '../clock.ts'
-import type { Database } from '../database/database.ts'
-import { openReplica } from '../database/replica.ts'
 import type {} from '../files/file-store.ts'
-import { reachStore } from '../files/reach.ts'
 import { openScanner } from '../files/scanner.ts'
-import { openFileStore } from '../files/store.ts'
 import type { Log } from '../log.ts'
 import { createMailer } from '../mail/mail.ts'
 import type { MailCatcher } from '../mail/mail-catcher.ts'
@@ -28,23 +24,17 @@ import { housekeepingJob, recurringHousekeeping } from '../work/housekeeping.ts'
 import { startJobs } from '../work/jobs.ts'
 import { startRecurring } from '../work/recurring.ts'
 import type { Environment } from './environment.ts'
+import type { Stores } from './open-stores.ts'
 import { secretKey } from './secrets.ts'
 
-/**
- * Push, mail and jobs on a database that is open (`openDatabaseOf`), in the order in which they need each other. The database is
- * closed with them, and where the file store or a replica is refused.
- */
+/** Push, mail and jobs on stores that are open, in the order in which they need each other; the stores are closed with them. */
 export async function startPlatform(
   environment: Environment,
   log: Log,
   modules: readonly ServerModule[],
-  database: Database,
+  { database, replica, files }: Stores,
   clock: Clock = systemClock,
 ): Promise<{ platform: Platform; stop(): Promise<void> }> {
-  const { store, replica } = await reachOthers(environment, log, database, clock).catch(async (error: unknown) => {
-    await database.close()
-    throw error
-  })
   for (const module of modules) await module.start?.(database.db, clock)
 
   const hosted = environment.PUSHER_URL ? await reachHosted(environment.PUSHER_URL) : undefined
@@ -67,7 +57,7 @@ export async function startPlatform(
     leaving: { begun: false },
     pushService: { keys, cluster: hosted?.cluster ?? null },
     files: {
-      store,
+      store: files,
       scanner: environment.CLAMD_URL ? openScanner(environment.CLAMD_URL, log) : undefined,
       kinds: modules.flatMap((module) => module.fileKinds ?? []),
       secret: createHmac('sha256', secretKey(environment)).update('files').digest('hex'),
@@ -103,21 +93,6 @@ export async function startPlatform(
       await database.close()
     },
   }
-}
-
-/** What is asked of others than the database: refused at the start, and not when it is first needed. */
-async function reachOthers(environment: Environment, log: Log, database: Database, clock: Clock) {
-  const store = await openFileStore(environment)
-  if (environment.S3_URL) await reachStore(store)
-  const replica = environment.DATABASE_READ_URL
-    ? await openReplica(database, {
-        url: environment.DATABASE_READ_URL,
-        poolSize: environment.DATABASE_POOL,
-        clock,
-        onError: (reason) => log.warn({ err: reason }, 'replica'),
-      })
-    : undefined
-  return { store, replica }
 }
 
 async function reachHosted(url: string): Promise<HostedService> {
