@@ -46,6 +46,7 @@ export const errorStatus = {
   not_opened: 409,
   SICKLEAVE_OVERLAP: 409,
   EMPLOYMENT_OVERLAP: 409,
+  employment_in_use: 409,
   name_differs: 409,
   import_not_ready: 409,
   import_running: 409,

@@ -72,3 +72,22 @@ test('OP-2 OP-4 the first database of the history is upgraded by two processes t
     expect(companies.map((one: { company: { id: number } }) => one.company.id)).toEqual([1000279, 1000278, 1000277])
   }
 })
+
+test('PE-10 OP-2 what was recorded at an employment that went to another company before goes back to its own', async () => {
+  const { rows: astray } = await pool.query<{ id: number; company_id: number; employment_id: number }>(`
+    with one as (
+      select s.id, s.company_id, s.employment_id, s.employee_id from sick_leave s
+      join employment e on e.id = s.employment_id where e.end_date is null limit 1)
+    update employment e set organisation_id = elsewhere.id
+    from one, (select id from organisation where parent_id is null) elsewhere
+    where e.id = one.employment_id and elsewhere.id <> one.company_id
+    returning one.id, one.company_id, one.employment_id`)
+  expect(astray).toHaveLength(1)
+  await start()
+  const { rows } = await pool.query(
+    `select e.company_id, e.id = $2 as is_same
+     from sick_leave s join employment e on e.id = s.employment_id where s.id = $1`,
+    [astray[0]?.id, astray[0]?.employment_id],
+  )
+  expect(rows).toMatchObject([{ company_id: astray[0]?.company_id, is_same: false }])
+})

@@ -603,7 +603,6 @@ payroll_absence.changed_at timestamp with time zone not null
 personnel_import.id bigint not null identity always
 personnel_import.company_id bigint not null
 personnel_import.user_id bigint
-personnel_import.branch_id bigint not null
 personnel_import.state text not null
 personnel_import.is_undoing boolean not null default false
 personnel_import.round integer not null default 0
@@ -619,6 +618,7 @@ personnel_import.created_at timestamp with time zone not null
 personnel_import.worked_at timestamp with time zone not null
 personnel_import.done_at timestamp with time zone
 personnel_import.client_id bigint
+personnel_import.branch_ids bigint[] not null
 personnel_import_column.company_id bigint not null
 personnel_import_column.heading text not null
 personnel_import_column.field text
@@ -1283,7 +1283,6 @@ payroll_absence: payroll_absence_company_id_employee_id_fkey FOREIGN KEY (compan
 payroll_absence: payroll_absence_company_id_external_id_key UNIQUE (company_id, external_id)
 payroll_absence: payroll_absence_external_id_check CHECK ((external_id <> ''::text))
 payroll_absence: payroll_absence_pkey PRIMARY KEY (id)
-personnel_import: personnel_import_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES organisation(id)
 personnel_import: personnel_import_client_id_fkey FOREIGN KEY (client_id) REFERENCES integration_client(id)
 personnel_import: personnel_import_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 personnel_import: personnel_import_made_by CHECK ((num_nonnulls(user_id, client_id) = 1))
@@ -1374,7 +1373,7 @@ sick_leave: sick_leave_company_id_employee_id_fkey FOREIGN KEY (company_id, empl
 sick_leave: sick_leave_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 sick_leave: sick_leave_diagnosis_code_fkey FOREIGN KEY (diagnosis_code) REFERENCES diagnosis(code)
 sick_leave: sick_leave_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employee(id)
-sick_leave: sick_leave_employment_id_fkey FOREIGN KEY (employment_id) REFERENCES employment(id)
+sick_leave: sick_leave_employment FOREIGN KEY (company_id, employment_id) REFERENCES employment(company_id, id)
 sick_leave: sick_leave_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES user_account(id)
 sick_leave: sick_leave_no_overlap EXCLUDE USING gist (((employee_id + 0)) WITH =, ((company_id + 0)) WITH =, daterange(start_date, end_date, '[]'::text) WITH &&) WHERE ((state <> 'REMOVED'::text))
 sick_leave: sick_leave_pkey PRIMARY KEY (id)
@@ -1452,7 +1451,7 @@ workability_case: workability_case_company_id_employee_id_fkey FOREIGN KEY (comp
 workability_case: workability_case_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 workability_case: workability_case_company_id_organisation_id_fkey FOREIGN KEY (company_id, organisation_id) REFERENCES organisation(company_id, id)
 workability_case: workability_case_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employee(id)
-workability_case: workability_case_employment_id_fkey FOREIGN KEY (employment_id) REFERENCES employment(id)
+workability_case: workability_case_employment FOREIGN KEY (company_id, employment_id) REFERENCES employment(company_id, id)
 workability_case: workability_case_pkey PRIMARY KEY (id)
 workability_case: workability_case_request_state_check CHECK ((request_state = ANY (ARRAY['REQUESTED'::text, 'QUESTION'::text, 'ACCEPTED'::text, 'DECLINED'::text])))
 workability_case: workability_case_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES user_account(id)
@@ -1621,6 +1620,7 @@ CREATE UNIQUE INDEX employee_identity_code_key ON public.employee USING btree (i
 CREATE UNIQUE INDEX employee_pkey ON public.employee USING btree (id)
 CREATE INDEX employee_unknown ON public.employee USING btree (updated_at) WHERE (NOT is_known)
 CREATE INDEX employee_updated_at ON public.employee USING btree (updated_at)
+CREATE UNIQUE INDEX employment_at_company ON public.employment USING btree (company_id, id)
 CREATE INDEX employment_counted ON public.employment USING btree (company_id, employee_id) INCLUDE (organisation_id, end_date)
 CREATE INDEX employment_employee_id ON public.employment USING btree (employee_id)
 CREATE INDEX employment_listed ON public.employment USING btree (organisation_id, listed_name) INCLUDE (company_id, employee_id, end_date, created_at)
@@ -1774,7 +1774,6 @@ CREATE INDEX payroll_absence_end_date ON public.payroll_absence USING btree (end
 CREATE INDEX payroll_absence_of_days ON public.payroll_absence USING btree (company_id, end_date, start_date)
 CREATE INDEX payroll_absence_of_person ON public.payroll_absence USING btree (company_id, employee_id, start_date, end_date)
 CREATE UNIQUE INDEX payroll_absence_pkey ON public.payroll_absence USING btree (id)
-CREATE INDEX personnel_import_branch_id ON public.personnel_import USING btree (branch_id)
 CREATE INDEX personnel_import_client_id ON public.personnel_import USING btree (client_id)
 CREATE INDEX personnel_import_company_id ON public.personnel_import USING btree (company_id, user_id)
 CREATE INDEX personnel_import_created_at ON public.personnel_import USING btree (created_at)

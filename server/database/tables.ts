@@ -850,7 +850,7 @@ export interface PayrollAbsence {
 }
 
 export interface PersonnelImport {
-  branch_id: number;
+  branch_ids: ArrayType<number>;
   client_id: number | null;
   columns: Json;
   company_id: number;

@@ -333,6 +333,13 @@ export function atUnit<S extends AtCompany>(given: S, unitId: Held<'organisation
   return scope<S>({ ...given, branchId: unitId, branchIds: [unitId] })
 }
 
+/** The same scope no further than these branches, where it has them all. */
+export function atBranches<S extends AtCompany>(given: S, branchIds: readonly number[]): S | undefined {
+  const [first] = branchIds
+  if (first === undefined || !branchIds.every((id) => given.branchIds.includes(id))) return undefined
+  return scope<S>({ ...given, branchId: first, branchIds })
+}
+
 /** Nothing of the company lies outside of the scope. */
 export const reachesAll = ({ companyId, branchIds }: AtCompany): boolean => branchIds.includes(companyId)
 

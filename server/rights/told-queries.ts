@@ -71,10 +71,10 @@ function whereGrants(grant: string, module: Module): RawBuilder<boolean> {
   return sql<boolean>`(${modules} is null or ${module} = any (${modules}))`
 }
 
-/** A select of the branches of all who may see what is at a place, whatever part of the company it belongs to. */
-export function branchesThatSee({ module, companyId, now }: Omit<Place, 'organisationId'>): RawBuilder<unknown> {
+/** A select of all who may see what is at a place, whatever part of the company it belongs to, as `user_id` and `branch_id`. */
+export function seeingAt({ module, companyId, now }: Omit<Place, 'organisationId'>): RawBuilder<unknown> {
   const company = asId(companyId)
-  return sql`select distinct seen_by.branch_id
+  return sql`select seen_by.user_id, seen_by.branch_id
     from ${accessAt(now)} seen_by join user_account seeing on seeing.id = seen_by.user_id
     where seen_by.company_id = ${company} and ${whereGrants('seen_by', module)} and ${whereEmployer('seeing')}
       and ${whereIsOn(company, module)} and ${whereIsOpen(company)}`

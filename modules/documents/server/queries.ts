@@ -146,17 +146,17 @@ export async function selectDocumentOfFile(
   return rows[0]
 }
 
-/** Where a document is shared with somebody, of these companies. */
+/** Where a document is shared with somebody, of these companies: before all where it is to be acknowledged and can be. */
 export async function selectCompanyOfShared(
   db: Db,
   id: number,
-  reader: { userId: number; companyIds: readonly number[] },
+  reader: { userId: number; companyIds: readonly number[]; closed: readonly number[] },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ company_id: number }>`
     select company_id from document_share
     where document_id = ${id} and taken_back_at is null and company_id = any (${reader.companyIds}::bigint[])
       and (user_id is null or user_id = ${reader.userId})
-    order by company_id limit 1`.execute(db)
+    order by company_id = any (${reader.closed}::bigint[]), acknowledge_by is null, company_id limit 1`.execute(db)
   return rows[0]?.company_id
 }
 

@@ -87,7 +87,7 @@ export const documentRoutes = [
     {
       async locate(db, { params }, user) {
         const id = idIn(params, 'id')
-        const reader = { userId: user.userId, companyIds: companiesSeen(user, 'documents') }
+        const reader = { userId: user.userId, companyIds: companiesSeen(user, 'documents'), closed: user.closed }
         return id === undefined ? undefined : selectCompanyOfShared(db, id, reader)
       },
     },

@@ -1,6 +1,8 @@
 import { writeXlsxStream } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { endDelegation } from '#modules/main-users/contract.ts'
+import { insertDelegationFixture } from '#modules/main-users/server/fixtures.ts'
 import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
 import { addressOf } from '#shared/route.ts'
 import type { Client } from '#tests/client.ts'
@@ -484,6 +486,37 @@ describe('IM-4 between the check and the run', () => {
       .execute()
     for (const route of [getImport, undoImport, listImportRows])
       expect((await leena.refused(route, of(made.id))).status).toBe(404)
+  })
+
+  test('IM-4 MU-3 what was made during a cover is nobody’s when it has ended, and one’s own stays as it was made', async () => {
+    const person = (email: string, branchId: number) =>
+      world.login({ email, firstName: 'Sari', lastName: 'Sijainen', grants: [{ companyId, branchId }] })
+    const office = await world.db
+      .selectFrom('organisation')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('name', '=', 'Toimisto')
+      .executeTakeFirstOrThrow()
+    const sari = await person('sari@paja.test', office.id)
+    const paula = await person('paula@paja.test', production)
+    const before = await given(sari, [{ ...row(85), unit: 'Toimisto' }])
+    const cover = await insertDelegationFixture(world.db, {
+      companyId,
+      fromUserId: await selectUser(world.db, 'paula@paja.test'),
+      toUserId: await selectUser(world.db, 'sari@paja.test'),
+      from: '2026-03-01',
+      to: '2099-12-31',
+    })
+    const covering = await given(sari, [{ ...row(86), unit: 'Tuotanto' }])
+    expect(covering.counts).toMatchObject({ new: 1, error: 0 })
+    const params = { companyId, id: cover }
+    // What was made before reaches no further than its maker did then.
+    const own = await run(sari, before)
+    expect(own.counts).toMatchObject({ new: 1, error: 0 })
+    await paula.call(endDelegation, { params })
+    for (const route of [getImport, runImport, listImportRows])
+      expect((await sari.refused(route, of(covering.id))).status).toBe(404)
+    expect(await sari.call(getImport, of(own.id))).toMatchObject({ state: 'DONE' })
   })
 
   test('IM-4 a supervisor who names a unit outside of their branch is told so, and nobody comes to it', async () => {

@@ -19,7 +19,7 @@ export async function insertImportFixture(
     .values({
       company_id: companyId,
       user_id: userId,
-      branch_id: companyId,
+      branch_ids: [companyId],
       state,
       columns: JSON.stringify([{ name: 'sotu', field: 'sotu', guessedBy: 'HEADING', sample: [] }]),
       options: JSON.stringify(ImportOptions.parse({})),

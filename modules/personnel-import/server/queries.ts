@@ -16,7 +16,7 @@ export interface ImportRecord {
   /** Who made it: a person or a client. */
   user_id: number | null
   client_id: Held<'client'> | null
-  branch_id: number
+  branch_ids: number[]
   state: ImportState
   is_undoing: boolean
   round: number
@@ -32,15 +32,15 @@ export interface ImportRecord {
 }
 
 const columns =
-  sql.raw(`i.id, i.company_id, i.user_id, i.client_id, i.branch_id, i.state, i.is_undoing, i.round, i.columns, i.options, i.row_count,
+  sql.raw(`i.id, i.company_id, i.user_id, i.client_id, i.branch_ids, i.state, i.is_undoing, i.round, i.columns, i.options, i.row_count,
   i.progress, i.counts, i.missing_count, i.in_force_count, i.created_at, i.done_at`)
 
 /** Somebody at a company: a user of its own, or a member of the provider's staff. */
 export type Maker = AtCompany & Pick<CompanyScope, 'user'>
 
-/** An import is its maker's alone, while they reach the branch that it was made for. */
+/** An import is its maker's alone, while they reach the branches that it was made for. */
 const whereOwn = (scope: Maker) => sql`i.company_id = ${scope.companyId} and i.user_id = ${scope.user.userId}
-  and i.branch_id = ${scope.branchId}`
+  and i.branch_ids <@ ${scope.branchIds}::bigint[]`
 
 export interface NewImport {
   columns: readonly ImportColumn[]
@@ -59,9 +59,9 @@ export async function insertImport(
   const userId = 'user' in scope ? scope.user.userId : null
   const clientId = 'client' in scope ? scope.client : null
   const { rows } = await sql<{ id: ImportId }>`
-    insert into personnel_import (company_id, user_id, client_id, branch_id, state, columns, options, first_number,
+    insert into personnel_import (company_id, user_id, client_id, branch_ids, state, columns, options, first_number,
       row_count, created_at, worked_at)
-    values (${scope.companyId}, ${userId}, ${clientId}, ${scope.branchId}, 'READ', ${JSON.stringify(made.columns)}::jsonb,
+    values (${scope.companyId}, ${userId}, ${clientId}, ${scope.branchIds}::bigint[], 'READ', ${JSON.stringify(made.columns)}::jsonb,
       ${JSON.stringify(made.options)}::jsonb, ${made.firstNumber}, ${made.rowCount}, ${made.now}, ${made.now})
     returning id`.execute(db)
   return certainRow(rows).id

@@ -8,7 +8,7 @@ import { type Access, type Purpose, partsOfAccess } from '#server/rights/access-
 import { mustBeOpen } from '#server/rights/closed.ts'
 import type { Held } from '#server/rights/held.ts'
 import { insertAccesses } from '#server/rights/queries.ts'
-import { type AtCompany, atWholeCompany, authorize } from '#server/rights/scope.ts'
+import { type AtCompany, atBranches, atWholeCompany, authorize } from '#server/rights/scope.ts'
 import { selectTold } from '#server/rights/told-queries.ts'
 import { client, company, staff } from '#shared/permissions.ts'
 import type { ImportState } from '../contract.ts'
@@ -29,11 +29,11 @@ export interface Part {
   announce(announcement: Announcement): void
 }
 
-/** What its maker may do now; undefined where they may not any more. */
+/** What its maker may do now, within what it was made for; undefined where they may not any more. */
 export async function scopeOf(db: Db, made: ImportRecord, now: Date): Promise<AtCompany | Maker | undefined> {
   try {
     const scope = made.client_id === null ? await ofPerson(db, made, now) : await ofClient(db, made, made.client_id)
-    return scope.branchId === made.branch_id ? scope : undefined
+    return atBranches(scope, made.branch_ids)
   } catch (error) {
     if (error instanceof ApiError) return undefined
     throw error

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { insertSickLeaveFixture } from '#modules/sick-leaves/server/fixtures.ts'
+import { insertCaseFixture } from '#modules/work-ability/server/fixtures.ts'
 import type { Client } from '#tests/client.ts'
 import { startWorld, type World } from '#tests/world.ts'
 import {
@@ -222,4 +224,50 @@ test('PE-10 an employer’s user has no way into the console’s calls', async (
   for (const route of [...routes, listOrganisationEmployments, addCategory, removeCategory])
     expect(await helena.refused(route, { params, body: {} })).toMatchObject({ status: 403, code: 'forbidden' })
   expect(await world.anonymous().refused(getEmployee, { params })).toMatchObject({ status: 401 })
+})
+
+test('PE-10 an employment with leaves or cases stays at its company: what another tells of it is not seen there', async () => {
+  const recordedBy = await world.db
+    .selectFrom('user_account')
+    .select('id')
+    .where('email', '=', 'hr@paja.test')
+    .executeTakeFirstOrThrow()
+  const at = async (day: number) => {
+    const body = { sotu: artificialIdentityCode('1990-01-01', day), firstName: 'Siiri', lastName: 'Siirtyvä' }
+    const { id, employers } = await nina.call(addPerson, {
+      body: { ...body, employers: [{ orgId: 1000277, startDate: '2024-01-01' }] },
+    })
+    return { id, employmentId: employers[0]?.id as number }
+  }
+  const move = ({ id, employmentId }: { id: number; employmentId: number }) => ({
+    params: { id, employmentId },
+    body: { orgId: 1000278, profession: 'Salainen', startDate: '2024-01-01' },
+  })
+  const recorded = { companyId: 1000277, recordedBy: recordedBy.id, recordedAt: world.clock.now() }
+
+  const onLeave = await at(11)
+  const leave = { start: '2024-03-01', end: '2024-03-05' } as const
+  await insertSickLeaveFixture(world.db, {
+    ...recorded,
+    ...leave,
+    employeeId: onLeave.id,
+    employmentId: onLeave.employmentId,
+  })
+  const inCase = await at(12)
+  await insertCaseFixture(world.db, {
+    companyId: 1000277,
+    employeeId: inCase.id,
+    employmentId: inCase.employmentId,
+    requestedBy: recordedBy.id,
+    startDate: '2024-03-01',
+    users: [],
+    now: world.clock.now(),
+  })
+  for (const one of [onLeave, inCase]) {
+    expect(await nina.refused(correctEmployment, move(one))).toMatchObject({ status: 409, code: 'employment_in_use' })
+    const here = { ...move(one), body: { ...move(one).body, orgId: 1000277 } }
+    expect((await nina.call(correctEmployment, here)).employers).toMatchObject([{ companyId: 1000277 }])
+  }
+  const free = await at(13)
+  expect((await nina.call(correctEmployment, move(free))).employers).toMatchObject([{ companyId: 1000278 }])
 })

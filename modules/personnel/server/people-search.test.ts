@@ -83,6 +83,20 @@ describe('a search for somebody', () => {
     expect(await namesFor(helena, '100%')).toEqual([])
   })
 
+  test('WK-1 where the main employment is over, says where somebody works now', async () => {
+    const set = async (profession: string, days: { start_date?: string; end_date: string | null }) => {
+      await world.db.updateTable('employment').set(days).where('profession', '=', profession).execute()
+    }
+    await set('Hitsaaja', { end_date: '2020-12-31' })
+    await set('Kesätyöntekijä', { start_date: '2021-01-01', end_date: null })
+    expect(await helena.call(searchPeople, asking('meikäl matti'))).toMatchObject([
+      { profession: 'Kesätyöntekijä', employers: [{ mainEmployer: false }, { mainEmployer: true }] },
+    ])
+    await set('Kesätyöntekijä', { start_date: '2010-01-01', end_date: '2012-12-31' })
+    await set('Hitsaaja', { end_date: null })
+    expect(await helena.call(searchPeople, asking('meikäl matti'))).toMatchObject([{ profession: 'Hitsaaja' }])
+  })
+
   test('WK-1 takes a code as it takes a name, and finds whom a look-up finds', async () => {
     expect(await namesFor(helena, ` ${code.toLowerCase()} `)).toEqual(['Meikäläinen'])
     expect(await namesFor(helena, artificialIdentityCode('1980-05-05', 4))).toEqual([])

@@ -13,7 +13,8 @@ export const reportFile: FileKind = {
       const companies = id ? await selectCompaniesOf(db, id) : []
       return companies.some((companyId) => caresFor(user, companyId)) ? {} : 'refused'
     }
-    const company = id && (await selectCompanyOfReport(db, id, companiesSeen(user, 'reports')))
+    const company =
+      id && (await selectCompanyOfReport(db, id, { companyIds: companiesSeen(user, 'reports'), closed: user.closed }))
     return company ? {} : 'refused'
   },
   async opened(db, user, file, now) {

@@ -88,16 +88,16 @@ export async function countReports(db: Db, scope: CompanyScope, searchString: st
   return rows[0]?.count ?? 0
 }
 
-/** Where a report is shared, of these companies, in their order. */
+/** Where a report is shared, of these companies: before all where it is to be acknowledged and can be. */
 export async function selectCompanyOfReport(
   db: Db,
   id: number,
-  companyIds: readonly number[],
+  reader: { companyIds: readonly number[]; closed: readonly number[] },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ company_id: number }>`
     select company_id from report_share
-    where report_id = ${id} and taken_back_at is null and company_id = any (${companyIds}::bigint[])
-    order by company_id limit 1`.execute(db)
+    where report_id = ${id} and taken_back_at is null and company_id = any (${reader.companyIds}::bigint[])
+    order by company_id = any (${reader.closed}::bigint[]), acknowledge_by is null, company_id limit 1`.execute(db)
   return rows[0]?.company_id
 }
 

@@ -12,7 +12,9 @@ import { countReports, selectCompanyOfReport, selectReports, selectReportTarget,
 
 const companyOfReport: Locate = async (db, { params }, user) => {
   const id = idIn(params, 'id')
-  return id === undefined ? undefined : selectCompanyOfReport(db, id, companiesSeen(user, 'reports'))
+  return id === undefined
+    ? undefined
+    : selectCompanyOfReport(db, id, { companyIds: companiesSeen(user, 'reports'), closed: user.closed })
 }
 
 export const reportRoutes = [

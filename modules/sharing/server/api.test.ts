@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { setStaffScope } from '#modules/care/server/fixtures.ts'
+import { closeCompany, reopenCompany } from '#modules/companies/console-contract.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { insertResponsible } from '#modules/conversations/server/fixtures.ts'
 import {
@@ -242,4 +243,19 @@ describe('AK-1 the list of who has acknowledged', () => {
       await setStaffScope(world.db, 'ALL')
     }
   })
+})
+
+test('AK-1 DL-4 what two companies have to acknowledge is acknowledged at the one that is open', async () => {
+  const { id } = await share('Yhteinen.pdf', [paja, meri])
+  const shared = { name: 'Yhteinen', address: 'https://raportit.example/yhteinen', companyIds: [paja, meri] }
+  const report = await nina.call(shareReport, { body: { ...shared, acknowledgeBy: inAWeek() } })
+  await open(helena, (await document(helena, 'Yhteinen.pdf', ids['helena']))?.fileAttachmentAjaxUrl)
+  await helena.call(getReportAddress, { params: { id: report.id } })
+  const aila = await world.login({ email: 'aila@tt.test', firstName: 'Aila', lastName: 'Hoitola', role: 'ROLE_ADMIN' })
+  await aila.call(closeCompany, { params: { companyId: paja }, body: {} })
+  const waited = (await waitingFor(helena, meri))?.count ?? 0
+  await helena.call(acknowledgeDocument, { params: { id } })
+  await helena.call(acknowledgeReport, { params: { id: report.id } })
+  expect((await waitingFor(helena, meri))?.count).toBe(waited - 2)
+  await aila.call(reopenCompany, { params: { companyId: paja } })
 })

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useNamedEmployee } from '#modules/personnel/browser/public.tsx'
 import type { FoundPerson } from '#modules/personnel/contract.ts'
-import { formatDay } from '#shared/dates.ts'
+import { dayOf, formatDay } from '#shared/dates.ts'
 import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
 import { BackButton } from '#ui/components/frame/BackLink.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
@@ -22,6 +22,14 @@ import { blankValues, failureText, type SickLeaveValues, toEntered, useSickLeave
 
 type Person = Pick<FoundPerson, 'id' | 'firstName' | 'lastName' | 'employers'>
 type Employment = Person['employers'][number]
+
+/** The main one picked, otherwise the first (SL-3): of what is over only where nothing else is. */
+function usualEmployment({ employers }: Person): Employment | undefined {
+  const today = dayOf(new Date())
+  const going = employers.filter(({ endDate }) => endDate === null || endDate >= today)
+  const offered = going.length > 0 ? going : employers
+  return offered.find((one) => one.mainEmployer) ?? offered[0]
+}
 
 interface NewSickLeaveProps {
   /** Whose leave it is, where that is known already. */
@@ -59,7 +67,7 @@ export function NewSickLeave({ employeeId, onClose, onRecorded }: NewSickLeavePr
   function take(found: Person): void {
     setCode('')
     setPerson(found)
-    setEmployment(found.employers.find((one) => one.mainEmployer) ?? found.employers[0])
+    setEmployment(usualEmployment(found))
   }
   // What was kept of a leave that was being recorded counts more.
   useNamedEmployee(person ? undefined : employeeId, take)

@@ -32,8 +32,8 @@ export interface Settled {
   count: number
   months: number | null
   organisation_id: number
-  /** Null where it stays. */
-  due_on: Day | null
+  told: ToldOf
+  due_on: Day
   event: EventType | null
   /** Whether people see it: not where only the end of what holds is known better. */
   is_other: boolean
@@ -68,12 +68,12 @@ export async function updateSettled(db: Db, settled: readonly Settled[], now: Da
     with one as (
       select * from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as one (id bigint, state text, left_from text,
         ground_changed boolean, reached_on date, holds_until date, days integer, spells integer, count integer,
-        months integer, organisation_id bigint, due_on date, event text, is_other boolean)),
+        months integer, organisation_id bigint, told text, due_on date, event text, is_other boolean)),
     changed as (
       update follow_up f set state = one.state, left_from = one.left_from, ground_changed = one.ground_changed,
         reached_on = one.reached_on, holds_until = one.holds_until, days = one.days, spells = one.spells,
         count = one.count, months = one.months, organisation_id = one.organisation_id,
-        due_on = coalesce(one.due_on, f.due_on), version = f.version + one.is_other::int
+        told = one.told, due_on = one.due_on, version = f.version + one.is_other::int
       from one where f.id = one.id
       returning f.id, f.company_id, f.organisation_id, f.state),
     noted as (

@@ -52,20 +52,24 @@ function settle(person: PersonDecided, { id, state, leftFrom, groundChanged, gro
   if (!row) return undefined
   const { standing: before } = row
   const hasMoved = ground !== null && ground.reachedOn !== before.reachedOn
-  const isOther = state !== before.state || groundChanged !== before.groundChanged || hasMoved
-  const holdsUntil = ground ? ground.holdsUntil : before.holdsUntil
+  const reachedOn = toDay(ground?.reachedOn ?? before.reachedOn)
+  // Where they worked on that day, and what is to be done by when, as it is known now.
+  const organisationId = (ground && person.unitOn(reachedOn)) ?? row.organisation_id
   const counted = ground && isLive(state) ? ground : null
+  const told = counted?.rule.told ?? row.told
+  const dueOn = counted ? dueAfter(counted, dayOf(row.made_at)) : row.due_on
+  const isElsewhere = organisationId !== row.organisation_id || told !== row.told || dueOn !== row.due_on
+  const isOther = state !== before.state || groundChanged !== before.groundChanged || hasMoved || isElsewhere
+  const holdsUntil = ground ? ground.holdsUntil : before.holdsUntil
   const recounted =
     counted && (counted.days !== row.days || counted.spells !== row.spells || counted.rule.count !== row.count)
   if (!isOther && !recounted && holdsUntil === before.holdsUntil) return undefined
-  const reachedOn = toDay(ground?.reachedOn ?? before.reachedOn)
   return {
     ...{ id: row.id, state, left_from: leftFrom, ground_changed: groundChanged, reached_on: reachedOn },
     holds_until: holdsUntil === null ? null : toDay(holdsUntil),
     ...{ days: counted?.days ?? row.days, spells: counted?.spells ?? row.spells },
     ...{ count: counted?.rule.count ?? row.count, months: counted ? counted.rule.months : row.months },
-    organisation_id: (hasMoved ? person.unitOn(reachedOn) : null) ?? row.organisation_id,
-    due_on: hasMoved && ground ? dueAfter(ground, dayOf(row.made_at)) : null,
+    ...{ organisation_id: organisationId, told, due_on: dueOn },
     event: eventOf({ state, groundChanged, hasMoved }, before),
     is_other: isOther || Boolean(recounted),
   }

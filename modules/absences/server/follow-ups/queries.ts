@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { whereHasComeIn } from '#server/rights/grant-queries.ts'
 import type { Held } from '#server/rights/held.ts'
-import { whereAtBranch } from '#server/rights/queries.ts'
+import { whereAtBranch, whereWithin } from '#server/rights/queries.ts'
 import { type CompanyScope, reachesAll } from '#server/rights/scope.ts'
-import { branchesThatSee, whereMaySee } from '#server/rights/told-queries.ts'
+import { seeingAt, whereMaySee } from '#server/rights/told-queries.ts'
 import { selectWaitingAt, type WaitingRow } from '#server/waiting-queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { EventType } from '../../follow-up-contract.ts'
@@ -48,25 +48,42 @@ const whereLive = sql<boolean>`f.state in ('OPEN', 'AGREED', 'HELD')`
 /** The follow-ups that lie in the scope's branch: where the person worked on that day. */
 const whereSeen = (scope: CompanyScope) => whereAtBranch(scope, 'f')
 
+/** All who have the module at the company, and where. */
+const seeing = ({ companyId, user }: CompanyScope) =>
+  sql`(${seeingAt({ module: 'absences', companyId, now: user.judgedAt })}) seeing`
+
+/**
+ * Nobody has been named for it, or somebody who sees it no more, by their access, their module or their branch: then it waits
+ * for those for whom it would wait without them.
+ * @param path of its unit, from the company down
+ */
+const whereNobodys = (scope: CompanyScope, path: RawBuilder<unknown>) => sql<boolean>`(f.assignee_id is null
+  or ${whereLive} and not exists (
+    select from ${seeing(scope)} where seeing.user_id = f.assignee_id and ${path} @> array[seeing.branch_id]))`
+const ownPath = sql`(select path from organisation where id = f.organisation_id)`
+
 /**
  * The units of people to whom nobody who has the module is nearer by their branch. It is asked of the units, once for the
  * statement, and not of each follow-up: a group has fewer. A unit's path goes from the company down to it, so what is nearer
  * comes later.
  */
-function nearestUnits({ companyId, branchIds, user }: CompanyScope) {
-  const branches = branchesThatSee({ module: 'absences', companyId, now: user.judgedAt })
+function nearestUnits(scope: CompanyScope) {
+  const { companyId, branchIds } = scope
   return sql`array(
     select unit.id from organisation unit cross join lateral (
       select max(depth) filter (where above.id = any(${branchIds}::bigint[])) as own,
-        max(depth) filter (where above.id = any(array(${branches}))) as nearest
+        max(depth) filter (where above.id = any(array(select branch_id from ${seeing(scope)}))) as nearest
       from unnest(unit.path) with ordinality above (id, depth)) reached
     where unit.company_id = ${companyId} and reached.own >= coalesce(reached.nearest, 0))`
 }
 
-/** It is the caller's to act: they have been named, or nobody has and it is their branch that is told (ES-1). */
+/** It is of those who are told without anybody having been named: the whole company, or the nearest branch (ES-1). */
+const whereTold = (scope: CompanyScope) => sql<boolean>`case when f.told = 'COMPANY' then ${reachesAll(scope)}::boolean
+  else f.organisation_id = any(${nearestUnits(scope)}) end`
+
+/** It is the caller's to act: they have been named, or nobody who sees it has and they are told. */
 const whereMine = (scope: CompanyScope) => sql<boolean>`(f.assignee_id is not distinct from ${scope.user.userId}::bigint
-  or f.assignee_id is null and case when f.told = 'COMPANY' then ${reachesAll(scope)}
-    else f.organisation_id = any(${nearestUnits(scope)}) end)`
+  or ${whereNobodys(scope, ownPath)} and ${whereTold(scope)})`
 
 /**
  * The live ones that are the caller's to act, each way by an index of its own: those of a group are too many to be asked one
@@ -82,12 +99,16 @@ const ownOnes = (scope: CompanyScope) => sql`(
   union all
   select f.* from follow_up f
   where ${whereLive} and f.company_id = ${scope.companyId} and f.assignee_id is null and f.told = 'COMPANY'
-    and ${reachesAll(scope)}) f`
+    and ${reachesAll(scope)}
+  union all
+  select f.* from follow_up f join organisation unit on unit.id = f.organisation_id
+  where ${whereLive} and f.company_id = ${scope.companyId} and f.assignee_id is not null
+    and f.assignee_id <> ${scope.user.userId} and ${whereNobodys(scope, sql.ref('unit.path'))} and ${whereTold(scope)}) f`
 
 const columns = (scope: CompanyScope) => sql`
   f.id, f.company_id, f.employee_id, f.person_id, f.organisation_id, k.first_name, k.last_name, o.name as unit, f.kind,
   f.count, f.months, f.reached_on, f.days, f.spells, f.act_on as due_on, f.state, f.talk_at, f.reason,
-  case when u.id is null then null
+  case when u.id is null or ${whereNobodys(scope, ownPath)} then null
     else json_build_object('id', u.id, 'displayName', u.first_name || ' ' || u.last_name) end as assignee,
   ${whereMine(scope)} as is_mine, f.ground_changed, f.form_id,
   exists (select from mform m where m.id = f.form_id and m.submitted_at is not null) as form_submitted,
@@ -204,16 +225,17 @@ export async function selectFollowUpEvents(db: Db, id: Held<'follow-up'>): Promi
   return rows
 }
 
-/** Their main employment today, for a request about them. */
+/** Their main employment today within a branch, for a request about them. */
 export async function selectCurrentEmployment(
   db: Db,
-  row: Pick<FollowUpRow, 'company_id' | 'employee_id'>,
+  scope: CompanyScope,
+  row: Pick<FollowUpRow, 'employee_id'>,
   today: Day,
 ): Promise<Held<'employment'> | undefined> {
   const { rows } = await sql<{ id: Held<'employment'> }>`
     select e.id from employment e
-    where e.company_id = ${row.company_id} and e.employee_id = ${row.employee_id} and e.start_date <= ${today}
-      and (e.end_date is null or e.end_date >= ${today})
+    where e.company_id = ${scope.companyId} and e.employee_id = ${row.employee_id} and e.start_date <= ${today}
+      and ${whereWithin(scope, 'e.organisation_id')} and (e.end_date is null or e.end_date >= ${today})
     order by e.main_employer desc, e.start_date desc, e.id limit 1`.execute(db)
   return rows[0]?.id
 }

@@ -7,6 +7,7 @@ import { type Context, handle, type Locate } from '#server/requests/handle.ts'
 import { idIn } from '#server/requests/input.ts'
 import { mustBeAsRead } from '#server/requests/version.ts'
 import type { Access } from '#server/rights/access-log.ts'
+import { withModule } from '#server/rights/scope.ts'
 import { dayOf } from '#shared/dates.ts'
 import { toPage } from '#shared/paging.ts'
 import {
@@ -146,24 +147,24 @@ export const followUpRoutes = [
   }),
 ]
 
-/** By a work ability request where the caller has that module, else by a conversation (ES-6). */
+/** By a work ability request where the caller has that module and the person works, else by a conversation (ES-6). */
 async function tellProvider(
   context: Context<typeof sendNotice>,
   row: FollowUpRow,
 ): Promise<{ caseId: number } | { conversationId: number }> {
   const { scope, body, db, now } = context
-  if (scope.modules.has('work-ability')) {
-    const employmentId = await selectCurrentEmployment(db, row, dayOf(now))
-    if (employmentId === undefined) throw new ApiError('USER_DOES_NOT_HAVE_EMPLOYMENT')
-    const { id } = await requestCase(context, {
-      ...{ employeeId: row.employee_id, employmentId },
-      ...{ startTrigger: 'SUPERVISOR', description: body.message },
-    })
+  const asking = withModule(scope, 'work-ability')
+  const employmentId = asking && (await selectCurrentEmployment(db, asking, row, dayOf(now)))
+  if (asking && employmentId !== undefined) {
+    const requested = { employeeId: row.employee_id, employmentId, description: body.message }
+    const { id } = await requestCase({ ...context, scope: asking }, { ...requested, startTrigger: 'SUPERVISOR' })
     return { caseId: id }
   }
-  if (!scope.modules.has('conversations')) throw new ApiError('module_disabled')
+  const writing = withModule(scope, 'conversations')
+  if (!writing) throw new ApiError(asking ? 'USER_DOES_NOT_HAVE_EMPLOYMENT' : 'module_disabled')
   const text = `${row.first_name} ${row.last_name}\n\n${body.message}`
-  return { conversationId: await writeToProvider(context, { topic: topics[scope.user.language], text }) }
+  const message = { topic: topics[scope.user.language], text }
+  return { conversationId: await writeToProvider({ ...context, scope: writing }, message) }
 }
 
 /** What the conversation is called: nobody's name. */

@@ -108,16 +108,27 @@ function found(scope: CompanyScope, asked: RegisterAsked): RawBuilder<unknown> {
     from ${counted} c join absence_summary s on s.company_id = ${scope.companyId} and s.employee_id = c.employee_id) s`
 }
 
+/** The unit that is shown of somebody: theirs, or for those whose branch that is not in where they work within it. */
+const shownUnit = (scope: CompanyScope, summary: 's' | 'kept', today: Day) => {
+  const of = (column: string) => sql.ref(`${summary}.${column}`)
+  if (reachesAll(scope)) return of('organisation_id')
+  return sql`case when ${whereWithin(scope, `${summary}.organisation_id`)} then ${of('organisation_id')} else (
+    select e.organisation_id from employment e
+    where e.company_id = ${of('company_id')} and e.employee_id = ${of('employee_id')}
+      and ${whereWithin(scope, 'e.organisation_id')} and ${whereWorksBy(today)}
+    order by e.start_date > ${today}, e.main_employer desc, e.start_date desc, e.id limit 1) end`
+}
+
 /** What the order needs beside what is counted: for as many as are found. */
-const besides: Partial<Record<RegisterSorting, RawBuilder<unknown>>> = {
+const besides = (scope: CompanyScope, today: Day): Partial<Record<RegisterSorting, RawBuilder<unknown>>> => ({
   // In the order of an index of its own, so that the first page is not sorted out of all of them.
   lastName: sql`join company_employee k on k.id = s.person_id and k.company_id = s.company_id`,
   firstName: sql`join company_employee k on k.id = s.person_id`,
-  unit: sql`left join organisation o on o.id = s.organisation_id and o.company_id = s.company_id`,
-}
+  unit: sql`left join organisation o on o.id = ${shownUnit(scope, 's', today)} and o.company_id = s.company_id`,
+})
 
 /** Without a sorting it is whoever has been away most. */
-function inOrder(asked: RegisterAsked) {
+function inOrder(scope: CompanyScope, asked: RegisterAsked) {
   const { by, descending } = asked.sort ?? { by: 'days' as const, descending: true }
   const way = descending ? sql`desc` : sql`asc`
   const values: Record<RegisterSorting, RawBuilder<unknown>> = {
@@ -132,7 +143,7 @@ function inOrder(asked: RegisterAsked) {
   // Nothing that is always there is said to come last when it is not: such an order has no index.
   const last = by === 'unit' ? sql`nulls last` : sql``
   const equals = by === 'lastName' ? sql`k.id ${way}` : isCounted(asked) ? sql`s.employee_id` : sql`s.person_id`
-  return { beside: besides[by] ?? sql``, order: sql`${values[by]} ${way} ${last}, ${equals}` }
+  return { beside: besides(scope, asked.today)[by] ?? sql``, order: sql`${values[by]} ${way} ${last}, ${equals}` }
 }
 
 /** A page, and how many there are in all: where all of them are gone through for a page, they are counted beside it. */
@@ -142,7 +153,7 @@ export async function selectRegister(
   asked: RegisterAsked,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: RegisterRow[]; total: number }> {
-  const { beside, order } = inOrder(asked)
+  const { beside, order } = inOrder(scope, asked)
   const total = asked.isUsual ? sql`null::int` : sql`count(*) over ()::int`
   const { rows } = await sql<RegisterRow & { total: number | null }>`
     ${plannedAnew}
@@ -151,7 +162,7 @@ export async function selectRegister(
     from (select s.* from (select s.*, ${total} as total from ${found(scope, asked)}) s ${beside}
       order by ${order} limit ${limit} offset ${offset}) s
       join absence_summary kept on kept.company_id = ${scope.companyId} and kept.employee_id = s.employee_id
-      join company_employee k on k.id = kept.person_id left join organisation o on o.id = kept.organisation_id
+      join company_employee k on k.id = kept.person_id left join organisation o on o.id = ${shownUnit(scope, 'kept', asked.today)}
     order by ${order}`.execute(db)
   return { rows, total: rows[0]?.total ?? (await countRegister(db, scope, asked)) }
 }

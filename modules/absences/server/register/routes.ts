@@ -1,5 +1,6 @@
 import { invalid, notFound } from '#server/errors.ts'
 import { type Context, handle } from '#server/requests/handle.ts'
+import { selectUnit } from '#server/rights/queries.ts'
 import { type Day, dayOf, daysBetween } from '#shared/dates.ts'
 import { toPage } from '#shared/paging.ts'
 import type { Sort } from '#shared/sorting.ts'
@@ -82,6 +83,7 @@ async function listRegister(
   const today = dayOf(now)
   const to = choices.to ?? today
   const from = choices.from ?? toDay(windowStart(toNumber(to), registerMonths))
+  if (choices.unitId !== undefined && !(await selectUnit(db, scope, choices.unitId))) throw notFound()
   if (from > to) throw invalid([{ field: 'to', problem: 'endBeforeStart' }])
   const isUsual = to === today && from === toDay(windowStart(toNumber(today), registerMonths))
   const asked: RegisterAsked = { unitId: undefined, sort: undefined, ...choices, from, to, today, isUsual }

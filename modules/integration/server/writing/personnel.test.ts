@@ -136,7 +136,7 @@ test('IF-1 a client that is revoked while its job waits does nothing more', asyn
     .values({
       company_id: workshop,
       client_id: hr.id,
-      branch_id: workshop,
+      branch_ids: [workshop],
       state: 'RUNNING',
       columns: '[]',
       options: '{}',

@@ -146,7 +146,10 @@ export async function insertEmployments(
   return inOrder(rows, entered, newcomers)
 }
 
-/** Refused by `employment_no_overlap`. The staff may move one to a company that has not employed the person before. */
+/**
+ * Refused by `employment_no_overlap`. The staff may move one to a company that has not employed the person before; refused by
+ * `sick_leave_employment` and `workability_case_employment` where something has been recorded at it.
+ */
 export async function updateEmployments(
   db: Db,
   entered: readonly (EnteredEmployment & { id: Held<'employment'> })[],

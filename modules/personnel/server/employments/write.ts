@@ -23,6 +23,11 @@ import {
 } from './queries.ts'
 
 const overlap = { employment_no_overlap: 'EMPLOYMENT_OVERLAP' } as const
+/** What is told of it at another company would be seen in what the first one has recorded. */
+const staying = {
+  sick_leave_employment: 'employment_in_use',
+  workability_case_employment: 'employment_in_use',
+} as const
 
 /** What is entered of an employment at an organisation that the caller may use. */
 export type EmploymentAt = EmploymentToEnter & { orgId: Held<'organisation'> }
@@ -163,7 +168,7 @@ export async function replaceEmployments(writing: Writing, all: readonly Employm
     db,
     all.map(({ entered }) => entered),
   )
-  const written = await refusedBy(overlap, () =>
+  const written = await refusedBy({ ...overlap, ...staying }, () =>
     updateEmployments(
       db,
       all.map((one) => ({ ...kept(one), id: one.before.id })),

@@ -3,6 +3,7 @@ import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
 import { isTelling, unitsOf, whereAtCompany, whereFindsWords, whereWithin } from '#server/rights/queries.ts'
 import { type CompanyScope, reachesAll, type StaffScope } from '#server/rights/scope.ts'
+import { dayOf } from '#shared/dates.ts'
 import type { FoundPerson } from '../../contract.ts'
 import { whereKnown } from '../queries.ts'
 
@@ -24,8 +25,8 @@ function whereSearched(searched: Searched): RawBuilder<boolean> {
 }
 
 /**
- * Whom the scope's branch knows, by name in Finnish order, with the employments that it sees. `limit 1` has them looked up
- * for those alone whose name it is: else the planner reads all of the company's.
+ * Whom the scope's branch knows, by name in Finnish order, with the employments that it sees, what is over last.
+ * `limit 1` has them looked up for those alone whose name it is: else the planner reads all of the company's.
  */
 export async function selectFoundPeople(
   db: Db,
@@ -53,7 +54,7 @@ export async function selectFoundPeople(
     select k.id, k.employee_id, k.first_name as "firstName", k.last_name as "lastName", (
       select json_agg(json_build_object('id', e.id, 'orgId', e.organisation_id, 'name', o.name,
         'profession', e.profession, 'startDate', e.start_date, 'endDate', e.end_date, 'mainEmployer', e.main_employer)
-        order by e.main_employer desc, e.start_date desc, e.id)
+        order by coalesce(e.end_date < ${dayOf(scope.user.judgedAt)}, false), e.main_employer desc, e.start_date desc, e.id)
       from ${employments}) as employers
     from (select * from known k order by ${byName} limit ${atMost}) k
     order by ${byName}`.execute(db)
