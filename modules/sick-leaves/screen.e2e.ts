@@ -100,3 +100,30 @@ test('SH-14 rows come a tenth of a second after one another, and stand still for
   expect((await animations()).map(([, delay]) => delay)).toEqual(['0s', '0.1s'])
   expect((await animations()).every(([name]) => name !== 'none')).toBe(true)
 })
+
+test('SL-5 what keeps a leave from being saved is said at its field and beside the button; a refusal is brought into sight', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await openSickLeaves(world, page)
+  await findMatti(page)
+  await page.getByRole('tab', { name: t('tab.own') }).click()
+  const end = page.getByLabel(t('field.end'), { exact: false }).first()
+  await fillDays(page, '4.3.2026', '2.3.2026')
+  await page.getByLabel(t('field.notes'), { exact: false }).focus()
+  const wrong = text('common', 'fields.endBeforeStart')
+  await expect(end).toHaveAttribute('aria-invalid', 'true')
+  await expect(end).toHaveAccessibleDescription(new RegExp(wrong))
+  await expect(page.getByText(`${t('field.end')}: ${wrong}`)).toBeVisible()
+  await expect(create(page)).toBeDisabled()
+
+  await fillDays(page, '2.3.2026', '4.3.2026')
+  await create(page).click()
+  await expect(page.getByText(t('createdSuccessfully')).first()).toBeVisible()
+  await findMatti(page)
+  await page.getByRole('tab', { name: t('tab.own') }).click()
+  await fillDays(page, '3.3.2026', '5.3.2026')
+  await create(page).click()
+  await expect(page.getByRole('main').getByText(text('common', 'errors.SICKLEAVE_OVERLAP'))).toBeInViewport()
+})

@@ -24,3 +24,6 @@ alter table sick_leave drop constraint sick_leave_employment_id_fkey,
   add constraint sick_leave_employment foreign key (company_id, employment_id) references employment (company_id, id);
 alter table workability_case drop constraint workability_case_employment_id_fkey,
   add constraint workability_case_employment foreign key (company_id, employment_id) references employment (company_id, id);
+drop index sick_leave_employment_id, workability_case_employment_id;
+create index sick_leave_employment_id on sick_leave (employment_id, company_id);
+create index workability_case_employment_id on workability_case (employment_id, company_id);

@@ -5,6 +5,7 @@ import { formatDay } from '#shared/dates.ts'
 import { FormDialog } from '#ui/components/forms/FormDialog.tsx'
 import { TextAreaField } from '#ui/components/forms/TextField.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
+import { useKeptForm } from '#ui/forms/kept-work.ts'
 import { notify } from '#ui/notify.ts'
 import { useRuleText } from '../browser/rule-text.ts'
 import { noticeAtMost } from '../follow-up-contract.ts'
@@ -23,6 +24,7 @@ export function NoticeDialog({ followUp, onClose }: FollowUpDialogProps) {
   const { id, days, spells, rule, reachedOn } = followUp
   const prefilled = t('followUp.notice.prefilled', { days, spells, rule: ruleText(rule), day: formatDay(reachedOn) })
   const form = useSchemaForm(Values, { message: prefilled })
+  useKeptForm(`follow-up/${id}/notice`, form)
   const submit = form.submit(async ({ message }) => {
     await send.mutateAsync({ params: { id }, body: { message } })
     notify.success(t('followUp.notice.sent'))

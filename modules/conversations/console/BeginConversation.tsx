@@ -13,6 +13,7 @@ import { SearchSelect } from '#ui/components/forms/SearchSelect.tsx'
 import { LimitedText, LimitedTextArea } from '#ui/components/forms/TextField.tsx'
 import { ChosenPills } from '#ui/components/lists/ChosenPills.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
+import { useKeptForm } from '#ui/forms/kept-work.ts'
 import { textAtMost } from '#ui/forms/text-at-most.ts'
 import { notify } from '#ui/notify.ts'
 import { recipientsAtMost } from '../console-contract.ts'
@@ -43,6 +44,7 @@ function BeginForm({ company, onClose }: { company: { id: number; name: string }
   const navigate = useNavigate()
   const begin = useBegin()
   const form = useSchemaForm(Typed, { company, users: [], topic: '', message: '' })
+  useKeptForm('conversation/new', form)
   const chosen = form.watch('company')
   // Sent again it is the same conversation; what has been changed meanwhile makes another.
   const [clientKey, setClientKey] = useState(newClientKey)

@@ -8,6 +8,7 @@ import { SwitchField } from '#ui/components/forms/SwitchField.tsx'
 import { TextAreaField, TextField } from '#ui/components/forms/TextField.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
+import { useKeptForm } from '#ui/forms/kept-work.ts'
 import { useVersioned } from '#ui/forms/versioned.tsx'
 import { notify } from '#ui/notify.ts'
 import { type ConsoleProcess, ProcessToChange } from '../console-contract.ts'
@@ -63,6 +64,7 @@ export function ProcessForm({ process }: { process: ConsoleProcess }) {
     },
     inWords: { status: (status) => t(`status.${status}`) },
   })
+  useKeptForm(`process/${process.id}`, form)
   const change = useChangeProcess()
   const text = (name: 'name' | 'nextStep' | 'institution' | 'municipality') => (
     <TextField form={form} name={name} label={labels[name]} required={name === 'name'} autoComplete="off" />

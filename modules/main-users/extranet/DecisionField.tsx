@@ -1,6 +1,7 @@
 import { Group, Radio } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { CompanyUser } from '../contract.ts'
+import styles from './Users.module.css'
 
 const decisions = ['confirmed', 'removed'] as const
 export type Decision = (typeof decisions)[number]
@@ -15,7 +16,12 @@ interface DecisionFieldProps {
 export function DecisionField({ user, value, onDecide }: DecisionFieldProps) {
   const { t } = useTranslation('main-users')
   return (
-    <Group gap="xs" role="radiogroup" aria-label={t('review.decisionOf', { name: user.displayName })}>
+    <Group
+      gap="xs"
+      className={styles['decision'] ?? ''}
+      role="radiogroup"
+      aria-label={t('review.decisionOf', { name: user.displayName })}
+    >
       {decisions.map((decision) => (
         <Radio
           key={decision}

@@ -27,6 +27,7 @@ export function EditOrder({ order, onClose }: { order: Order; onClose: () => voi
   if (!isDraft) return null
   return (
     <OrderForm
+      place={`order/${id}`}
       fields={orderInputFields}
       submitLabel={t('common:save')}
       kept={{

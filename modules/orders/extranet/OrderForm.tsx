@@ -4,6 +4,7 @@ import type { FoundPerson } from '#modules/personnel/contract.ts'
 import { Form } from '#ui/components/forms/Form.tsx'
 import { LeaveGuard } from '#ui/components/forms/LeaveGuard.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
+import { useKeptForm } from '#ui/forms/kept-work.ts'
 import { useVersioned } from '#ui/forms/versioned.tsx'
 import { enteredSchema } from '../browser/entered-schema.ts'
 import { useLabelOf } from '../browser/labels.ts'
@@ -13,6 +14,8 @@ import type { Order, OrderInputField } from '../contract.ts'
 import { allFields, chosenPerson, type Entered, enteredIn, identityCodeField, isGroup, textOfValue } from '../rules.ts'
 
 interface OrderFormProps {
+  /** What is being ordered, for what is typed to outlive the session (`useKeptForm`). */
+  place: string
   /** Any tree of fields, with what has been entered so far. */
   fields: readonly OrderInputField[]
   /** Whom a new order is about, where that is known already. */
@@ -26,7 +29,8 @@ interface OrderFormProps {
 }
 
 /** The details of an order, drawn from its tree of fields and checked by the same rules as on the server (OR-4). */
-export function OrderForm({ fields, employeeId, submitLabel, kept, onSubmit, onCancel }: OrderFormProps) {
+export function OrderForm(props: OrderFormProps) {
+  const { place, fields, employeeId, submitLabel, kept, onSubmit, onCancel } = props
   const labelOf = useLabelOf()
   const schema = useMemo(() => enteredSchema(fields), [fields])
   const entered = useMemo(() => enteredIn(fields), [fields])
@@ -45,6 +49,8 @@ export function OrderForm({ fields, employeeId, submitLabel, kept, onSubmit, onC
       ),
     ),
   })
+
+  useKeptForm(place, form, form.formState.isSubmitSuccessful)
 
   /** Who has been found need not be named once more. */
   function nameThem(person: Pick<FoundPerson, 'firstName' | 'lastName'>): void {

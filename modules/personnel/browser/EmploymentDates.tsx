@@ -21,6 +21,7 @@ export function EmploymentDates({ form, set, problem, isEnding }: EmploymentDate
   const { t } = useTranslation('personnel')
   const values = form.watch()
   const isConfirmed = useRef(isEnding)
+  const endInput = useRef<HTMLInputElement>(null)
   const [isAsking, setIsAsking] = useState(false)
   const rememberedEnd = useRef<Day | null>(values.endDate)
 
@@ -71,7 +72,10 @@ export function EmploymentDates({ form, set, problem, isEnding }: EmploymentDate
               value={field.value}
               onChange={changeEnd}
               onBlur={field.onBlur}
-              inputRef={field.ref}
+              inputRef={(input) => {
+                endInput.current = input
+                field.ref(input)
+              }}
               error={problem('endDate')}
               {...(values.startDate && { min: values.startDate })}
             />
@@ -87,6 +91,7 @@ export function EmploymentDates({ form, set, problem, isEnding }: EmploymentDate
         opened={isAsking}
         title={t('ending.title')}
         confirmLabel={t('ending.continue')}
+        returnTo={endInput}
         onConfirm={() => {
           isConfirmed.current = true
         }}

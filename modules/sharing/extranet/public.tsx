@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type Day, dayOf, formatDay } from '#shared/dates.ts'
+import { CallError } from '#ui/calls/call.ts'
 import { errorText } from '#ui/calls/errors.ts'
 import type { Column } from '#ui/components/lists/TableView.tsx'
 import { State } from '#ui/components/states/State.tsx'
@@ -44,7 +45,9 @@ export function useAcknowledgement<Item extends Received>({
       await acknowledge.mutateAsync({ params: { id } })
       notify.success(t('acknowledgement.done'))
     } catch (error) {
-      notify.failure(errorText(error))
+      // What has only to be opened first is no failure.
+      if (error instanceof CallError && error.code === 'not_opened') notify.info(errorText(error))
+      else notify.failure(errorText(error))
     }
   }
   return [

@@ -2,6 +2,7 @@ import { Checkbox, Fieldset, Stack, Tabs, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { FieldProblem } from '#shared/errors.ts'
 import { hasKey } from '#shared/objects.ts'
 import { DayField } from '#ui/components/dates/DayField.tsx'
 import { DayPair } from '#ui/components/dates/DayPair.tsx'
@@ -45,10 +46,15 @@ export function SickLeaveFields({
   const external = values.externalSickLeaveCertificate
 
   const labels = useSickLeaveLabels()
-  const wrongDays = unmet.find(({ field, problem }) => ['start', 'end'].includes(field) && problem !== 'required')
+  const wrong = unmet.filter(({ problem }) => problem !== 'required')
+  const wrongIn = (name: 'start' | 'end') => {
+    const found = wrong.find(({ field }) => field === name)
+    return found && form.wordsFor(found)
+  }
   const days = values.start && values.end ? lengthInDays(values.start, values.end) : undefined
   const missing = unmet.filter(({ problem }) => problem === 'required')
-  const left = missing.map(({ field }) => (hasKey(labels, field) ? labels[field] : '')).join(', ')
+  const nameOf = ({ field }: FieldProblem) => (hasKey(labels, field) ? labels[field] : '')
+  const left = missing.map(nameOf).join(', ')
 
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -72,17 +78,18 @@ export function SickLeaveFields({
                 <Text>{external ? t('tab.externalText') : t('tab.ownText')}</Text>
                 <ErrorSummary form={form} labels={labels} />
                 <DayPair>
-                  <DayField form={form} name="start" label={labels.start} required />
+                  <DayField form={form} name="start" label={labels.start} wrong={wrongIn('start')} required />
                   <DayField
                     form={form}
                     name="end"
                     label={labels.end}
+                    wrong={wrongIn('end')}
                     {...(values.start && { min: values.start })}
                     required
                   />
                 </DayPair>
-                <Text size="sm" c={wrongDays ? 'var(--mantine-color-error)' : 'dimmed'} aria-live="polite">
-                  {wrongDays ? form.wordsFor(wrongDays) : days ? t('length', { count: days }) : t('lengthHint')}
+                <Text size="sm" c="dimmed" aria-live="polite">
+                  {days && days > 0 ? t('length', { count: days }) : t('lengthHint')}
                 </Text>
                 {external && <DayField form={form} name="diagnosisDate" label={labels.diagnosisDate} required />}
                 {isDiagnosisAsked(external, rules) && (
@@ -138,7 +145,8 @@ export function SickLeaveFields({
         />
         <Text size="sm" c="dimmed" aria-live="polite">
           {!isLocked && missing.length > 0 && t('missing', { fields: left })}
-          {!isLocked && missing.length === 0 && pending === 'failed' && t('certificates.failed')}
+          {!isLocked && missing.length === 0 && wrong.map((one) => `${nameOf(one)}: ${form.wordsFor(one)}`)[0]}
+          {!isLocked && unmet.length === 0 && pending === 'failed' && t('certificates.failed')}
         </Text>
       </Stack>
     </form>

@@ -7,10 +7,17 @@ interface DayFieldProps<Input extends FieldValues, Output>
   extends Omit<DateFieldProps, 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'error' | 'name' | 'typed'> {
   form: Pick<SchemaForm<Input, Output>, 'control' | 'problem'>
   name: FieldPathByValue<Input, string | null>
+  /** What is wrong with the day as it stands, before anybody tries to send it. */
+  wrong?: string | undefined
 }
 
 /** A day of a form. */
-export function DayField<Input extends FieldValues, Output>({ form, name, ...shown }: DayFieldProps<Input, Output>) {
+export function DayField<Input extends FieldValues, Output>({
+  form,
+  name,
+  wrong,
+  ...shown
+}: DayFieldProps<Input, Output>) {
   return (
     <Controller
       name={name}
@@ -22,7 +29,7 @@ export function DayField<Input extends FieldValues, Output>({ form, name, ...sho
           onChange={field.onChange}
           onBlur={field.onBlur}
           inputRef={field.ref}
-          error={form.problem(name)}
+          error={form.problem(name) ?? wrong}
         />
       )}
     />

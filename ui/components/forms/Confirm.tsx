@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rescueFocus } from '../../page/focus.ts'
 import { Failure } from '../states/Failure.tsx'
@@ -16,6 +16,8 @@ export interface ConfirmProps {
   /** The button shows progress until it is done; then the dialog closes, or says what went wrong. */
   onConfirm: () => unknown
   onClose: () => void
+  /** What has the focus afterwards; without it what had it before. */
+  returnTo?: RefObject<HTMLElement | null>
 }
 
 /** Asks before something that cannot be undone. The focus starts on the harmless choice and returns where it was. */
@@ -28,6 +30,7 @@ export function Confirm({
   isDangerous,
   onConfirm,
   onClose,
+  returnTo,
 }: ConfirmProps) {
   const { t } = useTranslation()
   const stackId = useId()
@@ -59,7 +62,7 @@ export function Confirm({
       opened={opened}
       onClose={close}
       // What was asked about is gone, and with it the button that asked.
-      onExitTransitionEnd={() => rescueFocus()}
+      onExitTransitionEnd={() => (returnTo?.current ? returnTo.current.focus() : rescueFocus())}
       title={title}
       closeButtonProps={{ 'aria-label': t('close') }}
     >

@@ -1,5 +1,6 @@
 import { Alert, Anchor } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SummedForm } from '../../forms/form.ts'
 import { Failure } from '../states/Failure.tsx'
@@ -14,8 +15,18 @@ interface ErrorSummaryProps {
 /** What keeps a form from being sent, on top of the form; each line leads to its field. */
 export function ErrorSummary({ form: { notice, problems, failure, focus }, labels }: ErrorSummaryProps) {
   const { t } = useTranslation()
-  if (notice) return notice
-  if (failure) return <Failure error={failure} />
+  const place = useRef<HTMLDivElement>(null)
+  // Whoever has pressed a button far below would see nothing of it.
+  const isNoticed = Boolean(notice)
+  useEffect(() => {
+    if (isNoticed || failure) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isNoticed, failure])
+  if (notice || failure)
+    return (
+      <div ref={place} className={styles['place']}>
+        {notice ?? <Failure error={failure} />}
+      </div>
+    )
   if (!labels || problems.length === 0) return null
   return (
     <Alert

@@ -32,10 +32,10 @@ export function Paged<Row>({
         empty !== undefined && page.totalElements === 0 ? (
           empty
         ) : (
-          <>
+          <div>
             {children(page.content)}
             <PagingOf page={page} onPage={onPage} counted={counted} />
-          </>
+          </div>
         )
       }
     </Loaded>

@@ -1,5 +1,6 @@
 import { Pagination } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Paging.module.css'
 
@@ -25,8 +26,15 @@ export function Paging({ page, pages, onChange, shown: { first, last }, counted,
     next: t('paging.next'),
     last: t('paging.last'),
   }
+  const place = useRef<HTMLDivElement>(null)
+  /** Another page is read from its beginning. */
+  function turn(to: number): void {
+    onChange(to)
+    const list = place.current?.parentElement
+    if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: 'start' })
+  }
   return (
-    <div className={styles['paging']}>
+    <div ref={place} className={styles['paging']}>
       <p className={styles['count']} role="status">
         {pages > 1 ? t(hasUncounted ? 'rowsShownOfOver' : 'rowsShown', { first, last, counted }) : counted}
       </p>
@@ -35,7 +43,7 @@ export function Paging({ page, pages, onChange, shown: { first, last }, counted,
           <Pagination
             total={pages}
             value={page}
-            onChange={onChange}
+            onChange={turn}
             siblings={isNarrow ? 0 : 1}
             size="md"
             getItemProps={(number) => ({ 'aria-label': t('paging.page', { number }) })}

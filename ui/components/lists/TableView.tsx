@@ -6,6 +6,7 @@ import { Link } from '../../address/Link.tsx'
 import { nextSorting, parseSorting, type Sorting, type SortValue, writeSorting } from '../../lists/table.ts'
 import styles from './TableView.module.css'
 import { useFit } from './use-fit.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 export interface Column<Row> {
   key: string
@@ -121,6 +122,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   const { label, columns, rows, rowKey, sorting, onSort, rowPath, onOpen, mayOpen, isHighlighted } = props
   const isOpenable = (row: Row) => Boolean(rowPath ?? onOpen) && (mayOpen?.(row) ?? true)
   const frame = useRef<HTMLDivElement>(null)
+  const rowFocus = useRowFocus(frame)
   const name = columns.find(({ isName }) => isName) ?? columns[0]
   const steps = stepsOf(columns)
   const fit = useFit(frame, steps.length - 1)
@@ -160,7 +162,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
     <div className={styles['frame']} data-cards={fit === 'cards' || undefined} data-whole={whole}>
       {fit === 'cards' && <CardSorting columns={columns} sorting={sorting} onSort={onSort} />}
       <div ref={frame} className={styles['scroll']}>
-        <table className={styles['table']} role="table" aria-label={label}>
+        <table className={styles['table']} role="table" aria-label={label} {...rowFocus}>
           <thead role="rowgroup">
             <tr role="row">
               {shown.map((column) => (

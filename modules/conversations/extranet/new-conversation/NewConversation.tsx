@@ -11,6 +11,7 @@ import { Empty } from '#ui/components/states/Empty.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { SuccessOverlay } from '#ui/components/states/SuccessOverlay.tsx'
 import { useSchemaForm } from '#ui/forms/form.ts'
+import { useKeptForm } from '#ui/forms/kept-work.ts'
 import { textAtMost } from '#ui/forms/text-at-most.ts'
 import { notify } from '#ui/notify.ts'
 import { useSettings } from '#ui/session/settings.tsx'
@@ -80,6 +81,7 @@ function StartForm(props: StartFormProps) {
   const areFixed = useSettings().professionalsFiltering === 'ALL_IN_SPECIALTY_FROM_RESPONSIBLE'
   const start = useStart()
   const form = useSchemaForm(Typed, { topic: '', userIds: [], message })
+  useKeptForm(`conversation/${companyId}/new`, form, startedId !== undefined)
   const { topic, userIds } = form.watch()
   const { touchedFields } = form.formState
   // The same conversation tried again is the same one; another topic or other people make another.
