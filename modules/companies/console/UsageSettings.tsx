@@ -105,10 +105,19 @@ export function UsageSettings({ form, loginType, consoleLoginType }: UsageSettin
         )}
       />
       <div>
-        <div className={styles['label']}>{t('console.settings.loginType')}</div>
-        <div>{t(`console.settings.${loginType}`)}</div>
-        <div className={styles['label']}>{t('console.settings.consoleLoginType')}</div>
-        <div>{t(`console.settings.${consoleLoginType}`)}</div>
+        <dl className={styles['facts']}>
+          {(
+            [
+              ['loginType', loginType],
+              ['consoleLoginType', consoleLoginType],
+            ] as const
+          ).map(([name, value]) => (
+            <div key={name}>
+              <dt className={styles['label']}>{t(`console.settings.${name}`)}</dt>
+              <dd>{t(`console.settings.${value}`)}</dd>
+            </div>
+          ))}
+        </dl>
         <div className={styles['hint']}>{t('console.settings.loginTypeText')}</div>
       </div>
     </Section>

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '#shared/dates.ts'
 import { Buttons } from '#ui/components/forms/Buttons.tsx'
@@ -59,6 +60,7 @@ export function EmployeePage({
     if (isReturn) heading.current?.focus()
   }, [isReturn])
 
+  const place = useRef<HTMLDivElement>(null)
   function addEmployment(): void {
     setIsTried(true)
     setIsEmploymentMissing(false)
@@ -66,7 +68,7 @@ export function EmployeePage({
   }
 
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" ref={place}>
       {person ? (
         <KnownIdentity person={person} code={code} />
       ) : (
@@ -82,7 +84,12 @@ export function EmployeePage({
               {t('noOrganizations')}
             </Text>
           ) : (
-            <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={addEmployment}>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} aria-hidden />}
+              data-missing={isEmploymentMissing || undefined}
+              onClick={addEmployment}
+            >
               {t('employment.add')}
             </Button>
           )}
@@ -111,8 +118,11 @@ export function EmployeePage({
         ) : (
           <Button
             onClick={() => {
-              setIsTried(true)
-              setIsEmploymentMissing(true)
+              flushSync(() => {
+                setIsTried(true)
+                setIsEmploymentMissing(true)
+              })
+              place.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing]')?.focus()
             }}
           >
             {t('common:save')}

@@ -123,6 +123,8 @@ export function LeavesToHandle({ rows, isOfOne, sorted, list = (table) => table(
           <Button
             variant="subtle"
             size="compact-md"
+            maw="9.5rem"
+            className={styles['handle'] ?? ''}
             leftSection={<IconCheck size={18} aria-hidden />}
             aria-label={t('console.handle.of', { name: nameOf(row) })}
             disabled={together.going !== undefined}
