@@ -123,14 +123,12 @@ export function LeavesToHandle({ rows, isOfOne, sorted, list = (table) => table(
           <Button
             variant="subtle"
             size="compact-md"
-            maw="9.5rem"
-            className={styles['handle'] ?? ''}
             leftSection={<IconCheck size={18} aria-hidden />}
             aria-label={t('console.handle.of', { name: nameOf(row) })}
             disabled={together.going !== undefined}
             onClick={() => void together.run([row], deed)}
           >
-            {t('console.handle.action')}
+            {t('console.handle.short')}
           </Button>
         ),
     },
