@@ -20,6 +20,7 @@ test('PE-3 PE-5 PE-11 @phone somebody new: names, first employment, and on with 
   await save(page)
   await expect(dialog(page).getByText(common('fields.required')).first()).toBeVisible()
   await expect(dialog(page).getByText(t('chooseEmployment'))).toBeVisible()
+  await expect(dialog(page).getByLabel(t('field.firstName'))).toBeFocused()
   await dialog(page).getByLabel(t('field.firstName')).fill('Uuno')
   await dialog(page).getByLabel(t('field.lastName')).fill('Uusitalo')
   await expectAccessible(page)

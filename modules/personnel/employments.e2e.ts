@@ -42,6 +42,7 @@ test('PE-5 PE-7 PE-9 PE-11 @phone an employment is ended after a warning; past o
 
   await end.fill('31.12.2026')
   await warning.getByRole('button', { name: t('ending.continue') }).click()
+  await expect(end).toBeFocused()
   await expect(forNow).not.toBeChecked()
   await forNow.check()
   await expect(end).toHaveValue('')

@@ -1,6 +1,7 @@
 import { expectAccessible } from '#e2e/support/axe.ts'
 import { expect, test } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
+import { artificialIdentityCode, insertEmployees } from './server/fixtures.ts'
 import { dialog, mattisCode, names, openMatti, openRegister, personnel, save, settle } from './test/browser-register.ts'
 
 const t = personnel
@@ -38,6 +39,27 @@ test('PE-1 PE-2 @phone the register is filtered and sorted; choices stay in the 
   await expect(names(page)).toHaveText(['Meikäläinen Matti', 'Öhman Åsa'])
   await page.getByRole('searchbox').fill('nobody')
   await expect(page.getByText(t('empty.notFound'))).toBeVisible()
+})
+
+test('PE-1 another page of the register is read from its beginning, below the bar', async ({ page, world }) => {
+  await settle(world)
+  await insertEmployees(
+    world.db,
+    Array.from({ length: 30 }, (_, n) => ({
+      identityCode: artificialIdentityCode('1990-01-01', n + 1),
+      firstName: 'Aino',
+      lastName: `Aalto${String(n).padStart(2, '0')}`,
+      employments: [{ organisationId: 1000277, startDate: '2020-01-01' }],
+    })),
+  )
+  await openRegister(page)
+  await expect(names(page).first()).toHaveText('Aalto00 Aino')
+  await page.getByRole('navigation', { name: common('paging.label') }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: common('paging.next') }).click()
+  await expect(names(page).first()).toHaveText('Aalto20 Aino')
+  await expect(names(page).first()).toBeInViewport()
+  const [row, bar] = [await names(page).first().boundingBox(), await page.getByRole('banner').boundingBox()]
+  expect(row?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
 })
 
 test('PE-1 a click on a header sorts up, down and not at all', async ({ page, world }) => {
