@@ -44,7 +44,7 @@ function BeginForm({ company, onClose }: { company: { id: number; name: string }
   const navigate = useNavigate()
   const begin = useBegin()
   const form = useSchemaForm(Typed, { company, users: [], topic: '', message: '' })
-  useKeptForm('conversation/new', form)
+  useKeptForm(`conversation/${company?.id ?? ''}/begin`, form)
   const chosen = form.watch('company')
   // Sent again it is the same conversation; what has been changed meanwhile makes another.
   const [clientKey, setClientKey] = useState(newClientKey)

@@ -118,7 +118,7 @@ function NewOrderDetails({ template, employeeId, onClose }: NewOrderDetailsProps
         <>
           <p className={styles['text']}>{description}</p>
           <OrderForm
-            place={`order/${companyId}/${template}/new`}
+            place={`order/${companyId}/${template}/${employeeId ?? 'new'}`}
             fields={orderInputFields}
             employeeId={employeeId}
             submitLabel={t('new.create')}

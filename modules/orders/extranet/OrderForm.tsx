@@ -58,7 +58,8 @@ export function OrderForm(props: OrderFormProps) {
       if (label === 'firstName' || label === 'lastName') form.setValue(name, person[label], { shouldDirty: true })
   }
 
-  useNamedEmployee(employeeId, (person) => {
+  // Whom an order has already, by what was kept of it, is not written over.
+  useNamedEmployee(form.getValues(identityCodeField) ? undefined : employeeId, (person) => {
     if (allFields(fields).some(({ name }) => name === identityCodeField))
       form.setValue(identityCodeField, chosenPerson(person), { shouldDirty: true })
     nameThem(person)

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { newClientKey } from '#ui/calls/client-key.ts'
@@ -89,10 +89,12 @@ function StartForm(props: StartFormProps) {
   const recipients = areFixed ? professionals.map(({ id }) => id) : userIds
   const mayStart = topic.trim() !== '' && recipients.length > 0
 
-  function changed(): void {
-    setClientKey(newClientKey())
-    onDirty()
-  }
+  const changed = () => setClientKey(newClientKey())
+  // Also by what was kept of it.
+  const { isDirty } = form.formState
+  useEffect(() => {
+    if (isDirty) onDirty()
+  }, [isDirty, onDirty])
 
   const submit = form.submit(async ({ message: text }) => {
     try {
