@@ -156,17 +156,17 @@ test('PE-5 PE-7 typed work is not thrown away without asking', async ({ page, wo
   const profession = dialog(page).getByRole('textbox', { name: t('field.profession') })
   await profession.fill('Työnjohtaja')
   const guard = page.getByRole('dialog', { name: common('leaveGuard.title') })
-  for (const leave of [
-    () => page.keyboard.press('Escape'),
-    () =>
-      dialog(page)
-        .getByRole('button', { name: t('back') })
-        .click(),
-    () => page.goBack(),
+  const back = dialog(page).getByRole('button', { name: t('back') })
+  // Whoever stays goes on where they were.
+  for (const { leave, at } of [
+    { leave: () => page.keyboard.press('Escape'), at: profession },
+    { leave: () => page.goBack(), at: profession },
+    { leave: () => back.click(), at: back },
   ]) {
     await leave()
     await guard.getByRole('button', { name: common('leaveGuard.stay') }).click()
     await expect(profession).toHaveValue('Työnjohtaja')
+    await expect(at).toBeFocused()
   }
   await page.keyboard.press('Escape')
   await guard.getByRole('button', { name: common('leaveGuard.leave') }).click()

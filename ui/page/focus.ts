@@ -35,24 +35,51 @@ function firstField(within: Element): HTMLElement | null {
   return (isRadio && within.querySelector<HTMLElement>(`input[name="${CSS.escape(first.name)}"]:checked`)) || first
 }
 
+/** Marks where Mantine puts the focus in a dialog: as it opens, and when one upon it has closed. */
+function beginAt(element: Element, dialog: Element): void {
+  for (const marked of dialog.querySelectorAll('[data-autofocus]')) marked.removeAttribute('data-autofocus')
+  element.setAttribute('data-autofocus', '')
+}
+
 /**
  * Says where a dialog begins, which does not say it itself: at its first field, or at its heading where there is nothing to
  * fill in. Mantine would begin at the first that takes the focus, which is the button that closes it. Fields that come later
- * get it as long as nobody has gone on.
- * @returns what ends the waiting for them
+ * get it as long as nobody has gone on. From then on it begins again where the focus was last, for a question upon it closes,
+ * and at its heading where that is gone.
+ * @returns what ends the watching
  */
 export function beginDialog(content: Element | null): () => void {
-  const heading = content?.closest('[role="dialog"]')?.querySelector('h2')
-  const first = () => content && (content.querySelector<HTMLElement>('[data-autofocus]') ?? firstField(content))
-  const awaited = new MutationObserver(() => {
-    const late = first()
-    if (!late) return
-    awaited.disconnect()
-    if (document.activeElement === heading) late.focus({ preventScroll: true })
-  })
-  if (heading) heading.tabIndex = -1
+  const dialog = content?.closest('[role="dialog"]')
+  const heading = dialog?.querySelector('h2')
+  if (!content || !dialog || !heading) return () => undefined
+  const first = () => content.querySelector<HTMLElement>('[data-autofocus]') ?? firstField(content)
+  const watching = new AbortController()
+  heading.tabIndex = -1
   const begin = first() ?? heading
-  begin?.setAttribute('data-autofocus', '')
-  if (content && begin === heading) awaited.observe(content, { childList: true, subtree: true })
-  return () => awaited.disconnect()
+  beginAt(begin, dialog)
+  let isAwaiting = begin === heading
+  const watch = new MutationObserver(() => {
+    const late = isAwaiting && first()
+    if (late) {
+      isAwaiting = false
+      if (document.activeElement === heading) late.focus({ preventScroll: true })
+    }
+    if (dialog.querySelector('[data-autofocus]')) return
+    beginAt(heading, dialog)
+    if (document.activeElement === document.body) heading.focus({ preventScroll: true })
+  })
+  watch.observe(content, { childList: true, subtree: true })
+  const follow = (event: Event) => event.target instanceof Element && beginAt(event.target, dialog)
+  dialog.addEventListener('focusin', follow, { signal: watching.signal })
+  return () => {
+    watch.disconnect()
+    watching.abort()
+  }
+}
+
+/** Gives an element the focus; in a dialog that is hidden still, as soon as it is there again. */
+export function focusAgain(element: HTMLElement): void {
+  const dialog = element.closest('[role="dialog"]')
+  if (dialog) beginAt(element, dialog)
+  element.focus()
 }

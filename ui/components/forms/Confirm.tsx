@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { rescueFocus } from '../../page/focus.ts'
+import { focusAgain, rescueFocus } from '../../page/focus.ts'
 import { Failure } from '../states/Failure.tsx'
 import { Buttons } from './Buttons.tsx'
 
@@ -62,7 +62,7 @@ export function Confirm({
       opened={opened}
       onClose={close}
       // What was asked about is gone, and with it the button that asked.
-      onExitTransitionEnd={() => (returnTo?.current ? returnTo.current.focus() : rescueFocus())}
+      onExitTransitionEnd={() => (returnTo?.current ? focusAgain(returnTo.current) : rescueFocus())}
       title={title}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
