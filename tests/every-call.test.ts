@@ -107,6 +107,8 @@ describe('bad input', () => {
   }
   const allNasty = (schema: unknown, value: unknown) =>
     Object.fromEntries(fieldsOf(schema).map((field) => [field, value]))
+  /** As the database itself refuses a value, without a word on which. */
+  const unnamed = expect.stringContaining('a value cannot be stored')
   const readable = (value: string) => value.toWellFormed()
 
   test('TR-4 whatever a logged-in person sends to any call, the answer is JSON with a code and never a 5xx', async () => {
@@ -130,6 +132,7 @@ describe('bad input', () => {
         )
         expect(answer.statusCode, name(route)).not.toBe(401)
         if (answer.statusCode >= 400) expect(answer.json()).toMatchObject({ code: expect.any(String) })
+        if (answer.statusCode === 400) expect(answer.json(), name(route)).not.toMatchObject({ message: unnamed })
       }
   })
 

@@ -7,8 +7,22 @@ type Issue = z.core.$ZodIssue
 /** Reads input through its schema, or refuses it with every wrong field named. */
 export function parse<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = read(schema, input)
-  if (result.success) return result.data
-  throw invalid(fieldProblems(result.error.issues))
+  const problems = result.success ? unstorable(result.data).slice(0, problemsAtMost) : fieldProblems(result.error.issues)
+  if (result.success && problems.length === 0) return result.data
+  throw invalid(problems)
+}
+
+/** No database holds a NUL (PostgreSQL) or half a character (no UTF-8, RFC 3629). */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (Array.isArray(value)) return value.every(isStorable)
+  return !z.core.util.isPlainObject(value) || Object.values(value).every(isStorable)
+}
+
+function unstorable(value: unknown, path: readonly string[] = []): FieldProblem[] {
+  if (isStorable(value)) return []
+  if (typeof value === 'string') return [{ field: path.join('.') || 'body', problem: 'unstorable' }]
+  return Object.entries(value ?? {}).flatMap(([name, inner]) => unstorable(inner, [...path, name]))
 }
 
 function read<Schema extends z.ZodMiniType>(schema: Schema, input: unknown) {
