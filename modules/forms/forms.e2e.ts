@@ -52,7 +52,7 @@ test('FO-1 FO-3 @phone the list is newest first with every status, and is filter
   for (const status of statuses) await expect(page.getByText(t(`status.${status}`)).first()).toBeVisible()
   await expect(row(page, 'Oma selvitys')).toContainText(t('lockedNotice'))
   await expect(row(page, 'Selvitys 1').getByRole('link', { name: new RegExp(t('openForm')) })).toBeVisible()
-  await expect(row(page, 'Suljettu').getByRole('button')).toHaveCount(0)
+  await expect(row(page, 'Suljettu').getByRole('link', { name: 'Suljettu', exact: true })).toHaveCount(0)
   await expectAccessible(page)
 
   await page.getByRole('searchbox', { name: t('filter.search') }).fill('kohde 3')
@@ -96,7 +96,13 @@ test('FO-2 FO-4 FO-6 @phone the detail has everything, one’s own part is marke
     ],
   })
   await openForms(page)
-  await row(page, 'Koulun selvitys').getByRole('button', { name: 'Koulun selvitys' }).click()
+  const named = row(page, 'Koulun selvitys').getByRole('link', { name: 'Koulun selvitys', exact: true })
+  const inTab = page.context().waitForEvent('page')
+  await named.click({ button: 'middle' })
+  const tab = await inTab
+  await expect(tab.getByRole('heading', { level: 1, name: 'Koulun selvitys' })).toBeVisible()
+  await tab.close()
+  await named.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Koulun selvitys' })).toBeVisible()
   for (const words of [
     'Pajakoulu',
@@ -152,7 +158,7 @@ test('FO-6 M9 a report that has not come in a minute is given up, and no empty t
   await insert(world, { name: 'Hidas selvitys', users: [{ userId: helena }] })
   await page.clock.install({ time: world.clock.now() })
   await openForms(page)
-  await row(page, 'Hidas selvitys').getByRole('button', { name: 'Hidas selvitys' }).click()
+  await row(page, 'Hidas selvitys').getByRole('link', { name: 'Hidas selvitys', exact: true }).click()
   const asked = page.waitForRequest('**/resource/mform/report/**')
   await page.route('**/resource/mform/report/**', () => {})
   const tab = page.waitForEvent('popup')

@@ -284,7 +284,7 @@ test('WA-4 WA-8 @phone access given and taken shows at once; the last user stays
   await dialog.getByRole('button', { name: common('save') }).click()
   await expect(page.getByText(t('users.saved')).first()).toBeVisible()
 
-  await kaisa.getByRole('button', { name: 'Meikäläinen Matti' }).click()
+  await kaisa.getByRole('link', { name: 'Meikäläinen Matti' }).click()
   await expect(heading(kaisa, 'Matti Meikäläinen')).toBeVisible()
   await page.getByRole('button', { name: t('users.removeOf', { name: 'Kaisa Kollega' }) }).click()
   await dialog.getByRole('button', { name: t('users.remove'), exact: true }).click()

@@ -8,7 +8,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /** A click that the browser itself would follow in the same tab. */
-function isFollowed(event: MouseEvent<HTMLAnchorElement>): boolean {
+export function isFollowed(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey } = event
   return !defaultPrevented && button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 }

@@ -7,8 +7,8 @@ const Address = { process: addressId }
 /** The company's workplace investigations, and the one that is open (FO-1, FO-2). */
 export default function FormsPage() {
   const [{ process }, setAddress] = useAddress(Address)
-  const { open, close } = useOpening(setAddress, { process: undefined })
+  const { close } = useOpening(setAddress, { process: undefined })
 
   if (process !== undefined) return <ProcessDetail id={process} onBack={close} />
-  return <ProcessList onOpen={({ id }) => open({ process: id })} />
+  return <ProcessList />
 }

@@ -28,7 +28,7 @@ const Choices = {
   sort: addressOneOf([...sortTexts(processSortings), unsorted], '-created'),
 }
 
-export function ProcessList({ onOpen }: { onOpen: (process: Process) => void }) {
+export function ProcessList() {
   const { t, i18n } = useTranslation('forms')
   const { asked, page, ask, goTo } = useList(Choices)
   const { search, own, editable, sort } = asked
@@ -62,7 +62,7 @@ export function ProcessList({ onOpen }: { onOpen: (process: Process) => void }) 
         sorting={parseSorting(sort, processSortings)}
         onSort={(next) => ask({ sort: Choices.sort(writeSorting(next) ?? unsorted) })}
         rowKey={({ id }) => id}
-        onOpen={onOpen}
+        rowOpens={({ id }) => ({ process: id })}
         mayOpen={(process) => process.editableByCompaniesEnabled}
         empty={
           search || own || editable ? (

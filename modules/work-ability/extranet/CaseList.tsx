@@ -27,12 +27,11 @@ export const caseChoices = { ended: addressFlag, sub: addressFlag, sort: address
 interface CaseListProps {
   cases: UseQueryResult<Found>
   list: List<typeof caseChoices>
-  onOpen: (id: number) => void
   onAdd: () => void
 }
 
 /** The cases that the caller has access to: how many, which, and what they are at (WA-1). */
-export function CaseList({ cases, list: { asked, ask, goTo }, onOpen, onAdd }: CaseListProps) {
+export function CaseList({ cases, list: { asked, ask, goTo }, onAdd }: CaseListProps) {
   const { t } = useTranslation('work-ability')
   const columns: Column<CaseInList>[] = [
     { key: 'name', title: t('column.name'), cell: ({ name }) => name, value: ({ name }) => name },
@@ -99,7 +98,7 @@ export function CaseList({ cases, list: { asked, ask, goTo }, onOpen, onAdd }: C
             sorting={parseSorting(asked.sort, caseSortings)}
             onSort={(next) => ask({ sort: caseChoices.sort(writeSorting(next)) })}
             rowKey={({ id }) => id}
-            onOpen={({ id }) => onOpen(id)}
+            rowOpens={({ id }) => ({ case: id })}
             empty={
               ongoing + ended > 0 ? (
                 <Empty title={t('empty.notFound')}>{t('empty.notFoundWhy')}</Empty>

@@ -49,7 +49,7 @@ export default function WorkabilitiesPage() {
         </Button>
       }
     >
-      <CaseList cases={found} list={list} onOpen={(id) => open({ case: id })} onAdd={openNew} />
+      <CaseList cases={found} list={list} onAdd={openNew} />
       {address.new && (
         <RequestDialog
           employeeId={address.employee}

@@ -3,6 +3,8 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { isValidElement, type MouseEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../address/Link.tsx'
+import { OpeningLink } from '../../address/OpeningLink.tsx'
+import type { Search } from '../../address/search.ts'
 import { nextSorting, parseSorting, type Sorting, type SortValue, writeSorting } from '../../lists/table.ts'
 import styles from './TableView.module.css'
 import { useFit } from './use-fit.ts'
@@ -49,6 +51,8 @@ export interface TableViewProps<Row> {
   onSort?: (sorting: Sorting | undefined) => void
   /** Where a row leads: its name becomes a link and the whole row follows it. */
   rowPath?: (row: Row) => string
+  /** What a row opens by the address (`useOpening`): its name becomes a link to it. */
+  rowOpens?: (row: Row) => Search
   /** What a row opens: its name becomes a button and the whole row presses it. */
   onOpen?: (row: Row) => void
   /** Which rows open anything; all unless told. */
@@ -119,8 +123,8 @@ function stepsOf<Row>(columns: readonly Column<Row>[]): Step<Row>[] {
 
 /** The table itself, for rows sorted and paged by whoever has them; a list of cards where there is no room for it. */
 export function TableView<Row>(props: TableViewProps<Row>) {
-  const { label, columns, rows, rowKey, sorting, onSort, rowPath, onOpen, mayOpen, isHighlighted } = props
-  const isOpenable = (row: Row) => Boolean(rowPath ?? onOpen) && (mayOpen?.(row) ?? true)
+  const { label, columns, rows, rowKey, sorting, onSort, rowPath, rowOpens, onOpen, mayOpen, isHighlighted } = props
+  const isOpenable = (row: Row) => Boolean(rowPath ?? rowOpens ?? onOpen) && (mayOpen?.(row) ?? true)
   const frame = useRef<HTMLDivElement>(null)
   const rowFocus = useRowFocus(frame)
   const name = columns.find(({ isName }) => isName) ?? columns[0]
@@ -148,6 +152,13 @@ export function TableView<Row>(props: TableViewProps<Row>) {
         <Link to={rowPath(row)} className={className} data-opens-row>
           {said}
         </Link>
+      )
+    }
+    if (rowOpens) {
+      return (
+        <OpeningLink opens={rowOpens(row)} className={className} data-opens-row>
+          {said}
+        </OpeningLink>
       )
     }
     return (
