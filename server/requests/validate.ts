@@ -7,7 +7,9 @@ type Issue = z.core.$ZodIssue
 /** Reads input through its schema, or refuses it with every wrong field named. */
 export function parse<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = read(schema, input)
-  const problems = result.success ? unstorable(result.data).slice(0, problemsAtMost) : fieldProblems(result.error.issues)
+  const problems = result.success
+    ? unstorable(result.data).slice(0, problemsAtMost)
+    : fieldProblems(result.error.issues)
   if (result.success && problems.length === 0) return result.data
   throw invalid(problems)
 }
