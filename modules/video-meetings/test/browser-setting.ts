@@ -15,7 +15,7 @@ export function launchWithCamera(more: readonly string[] = []): Promise<Browser>
     args: [
       ...args,
       ...more,
-      '--use-fake-device-for-media-stream=display-media-type=monitor',
+      '--use-fake-device-for-media-stream=display-media-type=monitor,fps=5',
       '--use-fake-ui-for-media-stream',
       '--auto-select-desktop-capture-source=Entire screen',
       '--allow-loopback-in-peer-connection',
