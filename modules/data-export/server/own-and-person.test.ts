@@ -100,6 +100,12 @@ describe('an employee’s data', () => {
     const bytes = await buffer(await world.platform.files.store.get(file.object_key))
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const certificate = { filename: file.filename, size: bytes.length, sha256 }
+    // Filled in and submitted, but the order of one of them has not been sent: the provider has not received it.
+    const formsOf = (orderId: number) =>
+      world.db.selectFrom('company_order_form').select('form_id as id').where('order_id', '=', orderId).execute()
+    const [ofDraft, ofSent] = await Promise.all([things.draft, things.sentOrder].map(formsOf))
+    for (const { id } of [...(ofDraft ?? []), ...(ofSent ?? [])])
+      await world.db.updateTable('mform').set({ submitted_at: things.now }).where('id', '=', id).execute()
     const answer = await nina.send('GET', personsData(things.employeeId))
     expect(answer.headers['content-type']).toContain('application/json')
     const read = personSchema(everyExported.ofPerson).parse(answer.json())
@@ -112,6 +118,8 @@ describe('an employee’s data', () => {
       workAbilityCases: [{ description: `${secret} kuvaus`, events: [{ description: `${secret} tapahtuma` }] }],
       orders: [{ id: things.sentOrder }],
     })
+    expect(ofDraft).not.toEqual([])
+    expect(answer.json().forms.map(({ id }: { id: number }) => ({ id }))).toEqual(ofSent)
     expect(await lastLogged()).toMatchObject({
       action: 'export',
       purpose: 'data-subject-request',

@@ -54,7 +54,12 @@ export const formsOwner: FormOwner = {
     const form = await selectFormOfProcess(db, scope, id)
     if (!form) throw notFound()
     if (isEmployers && !form.editable_by_companies) throw new ApiError('forbidden')
-    return { formId: form.id, companyId: form.company_id, mayEdit: !isEmployers || form.users_can_edit }
+    return {
+      formId: form.id,
+      companyId: form.company_id,
+      mayEdit: !isEmployers || form.users_can_edit,
+      employeeIds: [],
+    }
   },
 
   async watchers(db, formId, now) {

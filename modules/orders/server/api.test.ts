@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertEmployee } from '#modules/personnel/server/fixtures.ts'
-import { getForm } from '#modules/questionnaires/contract.ts'
+import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
+import { getForm, saveAnswers } from '#modules/questionnaires/contract.ts'
 import { disconnectAll } from '#tests/push-client.ts'
 import { createOrder, getOrder, getOrderTemplate, listOrders, listOrderTemplates, updateOrder } from '../contract.ts'
 import { allFields } from '../rules.ts'
@@ -236,4 +236,22 @@ test('OP-3 reading, listing, making and changing are logged by ids; no identity 
     })
   expect(rows.filter(({ thing_id }) => thing_id === id)).toHaveLength(3)
   expect(world.logged.join('\n')).not.toContain(identityCode)
+})
+
+test('OP-3 opening and filling in the questionnaire of an order is logged as the person’s, once for as long as one types', async () => {
+  const identityCode = artificialIdentityCode('1990-05-04', 7)
+  const { employeeId } = await insertEmployee(world.db, {
+    ...{ identityCode, firstName: 'Otso', lastName: 'Mallikas', employments: [] },
+  })
+  const [{ id = 0 } = {}] = (await create(helena, order(entered({ mOrderSotu: identityCode })))).mforms
+  const params = { id }
+  const { revision } = await helena.call(getForm, { params, query: {} })
+  const body = { answers: { q: 1 }, tab: crypto.randomUUID() }
+  const saved = await helena.call(saveAnswers, { params, body: { ...body, revision } })
+  await helena.call(saveAnswers, { params, body: { ...body, revision: saved.revision } })
+  const ofForms = world.db.selectFrom('access_log').selectAll().where('thing', '=', 'mform')
+  const rows = await ofForms.where('thing_id', '=', id).orderBy('id').execute()
+  expect(rows.map(({ action }) => action)).toEqual(['read', 'change'])
+  for (const row of rows)
+    expect(row).toMatchObject({ purpose: 'ordering', company_id: 1000277, employee_ids: [employeeId] })
 })

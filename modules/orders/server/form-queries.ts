@@ -4,6 +4,7 @@ import type { Held } from '#server/rights/held.ts'
 import { whereAtCompany, whereWithin } from '#server/rights/queries.ts'
 import type { CompanyScope, StaffScope } from '#server/rights/scope.ts'
 import type { OrderState } from '../contract.ts'
+import { identityCodeField } from '../rules.ts'
 import type { Texts } from '../templates/contract.ts'
 import { selectTemplates } from './queries.ts'
 
@@ -11,6 +12,7 @@ export interface FormOfOrder {
   id: Held<'form'>
   company_id: number
   state: OrderState
+  employee_ids: number[]
 }
 
 /** A form of an order that the caller may see; the staff see none while the order is a draft. */
@@ -24,7 +26,9 @@ export async function selectFormOfOrder(
       ? sql`o.company_id = ${scope.companyId} and ${whereWithin(scope, 'o.organisation_id')}`
       : sql`o.state <> 'CREATED' and ${whereAtCompany(scope, 'o.company_id')}`
   const { rows } = await sql<FormOfOrder>`
-    select f.form_id as id, o.company_id, o.state from company_order_form f join company_order o on o.id = f.order_id
+    select f.form_id as id, o.company_id, o.state,
+      array(select e.id from employee e where e.identity_code = o.entered ->> ${identityCodeField}::text) as employee_ids
+    from company_order_form f join company_order o on o.id = f.order_id
     where f.form_id = ${id} and ${whereSeen}`.execute(db)
   return rows[0]
 }

@@ -61,6 +61,7 @@ export const orderForms: FormOwner = {
       formId: form.id,
       companyId: form.company_id,
       mayEdit: user.role === 'ROLE_USER' && form.state === 'CREATED',
+      employeeIds: form.employee_ids,
     }
   },
 

@@ -30,6 +30,7 @@ export const exported: Exported = {
               table: 'company_order',
               by: ['entered', 'mOrderSotu'],
               among: [{ table: 'employee', gives: 'identity_code', by: 'id' }],
+              onceTold: 'sent_at',
             },
           ],
         },

@@ -2,7 +2,7 @@ import { ApiError } from '#server/errors.ts'
 import { handle, type MountedRoute } from '#server/requests/handle.ts'
 import { answerLockRequest, getLock, holdLock, releaseLock, requestLock } from '../contract.ts'
 import { hold, isHolder, lockAt, pass, request } from '../rules.ts'
-import { keepLock, lockSeenFrom, open, openToEdit } from './open.ts'
+import { accessToForm, keepLock, lockSeenFrom, open, openToEdit } from './open.ts'
 import type { FormOwner } from './owner.ts'
 
 export function lockRoutes(owners: readonly FormOwner[]): MountedRoute[] {
@@ -26,15 +26,7 @@ export function lockRoutes(owners: readonly FormOwner[]): MountedRoute[] {
           now,
         }))
           announce(told)
-        if (!isHolder(state.lock, place))
-          await logAccess({
-            action: 'change',
-            purpose: owner.purpose,
-            thing: 'mform',
-            thingId: access.formId,
-            employeeIds: [],
-            companyId: access.companyId,
-          })
+        if (!isHolder(state.lock, place)) await logAccess(accessToForm('change', { owner, access }))
       }
       return lockSeenFrom(db, access.formId, place, now)
     }),

@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import { ApiError, notFound } from '#server/errors.ts'
 import type { Announcement } from '#server/push/push.ts'
+import type { Access } from '#server/rights/access-log.ts'
 import type { Held } from '#server/rights/held.ts'
 import type { Identity } from '#server/rights/scope.ts'
 import type { Told } from '#server/rights/told-queries.ts'
@@ -34,6 +35,12 @@ export async function openToEdit(
   const state = await selectState(db, opened.access.formId, 'for update')
   if (state.submission_id) throw new ApiError('form_submitted')
   return { ...opened, state }
+}
+
+/** What the access log says of a form. */
+export function accessToForm(action: Access['action'], { owner, access }: Opened): Access {
+  const { formId, companyId, employeeIds } = access
+  return { action, purpose: owner.purpose, thing: 'mform', thingId: formId, employeeIds, companyId }
 }
 
 interface LockChange {

@@ -18,6 +18,8 @@ export interface FormAccess {
   formId: Held<'form'>
   companyId: number
   mayEdit: boolean
+  /** Whose it is, for the access log: employees whom the answers are about. */
+  employeeIds: number[]
 }
 
 /**

@@ -7,11 +7,11 @@ import { tooMuch } from '../answer-rules.ts'
 import { fittingAnswers } from '../answers.ts'
 import { getForm, saveAnswers, submitForm } from '../contract.ts'
 import { mayNameFiles } from '../file-questions.ts'
-import { hold } from '../rules.ts'
+import { hold, isHolder } from '../rules.ts'
 import { putFormFiles } from './files/put.ts'
 import { selectFilesOfForm } from './files/queries.ts'
 import { lockRoutes } from './lock-routes.ts'
-import { lockAnnouncement, lockChanges, open, openToEdit } from './open.ts'
+import { accessToForm, lockAnnouncement, lockChanges, open, openToEdit } from './open.ts'
 import type { FormOwner } from './owner.ts'
 import { selectForm, updateAnswers, updateSubmitted } from './queries.ts'
 import { reportRoutes } from './report/routes.ts'
@@ -23,14 +23,7 @@ export function questionnaireRoutes(owners: readonly FormOwner[]): MountedRoute[
     handle(getForm, async ({ params, query, scope, db, logAccess }) => {
       const { owner, access } = await open(db, owners, scope.user, params.id)
       const form = present(await selectForm(db, access.formId))
-      await logAccess({
-        action: 'read',
-        purpose: owner.purpose,
-        thing: 'mform',
-        thingId: form.id,
-        employeeIds: [],
-        companyId: form.company_id,
-      })
+      await logAccess(accessToForm('read', { owner, access }))
       return {
         id: form.id,
         title: textOf(form.definition['title'], query.language ?? scope.user.language),
@@ -46,15 +39,18 @@ export function questionnaireRoutes(owners: readonly FormOwner[]): MountedRoute[
       }
     }),
 
-    handle(saveAnswers, async ({ params, body, scope, db, touches, now, plan, announce }) => {
+    handle(saveAnswers, async ({ params, body, scope, db, touches, now, plan, announce, logAccess }) => {
       const problems = tooMuch(body.answers)
       if (problems.length > 0) throw invalid(problems)
       const { state, owner, access } = await openToEdit(db, owners, scope.user, params.id)
       touches(access.companyId)
       const { formId } = access
-      const after = hold(state.lock, { userId: scope.user.userId, tab: body.tab }, now)
+      const place = { userId: scope.user.userId, tab: body.tab }
+      const after = hold(state.lock, place, now)
       if (!after) throw new ApiError('form_locked')
       if (state.revision !== body.revision) throw new ApiError('changed_meanwhile')
+      // Whoever holds it has been logged as they took it.
+      if (!isHolder(state.lock, place)) await logAccess(accessToForm('change', { owner, access }))
       if (state.has_files || mayNameFiles(body.answers))
         await putFormFiles({ db, scope, now, plan }, formId, body.answers)
       const told = await lockChanges(db, { formId, before: state.lock, after, owner, now })
@@ -87,14 +83,7 @@ export function questionnaireRoutes(owners: readonly FormOwner[]): MountedRoute[
         if (state.has_files) await putFormFiles({ db, scope, now, plan }, formId, answers)
         const submissionId = randomUUID()
         await updateSubmitted(db, formId, { answers, submissionId, by: scope.user.userId, now })
-        await logAccess({
-          action: 'create',
-          purpose: owner.purpose,
-          thing: 'mform',
-          thingId: formId,
-          employeeIds: [],
-          companyId,
-        })
+        await logAccess(accessToForm('create', { owner, access }))
         announce({ change: 'form.submitted', companyId, thingId: formId })
         const nobody = { holder: null, request: null }
         announce(lockAnnouncement(formId, nobody, await owner.watchers(db, formId, now)))

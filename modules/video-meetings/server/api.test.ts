@@ -3,7 +3,7 @@ import { insertUser } from '#modules/account/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import type { Client } from '#tests/client.ts'
 import { startWorld, type World } from '#tests/world.ts'
-import { listVideoMeetings, openCall } from '../contract.ts'
+import { listVideoMeetings, openCall, openRoom } from '../contract.ts'
 import { insertMeetingFixture } from './fixtures.ts'
 import { signPersonalLink } from './invitations/personal-link.ts'
 
@@ -253,6 +253,21 @@ describe('the way into a call', () => {
     expect((await helena.send('GET', `/mvideo/sso/${meeting.code}`)).statusCode).toBe(404)
     await accepted(world.clock.now())
     expect(await open(helena)).toMatchObject({ state: 'OPEN' })
+  })
+
+  test('SF-1 VM-3 a session that has to enrol a second factor first has no way in by the invitation', async () => {
+    const ask = (secondFactor: 'REQUIRED' | null) =>
+      world.db.updateTable('company').set({ second_factor: secondFactor }).where('id', '=', 1000277).execute()
+    await ask('REQUIRED')
+    const params = { code: meeting.code }
+    expect(await helena.refused(openCall, { params, body: {} })).toMatchObject({ status: 401, code: 'unauthorized' })
+    expect(await helena.refused(openRoom, { params, body: { tabSecret: crypto.randomUUID() } })).toMatchObject({
+      status: 404,
+    })
+    // The page itself says to log in; a link of one's own needs no account.
+    expect((await helena.send('GET', `/mvideo/sso/${meeting.code}`)).statusCode).toBe(200)
+    expect(await open(helena, { link: link() })).toMatchObject({ isExternal: true })
+    await ask(null)
   })
 
   test('VM-3 whose access to the module ends has no way in by the invitation', async () => {

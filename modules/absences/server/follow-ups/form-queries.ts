@@ -10,12 +10,13 @@ interface TalkRow {
   form_id: Held<'form'>
   company_id: number
   state: FollowUpState
+  employee_id: number
 }
 
 /** The follow-up whose talk a form records, where the scope's branch has it. */
 export async function selectFollowUpOfForm(db: Db, scope: CompanyScope, formId: number): Promise<TalkRow | undefined> {
   const { rows } = await sql<TalkRow>`
-    select f.id, m.id as form_id, f.company_id, f.state from mform m join follow_up f on f.form_id = m.id
+    select f.id, m.id as form_id, f.company_id, f.state, f.employee_id from mform m join follow_up f on f.form_id = m.id
     where m.id = ${formId} and f.company_id = ${scope.companyId}
       and ${whereWithin(scope, 'f.organisation_id')}`.execute(db)
   return rows[0]

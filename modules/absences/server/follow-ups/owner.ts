@@ -29,7 +29,12 @@ export const talkForms: FormOwner = {
     const scope = await authorize(companyOf('absences'), user, { locate: async () => companyId })
     const found = await selectFollowUpOfForm(db, scope, id)
     if (!found) throw notFound()
-    return { formId: found.form_id, companyId: found.company_id, mayEdit: isLive(found.state) }
+    return {
+      formId: found.form_id,
+      companyId: found.company_id,
+      mayEdit: isLive(found.state),
+      employeeIds: [found.employee_id],
+    }
   },
 
   async watchers(db, formId, now) {

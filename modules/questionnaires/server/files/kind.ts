@@ -1,7 +1,7 @@
 import type { FileKind } from '#server/files/kind.ts'
 import { usesModule } from '#server/rights/scope.ts'
 import { formFileKind } from '../../file-questions.ts'
-import { open } from '../open.ts'
+import { accessToForm, open } from '../open.ts'
 import type { FormOwner } from '../owner.ts'
 import { selectFormOfFile } from './queries.ts'
 
@@ -14,9 +14,7 @@ export function formFiles(owners: readonly FormOwner[]): FileKind {
       const formId = await selectFormOfFile(db, file.id)
       if (formId === undefined) return 'refused'
       return open(db, owners, user, formId).then(
-        ({ owner: { purpose }, access: { companyId } }) => ({
-          access: { action: 'read', purpose, thing: 'mform', thingId: formId, employeeIds: [], companyId },
-        }),
+        (opened) => ({ access: accessToForm('read', opened) }),
         () => 'refused' as const,
       )
     },

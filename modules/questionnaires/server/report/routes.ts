@@ -12,7 +12,7 @@ import type { Language } from '#shared/languages.ts'
 import { present } from '#shared/objects.ts'
 import { createReport } from '../../contract.ts'
 import { selectFilesOfForm } from '../files/queries.ts'
-import { open } from '../open.ts'
+import { accessToForm, open } from '../open.ts'
 import type { FormOwner } from '../owner.ts'
 import { type FormRow, selectForm } from '../queries.ts'
 import { textOf } from '../templates.ts'
@@ -31,14 +31,7 @@ export function reportRoutes(owners: readonly FormOwner[]): MountedRoute[] {
       const frame = frameOf(form, language, await owner.reportHeading(db, form.id, language))
       try {
         const key = await reportKey(context, form, frame)
-        await logAccess({
-          action: 'read',
-          purpose: owner.purpose,
-          thing: 'mform',
-          thingId: form.id,
-          employeeIds: [],
-          companyId: form.company_id,
-        })
+        await logAccess(accessToForm('read', { owner, access }))
         const address = fileAddress(platform.files.secret, { key, sessionId: scope.user.sessionId }, now)
         return { url: addressOfSite(platform.environment, siteOf(scope.user.role)) + address }
       } catch (cause) {

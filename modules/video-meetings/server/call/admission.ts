@@ -20,6 +20,9 @@ export interface Admission extends Who {
   isWaiting: boolean
 }
 
+/** Who comes as a user: whoever has to enrol a second factor first is nobody until then (SF-1). */
+export const knownCaller = (user: Identity | undefined) => (user?.needsSecondFactor ? undefined : user)
+
 interface Credentials {
   code: string
   link?: string | undefined

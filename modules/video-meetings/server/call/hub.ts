@@ -11,7 +11,7 @@ import { hearLine, lineOptions } from '#server/push/line.ts'
 import type { SocketEndpoint } from '#server/push/serve.ts'
 import { callCloseCodes, callSocketPath, FromBrowser, type Signal } from '../../call-messages.ts'
 import { callSizeAtMost } from '../../rules.ts'
-import { type Admission, admit } from './admission.ts'
+import { type Admission, admit, knownCaller } from './admission.ts'
 import { type Connection, type Join, refuse, send } from './connection.ts'
 import { jitsiOf } from './jitsi.ts'
 import { peersSeenBy } from './peers.ts'
@@ -174,8 +174,7 @@ export class CallHub implements SocketEndpoint {
   ): Promise<{ admission: Admission | undefined; sessionId: number | undefined }> {
     const { database, environment } = this.#platform
     const now = this.#now()
-    const caller = sessionToken ? await identify(database.db, sessionToken, now, environment) : undefined
-    const user = caller?.needsSecondFactor ? undefined : caller
+    const user = knownCaller(sessionToken ? await identify(database.db, sessionToken, now, environment) : undefined)
     const admission = await admit(database.db, { ...join, user }, environment, now)
     return { admission, sessionId: user?.sessionId }
   }

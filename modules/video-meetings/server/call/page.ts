@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Platform } from '#server/platform.ts'
 import { isRecord } from '#shared/objects.ts'
 import { CallCode } from '../../contract.ts'
-import { admit } from './admission.ts'
+import { admit, knownCaller } from './admission.ts'
 import { selectCall } from './queries.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function callPageStatus(request: FastifyRequest, platform: Platform
   const { database, environment, clock } = platform
   const code = CallCode.safeParse(isRecord(request.params) && request.params['code'])
   if (!code.success) return 404
-  const user = request.identity
+  const user = knownCaller(request.identity)
   const found = user
     ? await admit(database.db, { code: code.data, user }, environment, clock.now())
     : await selectCall(database.db, code.data)
