@@ -206,3 +206,50 @@ test('CS-1 CS-2 whoever is responsible, in a team of the company or has opened i
   expect(await statuses('nina')).toEqual([404])
   await insertResponsible(world.db, workshop, things.users.nina)
 })
+
+test('CS-1 of what two companies have in common whoever sees one of them is told what is of that one', async () => {
+  const { db, clock } = world
+  sessions.set('kari', await headersOf(world, 'kari@access.test'))
+  const { helena } = things.users
+  const common = { company_id: elsewhere, shared_at: clock.now() }
+  await db
+    .insertInto('report_share')
+    .values({ ...common, report_id: things.report })
+    .execute()
+  await db
+    .insertInto('document_share')
+    .values({ ...common, document_id: things.shared })
+    .execute()
+  const grant = await db.selectFrom('company_grant').selectAll().where('user_id', '=', helena).executeTakeFirstOrThrow()
+  await db
+    .insertInto('company_grant')
+    .values({ ...grant, company_id: elsewhere, branch_id: elsewhere, main_user: false })
+    .execute()
+  const oona = { user_id: things.users.oona, first_opened_at: clock.now(), last_opened_at: clock.now() }
+  await db
+    .insertInto('report_opening')
+    .values({ ...oona, report_id: things.report })
+    .execute()
+  await db
+    .insertInto('document_opening')
+    .values({ ...oona, document_id: things.shared })
+    .execute()
+
+  const get = async (path: string) =>
+    (await world.app.inject({ url: `/resource/console/${path}`, headers: sessions.get('kari') ?? {} })).json()
+  for (const list of ['users', 'reports', 'documents/shared']) {
+    const all = (await get(list)).content
+    expect(JSON.stringify(all), list).not.toContain(`${secret} Oy`)
+    expect(all, list).not.toEqual([])
+    for (const { openedBy = 0 } of all) expect(openedBy, list).toBe(0)
+    expect((await get(`${list}?companyId=${workshop}`)).content, list).toEqual([])
+    expect((await get(`${list}?companyId=${elsewhere}`)).content, list).not.toEqual([])
+  }
+  const { access } = await get(`users/${helena}`)
+  expect(access.map(({ companyId }: { companyId: number }) => companyId)).toEqual([elsewhere])
+  for (const path of [`reports/${things.report}`, `documents/shared/${things.shared}`]) {
+    const one = await get(path)
+    expect(one.openings, path).toEqual([])
+    expect(JSON.stringify(one), path).not.toContain(`${secret} Oy`)
+  }
+})

@@ -22,7 +22,7 @@ import {
 } from './queries.ts'
 
 export { acknowledgementsAsSheet } from './export.ts'
-export type { Recipient } from './queries.ts'
+export { type Recipient, whereOpenerSeen } from './queries.ts'
 
 type Telling = Pick<Context<Route>, 'db' | 'now' | 'announce'>
 

@@ -27,6 +27,10 @@ export interface OpeningRow {
   acknowledged_at: Date | null
 }
 
+/** An opening `p` is by somebody of a company that the staff see. */
+export const whereOpenerSeen = (scope: StaffScope): RawBuilder<boolean> =>
+  whereAtOneOf(scope, sql`from company_grant g where g.user_id = p.user_id`, 'g.company_id')
+
 /** Who of the companies that the staff see has opened a document or a report, the first one first. */
 export async function selectOpenings<One extends Shared>(
   db: Db,
@@ -34,12 +38,11 @@ export async function selectOpenings<One extends Shared>(
   shared: One,
   id: Held<One>,
 ): Promise<OpeningRow[]> {
-  const atCompanies = whereAtOneOf(scope, sql`from company_grant g where g.user_id = p.user_id`, 'g.company_id')
   const { rows } = await sql<OpeningRow>`
     select p.user_id, u.first_name || ' ' || u.last_name as user_name, p.first_opened_at, p.last_opened_at,
       p.acknowledged_at
     from ${sql.table(`${shared}_opening`)} p join user_account u on u.id = p.user_id
-    where ${sql.ref(`p.${shared}_id`)} = ${id} and ${atCompanies}
+    where ${sql.ref(`p.${shared}_id`)} = ${id} and ${whereOpenerSeen(scope)}
     order by p.first_opened_at, p.user_id`.execute(db)
   return rows
 }

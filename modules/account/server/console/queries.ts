@@ -50,7 +50,12 @@ const whereAskedFor = (
 ) => sql<boolean>`${whereAccountSeen(scope)}
   and ${whereFindsWords(sql`u.search_text`, search)}
   ${role ? sql`and u.role = ${role}` : sql``} ${status ? sql`and u.status = ${status}` : sql``}
-  ${companyId ? sql`and u.id in (select user_id from company_grant where company_id = ${companyId})` : sql``}
+  ${
+    companyId
+      ? sql`and u.id in (select user_id from company_grant g
+    where g.company_id = ${companyId} and ${whereAtCompany(scope, 'g.company_id')})`
+      : sql``
+  }
   ${own ? sql`and ${whereAtOneOf(scope, sql`from company_grant g where g.user_id = u.id`, 'g.company_id', own)}` : sql``}
   and ${companyId && module ? whereMaySee('u', { module, companyId, now: scope.user.judgedAt }) : sql`true`}`
 
@@ -74,8 +79,10 @@ export async function selectUsers(
     select ${about},
       (select json_agg(json_build_object('id', shown.id, 'name', shown.name)) from (
         select o.id, o.name from company_grant g join organisation o on o.id = g.company_id
-        where g.user_id = u.id order by o.name collate finnish, o.id limit ${companiesShown}) shown) as companies,
-      (select count(*)::int from company_grant where user_id = u.id) as company_count
+        where g.user_id = u.id and ${whereAtCompany(scope, 'g.company_id')}
+        order by o.name collate finnish, o.id limit ${companiesShown}) shown) as companies,
+      (select count(*)::int from company_grant g
+        where g.user_id = u.id and ${whereAtCompany(scope, 'g.company_id')}) as company_count
     from (
       select * from user_account u where ${whereAskedFor(scope, filter)}
       order by ${byName} limit ${limit} offset ${offset}
@@ -131,7 +138,7 @@ export async function selectUser(db: Db, scope: OfficeScope, id: number): Promis
           'branchName', b.name, 'modules', g.modules,
           'mainUser', g.main_user, 'endsOn', g.ends_on) order by o.name collate finnish, o.id)
         from company_grant g join organisation o on o.id = g.company_id join organisation b on b.id = g.branch_id
-        where g.user_id = u.id) as access
+        where g.user_id = u.id and ${whereAtCompany(scope, 'g.company_id')}) as access
     from user_account u where u.id = ${id} and ${whereAccountSeen(scope)}`.execute(db)
   return rows[0]
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Recipient } from '#modules/sharing/server/public.ts'
+import { type Recipient, whereOpenerSeen } from '#modules/sharing/server/public.ts'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
 import { orderOf } from '#server/database/order-queries.ts'
@@ -150,7 +150,8 @@ const whereShared = (scope: StaffScope, { companyId, own, ...filter }: ConsoleFi
   and ${
     companyId === undefined
       ? sql`true`
-      : sql`d.id in (select document_id from document_share where company_id = ${companyId})`
+      : sql`d.id in (select document_id from document_share s
+          where s.company_id = ${companyId} and ${whereAtCompany(scope, 's.company_id')})`
   }`
 
 export async function selectShared(
@@ -168,7 +169,7 @@ export async function selectShared(
           where document_id = d.id and taken_back_at is null and ${whereAtCompany(scope, 'company_id')}
           group by company_id) at
         join organisation o on o.id = at.company_id left join user_account u on u.id = at.user_id) as companies,
-      (select count(*) from document_opening where document_id = d.id) as opened_by
+      (select count(*) from document_opening p where p.document_id = d.id and ${whereOpenerSeen(scope)}) as opened_by
     from (select * from document d where ${whereShared(scope, filter)}
       ${order.by} limit ${limit} offset ${offset}) d ${withFileAndAuthor}
     ${order.by}`.execute(db)

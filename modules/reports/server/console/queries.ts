@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { whereOpenerSeen } from '#modules/sharing/server/public.ts'
 import { certainRow } from '#server/database/certain-row.ts'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
@@ -37,7 +38,8 @@ const whereAskedFor = (scope: StaffScope, { searchString, companyId, own }: Repo
   ${whereSharedAt(scope, own)} and ${whereFindsWords(sql`r.search_text`, searchString)} and ${
     companyId === undefined
       ? sql`true`
-      : sql`r.id in (select report_id from report_share where company_id = ${companyId})`
+      : sql`r.id in (select report_id from report_share s
+          where s.company_id = ${companyId} and ${whereAtCompany(scope, 's.company_id')})`
   }`
 
 export type SummaryRow = AboutRow & { companies: { id: number; name: string }[]; opened_by: number }
@@ -55,7 +57,7 @@ export async function selectFound(
       (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name collate finnish, o.id), '[]')
         from report_share s join organisation o on o.id = s.company_id
         where s.report_id = r.id and s.taken_back_at is null and ${whereAtCompany(scope, 's.company_id')}) as companies,
-      (select count(*) from report_opening where report_id = r.id) as opened_by
+      (select count(*) from report_opening p where p.report_id = r.id and ${whereOpenerSeen(scope)}) as opened_by
     from (select * from report r where ${whereAskedFor(scope, filter)}
       ${order.by} limit ${limit} offset ${offset}) r ${withFileAndUser}
     ${order.by}`.execute(db)
