@@ -104,6 +104,17 @@ describe('the contracts', () => {
     for (const route of routes) expect(page).toContain(route.path)
   })
 
+  test('TR-4 nobody’s name stands in an address: only things are searched for there, people in bodies', () => {
+    const things = /\/(documents(\/(own|sent|shared))?|reports|processes|companies|conversations|icd)$/
+    const searched = Object.entries(openApiDocument(routes).paths).flatMap(([path, calls]) =>
+      Object.values(calls).some(({ parameters }) => parameters.some(({ name }) => name.startsWith('search')))
+        ? path
+        : [],
+    )
+    expect(searched.length).toBeGreaterThan(5)
+    expect(searched.filter((path) => !things.test(path))).toEqual([])
+  })
+
   test('the permission matrix is what docs/permissions.csv says', () => {
     expect(permissionMatrix(modules)).toBe(read('docs/permissions.csv'))
   })

@@ -27,7 +27,7 @@ afterAll(() => world.stop())
 /** The lists of the console that are sorted, and by what. */
 const sorted: Record<string, readonly string[]> = {
   'GET /resource/console/companies': ['name'],
-  'GET /resource/console/users': ['name'],
+  'POST /resource/console/users/search': ['name'],
   'GET /resource/console/conversations': ['time'],
   'GET /resource/console/documents/sent': ['time', 'company'],
   'GET /resource/console/documents/shared': ['time'],

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { MailFailure } from '#modules/failed-mails/contract.ts'
 import { Email } from '#shared/email.ts'
-import { FlagText, Id, IdText } from '#shared/ids.ts'
+import { Id, IdText } from '#shared/ids.ts'
 import { languages } from '#shared/languages.ts'
-import { countedPageOf, PageNumberText, sortOf } from '#shared/paging.ts'
+import { countedPageOf, PageNumber, sortOf } from '#shared/paging.ts'
 import { admin, modules, office, roles } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
 import { readVersion, Version } from '#shared/version.ts'
@@ -35,21 +35,23 @@ export const UserSummary = z.object({
 })
 export type UserSummary = z.infer<typeof UserSummary>
 
+/** Names and addresses go in the body, never in an address. */
 export const searchUsers = route({
-  method: 'GET',
-  path: '/resource/console/users',
+  method: 'POST',
+  reads: true,
+  path: '/resource/console/users/search',
   permission: office,
   summary: 'Employer-side users and staff by last name; by words of the name, address or username',
-  query: z.object({
+  body: z.object({
     search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
     role: z.optional(z.enum(roles)),
     status: z.optional(z.enum(userStatuses)),
-    companyId: z.optional(IdText),
-    own: z.optional(FlagText),
+    companyId: z.optional(Id),
+    own: z._default(z.boolean(), false),
     /** Of a company's users only those who may see what the module has there. */
     module: z.optional(z.enum(modules)),
     sort: sortOf(['name']),
-    page: PageNumberText,
+    page: PageNumber,
   }),
   answer: countedPageOf(UserSummary),
 })

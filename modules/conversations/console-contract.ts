@@ -127,12 +127,13 @@ export const markConsoleRead = route({
 // Participants and status ------------------------------------------------------------------------
 
 export const listCandidates = route({
-  method: 'GET',
-  path: `${path}/{id}/candidates`,
+  method: 'POST',
+  reads: true,
+  path: `${path}/{id}/candidates/search`,
   permission: staff,
   summary: 'Who could be added: professionals, and users of the company who have conversations; at most 20',
   params: ofConversation,
-  query: z.object({ search: z._default(z.string().check(z.trim(), z.maxLength(100)), '') }),
+  body: z.object({ search: z._default(z.string().check(z.trim(), z.maxLength(100)), '') }),
   answer: z.array(Person),
 })
 

@@ -129,12 +129,13 @@ export const Candidate = z.object({ id: Id, displayName: z.string(), email: z.nu
 export type Candidate = z.infer<typeof Candidate>
 
 export const searchCandidates = route({
-  method: 'GET',
-  path: '/resource/console/processes/{id}/candidates',
+  method: 'POST',
+  reads: true,
+  path: '/resource/console/processes/{id}/candidates/search',
   permission: staff,
   summary: 'People of the company who could take part and do not yet, at most 20',
   params: byId,
-  query: z.object({ search: searchText }),
+  body: z.object({ search: searchText }),
   answer: z.array(Candidate),
 })
 

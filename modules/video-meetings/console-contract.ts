@@ -128,11 +128,12 @@ export const cancelMeeting = route({
 })
 
 export const searchInvitable = route({
-  method: 'GET',
-  path: '/resource/console/companies/{companyId}/invitableusers',
+  method: 'POST',
+  reads: true,
+  path: '/resource/console/companies/{companyId}/invitableusers/search',
   permission: staff,
   summary: "The company's users who have video meetings, and the staff; by words of the name, at most 20",
   params: z.object({ companyId: IdText }),
-  query: z.object({ search: z.string().check(z.trim(), z.maxLength(100)) }),
+  body: z.object({ search: z.string().check(z.trim(), z.maxLength(100)) }),
   answer: z.array(InvitedUser),
 })

@@ -13,7 +13,7 @@ export interface UserOption {
 export const userOptions = (companyId: number, module: Module) => (search: string) => ({
   queryKey: [...keyOf(searchUsers), 'options', module, companyId, search],
   queryFn: async (): Promise<UserOption[]> => {
-    const { content } = await call(searchUsers, { query: { search, companyId, module } })
+    const { content } = await call(searchUsers, { body: { search, companyId, module } })
     return content.map(({ id, firstName, lastName }) => ({ id, name: `${lastName} ${firstName}` }))
   },
 })

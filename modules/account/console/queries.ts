@@ -17,11 +17,11 @@ import {
   unbindIdentity,
 } from '../console-contract.ts'
 
-export type UserFilter = Omit<NonNullable<CallInput<typeof searchUsers>['query']>, 'page'>
+export type UserFilter = Omit<NonNullable<CallInput<typeof searchUsers>['body']>, 'page'>
 
 /** @param page counted from 1 */
 export const foundUsers = (filter: UserFilter, page: number) => ({
-  ...queryOf(searchUsers, { query: { ...filter, page: page - 1 } }),
+  ...queryOf(searchUsers, { body: { ...filter, page: page - 1 } }),
   placeholderData: keepPreviousData,
 })
 

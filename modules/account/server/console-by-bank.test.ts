@@ -150,7 +150,7 @@ describe('a console on a host of its own', () => {
     for (const [url, here, there] of [
       ['/console', console, extranet],
       ['/console/users', console, extranet],
-      ['/resource/console/users', console, extranet],
+      ['/resource/console/settings', console, extranet],
       ['/companies', extranet, console],
       ['/login', extranet, console],
       ['/resource/extranet/users', extranet, console],
@@ -187,7 +187,7 @@ describe('a console on a host of its own', () => {
     expect(carried.json()).toEqual({})
     const brought = await employer.send('POST', '/resource/anonymous/whoami', { headers: { host: console } })
     expect(brought.json()).toEqual({})
-    expect((await browser.client.send('GET', '/resource/console/users', { headers: host })).statusCode).toBe(404)
+    expect((await browser.client.send('GET', '/resource/console/settings', { headers: host })).statusCode).toBe(404)
   })
 
   test('OP-2 the host must be another one, over the same protocol', () => {

@@ -94,8 +94,8 @@ describe('who may', () => {
 })
 
 describe('the list', () => {
-  const found = async (query: Record<string, unknown>) =>
-    (await nina.call(searchUsers, { query })).content.map(({ username }) => username)
+  const found = async (body: Record<string, unknown>) =>
+    (await nina.call(searchUsers, { body })).content.map(({ username }) => username)
 
   test('PC-2 TR-3 staff and employer-side users by last name, with their companies and last login', async () => {
     const page = await nina.call(searchUsers)
@@ -126,7 +126,7 @@ describe('the list', () => {
     expect(await found({ companyId: 1999999 })).toEqual([])
     expect(await found({ status: 'DEACTIVATED' })).toEqual([])
     expect(await found({ status: 'ACTIVE', role: 'ROLE_USER', search: 'paja' })).toEqual(['hr@paja.test'])
-    const wrong = { query: { role: 'ROLE_BOSS', status: 'GONE', companyId: 'x', page: 'one' } }
+    const wrong = { body: { role: 'ROLE_BOSS', status: 'GONE', companyId: 'x', page: 'one' } }
     expect((await nina.refused(searchUsers, wrong)).fields.map(({ field }) => field)).toEqual([
       'role',
       'status',
@@ -214,7 +214,7 @@ describe('inviting', () => {
 describe('changing', () => {
   test('PC-2 name, language and address of an active user; the former address is told, its links die', async () => {
     await insertUser(world.db, { email: 'vanha@paja.test', firstName: 'Vanha', lastName: 'Nimi' })
-    const [user] = (await nina.call(searchUsers, { query: { search: 'vanha@paja.test' } })).content
+    const [user] = (await nina.call(searchUsers, { body: { search: 'vanha@paja.test' } })).content
     await world.anonymous().call(recoverPassword, { body: { usernameOrEmail: 'vanha@paja.test' } })
     const link = await linkIn(world, 'vanha@paja.test', '/recovery')
     const body = details({ firstName: 'Uusi', lastName: 'Nimi', email: 'uusi@paja.test', locale: 'en' })

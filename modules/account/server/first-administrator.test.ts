@@ -31,7 +31,7 @@ describe('OP-2 the administrator’s first account', () => {
     await world.anonymous().call(activate, { body: { ...link, ...password } })
     const admin = world.anonymous()
     await admin.call(login, { body: { email: 'aino@tyoterveys.test', password: 'Uusi1234' } })
-    const { content } = await admin.call(searchUsers, { query: { search: '', page: 0 } })
+    const { content } = await admin.call(searchUsers, { body: { search: '', page: 0 } })
     expect(content.map(({ email, role }) => [email, role])).toEqual([['aino@tyoterveys.test', 'ROLE_ADMIN']])
 
     const logged = await world.db.selectFrom('access_log').selectAll().execute()

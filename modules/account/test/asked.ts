@@ -64,7 +64,7 @@ export function asked(things: Things): Record<string, Asked> {
       by: 'nina',
     },
     'DELETE /resource/extranet/sessions/{id}': { params: { id: things.otherSession } },
-    'GET /resource/console/users': {},
+    'POST /resource/console/users/search': {},
     'POST /resource/console/users': { body: { ...kaisa, email: 'uusi@access.test' } },
     'GET /resource/console/users/{id}': ofKaisa,
     'PUT /resource/console/users/{id}': { ...ofKaisa, body: kaisa },

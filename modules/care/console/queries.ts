@@ -39,7 +39,7 @@ export const staffOptions = (search: string) => ({
   queryKey: [...keyOf(searchUsers), 'staff', search],
   queryFn: async (): Promise<StaffOption[]> => {
     const pages = await Promise.all(
-      staffRoles.map((role) => call(searchUsers, { query: { search, role, status: 'ACTIVE' } })),
+      staffRoles.map((role) => call(searchUsers, { body: { search, role, status: 'ACTIVE' } })),
     )
     return pages
       .flatMap(({ content }) => content)

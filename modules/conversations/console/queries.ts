@@ -32,7 +32,7 @@ export const inbox = (filter: InboxFilter, page: number) => ({
 
 export const oneConversation = (id: number) => queryOf(getConsoleConversation, { params: { id } })
 export const candidatesFor = (id: number, search: string) =>
-  queryOf(listCandidates, { params: { id }, query: { search } })
+  queryOf(listCandidates, { params: { id }, body: { search } })
 export const responsibleFor = (companyId: number) => queryOf(listResponsible, { params: { companyId } })
 export const ownAbsence = queryOf(getOutOfOffice)
 

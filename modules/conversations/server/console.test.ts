@@ -165,7 +165,7 @@ describe('PC-3 CO-8 taking part', () => {
   test('somebody joins or is added, and the conversation says so; they find what was said before', async () => {
     const id = await insert('Lisää väkeä')
     const offered = async (search: string) =>
-      (await nina.call(listCandidates, { params: { id }, query: { search } })).map(({ displayName }) => displayName)
+      (await nina.call(listCandidates, { params: { id }, body: { search } })).map(({ displayName }) => displayName)
     expect(await offered('')).toEqual(['Esa Mäkelä', 'Kari Valmela', 'Aila Ylä'])
     expect(await offered('esa mäk')).toEqual(['Esa Mäkelä'])
     await kari.call(addParticipant, { params: { id }, body: { userId: idOf('Kari') } })

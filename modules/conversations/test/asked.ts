@@ -23,7 +23,7 @@ export function asked(things: Things): Record<string, Asked> {
     'GET /resource/console/conversations/{id}/messages': ofConversation,
     'POST /resource/console/conversations/{id}/messages': { ...ofConversation, body: { text: 'Hei' } },
     'PUT /resource/console/conversations/{id}/read': { ...ofConversation, body: { lastReadMessage: things.message } },
-    'GET /resource/console/conversations/{id}/candidates': ofConversation,
+    'POST /resource/console/conversations/{id}/candidates/search': ofConversation,
     'POST /resource/console/conversations/{id}/users': { ...ofConversation, body: { userId: users.kaisa } },
     'DELETE /resource/console/conversations/{id}/users/{userId}': {
       params: { id: conversation, userId: users.kaisa },

@@ -43,7 +43,7 @@ export const foundProcesses = ({ search, status, companyId, own, sort }: Process
 export const oneConsoleProcess = (id: number) => queryOf(getConsoleProcess, { params: { id } })
 export const processTemplates = queryOf(listProcessTemplates)
 export const candidates = (id: number, search: string) =>
-  queryOf(searchCandidates, { params: { id }, query: { search } })
+  queryOf(searchCandidates, { params: { id }, body: { search } })
 
 const changed = [searchProcesses, getConsoleProcess]
 export const useCreateProcess = () => useChange(createProcess, [searchProcesses])

@@ -155,7 +155,7 @@ describe('an investigation', () => {
 
 describe('participants', () => {
   test('PC-6 FO-7 come from the company’s people with the module, once, and go again', async () => {
-    const candidates = await nina.call(searchCandidates, { ...byId(), query: { search: 'ranta' } })
+    const candidates = await nina.call(searchCandidates, { ...byId(), body: { search: 'ranta' } })
     expect(candidates.map(({ id }) => id)).toEqual([ids.helena])
     expect((await nina.call(addProcessUser, { ...byId(), body: { userId: ids.helena } })).users).toHaveLength(1)
     for (const userId of [ids.helena, ids.outi, ids.limited, 99999])

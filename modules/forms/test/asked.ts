@@ -34,7 +34,7 @@ export function asked(things: Things): Record<string, Asked> {
     },
     'GET /resource/console/processes/{id}': ofProcess,
     'PUT /resource/console/processes/{id}': { ...ofProcess, body: written },
-    'GET /resource/console/processes/{id}/candidates': { ...ofProcess, unseen: 'an empty list' },
+    'POST /resource/console/processes/{id}/candidates/search': { ...ofProcess, unseen: 'an empty list' },
     'POST /resource/console/processes/{id}/users': { ...ofProcess, body: { userId: users.kaisa } },
     'DELETE /resource/console/processes/{id}/users/{userId}': { params: { id: process, userId: users.kaisa } },
     'POST /resource/console/processes/{id}/meetings': { ...ofProcess, body: processMeeting },

@@ -47,7 +47,7 @@ test('WK-5 a company’s page counts what its lists have, kind by kind, and lead
     sharedDocuments: await total(nina.call(listSharedDocuments, { query })),
     reports: await total(nina.call(searchReports, { query })),
     people: await total(nina.call(searchEmployees, { params, body: { search: '' } })),
-    users: await total(nina.call(searchUsers, { query })),
+    users: await total(nina.call(searchUsers, { body: query })),
     followups: await total(nina.call(listConsoleFollowUps, { query })),
     videomeetings: 1,
   }

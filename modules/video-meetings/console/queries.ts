@@ -31,7 +31,7 @@ export const oneMeeting = (id: number) => ({ ...queryOf(getMeeting, { params: { 
 export const meetingsOf = (employeeId: number) => queryOf(listMeetingsOfEmployee, { params: { id: employeeId } })
 
 export const invitableUsers = (companyId: number, search: string) =>
-  queryOf(searchInvitable, { params: { companyId }, query: { search } })
+  queryOf(searchInvitable, { params: { companyId }, body: { search } })
 
 const lists = [listAllMeetings, listMeetingsOfEmployee]
 const changed = [...lists, getMeeting]

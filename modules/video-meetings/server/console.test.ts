@@ -297,7 +297,7 @@ describe('the list of every company', () => {
 
   test('PC-7 those who can be invited are the company’s users with the module and the staff', async () => {
     const names = async (search: string, companyId = 1000277) =>
-      (await nina.call(searchInvitable, { params: { companyId }, query: { search } })).map(
+      (await nina.call(searchInvitable, { params: { companyId }, body: { search } })).map(
         ({ displayName }) => displayName,
       )
     expect(await names('')).toEqual(['Nina Hoitola', 'Esa Mäkelä', 'Helena Rantanen', 'Aila Ylä'])

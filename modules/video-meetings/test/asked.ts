@@ -27,10 +27,10 @@ export function asked(things: Things): Record<string, Asked> {
     'GET /resource/console/videomeetings/{id}': { params: { id: meeting.id } },
     'PUT /resource/console/videomeetings/{id}': { params: { id: meeting.id }, body: { ...meetingDetails, version: 0 } },
     'POST /resource/console/videomeetings/{id}/cancel': { params: { id: meeting.id } },
-    'GET /resource/console/companies/{companyId}/invitableusers': {
+    'POST /resource/console/companies/{companyId}/invitableusers/search': {
       unseen: 'an empty list',
       ...ofCompany,
-      query: { search: 'a' },
+      body: { search: 'a' },
     },
   }
 }

@@ -45,7 +45,7 @@ const lists: Partial<Record<ListName, Total[]>> = {
     ({ companyId, own }) =>
       nina.call(searchCompanies, { query: { search: String(companyId ?? ''), ...(own !== undefined && { own }) } }),
   ],
-  users: [(query) => nina.call(searchUsers, { query })],
+  users: [(body) => nina.call(searchUsers, { body })],
   conversations: [(query) => nina.call(searchConversations, { query })],
   'follow-ups': [(query) => nina.call(listConsoleFollowUps, { query })],
   'sick-leaves': [

@@ -27,19 +27,19 @@ import { consoleUser, existingUser, mustBeAnother, toSummary, userVersion } from
 const hour = 3_600_000
 
 export const consoleUserRoutes = [
-  handle(searchUsers, async ({ scope, query, db }) => {
-    const { search, page } = query
+  handle(searchUsers, async ({ scope, body, db }) => {
+    const { search, own, page } = body
     const filter: UserFilter = {
       search,
-      role: query.role ?? null,
-      status: query.status ?? null,
-      companyId: query.companyId ?? null,
-      own: query.own ?? false,
-      module: query.module ?? null,
+      own,
+      role: body.role ?? null,
+      status: body.status ?? null,
+      companyId: body.companyId ?? null,
+      module: body.module ?? null,
     }
     const found = await readPage(
       { number: page, size: usersPerPage },
-      (rows) => selectUsers(db, scope, filter, { sort: query.sort, ...rows }),
+      (rows) => selectUsers(db, scope, filter, { sort: body.sort, ...rows }),
       () => countUsers(db, scope, filter),
     )
     return withContent(found, found.content.map(toSummary))

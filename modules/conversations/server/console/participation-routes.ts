@@ -16,9 +16,9 @@ import { findConversation, toConsoleConversation } from './routes.ts'
 const candidatesAtMost = 20
 
 export const participationRoutes = [
-  handle(listCandidates, async ({ scope, params, query, db, now }) => {
+  handle(listCandidates, async ({ scope, params, body, db, now }) => {
     const { id } = await findConversation(db, scope, params.id, now)
-    const rows = await selectCandidates(db, id, { search: query.search, limit: candidatesAtMost, now })
+    const rows = await selectCandidates(db, id, { search: body.search, limit: candidatesAtMost, now })
     return rows.map((row) => ({ id: row.id, displayName: row.display_name, role: row.role }))
   }),
 

@@ -77,8 +77,8 @@ const processRoutes = [
 ]
 
 const userRoutes = [
-  handle(searchCandidates, async ({ scope, params, query, db }) =>
-    selectCandidates(db, scope, params.id, query.search),
+  handle(searchCandidates, async ({ scope, params, body, db }) =>
+    selectCandidates(db, scope, params.id, body.search),
   ),
 
   handle(addProcessUser, async (context) => {

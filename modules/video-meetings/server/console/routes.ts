@@ -107,8 +107,8 @@ export const consoleMeetingRoutes = [
     return tell(context, before.id, [{ kind: 'cancellation', ...recipientsOf(before) }])
   }),
 
-  handle(searchInvitable, async ({ scope, params, query, db, now }) =>
-    selectInvitable(db, scope, { companyId: params.companyId, search: query.search, limit: invitableAtMost, now }),
+  handle(searchInvitable, async ({ scope, params, body, db, now }) =>
+    selectInvitable(db, scope, { companyId: params.companyId, search: body.search, limit: invitableAtMost, now }),
   ),
 ]
 
