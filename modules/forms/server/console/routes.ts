@@ -77,9 +77,7 @@ const processRoutes = [
 ]
 
 const userRoutes = [
-  handle(searchCandidates, async ({ scope, params, body, db }) =>
-    selectCandidates(db, scope, params.id, body.search),
-  ),
+  handle(searchCandidates, async ({ scope, params, body, db }) => selectCandidates(db, scope, params.id, body.search)),
 
   handle(addProcessUser, async (context) => {
     const { scope, params, body, db } = context
