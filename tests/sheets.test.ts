@@ -1,9 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseCsv } from 'hucre/csv'
+import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { modules } from '#product/modules.ts'
+import { sheetOf } from '#server/sheets/sheet.ts'
 import { Downloaded } from '#shared/download.ts'
 import { addressOf } from '#shared/route.ts'
 import { type Call, callsOf, isOfConsole } from './access/calls.ts'
@@ -84,6 +86,17 @@ test('SP-4 in no table that the product saves, anybody’s words are a formula',
     }
     expect([...defused].sort()).toEqual(withWords)
   }
+})
+
+test('SP-4 a table for Excel is well-formed, whatever characters stand in it', async () => {
+  const rows = (async function* () {
+    yield ['\uFFFE alku \uFFFF', 'a\u0001b & <c>', 1]
+  })()
+  const parts: Uint8Array[] = []
+  for await (const part of sheetOf('xlsx', { name: 'Taulukko', headings: ['A', 'B', 'C'], rows }).content)
+    parts.push(part)
+  const [sheet] = (await readXlsx(Buffer.concat(parts))).sheets
+  expect(sheet?.rows[1]).toEqual(['\uFFFD alku \uFFFD', 'a\u0001b & <c>', 1])
 })
 
 test('SP-4 all that write a table leave no formula in it, on the server and in the browser', () => {

@@ -63,6 +63,12 @@ export function outlasts(one: Day | null, other: Day | null): boolean {
   return other !== null && (one === null || one > other)
 }
 
+/** An access reaches all that another reached: its branch or one above it, its modules or more. */
+export function reachesAll({ modules, branchPath }: Given, other: Given): boolean {
+  const isWithin = other.branchPath.includes(branchPath.at(-1) ?? 0)
+  return isWithin && (modules === null || (other.modules?.every((module) => modules.includes(module)) ?? false))
+}
+
 /**
  * Somebody stays who is main user for good when one of them is no more (MU-2): one whose access has an end day, or who has
  * not come in yet, leaves the company alone sooner or later.

@@ -36,11 +36,17 @@ async function* csvOf(headings: readonly string[], rows: Sheet['rows']): Content
 
 async function* xlsxOf(name: string, headings: readonly string[], rows: Sheet['rows']): Content {
   const { writeXlsxStream } = await import('hucre/xlsx')
-  yield* writeXlsxStream(rows, {
+  yield* writeXlsxStream(inXml(rows), {
     name: name.slice(0, nameOfSheetAtMost),
     columns: headings.map((header) => ({ header })),
     freezePane: { rows: 1 },
   })
+}
+
+/** Two characters that no XML may have (XML 1.0, 2.2), and that the library does not write otherwise. */
+async function* inXml(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
+  for await (const row of rows)
+    yield row.map((cell) => (typeof cell === 'string' ? cell.replace(/[\uFFFE\uFFFF]/g, '\uFFFD') : cell))
 }
 
 /** Where semicolons stand between cells, decimals follow a comma: `1.12` would be a day. */

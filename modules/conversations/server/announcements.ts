@@ -7,6 +7,7 @@ import {
   selectListeners,
   selectListenersOfList,
   selectListenersOfReading,
+  selectResponsible,
 } from './queries.ts'
 
 /** What writing in a conversation takes of a request. */
@@ -46,6 +47,13 @@ export async function announceList(
   removed: readonly number[] = [],
 ): Promise<void> {
   const to = await selectListenersOfList(db, conversation, removed, now)
+  const companyId = conversation.company_id
+  announce({ event: 'conversationsUpdate', data: { companyId }, to, waitsAt: companyId })
+}
+
+/** The last word is the other side's now: for whoever counts those that wait for the provider, in it or not (IN-2). */
+export async function announceTurn({ db, now, announce }: Writing, conversation: About): Promise<void> {
+  const to = await selectResponsible(db, conversation, now)
   const companyId = conversation.company_id
   announce({ event: 'conversationsUpdate', data: { companyId }, to, waitsAt: companyId })
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { insertUser } from '#modules/account/server/fixtures.ts'
 import { changeSettings, getConsoleSettings } from '#modules/companies/console-contract.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { listWaitingForStaff } from '#modules/waiting/console-contract.ts'
 import { getSettings } from '#shared/contracts/companies.ts'
 import type { Client } from '#tests/client.ts'
 import { disconnectAll, hear, listen } from '#tests/push-client.ts'
@@ -23,7 +24,7 @@ import {
   searchConversations,
 } from '../console-contract.ts'
 import { type Conversation, listConversations, listProfessionals, sendMessage } from '../contract.ts'
-import { type ConversationFixture, insertConversationFixture } from './fixtures.ts'
+import { type ConversationFixture, insertConversationFixture, insertResponsible } from './fixtures.ts'
 
 let world: World
 let port: number
@@ -181,6 +182,27 @@ describe('PC-3 CO-8 taking part', () => {
       expect((await nina.refused(addParticipant, { params: { id }, body: { userId: idOf(name) } })).fields).toEqual([
         { field: 'userId', problem: 'unknown' },
       ])
+  })
+
+  test('IN-2 whoever is responsible sees live that a conversation of others waits for an answer, and has got one', async () => {
+    const id = await insert('Odottaa vastausta', { with: [idOf('Nina')] })
+    await insertResponsible(world.db, 1000277, idOf('Kari'))
+    const waiting = async () =>
+      (await kari.call(listWaitingForStaff, { query: { own: true } })).kinds.find(
+        ({ kind }) => kind === 'conversations',
+      )?.count ?? 0
+    const before = await waiting()
+    const heard = await hear(port, kari, 'waitingUpdate')
+    await helena.call(sendMessage, { params: { id }, body: { text: 'Ehditkö?' } })
+    await expect.poll(() => heard).toEqual([{ companyId: 1000277 }])
+    expect(await waiting()).toBe(before + 1)
+    // It goes on waiting: nothing new to count.
+    await helena.call(sendMessage, { params: { id }, body: { text: 'Tai huomenna?' } })
+    await nina.call(answerConversation, { params: { id }, body: { text: 'Huomenna sopii.' } })
+    await expect.poll(() => heard).toEqual([{ companyId: 1000277 }, { companyId: 1000277 }])
+    expect(await waiting()).toBe(before)
+    disconnectAll()
+    await world.db.deleteFrom('responsible_professional').where('user_id', '=', idOf('Kari')).execute()
   })
 
   test('CO-10 whoever is taken out hears of it, no longer reads, and comes back by another’s hand only', async () => {

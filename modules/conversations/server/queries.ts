@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Held } from '#server/rights/held.ts'
+import { responsibilities } from '#server/rights/queries.ts'
 import type { CompanyScope } from '#server/rights/scope.ts'
 import { selectTold, type Told, whereMayBeTold } from '#server/rights/told-queries.ts'
 import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
@@ -38,6 +39,8 @@ export interface About {
 /** A conversation as far as a change of it needs to know it. */
 export interface LockedConversation extends About {
   status: Conversation['status']
+  /** Whether its last word is the customer's. */
+  awaits_answer: boolean
 }
 
 /** How far somebody has read. */
@@ -112,7 +115,7 @@ export async function lockConversation(
   id: number,
 ): Promise<LockedConversation | undefined> {
   const { rows } = await sql<LockedConversation>`
-    select c.id, c.company_id, c.status from conversation c join conversation_user me on me.conversation_id = c.id
+    select c.id, c.company_id, c.status, c.awaits_answer from conversation c join conversation_user me on me.conversation_id = c.id
     where ${whereOwn(scope)} and c.id = ${id} for update of c`.execute(db)
   return rows[0]
 }
@@ -171,6 +174,12 @@ export function selectListenersOfList(
 ): Promise<Told> {
   const among = sql`${partakers(conversation.id)} union select unnest(${removed}::bigint[])`
   return selectTold(db, placeOf(conversation, now), { among, andStaff: true })
+}
+
+/** Of the staff whoever is responsible for the company: what waits for them has become more or less. */
+export function selectResponsible(db: Db, conversation: About, now: Date): Promise<Told> {
+  const among = sql`select user_id from ${responsibilities} cared where company_id = ${conversation.company_id}`
+  return selectTold(db, placeOf(conversation, now), { among })
 }
 
 const placeOf = ({ company_id: companyId }: About, now: Date) => ({ module: 'conversations', companyId, now }) as const

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { insertUser } from '#modules/account/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
+import { listWaiting } from '#modules/waiting/contract.ts'
 import type { Client } from '#tests/client.ts'
 import { startWorld, type World } from '#tests/world.ts'
 import { getProcess, listProcesses, type Process, toggleDone } from '../contract.ts'
@@ -157,6 +158,13 @@ describe('marking one’s own part done', () => {
     expect(await helena.refused(toggleDone, done(both.id, ids.esa))).toMatchObject(forbidden)
     const fixed = await insert({ name: 'Ei muokata', usersCanEdit: false, users: [{ userId: ids.helena }] })
     expect(await helena.refused(toggleDone, done(fixed.id))).toMatchObject(forbidden)
+    // Nor does it wait for what cannot be done.
+    await insert({ name: 'Suljettu', editableByCompanies: false, users: [{ userId: ids.helena }] })
+    const { kinds } = await helena.call(listWaiting, { query: { companyId: 1000277 } })
+    const titles = kinds.find(({ kind }) => kind === 'forms')?.items.map(({ title }) => title)
+    expect(titles).toContain('Yhteinen')
+    expect(titles).not.toContain('Ei muokata')
+    expect(titles).not.toContain('Suljettu')
     const rows = await world.db.selectFrom('form_process_user').select('is_done').execute()
     expect(rows.every((row) => !row.is_done)).toBe(true)
   })

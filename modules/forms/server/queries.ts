@@ -157,8 +157,10 @@ export async function selectWatchersByPart(
 /** Those that the caller takes part in and has not marked done. */
 export function selectWaitingToBeDone(db: Db, scope: CompanyScope, atMost: number): Promise<WaitingRow[]> {
   const found = sql`
-    select u.process_id as id, u.created_at as since, u.process_id::text as key from form_process_user u
+    select u.process_id as id, u.created_at as since, u.process_id::text as key
+    from form_process_user u join form_process p on p.id = u.process_id
     where u.user_id = ${scope.user.userId} and not u.is_done and ${whereAtCompany(scope, 'u.company_id')}
+      and p.editable_by_companies and p.users_can_edit
     order by u.created_at, u.process_id`
   return selectWaiting(db, found, atMost, sql`(select name from form_process where id = found.id)`)
 }

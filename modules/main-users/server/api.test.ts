@@ -238,6 +238,8 @@ describe('MU-2 main users', () => {
     expect(await helena.refused(removeUser, ofUser(ids.helena))).toMatchObject(last)
     expect(await helena.refused(changeUser, { ...ofUser(ids.helena), body: { mainUser: false } })).toMatchObject(last)
     expect(await helena.refused(changeUser, { ...ofUser(ids.helena), body: { endsOn: today() } })).toMatchObject(last)
+    for (const less of [{ modules: ['orders'] }, { branchId: company.production }])
+      expect(await helena.refused(changeUser, { ...ofUser(ids.helena), body: less })).toMatchObject(last)
     await helena.call(changeUser, { ...ofUser(ids.maija), body })
     expect(await maija.refused(changeUser, { ...ofUser(ids.helena), body: { mainUser: false } })).toMatchObject({
       status: 404,

@@ -22,6 +22,7 @@ import { beginningDays } from './days.ts'
 let company: Company
 let welder: { userId: number; employeeId: number }
 let seller: { userId: number; employeeId: number }
+let port: number
 beforeAll(async () => {
   company = await startCompany(inject('template'))
   const employed = (number: number, organisationId: number) =>
@@ -32,6 +33,7 @@ beforeAll(async () => {
     })
   welder = await employed(11, company.welding)
   seller = await employed(12, company.sales)
+  port = await listen(company.world.app)
 })
 beforeEach(async () => {
   await company.world.db.deleteFrom('delegation').execute()
@@ -196,6 +198,17 @@ describe('MU-3 holiday cover', () => {
     expect(await seen()).toEqual(['Numero12'])
   })
 
+  test('follows live where the provider changes what the giver has', async () => {
+    const { aila, sari, ids } = company
+    await toSari()
+    const heard = await hear(port, sari, 'settingsUpdate')
+    await aila.call(giveAccess, {
+      params: { id: ids.esa, companyId: workshop },
+      body: { branchId: company.production, modules: ['personnel'] },
+    })
+    await expect.poll(() => heard).toHaveLength(1)
+  })
+
   test('tells pushes and mails nothing after the last day, as requests are refused', async () => {
     const { world, ids, production } = company
     await toSari(days(0, 0))
@@ -225,7 +238,7 @@ describe('MU-3 holiday cover', () => {
     }
     await job.run({}, world.platform.jobs)
     await toSari(days(1, 1))
-    const heard = await hear(await listen(world.app), sari, 'settingsUpdate')
+    const heard = await hear(port, sari, 'settingsUpdate')
     await job.run({}, world.platform.jobs)
     expect(heard).toEqual([])
     await nextDay()

@@ -5,7 +5,7 @@ import { type GrantFound, type GrantStanding, lockGrants, selectGrant } from '#s
 import { type CompanyScope, modulesInForce } from '#server/rights/scope.ts'
 import { dayOf } from '#shared/dates.ts'
 import type { CompanyUser } from '../contract.ts'
-import { type Bounds, type Given, isOneLeft, mayTouch } from '../rules.ts'
+import { type Bounds, type Given, isOneLeft, mayTouch, reachesAll } from '../rules.ts'
 import { selectBounds, selectLastingMainUsers, selectUsers, type UserRow } from './queries.ts'
 
 export const givenOf = (grant: Omit<GrantStanding, 'branch_name'> & { branch_path: readonly number[] }): Given => ({
@@ -67,14 +67,19 @@ export async function usersSeen(db: Db, scope: CompanyScope, now: Date): Promise
   return (await selectUsers(db, scope, now)).map((row) => toCompanyUser(row, giver))
 }
 
-/** Nobody leaves a company without a main user. @param after undefined where the access is removed */
+/**
+ * Nobody leaves a company without a main user, nor with one who has made themselves less than they were: nobody there could
+ * give it back.
+ * @param after undefined where the access is removed
+ */
 export async function mustLeaveOne(
   db: Db,
   scope: CompanyScope,
   { userId, before, after }: { userId: number; before: Given; after?: Given },
 ): Promise<void> {
   if (!before.mainUser) return
-  const stays = after?.mainUser === true && (after.endsOn === null || after.endsOn === before.endsOn)
+  const isAsLong = after?.endsOn === null || after?.endsOn === before.endsOn
+  const stays = after?.mainUser === true && isAsLong && reachesAll(after, before)
   const isOwn = userId === scope.user.userId
   if (!isOneLeft(await selectLastingMainUsers(db, scope), { userId, isOwn, stays }))
     throw new ApiError('last_main_user')

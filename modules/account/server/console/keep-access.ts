@@ -1,7 +1,13 @@
 import { invalid, notFound, refusedBy } from '#server/errors.ts'
 import type { Context } from '#server/requests/handle.ts'
 import { mustBeAsRead } from '#server/requests/version.ts'
-import { insertUserLog, lockGrants, selectGrant, upsertGrant } from '#server/rights/grant-queries.ts'
+import {
+  insertUserLog,
+  lockGrants,
+  selectCounterparts,
+  selectGrant,
+  upsertGrant,
+} from '#server/rights/grant-queries.ts'
 import type { Held } from '#server/rights/held.ts'
 import { selectAccessHolders } from '#server/rights/told-queries.ts'
 import { standingOf } from '#server/rights/user-log.ts'
@@ -46,5 +52,6 @@ export async function keepAccess(
       ...{ knownAs: given.known_as, action: former ? 'CHANGED' : 'GIVEN' },
       ...{ before: former ? standingOf(former) : null, after: standingOf(given) },
     })
-  announce({ event: 'settingsUpdate', data: {}, to: await selectAccessHolders(db, { userIds: [userId] }) })
+  const userIds = [userId, ...(await selectCounterparts(db, heldCompany, userId))]
+  announce({ event: 'settingsUpdate', data: {}, to: await selectAccessHolders(db, { userIds }) })
 }

@@ -103,7 +103,8 @@ export interface StaffConversation extends LockedConversation {
 /** The conversation, and what part the caller has in it; nobody else changes it until the transaction is over. */
 export async function lockForStaff(db: Db, scope: StaffScope, id: number): Promise<StaffConversation | undefined> {
   const { rows } = await sql<StaffConversation>`
-    select c.id, c.company_id, c.status, me.id is not null and me.permission_end_time is null as is_participant,
+    select c.id, c.company_id, c.status, c.awaits_answer,
+      me.id is not null and me.permission_end_time is null as is_participant,
       me.permission_end_time is not null as was_removed
     from conversation c left join ${ownPart(scope)}
     where c.id = ${id} and ${whereSeen(scope)} for update of c`.execute(db)

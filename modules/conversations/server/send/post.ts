@@ -6,7 +6,7 @@ import type { Identity } from '#server/rights/scope.ts'
 import { dayOf } from '#shared/dates.ts'
 import type { MessageToSend } from '../../contract.ts'
 import { type SystemKind, systemText, uploadType } from '../../rules.ts'
-import { announceUpdate, type Writing } from '../announcements.ts'
+import { announceTurn, announceUpdate, type Writing } from '../announcements.ts'
 import {
   insertAttachments,
   insertMessages,
@@ -44,6 +44,7 @@ export async function postMessage(
     insertAttachments(db, id, heldFiles),
   ])
   await announceUpdate(work, conversation, [id, ...answers], userId)
+  if (awaitsAnswer !== conversation.awaits_answer) await announceTurn(work, conversation)
   return id
 }
 

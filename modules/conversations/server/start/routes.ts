@@ -44,7 +44,7 @@ async function begin(
   if (!isNew) return id
   await insertParticipants(db, id, [userId, ...others], now)
   const started = await postSystemMessage(context, id, 'conversationStarted', { userId, actorId: userId })
-  const about = { id, company_id: at.companyId, status: 'ACTIVE' } as const
+  const about = { id, company_id: at.companyId, status: 'ACTIVE', awaits_answer: false } as const
   if (message) await postMessage(context, about, scope.user, message)
   const answers = message ? [] : await postAbsences(context, id)
   await announceUpdate(context, about, [started, ...answers])
