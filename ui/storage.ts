@@ -27,3 +27,6 @@ export function forgetTab(): void {
     // There was nothing kept.
   }
 }
+
+/** What a list was last asked for in this tab, as its address says it: for the way back from what was opened in it. */
+export const listAt = (pathname: string) => kept('sessionStorage', `list-at.${pathname}`)

@@ -65,6 +65,7 @@ export type ConsoleEvent = z.infer<typeof ConsoleEvent>
 /** A case as the provider sees it. */
 export const ConsoleCase = z.extend(Workability, {
   companyId: Id,
+  companyName: z.string(),
   events: z.array(ConsoleEvent),
   employeeId: Id,
   responsibleNurses: z.array(Named),

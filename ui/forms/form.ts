@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -71,6 +71,15 @@ export interface FieldError {
   text: string
 }
 
+interface Submitted {
+  preventDefault?: () => void
+  currentTarget?: unknown
+}
+
+/** The first field on the page that says it is wrong; a place for files is one by its button. */
+const firstWrong = (form: Element) =>
+  form.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled), [data-invalid] button:not(:disabled)')
+
 export interface SchemaForm<Input extends FieldValues, Output> extends UseFormReturn<Input, unknown, Output> {
   schema: z.core.$ZodType
   /** The translated problem of a field, for its `error`. */
@@ -82,7 +91,7 @@ export interface SchemaForm<Input extends FieldValues, Output> extends UseFormRe
   /** Takes the focus to a field that `problems` names. */
   focus: (field: string) => void
   /** Submits: checks, sends, and puts what the server says of a field beside that field. */
-  submit: (send: (values: Output) => Promise<unknown>) => (event?: { preventDefault?: () => void }) => Promise<void>
+  submit: (send: (values: Output) => Promise<unknown>) => (event?: Submitted) => Promise<void>
 }
 
 /** What of a form stands in its summary. */
@@ -100,15 +109,25 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   defaultValues: DefaultValues<Input>,
   ownText?: (field: string, problem: string) => string | undefined,
 ): SchemaForm<Input, Output> {
-  const form = useForm<Input, unknown, Output>({ resolver: schemaResolver(schema), defaultValues })
+  const form = useForm<Input, unknown, Output>({
+    resolver: schemaResolver(schema),
+    defaultValues,
+    shouldFocusError: false,
+  })
+  const submitted = useRef<Element>(undefined)
   const problemText = useProblemText()
   const [failure, setFailure] = useState<CallError>()
-  const { errors } = form.formState
+  const { errors, submitCount } = form.formState
 
   const problems = fieldsWithErrors(errors).map(({ field, problem, atMost }) => ({
     field,
     text: ownText?.(field, problem) ?? problemText(problem, atMost),
   }))
+
+  // The order of the page, and not the one in which fields came to be; once submitted they say that they are wrong.
+  useEffect(() => {
+    if (submitCount > 0 && submitted.current) firstWrong(submitted.current)?.focus()
+  }, [submitCount])
 
   async function sendAndShow(send: (values: Output) => Promise<unknown>, values: Output): Promise<void> {
     setFailure(undefined)
@@ -144,6 +163,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     focus: (field) => form.setFocus(pathOf<Input>(field)),
     submit: (send) => async (event) => {
       event?.preventDefault?.()
+      if (event?.currentTarget instanceof Element) submitted.current = event.currentTarget
       await form.handleSubmit((values) => sendAndShow(send, values))()
     },
   }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import {
   type AddressChange,
   addressPage,
@@ -10,6 +10,7 @@ import {
 } from '../address/address.ts'
 import { useLocation } from '../address/use-router.ts'
 import { typedAt } from '../forms/typed-text.ts'
+import { listAt } from '../storage.ts'
 
 const Page = { page: addressPage }
 
@@ -33,6 +34,9 @@ export function useList<const Known extends Readers>(choices: Known): List<Known
   const [{ page }] = useAddress(Page)
   const search = useLocation(({ typed }) => typedAt(typed))
   const change = useChangeAddress()
+  const pathname = useLocation((location) => location.pathname)
+  const written = useLocation((location) => location.search)
+  useEffect(() => listAt(pathname).write(written), [pathname, written])
   const ask = useCallback<List<Known>['ask']>(
     ({ search: typed, ...changed }, how) => change({ ...changed, page: undefined }, { ...how, typed }),
     [change],

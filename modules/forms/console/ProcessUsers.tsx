@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#ui/calls/errors.ts'
+import { Confirm } from '#ui/components/forms/Confirm.tsx'
 import { SearchSelect } from '#ui/components/forms/SearchSelect.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { type Column, TableView } from '#ui/components/lists/TableView.tsx'
@@ -17,6 +19,7 @@ export function ProcessUsers({ process: { id, users } }: { process: ConsoleProce
   const { t } = useTranslation('forms')
   const add = useAddProcessUser()
   const remove = useRemoveProcessUser()
+  const [leaving, setLeaving] = useState<ProcessUser>()
   const failed = { onError: (cause: Error) => notify.failure(errorText(cause)) }
   const columns: Column<ProcessUser>[] = [
     { key: 'name', title: t('column.name'), cell: ({ user }) => user.displayName },
@@ -32,14 +35,14 @@ export function ProcessUsers({ process: { id, users } }: { process: ConsoleProce
       key: 'remove',
       title: t('console.participants.remove'),
       titleHidden: true,
-      cell: ({ user }) => (
+      cell: (one) => (
         <Button
           variant="subtle"
           color="red"
           size="compact-md"
           leftSection={<IconTrash size={18} aria-hidden />}
-          aria-label={t('console.participants.removeOf', { name: user.displayName })}
-          onClick={() => remove.mutate({ params: { id, userId: user.id } }, failed)}
+          aria-label={t('console.participants.removeOf', { name: one.user.displayName })}
+          onClick={() => setLeaving(one)}
         >
           {t('console.participants.remove')}
         </Button>
@@ -68,6 +71,16 @@ export function ProcessUsers({ process: { id, users } }: { process: ConsoleProce
       ) : (
         <p className={styles['none']}>{t('detail.noParticipants')}</p>
       )}
+      <Confirm
+        opened={leaving !== undefined}
+        title={t('console.participants.removeTitle', { name: leaving?.user.displayName ?? '' })}
+        confirmLabel={t('console.participants.removeConfirm')}
+        isDangerous
+        onConfirm={() => leaving && remove.mutateAsync({ params: { id, userId: leaving.user.id } })}
+        onClose={() => setLeaving(undefined)}
+      >
+        {t('console.participants.removeText')}
+      </Confirm>
     </Section>
   )
 }

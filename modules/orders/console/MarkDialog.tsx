@@ -37,6 +37,7 @@ export function MarkDialog({ orderId, state, onClose }: MarkDialogProps) {
       labels={{ message: t('console.message') }}
       submitLabel={t(isReady ? 'console.ready' : 'console.abort')}
       isDangerous={!isReady}
+      {...(!isReady && { cancelLabel: t('console.keep') })}
     >
       <Text>{t('console.markText')}</Text>
       <TextAreaField

@@ -15,7 +15,10 @@ export const Typed = z
     company: ChosenCompany,
     topic: shape.topic,
     description: z.string().check(z.trim(), z.maxLength(4000)),
-    day: z.nullable(Day).check(z.refine((day) => day !== null, { error: 'required' })),
+    day: z.nullable(Day).check(
+      z.refine((day) => day !== null, { error: 'required' }),
+      z.refine((day) => day === null || day >= dayOf(new Date()), { error: 'dayPassed' }),
+    ),
     startDate: TimeOfDay,
     endDate: TimeOfDay,
     users: z.array(z.object({ id: z.number(), displayName: z.string(), role: z.enum(roles) })),

@@ -54,7 +54,12 @@ function CaseDetail({ of }: { of: ConsoleCase }) {
       <CaseRequest of={of} />
       <CaseFacts
         of={of}
-        company={<CompanyLink id={of.companyId} name={of.company.name} />}
+        company={
+          <>
+            <CompanyLink id={of.companyId} name={of.companyName} />
+            {of.company.id !== of.companyId && ` · ${of.company.name}`}
+          </>
+        }
         actions={
           <Button variant="default" leftSection={<IconUsers size={18} aria-hidden />} onClick={() => setIsNaming(true)}>
             {t('console.nurses.change')}

@@ -35,6 +35,7 @@ export function toConsoleCase(row: CaseRow): ConsoleCase {
     ...toWorkability(row),
     events: newestFirst(row.events ?? []),
     companyId: row.company_id,
+    companyName: row.company_name,
     employeeId: row.employee_id,
     responsibleNurses: row.nurses ?? [],
     nursesVersion: versionOf((row.nurses ?? []).map(({ id }) => id).sort((one, other) => one - other)),

@@ -14,6 +14,7 @@ import type { CaseAttachment, CaseUser, RequestState, Workability } from '../con
 export interface CaseRow {
   id: Held<'case'>
   company_id: Held<'company'>
+  company_name: string
   organisation_id: number
   organisation_name: string
   employee_id: Held<'employee'>
@@ -38,7 +39,8 @@ export interface CaseRow {
 const nameOf = (table: 'u' | 'r') => sql.raw(`${table}.first_name || ' ' || ${table}.last_name`)
 
 const columns = sql`
-  c.id, c.company_id, c.organisation_id, o.name as organisation_name, c.employee_id, p.identity_code,
+  c.id, c.company_id, (select name from organisation where id = c.company_id) as company_name,
+  c.organisation_id, o.name as organisation_name, c.employee_id, p.identity_code,
   k.first_name, k.last_name, e.profession,
   c.start_trigger, c.description, c.request_state, c.request_answer, c.requested_by, ${nameOf('r')} as requester_name,
   c.start_date, c.end_date,

@@ -2,7 +2,22 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { typeOfExtension } from '#shared/file-types.ts'
 import styles from './FileDrop.module.css'
+
+const anyAllowed = Object.keys(typeOfExtension)
+  .map((extension) => `.${extension}`)
+  .join(',')
+
+/** What the server would refuse a file for, as far as its name and size tell. */
+function refusalOf({ name, size, type }: File, accept: string): 'errors.file_not_allowed' | 'fields.empty' | undefined {
+  const isAccepted = accept.split(',').some((kind) => {
+    if (kind.startsWith('.')) return name.toLowerCase().endsWith(kind)
+    return kind.endsWith('/*') ? type.startsWith(kind.slice(0, -1)) : type === kind
+  })
+  if (!isAccepted) return 'errors.file_not_allowed'
+  return size === 0 ? 'fields.empty' : undefined
+}
 
 interface FileDropProps {
   label: string
@@ -26,7 +41,7 @@ export function FileDrop({
   error,
   isDisabled = false,
   isMultiple = false,
-  accept,
+  accept = anyAllowed,
   limit,
   isPhotographed = false,
   isFirst = false,
@@ -36,11 +51,17 @@ export function FileDrop({
   const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
+  const [refusal, setRefusal] = useState<ReturnType<typeof refusalOf>>()
   const id = useId()
+  const problem = refusal ? t(refusal) : error
 
   function take(files: FileList | null): void {
     const chosen = [...(files ?? [])].slice(0, isMultiple ? undefined : 1)
-    if (chosen.length > 0 && !isDisabled) onFiles(chosen)
+    if (chosen.length === 0 || isDisabled) return
+    const wrong = chosen.map((file) => refusalOf(file, accept))
+    setRefusal(wrong.find((one) => one !== undefined))
+    const right = chosen.filter((_, index) => !wrong[index])
+    if (right.length > 0) onFiles(right)
   }
 
   function drop(event: DragEvent): void {
@@ -54,7 +75,7 @@ export function FileDrop({
     <div
       className={`${styles['area']} only-on-screen`}
       data-over={isOver || undefined}
-      data-invalid={error !== undefined || undefined}
+      data-invalid={problem !== undefined || undefined}
       onDragOver={(event) => {
         event.preventDefault()
         setIsOver(true)
@@ -121,8 +142,8 @@ export function FileDrop({
           {t('fileDrop.drop')}
         </Text>
       </Group>
-      <Text id={`${id}-about`} size="sm" c={error ? 'red' : 'dimmed'} role={error ? 'alert' : undefined} mt="xs">
-        {error ?? limit ?? t('fileDrop.limit')}
+      <Text id={`${id}-about`} size="sm" c={problem ? 'red' : 'dimmed'} role={problem ? 'alert' : undefined} mt="xs">
+        {problem ?? limit ?? t('fileDrop.limit')}
       </Text>
     </div>
   )

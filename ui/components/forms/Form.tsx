@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { SummedForm } from '../../forms/form.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormButtons, type FormButtonsProps } from './FormButtons.tsx'
@@ -20,15 +20,8 @@ export interface FormProps extends Omit<FormButtonsProps, 'isSubmitting'> {
 
 /** A form: what is wrong on top, the fields, the buttons. */
 export function Form({ form, onSubmit, labels, gap = 'md', children, ...buttons }: FormProps) {
-  const element = useRef<HTMLFormElement>(null)
-  const { submitCount } = form.formState
-  // The first as one reads, in whatever order the fields are checked.
-  useEffect(() => {
-    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [submitCount])
-
   return (
-    <form ref={element} onSubmit={onSubmit} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       <Stack gap={gap}>
         <ErrorSummary form={form} labels={labels} />
         {children}

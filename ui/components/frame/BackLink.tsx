@@ -1,11 +1,20 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../address/Link.tsx'
-import type { Search } from '../../address/search.ts'
+import { parseSearch, type Search } from '../../address/search.ts'
+import { listAt } from '../../storage.ts'
 import styles from './BackLink.module.css'
 
-/** The way back above a screen's title. */
-export function BackLink({ to, search = {}, children }: { to: string; search?: Search; children: ReactNode }) {
+/** The way back above a screen's title; to a list as it was last asked for in this tab (WK-4). */
+export function BackLink({
+  to,
+  search = parseSearch(listAt(to).read() ?? ''),
+  children,
+}: {
+  to: string
+  search?: Search
+  children: ReactNode
+}) {
   return (
     <Link to={to} search={search} className={styles['back'] ?? ''}>
       <IconArrowLeft size={18} aria-hidden />

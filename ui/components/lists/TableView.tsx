@@ -60,16 +60,25 @@ export interface TableViewProps<Row> {
   isHighlighted?: (row: Row) => boolean
 }
 
-/** Each row comes a moment after the one above (SH-14). */
+/** Each row comes a moment after the one above, as the table comes (SH-14); sorted or turned over it is there at once. */
 const rowDelaySeconds = 0.1
 
 const controls = 'a, button, input, select, label, textarea'
 
-/** A click anywhere on a row means its link or button, unless another control or selected text was meant. */
+/**
+ * A click anywhere on a row means its link or button, unless another control or selected text was meant. What asks for a tab of
+ * its own gets one; the second click of two was meant for what the first one pressed, and beside a tick the tick was meant.
+ */
 function openRow(event: MouseEvent<HTMLTableRowElement>): void {
-  if (event.target instanceof Element && event.target.closest(controls)) return
+  const { currentTarget: row, target, detail, button, ctrlKey, metaKey, shiftKey } = event
+  if (detail > 1 || button > 1 || !(target instanceof Element) || target.closest(controls)) return
   if (window.getSelection()?.isCollapsed === false) return
-  event.currentTarget.querySelector<HTMLElement>('[data-opens-row]')?.click()
+  const choice = target.closest('[data-part="choice"]')
+  const opener = row.querySelector<HTMLElement>('[data-opens-row]')
+  const isForNewTab = button === 1 || ctrlKey || metaKey || shiftKey
+  if (choice) choice.querySelector('input')?.click()
+  else if (isForNewTab && opener instanceof HTMLAnchorElement) window.open(opener.href, '_blank', 'noopener')
+  else if (button === 0) opener?.click()
 }
 
 /** What is cut off where rows are one line tells itself whole. */
@@ -127,6 +136,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   const isOpenable = (row: Row) => Boolean(rowPath ?? rowOpens ?? onOpen) && (mayOpen?.(row) ?? true)
   const frame = useRef<HTMLDivElement>(null)
   const rowFocus = useRowFocus(frame)
+  const first = useRef(rows)
   const name = columns.find(({ isName }) => isName) ?? columns[0]
   const steps = stepsOf(columns)
   const fit = useFit(frame, steps.length - 1)
@@ -192,10 +202,13 @@ export function TableView<Row>(props: TableViewProps<Row>) {
               <tr
                 key={rowKey(row)}
                 role="row"
-                style={{ animationDelay: `${index * rowDelaySeconds}s` }}
+                style={
+                  rows === first.current ? { animationDelay: `${index * rowDelaySeconds}s` } : { animation: 'none' }
+                }
                 data-openable={isOpenable(row) || undefined}
                 data-highlighted={isHighlighted?.(row) || undefined}
                 onClick={isOpenable(row) ? openRow : undefined}
+                onAuxClick={isOpenable(row) ? openRow : undefined}
               >
                 {shown.map((column) => {
                   const said = saidIn(row, column)

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import { IconAlertTriangle, IconRefresh, IconZoomQuestion } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -58,6 +58,13 @@ export function LoadError({
   const { t } = useTranslation()
   const errorText = useErrorText()
   const requestId = error instanceof CallError ? error.requestId : undefined
+  // Asked again it is not there either.
+  if (error instanceof CallError && error.status === 404)
+    return (
+      <Alert role="alert" color="gray" icon={<IconZoomQuestion aria-hidden />} title={t('notThere.title')}>
+        {t('notThere.why')}
+      </Alert>
+    )
   return (
     <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title={t('loadFailed')}>
       <p className={styles['words']}>{errorText(error)}</p>
