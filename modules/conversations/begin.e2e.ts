@@ -17,6 +17,7 @@ test('WK-5 @phone a nurse begins a conversation from the page of a company, and 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: t('new.submit') }).click()
   await expect(dialog.getByRole('combobox', { name: t('console.begin.add') })).toHaveAccessibleDescription(/\w/)
+  await expect(dialog.getByRole('combobox', { name: t('console.begin.add') })).toBeFocused()
 
   await dialog.getByRole('combobox', { name: t('console.begin.add') }).fill('Helena')
   await page.getByRole('option', { name: /Helena/ }).click()

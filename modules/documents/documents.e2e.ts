@@ -215,6 +215,17 @@ test('PC-4 DO-6 the provider’s desk and the employer’s list follow each othe
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('button', { name: t('console.share.submit'), exact: true }).click()
   await expect(dialog.getByText(t('console.share.noRecipients'))).toBeVisible()
+  // The first that is wrong, as one reads.
+  await expect(dialog.getByRole('button', { name: text('common', 'fileDrop.choose') })).toBeFocused()
+  const file = (name: string, size: number) => ({ name, mimeType: 'application/pdf', buffer: Buffer.alloc(size, 1) })
+  for (const [wrong, problem] of [
+    [file('ohjelma.exe', 10), 'errors.file_not_allowed'],
+    [file('tyhjä.pdf', 0), 'fields.empty'],
+  ] as const) {
+    await dialog.getByLabel(t('console.share.file')).setInputFiles(wrong)
+    await expect(dialog.getByText(text('common', problem))).toBeVisible()
+    await expect(dialog.getByText(wrong.name)).toHaveCount(0)
+  }
   await choose(desk, 'Jaettu ä.pdf')
   await dialog.getByRole('combobox', { name: t('console.share.addCompany') }).fill('pohjolan')
   await desk.getByRole('option', { name: 'Pohjolan Paja Oy' }).click()

@@ -28,6 +28,18 @@ test('PC-8 OR-9 the console filters its orders and points out an old tuberculosi
   await page.getByRole('link', { name: 'Mallikas Maija' }).click()
   await expect(page.getByText(t('console.oldStatementText', { day: '05.05.2023' }))).toBeVisible()
   await expectAccessible(page)
+
+  // The way back is to the list as it was, in a tab of its own too.
+  const back = page.getByRole('main').getByRole('link', { name: t('console.title') })
+  await expect(back).toHaveAttribute('href', '/console/orders?state=RUNNING')
+  await back.click()
+  await expect(page).toHaveURL(/\/console\/orders\?state=RUNNING$/)
+
+  // What is not there is said to be so, and nothing offers to try again.
+  await page.goto('/console/orders/999999')
+  await expect(page.getByRole('alert')).toContainText(text('common', 'notThere.title'))
+  await expect(page.getByRole('button', { name: text('common', 'retry') })).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 test('PC-8 OR-2 an order template is previewed in three languages, exported, brought in anew, refused with its places, and retired', async ({

@@ -114,6 +114,27 @@ test('SP-2 @phone several are chosen and handled together; of those that another
   await expect(rows(page).last()).toContainText('Nina Hoitola')
 })
 
+test('SP-2 OP-3 a second click on what marks a leave, and one beside its tick, open nobody’s record', async ({
+  page,
+  browser,
+  world,
+}) => {
+  await settleAll(world)
+  await recordAtDesk(browser, world)
+  await logIn(page, 'nina@tt.test', '/console/sick-leaves')
+  await rows(page)
+    .locator('[data-part="choice"]')
+    .click({ position: { x: 3, y: 3 } })
+  await expect(rows(page).getByRole('checkbox')).toBeChecked()
+  await handleOne(page).dblclick()
+  await expect(rows(page)).toContainText('Nina Hoitola')
+  await expect(page).toHaveURL(/sick-leaves$/)
+  const tab = page.context().waitForEvent('page')
+  await rows(page).getByText(t('state.HANDLED')).click({ button: 'middle' })
+  await expect((await tab).getByRole('heading', { level: 1, name: 'Matti Meikäläinen' })).toBeVisible()
+  await expect(page).toHaveURL(/sick-leaves$/)
+})
+
 test('SP-3 SH-1 the name leads to the person with all leaves; filters stand in the address, a name does not', async ({
   page,
   browser,
