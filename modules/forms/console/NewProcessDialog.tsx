@@ -42,7 +42,7 @@ export function NewProcessDialog({ onClose }: { onClose: () => void }) {
       form={form}
       onSubmit={submit}
       labels={labels}
-      submitLabel={t('console.add.action')}
+      submitLabel={t('console.add.submit')}
     >
       <Text>{t('console.add.text')}</Text>
       <CompanyField form={form} name="company" label={labels.company} required />

@@ -73,7 +73,7 @@ function Actions({ client }: { client: Client }) {
       <Confirm
         opened={open === 'secret'}
         title={t('secret.makeTitle')}
-        confirmLabel={t('secret.make')}
+        confirmLabel={t('secret.makeConfirm')}
         onClose={close}
         onConfirm={async () => setSecret((await createSecret.mutateAsync({ params })).clientSecret)}
       >

@@ -83,7 +83,8 @@ export default function RegisterPage() {
         />
         <SearchField
           label={t('filter.label')}
-          placeholder={t('console.searchHint')}
+          placeholder={t(companyId === undefined ? 'console.chooseCompany' : 'console.searchHint')}
+          isDisabled={companyId === undefined}
           value={search}
           onSearch={(wanted) => ask({ search: wanted })}
         />

@@ -9,7 +9,9 @@ interface SearchFieldProps {
   /** What is searched for, as it stands in the address. */
   value: string
   onSearch: (search: string) => void
-  placeholder?: string
+  placeholder?: string | undefined
+  /** Until there is anything to search in. */
+  isDisabled?: boolean
   /** How long typing has to pause, in milliseconds. */
   pause?: number
   /** Fewer characters than this search nothing; none at all is everything again. */
@@ -17,7 +19,15 @@ interface SearchFieldProps {
 }
 
 /** A search that begins when typing pauses; what is searched for is kept by whoever asks. */
-export function SearchField({ label, value, onSearch, placeholder, pause = 300, minimum = 1 }: SearchFieldProps) {
+export function SearchField({
+  label,
+  value,
+  onSearch,
+  placeholder,
+  isDisabled = false,
+  pause = 300,
+  minimum = 1,
+}: SearchFieldProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(value)
   const input = useRef<HTMLInputElement>(null)
@@ -43,6 +53,7 @@ export function SearchField({ label, value, onSearch, placeholder, pause = 300, 
       type="search"
       label={label}
       placeholder={placeholder}
+      disabled={isDisabled}
       description={minimum > 1 ? t('search.minimum', { count: minimum }) : undefined}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={
