@@ -81,7 +81,7 @@ export function RulesForm({ rules, onSave, onTry, tried }: RulesFormProps) {
           <Button
             variant="default"
             leftSection={<IconHistory size={18} aria-hidden />}
-            onClick={() => void form.submit(onTry)()}
+            onClick={({ currentTarget: { form: currentTarget } }) => void form.submit(onTry)({ currentTarget })}
           >
             {t('console.rules.try')}
           </Button>

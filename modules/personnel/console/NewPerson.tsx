@@ -58,7 +58,8 @@ function NewPersonForm({ code, companyId, onClose, onAdded }: NewPersonFormProps
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const isNamed = await names.trigger(undefined, { shouldFocus: true })
+    const { currentTarget } = event
+    const isNamed = await names.trigger()
     await employment.submit(async (values) => {
       if (!isNamed) return
       const { id } = await add.mutateAsync({
@@ -66,7 +67,7 @@ function NewPersonForm({ code, companyId, onClose, onAdded }: NewPersonFormProps
       })
       notify.success(t('console.added'))
       await onAdded(id)
-    })()
+    })({ currentTarget })
   }
   const name = (field: 'firstName' | 'lastName') => (
     <TextField
