@@ -111,6 +111,7 @@ export function Attachments({ attachments, events, userId, add, remove }: Attach
       )}
       {add && (
         <FileDrop
+          isJudged
           label={t('attachments.add')}
           error={problem}
           isDisabled={sending !== undefined}

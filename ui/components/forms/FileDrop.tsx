@@ -5,17 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { typeOfExtension } from '#shared/file-types.ts'
 import styles from './FileDrop.module.css'
 
-const anyAllowed = Object.keys(typeOfExtension)
-  .map((extension) => `.${extension}`)
-  .join(',')
-
 /** What the server would refuse a file for, as far as its name and size tell. */
-function refusalOf({ name, size, type }: File, accept: string): 'errors.file_not_allowed' | 'fields.empty' | undefined {
-  const isAccepted = accept.split(',').some((kind) => {
-    if (kind.startsWith('.')) return name.toLowerCase().endsWith(kind)
-    return kind.endsWith('/*') ? type.startsWith(kind.slice(0, -1)) : type === kind
-  })
-  if (!isAccepted) return 'errors.file_not_allowed'
+function refusalOf({ name, size }: File): 'errors.file_not_allowed' | 'fields.empty' | undefined {
+  const extension = name.toLowerCase().split('.').pop() ?? ''
+  if (!Object.hasOwn(typeOfExtension, extension)) return 'errors.file_not_allowed'
   return size === 0 ? 'fields.empty' : undefined
 }
 
@@ -30,6 +23,8 @@ interface FileDropProps {
   limit?: string
   /** Offers the camera of a phone as well. */
   isPhotographed?: boolean
+  /** Whether it says itself what no file may be. Where each stands in a list, or is read at once, that says more. */
+  isJudged?: boolean
   /** A dialog begins with its button, unless with a field before it. */
   isFirst?: boolean
   onFiles: (files: File[]) => void
@@ -41,9 +36,10 @@ export function FileDrop({
   error,
   isDisabled = false,
   isMultiple = false,
-  accept = anyAllowed,
+  accept,
   limit,
   isPhotographed = false,
+  isJudged = false,
   isFirst = false,
   onFiles,
 }: FileDropProps) {
@@ -58,10 +54,9 @@ export function FileDrop({
   function take(files: FileList | null): void {
     const chosen = [...(files ?? [])].slice(0, isMultiple ? undefined : 1)
     if (chosen.length === 0 || isDisabled) return
-    const wrong = chosen.map((file) => refusalOf(file, accept))
-    setRefusal(wrong.find((one) => one !== undefined))
-    const right = chosen.filter((_, index) => !wrong[index])
-    if (right.length > 0) onFiles(right)
+    const refused = isJudged ? chosen.map(refusalOf).find((one) => one !== undefined) : undefined
+    setRefusal(refused)
+    if (!refused) onFiles(chosen)
   }
 
   function drop(event: DragEvent): void {

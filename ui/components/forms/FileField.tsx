@@ -26,7 +26,13 @@ export function FileField({ label, value, onChange, error, isSending, removeLabe
           <CloseButton aria-label={removeLabel(value.name)} disabled={isSending} onClick={() => onChange(null)} />
         </Group>
       ) : (
-        <FileDrop isFirst label={label} {...(error && { error })} onFiles={([file]) => onChange(file ?? null)} />
+        <FileDrop
+          isFirst
+          isJudged
+          label={label}
+          {...(error && { error })}
+          onFiles={([file]) => onChange(file ?? null)}
+        />
       )}
       {value && error && (
         <Text c="red" size="sm" role="alert">

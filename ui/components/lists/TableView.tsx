@@ -60,8 +60,9 @@ export interface TableViewProps<Row> {
   isHighlighted?: (row: Row) => boolean
 }
 
-/** Each row comes a moment after the one above, as the table comes (SH-14); sorted or turned over it is there at once. */
+/** Each row comes a moment after the one above (SH-14); nobody waits for the hundredth longer than for the tenth. */
 const rowDelaySeconds = 0.1
+const rowsDelayed = 10
 
 const controls = 'a, button, input, select, label, textarea'
 
@@ -136,7 +137,6 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   const isOpenable = (row: Row) => Boolean(rowPath ?? rowOpens ?? onOpen) && (mayOpen?.(row) ?? true)
   const frame = useRef<HTMLDivElement>(null)
   const rowFocus = useRowFocus(frame)
-  const first = useRef(rows)
   const name = columns.find(({ isName }) => isName) ?? columns[0]
   const steps = stepsOf(columns)
   const fit = useFit(frame, steps.length - 1)
@@ -202,9 +202,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
               <tr
                 key={rowKey(row)}
                 role="row"
-                style={
-                  rows === first.current ? { animationDelay: `${index * rowDelaySeconds}s` } : { animation: 'none' }
-                }
+                style={{ animationDelay: `${Math.min(index, rowsDelayed - 1) * rowDelaySeconds}s` }}
                 data-openable={isOpenable(row) || undefined}
                 data-highlighted={isHighlighted?.(row) || undefined}
                 onClick={isOpenable(row) ? openRow : undefined}
