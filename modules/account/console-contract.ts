@@ -35,7 +35,7 @@ export const UserSummary = z.object({
 })
 export type UserSummary = z.infer<typeof UserSummary>
 
-/** Names and addresses go in the body, never in an address. */
+/** Names and e-mail addresses go in the body, never in the call's address. */
 export const searchUsers = route({
   method: 'POST',
   reads: true,

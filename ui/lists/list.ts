@@ -8,6 +8,7 @@ import {
   useAddress,
   useChangeAddress,
 } from '../address/address.ts'
+import { parseSearch, stringifySearch } from '../address/search.ts'
 import { useLocation } from '../address/use-router.ts'
 import { typedAt } from '../forms/typed-text.ts'
 import { listAt } from '../storage.ts'
@@ -35,7 +36,11 @@ export function useList<const Known extends Readers>(choices: Known): List<Known
   const search = useLocation(({ typed }) => typedAt(typed))
   const change = useChangeAddress()
   const pathname = useLocation((location) => location.pathname)
-  const written = useLocation((location) => location.search)
+  // The list's own: what is open beside it is not opened again by the way back.
+  const written = useLocation((location) => {
+    const all = Object.entries(parseSearch(location.search))
+    return stringifySearch(Object.fromEntries(all.filter(([name]) => name === 'page' || Object.hasOwn(choices, name))))
+  })
   useEffect(() => listAt(pathname).write(written), [pathname, written])
   const ask = useCallback<List<Known>['ask']>(
     ({ search: typed, ...changed }, how) => change({ ...changed, page: undefined }, { ...how, typed }),
