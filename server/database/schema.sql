@@ -1930,6 +1930,7 @@ CREATE TRIGGER access_log_kept BEFORE DELETE ON public.access_log FOR EACH ROW E
 CREATE TRIGGER access_log_time BEFORE INSERT ON public.access_log FOR EACH ROW EXECUTE FUNCTION refuse_other_time()
 CREATE TRIGGER company_employee_names AFTER UPDATE OF first_name, last_name, register_first_name, register_last_name ON public.company_employee FOR EACH ROW WHEN (((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.register_first_name IS DISTINCT FROM new.register_first_name)) OR (old.register_last_name IS DISTINCT FROM new.register_last_name))) EXECUTE FUNCTION follow_company_words()
 CREATE TRIGGER company_employee_register_names BEFORE INSERT ON public.company_employee FOR EACH ROW EXECUTE FUNCTION set_register_names()
+CREATE TRIGGER company_grant_ended AFTER DELETE ON public.company_grant REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION end_parts_of_former_users()
 CREATE TRIGGER conversation_user_company BEFORE INSERT ON public.conversation_user FOR EACH ROW EXECUTE FUNCTION set_part_company()
 CREATE TRIGGER employee_names AFTER UPDATE OF first_name, last_name ON public.employee FOR EACH ROW WHEN (((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name))) EXECUTE FUNCTION follow_register_names()
 CREATE TRIGGER employment_begun AFTER INSERT ON public.employment REFERENCING NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_employment_change()
@@ -1995,6 +1996,19 @@ AS $function$
         + substr(code, 5, 2)::int,
       substr(code, 3, 2)::int, 1) + (greatest(substr(code, 1, 2)::int, 1) - 1) end
 $function$
+
+CREATE OR REPLACE FUNCTION public.end_parts_of_former_users()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update conversation_user p set permission_end_time = now(), unread_count = 0 from ended e
+  where p.user_id = e.user_id and p.company_id = e.company_id and p.permission_end_time is null;
+  delete from form_process_user p using ended e where p.user_id = e.user_id and p.company_id = e.company_id;
+  delete from workability_user p using ended e, workability_case c
+  where p.user_id = e.user_id and c.id = p.case_id and c.company_id = e.company_id;
+  return null;
+end $function$
 
 CREATE OR REPLACE FUNCTION public.follow_company_name()
  RETURNS trigger
