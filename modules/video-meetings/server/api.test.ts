@@ -228,6 +228,22 @@ describe('the way into a call', () => {
     world.clock.set('2026-03-02T08:00:00Z')
   })
 
+  test('DL-4 VM-3 at a company that has left nobody comes into a meeting, by an invitation or by a link', async () => {
+    const set = (closed: { closed_at: Date | null; closed_by: number | null }) =>
+      world.db.updateTable('company').set(closed).where('id', '=', 1000277).execute()
+    await set({ closed_at: world.clock.now(), closed_by: ids.nina })
+    try {
+      for (const [client, body] of [
+        [nina, {}],
+        [helena, {}],
+        [world.anonymous(), { link: link() }],
+      ] as const)
+        expect(await open(client, body)).toMatchObject({ state: 'CANCELLED' })
+    } finally {
+      await set({ closed_at: null, closed_by: null })
+    }
+  })
+
   test('VM-3 a link that was not made here, or for another meeting, leads nowhere', async () => {
     const guest = world.anonymous()
     const [id, signature] = link().split('.')

@@ -15,11 +15,12 @@ export interface CallRow {
   is_cancelled: boolean
 }
 
+/** At a company that has left no meeting is held (DL-4). */
 export async function selectCall(db: Db, callCode: string): Promise<CallRow | undefined> {
   const { rows } = await sql<CallRow>`
-    select id as meeting_id, company_id, organizer_id, topic, start_time, end_time,
-      cancelled_at is not null as is_cancelled
-    from video_meeting where call_code = ${callCode}`.execute(db)
+    select m.id as meeting_id, m.company_id, m.organizer_id, m.topic, m.start_time, m.end_time,
+      m.cancelled_at is not null or c.closed_at is not null as is_cancelled
+    from video_meeting m join company c on c.id = m.company_id where m.call_code = ${callCode}`.execute(db)
   return rows[0]
 }
 
