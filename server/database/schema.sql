@@ -2007,6 +2007,9 @@ begin
   delete from form_process_user p using ended e where p.user_id = e.user_id and p.company_id = e.company_id;
   delete from workability_user p using ended e, workability_case c
   where p.user_id = e.user_id and c.id = p.case_id and c.company_id = e.company_id;
+  update video_meeting_user p set uninvited_at = now() from ended e, video_meeting m
+  where p.user_id = e.user_id and m.id = p.meeting_id and m.company_id = e.company_id
+    and p.uninvited_at is null and m.end_time > now();
   return null;
 end $function$
 

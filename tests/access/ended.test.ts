@@ -7,6 +7,8 @@ import { insertProcessFixture } from '#modules/forms/server/fixtures.ts'
 import { inviteUser, removeUser } from '#modules/main-users/contract.ts'
 import { type Company, elsewhere, startCompany, workshop } from '#modules/main-users/test/company.ts'
 import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
+import { listVideoMeetings } from '#modules/video-meetings/contract.ts'
+import { insertMeetingFixture } from '#modules/video-meetings/server/fixtures.ts'
 import { listWorkabilities } from '#modules/work-ability/contract.ts'
 import { insertCaseFixture } from '#modules/work-ability/server/fixtures.ts'
 import { dayOf } from '#shared/dates.ts'
@@ -28,8 +30,9 @@ afterAll(() => company.world.stop())
 beforeEach(async () => {
   const { world, ids, aila } = company
   const { outi, helena } = ids
+  await world.db.deleteFrom('company_grant').where('user_id', '=', outi).where('company_id', '=', workshop).execute()
   await aila.call(giveAccess, { params: { id: outi, companyId: workshop }, body: {} })
-  for (const table of ['workability_user', 'form_process_user', 'conversation_user'] as const)
+  for (const table of ['workability_user', 'form_process_user', 'conversation_user', 'video_meeting_user'] as const)
     await world.db.deleteFrom(table).execute()
   for (const companyId of [workshop, elsewhere]) {
     const now = world.clock.now()
@@ -49,6 +52,16 @@ beforeEach(async () => {
       users: taking,
       createdAt: now,
     })
+    // By the database's own clock to come.
+    const [start, end] = [new Date('2099-01-15T08:00:00Z'), new Date('2099-01-15T09:00:00Z')]
+    await insertMeetingFixture(world.db, {
+      companyId,
+      organizerId: ids.nina,
+      topic: 'Kokous',
+      start,
+      end,
+      userIds: users,
+    })
     const ofEmployee = employed[companyId] as { employeeId: number; employmentId: number }
     await insertCaseFixture(world.db, {
       ...ofEmployee,
@@ -61,7 +74,7 @@ beforeEach(async () => {
   }
 })
 
-/** In how many conversations, investigations and cases of a company somebody takes part. */
+/** In how many conversations, investigations, cases and coming meetings of a company somebody takes part. */
 async function parts(name: 'outi' | 'helena', companyId: number): Promise<number[]> {
   const client = company[name]
   const here = { query: { companyId: `${companyId}` } }
@@ -70,10 +83,12 @@ async function parts(name: 'outi' | 'helena', companyId: number): Promise<number
     ((await client.call(listConversations, here)) as unknown[]).length,
     processes.filter(({ users }) => users.some(({ user }) => user.id === company.ids[name])).length,
     (await client.call(listWorkabilities, { query: { ...here.query, type: 'WORKABILITY' } })).length,
+    (await client.call(listVideoMeetings, { params: { companyId }, query: inThatMonth })).length,
   ]
 }
-const all = [1, 1, 1]
-const none = [0, 0, 0]
+const inThatMonth = { query: 'MONTH', referenceDate: '2099-01-15' }
+const all = [1, 1, 1, 1]
+const none = [0, 0, 0, 0]
 
 test('WA-8 CO-1 CO-10 whoever has lost an access at the console begins a new one with nothing of the former', async () => {
   const { aila, ids } = company
@@ -97,7 +112,9 @@ test('MU-2 WA-8 CO-1 a main user who removes somebody and invites them again let
 
 test('MU-1 WA-8 CO-1 an access that is changed is the same: nothing of it ends', async () => {
   const { aila, ids } = company
-  const changed = { modules: ['conversations' as const, 'forms' as const, 'work-ability' as const] }
+  const changed = {
+    modules: ['conversations' as const, 'forms' as const, 'work-ability' as const, 'video-meetings' as const],
+  }
   const { access } = await aila.call(giveAccess, { params: { id: ids.outi, companyId: workshop }, body: {} })
   const { version } = access?.find(({ companyId }) => companyId === workshop) ?? {}
   await aila.call(giveAccess, { params: { id: ids.outi, companyId: workshop }, body: { ...changed, version } })
