@@ -40,6 +40,9 @@ test('PE-8 PE-9 PE-10 staff find a person by code, correct an ended employment, 
   await dialog.getByRole('textbox', { name: t('field.endDate') }).fill('30.6.2020')
   await dialog.getByRole('button', { name: text('common', 'save') }).click()
   await expect(page.getByText('01.01.2010 – 30.06.2020')).toBeVisible()
+  // The log is read of no person whom nobody asks for: it is folded until then.
+  await expect(page.getByRole('table', { name: t('console.access.title') })).toHaveCount(0)
+  await page.getByText(t('console.access.show')).click()
   const changed = `${t('console.thing.employment')}: ${t('console.action.change')}`
   await expect(page.getByRole('row', { name: changed })).toContainText('Nina Hoitola')
   await expectAccessible(page)
@@ -80,6 +83,7 @@ test('DL-3 @phone the access log of a person says which months are stored separa
   }
   await world.person({ email: 'nina@care.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
   await logIn(page, 'nina@care.test', `/console/personnel/${employeeId}`)
+  await page.getByText(t('console.access.show')).click()
   await expect(page.getByText(t('console.access.putAway', { months: '12/2018–1/2019, 3/2019' }))).toBeVisible()
   await expectAccessible(page)
 })
@@ -184,6 +188,13 @@ test('WK-5 @phone the page of a person leads to their cases, orders and meetings
   await expect(within(text('video-meetings', 'title'))).toHaveText('Verkkovastaanotto')
   await expect(within(text('work-ability', 'title'))).toHaveCount(1)
   await expectAccessible(page)
+  await expect(page.getByRole('button', { name: text('common', 'save') })).toBeDisabled()
+  // On paper it says what is kept, without fields.
+  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' })
+  await expect(page.getByText('00100', { exact: true })).toBeVisible()
+  await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: t('console.access.title') })).toBeHidden()
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
   for (const of of ['work-ability', 'orders']) {
     await within(text(of, 'title')).click()
     await page.getByRole('link', { name: text(of, 'console.person'), exact: true }).click()

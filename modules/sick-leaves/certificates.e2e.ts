@@ -137,8 +137,16 @@ test('SP-1 SP-6 @phone Nina sees the certificate beside the leave, page by page,
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).origin))
   await logIn(page, 'nina@tt.test', '/console/sick-leaves')
-  await page.getByRole('button', { name: t('console.files.showOf', { name: 'Meikäläinen Matti' }) }).click()
+  const show = page.getByRole('button', { name: t('console.files.showOf', { name: 'Meikäläinen Matti' }) })
+  let bring = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    bring = resolve
+  })
+  await page.route('**/pdf.worker*', (route) => waiting.then(() => route.continue()))
+  await show.click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('status')).toHaveText(t('console.files.opening'))
+  bring()
   const drawn = (number: number) =>
     dialog.getByRole('img', { name: t('console.files.page', { name: 'todistus.pdf', number, count: 2 }) })
   for (const number of [1, 2]) await expect(drawn(number)).toHaveAttribute('aria-busy', 'false')
@@ -178,7 +186,10 @@ test('SP-1 SP-6 @phone Nina sees the certificate beside the leave, page by page,
   await expect(page).toHaveURL(/\?hasFile=false$/)
   await page.getByLabel(t('certificates.label'), { exact: true }).selectOption('true')
   const leave = page.getByRole('row', { name: /Meikäläinen Matti/ })
-  await page.getByRole('button', { name: t('console.handle.of', { name: 'Meikäläinen Matti' }) }).click()
+  await show.click()
+  await dialog.getByRole('button', { name: t('console.handle.of', { name: 'Meikäläinen Matti' }) }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(show).toBeFocused()
   await expect(leave).toContainText('Nina Hoitola')
 
   const correct = async (change: () => Promise<void>) => {
@@ -222,6 +233,8 @@ test('SP-2 SP-6 a certificate stays open when another nurse handles its leave me
   await desk.getByRole('button', { name: t('console.handle.of', matti) }).click()
   await expect(page.getByText(t('console.empty.notFound'))).toBeAttached()
   await expect(dialog.getByText('todistus.pdf')).toBeVisible()
+  await dialog.getByRole('button', { name: t('console.handle.of', matti) }).click()
+  await expect(dialog.getByRole('status').filter({ hasText: t('console.missed.HANDLED') })).toBeVisible()
 
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

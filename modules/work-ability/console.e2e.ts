@@ -62,6 +62,9 @@ test('PC-5 WA-4 @phone staff find a case, give and take access and decline a req
   await expect(page.getByText('Kaisa Kollega', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: t('users.removeOf', { name: 'Kaisa Kollega' }) })).toHaveCount(0)
 
+  await page.getByRole('button', { name: t('console.event.add') }).click()
+  await expect(dialog.getByText(t('console.event.takesUp'))).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: t('console.answer.action') }).click()
   await dialog.getByLabel(t('console.answer.label')).selectOption('DECLINED')
   await dialog.getByLabel(t('console.answer.text')).fill('Asia on jo käsittelyssä.')

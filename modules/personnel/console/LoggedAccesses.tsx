@@ -13,6 +13,7 @@ import type { ConsoleEmployee, LoggedAccess } from '../console-contract.ts'
 import { writtenMonths } from '../months.ts'
 import { AccessReportDialog } from './AccessReportDialog.tsx'
 import { accessesTo } from './queries.ts'
+import styles from './RegisterPage.module.css'
 
 const Choices = {}
 
@@ -23,7 +24,8 @@ const textOf = (what: 'role' | 'thing' | 'action' | 'purpose', name: string) =>
 export function LoggedAccesses({ person }: { person: ConsoleEmployee }) {
   const { t } = useTranslation(['personnel', 'care'])
   const { page, goTo } = useList(Choices)
-  const accesses = useQuery(accessesTo(person.id, page))
+  const [isOpen, setIsOpen] = useState(page > 1)
+  const accesses = useQuery({ ...accessesTo(person.id, page), enabled: isOpen })
   const putAway = accesses.data?.putAway ?? []
   const [isReporting, setIsReporting] = useState(false)
   const columns: Column<LoggedAccess>[] = [
@@ -63,15 +65,20 @@ export function LoggedAccesses({ person }: { person: ConsoleEmployee }) {
         </Button>
       }
     >
-      <PagedTable
-        label={t('console.access.title')}
-        counted={(count) => t('counted.accesses', { count })}
-        columns={columns}
-        query={accesses}
-        onPage={goTo}
-        rowKey={(access) => access.id}
-      />
-      {putAway.length > 0 && <p>{t('console.access.putAway', { months: writtenMonths(putAway) })}</p>}
+      <details className={styles['accesses']} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary>{t('console.access.show')}</summary>
+        {isOpen && (
+          <PagedTable
+            label={t('console.access.title')}
+            counted={(count) => t('counted.accesses', { count })}
+            columns={columns}
+            query={accesses}
+            onPage={goTo}
+            rowKey={(access) => access.id}
+          />
+        )}
+        {putAway.length > 0 && <p>{t('console.access.putAway', { months: writtenMonths(putAway) })}</p>}
+      </details>
       {isReporting && <AccessReportDialog person={person} onClose={() => setIsReporting(false)} />}
     </Section>
   )

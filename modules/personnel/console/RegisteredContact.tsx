@@ -40,11 +40,24 @@ export function RegisteredContact({ person }: { person: ConsoleEmployee }) {
     form.reset(values)
     notify.success(t('updateMessage'))
   })
+  const { emailUnknown: _, ...kept } = contactValuesOf(person)
+  const written = { ...kept, municipality: municipalityIn(listed.data)(kept.municipality) }
   return (
     <Section title={t('contact.title')}>
       <LeaveGuard when={form.formState.isDirty} />
-      <div className={styles['form']}>
-        <Form form={form} labels={labels} onSubmit={submit}>
+      <dl className={`${styles['kept']} only-on-paper`}>
+        {(Object.keys(written) as (keyof typeof written)[]).map(
+          (name) =>
+            written[name] && (
+              <div key={name}>
+                <dt>{labels[name]}</dt>
+                <dd>{written[name]}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div className={`${styles['form']} only-on-screen`}>
+        <Form form={form} labels={labels} onSubmit={submit} isReady={form.formState.isDirty}>
           {!isContactComplete(person) && (
             <Alert variant="default" icon={<IconInfoCircle aria-hidden />}>
               {t('console.contactIncomplete')}

@@ -1,6 +1,6 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openAttachment } from '#ui/calls/upload.ts'
 import { Dialog } from '#ui/components/forms/Dialog.tsx'
@@ -11,6 +11,7 @@ import styles from './Certificates.module.css'
 import { LeaveContent } from './LeaveContent.tsx'
 import { LeaveStanding } from './LeaveStanding.tsx'
 import { NotShown } from './NotShown.tsx'
+import { Opening } from './Opening.tsx'
 import { contentOf } from './queries.ts'
 
 // A megabyte that only who looks at a PDF fetches.
@@ -20,11 +21,13 @@ type File = ReceivedLeave['attachments'][number]
 
 interface CertificatesDialogProps {
   leave: ReceivedLeave
+  /** What can be done with it, and what has come of that. */
+  actions: ReactNode
   onClose: () => void
 }
 
 /** The files of a leave beside what is recorded of it (SP-6). */
-export function CertificatesDialog({ leave, onClose }: CertificatesDialogProps) {
+export function CertificatesDialog({ leave, actions, onClose }: CertificatesDialogProps) {
   const { t } = useTranslation(['sick-leaves', 'common'])
   const { firstName, lastName, sotuMasked, company, unit } = leave
   return (
@@ -35,6 +38,7 @@ export function CertificatesDialog({ leave, onClose }: CertificatesDialogProps) 
           <span>{unit === company.name ? unit : `${company.name}, ${unit}`}</span>
           <LeaveContent leave={leave} />
           <LeaveStanding leave={leave} />
+          {actions}
         </section>
         <div className={styles['files']}>
           {leave.attachments.map((file) => (
@@ -57,10 +61,10 @@ export function CertificatesDialog({ leave, onClose }: CertificatesDialogProps) 
 function Content({ file }: { file: File }) {
   const content = useQuery(contentOf(file.s3ObjectKey))
   return (
-    <Loaded query={content}>
+    <Loaded query={content} skeleton={<Opening />}>
       {(blob) =>
         file.contentType === 'application/pdf' ? (
-          <Suspense fallback={<div className={styles['page']} aria-busy />}>
+          <Suspense fallback={<Opening />}>
             <PdfFile name={file.filename} content={blob} />
           </Suspense>
         ) : (
@@ -79,16 +83,10 @@ interface PictureProps {
 
 /** A browser that does not know HEIC shows the JPEG that is made of it. */
 function Picture({ name, content, isHeic }: PictureProps) {
-  const { t } = useTranslation('sick-leaves')
   const [shown, setShown] = useState<Blob | 'unreadable' | undefined>(content)
   const address = useAddressOf(shown)
   if (shown === 'unreadable') return <NotShown />
-  if (!address)
-    return (
-      <Text c="dimmed" role="status">
-        {t('console.files.opening', { name })}
-      </Text>
-    )
+  if (!address) return <Opening />
   function decode(): void {
     const isFirst = isHeic && shown === content
     setShown(isFirst ? undefined : 'unreadable')

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { CompanyLink } from '#modules/companies/console/public.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { Age } from '#ui/components/dates/Age.tsx'
-import { Choosing, useChoiceColumn } from '#ui/components/lists/Choosing.tsx'
+import { Choosing, MissedRows, useChoiceColumn } from '#ui/components/lists/Choosing.tsx'
 import { type Column, TableView } from '#ui/components/lists/TableView.tsx'
 import type { Sorted } from '#ui/console-lists/console-list.ts'
 import { useSelection } from '#ui/lists/selection.ts'
@@ -41,6 +41,7 @@ export function LeavesToHandle({ rows, isOfOne, sorted, list = (table) => table(
   async function handle(leaves: readonly ReceivedLeave[]): Promise<Missed<ReceivedLeave>[]> {
     const body = { leaves: leaves.map(({ id, version }) => ({ id, version })) }
     const { missed } = await mark.mutateAsync({ body })
+    if (missed.length === 0) setLooking(undefined)
     return missed.flatMap(({ id, state }) =>
       leaves.filter((one) => one.id === id).map((row) => ({ row, why: t(`console.missed.${state}`) })),
     )
@@ -53,6 +54,20 @@ export function LeavesToHandle({ rows, isOfOne, sorted, list = (table) => table(
   }
 
   const nameOf = ({ firstName, lastName }: ReceivedLeave) => `${lastName} ${firstName}`
+  const missedOf = (leave: ReceivedLeave) => `${nameOf(leave)}, ${formatDay(leave.start)}–${formatDay(leave.end)}`
+  const handleButton = (row: ReceivedLeave, words: string, variant: 'subtle' | 'filled') =>
+    isWaiting(row) && (
+      <Button
+        variant={variant}
+        {...(variant === 'subtle' && { size: 'compact-md' })}
+        leftSection={<IconCheck size={18} aria-hidden />}
+        aria-label={t('console.handle.of', { name: nameOf(row) })}
+        disabled={together.going !== undefined}
+        onClick={() => void together.run([row], deed)}
+      >
+        {words}
+      </Button>
+    )
   const person: Column<ReceivedLeave> = {
     key: 'person',
     isName: true,
@@ -118,30 +133,13 @@ export function LeavesToHandle({ rows, isOfOne, sorted, list = (table) => table(
       key: 'handle',
       title: t('console.handle.action'),
       titleHidden: true,
-      cell: (row) =>
-        isWaiting(row) && (
-          <Button
-            variant="subtle"
-            size="compact-md"
-            leftSection={<IconCheck size={18} aria-hidden />}
-            aria-label={t('console.handle.of', { name: nameOf(row) })}
-            disabled={together.going !== undefined}
-            onClick={() => void together.run([row], deed)}
-          >
-            {t('console.handle.short')}
-          </Button>
-        ),
+      cell: (row) => handleButton(row, t('console.handle.short'), 'subtle'),
     },
   ]
 
   return (
     <>
-      <Choosing
-        selection={selection}
-        together={together}
-        nameOf={(leave) => `${nameOf(leave)}, ${formatDay(leave.start)}–${formatDay(leave.end)}`}
-        deeds={[deed]}
-      />
+      <Choosing selection={selection} together={together} nameOf={missedOf} deeds={[deed]} />
       {list((shown) => (
         <TableView<ReceivedLeave>
           label={t('title')}
@@ -154,7 +152,18 @@ export function LeavesToHandle({ rows, isOfOne, sorted, list = (table) => table(
           })}
         />
       ))}
-      {lookedAt && <CertificatesDialog leave={lookedAt} onClose={() => setLooking(undefined)} />}
+      {lookedAt && (
+        <CertificatesDialog
+          leave={lookedAt}
+          actions={
+            <>
+              {handleButton(lookedAt, t('console.handle.action'), 'filled')}
+              <MissedRows together={together} nameOf={missedOf} />
+            </>
+          }
+          onClose={() => setLooking(undefined)}
+        />
+      )}
     </>
   )
 }

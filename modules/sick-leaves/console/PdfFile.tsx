@@ -1,9 +1,10 @@
-import { Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Certificates.module.css'
 import { NotShown } from './NotShown.tsx'
+import { Opening } from './Opening.tsx'
 import { drawPage, openPdf } from './pdf-pages.ts'
 
 /** A certificate has a page or some; of a book not every page is drawn. */
@@ -32,7 +33,7 @@ export default function PdfFile({ name, content }: PdfFileProps) {
   }, [content])
 
   if (file === 'unreadable') return <NotShown />
-  if (!file) return <div className={styles['page']} aria-busy />
+  if (!file) return <Opening />
   const count = file.numPages
   const numbers = Array.from({ length: Math.min(count, shownAtMost) }, (_, place) => place + 1)
   return (
@@ -47,17 +48,23 @@ export default function PdfFile({ name, content }: PdfFileProps) {
 
 function PdfPage({ file, number, label }: { file: PDFDocumentProxy; number: number; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [isDrawn, setIsDrawn] = useState(false)
+  const [state, setState] = useState<'drawing' | 'drawn' | 'unreadable'>('drawing')
   useEffect(() => {
     let isLeft = false
     if (canvas.current)
       void drawPage(file, number, canvas.current).then(
-        () => !isLeft && setIsDrawn(true),
-        () => undefined,
+        () => !isLeft && setState('drawn'),
+        () => !isLeft && setState('unreadable'),
       )
     return () => {
       isLeft = true
     }
   }, [file, number])
-  return <canvas ref={canvas} role="img" aria-label={label} aria-busy={!isDrawn} className={styles['page']} />
+  if (state === 'unreadable') return <NotShown />
+  const isBusy = state === 'drawing'
+  return (
+    <Skeleton visible={isBusy}>
+      <canvas ref={canvas} role="img" aria-label={label} aria-busy={isBusy} className={styles['page']} />
+    </Skeleton>
+  )
 }

@@ -9,6 +9,7 @@ import { Attachments } from '../browser/Attachments.tsx'
 import { EventDialog } from '../browser/EventDialog.tsx'
 import { EventsSection } from '../browser/EventsSection.tsx'
 import type { ConsoleCase, ConsoleEvent } from '../console-contract.ts'
+import { isWaiting } from '../rules.ts'
 import { EventFormDialog } from './EventFormDialog.tsx'
 import { useReopen } from './queries.ts'
 import { useCaseFiles } from './use-case-files.ts'
@@ -56,8 +57,8 @@ export function CaseEvents({ of }: { of: ConsoleCase }) {
         />
       )}
       {open?.kind === 'edited' && <EventFormDialog caseId={of.id} event={open.event} onClose={close} />}
-      {open?.kind === 'new' && <EventFormDialog caseId={of.id} onClose={close} />}
-      {open?.kind === 'end' && <EventFormDialog caseId={of.id} isEnd onClose={close} />}
+      {open?.kind === 'new' && <EventFormDialog caseId={of.id} isRequested={isWaiting(of)} onClose={close} />}
+      {open?.kind === 'end' && <EventFormDialog caseId={of.id} isRequested={isWaiting(of)} isEnd onClose={close} />}
       <Confirm
         opened={open?.kind === 'reopen'}
         title={t('console.reopen.title')}

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { IconUsers } from '@tabler/icons-react'
+import { IconInfoCircle, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#ui/calls/call.ts'
@@ -20,6 +20,8 @@ interface EventFormDialogProps {
   caseId: number
   /** Undefined for a new one. */
   event?: ConsoleEvent
+  /** A request of the employer waits, which is taken up with a new event. */
+  isRequested?: boolean
   /** The event that ends the process. */
   isEnd?: boolean
   onClose: () => void
@@ -29,6 +31,7 @@ interface EventFormDialogProps {
 export function EventFormDialog({
   caseId,
   event,
+  isRequested = false,
   isEnd = event?.eventType === 'PROCESS_END',
   onClose,
 }: EventFormDialogProps) {
@@ -80,6 +83,11 @@ export function EventFormDialog({
           <strong>{typeName(seen.eventType)}</strong>
           <EventFacts event={seen} />
           <p className={styles['written']}>{t('console.event.changedAfter')}</p>
+        </Alert>
+      )}
+      {isRequested && (
+        <Alert variant="default" icon={<IconInfoCircle aria-hidden />}>
+          {t('console.event.takesUp')}
         </Alert>
       )}
       <EventFields form={form} isEnd={isEnd} />

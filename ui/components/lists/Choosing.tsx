@@ -30,6 +30,11 @@ export function useChoiceColumn<Row>(selection: Selection<Row>, nameOf: (row: Ro
   }
 }
 
+interface MissedRowsProps<Row> {
+  together: Together<Row>
+  nameOf: (row: Row) => string
+}
+
 interface ChoosingProps<Row> {
   selection: Selection<Row>
   /** What is being done to them, where that takes calls. */
@@ -46,7 +51,7 @@ interface ChoosingProps<Row> {
 export function Choosing<Row>({ selection, together, nameOf, deeds = [], isOfAllPages, children }: ChoosingProps<Row>) {
   const { t } = useTranslation()
   const { rows, chosen } = selection
-  const { going, missed = [] } = together ?? {}
+  const going = together?.going
   const all = t(isOfAllPages ? 'choosing.allOfList' : 'choosing.all')
 
   return (
@@ -86,26 +91,33 @@ export function Choosing<Row>({ selection, together, nameOf, deeds = [], isOfAll
           )}
         </div>
       )}
-      {missed.length > 0 && (
-        <Alert
-          className={styles['report'] ?? ''}
-          color="yellow"
-          icon={<IconAlertTriangle aria-hidden />}
-          role="status"
-          title={t('choosing.missed', { count: missed.length })}
-          withCloseButton
-          closeButtonLabel={t('close')}
-          onClose={() => together?.forget()}
-        >
-          <ul>
-            {missed.map(({ row, why }) => (
-              <li key={nameOf(row)}>
-                {nameOf(row)}: {why}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      {together && <MissedRows together={together} nameOf={nameOf} />}
     </>
+  )
+}
+
+/** For which rows it did not work, and why, until somebody has read it. */
+export function MissedRows<Row>({ together: { missed, forget }, nameOf }: MissedRowsProps<Row>) {
+  const { t } = useTranslation()
+  if (missed.length === 0) return null
+  return (
+    <Alert
+      className={styles['report'] ?? ''}
+      color="yellow"
+      icon={<IconAlertTriangle aria-hidden />}
+      role="status"
+      title={t('choosing.missed', { count: missed.length })}
+      withCloseButton
+      closeButtonLabel={t('close')}
+      onClose={forget}
+    >
+      <ul>
+        {missed.map(({ row, why }) => (
+          <li key={nameOf(row)}>
+            {nameOf(row)}: {why}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   )
 }
