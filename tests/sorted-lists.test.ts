@@ -31,6 +31,7 @@ const sorted: Record<string, readonly string[]> = {
   'GET /resource/console/conversations': ['time'],
   'GET /resource/console/documents/sent': ['time', 'company'],
   'GET /resource/console/documents/shared': ['time'],
+  'GET /resource/console/followups': ['time', 'company'],
   'GET /resource/console/orders': ['time', 'company'],
   'GET /resource/console/processes': ['time', 'company'],
   'GET /resource/console/reports': ['time'],

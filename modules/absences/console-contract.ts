@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { Downloaded, sheetFormats } from '#shared/download.ts'
 import { FlagText, Id, IdText } from '#shared/ids.ts'
-import { countedPageOf, PageNumberText, PageSizeText } from '#shared/paging.ts'
+import { countedPageOf, PageNumberText, PageSizeText, sortOf } from '#shared/paging.ts'
 import { counts, office, staff } from '#shared/permissions.ts'
 import { route } from '#shared/route.ts'
+import { listSortings } from '#shared/sorting.ts'
 import { readVersion, Version } from '#shared/version.ts'
 import { Day, Moment } from '#shared/wire-dates.ts'
 import { FollowUpRule, StatesText } from './follow-up-contract.ts'
@@ -137,7 +138,7 @@ export const listConsoleFollowUps = route({
   path: '/resource/console/followups',
   permission: staff,
   summary: 'The follow-ups of the companies that the caller sees, the latest first',
-  query: z.object({ ...asked, page: PageNumberText, pageSize: PageSizeText }),
+  query: z.object({ ...asked, sort: sortOf(listSortings), page: PageNumberText, pageSize: PageSizeText }),
   answer: countedPageOf(ConsoleFollowUp),
 })
 

@@ -64,6 +64,9 @@ test('IF-1 IF-5 @phone a system is added, its secret is shown once, it calls, an
   await hook.getByRole('button', { name: text('common', 'save') }).click()
   await expect(hook.getByText(t('problem.notPublic')).first()).toBeVisible()
   await hook.getByLabel(t('webhooks.url')).fill('https://hr.paja.invalid/changes')
+  await expect(hook.getByRole('checkbox', { name: t('change.employment.ended') })).toHaveAccessibleDescription(
+    'employment.ended',
+  )
   await expectAccessible(page)
   await hook.getByRole('button', { name: text('common', 'save') }).click()
   await expect(once.getByRole('textbox', { name: t('webhooks.secret') })).toHaveValue(/^whsec_/)

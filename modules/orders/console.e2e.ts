@@ -27,6 +27,7 @@ test('PC-8 OR-9 the console filters its orders and points out an old tuberculosi
   await page.getByLabel(t('console.state')).selectOption(t('console.states.RUNNING'))
   await page.getByRole('link', { name: 'Mallikas Maija' }).click()
   await expect(page.getByText(t('console.oldStatementText', { day: '05.05.2023' }))).toBeVisible()
+  await expect(page.getByText(t('console.states.RUNNING'), { exact: true })).toBeVisible()
   await expectAccessible(page)
 
   // The way back is to the list as it was, in a tab of its own too.

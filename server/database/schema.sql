@@ -1650,6 +1650,7 @@ CREATE INDEX follow_up_conversation_id ON public.follow_up USING btree (conversa
 CREATE INDEX follow_up_employee_id ON public.follow_up USING btree (employee_id)
 CREATE UNIQUE INDEX follow_up_form_id_key ON public.follow_up USING btree (form_id)
 CREATE INDEX follow_up_listed ON public.follow_up USING btree (reached_on DESC, id DESC)
+CREATE INDEX follow_up_listed_of_company ON public.follow_up USING btree (company_id, reached_on DESC, id DESC)
 CREATE INDEX follow_up_noticed ON public.follow_up USING btree (noticed_at DESC, id DESC) WHERE (noticed_at IS NOT NULL)
 CREATE INDEX follow_up_open ON public.follow_up USING btree (company_id, act_on, id) WHERE (state = ANY (ARRAY['OPEN'::text, 'AGREED'::text, 'HELD'::text]))
 CREATE INDEX follow_up_organisation_id ON public.follow_up USING btree (organisation_id)

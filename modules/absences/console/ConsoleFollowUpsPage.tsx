@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { CompanyFilter, CompanyLink } from '#modules/companies/console/public.tsx'
 import { ListViews, OwnCustomers } from '#modules/views/console/public.tsx'
 import { dayOf, formatDay } from '#shared/dates.ts'
+import { listSortings } from '#shared/sorting.ts'
 import { addressFlag, addressId, addressOneOf } from '#ui/address/address.ts'
 import { Link } from '#ui/address/Link.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
-import { useConsoleList } from '#ui/console-lists/console-list.ts'
+import { addressSort, useConsoleList } from '#ui/console-lists/console-list.ts'
 import { ExportButtons } from '#ui/console-lists/ExportButtons.tsx'
 import { useStaff } from '#ui/session/staff.tsx'
 import { FollowUpState } from '../browser/FollowUpState.tsx'
@@ -22,7 +23,7 @@ import styles from './Console.module.css'
 import { consoleFollowUps, exportFollowUps } from './queries.ts'
 
 const views = ['live', 'noticed', ...states] as const
-const Choices = { view: addressOneOf(views), companyId: addressId, own: addressFlag }
+const Choices = { view: addressOneOf(views), companyId: addressId, own: addressFlag, sort: addressSort(listSortings) }
 
 function askedOf(view: 'live' | 'noticed' | Standing | undefined) {
   if (view === 'noticed') return { noticed: true }
@@ -33,10 +34,10 @@ function askedOf(view: 'live' | 'noticed' | Standing | undefined) {
 /** The follow-ups of customers by state, and the notices of long absences; never what was talked about (ES-7). */
 export default function ConsoleFollowUpsPage() {
   const { t } = useTranslation('absences')
-  const { asked, page, ask, goTo, views: kept } = useConsoleList('follow-ups', Choices, [])
-  const { view, companyId, own } = asked
+  const { asked, page, ask, goTo, sorted, views: kept } = useConsoleList('follow-ups', Choices, listSortings)
+  const { view, companyId, own, sort } = asked
   const wanted = { ...askedOf(view), ...(companyId && { companyId }), own }
-  const found = useQuery(consoleFollowUps({ ...wanted, page: page - 1 }))
+  const found = useQuery(consoleFollowUps({ ...wanted, ...(sort && { sort }), page: page - 1 }))
   const columns = useColumns()
   const { care } = useStaff()
   return (
@@ -84,6 +85,7 @@ export default function ConsoleFollowUpsPage() {
         columns={columns}
         query={found}
         onPage={goTo}
+        {...sorted}
         rowKey={({ id }) => id}
         rowPath={({ employeeId, company }) => `/personnel/${employeeId}?companyId=${company.id}`}
         mayOpen={() => care}
@@ -102,15 +104,21 @@ function useColumns(): Column<ConsoleFollowUp>[] {
       title: t('column.name'),
       cell: ({ firstName, lastName }) => `${lastName} ${firstName}`,
     },
-    { key: 'company', title: t('console.company'), cell: ({ company }) => <CompanyLink {...company} /> },
+    {
+      key: 'company',
+      title: t('console.company'),
+      cell: ({ company }) => <CompanyLink {...company} />,
+      value: ({ company }) => company.name,
+    },
     { key: 'unit', givesWay: 'first', title: t('column.unit'), cell: ({ unit }) => unit },
     { key: 'rule', title: t('followUp.column.rule'), cell: ({ rule }) => ruleText(rule) },
     {
-      key: 'reached',
+      key: 'time',
       isNamed: true,
       givesWay: 'second',
       title: t('followUp.column.reached'),
       cell: ({ reachedOn }) => formatDay(reachedOn),
+      value: ({ reachedOn }) => reachedOn,
     },
     {
       key: 'state',

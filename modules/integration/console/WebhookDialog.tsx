@@ -52,7 +52,7 @@ export function WebhookDialog({ clientId, onMade, onClose }: WebhookDialogProps)
           >
             <Stack gap="xs" mt="xs">
               {changeTypes.map((type) => (
-                <Checkbox key={type} value={type} label={type} />
+                <Checkbox key={type} value={type} label={t(`change.${type}`)} description={type} />
               ))}
             </Stack>
           </Checkbox.Group>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconPlus, IconRefresh, IconSend, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { Empty } from '#ui/components/states/Empty.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
 import { State, type StateKind } from '#ui/components/states/State.tsx'
 import { notify } from '#ui/notify.ts'
+import { textIfAny } from '#ui/page/text-if-any.ts'
 import type { Client, Delivery, Webhook } from '../console-contract.ts'
 import { deliveriesOf, useRemoveWebhook, useReplayDelivery, useTryWebhook, webhooksOf } from './queries.ts'
 import { SecretDialog } from './SecretDialog.tsx'
@@ -66,7 +67,17 @@ function OneWebhook({ client, webhook }: { client: Client; webhook: Webhook }) {
   const params = { id: client.id, webhookId: webhook.id }
   const columns: Column<Delivery>[] = [
     { key: 'created', title: t('calls.time'), cell: ({ createdAt }) => formatMoment(createdAt) },
-    { key: 'type', title: t('webhooks.type'), cell: ({ type }) => type, isName: true, isUnbroken: true },
+    {
+      key: 'type',
+      title: t('webhooks.type'),
+      cell: ({ type }) => (
+        <Stack gap={0}>
+          {textIfAny(`integration:change.${type}`)}
+          <small>{type}</small>
+        </Stack>
+      ),
+      isName: true,
+    },
     {
       key: 'attempts',
       title: t('webhooks.attempts'),
@@ -112,7 +123,7 @@ function OneWebhook({ client, webhook }: { client: Client; webhook: Webhook }) {
   return (
     <Section
       title={webhook.url}
-      description={webhook.types.join(', ') || t('webhooks.allTypes')}
+      description={webhook.types.map((type) => t(`change.${type}`)).join(', ') || t('webhooks.allTypes')}
       actions={
         !client.revokedAt && (
           <Group gap="xs">

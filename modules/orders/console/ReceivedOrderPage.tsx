@@ -12,11 +12,11 @@ import { BackLink } from '#ui/components/frame/BackLink.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
 import { Section } from '#ui/components/frame/Section.tsx'
 import { Loaded } from '#ui/components/states/Loaded.tsx'
-import { textIfAny } from '#ui/page/text-if-any.ts'
 import { EnteredValues } from '../browser/EnteredValues.tsx'
 import { ReportButton } from '../browser/ReportButton.tsx'
 import type { ReceivedOrder } from '../console-contract.ts'
 import { canBeHandled, personInHeading } from '../rules.ts'
+import { HandledMark } from './HandledMark.tsx'
 import { MarkDialog } from './MarkDialog.tsx'
 import { receivedOrder } from './queries.ts'
 import styles from './ReceivedOrders.module.css'
@@ -68,14 +68,15 @@ function Standing({ order }: { order: ReceivedOrder }) {
   const { company, organization, state, sent, handled, expired, validUntil, employeeId } = order
   const parts = [
     company.name !== organization && organization,
-    textIfAny(`orders:console.states.${state}`),
     sent && t('console.sentBy', { name: sent.displayName, time: formatMoment(sent.time) }),
     handled && t('console.handledBy', { name: handled.displayName, time: formatMoment(handled.time) }),
     expired && validUntil && t('expired', { day: formatDay(validUntil) }),
   ]
   return (
     <>
-      <CompanyLink {...company} /> · {parts.filter(Boolean).join(' · ')}
+      <HandledMark state={state} /> <CompanyLink {...company} />
+      {parts.some(Boolean) && ' · '}
+      {parts.filter(Boolean).join(' · ')}
       {employeeId !== null && (
         <>
           {' · '}

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
+import { orderOf } from '#server/database/order-queries.ts'
 import { plannedAnew } from '#server/database/planned-anew.ts'
 import type { Held } from '#server/rights/held.ts'
 import { whereMine } from '#server/rights/queries.ts'
 import type { StaffScope } from '#server/rights/scope.ts'
 import { selectWaitingAt, type WaitingRow, whereWaits } from '#server/waiting-queries.ts'
+import type { ListSorting, Sort } from '#shared/sorting.ts'
 import type { ConsoleFollowUp } from '../../console-contract.ts'
 import type { FollowUpState } from '../../rules.ts'
 import type { PersonAtCompany } from '../counting/changed-queries.ts'
@@ -17,7 +19,11 @@ export interface ConsoleAsked {
   noticed: boolean
 }
 
-const found = (scope: StaffScope, { companyId, states, own, noticed }: ConsoleAsked) => sql`follow_up f
+const found = (
+  scope: StaffScope,
+  { companyId, states, own, noticed }: ConsoleAsked,
+  join = sql``,
+) => sql`follow_up f ${join}
   where ${whereMine(scope, own, 'f.company_id')} ${companyId === undefined ? sql`` : sql`and f.company_id = ${companyId}`}
     ${states ? sql`and f.state = any(${states}::text[])` : sql``} ${noticed ? sql`and f.noticed_at is not null` : sql``}`
 
@@ -38,13 +44,14 @@ export async function selectFollowUpsForStaff(
   db: Db,
   scope: StaffScope,
   asked: ConsoleAsked,
-  { limit, offset }: { limit: number; offset: number },
+  { sort, limit, offset }: { sort: Sort<ListSorting> | undefined; limit: number; offset: number },
 ): Promise<ConsoleFollowUpRow[]> {
-  const order = asked.noticed ? sql`order by f.noticed_at desc, f.id desc` : latestFirst
+  const time = asked.noticed && !sort ? 'f.noticed_at' : 'f.reached_on'
+  const { join, by } = orderOf(sort, { id: 'f.id', time, company: 'f.company_id' })
   const { rows } = await sql<ConsoleFollowUpRow>`
     ${asked.companyId === undefined ? sql`` : plannedAnew}
-    select ${columns} from (select f.* from ${found(scope, asked)} ${order} limit ${limit} offset ${offset}) f
-    ${withNames} ${order}`.execute(db)
+    select ${columns} from (select f.* from ${found(scope, asked, join)} ${by} limit ${limit} offset ${offset}) f
+    ${join} ${withNames} ${by}`.execute(db)
   return rows
 }
 

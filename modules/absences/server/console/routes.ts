@@ -62,9 +62,9 @@ export const consoleFollowUpRoutes = [
   ),
 
   handle(listConsoleFollowUps, async ({ scope, query, db, logAccess }: Context<typeof listConsoleFollowUps>) => {
-    const { page, pageSize, state: states, companyId, own, noticed } = query
+    const { page, pageSize, sort, state: states, companyId, own, noticed } = query
     const asked = { states, companyId, own, noticed }
-    const rows = await selectFollowUpsForStaff(db, scope, asked, { limit: pageSize + 1, offset: page * pageSize })
+    const rows = await selectFollowUpsForStaff(db, scope, asked, { sort, limit: pageSize + 1, offset: page * pageSize })
     const content = rows.slice(0, pageSize)
     if (content.length > 0) await logAccess(listed(content, companyId))
     const counted = await countFollowUpsForStaff(db, scope, asked)
