@@ -127,6 +127,7 @@ test('DL-1 @phone Nina enters that somebody has died, is asked once more, and ta
   await expect(page.getByText(t('death.diedOn', { day: '01.02.2026' }))).toBeVisible()
   await expectAccessible(page)
   await page.reload()
+  await page.getByText(text('personnel', 'console.access.show')).click()
   await expect(page.getByText(text('personnel', 'console.purpose.administration')).first()).toBeVisible()
   await page.getByRole('button', { name: t('death.takeBack') }).click()
   await dialog.getByRole('button', { name: t('death.takeBack') }).click()
