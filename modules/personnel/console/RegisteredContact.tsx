@@ -41,16 +41,19 @@ export function RegisteredContact({ person }: { person: ConsoleEmployee }) {
     notify.success(t('updateMessage'))
   })
   const { emailUnknown: _, ...kept } = contactValuesOf(person)
-  const written = { ...kept, municipality: municipalityIn(listed.data)(kept.municipality) }
+  const written: Record<string, string | undefined> = {
+    ...kept,
+    municipality: municipalityIn(listed.data)(kept.municipality),
+  }
   return (
     <Section title={t('contact.title')}>
       <LeaveGuard when={form.formState.isDirty} />
       <dl className={`${styles['kept']} only-on-paper`}>
-        {(Object.keys(written) as (keyof typeof written)[]).map(
-          (name) =>
+        {Object.entries(labels).map(
+          ([name, label]) =>
             written[name] && (
               <div key={name}>
-                <dt>{labels[name]}</dt>
+                <dt>{label}</dt>
                 <dd>{written[name]}</dd>
               </div>
             ),
