@@ -87,3 +87,10 @@ export async function logOut(page: Page): Promise<void> {
   await openUserMenu(page)
   await page.getByRole('button', { name: text('common', 'logout') }).click()
 }
+
+/** Opens the filters of a list that are folded, as most are on a phone. */
+export async function unfoldFilters(page: Page): Promise<void> {
+  await expect(page.getByRole('search')).toBeVisible()
+  const others = page.getByRole('button', { name: text('common', 'filters.others'), expanded: false })
+  if (await others.isVisible()) await others.click()
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
-import { type BrowserWorld, expect, logIn, logOut, test } from '#e2e/support/test.ts'
+import { type BrowserWorld, expect, logIn, logOut, test, unfoldFilters } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 
@@ -102,11 +102,13 @@ test('PC-2 @phone the list is searched and narrowed, and the address remembers',
   await logIn(page, 'nina@tt.test', '/console/users')
   await expect(page.getByRole('link', { name: 'Rantanen Helena' })).toBeVisible()
   await expectAccessible(page)
+  await unfoldFilters(page)
   await page.getByRole('combobox', { name: t('list.company') }).fill('meri')
   await page.getByRole('option', { name: 'Meritähti Logistiikka Oy' }).click()
   await expect(page.getByRole('link', { name: 'Saari Outi' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Rantanen Helena' })).toHaveCount(0)
   await page.reload()
+  await unfoldFilters(page)
   await expect(page.getByRole('combobox', { name: t('list.company') })).toHaveValue('Meritähti Logistiikka Oy')
   await page.getByLabel(t('field.status')).selectOption({ label: t('status.DEACTIVATED') })
   await expect(page.getByText(t('list.notFound'))).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
 import { expectFileOpened } from '#e2e/support/files.ts'
-import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
+import { type BrowserWorld, expect, logIn, test, unfoldFilters } from '#e2e/support/test.ts'
 import { counted, text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { insertDocumentFixture, tinyPdf } from './server/fixtures.ts'
@@ -337,8 +337,7 @@ test('WK-4 @phone fifty documents are acknowledged in three clicks, a row of the
   await expect(page.getByText(text('common', 'choosing.chosen_other', { count: 4 }))).toBeVisible()
   await expectAccessible(page)
 
-  const others = page.getByRole('button', { name: text('common', 'filters.chosen_one', { count: 1 }) })
-  if (await others.isVisible()) await others.click()
+  await unfoldFilters(page)
   await page.getByLabel(text('common', 'paging.size')).selectOption('50')
   await expect(tick('49')).toBeVisible()
   await world.db

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
 import { expectFileOpened } from '#e2e/support/files.ts'
-import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
+import { type BrowserWorld, expect, logIn, test, unfoldFilters } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { addProcessUser, removeProcessUser } from './console-contract.ts'
@@ -58,13 +58,15 @@ test('FO-1 FO-3 @phone the list is newest first with every status, and is filter
   await page.getByRole('searchbox', { name: t('filter.search') }).fill('kohde 3')
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('searchbox', { name: t('filter.search') }).fill('')
-  await page.getByLabel(t('filter.own')).check()
+  await unfoldFilters(page)
+  await page.getByRole('checkbox', { name: t('filter.own') }).check()
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.reload()
-  await expect(page.getByLabel(t('filter.own'))).toBeChecked()
+  await unfoldFilters(page)
+  await expect(page.getByRole('checkbox', { name: t('filter.own') })).toBeChecked()
   await expect(row(page, 'Oma selvitys')).toBeVisible()
-  await page.getByLabel(t('filter.own')).uncheck()
-  await page.getByLabel(t('filter.editable')).check()
+  await page.getByRole('checkbox', { name: t('filter.own') }).uncheck()
+  await page.getByRole('checkbox', { name: t('filter.editable') }).check()
   await expect(row(page, 'Suljettu')).toHaveCount(0)
 })
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from '#e2e/support/axe.ts'
-import { expect, test } from '#e2e/support/test.ts'
+import { expect, test, unfoldFilters } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { artificialIdentityCode, insertEmployees } from './server/fixtures.ts'
 import { dialog, mattisCode, names, openMatti, openRegister, personnel, save, settle } from './test/browser-register.ts'
@@ -14,15 +14,17 @@ test('PE-1 PE-2 @phone the register is filtered and sorted; choices stay in the 
   await settle(world)
   await openRegister(page)
   await expect(names(page)).toHaveText(['Meikäläinen Matti', 'Öhman Åsa'])
+  await unfoldFilters(page)
   await page.getByRole('combobox', { name: t('filter.unit') }).selectOption('\u2003Tuotanto')
   await expect(names(page)).toHaveText(['Öhman Åsa'])
   await page.getByRole('combobox', { name: t('filter.unit') }).selectOption(t('filter.allUnits'))
-  await page.getByLabel(t('filter.sub')).uncheck()
+  await page.getByRole('checkbox', { name: t('filter.sub') }).uncheck()
   await expect(names(page)).toHaveText(['Meikäläinen Matti'])
   // What is chosen is there again when one comes back.
   await page.goto('/companies/1000277/personnel')
-  await expect(page.getByLabel(t('filter.sub'))).not.toBeChecked()
-  await page.getByLabel(t('filter.sub')).check()
+  await unfoldFilters(page)
+  await expect(page.getByRole('checkbox', { name: t('filter.sub') })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: t('filter.sub') }).check()
   await expect(names(page)).toHaveText(['Meikäläinen Matti', 'Öhman Åsa'])
   await expectAccessible(page)
   for (const [wanted, found] of [
@@ -93,12 +95,12 @@ test('PE-2 too many sub-organisations untick the box and say why; other failures
     .execute()
   await openRegister(page)
   await expect(page.getByText(t('filter.tooManyUnits'))).toBeVisible()
-  await page.getByLabel(t('filter.sub')).click()
+  await page.getByRole('checkbox', { name: t('filter.sub') }).click()
   await expect(page.getByText(t('tooManySubOrgsFetchError'))).toBeVisible()
-  await expect(page.getByLabel(t('filter.sub'))).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: t('filter.sub') })).not.toBeChecked()
   await expect(names(page)).toHaveText(['Meikäläinen Matti'])
   await page.route('**/resource/ehr/employees/**', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await page.getByLabel(t('filter.ended')).check()
+  await page.getByRole('checkbox', { name: t('filter.ended') }).check()
   await expect(page.getByText(t('employeesFetchError'))).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
-import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
+import { type BrowserWorld, expect, logIn, test, unfoldFilters } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { create, fillDays, findMatti, settle, sickLeaves } from './test/browser-sick-leaves.ts'
 
@@ -160,6 +160,29 @@ test('SP-3 SH-1 the name leads to the person with all leaves; filters stand in t
   await expectAccessible(page)
   await page.goBack()
   await expect(page.getByRole('searchbox', { name: t('filter.search') })).toHaveValue('meikäl')
+})
+
+test('SP-3 SH-1 @phone what is seldom asked is folded; what is chosen stands below the filters and is taken away there', async ({
+  page,
+  world,
+}) => {
+  await settleAll(world)
+  await logIn(page, 'nina@tt.test', '/console/sick-leaves?type=OWN&hasFile=false&companyId=1000277')
+  const type = page.getByLabel(sickLeaves('tab.label'), { exact: true })
+  const without = (name: string) =>
+    page.getByRole('button', { name: `${text('common', 'filters.remove')} ${name}`, exact: true })
+  await expect(without('Pohjolan Paja Oy')).toBeVisible()
+  await expect(type).toBeHidden()
+  await expectAccessible(page)
+  await unfoldFilters(page)
+  await expect(type).toHaveValue('OWN')
+  await without(t('type.OWN')).click()
+  await expect(type).toHaveValue('')
+  await expect(page.getByRole('search')).toBeFocused()
+  await page.getByRole('button', { name: text('common', 'filters.clear') }).click()
+  await expect(page).toHaveURL(/sick-leaves$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\?hasFile=false&companyId=1000277$/)
 })
 
 test('SP-4 what the filter shows is saved as a file; of an export that breaks off nothing is, and that is said', async ({

@@ -1,5 +1,5 @@
 import { expectAccessible } from '#e2e/support/axe.ts'
-import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
+import { type BrowserWorld, expect, logIn, test, unfoldFilters } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
@@ -44,7 +44,8 @@ test('PC-5 WA-4 @phone staff find a case, give and take access and decline a req
   await logIn(page, 'nina@care.test', '/console/work-ability')
   const maija = page.getByRole('link', { name: 'Meikäläinen Maija' })
   await expect(maija).toBeVisible()
-  await page.getByLabel(t('console.requested')).check()
+  await unfoldFilters(page)
+  await page.getByRole('switch', { name: t('console.requested') }).check()
   await expect(maija).toHaveCount(0)
   await page.reload()
   await page.getByLabel(t('filter.name')).fill('matti')

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
-import { type BrowserWorld, expect, logIn, test } from '#e2e/support/test.ts'
+import { type BrowserWorld, expect, logIn, test, unfoldFilters } from '#e2e/support/test.ts'
 import { counted, text } from '#e2e/support/texts.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { artificialIdentityCode, type InsertedEmployee, insertEmployee } from '#modules/personnel/server/fixtures.ts'
@@ -160,7 +160,7 @@ test('WA-3 WA-4 WA-5 WA-2 PC-5 a case from the request to its end, at the employ
 
   await page.getByRole('button', { name: t('detail.back') }).click()
   await expect(page.getByText(t('empty.notFound'))).toBeVisible()
-  await page.getByLabel(t('filter.ended')).check()
+  await page.getByRole('checkbox', { name: t('filter.ended') }).check()
   const row = page.getByRole('row', { name: /Meikäläinen Matti/ })
   await expect(row).toContainText(t('event.PROCESS_END'))
   await expect(row).toContainText('01.04.2026')
@@ -249,9 +249,10 @@ test('WA-1 @phone the counters, the filters and the pages of the list', async ({
   await expect(rows).toHaveCount(20)
   await page.getByRole('button', { name: common('paging.page', { number: 2 }) }).click()
   await expect(rows).toHaveCount(1)
-  await page.getByLabel(t('filter.children')).check()
+  await unfoldFilters(page)
+  await page.getByRole('checkbox', { name: t('filter.children') }).check()
   await expect(counters).toContainText('22')
-  await page.getByLabel(t('filter.ended')).check()
+  await page.getByRole('checkbox', { name: t('filter.ended') }).check()
   await expect(page.getByText(counted('work-ability', 'cases', 23, { first: 1, last: 20 }))).toBeVisible()
   await page.reload()
   await expect(page.getByText(counted('work-ability', 'cases', 23, { first: 1, last: 20 }))).toBeVisible()

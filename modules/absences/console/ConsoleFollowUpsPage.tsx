@@ -2,13 +2,14 @@ import { Button, NativeSelect } from '@mantine/core'
 import { IconAdjustments } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { CompanyFilter, CompanyLink } from '#modules/companies/console/public.tsx'
-import { ListViews, OwnCustomers } from '#modules/views/console/public.tsx'
+import { CompanyFilter, CompanyLink, CompanyName } from '#modules/companies/console/public.tsx'
+import { ListViews, OwnCustomers, OwnCustomersName } from '#modules/views/console/public.tsx'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import { listSortings } from '#shared/sorting.ts'
 import { addressFlag, addressId, addressOneOf } from '#ui/address/address.ts'
 import { Link } from '#ui/address/Link.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
+import { Filters } from '#ui/components/lists/Filters.tsx'
 import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
@@ -39,6 +40,8 @@ export default function ConsoleFollowUpsPage() {
   const wanted = { ...askedOf(view), ...(companyId && { companyId }), own }
   const found = useQuery(consoleFollowUps({ ...wanted, ...(sort && { sort }), page: page - 1 }))
   const columns = useColumns()
+  const viewName = (one: (typeof views)[number]) =>
+    one === 'live' || one === 'noticed' ? t(`console.${one}`) : t(`followUp.state.${one}`)
   const { care } = useStaff()
   return (
     <Page
@@ -59,25 +62,32 @@ export default function ConsoleFollowUpsPage() {
         </>
       }
     >
-      <search className={styles['filters']}>
-        <CompanyFilter
-          label={t('console.company')}
-          companyId={companyId}
-          onChange={(chosen) => ask({ companyId: chosen })}
-        />
+      <Filters
+        first={
+          <CompanyFilter
+            label={t('console.company')}
+            companyId={companyId}
+            onChange={(chosen) => ask({ companyId: chosen })}
+          />
+        }
+        ask={ask}
+        chosen={{
+          companyId: companyId && <CompanyName id={companyId} />,
+          own: own && <OwnCustomersName />,
+          view: view && viewName(view),
+        }}
+      >
         <NativeSelect
           label={t('console.state')}
           value={view ?? ''}
           onChange={(event) => ask({ view: Choices.view(event.currentTarget.value) })}
           data={[
             { value: '', label: t('console.every') },
-            { value: 'live', label: t('console.live') },
-            { value: 'noticed', label: t('console.noticed') },
-            ...states.map((value) => ({ value, label: t(`followUp.state.${value}`) })),
+            ...views.map((value) => ({ value, label: viewName(value) })),
           ]}
         />
         <OwnCustomers own={own} onChange={(chosen) => ask({ own: chosen })} />
-      </search>
+      </Filters>
       {view === 'noticed' && <p className={styles['law']}>{t('console.law')}</p>}
       <PagedTable
         label={t('console.title')}

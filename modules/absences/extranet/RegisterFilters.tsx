@@ -1,28 +1,16 @@
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { getOrganisationTree, type OrganisationNode } from '#modules/companies/contract.ts'
+import { pathTo, UnitSelect } from '#modules/companies/browser/public.tsx'
+import { getOrganisationTree } from '#modules/companies/contract.ts'
+import { formatDay } from '#shared/dates.ts'
 import { queryOf } from '#ui/calls/queries.ts'
 import { DateField } from '#ui/components/dates/DateField.tsx'
 import { Filters } from '#ui/components/lists/Filters.tsx'
 import { SearchField } from '#ui/components/lists/SearchField.tsx'
 import type { List } from '#ui/lists/list.ts'
 import { useCompany } from '#ui/session/company.tsx'
-import styles from './Absences.module.css'
 import type { registerChoices } from './register-choices.ts'
-
-interface Unit {
-  value: string
-  label: string
-}
-
-/** The units of the caller's branch in the order of the tree, those below further in. */
-const unitsOf = (nodes: readonly OrganisationNode[], depth = 0): Unit[] =>
-  nodes.flatMap(({ id, label, children }) => [
-    { value: String(id), label: `${'\u2003'.repeat(depth)}${label}` },
-    ...unitsOf(children, depth + 1),
-  ])
 
 interface RegisterFiltersProps {
   list: List<typeof registerChoices>
@@ -37,19 +25,20 @@ export function RegisterFilters({ list: { asked, ask }, shown }: RegisterFilters
   const period = { from: asked.from ?? shown?.from ?? null, to: asked.to ?? shown?.to ?? null }
   return (
     <Filters
-      className={styles['filters']}
-      first={
-        <div className={styles['search']}>
-          <SearchField label={t('filter.name')} value={asked.search} onSearch={(search) => ask({ search })} />
-        </div>
-      }
-      chosen={[asked.unitId, asked.from, asked.to].filter((one) => one !== undefined).length}
+      first={<SearchField label={t('filter.name')} value={asked.search} onSearch={(search) => ask({ search })} />}
+      ask={ask}
+      chosen={{
+        unitId: asked.unitId && pathTo(tree.data ?? [], asked.unitId).at(-1)?.label,
+        from: asked.from && `${t('filter.from')} ${formatDay(asked.from)}`,
+        to: asked.to && `${t('filter.to')} ${formatDay(asked.to)}`,
+      }}
     >
-      <NativeSelect
+      <UnitSelect
         label={t('filter.unit')}
-        value={String(asked.unitId ?? '')}
-        onChange={(event) => ask({ unitId: Number(event.currentTarget.value) || undefined })}
-        data={[{ value: '', label: t('filter.allUnits') }, ...unitsOf(tree.data ?? [])]}
+        allLabel={t('filter.allUnits')}
+        units={tree.data ?? []}
+        value={asked.unitId}
+        onChange={(unitId) => ask({ unitId })}
       />
       <DateField
         key={`from ${period.from}`}

@@ -1,14 +1,14 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { CompanyFilter } from '#modules/companies/console/public.tsx'
-import { OwnCustomers } from '#modules/views/console/public.tsx'
+import { CompanyFilter, CompanyName } from '#modules/companies/console/public.tsx'
+import { OwnCustomers, OwnCustomersName } from '#modules/views/console/public.tsx'
 import { roles } from '#shared/permissions.ts'
 import { addressFlag, addressId, addressOneOf } from '#ui/address/address.ts'
+import { Filters } from '#ui/components/lists/Filters.tsx'
 import { SearchField } from '#ui/components/lists/SearchField.tsx'
 import { addressSort } from '#ui/console-lists/console-list.ts'
 import type { List } from '#ui/lists/list.ts'
 import { userStatuses } from '../console-contract.ts'
-import styles from './UserFilters.module.css'
 
 export const UserChoices = {
   role: addressOneOf(roles),
@@ -27,12 +27,22 @@ export function UserFilters({ filter: { search, role, status, companyId, own }, 
   const { t } = useTranslation('account')
   const all = { value: '', label: t('console.list.all') }
   return (
-    <search className={styles['filters']}>
-      <SearchField
-        label={t('console.list.search')}
-        value={search}
-        onSearch={(wanted) => onChange({ search: wanted })}
-      />
+    <Filters
+      first={
+        <SearchField
+          label={t('console.list.search')}
+          value={search}
+          onSearch={(wanted) => onChange({ search: wanted })}
+        />
+      }
+      ask={onChange}
+      chosen={{
+        companyId: companyId && <CompanyName id={companyId} />,
+        own: own && <OwnCustomersName />,
+        role: role && t(`console.role.${role}`),
+        status: status && t(`console.status.${status}`),
+      }}
+    >
       <CompanyFilter
         label={t('console.list.company')}
         companyId={companyId}
@@ -51,6 +61,6 @@ export function UserFilters({ filter: { search, role, status, companyId, own }, 
         data={[all, ...userStatuses.map((value) => ({ value, label: t(`console.status.${value}`) }))]}
       />
       <OwnCustomers own={own} onChange={(chosen) => onChange({ own: chosen })} />
-    </search>
+    </Filters>
   )
 }

@@ -2,11 +2,12 @@ import { Button, NativeSelect } from '@mantine/core'
 import { IconLock, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ListViews, OwnCustomers } from '#modules/views/console/public.tsx'
+import { ListViews, OwnCustomers, OwnCustomersName } from '#modules/views/console/public.tsx'
 import { modules } from '#shared/permissions.ts'
 import { addressFlag, addressOneOf } from '#ui/address/address.ts'
 import { Link } from '#ui/address/Link.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
+import { Filters } from '#ui/components/lists/Filters.tsx'
 import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
 import { SearchField } from '#ui/components/lists/SearchField.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
@@ -15,7 +16,6 @@ import { addressSort, useConsoleList } from '#ui/console-lists/console-list.ts'
 import { useModuleName } from '#ui/module-names.ts'
 import { useStaff } from '#ui/session/staff.tsx'
 import type { CompanySummary } from '../console-contract.ts'
-import styles from './CompaniesPage.module.css'
 import { foundCompanies } from './queries.ts'
 
 const Choices = { own: addressFlag, module: addressOneOf(modules), sort: addressSort(['name']) }
@@ -86,8 +86,13 @@ export default function CompaniesPage() {
         </>
       }
     >
-      <search className={styles['filters']}>
-        <SearchField label={t('console.list.search')} value={asked.search} onSearch={(search) => ask({ search })} />
+      <Filters
+        first={
+          <SearchField label={t('console.list.search')} value={asked.search} onSearch={(search) => ask({ search })} />
+        }
+        ask={ask}
+        chosen={{ module: asked.module && moduleName(asked.module), own: asked.own && <OwnCustomersName /> }}
+      >
         <NativeSelect
           label={t('console.list.module')}
           value={asked.module ?? ''}
@@ -98,7 +103,7 @@ export default function CompaniesPage() {
           ]}
         />
         <OwnCustomers own={asked.own} onChange={(own) => ask({ own })} />
-      </search>
+      </Filters>
       <PagedTable
         label={t('console.list.title')}
         counted={(count) => t('counted.companies', { count })}

@@ -63,6 +63,11 @@ interface CompanyFilterProps {
   onChange: (companyId: number | undefined) => void
 }
 
+/** The company of the address in words. */
+export function CompanyName({ id }: { id: number }) {
+  return useQuery(companyOption(id)).data?.name
+}
+
 /** A company found by typing, where the address holds its id. */
 export function CompanyFilter({ companyId, onChange, ...field }: CompanyFilterProps) {
   const company = useQuery({

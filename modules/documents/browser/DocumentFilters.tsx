@@ -1,8 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Readers } from '#ui/address/address.ts'
 import { Filters } from '#ui/components/lists/Filters.tsx'
 import { SearchField } from '#ui/components/lists/SearchField.tsx'
+import type { List } from '#ui/lists/list.ts'
 import styles from './DocumentFilters.module.css'
 import { useTypeName } from './type-names.ts'
 
@@ -10,9 +12,9 @@ interface DocumentFiltersProps {
   search: string
   type: string
   types: readonly string[]
-  onChange: (changed: { search?: string; type?: string }) => void
-  /** What else can be asked for, and how much of it is. */
-  others?: { chosen: number; fields: ReactNode }
+  onChange: List<Readers>['ask']
+  /** What else can be asked for, and what of it is. */
+  others?: { chosen: Record<string, ReactNode>; fields: ReactNode }
 }
 
 /** DO-8: the search begins a second after typing, with three characters. */
@@ -45,7 +47,7 @@ export function DocumentFilters({ search, type, types, onChange, others }: Docum
       </search>
     )
   return (
-    <Filters className={styles['filters']} first={searchField} chosen={others.chosen + Number(type !== '')}>
+    <Filters first={searchField} ask={onChange} chosen={{ type: type && typeName(type), ...others.chosen }}>
       {typeField}
       {others.fields}
     </Filters>

@@ -1,9 +1,9 @@
-import { Button, NativeSelect, Tabs } from '@mantine/core'
+import { Button, NativeSelect, Stack, Tabs } from '@mantine/core'
 import { IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CompanyFilter } from '#modules/companies/console/public.tsx'
-import { ListViews, OwnCustomers } from '#modules/views/console/public.tsx'
+import { CompanyFilter, CompanyName } from '#modules/companies/console/public.tsx'
+import { ListViews, OwnCustomers, OwnCustomersName } from '#modules/views/console/public.tsx'
 import { listSortings } from '#shared/sorting.ts'
 import { addressFlag, addressId, addressOneOf, addressText } from '#ui/address/address.ts'
 import { Page } from '#ui/components/frame/Page.tsx'
@@ -50,7 +50,11 @@ export default function DocumentsPage() {
       types={documentTypes}
       onChange={ask}
       others={{
-        chosen: Number(companyId !== undefined) + Number(own) + Number(isSent && state !== undefined),
+        chosen: {
+          companyId: companyId && <CompanyName id={companyId} />,
+          own: own && <OwnCustomersName />,
+          state: isSent && state && t(`console.state.${state}`),
+        },
         fields: (
           <>
             <CompanyFilter
@@ -100,22 +104,28 @@ export default function DocumentsPage() {
           <Tabs.Tab value="shared">{t('console.tab.shared')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="sent">
-          {filters(true)}
-          <SentDocuments
-            asked={{ ...query, ...(state && { handled: state === 'handled' }), ...(sort && { sort }) }}
-            isFiltered={isFiltered || state !== undefined}
-            onPage={goTo}
-            sorted={sorted}
-          />
+          <Stack gap="lg">
+            {' '}
+            {filters(true)}
+            <SentDocuments
+              asked={{ ...query, ...(state && { handled: state === 'handled' }), ...(sort && { sort }) }}
+              isFiltered={isFiltered || state !== undefined}
+              onPage={goTo}
+              sorted={sorted}
+            />
+          </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="shared">
-          {filters(false)}
-          <SharedDocuments
-            asked={{ ...query, ...(sort && sort !== 'company' && sort !== '-company' && { sort }) }}
-            isFiltered={isFiltered}
-            onPage={goTo}
-            sorted={sorted}
-          />
+          <Stack gap="lg">
+            {' '}
+            {filters(false)}
+            <SharedDocuments
+              asked={{ ...query, ...(sort && sort !== 'company' && sort !== '-company' && { sort }) }}
+              isFiltered={isFiltered}
+              onPage={goTo}
+              sorted={sorted}
+            />
+          </Stack>
         </Tabs.Panel>
       </Tabs>
       {isSharing && (

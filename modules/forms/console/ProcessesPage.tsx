@@ -3,19 +3,19 @@ import { IconPlus, IconTemplate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CompanyFilter, CompanyLink } from '#modules/companies/console/public.tsx'
-import { ListViews, OwnCustomers } from '#modules/views/console/public.tsx'
+import { CompanyFilter, CompanyLink, CompanyName } from '#modules/companies/console/public.tsx'
+import { ListViews, OwnCustomers, OwnCustomersName } from '#modules/views/console/public.tsx'
 import { listSortings } from '#shared/sorting.ts'
 import { addressFlag, addressId, addressOneOf } from '#ui/address/address.ts'
 import { Link } from '#ui/address/Link.tsx'
 import { Age } from '#ui/components/dates/Age.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
+import { Filters } from '#ui/components/lists/Filters.tsx'
 import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
 import { SearchField } from '#ui/components/lists/SearchField.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
 import { addressSort, useConsoleList } from '#ui/console-lists/console-list.ts'
-import styles from '../browser/Forms.module.css'
 import type { ProcessSummary } from '../console-contract.ts'
 import { statuses } from '../contract.ts'
 import { StatusMark } from '../extranet/public.tsx'
@@ -59,10 +59,17 @@ export default function ProcessesPage() {
         </>
       }
     >
-      <search className={styles['filters']}>
-        <div className={styles['search']}>
+      <Filters
+        first={
           <SearchField label={t('console.list.search')} value={search} onSearch={(wanted) => ask({ search: wanted })} />
-        </div>
+        }
+        ask={ask}
+        chosen={{
+          companyId: companyId && <CompanyName id={companyId} />,
+          own: own && <OwnCustomersName />,
+          status: status && t(`status.${status}`),
+        }}
+      >
         <CompanyFilter
           label={t('console.field.company')}
           companyId={companyId}
@@ -78,7 +85,7 @@ export default function ProcessesPage() {
           ]}
         />
         <OwnCustomers own={own} onChange={(chosen) => ask({ own: chosen })} />
-      </search>
+      </Filters>
       <PagedTable
         label={t('console.list.title')}
         counted={(count) => t('counted.processes', { count })}

@@ -7,6 +7,7 @@ import { asLanguage } from '#shared/languages.ts'
 import { sortTexts } from '#shared/sorting.ts'
 import { addressFlag, addressOneOf } from '#ui/address/address.ts'
 import { Page } from '#ui/components/frame/Page.tsx'
+import { Filters } from '#ui/components/lists/Filters.tsx'
 import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
 import { SearchField } from '#ui/components/lists/SearchField.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
@@ -38,10 +39,11 @@ export function ProcessList() {
 
   return (
     <Page title={t('title')} description={t('description')}>
-      <search className={styles['filters']}>
-        <div className={styles['search']}>
-          <SearchField label={t('filter.search')} value={search} onSearch={(wanted) => ask({ search: wanted })} />
-        </div>
+      <Filters
+        first={<SearchField label={t('filter.search')} value={search} onSearch={(wanted) => ask({ search: wanted })} />}
+        ask={ask}
+        chosen={{ own: own && t('filter.own'), editable: editable && t('filter.editable') }}
+      >
         <Checkbox
           label={t('filter.own')}
           checked={own}
@@ -52,7 +54,7 @@ export function ProcessList() {
           checked={editable}
           onChange={(event) => ask({ editable: event.currentTarget.checked })}
         />
-      </search>
+      </Filters>
       <PagedTable
         label={t('title')}
         counted={(count) => t('counted.processes', { count })}

@@ -2,21 +2,21 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { CompanyFilter, CompanyLink } from '#modules/companies/console/public.tsx'
-import { ListViews, OwnCustomers } from '#modules/views/console/public.tsx'
+import { CompanyFilter, CompanyLink, CompanyName } from '#modules/companies/console/public.tsx'
+import { ListViews, OwnCustomers, OwnCustomersName } from '#modules/views/console/public.tsx'
 import { asLanguage } from '#shared/languages.ts'
 import { listSortings } from '#shared/sorting.ts'
 import { addressFlag, addressId, addressOneOf } from '#ui/address/address.ts'
 import { Link } from '#ui/address/Link.tsx'
 import { Age } from '#ui/components/dates/Age.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
+import { Filters } from '#ui/components/lists/Filters.tsx'
 import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
 import { Empty } from '#ui/components/states/Empty.tsx'
 import { addressSort, useConsoleList } from '#ui/console-lists/console-list.ts'
 import { type OrderSummary, sentStates } from '../console-contract.ts'
 import { receivedOrders } from './queries.ts'
-import styles from './ReceivedOrders.module.css'
 import { ReceivedStates } from './ReceivedStates.tsx'
 
 const Choices = {
@@ -77,12 +77,22 @@ export default function ReceivedOrdersPage() {
         </>
       }
     >
-      <search className={styles['filters']}>
-        <CompanyFilter
-          label={t('console.company')}
-          companyId={companyId}
-          onChange={(chosen) => ask({ companyId: chosen })}
-        />
+      <Filters
+        first={
+          <CompanyFilter
+            label={t('console.company')}
+            companyId={companyId}
+            onChange={(chosen) => ask({ companyId: chosen })}
+          />
+        }
+        ask={ask}
+        chosen={{
+          companyId: companyId && <CompanyName id={companyId} />,
+          own: own && <OwnCustomersName />,
+          state: state && t(`console.states.${state}`),
+          new: onlyNew && t('console.onlyNew'),
+        }}
+      >
         <NativeSelect
           label={t('console.state')}
           value={state ?? ''}
@@ -98,7 +108,7 @@ export default function ReceivedOrdersPage() {
           checked={onlyNew}
           onChange={(event) => ask({ new: event.currentTarget.checked })}
         />
-      </search>
+      </Filters>
       <PagedTable
         label={t('console.title')}
         counted={(count) => t('counted.orders', { count })}

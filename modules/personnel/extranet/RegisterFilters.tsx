@@ -1,10 +1,11 @@
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { UnitSelect } from '#modules/companies/browser/public.tsx'
+import { pathTo, UnitSelect } from '#modules/companies/browser/public.tsx'
 import { sortTexts } from '#shared/sorting.ts'
 import { addressFlag, addressId, addressOneOf } from '#ui/address/address.ts'
 import type { CallAnswer } from '#ui/calls/call.ts'
+import { Filters } from '#ui/components/lists/Filters.tsx'
 import { SearchField } from '#ui/components/lists/SearchField.tsx'
 import type { List } from '#ui/lists/list.ts'
 import { useCompany } from '#ui/session/company.tsx'
@@ -33,15 +34,22 @@ export function RegisterFilters({ filters, onChange, found }: RegisterFiltersPro
   const { t } = useTranslation('personnel')
   const below = found?.subOrganisations ?? 0
   return (
-    <search className={styles['filters']}>
-      <div className={styles['search']}>
+    <Filters
+      first={
         <SearchField
           label={t('filter.label')}
           placeholder={t('filter.placeholder')}
           value={filters.search}
           onSearch={(search) => onChange({ search })}
         />
-      </div>
+      }
+      ask={onChange}
+      chosen={{
+        unit: filters.unit && <UnitName id={filters.unit} />,
+        sub: filters.sub && t(filters.sub === 'true' ? 'filter.sub' : 'filter.notSub'),
+        ended: filters.ended && t('filter.ended'),
+      }}
+    >
       {(below > 0 || filters.unit) && <UnitFilter value={filters.unit} onChange={(unit) => onChange({ unit })} />}
       <Checkbox
         label={t('filter.sub')}
@@ -54,8 +62,13 @@ export function RegisterFilters({ filters, onChange, found }: RegisterFiltersPro
         onChange={(event) => onChange({ ended: event.currentTarget.checked })}
       />
       {below > subOrganisationLimit && <p className={styles['hint']}>{t('filter.tooManyUnits')}</p>}
-    </search>
+    </Filters>
   )
+}
+
+function UnitName({ id }: { id: number }) {
+  const units = useQuery(organisationTree(useCompany().id))
+  return pathTo(units.data ?? [], id).at(-1)?.label
 }
 
 function UnitFilter({ value, onChange }: { value: number | undefined; onChange: (unit: number | undefined) => void }) {

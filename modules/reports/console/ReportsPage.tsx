@@ -3,11 +3,12 @@ import { IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CompanyFilter, CompanyLinks } from '#modules/companies/console/public.tsx'
-import { ListViews, OwnCustomers } from '#modules/views/console/public.tsx'
+import { CompanyFilter, CompanyLinks, CompanyName } from '#modules/companies/console/public.tsx'
+import { ListViews, OwnCustomers, OwnCustomersName } from '#modules/views/console/public.tsx'
 import { addressFlag, addressId } from '#ui/address/address.ts'
 import { Age } from '#ui/components/dates/Age.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
+import { Filters } from '#ui/components/lists/Filters.tsx'
 import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
 import { SearchField } from '#ui/components/lists/SearchField.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
@@ -15,7 +16,6 @@ import { Empty } from '#ui/components/states/Empty.tsx'
 import { addressSort, useConsoleList } from '#ui/console-lists/console-list.ts'
 import type { ReportSummary } from '../console-contract.ts'
 import { foundReports } from './queries.ts'
-import styles from './ReportsPage.module.css'
 import { ShareReportDialog } from './ShareReportDialog.tsx'
 
 const Choices = { companyId: addressId, own: addressFlag, sort: addressSort(['time']) }
@@ -69,15 +69,18 @@ export default function ReportsPage() {
         </>
       }
     >
-      <search className={styles['filters']}>
-        <SearchField label={t('search')} value={search} onSearch={(wanted) => ask({ search: wanted })} />
+      <Filters
+        first={<SearchField label={t('search')} value={search} onSearch={(wanted) => ask({ search: wanted })} />}
+        ask={ask}
+        chosen={{ companyId: companyId && <CompanyName id={companyId} />, own: own && <OwnCustomersName /> }}
+      >
         <CompanyFilter
           label={t('console.company')}
           companyId={companyId}
           onChange={(chosen) => ask({ companyId: chosen })}
         />
         <OwnCustomers own={own} onChange={(chosen) => ask({ own: chosen })} />
-      </search>
+      </Filters>
       <PagedTable
         label={t('title')}
         counted={(count) => t('counted.reports', { count })}

@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { CompanyFilter } from '#modules/companies/console/public.tsx'
-import { ListViews, OwnCustomers } from '#modules/views/console/public.tsx'
+import { CompanyFilter, CompanyName } from '#modules/companies/console/public.tsx'
+import { ListViews, OwnCustomers, OwnCustomersName } from '#modules/views/console/public.tsx'
+import { formatDay } from '#shared/dates.ts'
 import { listSortings } from '#shared/sorting.ts'
 import { addressFlag, addressId, addressOneOf } from '#ui/address/address.ts'
 import { addressDay } from '#ui/address/day.ts'
@@ -19,7 +20,6 @@ import { addressPageSize, usualSize } from '#ui/console-lists/page-size.ts'
 import { leaveTypes, listedStates } from '../console-contract.ts'
 import { LeavesToHandle } from './LeavesToHandle.tsx'
 import { exportLeaves, receivedLeaves } from './queries.ts'
-import styles from './ReceivedLeaves.module.css'
 
 const Choices = {
   state: addressOneOf(listedStates),
@@ -58,7 +58,6 @@ export default function ReceivedLeavesPage() {
       }
     >
       <Filters
-        className={styles['filters']}
         first={
           <SearchField
             label={t('console.filter.search')}
@@ -66,7 +65,52 @@ export default function ReceivedLeavesPage() {
             onSearch={(wanted) => ask({ search: wanted })}
           />
         }
-        chosen={[companyId, own || undefined, state, type, hasFile, from, to].filter((one) => one !== undefined).length}
+        ask={ask}
+        chosen={{
+          companyId: companyId && <CompanyName id={companyId} />,
+          own: own && <OwnCustomersName />,
+          state: state && t(`console.state.${state}`),
+          type: type && t(`console.type.${type}`),
+          hasFile: hasFile && t(hasFile === 'true' ? 'console.files.with' : 'console.files.without'),
+          from: from && `${t('console.filter.from')} ${formatDay(from)}`,
+          to: to && `${t('console.filter.to')} ${formatDay(to)}`,
+        }}
+        seldom={
+          <>
+            <NativeSelect
+              label={t('tab.label')}
+              value={type ?? ''}
+              onChange={(event) => ask({ type: Choices.type(event.currentTarget.value) })}
+              data={[
+                { value: '', label: all },
+                ...leaveTypes.map((value) => ({ value, label: t(`console.type.${value}`) })),
+              ]}
+            />
+            <NativeSelect
+              label={t('certificates.label')}
+              value={hasFile ?? ''}
+              onChange={(event) => ask({ hasFile: Choices.hasFile(event.currentTarget.value) })}
+              data={[
+                { value: '', label: all },
+                { value: 'true', label: t('console.files.with') },
+                { value: 'false', label: t('console.files.without') },
+              ]}
+            />
+            <DateField
+              label={t('console.filter.from')}
+              value={from ?? null}
+              onChange={(day) => ask({ from: day ?? undefined })}
+              {...(to && { max: to })}
+            />
+            <DateField
+              label={t('console.filter.to')}
+              value={to ?? null}
+              onChange={(day) => ask({ to: day ?? undefined })}
+              {...(from && { min: from })}
+            />
+            <PageSizeField pageSize={pageSize} onChange={(chosen) => ask({ pageSize: chosen })} />
+          </>
+        }
       >
         <CompanyFilter
           label={t('console.column.company')}
@@ -82,38 +126,6 @@ export default function ReceivedLeavesPage() {
             ...listedStates.map((value) => ({ value, label: t(`console.state.${value}`) })),
           ]}
         />
-        <NativeSelect
-          label={t('tab.label')}
-          value={type ?? ''}
-          onChange={(event) => ask({ type: Choices.type(event.currentTarget.value) })}
-          data={[
-            { value: '', label: all },
-            ...leaveTypes.map((value) => ({ value, label: t(`console.type.${value}`) })),
-          ]}
-        />
-        <NativeSelect
-          label={t('certificates.label')}
-          value={hasFile ?? ''}
-          onChange={(event) => ask({ hasFile: Choices.hasFile(event.currentTarget.value) })}
-          data={[
-            { value: '', label: all },
-            { value: 'true', label: t('console.files.with') },
-            { value: 'false', label: t('console.files.without') },
-          ]}
-        />
-        <DateField
-          label={t('console.filter.from')}
-          value={from ?? null}
-          onChange={(day) => ask({ from: day ?? undefined })}
-          {...(to && { max: to })}
-        />
-        <DateField
-          label={t('console.filter.to')}
-          value={to ?? null}
-          onChange={(day) => ask({ to: day ?? undefined })}
-          {...(from && { min: from })}
-        />
-        <PageSizeField pageSize={pageSize} onChange={(chosen) => ask({ pageSize: chosen })} />
         <OwnCustomers own={own} onChange={(chosen) => ask({ own: chosen })} />
       </Filters>
       <LeavesToHandle

@@ -1,2 +1,2 @@
 export { ListViews } from './ListViews.tsx'
-export { OwnCustomers } from './OwnCustomers.tsx'
+export { OwnCustomers, OwnCustomersName } from './OwnCustomers.tsx'

@@ -2,13 +2,14 @@ import { Button, NativeSelect, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { CompanyFilter, CompanyLink } from '#modules/companies/console/public.tsx'
-import { ListViews, OwnCustomers } from '#modules/views/console/public.tsx'
+import { CompanyFilter, CompanyLink, CompanyName } from '#modules/companies/console/public.tsx'
+import { ListViews, OwnCustomers, OwnCustomersName } from '#modules/views/console/public.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { listSortings } from '#shared/sorting.ts'
 import { addressFlag, addressId, addressOneOf } from '#ui/address/address.ts'
 import { Link } from '#ui/address/Link.tsx'
 import { Page } from '#ui/components/frame/Page.tsx'
+import { Filters } from '#ui/components/lists/Filters.tsx'
 import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
 import { SearchField } from '#ui/components/lists/SearchField.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
@@ -16,7 +17,6 @@ import { Empty } from '#ui/components/states/Empty.tsx'
 import { addressSort, useConsoleList } from '#ui/console-lists/console-list.ts'
 import { CaseStatus } from '../browser/CaseStatus.tsx'
 import { type CaseSummary, caseStates } from '../console-contract.ts'
-import styles from './CasesPage.module.css'
 import { foundCases } from './queries.ts'
 
 const Choices = {
@@ -54,8 +54,17 @@ export default function CasesPage() {
         </>
       }
     >
-      <search className={styles['filters']}>
-        <SearchField label={t('filter.name')} value={search} onSearch={(wanted) => ask({ search: wanted })} />
+      <Filters
+        first={<SearchField label={t('filter.name')} value={search} onSearch={(wanted) => ask({ search: wanted })} />}
+        ask={ask}
+        chosen={{
+          companyId: companyId && <CompanyName id={companyId} />,
+          own: own && <OwnCustomersName />,
+          state: state && t(state === 'ONGOING' ? 'counter.ongoing' : 'counter.ended'),
+          mine: mine && t('console.mine'),
+          requested: requested && t('console.requested'),
+        }}
+      >
         <CompanyFilter
           label={t('console.company')}
           companyId={companyId}
@@ -71,20 +80,18 @@ export default function CasesPage() {
             { value: 'ENDED', label: t('counter.ended') },
           ]}
         />
-        <div className={styles['boxes']}>
-          <OwnCustomers own={own} onChange={(chosen) => ask({ own: chosen })} />
-          <Switch
-            label={t('console.mine')}
-            checked={mine}
-            onChange={(event) => ask({ mine: event.currentTarget.checked })}
-          />
-          <Switch
-            label={t('console.requested')}
-            checked={requested}
-            onChange={(event) => ask({ requested: event.currentTarget.checked })}
-          />
-        </div>
-      </search>
+        <OwnCustomers own={own} onChange={(chosen) => ask({ own: chosen })} />
+        <Switch
+          label={t('console.mine')}
+          checked={mine}
+          onChange={(event) => ask({ mine: event.currentTarget.checked })}
+        />
+        <Switch
+          label={t('console.requested')}
+          checked={requested}
+          onChange={(event) => ask({ requested: event.currentTarget.checked })}
+        />
+      </Filters>
       <PagedTable
         label={t('title')}
         counted={(count) => t('counted.cases', { count })}

@@ -5,6 +5,7 @@ import { formatDay } from '#shared/dates.ts'
 import { sortTexts } from '#shared/sorting.ts'
 import { addressFlag, addressOneOf } from '#ui/address/address.ts'
 import type { CallAnswer } from '#ui/calls/call.ts'
+import { Filters } from '#ui/components/lists/Filters.tsx'
 import { PagedTable } from '#ui/components/lists/PagedTable.tsx'
 import { SearchField } from '#ui/components/lists/SearchField.tsx'
 import type { Column } from '#ui/components/lists/TableView.tsx'
@@ -116,10 +117,11 @@ export function CaseList({ cases, list: { asked, ask, goTo }, onAdd }: CaseListP
 function CaseFilters({ asked, onFilter }: { asked: CaseAsked; onFilter: List<typeof caseChoices>['ask'] }) {
   const { t } = useTranslation('work-ability')
   return (
-    <search className={styles['filters']}>
-      <div className={styles['search']}>
-        <SearchField label={t('filter.name')} value={asked.search} onSearch={(search) => onFilter({ search })} />
-      </div>
+    <Filters
+      first={<SearchField label={t('filter.name')} value={asked.search} onSearch={(search) => onFilter({ search })} />}
+      ask={onFilter}
+      chosen={{ ended: asked.ended && t('filter.ended'), sub: asked.sub && t('filter.children') }}
+    >
       <Checkbox
         label={t('filter.ended')}
         checked={asked.ended}
@@ -130,6 +132,6 @@ function CaseFilters({ asked, onFilter }: { asked: CaseAsked; onFilter: List<typ
         checked={asked.sub}
         onChange={(event) => onFilter({ sub: event.currentTarget.checked })}
       />
-    </search>
+    </Filters>
   )
 }
