@@ -172,6 +172,7 @@ test('SP-3 SH-1 @phone what is seldom asked is folded; what is chosen stands bel
   const without = (name: string) =>
     page.getByRole('button', { name: `${text('common', 'filters.remove')} ${name}`, exact: true })
   await expect(without('Pohjolan Paja Oy')).toBeVisible()
+  await expect(without(`${sickLeaves('certificates.label')}: ${t('files.without')}`)).toBeVisible()
   await expect(type).toBeHidden()
   await expectAccessible(page)
   await unfoldFilters(page)

@@ -71,7 +71,9 @@ export default function ReceivedLeavesPage() {
           own: own && <OwnCustomersName />,
           state: state && t(`console.state.${state}`),
           type: type && t(`console.type.${type}`),
-          hasFile: hasFile && t(hasFile === 'true' ? 'console.files.with' : 'console.files.without'),
+          hasFile:
+            hasFile &&
+            `${t('certificates.label')}: ${t(hasFile === 'true' ? 'console.files.with' : 'console.files.without')}`,
           from: from && `${t('console.filter.from')} ${formatDay(from)}`,
           to: to && `${t('console.filter.to')} ${formatDay(to)}`,
         }}
