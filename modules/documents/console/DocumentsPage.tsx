@@ -105,7 +105,6 @@ export default function DocumentsPage() {
         </Tabs.List>
         <Tabs.Panel value="sent">
           <Stack gap="lg">
-            {' '}
             {filters(true)}
             <SentDocuments
               asked={{ ...query, ...(state && { handled: state === 'handled' }), ...(sort && { sort }) }}
@@ -117,7 +116,6 @@ export default function DocumentsPage() {
         </Tabs.Panel>
         <Tabs.Panel value="shared">
           <Stack gap="lg">
-            {' '}
             {filters(false)}
             <SharedDocuments
               asked={{ ...query, ...(sort && sort !== 'company' && sort !== '-company' && { sort }) }}

@@ -46,8 +46,7 @@ export function RegisterFilters({ filters, onChange, found }: RegisterFiltersPro
       ask={onChange}
       chosen={{
         unit: filters.unit && <UnitName id={filters.unit} />,
-        sub: filters.sub && t(filters.sub === 'true' ? 'filter.sub' : 'filter.notSub'),
-        ended: filters.ended && t('filter.ended'),
+        sub: filters.sub === 'false' && t('filter.notSub'),
       }}
     >
       {(below > 0 || filters.unit) && <UnitFilter value={filters.unit} onChange={(unit) => onChange({ unit })} />}

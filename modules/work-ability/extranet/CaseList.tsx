@@ -120,7 +120,8 @@ function CaseFilters({ asked, onFilter }: { asked: CaseAsked; onFilter: List<typ
     <Filters
       first={<SearchField label={t('filter.name')} value={asked.search} onSearch={(search) => onFilter({ search })} />}
       ask={onFilter}
-      chosen={{ ended: asked.ended && t('filter.ended'), sub: asked.sub && t('filter.children') }}
+      // Both show more, not less.
+      chosen={{}}
     >
       <Checkbox
         label={t('filter.ended')}
