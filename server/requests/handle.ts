@@ -17,7 +17,16 @@ import { noteArrivals } from '../waiting.ts'
 import type { Plan } from '../work/jobs.ts'
 import { companyOfAnnouncement } from './announced.ts'
 import { askerOf, type Caller, type Calling, callerAtWork, callerOf, callerThen } from './caller.ts'
-import { companyIdText, type Input, partsOf, type Read, readInput, type Unvalidated, unvalidated } from './input.ts'
+import {
+  companyIdText,
+  type Input,
+  partsOf,
+  type Read,
+  readIds,
+  readInput,
+  type Unvalidated,
+  unvalidated,
+} from './input.ts'
 import { serializerOf } from './serialisation.ts'
 
 /** What a route has to work with: its input, read; its scope; and the ways to write, log, tell and plan. */
@@ -187,8 +196,8 @@ async function admitted<R extends Route>(
     companyIdText: companyIdText(route, asked),
     async locate() {
       const found = user && (await locate?.(db, asked, user))
-      // Nothing can be found by an id that is no id: then what is wrong with the input says more.
-      if (found === undefined) readInput(route, request)
+      // Nothing can be found by an id that is no id: then what is wrong with it says more.
+      if (found === undefined) readIds(route, request)
       return found
     },
   })

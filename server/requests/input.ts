@@ -10,7 +10,7 @@ import { parse } from './validate.ts'
 /** What a schema makes of what was sent. */
 export type Read<S> = S extends z.ZodMiniType ? z.output<S> : never
 
-export interface Input<R extends Route> {
+export interface Input<R extends Pick<Route, 'params' | 'query' | 'body'>> {
   params: Read<NonNullable<R['params']>>
   query: Read<NonNullable<R['query']>>
   body: Read<NonNullable<R['body']>>
@@ -23,13 +23,21 @@ export interface Unvalidated {
   body: unknown
 }
 
-export function readInput<R extends Route>(route: R, request: FastifyRequest): Input<R> {
+export function readInput<R extends Pick<Route, 'params' | 'query' | 'body'>>(
+  route: R,
+  request: FastifyRequest,
+): Input<R> {
   const { params, query, body } = route
   return {
     params: params && parse(params, request.params),
     query: query && parse(query, request.query),
     body: body && parse(body, request.body ?? {}),
   } as Input<R>
+}
+
+/** Refuses what cannot name anything: an address, or where that names nothing, all of the input. */
+export function readIds(route: Route, request: FastifyRequest): void {
+  readInput(route.params ? { params: route.params } : route, request)
 }
 
 export function unvalidated(request: FastifyRequest): Unvalidated {

@@ -98,6 +98,22 @@ describe('every call of the OpenAPI document', () => {
     await allRefused(concernsSomebody(), 'vieno', { status: 404 })
   })
 
+  test('TR-2 PC-1 looks at who asks before it looks at what is asked: to others what is wrong in it says nothing', async () => {
+    const isId = (name: string) => /^id$|(Id|Ids)$/.test(name)
+    const wrong = ({ body, ...asked }: Asked): Asked => ({
+      ...asked,
+      body: Object.fromEntries(
+        Object.entries(body as object).map(([name, value]) => [name, isId(name) ? value : { wrong: true }]),
+      ),
+    })
+    // What is a user's own, and a questionnaire, whose owner says who may open it, is looked for by the work itself.
+    const withMore = concernsSomebody().filter(
+      ({ kind, path, asked: { body } }) =>
+        kind.startsWith('company') && path.includes('{') && Object.keys(body ?? {}).some((name) => !isId(name)),
+    )
+    await allRefused(withMore, 'vieno', { status: 404 }, wrong)
+  })
+
   test('PC-1 answers another company as if there were nothing also when it names its own beside the foreign ids', async () => {
     const own = (asked: Asked): Asked =>
       JSON.parse(JSON.stringify(asked).replaceAll(String(workshop), String(elsewhere)))
