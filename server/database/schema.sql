@@ -1926,6 +1926,8 @@ CREATE UNIQUE INDEX workability_user_pkey ON public.workability_user USING btree
 CREATE INDEX workability_user_user_id ON public.workability_user USING btree (user_id)
 
 -- Triggers
+CREATE TRIGGER absence_switch_of_all AFTER UPDATE OF absence_follow_up_enabled ON public.setting FOR EACH ROW WHEN ((new.absence_follow_up_enabled <> old.absence_follow_up_enabled)) EXECUTE FUNCTION note_absence_switch()
+CREATE TRIGGER absence_switch_of_company AFTER UPDATE OF absence_follow_up_enabled ON public.company FOR EACH ROW WHEN ((new.absence_follow_up_enabled <> old.absence_follow_up_enabled)) EXECUTE FUNCTION note_absence_switch()
 CREATE TRIGGER access_log_append_only BEFORE UPDATE OR TRUNCATE ON public.access_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_access_log_change()
 CREATE TRIGGER access_log_kept BEFORE DELETE ON public.access_log FOR EACH ROW EXECUTE FUNCTION refuse_early_removal('time', '12 years')
 CREATE TRIGGER access_log_time BEFORE INSERT ON public.access_log FOR EACH ROW EXECUTE FUNCTION refuse_other_time()
@@ -1941,6 +1943,7 @@ CREATE TRIGGER employment_gone AFTER DELETE ON public.employment REFERENCING OLD
 CREATE TRIGGER employment_names BEFORE INSERT OR UPDATE OF organisation_id, employee_id ON public.employment FOR EACH ROW EXECUTE FUNCTION set_employment_names()
 CREATE TRIGGER employment_until AFTER INSERT OR DELETE OR UPDATE OF organisation_id, employee_id, end_date ON public.employment FOR EACH ROW EXECUTE FUNCTION follow_employments()
 CREATE TRIGGER follow_up_action_changed AFTER INSERT OR DELETE OR UPDATE OF due_on, done_at ON public.follow_up_action FOR EACH ROW EXECUTE FUNCTION note_next_action()
+CREATE TRIGGER follow_up_ended AFTER UPDATE OF closed_on ON public.follow_up FOR EACH ROW WHEN (((new.closed_on IS NOT NULL) AND (old.closed_on IS NULL))) EXECUTE FUNCTION note_ended_follow_up()
 CREATE TRIGGER form_process_search_text BEFORE INSERT OR UPDATE OF name, unit_name, company_id ON public.form_process FOR EACH ROW EXECUTE FUNCTION set_process_search_text()
 CREATE TRIGGER form_process_user_of_company BEFORE INSERT ON public.form_process_user FOR EACH ROW EXECUTE FUNCTION note_company_of_process()
 CREATE TRIGGER identity_unbinding_time BEFORE INSERT ON public.identity_unbinding FOR EACH ROW EXECUTE FUNCTION bear_database_time('unbound_at')
@@ -2213,6 +2216,20 @@ begin
   return null;
 end $function$
 
+CREATE OR REPLACE FUNCTION public.note_absence_switch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'setting' then
+    insert into absence_change (company_id, employee_id) select company_id, employee_id from absence_summary;
+  else
+    insert into absence_change (company_id, employee_id)
+    select company_id, employee_id from absence_summary where company_id = new.id;
+  end if;
+  return null;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.note_company_of_process()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2249,6 +2266,15 @@ AS $function$
     where company_id = of_company and employee_id = of_employee) known
   where k.company_id = of_company and k.employee_id = of_employee and k.employed_until is distinct from known.until
 $function$
+
+CREATE OR REPLACE FUNCTION public.note_ended_follow_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into absence_change (company_id, employee_id) values (new.company_id, new.employee_id);
+  return null;
+end $function$
 
 CREATE OR REPLACE FUNCTION public.note_known()
  RETURNS trigger

@@ -63,6 +63,7 @@ export async function insertMade(db: Db, made: readonly FollowUpToMake[], now: D
   return rows
 }
 
+/** One that has moved is another thing where it was, too. */
 export async function updateSettled(db: Db, settled: readonly Settled[], now: Date): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
     with one as (
@@ -74,11 +75,13 @@ export async function updateSettled(db: Db, settled: readonly Settled[], now: Da
         reached_on = one.reached_on, holds_until = one.holds_until, days = one.days, spells = one.spells,
         count = one.count, months = one.months, organisation_id = one.organisation_id,
         told = one.told, due_on = one.due_on, version = f.version + one.is_other::int
-      from one where f.id = one.id
-      returning f.id, f.company_id, f.organisation_id, f.state),
+      from one join follow_up before on before.id = one.id where f.id = one.id
+      returning f.id, f.company_id, f.state, array[f.organisation_id, before.organisation_id] as places),
     noted as (
       insert into follow_up_event (follow_up_id, type, at)
       select id, event, ${now} from one where event is not null)
-    select c.* from changed c join one using (id) where one.is_other order by c.id`.execute(db)
+    select distinct c.id, c.company_id, place.organisation_id, c.state
+    from changed c join one using (id) cross join unnest(c.places) place (organisation_id)
+    where one.is_other order by c.id`.execute(db)
   return rows
 }

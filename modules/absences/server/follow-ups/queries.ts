@@ -4,11 +4,11 @@ import { whereHasComeIn } from '#server/rights/grant-queries.ts'
 import type { Held } from '#server/rights/held.ts'
 import { whereAtBranch, whereWithin } from '#server/rights/queries.ts'
 import { type CompanyScope, reachesAll } from '#server/rights/scope.ts'
-import { seeingAt, whereMaySee } from '#server/rights/told-queries.ts'
+import { seeingAt, whereIsOpen, whereMaySee } from '#server/rights/told-queries.ts'
 import { selectWaitingAt, type WaitingRow } from '#server/waiting-queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { EventType } from '../../follow-up-contract.ts'
-import type { FollowUpState, Reason, RuleKind } from '../../rules.ts'
+import { type FollowUpState, isLive, type Reason, type RuleKind } from '../../rules.ts'
 
 export interface FollowUpRow {
   id: Held<'follow-up'>
@@ -54,11 +54,11 @@ const seeing = ({ companyId, user }: CompanyScope) =>
 
 /**
  * Nobody has been named for it, or somebody who sees it no more, by their access, their module or their branch: then it waits
- * for those for whom it would wait without them.
+ * for those for whom it would wait without them. At a company that has left it stays whose it was (DL-4).
  * @param path of its unit, from the company down
  */
 const whereNobodys = (scope: CompanyScope, path: RawBuilder<unknown>) => sql<boolean>`(f.assignee_id is null
-  or ${whereLive} and not exists (
+  or ${whereLive} and ${whereIsOpen(sql.ref('f.company_id'))} and not exists (
     select from ${seeing(scope)} where seeing.user_id = f.assignee_id and ${path} @> array[seeing.branch_id]))`
 const ownPath = sql`(select path from organisation where id = f.organisation_id)`
 
@@ -126,7 +126,7 @@ export interface FollowUpsAsked {
 function asked(scope: CompanyScope, { states, mine }: FollowUpsAsked): RawBuilder<unknown> {
   if (!states) return sql`${mine ? ownOnes(scope) : sql`follow_up f`} where ${whereSeen(scope)} and ${whereLive}`
   return sql`follow_up f where ${whereSeen(scope)} and f.state = any(${states}::text[])
-    and ${mine ? whereMine(scope) : sql`true`}`
+    and ${states.every(isLive) ? whereLive : sql`true`} and ${mine ? whereMine(scope) : sql`true`}`
 }
 
 /** What is late or due first, of what is over the latest. */
@@ -136,7 +136,8 @@ export async function selectFollowUps(
   choice: FollowUpsAsked,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<FollowUpRow[]> {
-  const order = choice.states ? sql`f.reached_on desc, f.id desc` : sql`f.act_on, f.id`
+  const areLive = choice.states?.every(isLive) ?? true
+  const order = areLive ? sql`f.act_on, f.id` : sql`f.reached_on desc, f.id desc`
   const { rows } = await sql<FollowUpRow>`
     select ${columns(scope)}
     from (select f.* from ${asked(scope, choice)}
