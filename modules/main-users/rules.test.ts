@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#shared/dates.ts'
 import { type Module, modules } from '#shared/permissions.ts'
-import { type Given, isOneLeft, mayTouch, problemsOfGiving, problemsOfPassingOn } from './rules.ts'
+import { type Given, isOneLeft, mayTouch, outlasts, problemsOfGiving, problemsOfPassingOn } from './rules.ts'
 
 const today = '2026-03-10'
 const someModules = fc.subarray([...modules])
@@ -42,6 +42,15 @@ describe('MU-2 what a main user may give', () => {
           if (main.endsOn !== null) expect(wanted.endsOn !== null && wanted.endsOn <= main.endsOn).toBe(true)
         }
         if (wanted.endsOn !== null && before === null) expect(wanted.endsOn >= today).toBe(true)
+      }),
+    )
+  })
+
+  test('never makes their own access last longer, whatever else becomes of it', () => {
+    fc.assert(
+      fc.property(giver, given, bounds, (main, wanted, limits) => {
+        if (problemsOfGiving(main, wanted, main, limits).length === 0)
+          expect(outlasts(wanted.endsOn, main.endsOn)).toBe(false)
       }),
     )
   })

@@ -52,8 +52,8 @@ export function problemsOfGiving(
     problems.push({ field: 'endsOn', problem: 'inThePast' })
   if (wanted.mainUser && !before?.mainUser && !bounds.mainUsersMakeMainUsers)
     problems.push({ field: 'mainUser', problem: 'mainUserNotAllowed' })
-  // Else a main user for some weeks would make themselves another for good.
-  if (wanted.mainUser && outlasts(wanted.endsOn, giver.endsOn) && (isLater || !before?.mainUser))
+  // Else a main user for some weeks would make themselves another for good, or stay as somebody else.
+  if ((wanted.mainUser || before?.mainUser) && outlasts(wanted.endsOn, giver.endsOn) && (isLater || !before?.mainUser))
     problems.push({ field: 'endsOn', problem: 'afterOwnEnd' })
   return problems
 }

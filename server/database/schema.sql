@@ -262,6 +262,7 @@ document_opening.user_id bigint not null
 document_opening.first_opened_at timestamp with time zone not null
 document_opening.last_opened_at timestamp with time zone not null
 document_opening.acknowledged_at timestamp with time zone
+document_opening.acknowledged_for bigint[] not null default '{}'::bigint[]
 document_share.id bigint not null identity
 document_share.document_id bigint not null
 document_share.company_id bigint not null
@@ -683,6 +684,7 @@ report_opening.user_id bigint not null
 report_opening.first_opened_at timestamp with time zone not null
 report_opening.last_opened_at timestamp with time zone not null
 report_opening.acknowledged_at timestamp with time zone
+report_opening.acknowledged_for bigint[] not null default '{}'::bigint[]
 report_share.report_id bigint not null
 report_share.company_id bigint not null
 report_share.shared_at timestamp with time zone not null

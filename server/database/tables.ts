@@ -382,6 +382,7 @@ export interface Document {
 
 export interface DocumentOpening {
   acknowledged_at: Timestamp | null;
+  acknowledged_for: Generated<ArrayType<number>>;
   document_id: number;
   first_opened_at: Timestamp;
   last_opened_at: Timestamp;
@@ -956,6 +957,7 @@ export interface Report {
 
 export interface ReportOpening {
   acknowledged_at: Timestamp | null;
+  acknowledged_for: Generated<ArrayType<number>>;
   first_opened_at: Timestamp;
   last_opened_at: Timestamp;
   report_id: number;

@@ -3,6 +3,7 @@ import { countSome } from '#server/database/count-queries.ts'
 import type { Db } from '#server/database/database.ts'
 import { whereAtCompany } from '#server/rights/queries.ts'
 import type { CompanyScope, OfficeScope } from '#server/rights/scope.ts'
+import { whereIsOpen } from '#server/rights/told-queries.ts'
 import { selectWaiting, type WaitingRow } from '#server/waiting-queries.ts'
 import { dayOf } from '#shared/dates.ts'
 import { reviewedEvery } from '../rules.ts'
@@ -52,7 +53,7 @@ export interface ReviewOfRow extends ReviewRow {
 
 const fromMainUsers = (scope: OfficeScope, { now, all }: { now: Date; all: boolean }) => sql`
   from company_grant g join user_account u on u.id = g.user_id join organisation o on o.id = g.company_id
-  where g.main_user and u.status = 'ACTIVE' and ${whereAtCompany(scope, 'g.company_id')}
+  where g.main_user and u.status = 'ACTIVE' and ${whereAtCompany(scope, 'g.company_id')} and ${whereIsOpen(sql.ref('g.company_id'))}
     and (g.ends_on is null or g.ends_on >= ${dayOf(now)}::date) and (${all} or ${dueAt} <= ${now})`
 
 /** Whoever has been asked longest comes first. */

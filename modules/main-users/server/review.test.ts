@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { closeCompany } from '#modules/companies/console-contract.ts'
 import { getNotices } from '#modules/notices/contract.ts'
 import { listWaiting } from '#modules/waiting/contract.ts'
 import { listReviews } from '../console-contract.ts'
@@ -84,5 +85,15 @@ describe('MU-4 twice a year', () => {
     expect(await outi.refused(getReview, here)).toMatchObject({ status: 404 })
     expect(await nina.refused(getReview, here)).toMatchObject({ status: 403 })
     expect(await helena.refused(listReviews)).toMatchObject({ status: 403 })
+  })
+
+  test('DL-4 of a company that has left nobody is asked, and the provider sees nobody who has not', async () => {
+    const { aila, ids } = company
+    monthsOn(6)
+    for (const name of ['aila', 'nina'] as const) await company[name].login(`${name}@paja.test`, 'Tyoterveys1')
+    const before = (await due()).map(([id]) => id)
+    expect(before).toContain(ids.outi)
+    await aila.call(closeCompany, { params: { companyId: 1000278 }, body: {} })
+    expect((await due()).map(([id]) => id)).toEqual(before.filter((id) => id !== ids.outi))
   })
 })

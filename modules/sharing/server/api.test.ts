@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { takeAccess } from '#modules/account/console-contract.ts'
 import { setStaffScope } from '#modules/care/server/fixtures.ts'
 import { closeCompany, reopenCompany } from '#modules/companies/console-contract.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
@@ -67,6 +68,8 @@ async function open(client: Client, url: string | undefined) {
   const address = (await client.send('GET', url ?? '')).json<{ url: string }>().url
   expect((await client.send('GET', new URL(address).pathname + new URL(address).search)).statusCode).toBe(200)
 }
+const exportedAcknowledgements = (id: number, format: string) =>
+  `/resource/console/documents/shared/${id}/acknowledgements/export?format=${format}`
 const waitingFor = async (client: Client, companyId = paja) =>
   (await client.call(listWaiting, { query: { companyId } })).kinds.find(({ kind }) => kind === 'acknowledgements')
 
@@ -201,13 +204,10 @@ describe('AK-1 a report', () => {
 })
 
 describe('AK-1 the list of who has acknowledged', () => {
-  const exported = (id: number, format: string) =>
-    `/resource/console/documents/shared/${id}/acknowledgements/export?format=${format}`
-
   test('is saved as CSV and XLSX, by name', async () => {
     const { id } = await share('Luettelo.pdf', [paja, meri])
     await open(esa, (await document(esa, 'Luettelo.pdf', ids['esa']))?.fileAttachmentAjaxUrl)
-    const csv = await nina.send('GET', exported(id, 'csv'))
+    const csv = await nina.send('GET', exportedAcknowledgements(id, 'csv'))
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
     const lines = csv.body.slice(1).trim().split('\r\n')
     expect(lines[0]).toBe('Käyttäjä;Yritys;Avattu ensi kerran;Kuitattu')
@@ -217,11 +217,11 @@ describe('AK-1 the list of who has acknowledged', () => {
       ['Testi outi', 'Meritähti Logistiikka Oy'],
     ])
     expect(lines[1]?.split(';')[2]).not.toBe('')
-    const xlsx = await nina.send('GET', exported(id, 'xlsx'))
+    const xlsx = await nina.send('GET', exportedAcknowledgements(id, 'xlsx'))
     const { sheets } = await readXlsx(xlsx.rawPayload)
     expect(sheets[0]?.rows).toHaveLength(lines.length)
-    expect((await nina.send('GET', exported(id, 'pdf'))).statusCode).toBe(400)
-    expect((await helena.send('GET', exported(id, 'csv'))).statusCode).toBe(403)
+    expect((await nina.send('GET', exportedAcknowledgements(id, 'pdf'))).statusCode).toBe(400)
+    expect((await helena.send('GET', exportedAcknowledgements(id, 'csv'))).statusCode).toBe(403)
   })
 
   test('CS-1 holds to whoever cares for a company nobody of another one', async () => {
@@ -232,18 +232,61 @@ describe('AK-1 the list of who has acknowledged', () => {
         (await client.call(getSharedDocument, { params: { id } })).acknowledgement?.content.map(({ userId }) => userId)
       expect(await names(nina)).toEqual([ids['esa'], ids['helena']])
       expect(await names(kari)).toEqual([ids['helena'], ids['outi']])
-      const csv = (await kari.send('GET', exported(id, 'csv'))).body
+      const csv = (await kari.send('GET', exportedAcknowledgements(id, 'csv'))).body
       expect(csv).not.toContain('esa')
       expect(csv).not.toContain('Pohjolan')
       expect(await kari.call(remindOfDocument, { params: { id } })).toEqual({ reminded: 2 })
       const forPaja = await share('Pajalle.pdf')
       expect(await kari.refused(remindOfDocument, { params: { id: forPaja.id } })).toMatchObject({ status: 404 })
-      expect((await kari.send('GET', exported(forPaja.id, 'csv'))).statusCode).toBe(404)
+      expect((await kari.send('GET', exportedAcknowledgements(forPaja.id, 'csv'))).statusCode).toBe(404)
     } finally {
       await setStaffScope(world.db, 'ALL')
     }
   })
 })
+
+test.each(['ALL', 'RESPONSIBLE'] as const)(
+  'AK-1 CS-1 who has confirmed stays in the proof when their access ends and when the company leaves, where staff see %s',
+  async (staffScope) => {
+    const name = `${staffScope.toLowerCase()}@paja.test`
+    const petri = await world.login({
+      ...{ email: name, firstName: 'Petri', lastName: staffScope },
+      grants: [{ companyId: paja }],
+    })
+    const userId = await selectUser(world.db, name)
+    const { id } = await share(`${staffScope}.pdf`, [paja, meri])
+    await open(petri, (await document(petri, `${staffScope}.pdf`, userId))?.fileAttachmentAjaxUrl)
+    await petri.call(acknowledgeDocument, { params: { id } })
+    const aila = await world.login({
+      email: `aila-${name}`,
+      firstName: 'Aila',
+      lastName: 'Hoitola',
+      role: 'ROLE_ADMIN',
+    })
+    await aila.call(takeAccess, { params: { id: userId, companyId: paja } })
+    await setStaffScope(world.db, staffScope)
+    try {
+      const proof = async (client: Client) => {
+        const { openings, acknowledgement } = await client.call(getSharedDocument, { params: { id } })
+        const csv = (await client.send('GET', exportedAcknowledgements(id, 'csv'))).body
+        return {
+          opened: openings.map((one) => one.userId),
+          confirmed: acknowledgement?.content.filter((one) => one.acknowledgedAt).map((one) => one.companyNames),
+          isExported: csv.includes(`${staffScope} Petri`),
+        }
+      }
+      const whole = { opened: [userId], confirmed: ['Pohjolan Paja Oy'], isExported: true }
+      expect(await proof(nina)).toEqual(whole)
+      const nothing = { opened: [], confirmed: [], isExported: false }
+      expect(await proof(kari)).toEqual(staffScope === 'ALL' ? whole : nothing)
+      await aila.call(closeCompany, { params: { companyId: paja }, body: {} })
+      expect(await proof(nina)).toEqual(whole)
+    } finally {
+      await aila.call(reopenCompany, { params: { companyId: paja } })
+      await setStaffScope(world.db, 'ALL')
+    }
+  },
+)
 
 test('AK-1 DL-4 what two companies have to acknowledge is acknowledged at the one that is open', async () => {
   const { id } = await share('Yhteinen.pdf', [paja, meri])

@@ -27,9 +27,14 @@ export interface OpeningRow {
   acknowledged_at: Date | null
 }
 
-/** An opening `p` is by somebody of a company that the staff see. */
+/** An opening `p` is by somebody of a company that the staff see, or who confirmed it as one of them. */
 export const whereOpenerSeen = (scope: StaffScope): RawBuilder<boolean> =>
-  whereAtOneOf(scope, sql`from company_grant g where g.user_id = p.user_id`, 'g.company_id')
+  whereAtOneOf(
+    scope,
+    sql`from (select company_id from company_grant where user_id = p.user_id
+      union all select unnest(p.acknowledged_for)) g where true`,
+    'g.company_id',
+  )
 
 /** Who of the companies that the staff see has opened a document or a report, the first one first. */
 export async function selectOpenings<One extends Shared>(
@@ -90,12 +95,21 @@ export interface ReceiverRow {
   acknowledged_at: Date | null
 }
 
+/** Those for whom it waits, and those who have confirmed it, as what they were then: an access that ended unsays nothing (AK-1). */
 const receivers = (scope: StaffScope, shared: Shared, id: number) => sql`
   select u.id as user_id, u.first_name || ' ' || u.last_name as user_name,
     u.last_name || ' ' || u.first_name as listed_name,
-    string_agg(distinct (select o.name from organisation o where o.id = s.company_id), ', ') as company_names,
+    string_agg(distinct (select o.name from organisation o where o.id = r.company_id), ', ') as company_names,
     p.first_opened_at as opened_at, p.acknowledged_at
-  from ${toAcknowledge(shared, id, scope.user.judgedAt)} and ${whereAtCompany(scope, 's.company_id')}
+  from (
+    select u.id as user_id, s.company_id from ${toAcknowledge(shared, id, scope.user.judgedAt)}
+    union
+    select p.user_id, s.company_id from ${sql.table(`${shared}_opening`)} p
+      join ${sql.table(`${shared}_share`)} s on ${sql.ref(`s.${shared}_id`)} = ${id} and s.company_id = any(p.acknowledged_for)
+    where ${sql.ref(`p.${shared}_id`)} = ${id} and s.acknowledge_by is not null and s.taken_back_at is null
+  ) r join user_account u on u.id = r.user_id
+    left join ${sql.table(`${shared}_opening`)} p on ${sql.ref(`p.${shared}_id`)} = ${id} and p.user_id = u.id
+  where ${whereAtCompany(scope, 'r.company_id')}
   group by u.id, p.first_opened_at, p.acknowledged_at`
 
 export interface AcknowledgementRow {
@@ -215,7 +229,12 @@ export async function updateAcknowledged(
       select s.acknowledge_by from ${sql.table(`${shared}_share`)} s
       where ${sql.ref(`s.${shared}_id`)} = ${id} and ${whereToAcknowledge(scope, shared)}
     ), confirmed as (
-      update ${opening} p set acknowledged_at = coalesce(p.acknowledged_at, ${now})
+      update ${opening} p set acknowledged_at = coalesce(p.acknowledged_at, ${now}), acknowledged_for = array(
+        select unnest(p.acknowledged_for)
+        union select s.company_id from ${sql.table(`${shared}_share`)} s
+          join company_grant g on g.company_id = s.company_id and g.user_id = p.user_id
+        where ${sql.ref(`s.${shared}_id`)} = ${id} and s.acknowledge_by is not null and s.taken_back_at is null
+          and ${whereFor(shared, sql.ref('p.user_id'))})
       where ${sql.ref(`p.${shared}_id`)} = ${id} and p.user_id = ${scope.user.userId} and exists (select from asked)
       returning p.first_opened_at, p.acknowledged_at)
     select asked.acknowledge_by, confirmed.first_opened_at as opened_at, confirmed.acknowledged_at
