@@ -26,7 +26,7 @@ test('WK-5 @phone a nurse begins a conversation from the page of a company, and 
   await dialog.getByRole('textbox', { name: t('new.topic') }).fill('Työhöntulotarkastukset')
   await dialog.getByRole('textbox', { name: t('new.message') }).fill('Hei, sopisiko ensi viikko?')
   await dialog.getByRole('button', { name: t('new.submit') }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Työhöntulotarkastukset' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Työhöntulotarkastukset' })).toBeVisible()
   await expect(page).toHaveURL(/\/console\/conversations\/\d+$/)
   await expect(page.getByText('Hei, sopisiko ensi viikko?')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
-import { expect, logIn, test } from '#e2e/support/test.ts'
+import { expect, logIn, test, typeLogin } from '#e2e/support/test.ts'
 import { text } from '#e2e/support/texts.ts'
 import { certificatePdf } from './server/certificates/fixtures.ts'
 import { create, fillDays, findMatti, openSickLeaves, sickLeaves as t } from './test/browser-sick-leaves.ts'
@@ -202,6 +202,26 @@ test('SP-1 SP-6 @phone Nina sees the certificate beside the leave, page by page,
   await expect(leave).toContainText(t('console.beforeOtherFiles'))
   await correct(() => desk.getByRole('dialog').getByLabel(t('field.notes')).fill('Palaa töihin'))
   await expect(leave).toContainText(t('console.beforeNothing', { of: t('field.notes') }))
+})
+
+test('SP-1 SP-6 whoever opens the console by another name of its machine sees the certificate as well', async ({
+  page,
+  world,
+}) => {
+  await openSickLeaves(world, page)
+  await findMatti(page)
+  await page.getByRole('tab', { name: t('tab.own') }).click()
+  await fillDays(page, '2.3.2026', '4.3.2026')
+  await input(page).setInputFiles([pdf('todistus.pdf')])
+  await expect(files(page).getByRole('progressbar')).toHaveCount(0)
+  await create(page).click()
+  await expect(page.getByText(t('createdSuccessfully')).first()).toBeVisible()
+
+  await world.person({ email: 'nina@tt.test', firstName: 'Nina', lastName: 'Hoitola', role: 'ROLE_COACH' })
+  await page.goto(`${world.url.replace('127.0.0.1', 'localhost')}/console/sick-leaves`)
+  await typeLogin(page, 'nina@tt.test')
+  await page.getByRole('button', { name: t('console.files.showOf', { name: 'Meikäläinen Matti' }) }).click()
+  await expect(page.getByRole('dialog').getByRole('img').first()).toHaveAttribute('aria-busy', 'false')
 })
 
 test('SP-2 SP-6 a certificate stays open when another nurse handles its leave meanwhile, and does not open again by itself', async ({

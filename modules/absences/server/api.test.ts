@@ -154,7 +154,7 @@ describe('AR-1 AR-3 the register', () => {
 })
 
 describe('ES the fourth short spell, to the talk and after it', () => {
-  test('ES-5 ES-8 the supervisor of the branch is told, records the talk, agrees and closes; HR sees it and another branch does not', async () => {
+  test('ES-5 ES-7 ES-8 the supervisor of the branch is told, records the talk, agrees and closes; HR sees it and another branch does not', async () => {
     const followUp = await fourSpells()
     expect(followUp).toMatchObject({
       rule: { kind: 'SPELLS', count: 4, months: 6 },
@@ -206,6 +206,13 @@ describe('ES the fourth short spell, to the talk and after it', () => {
     expect(await open()).toEqual([])
     expect(await open(at.esa, { state: 'CLOSED,NOT_NEEDED' })).toHaveLength(1)
     expect(await waits()).toMatchObject({ count: 0 })
+
+    // Occupational health may have been told of the figures: what was said is not in what it gives out of the person.
+    await world.db.updateTable('follow_up').set({ noticed_at: world.clock.now() }).execute()
+    const ofMaija = `/resource/console/employees/${at.maija.employeeId}/data?format=json`
+    const { body } = await at.nina.send('GET', ofMaija)
+    expect(body).toContain('"spells":4')
+    for (const said of ['Työpiste', 'Esa ja Maija']) expect(body).not.toContain(said)
   })
 
   test('two at once: the second is told; steps go forwards only; a reason is asked for', async () => {

@@ -13,7 +13,7 @@ const codes = { fi: codesIn(fi), sv: codesIn(sv), en: codesIn(en) }
 
 export const exported: Exported = {
   ofPerson: [
-    // Those of which occupational health has been told; the others are the employer's own.
+    // Those of which occupational health has been told, by their figures; what was said and agreed is the employer's (ES-7).
     {
       name: 'follow-ups',
       table: 'follow_up',
@@ -22,9 +22,6 @@ export const exported: Exported = {
       company: 'company_id',
       codes,
       words: { company_name: ['organisation', 'company_id'] },
-      within: {
-        actions: { table: 'follow_up_action', by: 'follow_up_id' },
-      },
       row: z.object({
         id: Id,
         companyName: z.string(),
@@ -37,14 +34,6 @@ export const exported: Exported = {
         talkAt: z.nullable(Moment),
         closedOn: z.nullable(Day),
         noticedAt: Moment,
-        actions: z.array(
-          z.object({
-            what: z.string(),
-            who: z.string(),
-            dueOn: z.nullable(Day),
-            doneAt: z.nullable(Moment),
-          }),
-        ),
       }),
     },
   ],

@@ -25,7 +25,8 @@ export default function ConversationPage({ conversationId }: { conversationId: n
   const { data } = conversation
   return (
     <Page
-      title={t('console.one')}
+      title={data?.topic ?? t('console.one')}
+      documentTitle={t('console.one')}
       description={data && <CompanyLink {...data.company} />}
       back={<BackLink to="/conversations">{t('back')}</BackLink>}
       actions={data && <ConversationActions conversation={data} />}
@@ -54,6 +55,7 @@ function OpenChat({ conversation, fetchedAt }: { conversation: ConsoleConversati
     <Chat
       source={source}
       reader={reader}
+      isTopicAbove
       conversation={{ ...conversation, newestMessageId: conversation.lastMessageId ?? undefined, fetchedAt }}
     />
   )
@@ -72,7 +74,6 @@ function Outside({ conversation }: { conversation: ConsoleConversation }) {
 
   return (
     <section className={styles['outside']} aria-label={topic}>
-      <h2 className={styles['topic']}>{topic}</h2>
       <Empty
         title={t('console.join.title')}
         action={

@@ -16,7 +16,7 @@ const forms = {
 
 export const exported: Exported = {
   ofPerson: [
-    // Those that the person's orders and follow-ups have, once they were sent.
+    // Those that the person's orders have, once they were sent. Those of talks are the employer's (ES-7).
     {
       ...forms,
       by: 'id',
@@ -34,7 +34,6 @@ export const exported: Exported = {
             },
           ],
         },
-        { table: 'follow_up', gives: 'form_id', by: 'employee_id', onceTold: 'noticed_at' },
       ],
       onceTold: 'submitted_at',
       company: 'company_id',

@@ -51,7 +51,9 @@ export const contentOf = (s3ObjectKey: string) => ({
   queryKey: ['certificate', s3ObjectKey],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Blob> => {
     const { url } = await call(getAttachmentAddress, { query: { objectkey: s3ObjectKey } })
-    const answer = await fetch(url, { signal })
+    // From where the page itself has come, by whatever name: its policy knows no other origin.
+    const { pathname, search } = new URL(url)
+    const answer = await fetch(pathname + search, { signal })
     if (!answer.ok) throw new CallError({ status: answer.status, code: 'item_not_found' })
     return answer.blob()
   },

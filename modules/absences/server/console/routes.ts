@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/database.ts'
-import { notFound } from '#server/errors.ts'
+import { ApiError, notFound } from '#server/errors.ts'
 import { type Context, handle } from '#server/requests/handle.ts'
 import { mustBeAsRead, versionOf } from '#server/requests/version.ts'
 import type { Held } from '#server/rights/held.ts'
@@ -43,6 +43,8 @@ export const consoleFollowUpRoutes = [
   handle(getDefaultRules, ({ db }) => defaultRules(db)),
 
   handle(changeDefaultRules, async ({ scope, body, db, now, plan }) => {
+    // They are the rules of companies that are not theirs (CS-1).
+    if (scope.companies !== 'all') throw new ApiError('forbidden')
     await lockRules(db)
     mustBeAsRead((await defaultRules(db)).version, body.version)
     await upsertRules(db, null, inOrder(body), { userId: scope.user.userId, now })

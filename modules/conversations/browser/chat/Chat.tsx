@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadError, Waiting } from '#ui/components/states/Loaded.tsx'
 import { ChatSkeleton } from '#ui/components/states/Skeletons.tsx'
@@ -18,16 +18,18 @@ interface ChatProps {
   source: ChatSource
   conversation: ChatConversation
   reader: Reader
+  /** The page is called by the topic already. */
+  isTopicAbove?: boolean
 }
 
 /** One conversation: who takes part, what has been said, and where one writes. */
-export function Chat({ source, conversation, reader }: ChatProps) {
+export function Chat({ source, conversation, reader, isTopicAbove = false }: ChatProps) {
   const { t } = useTranslation('conversations')
   const listed = useListed()
   const messages = useMessages(source, conversation)
   const composing = useComposing(source, conversation, reader.id, messages)
   const [isOver, setIsOver] = useState(false)
-  const titleId = useId()
+  const { topic } = conversation
   const isClosed = conversation.status !== 'ACTIVE'
   const others = conversation.users.filter(({ user }) => user.id !== reader.id)
   const names = listed(others.map(({ user }) => user.displayName))
@@ -47,7 +49,7 @@ export function Chat({ source, conversation, reader }: ChatProps) {
   return (
     <section
       className={styles['chat']}
-      aria-labelledby={titleId}
+      aria-label={topic}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault()
@@ -57,9 +59,7 @@ export function Chat({ source, conversation, reader }: ChatProps) {
       onDrop={drop}
     >
       <div className={styles['head']}>
-        <h2 id={titleId} className={styles['topic']}>
-          {conversation.topic}
-        </h2>
+        {!isTopicAbove && <h2 className={styles['topic']}>{topic}</h2>}
         <p className={styles['about']}>
           {isClosed && (
             <span className={styles['closed']}>
