@@ -414,6 +414,29 @@ describe('IM-2 rows in error mended in place', () => {
   })
 })
 
+describe('IM-3 IM-4 rows that name no unit', () => {
+  const ella = artificialIdentityCode('1975-05-01', 1)
+  const choose = async (made: PersonnelImport) => {
+    const columns = made.columns.map(({ name, field }) => ({ name, field }))
+    const options = { defaultUnitId: office, defaultStart: '2026-01-01' }
+    return settled(helena, await helena.call(mapImport, { ...of(made.id), body: { columns, options } }))
+  }
+  test('Ella’s employment ends once: the same file again is about what has ended, whatever is said of rows without', async () => {
+    const person = { sotu: ella, firstName: 'Ella', lastName: 'Elo', unit: 'Tuotanto', startDate: '2024-01-01' }
+    await run(helena, await given(helena, [person]))
+    const file = [{ sotu: ella, endDate: '2026-02-27' }]
+    const ended = await run(helena, await choose(await given(helena, file)))
+    expect(ended.counts).toMatchObject({ ended: 1, error: 0 })
+    const again = await given(helena, file)
+    expect(again.counts).toMatchObject({ unchanged: 1, error: 0 })
+    expect((await choose(again)).counts).toMatchObject({ unchanged: 1, new: 0 })
+    // Nor is it about what has begun since.
+    const back = { ...person, unit: 'Toimisto', startDate: '2026-02-01' }
+    await run(helena, await given(helena, [back]))
+    expect((await choose(await given(helena, file))).counts).toMatchObject({ unchanged: 1, ended: 0, error: 0 })
+  })
+})
+
 describe('IM-4 between the check and the run', () => {
   const row = (number: number) => ({ sotu: code(number), firstName: 'Otto', lastName: 'Oja', startDate: '2024-01-01' })
 

@@ -221,7 +221,10 @@ function employmentOf(
   return { replace: { ...after, id: target.id }, target, unit }
 }
 
-/** The unit that a row names; without one that of the employment that is in force, or what was said for such rows. */
+/**
+ * The unit that a row names; without one that of the employment that has just that end already, or that is in force, or what
+ * was said for such rows.
+ */
 function unitFor(values: Values, known: KnownPerson | undefined, at: Circumstances, wrong: Wrong): Unit | undefined {
   if (values.unit) {
     const found = at.find(values.unit)
@@ -229,7 +232,10 @@ function unitFor(values: Values, known: KnownPerson | undefined, at: Circumstanc
     wrong('unit', found.problem)
     return undefined
   }
-  const units = new Set(known?.employments.filter((one) => !isPast(one, at.today)).map(({ orgId }) => orgId))
+  const employments = known?.employments ?? []
+  const asSaid = employments.filter((one) => endsAsSaid(one, values))
+  const inForce = employments.filter((one) => !isPast(one, at.today))
+  const units = new Set((asSaid.length > 0 ? asSaid : inForce).map(({ orgId }) => orgId))
   const [only] = units
   if (only !== undefined && units.size === 1) return at.unitOf(only)
   const saysOfEmployment = employmentFields.some((field) => values[field] !== undefined)
@@ -253,5 +259,9 @@ function targetOf(values: Values, there: readonly KnownEmployment[], today: Day)
   const going = there
     .filter((one) => !isPast(one, today))
     .sort((one, other) => one.startDate.localeCompare(other.startDate))
-  return going[0] ?? there.find((one) => endDate !== undefined && one.endDate === endDate)
+  return there.find((one) => endsAsSaid(one, values)) ?? going[0]
+}
+
+function endsAsSaid(one: KnownEmployment, { startDate = one.startDate, endDate }: Values): boolean {
+  return endDate !== undefined && one.endDate === endDate && one.startDate === startDate
 }
