@@ -415,12 +415,24 @@ describe('IM-2 rows in error mended in place', () => {
 })
 
 describe('IM-3 IM-4 rows that name no unit', () => {
-  const ella = artificialIdentityCode('1975-05-01', 1)
+  const [ella, onni, sanna] = [1, 2, 3].map((number) => artificialIdentityCode('1975-05-01', number))
   const choose = async (made: PersonnelImport) => {
     const columns = made.columns.map(({ name, field }) => ({ name, field }))
     const options = { defaultUnitId: office, defaultStart: '2026-01-01' }
     return settled(helena, await helena.call(mapImport, { ...of(made.id), body: { columns, options } }))
   }
+  const unitsOf = async (sotu: string | undefined) => {
+    const rows = await world.db
+      .selectFrom('employment')
+      .innerJoin('employee', 'employee.id', 'employment.employee_id')
+      .innerJoin('organisation', 'organisation.id', 'employment.organisation_id')
+      .where('employee.identity_code', '=', sotu ?? '')
+      .select(['organisation.name', 'employment.start_date', 'employment.end_date'])
+      .orderBy('organisation.name')
+      .execute()
+    return rows.map((one) => [one.name, one.start_date, one.end_date])
+  }
+
   test('Ella’s employment ends once: the same file again is about what has ended, whatever is said of rows without', async () => {
     const person = { sotu: ella, firstName: 'Ella', lastName: 'Elo', unit: 'Tuotanto', startDate: '2024-01-01' }
     await run(helena, await given(helena, [person]))
@@ -434,6 +446,30 @@ describe('IM-3 IM-4 rows that name no unit', () => {
     const back = { ...person, unit: 'Toimisto', startDate: '2026-02-01' }
     await run(helena, await given(helena, [back]))
     expect((await choose(await given(helena, file))).counts).toMatchObject({ unchanged: 1, ended: 0, error: 0 })
+  })
+
+  test('the unit said for them is another than one named: two employments, and only the same twice is doubled', async () => {
+    const named = (sotu: string | undefined) => ({ sotu, firstName: 'Onni', lastName: 'Oksa' })
+    const file = [
+      { ...named(onni), unit: 'Tuotanto', startDate: '2025-05-01' },
+      { ...named(onni), endDate: '2026-12-31' },
+      { ...named(sanna), unit: 'Toimisto' },
+      { ...named(sanna) },
+    ]
+    const made = await choose(await given(helena, file))
+    const rows = await rowsOf(helena, made)
+    expect(rows.map(({ kind, after, errors }) => [kind, after?.unit, errors[0]?.problem])).toEqual([
+      ['NEW', 'Tuotanto', undefined],
+      ['NEW', 'Toimisto', undefined],
+      ['ERROR', undefined, 'doubled'],
+      ['ERROR', undefined, 'doubled'],
+    ])
+    expect((await run(helena, made)).counts).toMatchObject({ new: 2, error: 2 })
+    expect(await unitsOf(onni)).toEqual([
+      ['Toimisto', '2026-01-01', '2026-12-31'],
+      ['Tuotanto', '2025-05-01', null],
+    ])
+    expect((await choose(await given(helena, file))).counts).toMatchObject({ unchanged: 2, error: 2 })
   })
 })
 

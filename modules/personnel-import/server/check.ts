@@ -28,21 +28,25 @@ async function* linesOf({ db }: Part, { id, columns }: ImportRecord, atOnce: num
   }
 }
 
+const codesOf = (lines: readonly Line[]) => [...new Set(lines.flatMap(({ row }) => row.values.sotu ?? []))]
+
 /** What each row would do, as things are now: nothing but the import itself is changed. */
 export async function check(working: Working, made: ImportRecord, scope: Part['scope']): Promise<void> {
   const { database, clock } = working
   const part = partOf(database.db, made, scope, clock.now())
   const circumstances = await readCircumstances(database.db, scope, made.options, part.now)
-  const file = new FileRows(circumstances.find)
-  for await (const lines of linesOf(part, made, readAtOnce)) for (const { row } of lines) file.hear(row)
+  const file = new FileRows(circumstances)
+  for await (const lines of linesOf(part, made, readAtOnce)) {
+    const unnamed = await findKnown(database.db, scope, codesOf(lines.filter(({ row }) => !row.values.unit)))
+    for (const { row } of lines) file.hear(row, unnamed.get(row.values.sotu ?? ''))
+  }
 
   let checked = 0
   for await (const lines of linesOf(part, made, decidedAtOnce)) {
-    const codes = [...new Set(lines.flatMap(({ row }) => row.values.sotu ?? []))]
-    const known = await findKnown(database.db, scope, codes)
+    const known = await findKnown(database.db, scope, codesOf(lines))
     const rows = lines.map(({ id, row }): CheckedRow => {
-      const among = file.among(row)
-      const person = row.values.sotu ? known.get(row.values.sotu) : undefined
+      const person = known.get(row.values.sotu ?? '')
+      const among = file.among(row, person)
       const { kind, before, after, errors } = decide(row, among, person, circumstances)
       const names = person?.isKnown ? person.names : undefined
       return {

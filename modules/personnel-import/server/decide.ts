@@ -38,6 +38,8 @@ export interface Among {
   contradicts: readonly PersonField[]
   /** What they call them. */
   names: { firstName?: string | undefined; lastName?: string | undefined }
+  /** The unit that a row without one is about, as it was before any row was done. */
+  unitId?: number | undefined
 }
 
 export interface Circumstances {
@@ -83,10 +85,14 @@ export function decide(row: ReadRow, among: Among, person: KnownPerson | undefin
   if (person && !known && names && errors.length === 0 && !isSameName(person.names, names))
     wrong('lastName', 'nameDiffers')
   const tell = toldOf(values, person, wrong)
-  const employment = employmentOf(values, person, at, wrong)
+  const meant = unitFor(values, person, at, among.unitId)
+  const unit = 'unit' in meant ? meant.unit : undefined
+  const saysOfEmployment = employmentFields.some((field) => values[field] !== undefined)
+  if ('problem' in meant && (meant.problem !== 'whichUnit' || saysOfEmployment)) wrong('unit', meant.problem)
+  const employment = unit ? employmentOf(values, unit, person, at, wrong) : {}
   if (errors.length > 0) return { kind: 'ERROR', before: null, after: null, errors }
 
-  const { add, replace, target, unit } = employment
+  const { add, replace, target } = employment
   const shown: { before: RowValues; after: RowValues } = { before: {}, after: {} }
   const isNew = add !== undefined
   if (names && !known && isNew) Object.assign(shown.after, { sotu: values.sotu, ...names })
@@ -178,19 +184,17 @@ interface EmploymentDecision {
   add?: Omit<KnownEmployment, 'id'>
   replace?: KnownEmployment
   target?: KnownEmployment
-  unit?: Unit
 }
 
 function employmentOf(
   values: Values,
+  unit: Unit,
   person: KnownPerson | undefined,
   at: Circumstances,
   wrong: Wrong,
 ): EmploymentDecision {
   const known = person?.isKnown ? person : undefined
   const employments = person?.employments ?? []
-  const unit = unitFor(values, known, at, wrong)
-  if (!unit) return {}
   const there = employments.filter(({ orgId }) => orgId === unit.id)
   const target = targetOf(values, there, at.today)
   const others = there.filter((one) => one !== target)
@@ -198,7 +202,7 @@ function employmentOf(
     // Over before it was entered: to whoever entered it nothing more is told than what they entered.
     const isSame = target.startDate === values.startDate && target.endDate === (values.endDate ?? null)
     if (!isSame) wrong('startDate', 'overlap')
-    return { target, unit }
+    return { target }
   }
   const startDate = values.startDate ?? target?.startDate ?? at.defaultStart
   const endDate = values.endDate ?? target?.endDate ?? null
@@ -209,43 +213,37 @@ function employmentOf(
   }
   const after = { orgId: unit.id, profession, startDate, endDate }
   const isSame = target && changesOf(target, { ...after, id: target.id }).length === 0
-  if (target && isSame) return { target, unit }
+  if (target && isSame) return { target }
   const problems = employmentProblems({ ...after, categoryMembers: target ? [{}] : [] }, unit.categoryCount)
   for (const { field, problem } of problems) {
     if (field === 'categoryMembers') wrong('unit', 'hasCategories')
     else if (field === 'startDate' || field === 'endDate') wrong(field, problem)
   }
   if (others.some((one) => overlap(one, after))) wrong('startDate', 'overlap')
-  if (!target) return { add: after, unit }
+  if (!target) return { add: after }
   if (isPast(target, at.today)) wrong('endDate', 'hasEnded')
-  return { replace: { ...after, id: target.id }, target, unit }
+  return { replace: { ...after, id: target.id }, target }
 }
 
 /**
  * The unit that a row names; without one that of the employment that has just that end already, or that is in force, or what
- * was said for such rows.
+ * was said for such rows. What was settled of a row before stays.
  */
-function unitFor(values: Values, known: KnownPerson | undefined, at: Circumstances, wrong: Wrong): Unit | undefined {
-  if (values.unit) {
-    const found = at.find(values.unit)
-    if ('unit' in found) return found.unit
-    wrong('unit', found.problem)
-    return undefined
-  }
-  const employments = known?.employments ?? []
+export function unitFor(
+  values: Values,
+  person: KnownPerson | undefined,
+  at: Circumstances,
+  settledId?: number,
+): FoundUnit | { problem: 'whichUnit' | 'required' } {
+  if (values.unit) return at.find(values.unit)
+  const employments = person?.isKnown ? person.employments : []
   const asSaid = employments.filter((one) => endsAsSaid(one, values))
   const inForce = employments.filter((one) => !isPast(one, at.today))
-  const units = new Set((asSaid.length > 0 ? asSaid : inForce).map(({ orgId }) => orgId))
-  const [only] = units
-  if (only !== undefined && units.size === 1) return at.unitOf(only)
-  const saysOfEmployment = employmentFields.some((field) => values[field] !== undefined)
-  if (units.size > 1) {
-    if (saysOfEmployment) wrong('unit', 'whichUnit')
-    return undefined
-  }
-  const unit = at.defaultUnitId === null ? undefined : at.unitOf(at.defaultUnitId)
-  if (!unit) wrong('unit', 'required')
-  return unit
+  const ids = [...new Set<number>((asSaid.length > 0 ? asSaid : inForce).map(({ orgId }) => orgId))]
+  const [only = at.defaultUnitId] = ids
+  const id = settledId ?? (ids.length > 1 ? ids.find((one) => one === at.defaultUnitId) : only) ?? null
+  const unit = id === null ? undefined : at.unitOf(id)
+  return unit ? { unit } : { problem: ids.length > 1 ? 'whichUnit' : 'required' }
 }
 
 /** Which of a person's employments at a unit a row is about; none where it is about a further one. */

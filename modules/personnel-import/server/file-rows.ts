@@ -1,7 +1,7 @@
 import { plainName } from '#modules/personnel/server/public.ts'
-import { type Among, personFields } from './decide.ts'
+import { type Among, type Circumstances, type KnownPerson, personFields, unitFor } from './decide.ts'
 import type { ReadRow, Values } from './reading.ts'
-import { type FoundUnit, plainUnit } from './units.ts'
+import { plainUnit } from './units.ts'
 
 type PersonField = (typeof personFields)[number]
 
@@ -16,20 +16,21 @@ export class FileRows {
   readonly #people = new Map<string, OfPerson>()
   /** Of those whose code cannot be read. */
   readonly #names = new Set<string>()
-  readonly #find: (name: string) => FoundUnit
+  readonly #at: Circumstances
 
-  constructor(find: (name: string) => FoundUnit) {
-    this.#find = find
+  constructor(at: Circumstances) {
+    this.#at = at
   }
 
-  /** One unit may be called in several ways. */
-  #unitOf({ unit }: Values): string {
-    if (unit === undefined) return ''
-    const found = this.#find(unit)
-    return 'unit' in found ? String(found.unit.id) : plainUnit(unit)
+  /** One unit may be called in several ways, and a row that names none is about one all the same. */
+  #unitOf(values: Values, person: KnownPerson | undefined): { unit: string; unitId?: number } {
+    const found = unitFor(values, person, this.#at)
+    return 'unit' in found
+      ? { unit: String(found.unit.id), unitId: found.unit.id }
+      : { unit: plainUnit(values.unit ?? '') }
   }
 
-  hear({ values }: ReadRow): void {
+  hear({ values }: ReadRow, whom: KnownPerson | undefined): void {
     const { sotu } = values
     if (!sotu) {
       this.#names.add(plainName({ firstName: values.firstName ?? '', lastName: values.lastName ?? '' }))
@@ -38,7 +39,7 @@ export class FileRows {
     const known = this.#people.get(sotu)
     const person: OfPerson = known ?? { units: new Map(), told: {}, contradicted: new Set() }
     if (!known) this.#people.set(sotu, person)
-    const unit = this.#unitOf(values)
+    const { unit } = this.#unitOf(values, whom)
     person.units.set(unit, (person.units.get(unit) ?? 0) + 1)
     for (const field of personFields) {
       const value = values[field]
@@ -49,14 +50,13 @@ export class FileRows {
     }
   }
 
-  among({ values }: ReadRow): Among {
+  among({ values }: ReadRow, whom: KnownPerson | undefined): Among {
     const person = values.sotu ? this.#people.get(values.sotu) : undefined
     if (!person) return { isDoubled: false, contradicts: [], names: {} }
-    const unit = this.#unitOf(values)
-    // A row without a unit is about any.
-    const isDoubled = (person.units.get(unit) ?? 0) > 1 || (person.units.size > 1 && person.units.has(''))
+    const { unit, unitId } = this.#unitOf(values, whom)
+    const isDoubled = (person.units.get(unit) ?? 0) > 1
     const { firstName, lastName } = person.told
-    return { isDoubled, contradicts: [...person.contradicted], names: { firstName, lastName } }
+    return { isDoubled, contradicts: [...person.contradicted], names: { firstName, lastName }, unitId }
   }
 
   /** Somebody stands in the file: by the code, or by the name where a code cannot be read. */
