@@ -38,14 +38,15 @@ export function RunSection({ place, opened }: { place: Place; opened: PersonnelI
         </>
       )}
       {state === 'CHECKED' && <ToRun place={place} opened={opened} />}
-      {state === 'DONE' && <ToTakeBack place={place} opened={opened} />}
       {state === 'UNDONE' && (
         <p>
           {t('done.undone')} {kept > 0 && t('done.kept', { count: kept })}
         </p>
       )}
       {state === 'FAILED' && <Alert color="red">{t('done.failed')}</Alert>}
+      <ToTakeBack place={place} opened={opened} />
       {state === 'DONE' && <p>{t('done.summary', counts)}</p>}
+      {state === 'FAILED' && doneAt && <p>{t('done.partly', counts)}</p>}
     </Section>
   )
 }

@@ -647,7 +647,7 @@ describe('IM-4 between the check and the run', () => {
     expect(logged).toHaveLength(76)
   })
 
-  test('DL-4 IM-4 a company that is closed in the middle is written to no more: what is left fails, and says so', async () => {
+  test('DL-4 IM-4 a company that is closed in the middle is written to no more: what was done is counted and can be taken back', async () => {
     const { pool } = world.platform.database
     const helenasId = await selectUser(world.db, 'hr@paja.test')
     const rows = Array.from({ length: 135 }, (_, at) => ({
@@ -662,10 +662,30 @@ describe('IM-4 between the check and the run', () => {
     await pool.query('create trigger close_behind after insert on employment execute function close_behind()')
     expect(await run(helena, made)).toMatchObject({ state: 'FAILED' })
     expect((await helena.refused(undoImport, of(made.id))).code).toBe('company_closed')
-    await pool.query('drop trigger close_behind on employment')
-    await world.db.updateTable('company').set({ closed_at: null, closed_by: null }).execute()
+    const reopen = async () => {
+      await pool.query('drop trigger close_behind on employment')
+      await world.db.updateTable('company').set({ closed_at: null, closed_by: null }).execute()
+    }
+    await reopen()
     // The first hundred were written together.
     expect((await given(helena, rows)).counts).toMatchObject({ unchanged: 100, new: 35 })
+    const now = world.clock.now().getTime()
+    const broken = await helena.call(getImport, of(made.id))
+    expect(broken).toMatchObject({ counts: { new: 100, error: 0 }, doneAt: new Date(now).toISOString() })
+    expect(broken.undoneUntil).toBe(new Date(now + 24 * 3_600_000).toISOString())
+    expect(await rowsOf(helena, made)).toHaveLength(100)
+    const [listed] = (await helena.call(listImports, { params: { companyId } })).filter(({ id }) => id === made.id)
+    expect(listed).toMatchObject({ counts: broken.counts, undoneUntil: broken.undoneUntil })
+
+    await pool.query('create trigger close_behind after delete on employment execute function close_behind()')
+    const stopped = await settled(helena, await helena.call(undoImport, of(made.id)))
+    expect(stopped).toMatchObject({ state: 'FAILED', counts: { new: 75 }, undoneUntil: broken.undoneUntil })
+    await reopen()
+    expect(await settled(helena, await helena.call(undoImport, of(made.id)))).toMatchObject({
+      state: 'UNDONE',
+      kept: 0,
+    })
+    expect((await given(helena, rows)).counts).toMatchObject({ unchanged: 0, new: 135 })
   })
 
   test('IM-1 SH-10 the model speaks the language of the screen that it is asked from, else that of the account', async () => {

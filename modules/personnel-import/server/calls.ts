@@ -91,7 +91,7 @@ export async function list({ scope, db }: Of<typeof listImports>): Promise<Liste
       state,
       counts: counts && withoutKept(counts),
       createdAt: one.created_at.toISOString(),
-      undoneUntil: state === 'DONE' ? (undoneUntil(one)?.toISOString() ?? null) : null,
+      undoneUntil: undoneUntil(one)?.toISOString() ?? null,
     }
   })
 }
@@ -188,7 +188,7 @@ export async function undo({
 }: Of<typeof undoImport>): Promise<PersonnelImport> {
   const made = await requireImport(db, scope, params.importId, true)
   const until = undoneUntil(made)
-  if (made.state !== 'DONE' || !until || until < now) throw new ApiError('import_not_ready')
+  if (!until || until < now) throw new ApiError('import_not_ready')
   return begin({ scope, db, now, plan, announce }, made, true)
 }
 
@@ -238,7 +238,9 @@ function isConfirmedAlone(
   return made.state === 'CHECKED' && isSame
 }
 
-function undoneUntil({ done_at: doneAt }: ImportRecord): Date | null {
+/** What was broken off in the middle is taken back as far as it was done, and a taking back that was, to its end. */
+function undoneUntil({ state, done_at: doneAt }: ImportRecord): Date | null {
+  if (state !== 'DONE' && state !== 'FAILED') return null
   return doneAt && new Date(doneAt.getTime() + keptHours * 3_600_000)
 }
 

@@ -12,6 +12,7 @@ import {
   updateBegun,
   updateEnded,
 } from './queries.ts'
+import { updateNotDone } from './row-queries.ts'
 import { runSome } from './run.ts'
 import { isUnconfirmed } from './terms.ts'
 import { undoSome } from './undo.ts'
@@ -71,11 +72,16 @@ async function goOn(working: Working, id: ImportId): Promise<boolean> {
   return refuse(working, made)
 }
 
-/** Its maker may not do it any more. */
+/** Its maker may not do it any more: what was done until then stands, and can be taken back when they may again. */
 async function refuse(working: Working, made: ImportRecord): Promise<false> {
   const { db } = working.database
   const now = working.clock.now()
-  await updateEnded(db, made, 'FAILED', now)
+  await db.transaction().execute(async (transaction) => {
+    const current = await selectImportToWork(transaction, made.id, true)
+    if (current?.round !== made.round) return
+    await updateNotDone(transaction, made.id)
+    await updateEnded(transaction, made, 'FAILED', now)
+  })
   await announce(working, await tellProgress(db, made, { state: 'FAILED', progress: 1 }, now), now)
   return false
 }

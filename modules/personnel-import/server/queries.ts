@@ -72,7 +72,7 @@ export async function deleteSurplus(db: Db, scope: Maker, kept: number): Promise
   await sql`
     delete from personnel_import where id in (
       select i.id from personnel_import i
-      where ${whereOwn(scope)} and i.state in ('READ', 'CHECKED', 'FAILED', 'UNDONE')
+      where ${whereOwn(scope)} and (i.state in ('READ', 'CHECKED', 'UNDONE') or i.state = 'FAILED' and i.done_at is null)
       order by i.id desc offset ${kept})`.execute(db)
 }
 
@@ -157,7 +157,8 @@ export async function updateEnded(
 ): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     update personnel_import set state = ${state}, progress = 1, worked_at = ${now}, is_undoing = false,
-      done_at = case when ${state} = 'DONE' then ${now} else done_at end,
+      done_at = coalesce(done_at, case when ${state} = 'DONE' or ${state} = 'FAILED' and exists (
+        select from personnel_import_row where import_id = ${id} and trace is not null) then ${now}::timestamptz end),
       counts = (select ${kindCounts} from personnel_import_row where import_id = ${id})
     where id = ${id} and round = ${round} returning id`.execute(db)
   return rows.length > 0

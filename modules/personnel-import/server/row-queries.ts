@@ -119,6 +119,13 @@ export async function updateDone(db: Db, id: ImportId, done: readonly DoneRow[])
     where r.id = d.id and r.import_id = ${id}`.execute(db)
 }
 
+/** What was shown and is not done, or is taken back, is not counted or shown any more. */
+export async function updateNotDone(db: Db, id: ImportId): Promise<void> {
+  await sql`
+    update personnel_import_row set kind = null
+    where import_id = ${id} and kind in ('NEW', 'CHANGED', 'ENDED') and trace is null`.execute(db)
+}
+
 /** Somebody as they were before and after. */
 export interface Trace {
   sotu: string
