@@ -169,6 +169,34 @@ describe('IM-4 what was done', () => {
     expect(kept).toMatchObject({ firstName: 'Etu 5', errors: [{ column: null, problem: 'changedSince' }] })
     expect((await helena.refused(undoImport, of(done.id))).code).toBe('import_not_ready')
   })
+
+  test('IF-2 when it is taken back other systems hear that who came by it is there no more, and nothing else of them', async () => {
+    const person = (number: number) => ({
+      ...{ sotu: artificialIdentityCode('1976-05-01', number), firstName: `Uusi ${number}`, lastName: 'Tulija' },
+      ...{ unit: 'Toimisto', startDate: '2025-01-01' },
+    })
+    await run(helena, await given(helena, [person(1)]))
+    const done = await run(helena, await given(helena, [{ ...person(1), profession: 'Kirjuri' }, person(2)]))
+    const feed = () =>
+      world.db.selectFrom('integration_change').select(['id', 'type', 'thing_id']).orderBy('id').execute()
+    const [before, people, employments] = [
+      await feed(),
+      await world.db.selectFrom('company_employee').selectAll().where('last_name', '=', 'Tulija').execute(),
+      await world.db.selectFrom('employment').selectAll().where('organisation_id', '=', office).execute(),
+    ]
+    await settled(helena, await helena.call(undoImport, of(done.id)))
+    const told = await Promise.all(
+      [1, 2].map(async (number) => {
+        const someone = people.find((one) => one.first_name === `Uusi ${number}`)
+        const employment = employments.find((one) => one.employee_id === someone?.employee_id)
+        const since = (await feed()).slice(before.length)
+        return since
+          .filter(({ type, thing_id }) => thing_id === (type.startsWith('employee.') ? someone : employment)?.id)
+          .map(({ type }) => type)
+      }),
+    )
+    expect(told).toEqual([['employee.changed', 'employment.changed'], ['employment.ended']])
+  })
 })
 
 describe('IM-3 the choices', () => {

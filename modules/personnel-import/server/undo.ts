@@ -51,8 +51,10 @@ async function isKept({ db, scope, logAccess, announce }: Part, { sotu, before, 
   const employeeIds = after.employeeId ? [after.employeeId] : []
   await logAccess([{ action: 'change', thing: 'employee', employeeIds }])
   const { companyId } = scope
-  if (after.words) announce({ change: 'employee.changed', companyId, thingId: Number(after.words['id']) })
-  const employments = new Set([...(before?.employments ?? []), ...after.employments].map(({ id }) => id))
-  for (const thingId of employments) announce({ change: 'employment.changed', companyId, thingId })
+  // Of what is gone its end alone is told, as of an employment that has moved to another company.
+  if (before?.words) announce({ change: 'employee.changed', companyId, thingId: Number(before.words['id']) })
+  const staying = new Set(before?.employments.map(({ id }) => id))
+  for (const { id: thingId } of after.employments)
+    announce({ change: staying.has(thingId) ? 'employment.changed' : 'employment.ended', companyId, thingId })
   return false
 }
