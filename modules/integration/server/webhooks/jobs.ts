@@ -78,7 +78,7 @@ async function deliver(platform: Omit<Platform, 'jobs'>, jobs: Planning, due: Du
   const isAway = outcome.problem === 'UNREACHABLE' || outcome.problem === 'TOO_SLOW'
   await updateHeld(db, due.webhook_id, isAway ? new Date(now.getTime() + heldFor) : null)
   if (outcome.problem === null) return updateTried(db, due.id, { ...outcome, state: 'DELIVERED', next_at: now }, now)
-  const again = nextTry({ createdAt: due.created_at, attempts: due.attempts + 1, now })
+  const again = nextTry(due.attempts + 1, now)
   await updateTried(db, due.id, { ...outcome, state: again ? 'PENDING' : 'FAILED', next_at: again ?? now }, now)
   if (again || due.change_id === null) return
   const { webhook_id: webhookId, clientId } = due

@@ -128,6 +128,39 @@ describe('IF-3 webhooks', () => {
     expect(taken).toHaveLength(1)
   })
 
+  test('DL-4 what lay still while a customer was away has its three days of tries from then on', async () => {
+    const { id } = await hook()
+    const close = (closed: boolean) =>
+      world.db
+        .updateTable('company')
+        .set(({ selectFrom }) => ({
+          closed_at: closed ? world.clock.now() : null,
+          closed_by: closed ? selectFrom('user_account').select('id').limit(1) : null,
+        }))
+        .where('id', '=', workshop)
+        .execute()
+    answer = (response) => response.writeHead(503).end()
+    await change(7)
+    await goRound()
+    await change(8)
+    await close(true)
+    world.clock.advance({ minutes: 4 * 24 * 60 })
+    aila = await world.login({
+      email: `${crypto.randomUUID()}@tt.test`,
+      firstName: 'C',
+      lastName: 'Ylä',
+      role: 'ROLE_ADMIN',
+    })
+    await goRound()
+    await close(false)
+    await goRound()
+    expect(await deliveries(id)).toMatchObject([
+      { state: 'PENDING', attempts: 1 },
+      { state: 'PENDING', attempts: 2 },
+    ])
+    expect(await aila.call(listWebhooks, { params: { id: system.id } })).toMatchObject([{ id, switchedOffAt: null }])
+  })
+
   test('each of many changes in a second is sent within the next, and none waits for a round', async () => {
     await hook()
     const { db, clock, platform } = world
