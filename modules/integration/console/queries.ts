@@ -29,4 +29,4 @@ export const deliveriesOf = (id: number, webhookId: number) => queryOf(listDeliv
 export const useCreateWebhook = () => useChange(createWebhook, [listWebhooks])
 export const useRemoveWebhook = () => useChange(removeWebhook, [listWebhooks])
 export const useTryWebhook = () => useChange(tryWebhook, [listWebhooks, listDeliveries])
-export const useReplayDelivery = () => useChange(replayDelivery, [listDeliveries])
+export const useReplayDelivery = () => useChange(replayDelivery, [listWebhooks, listDeliveries])

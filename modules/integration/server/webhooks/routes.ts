@@ -79,6 +79,7 @@ export const webhookRoutes = [
     const client = await requireClient(db, scope, params.id)
     const again = await insertReplay(db, client, params.deliveryId, now)
     if (!again) throw notFound()
+    await updateSwitched(db, again.webhook_id, null)
     announce(somethingToSend)
     return toDelivery(again)
   }),

@@ -161,6 +161,23 @@ describe('IF-3 webhooks', () => {
     expect(await aila.call(listWebhooks, { params: { id: system.id } })).toMatchObject([{ id, switchedOffAt: null }])
   })
 
+  test('what is sent once more switches a webhook on again, as a trial does', async () => {
+    const { id } = await hook()
+    await change(7)
+    await goRound()
+    const [delivered] = await deliveries(id)
+    await world.db
+      .updateTable('integration_webhook')
+      .set({ switched_off_at: world.clock.now() })
+      .where('id', '=', id)
+      .execute()
+    await aila.call(replayDelivery, { params: { id: system.id, deliveryId: delivered?.id } })
+    await goRound()
+    expect(taken).toHaveLength(2)
+    expect((await deliveries(id))[0]).toMatchObject({ state: 'DELIVERED', attempts: 1 })
+    expect(await aila.call(listWebhooks, { params: { id: system.id } })).toMatchObject([{ id, switchedOffAt: null }])
+  })
+
   test('each of many changes in a second is sent within the next, and none waits for a round', async () => {
     await hook()
     const { db, clock, platform } = world
