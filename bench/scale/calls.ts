@@ -198,6 +198,7 @@ const console = (by: 'nurse' | 'admin'): Call[] => [
   call(by, 'what there is at the group', getHub, { params: { companyId: group } }),
   call(by, 'everything by a name', findForStaff, { body: { text: 'virtanen aino' } }),
   call(by, 'everything by two letters', findForStaff, { body: { text: 'vi' } }),
+  call(by, 'everything by a short name', findForStaff, { body: { text: 'bo ek' } }),
   call(by, 'companies to go to', findCompanies, { body: { text: 'virtanen' } }),
   call(by, 'what waits', listWaitingForStaff, {}),
   call(by, 'what waits at own companies', listWaitingForStaff, { query: { own: true } }),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { insertUser } from '#modules/account/server/fixtures.ts'
 import { setStaffScope } from '#modules/care/server/fixtures.ts'
 import { findCompanies } from '#modules/companies/console-contract.ts'
+import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
 import { elsewhere, insertThings, secret, type Things, workshop } from '#tests/access/things.ts'
 import type { Client } from '#tests/client.ts'
 import { startWorld, type World } from '#tests/world.ts'
@@ -111,6 +112,19 @@ describe('for the staff', () => {
     expect(await foundByStaff(nina, things.identityCode)).toEqual({ people: [`${secret} Martti`] })
     // Two letters tell nobody of a million.
     expect((await foundByStaff(nina, 'tu'))['people']).toBeUndefined()
+  })
+
+  test('WK-3 WK-1 Bo Ek and Li Wu are found by their whole names, however short, and by the beginnings of both', async () => {
+    for (const [at, [firstName, lastName]] of [['Bo', 'Ek'] as const, ['Li', 'Wu'] as const].entries())
+      await insertEmployee(world.db, {
+        ...{ identityCode: artificialIdentityCode('1977-05-01', at + 1), firstName, lastName },
+        employments: [{ organisationId: workshop, startDate: '2020-01-01' }],
+      })
+    const nina = await world.login('nina@access.test')
+    for (const text of ['Bo Ek', 'ek bo', ' b  ek '])
+      expect((await foundByStaff(nina, text))['people'], text).toEqual(['Ek Bo'])
+    expect((await foundByStaff(nina, 'Li Wu'))['people']).toEqual(['Wu Li'])
+    for (const text of ['Bo Wu', 'Bo', ' bo ']) expect((await foundByStaff(nina, text))['people'], text).toBeUndefined()
   })
 
   test('WK-3 CS-1 CS-3 who does not care or is not responsible finds names of companies alone', async () => {

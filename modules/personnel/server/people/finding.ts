@@ -23,13 +23,15 @@ export const foundPeople: FindingAtCompany = {
   },
 }
 
-/** Among a million people a word of less than three letters tells nobody. */
+/** Among a million people one word of less than three letters tells nobody; two of them may be a whole name, as Bo Ek. */
+const isNaming = (text: string) => isTelling(text) || /\S\s+\S/.test(text)
+
 export const foundRegistered: FindingForStaff = {
   kind: 'people',
   async find(db, scope, { text, atMost }) {
     const identityCode = text.toUpperCase()
     const searched = isIdentityCode(identityCode) ? { identityCode } : { words: text }
-    if ('words' in searched && !isTelling(text)) return { items: [] }
+    if ('words' in searched && !isNaming(text)) return { items: [] }
     const rows = await selectPeopleFoundForStaff(db, scope, searched, atMost)
     return {
       items: rows.map(({ id, name, company_name: detail }) => ({
