@@ -24,7 +24,7 @@ export const foundPeople: FindingAtCompany = {
 }
 
 /** Among a million people one word of less than three letters tells nobody; two of them may be a whole name, as Bo Ek. */
-const isNaming = (text: string) => isTelling(text) || /\S\s+\S/.test(text)
+const isNaming = (text: string) => isTelling(text) || /\S\S\s+\S\S/.test(text)
 
 export const foundRegistered: FindingForStaff = {
   kind: 'people',
