@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { identifySession } from '../auth/session.ts'
 import { notFound } from '../errors.ts'
 import type { Platform } from '../platform.ts'
-import { partsOfAccess } from '../rights/access-log.ts'
+import { accessedBy } from '../rights/access-log.ts'
 import { insertAccess } from '../rights/queries.ts'
 import { isAtHome } from '../sites/sites.ts'
 import { readFileAddress } from './address.ts'
@@ -27,11 +27,7 @@ export function serveFiles(app: FastifyInstance, platform: Platform): void {
     const opened = isHome && (await openFile(files, database.db, user, { key: ticket.key }, { now, environment }))
     if (!opened) throw notFound()
     const { file, access } = opened
-    if (access)
-      await insertAccess(database.db, access, {
-        ...{ userId: user.userId, role: user.role, requestId: request.id, now },
-        parts: partsOfAccess(user, access),
-      })
+    if (access) await insertAccess(database.db, access, { ...accessedBy(user, access), requestId: request.id, now })
 
     await kindOf(files, file.kind)?.opened?.(database.db, user, file, now)
 

@@ -9,7 +9,7 @@ import type { Db } from '../database/database.ts'
 import { ApiError, isDatabaseError } from '../errors.ts'
 import type { Platform } from '../platform.ts'
 import type { Announcement } from '../push/push.ts'
-import { type Access, partsOfAccess } from '../rights/access-log.ts'
+import { type Access, accessedBy } from '../rights/access-log.ts'
 import { companiesNamed, isWrite, mustBeOpen, Touched } from '../rights/closed.ts'
 import { insertAccess } from '../rights/queries.ts'
 import { authorize, type Identity, type ScopeOf } from '../rights/scope.ts'
@@ -333,6 +333,5 @@ function accessBy(
   }: { calling: Calling; request: FastifyRequest; now: Date },
 ) {
   if (client) return { userId: 0, clientId: client.id, role: 'CLIENT', requestId, now }
-  const { userId = 0, role = '', openings = [] } = user ?? {}
-  return { userId, role, openings, parts: user && partsOfAccess(user, access), requestId, now }
+  return { ...(user ? accessedBy(user, access) : { userId: 0, role: '' }), requestId, now }
 }

@@ -59,3 +59,11 @@ export function partsOfAccess(user: Identity, { companyId, purpose }: Pick<Acces
   const module = moduleFor[purpose]
   return partsAt(user, companyId, module ? [module] : [])
 }
+
+/** A user as the log has them: by which parts of their access they do it, and for what reason another's data is open to them. */
+export const accessedBy = (user: Identity, access: Access) => ({
+  userId: user.userId,
+  role: user.role,
+  openings: user.openings,
+  parts: partsOfAccess(user, access),
+})

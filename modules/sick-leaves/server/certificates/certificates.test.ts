@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { removeAttachment } from '#modules/attachments/contract.ts'
+import { openCompany } from '#modules/care/console-contract.ts'
+import { setStaffScope } from '#modules/care/server/fixtures.ts'
 import { insertCompany } from '#modules/companies/server/fixtures.ts'
 import { artificialIdentityCode, insertEmployee } from '#modules/personnel/server/fixtures.ts'
 import { clearAbandoned } from '#server/files/files.ts'
@@ -229,6 +231,31 @@ test('SP-1 SP-6 the list is asked for leaves with a file or without', async () =
   expect(ids(found.content)).toEqual([without.id])
   expect(await nina.refused(listReceivedLeaves, { query: { hasFile: 'kyllä' } })).toMatchObject({ status: 400 })
   expect(await helena.call(listSickLeaves, { query: { companyId: '1000277' } })).toHaveLength(2)
+})
+
+test('SP-6 CS-2 a substitute who has opened the company reads its list and its certificates for a reason', async () => {
+  const file = await upload(helena)
+  await record(0, [file.id])
+  await setStaffScope(world.db, 'RESPONSIBLE')
+  try {
+    const body = { reason: 'SUBSTITUTE', words: 'Sijaistan Karia' } as const
+    await nina.call(openCompany, { params: { companyId: 1000277 }, body })
+    await nina.call(listReceivedLeaves, { query: {} })
+    expect((await open(nina, file)).statusCode).toBe(200)
+  } finally {
+    await setStaffScope(world.db, 'ALL')
+  }
+  const logged = await world.db
+    .selectFrom('access_log')
+    .select(['action', 'opening_reason'])
+    .where('thing', '=', 'sick_leave')
+    .where('opening_reason', 'is not', null)
+    .orderBy('id')
+    .execute()
+  expect(logged).toEqual([
+    { action: 'list', opening_reason: 'SUBSTITUTE' },
+    { action: 'read', opening_reason: 'SUBSTITUTE' },
+  ])
 })
 
 test('SP-6 what goes with no leave is cleared away after a day; what does stays', async () => {
