@@ -102,16 +102,17 @@ const insertTold = keptStatement<Arrived, unknown>(
       left join notice_choice c on c.user_id = u.id and c.kind = concerned.kind
       left join notice_at_once n on n.user_id = u.id and n.kind = concerned.kind
     where u.status = 'ACTIVE' and ${whereIsTold('u')} and ${frequencyOf('c', sql`concerned.kind`)} = 'AT_ONCE'
-      and (n.user_id is null or n.since is null and exists (
-        select from session s where s.user_id = u.id and s.last_used_at > n.told_at - ${lateness}))
+      and case when n.since is not null then not n.is_seen_to_wait else n.told_at is null or exists (
+        select from session s where s.user_id = u.id and s.last_used_at > n.told_at - ${lateness}) end
     order by u.id, concerned.kind
-    on conflict (user_id, kind) do update set since = excluded.since, is_seen_to_wait = false
-      where notice_at_once.since is null`,
+    on conflict (user_id, kind) do update
+      set since = coalesce(notice_at_once.since, excluded.since), is_seen_to_wait = false`,
 )
 
 /**
  * Takes note of those who are told of a kind at once: from now on something may wait for them. Who has been told already
- * hears no more until they have been here.
+ * hears no more until they have been here. What comes before it is known whether the first waits is written down as well:
+ * whoever is just looking for it may have looked too early.
  */
 export async function insertToTell(db: Db, arrivals: readonly Arrival[], now: Date): Promise<void> {
   const told = arrivals.flatMap(({ kind, told: each, isByName }) => each.map((userId) => ({ userId, kind, isByName })))

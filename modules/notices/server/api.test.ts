@@ -15,6 +15,7 @@ import { startRefusingRelay } from '#tests/refusing-relay.ts'
 import { startWorld, type World } from '#tests/world.ts'
 import { changeNotices, getNotices } from '../contract.ts'
 import { kindName } from './notice-text.ts'
+import { selectToLookAt, updateLookedAt } from './queries.ts'
 
 const helenas = 'helena@access.test'
 const ninas = 'nina@access.test'
@@ -133,6 +134,55 @@ describe('IN-3 at once', () => {
     await later(1)
     await later(9)
     await later(5)
+    expect(mailsOf(world, helenas)).toHaveLength(1)
+    await reads()
+  })
+
+  const asks = async (text: string) => {
+    const helena = await world.login(helenas)
+    await helena.call(sendMessage, { params: { id: things.conversation }, body: { text } })
+  }
+
+  test('goes on for her who read the first within its minute', async () => {
+    await says('Luettu heti')
+    await reads()
+    await later(1)
+    await later(60)
+    await says('Tunnin päästä')
+    await later(0)
+    await later(15)
+    expect(mailsOf(world, helenas)).toHaveLength(1)
+    await reads()
+  })
+
+  test('comes to her who wrote first when the nurse answers, and to the nurse who answered at once when she is asked again', async () => {
+    await asks('Ensimmäinen kysymys')
+    await says('Pika-apu')
+    await reads()
+    await later(1)
+    await later(30)
+    await says('Lisää vastausta')
+    await later(0)
+    await later(15)
+    expect(mailsOf(world, helenas)).toHaveLength(1)
+    expect(mailsOf(world, ninas)).toEqual([])
+    await asks('Toinen kysymys')
+    await later(0)
+    await later(15)
+    expect(mailsOf(world, ninas)).toHaveLength(1)
+    await says('Vastaus')
+    await reads()
+  })
+
+  test('is not lost where a message comes while what came before it is looked at', async () => {
+    await says('Luettu heti')
+    await reads()
+    const toLookAt = await selectToLookAt(world.db, 10)
+    await says('Sillä välin')
+    for (const { user_id: userId, kinds } of toLookAt)
+      for (const one of kinds) await updateLookedAt(world.db, userId, one, false)
+    await later(0)
+    await later(15)
     expect(mailsOf(world, helenas)).toHaveLength(1)
     await reads()
   })

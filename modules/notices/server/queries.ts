@@ -71,32 +71,38 @@ export async function updateRefused(db: Db, userId: number, email: string, isRef
     where id = ${userId} and refused_email is distinct from ${isRefused ? email : null}::text`.execute(db)
 }
 
+interface Come {
+  kind: string
+  told_at: string | null
+  /** Of its row: another after each arrival. */
+  version: string
+}
+
 export interface ToLookAtRow {
   user_id: number
-  kinds: { kind: string; since: string; told_at: string | null }[]
+  kinds: Come[]
 }
 
 /** For whom something has come of which it is not known whether it waits. */
 export async function selectToLookAt(db: Db, limit: number): Promise<ToLookAtRow[]> {
   const { rows } = await sql<ToLookAtRow>`
-    select user_id, json_agg(json_build_object('kind', kind, 'since', since, 'told_at', told_at) order by kind) as kinds
+    select user_id,
+      json_agg(json_build_object('kind', kind, 'told_at', told_at, 'version', xmin::text) order by kind) as kinds
     from notice_at_once where since is not null and not is_seen_to_wait
     group by user_id order by user_id limit ${limit}`.execute(db)
   return rows
 }
 
-/** What has been found out of somebody's: which kinds wait, and which do not. */
+/** Whether a kind has been found to wait for somebody. What has come since it was looked for is looked at anew. */
 export async function updateLookedAt(
   db: Db,
   userId: number,
-  { waiting, nothing }: { waiting: readonly string[]; nothing: readonly string[] },
+  { kind, version }: Pick<Come, 'kind' | 'version'>,
+  waits: boolean,
 ): Promise<void> {
   await sql`
-    update notice_at_once set is_seen_to_wait = true
-    where user_id = ${userId} and kind = any(${waiting}::text[]) and since is not null`.execute(db)
-  await sql`
-    update notice_at_once set since = null
-    where user_id = ${userId} and kind = any(${nothing}::text[]) and not is_seen_to_wait`.execute(db)
+    update notice_at_once set is_seen_to_wait = ${waits}, since = case when ${waits} then since end
+    where user_id = ${userId} and kind = ${kind} and xmin = ${version}::xid`.execute(db)
 }
 
 export interface ToTellRow {

@@ -40,11 +40,7 @@ async function lookAtArrivals(db: Db, kinds: Kinds, now: Date): Promise<void> {
       const lines = groups.flatMap((group) => group.lines)
       const isNew = ({ kind, told_at: toldAt }: (typeof come)[number]) =>
         lines.some((line) => line.kind === kind && (toldAt === null || line.newest > new Date(toldAt)))
-      const named = (some: typeof come) => some.map(({ kind }) => kind)
-      await updateLookedAt(db, userId, {
-        waiting: named(come.filter(isNew)),
-        nothing: named(come.filter((one) => !isNew(one))),
-      })
+      for (const one of come) await updateLookedAt(db, userId, one, isNew(one))
     }
   } while (rows.length === atATime)
 }
